@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type pg from 'pg';
 import { minimumPublicGroup } from '../contract/rules/limits.ts';
-import { type Database, migrateDatabase, openDatabase } from '../server/db/database.ts';
+import { type Database, openDatabase } from '../server/db/database.ts';
+import { migrateDatabase } from '../server/db/migrate-database.ts';
 import { seedDatabase } from '../server/db/seed.ts';
 import { startSuperusersPostgres } from '../server/db/testing/superusers-postgres.ts';
 import { packageRoot } from '../server/lib/package-root.ts';

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -17,7 +18,9 @@ import { createLifecycle } from './lib/lifecycle.ts';
 import { openLog } from './lib/log.ts';
 import { isRelease, packageRoot, webRoot } from './lib/package-root.ts';
 import { RefusedStart } from './lib/refused-start.ts';
-import { deriveKeys, readSecretKey } from './lib/secret-key.ts';
+import { deriveKeys, findSecretKey, readSecretKey } from './lib/secret-key.ts';
+
+const facesFolder = join(webRoot, 'generated_faces');
 
 type Launch = {
   /** Fills the database before the server starts. */
@@ -58,6 +61,18 @@ const leaveUnproven = async (error: Error, { DATA_DIR }: Config, log: Logger): P
   }
 };
 
+/** Brings data of another version of PostgreSQL along, where the previous release, which has it, lies beside this one. */
+const convertData = async (dataDir: string, config: Config, log: Logger): Promise<boolean> => {
+  const releases = await findReleases();
+  const secret = await findSecretKey(config);
+  const previous = releases && join(releases, 'former');
+  if (!previous || !existsSync(previous) || secret === undefined || config.UPDATE_COPY === 'off') return false;
+  const { updateData } = await import('./features/operations/update/update-data.ts');
+  const trying = { config, keys: deriveKeys(secret), log, now: () => new Date(), webRoot, facesFolder };
+  await updateData(dataDir, trying, previous);
+  return true;
+};
+
 /** A mistyped key is noticed now, and not at night. Loaded only where there is one: it would make each start slower. */
 const checkBackupKey = async ({ BACKUP_KEY: key, BACKUP_PASSPHRASE: passphrase }: Config): Promise<void> => {
   if (key === undefined && passphrase === undefined) return;
@@ -77,10 +92,10 @@ export const launch = (config: Config, { prepare, isNewKey, welcome }: Launch = 
     if (config.UPDATE_COPY === 'off') await noteReadyRelease(config);
     if (!config.DATABASE_URL) {
       await checkBackupKey(config);
-      await prepareDataDir(config, { isNewKey });
+      const convert = (dataDir: string) => convertData(dataDir, config, log);
+      await prepareDataDir(config, { isNewKey, convert });
     } else if (isNewKey) throw new RefusedStart('With DATABASE_URL the secret key is SECRET_KEY: change it there.');
     const keys = deriveKeys(await readSecretKey(config));
-    const facesFolder = join(webRoot, 'generated_faces');
     const update = async (dataDir: string) => {
       const { updateData } = await import('./features/operations/update/update-data.ts');
       await updateData(dataDir, { config, keys, log, now: () => new Date(), webRoot, facesFolder });

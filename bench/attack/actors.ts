@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { joinScopes, type Scope, scopes } from '../../contract/scopes.ts';
-import { firstRoles } from '../../server/db/seed/roles.ts';
+import { firstRoles } from '../../server/db/seed/reference-rows.ts';
 import { hashPassword, signInHandling } from '../../server/features/accounts/accounts.ts';
 import type { Target } from './target.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { postgresProcessesOn } from '../../server/db/embedded-postgres/postgres-process-list.ts';
+import { postgresProcessesOn } from '../../server/db/embedded-postgres/old-postgres.ts';
 import { killEvery, makeDaemon, nobody } from '../daemon.ts';
 import { type AtEnd, begin } from '../endings.ts';
 import { waitFor } from '../wait-for.ts';

@@ -4,8 +4,7 @@ import { findPostgresPackage, preparePostgresBinaries } from '../../server/db/em
 import { addressesFor, waitUntilReady } from '../../server/db/embedded-postgres/postgres-connection.ts';
 import { startPostgres, stopPostgres } from '../../server/db/embedded-postgres/postgres-process.ts';
 import { choosePostgresUser } from '../../server/db/embedded-postgres/postgres-user.ts';
-import { makeSocketDir } from '../../server/db/embedded-postgres/socket-dir.ts';
-import { removeTemporaryFolder, temporaryFolder } from '../../server/db/embedded-postgres/temporary-folder.ts';
+import { makeSocketDir, removeTemporaryFolder, temporaryFolder } from '../../server/db/embedded-postgres/sockets.ts';
 import { startSuperusersPostgres } from '../../server/db/testing/superusers-postgres.ts';
 import type { AtEnd } from '../endings.ts';
 import { debianPrograms } from '../failover/debian-programs.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { seededRandom } from '../../contract/rules/seeded-random.ts';
+import { postgresProcessesOn } from '../../server/db/embedded-postgres/old-postgres.ts';
 import { roles } from '../../server/db/embedded-postgres/postgres-connection.ts';
-import { postgresProcessesOn } from '../../server/db/embedded-postgres/postgres-process-list.ts';
 import { startPostgres } from '../installation.ts';
 import { isSmoke } from '../report.ts';
 import { type Counts, type Playing, type Scenario, startPlaying } from './players.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { endOldPostgres } from '../../server/db/embedded-postgres/old-postgres.ts';
 import { addressesFor } from '../../server/db/embedded-postgres/postgres-connection.ts';
-import { removeTemporaryFolder } from '../../server/db/embedded-postgres/temporary-folder.ts';
+import { removeTemporaryFolder } from '../../server/db/embedded-postgres/sockets.ts';
 import { freePort } from '../../server/testing/free-port.ts';
 import { type SpawnedServer, spawnServer, startServerProcess } from '../../server/testing/spawn-server.ts';
 import { type AtEnd, startUntilEnd } from '../endings.ts';

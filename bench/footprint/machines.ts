@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { endOldPostgres } from '../../server/db/embedded-postgres/old-postgres.ts';
-import { reachEmbeddedPostgres } from '../../server/db/reach-embedded-postgres.ts';
+import { reachEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
 import { packageRoot } from '../../server/lib/package-root.ts';
 import { type SpawnedServer, spawnServer } from '../../server/testing/spawn-server.ts';
 import type { AtEnd } from '../endings.ts';

@@ -24,6 +24,8 @@ export const commands: Readonly<Record<string, Command>> = {
   'backup:key': { module: 'cli/new-backup-key', says: 'makes a key that backups are encrypted with' },
   'backup:try': { module: 'cli/try-backup', says: 'restores the newest backup of the server for a trial' },
   restore: { module: 'cli/restore', says: 'puts a backup into an empty folder' },
+  export: { module: 'cli/export', says: 'writes all facts into one file, for any PostgreSQL' },
+  import: { module: 'cli/import', says: 'puts what was exported into an empty database' },
   update: { module: 'cli/update', says: 'changes to a newer release, checked and tried first' },
   rollback: { module: 'cli/rollback', says: 'goes back to the former release, while the service is stopped' },
   'update:prepare': {

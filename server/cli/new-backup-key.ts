@@ -1,8 +1,7 @@
-import '../db/backup/without-x25519-warning.ts';
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { generateIdentity, identityToRecipient } from 'age-encryption';
+import { makeKey } from '../db/backup/backup-key.ts';
 import { typed } from '../lib/package-root.ts';
 import { print, runCommand } from './run-command.ts';
 
@@ -14,8 +13,7 @@ await runCommand(usage, async () => {
   const [given, ...others] = positionals;
   if (given === undefined || others.length > 0) throw new Error(usage);
   const file = resolve(given);
-  const identity = await generateIdentity();
-  const recipient = await identityToRecipient(identity);
+  const { identity, recipient } = await makeKey();
   // Never over another key: backups may depend on it.
   const handle = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EEXIST' ? new Error(`${file} is there already: name another file`) : error;

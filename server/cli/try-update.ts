@@ -1,10 +1,12 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { importCluster, readHeader } from '../db/archive/import-archive.ts';
 import { readGivenKey } from '../db/backup/backup-key.ts';
-import { contentsOf } from '../db/backup/count-contents.ts';
 import { removeTrial, trialPrefix } from '../db/backup/leftovers.ts';
+import { contentsOf } from '../db/backup/manifest.ts';
 import { restoreBackup } from '../db/backup/restore-backup.ts';
+import { restoreSums } from '../features/figures/figures.ts';
 import { tryRelease } from '../features/operations/update/try-release.ts';
 import { openLog } from '../lib/log.ts';
 import { typed, webRoot } from '../lib/package-root.ts';
@@ -23,7 +25,12 @@ await runCommand(usage, async (log) => {
   await import('../launch.ts');
   const folder = await mkdtemp(join(resolve(settings.DATA_DIR), trialPrefix('update')));
   try {
-    await restoreBackup({ dataDir: folder, file, log, key: await readGivenKey({}, settings) });
+    const isExport = await readHeader(file).then(
+      () => true,
+      () => false,
+    );
+    if (isExport) await importCluster(folder, { file, log, compute: restoreSums });
+    else await restoreBackup({ dataDir: folder, file, log, key: await readGivenKey({}, settings) });
     const config = { ...settings, DATA_DIR: folder };
     const counts = await tryRelease(folder, {
       ...{ config, webRoot, keys: deriveKeys(await readSecretKey(config)) },

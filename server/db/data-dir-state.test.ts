@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { RefusedStart } from '../lib/refused-start.ts';
@@ -195,5 +195,39 @@ describe('the server ends with 78, which no supervisor starts again, and makes n
     const folder = join(file, 'data');
     const reason = `${folder} cannot be created, because ${file} is not a folder. Set DATA_DIR`;
     expect(await start(folder)).toEqual(says(reason));
+  });
+});
+
+describe('of another version of PostgreSQL', () => {
+  const versionIn = (folder: string): string => readFileSync(join(folder, 'postgres/PG_VERSION'), 'utf8').trim();
+
+  it('after an update that was never ready, the database from before it is taken back', async () => {
+    const folder = scratchFolder();
+    addDatabase(folder);
+    renameSync(join(folder, 'postgres'), join(folder, 'postgres.former'));
+    addDatabase(folder, '99');
+    addKey(folder);
+    const prepare = () => prepareDataDir(settingsOf(folder));
+    await expect(prepare()).rejects.toThrow('PostgreSQL 99');
+    writeFileSync(join(folder, 'postgres.unproven'), '');
+    await prepare();
+    expect(versionIn(folder)).toBe(postgresMajor());
+  });
+
+  it('it is brought to this one, where that can be done, once', async () => {
+    const folder = scratchFolder();
+    addDatabase(folder, '17');
+    addKey(folder);
+    const asked: string[] = [];
+    const convertBy = (change: () => void) => async (dataDir: string) => {
+      asked.push(dataDir);
+      change();
+      return true;
+    };
+    const prepare = (change: () => void) => prepareDataDir(settingsOf(folder), { convert: convertBy(change) });
+    await expect(prepare(() => {})).rejects.toThrow('PostgreSQL 17');
+    await prepare(() => writeFileSync(join(folder, 'postgres/PG_VERSION'), postgresMajor()));
+    await prepare(() => {});
+    expect(asked).toEqual([folder, folder]);
   });
 });

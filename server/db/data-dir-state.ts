@@ -8,6 +8,8 @@ import { RefusedStart } from '../lib/refused-start.ts';
 import { replaceSecretKey } from '../lib/secret-key.ts';
 import { findUnusable, refuseUnusable, type Unusable, usableDataDir } from './data-dir.ts';
 import { postgresMajor } from './embedded-postgres/binaries.ts';
+import { lockDataDir } from './embedded-postgres/data-dir-lock.ts';
+import { takeBackCluster } from './embedded-postgres/switch-cluster.ts';
 import { otherVersionInWords, readClusterVersion } from './embedded-postgres/cluster.ts';
 
 type Settings = Pick<Config, 'DATA_DIR' | 'BACKUP_DIR' | 'SECRET_KEY'>;
@@ -93,18 +95,32 @@ const refuse = (state: DataDirState): void => {
   if (state.is === 'key_missing') throw new RefusedStart(keyMissing(state.folder));
 };
 
+/** Takes back the database of before an update that was never ready: this is the previous release again. */
+export const takeBack = async (dataDir: string): Promise<boolean> => {
+  const lock = await lockDataDir(dataDir);
+  return takeBackCluster(dataDir).finally(() => lock.release());
+};
+
+const takeBackUnproven = async (dataDir: string): Promise<boolean> =>
+  existsSync(join(dataDir, 'postgres.unproven')) && takeBack(dataDir);
+
+type Options = {
+  /** Makes a new secret key. */
+  isNewKey?: boolean | undefined;
+  /** Brings data of another version of PostgreSQL to this release's. Resolves to false where it cannot. */
+  convert?: (dataDir: string) => Promise<boolean>;
+};
+
 /**
- * Prepares the data folder for a start: a new installation is noted as such until `endFirstStart`. `isNewKey` makes a new
- * secret key. Throws RefusedStart when the folder cannot be used or a part of the installation is missing: an empty database
+ * Prepares the data folder for a start: a new installation is noted as such until `endFirstStart`. Throws RefusedStart when the folder cannot be used or a part of the installation is missing: an empty database
  * would look as if everything were lost.
  */
-export const prepareDataDir = async (
-  settings: Settings,
-  { isNewKey }: { isNewKey?: boolean | undefined } = {},
-): Promise<void> => {
+export const prepareDataDir = async (settings: Settings, { isNewKey, convert }: Options = {}): Promise<void> => {
   if (isNewKey && settings.SECRET_KEY)
     throw new RefusedStart('SECRET_KEY is set: change it there, and start without --new-secret-key.');
   const state = await readDataDirState(settings);
+  if (state.is === 'other_version' && ((await takeBackUnproven(state.folder)) || (await convert?.(state.folder))))
+    return prepareDataDir(settings, { isNewKey });
   if (!(isNewKey && state.is === 'key_missing')) refuse(state);
   const folder = await usableDataDir(settings.DATA_DIR);
   // Anyone who can write there could replace the key. The sticky bit marks shared folders, such as /tmp.

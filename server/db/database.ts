@@ -1,15 +1,8 @@
-import { join } from 'node:path';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { atMostEvery } from '../lib/at-most-every.ts';
-import { packageRoot } from '../lib/package-root.ts';
-import { RefusedStart } from '../lib/refused-start.ts';
-import { firstMigration, lastMigration } from './applied-migrations.ts';
 import { isReadOnly } from './database-errors.ts';
-import { nameMigration } from './failed-migration.ts';
-import { letUse } from './let-use.ts';
+import { grantAccess } from './grant-access.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 
@@ -155,73 +148,5 @@ export const ownerOf =
       if (owner === server) return;
       const role = new pg.Client({ connectionString: server }).user ?? '';
       // In one transaction.
-      await db.$client.query(`select pg_advisory_xact_lock(${grantLock}); ${letUse(role)}`);
+      await db.$client.query(`select pg_advisory_xact_lock(${grantLock}); ${grantAccess(role)}`);
     });
-
-/** Our key for PostgreSQL's advisory locks: servers that start together migrate one after the other. */
-const migrationLock = 7_746_283;
-
-const migrationsFolder = join(packageRoot, 'server/db/migrations');
-
-/** When each migration of this release was made, in ms since 1970. */
-const migrationTimes = (): number[] => readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
-
-/** How the schema compares with this release's: below 0 when it is older, above 0 when it is newer. */
-export const compareSchema = async (client: Pick<pg.ClientBase, 'query'>): Promise<number> => {
-  return ((await lastMigration(client)) ?? 0) - Math.max(...migrationTimes());
-};
-
-/** The database was made before the first release. */
-class DevelopmentDatabase extends RefusedStart {
-  constructor() {
-    super('The database was made by a development version: use an empty folder, or an empty database.');
-  }
-}
-
-/** Throws DevelopmentDatabase unless the database is empty or began with this baseline. */
-const refuseDevelopment = async (client: Pick<pg.ClientBase, 'query'>): Promise<void> => {
-  const first = await firstMigration(client);
-  if (first !== undefined && first !== Math.min(...migrationTimes())) throw new DevelopmentDatabase();
-};
-
-/** Whether an installation of an older release is in this database; an empty one is not. */
-export const isOlder = async (db: Database): Promise<boolean> => {
-  await refuseDevelopment(db.$client);
-  const last = await lastMigration(db.$client);
-  return last !== undefined && (await compareSchema(db.$client)) < 0;
-};
-
-/** The database was migrated by a later release. */
-export class NewerDatabase extends RefusedStart {
-  constructor() {
-    super(
-      'the database is of a newer release than this one, which would not know what is in it. Start the newer release again, or restore the backup from before the update with this one.',
-    );
-  }
-}
-
-/**
- * A server that loses its network while it migrates holds the lock until PostgreSQL finds out: after a minute and a half,
- * where the usual settings take two hours.
- */
-const noticeTheDead = 'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 6';
-
-/**
- * Applies the migrations that are not applied yet. Throws NewerDatabase or DevelopmentDatabase, and changes nothing, where
- * one is applied that is not known here.
- */
-export const migrateDatabase = async (db: Database): Promise<void> => {
-  const client = await db.$client.connect();
-  try {
-    await client.query(noticeTheDead);
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await refuseDevelopment(client);
-    if ((await compareSchema(client)) > 0) throw new NewerDatabase();
-    await migrate(drizzle(client), { migrationsFolder }).catch((error: unknown) => {
-      throw nameMigration(error, migrationsFolder);
-    });
-  } finally {
-    // Ends the session, and the lock with it, even when the migration failed half way.
-    client.release(true);
-  }
-};

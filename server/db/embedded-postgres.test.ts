@@ -15,7 +15,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { quietLog } from '../lib/quiet-log.ts';
 import { prepareDatabase } from '../testing/prepared-database.ts';
 import { DataDirInUseError } from './embedded-postgres/data-dir-lock.ts';
-import { postgresProcessesOn } from './embedded-postgres/postgres-process-list.ts';
+import { postgresProcessesOn } from './embedded-postgres/old-postgres.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { queryOnce, queryWhenBack } from './testing/query-once.ts';
 import { scratchFolder } from './testing/scratch-folder.ts';

@@ -1,19 +1,19 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../lib/log.ts';
 import { usableDataDir } from './data-dir.ts';
 import { findPostgresPackage, preparePostgresBinaries } from './embedded-postgres/binaries.ts';
 import { ensureCluster } from './embedded-postgres/cluster.ts';
-import { lockDataDir } from './embedded-postgres/data-dir-lock.ts';
+import { DataDirInUseError, lockDataDir } from './embedded-postgres/data-dir-lock.ts';
 import { ensureDatabase } from './embedded-postgres/ensure-database.ts';
 import { endOldPostgres } from './embedded-postgres/old-postgres.ts';
 import { type Addresses, addressesFor } from './embedded-postgres/postgres-connection.ts';
-import { boundPostgresLog } from './embedded-postgres/postgres-log.ts';
 import type { PostgresSetup } from './embedded-postgres/postgres-process.ts';
+import { boundPostgresLog } from './embedded-postgres/postgres-process.ts';
 import { choosePostgresUser, takeFromNobody } from './embedded-postgres/postgres-user.ts';
-import { makeSocketDir } from './embedded-postgres/socket-dir.ts';
+import { makeSocketDir, removeTemporaryFolder, temporaryFolder } from './embedded-postgres/sockets.ts';
 import { supervisePostgres } from './embedded-postgres/supervised-postgres.ts';
 import { finishSwitch } from './embedded-postgres/switch-cluster.ts';
-import { removeTemporaryFolder, temporaryFolder } from './embedded-postgres/temporary-folder.ts';
 
 type Options = {
   dataDir: string;
@@ -82,4 +82,35 @@ const prepare = async (packageDir: string, { dataDir, log, maxConnections }: Opt
   const socketDir = await makeSocketDir(dataDir, user, temporary);
   await ensureCluster(clusterDir, binaries.initdb, user);
   return { binaries, clusterDir, socketDir, logFile, user, maxConnections };
+};
+
+/** The index of the line in postmaster.pid with the socket's folder. */
+const socketDirLine = 4;
+
+export type Reached = Pick<EmbeddedPostgres, 'addresses' | 'stop'>;
+
+/**
+ * Connects to the embedded PostgreSQL of the server that runs on `dataDir`; `stop` does not end it. Throws an Error when none
+ * is running.
+ */
+export const reachRunningPostgres = async ({ dataDir }: { dataDir: string }): Promise<Reached> => {
+  const status = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '');
+  const socketDir = status.split('\n')[socketDirLine];
+  if (!socketDir) throw new Error(`no PostgreSQL is running in ${dataDir}`);
+  return { addresses: addressesFor(socketDir), stop: async () => {} };
+};
+
+/**
+ * Connects a command to the embedded PostgreSQL: that of the server running on `dataDir`, or one started for the
+ * command. `stop` ends only the latter.
+ */
+export const reachEmbeddedPostgres = async (options: { dataDir: string; log: Log }): Promise<Reached> => {
+  try {
+    return await startEmbeddedPostgres(options);
+  } catch (error) {
+    if (!(error instanceof DataDirInUseError)) throw error;
+    return reachRunningPostgres(options).catch(() => {
+      throw error;
+    });
+  }
 };

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { and, eq, ne, not, sql } from 'drizzle-orm';
 import type { FaceGender, Phenotype } from '../../contract/game.ts';
-import { columnNames } from './column-names.ts';
-import type { Tx } from './database.ts';
-import { leastSizes } from './face-file-names.ts';
+import type { DbOrTx, Tx } from './database.ts';
 import { image, imageFile, imageSet } from './schema/reference.ts';
+import { columnNames } from './statements.ts';
 
 /**
  * `file_name` is that of the 512 pixel AVIF. A face that is not of the test (`tutorial`) is shown in the practice round
@@ -116,4 +117,68 @@ export const activateImageSet = async (tx: Tx, id: number): Promise<void> => {
     .update(imageSet)
     .set({ flg_active: true })
     .where(and(not(flg_active), eq(imageSet.id, id)));
+};
+
+/** The public columns of a face, to be selected from `image` joined with `image_set`. */
+export const imageColumns = {
+  id: image.id,
+  file_name: image.file_name,
+  sizes: image.sizes,
+  tutorial: image.tutorial,
+  des_phenotype: image.des_phenotype,
+  des_gender: image.des_gender,
+  des_credit: imageSet.des_credit,
+};
+
+/** Widths and heights of a face's files, in pixels: each face has the first two, and the others where they are sharper. */
+export const faceSizes = [512, 256, 768, 1024] as const;
+export type FaceSize = (typeof faceSizes)[number];
+
+/** What every face has: 512 pixels for rounds, 256 for small pictures beside text. */
+export const leastSizes: readonly FaceSize[] = [512, 256];
+
+/** Returns the names of all files of a face, given that of its 512 pixel AVIF, which comes first. */
+export const faceFileNames = (file_name: string, sizes: readonly number[] = leastSizes): string[] => {
+  const name = file_name.replace(/\.avif$/, '');
+  return faceSizes
+    .filter((pixels) => sizes.includes(pixels))
+    .map((pixels) => (pixels === 512 ? name : `${name}-${pixels}`))
+    .flatMap((each) => [`${each}.avif`, `${each}.webp`]);
+};
+
+/** Names of the files that are stored, and of those in the folder next to the pages. */
+export type KnownFiles = { stored: ReadonlySet<string>; shipped: ReadonlySet<string> };
+
+/** Resolves to the files of faces that this server can show. A folder that is not there has none. */
+export const findKnownFiles = async (db: DbOrTx, facesFolder: string): Promise<KnownFiles> => {
+  const stored = await db.select({ file_name: imageFile.file_name }).from(imageFile);
+  const shipped = await readdir(facesFolder).catch(() => []);
+  return { stored: new Set(stored.map(({ file_name }) => file_name)), shipped: new Set(shipped) };
+};
+
+/** Stores those files of a set that are in the folder and not in the database. Resolves to whether it has all now. */
+export const storeFilesOf = async (tx: Tx, id: number, facesFolder: string): Promise<boolean> => {
+  const faces = await tx
+    .select({ file_name: image.file_name, sizes: image.sizes })
+    .from(image)
+    .where(eq(image.id_image_set, id));
+  const { stored, shipped } = await findKnownFiles(tx, facesFolder);
+  const missing = faces
+    .flatMap(({ file_name, sizes }) => faceFileNames(file_name, sizes))
+    .filter((file_name) => !stored.has(file_name));
+  const here = missing.filter((file_name) => shipped.has(file_name));
+  // Their names contain a hash of their content: a file of that name is the file.
+  const read = async (file_name: string) => ({ file_name, content: await readFile(join(facesFolder, file_name)) });
+  await storeFaceFiles(tx, await Promise.all(here.map(read)));
+  return here.length === missing.length;
+};
+
+/**
+ * Shows a stored set to participants from now on, with its files in the database, where servers of all releases find them.
+ * Resolves to false, and changes nothing, when files are missing: they came with another release.
+ */
+export const putSetInUse = async (tx: Tx, id: number, facesFolder: string): Promise<boolean> => {
+  if (!(await storeFilesOf(tx, id, facesFolder))) return false;
+  await activateImageSet(tx, id);
+  return true;
 };

@@ -4,9 +4,10 @@ import { printError, readCommandSettings } from '../cli/run-command.ts';
 import type { Config } from '../config.ts';
 import { withItsDisk } from '../lib/disk-full.ts';
 import { refuseForeignDataDir } from './data-dir.ts';
-import { compareSchema, type Database, openDatabase } from './database.ts';
+import { type Database, openDatabase } from './database.ts';
+import { reachEmbeddedPostgres } from './embedded-postgres.ts';
 import { explainDatabase } from './explain-database.ts';
-import { reachEmbeddedPostgres } from './reach-embedded-postgres.ts';
+import { compareSchema } from './migrate-database.ts';
 
 const log = { info: () => {}, warn: printError, error: printError };
 

@@ -4,9 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { quietLog } from '../lib/quiet-log.ts';
 import { useDatabase } from '../testing/use-test-app.ts';
 import { openDatabase } from './database.ts';
-import { faceFileNames } from './face-file-names.ts';
-import { putSetInUse } from './files-of-sets.ts';
-import { activateImageSet, type Face, storeImageSet } from './image-sets.ts';
+import { activateImageSet, type Face, faceFileNames, putSetInUse, storeImageSet } from './image-sets.ts';
 import { seedDatabase } from './seed.ts';
 import { scratchFolder } from './testing/scratch-folder.ts';
 import { transaction } from './transaction.ts';

@@ -1,5 +1,3 @@
-import { readBooleans, readDoubles, readSmallints } from './sent-arrays.ts';
-
 /** The columns with the answers of a row of the table `run`, for a select. */
 export const answerColumns = `array_send(run.id_adjective) as sent_words, array_send(run.id_image) as sent_faces,
   array_send(run.flg_response) as sent_answers, array_send(run.val_elapsed_time) as sent_times`;
@@ -22,3 +20,53 @@ export const readAnswers = ({ sent_words, sent_faces, sent_answers, sent_times }
   flg_response: readBooleans(sent_answers),
   val_elapsed_time: readDoubles(sent_times),
 });
+
+// Arrays of one dimension as PostgreSQL sends them in its binary format: no other one takes both ends as little time for
+// the many answers of a step. After a head of 20 bytes, each element is its length in bytes (-1: null) and its bytes, most
+// significant first.
+
+const head = 20;
+const lengthBytes = 4;
+
+/** Where the head says how many elements there are. */
+const atLength = 12;
+
+/** Without elements, the head ends before their number. */
+const lengthOf = (sent: Buffer): number => (sent.length > head ? sent.readInt32BE(atLength) : 0);
+
+/** Reads a `smallint[]` without nulls. */
+export const readSmallints = (sent: Buffer): number[] => {
+  const values = new Array<number>(lengthOf(sent));
+  let at = head + lengthBytes;
+  for (let place = 0; place < values.length; place += 1) {
+    // The sign is in the first byte.
+    values[place] = (((sent[at] ?? 0) << 24) >> 16) | (sent[at + 1] ?? 0);
+    at += lengthBytes + 2;
+  }
+  return values;
+};
+
+/** Reads a `double precision[]` without nulls. */
+export const readDoubles = (sent: Buffer): number[] => {
+  const view = new DataView(sent.buffer, sent.byteOffset, sent.length);
+  const values = new Array<number>(lengthOf(sent));
+  let at = head + lengthBytes;
+  for (let place = 0; place < values.length; place += 1) {
+    values[place] = view.getFloat64(at);
+    at += lengthBytes + 8;
+  }
+  return values;
+};
+
+/** Reads a `boolean[]`. */
+export const readBooleans = (sent: Buffer): (boolean | null)[] => {
+  const values = new Array<boolean | null>(lengthOf(sent));
+  let at = head;
+  for (let place = 0; place < values.length; place += 1) {
+    // The length is 1, or -1 for null.
+    const isNull = sent[at] !== 0;
+    values[place] = isNull ? null : sent[at + lengthBytes] === 1;
+    at += isNull ? lengthBytes : lengthBytes + 1;
+  }
+  return values;
+};

@@ -2,8 +2,7 @@ import { resolve } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { AsOwner, Database } from './database.ts';
-import { lockDataDir } from './embedded-postgres/data-dir-lock.ts';
-import { takeBackCluster } from './embedded-postgres/switch-cluster.ts';
+import { takeBack } from './data-dir-state.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { explainDatabase } from './explain-database.ts';
 
@@ -33,11 +32,8 @@ type Options = {
    * Without it, and with DATABASE_URL, migrations are applied in place.
    */
   update?: ((dataDir: string) => Promise<void>) | undefined;
-};
-
-const takeBack = async (dataDir: string): Promise<boolean> => {
-  const lock = await lockDataDir(dataDir);
-  return takeBackCluster(dataDir).finally(() => lock.release());
+  /** Of another release, in tests. */
+  migrationsFolder?: string;
 };
 
 /**
@@ -47,17 +43,18 @@ const takeBack = async (dataDir: string): Promise<boolean> => {
  */
 export const startDatabase = async (
   config: Given & Pick<Config, 'DATA_DIR'>,
-  { log, facesFolder, update }: Options,
+  options: Options,
 ): Promise<StartedDatabase> => {
+  const { log, facesFolder, update, migrationsFolder } = options;
   const dataDir = config.DATABASE_URL ? undefined : resolve(config.DATA_DIR);
   const starting = dataDir ? startEmbeddedPostgres({ dataDir, log }) : undefined;
   // Loaded while PostgreSQL starts: together they take a tenth of a second.
-  const [embedded, database, { seedDatabase }] = await Promise.all([
-    starting,
-    import('./database.ts'),
-    import('./seed.ts'),
-  ]);
-  const { NewerDatabase, isOlder, migrateDatabase, openDatabase, ownerOf, queryTimeoutMs } = database;
+  const [
+    embedded,
+    { openDatabase, ownerOf, queryTimeoutMs },
+    { NewerDatabase, isOlder, migrateDatabase },
+    { seedDatabase },
+  ] = await Promise.all([starting, import('./database.ts'), import('./migrate-database.ts'), import('./seed.ts')]);
   const addresses = given(config) ?? embedded?.addresses;
   if (!addresses) throw new Error('neither a given nor an embedded database');
   const db = openDatabase(addresses.server, log, { timeoutMs: queryTimeoutMs });
@@ -73,9 +70,9 @@ export const startDatabase = async (
   try {
     // Waits if another server is doing the same.
     await asOwner(async (owner) => {
-      isBehind = dataDir !== undefined && update !== undefined && (await isOlder(owner));
+      isBehind = dataDir !== undefined && update !== undefined && (await isOlder(owner, migrationsFolder));
       if (isBehind) return;
-      await migrateDatabase(owner);
+      await migrateDatabase(owner, migrationsFolder);
       const waiting = await seedDatabase(owner, facesFolder);
       if (waiting !== undefined) log.info(`newer faces (set ${waiting}) wait: /face-sets says what a switch means`);
     });
@@ -86,12 +83,12 @@ export const startDatabase = async (
     if (!dataDir) throw explainDatabase(error, setting);
     if (!(error instanceof NewerDatabase) || !(await takeBack(dataDir))) throw error;
     log.warn('a newer release has updated the data and was never ready: they are again as they were before');
-    return startDatabase(config, { log, facesFolder, update });
+    return startDatabase(config, options);
   }
   if (isBehind && dataDir && update) {
     await stop();
     await update(dataDir);
-    return startDatabase(config, { log, facesFolder });
+    return startDatabase(config, { ...options, update: undefined });
   }
   return { db, asOwner, openUnlimited: () => openDatabase(addresses.server, log, { max: apartConnections }), stop };
 };

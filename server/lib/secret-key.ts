@@ -60,6 +60,10 @@ const makeSecret = async (file: string): Promise<void> => {
     .finally(() => rm(unfinished));
 };
 
+/** Gives an installation that is being made the secret of another one. Throws an Error where there is one. */
+export const storeSecretKey = async (dataDir: string, secret: string): Promise<void> =>
+  writeFile(fileIn(dataDir), `${secret}\n`, { mode: 0o600, flag: 'wx', flush: true });
+
 /** Puts a new secret in the place of that of `dataDir`, which stays beside it. Throws DataDirInUseError while a server runs. */
 export const replaceSecretKey = async (dataDir: string): Promise<void> => {
   const file = fileIn(dataDir);
@@ -70,6 +74,14 @@ export const replaceSecretKey = async (dataDir: string): Promise<void> => {
   } finally {
     await lock.release();
   }
+};
+
+/** Resolves to the secret of this installation, as `readSecretKey`; to undefined where there is none yet. For commands, which make none. */
+export const findSecretKey = async (
+  settings: Pick<Config, 'SECRET_KEY' | 'DATABASE_URL' | 'DATA_DIR'>,
+): Promise<string | undefined> => {
+  const isThere = settings.SECRET_KEY || (!settings.DATABASE_URL && existsSync(fileIn(settings.DATA_DIR)));
+  return isThere ? readSecretKey(settings) : undefined;
 };
 
 /**

@@ -13,6 +13,8 @@ export const testedPrograms = [
   'server/cli/backup.ts',
   'server/cli/new-backup-key.ts',
   'server/cli/restore.ts',
+  'server/cli/export.ts',
+  'server/cli/import.ts',
   'server/features/operations/apart.ts',
   'server/cli/doctor.ts',
   'server/cli/import-faces.ts',

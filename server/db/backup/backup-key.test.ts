@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -140,4 +141,12 @@ it('a file is encrypted if it begins as age files do', async () => {
   expect(await isEncrypted(await file(''))).toBe(false);
   expect(await isEncrypted(await file(Buffer.from([0x1f, 0x8b, 8, 0])))).toBe(false);
   expect(await isEncrypted(await file('age-encryption.org/v1\n-> X25519'))).toBe(true);
+});
+
+it('suppresses the warning about X25519, and no other', async () => {
+  const warned = once(process, 'warning');
+  process.emitWarning('The X25519 Web Crypto API algorithm is an experimental feature', 'ExperimentalWarning');
+  process.emitWarning('another feature is experimental', 'ExperimentalWarning', 'CODE');
+  const [warning] = await warned;
+  expect(warning).toMatchObject({ code: 'CODE', message: 'another feature is experimental' });
 });

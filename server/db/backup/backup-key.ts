@@ -1,11 +1,24 @@
-import './without-x25519-warning.ts';
 import { open, readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
-import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
+import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption';
 import { decodeText } from '../../../contract/rules/decode-text.ts';
 import { typed } from '../../lib/package-root.ts';
 import { checkReadable } from '../../lib/readable-file.ts';
+
+// Suppresses the warning of Node.js 20, before 20.20, that X25519 is experimental, which it prints when a key or a backup is
+// made: an operator can do nothing about it. Every other warning is printed.
+const warn = process.emitWarning;
+process.emitWarning = (...given: unknown[]) => {
+  const [warning, name] = given;
+  if (name !== 'ExperimentalWarning' || !String(warning).includes('X25519')) Reflect.apply(warn, process, given);
+};
+
+/** Resolves to a new key: its private half, and the public one. */
+export const makeKey = async (): Promise<{ identity: string; recipient: string }> => {
+  const identity = await generateIdentity();
+  return { identity, recipient: await identityToRecipient(identity) };
+};
 
 /** What an encrypted backup is made and read with, in the format of age (age-encryption.org). */
 export type BackupKey = {

@@ -2,7 +2,7 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { endOldPostgres } from '../embedded-postgres/old-postgres.ts';
-import { removeTemporaryFolder } from '../embedded-postgres/temporary-folder.ts';
+import { removeTemporaryFolder } from '../embedded-postgres/sockets.ts';
 
 /** How the names in DATA_DIR begin of what a process unpacks to try it: a backup, or a newer release on one. */
 export const trialPrefix = (of: 'backup' | 'update', pid = process.pid): string => `${of}-trial-${pid}-`;

@@ -1,6 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Client, Pool } from 'pg';
 import { z } from 'zod';
+import type { Config } from '../../config.ts';
+import { counted } from '../../lib/counted.ts';
 import { postgresMajor } from '../embedded-postgres/binaries.ts';
 
 /** Names in the archive, and in DATA_DIR. */
@@ -51,4 +54,56 @@ export const readManifest = async (folder: string): Promise<Manifest> => {
     );
   }
   return data;
+};
+
+/** The one folder of backups, whether the server, a command or an update makes them. */
+export const backupDirOf = ({ DATA_DIR, BACKUP_DIR }: Pick<Config, 'DATA_DIR' | 'BACKUP_DIR'>): string =>
+  resolve(BACKUP_DIR ?? join(DATA_DIR, 'backups'));
+
+/** What a backup is recognised by. */
+export type Counts = { accounts: number; runs: number };
+
+// Written out: the database may be of an older release, whose tables this one's schema does not describe.
+const statement = `select (select count(*)::int from app_user) as accounts,
+  (select count(*)::int from participant where tms_completed_at is not null) as runs`;
+
+/** Resolves to how many accounts and completed tests a database holds. */
+export const countContents = async (database: Pick<Client | Pool, 'query'>): Promise<Counts> => {
+  const { rows } = await (database as Pick<Pool, 'query'>).query<Counts>(statement);
+  return rows[0] ?? { accounts: 0, runs: 0 };
+};
+
+/** Says what a database holds. */
+export const contentsOf = ({ accounts, runs }: Counts = { accounts: 0, runs: 0 }): string =>
+  `${counted(accounts, 'account')}, ${counted(runs, 'completed test')}`;
+
+/** Throws unless a restored database holds what was counted when it was copied. */
+export const compareCounts = ({ manifest, counts }: { manifest: Pick<Manifest, 'counts'>; counts: Counts }): void => {
+  for (const name of ['accounts', 'runs'] as const) {
+    const [least, most] = manifest.counts?.[name] ?? [0, Number.POSITIVE_INFINITY];
+    if (counts[name] < least || counts[name] > most) {
+      throw new Error(`${name} restored: ${counts[name]}; counted when it was made: ${least} to ${most}`);
+    }
+  }
+};
+
+const LastBackup = z.object({ tms_at: z.iso.datetime() });
+
+const fileIn = (dataDir: string): string => join(dataDir, 'last-backup.json');
+
+/** Notes when the data was copied: the server may be another user, so everybody on the machine may read it. */
+export const noteBackup = async (dataDir: string, at: Date): Promise<void> => {
+  const file = fileIn(dataDir);
+  const content: z.infer<typeof LastBackup> = { tms_at: at.toISOString() };
+  await writeFile(`${file}.part`, `${JSON.stringify(content)}\n`, { mode: 0o644 });
+  await rename(`${file}.part`, file);
+};
+
+/** Resolves to when the data was last copied; undefined when nobody has noted it. */
+export const readLastBackup = async (dataDir: string): Promise<Date | undefined> => {
+  try {
+    return new Date(LastBackup.parse(JSON.parse(await readFile(fileIn(dataDir), 'utf8'))).tms_at);
+  } catch {
+    return undefined;
+  }
 };

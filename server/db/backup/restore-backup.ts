@@ -6,12 +6,12 @@ import { extract } from 'tar';
 import { isDiskFull, withItsDisk } from '../../lib/disk-full.ts';
 import type { Log } from '../../lib/log.ts';
 import { checkReadable } from '../../lib/readable-file.ts';
-import { compareSchema, openDatabase } from '../database.ts';
+import { openDatabase } from '../database.ts';
 import { proveCluster } from '../embedded-postgres/switch-cluster.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
+import { compareSchema } from '../migrate-database.ts';
 import { type BackupKey, isEncrypted } from './backup-key.ts';
-import { type Counts, countContents } from './count-contents.ts';
-import { type Manifest, parts, readManifest, unfinishedPrefix } from './manifest.ts';
+import { type Counts, countContents, type Manifest, parts, readManifest, unfinishedPrefix } from './manifest.ts';
 
 /** Restricts unpacking to the parts of a backup, so that a foreign archive writes nothing elsewhere. */
 const isPart = (path: string): boolean => {

@@ -1,19 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, open, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { create } from 'tar';
 import type { Log } from '../../lib/log.ts';
-import { reachEmbeddedPostgres } from '../reach-embedded-postgres.ts';
+import { reachEmbeddedPostgres } from '../embedded-postgres.ts';
 import type { BackupKey } from './backup-key.ts';
-import { copyCluster, copyWal } from './copy-cluster.ts';
-import { type Counts, countContents } from './count-contents.ts';
-import { noteBackup } from './last-backup.ts';
 import { removeLeftovers } from './leftovers.ts';
-import { type Manifest, newManifest, parts, unfinishedPrefix } from './manifest.ts';
+import {
+  type Counts,
+  countContents,
+  type Manifest,
+  newManifest,
+  noteBackup,
+  parts,
+  unfinishedPrefix,
+} from './manifest.ts';
+import { writeNewFile } from './new-file.ts';
 
 type Session = Pick<Client, 'query'>;
 
@@ -68,16 +74,6 @@ const pack = async (folder: string, names: string[], file: string, key: BackupKe
 const makeStaging = (target: string, dataDir: string, key: BackupKey | undefined): Promise<string> =>
   mkdtemp(key ? join(dataDir, unfinishedPrefix('backup-unfinished')) : `${target}.unfinished-${process.pid}-`);
 
-const isThere = (file: string): Error => new Error(`${file} is there already: name another file`);
-
-/** Takes a name that something else may have got meanwhile: to rename would overwrite that. */
-const claim = async (file: string): Promise<void> => {
-  const handle = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EEXIST' ? isThere(file) : error;
-  });
-  await handle.close();
-};
-
 type Backup = {
   dataDir: string;
   file: string;
@@ -105,34 +101,107 @@ export const takeBackup = async ({
 }: Backup): Promise<void> => {
   const target = resolve(file);
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-  // Never overwrite anything: it may be the only other copy.
-  if (existsSync(target)) throw isThere(target);
   await removeLeftovers([dataDir, dirname(target)]);
-  const unfinished = `${target}.unfinished-${process.pid}-packed`;
-  const staging = stagingPrefix ? await mkdtemp(join(dataDir, stagingPrefix)) : await makeStaging(target, dataDir, key);
-  try {
-    const postgres = await reach({ dataDir, log });
-    const cluster = join(staging, parts.cluster);
-    const counts = await withSession(postgres.addresses.superuser, (session) =>
-      copyRunning(session, join(dataDir, parts.cluster), cluster),
-    ).finally(() => postgres.stop());
-    await writeFile(join(staging, parts.manifest), `${JSON.stringify(newManifest(now, counts), null, 2)}\n`);
-    const names: string[] = [parts.manifest, parts.cluster];
-    // Absent when SECRET_KEY is set.
-    if (existsSync(join(dataDir, parts.secret))) {
-      await copyFile(join(dataDir, parts.secret), join(staging, parts.secret));
-      names.push(parts.secret);
+  await writeNewFile(target, async (unfinished) => {
+    const staging = stagingPrefix
+      ? await mkdtemp(join(dataDir, stagingPrefix))
+      : await makeStaging(target, dataDir, key);
+    try {
+      const postgres = await reach({ dataDir, log });
+      const cluster = join(staging, parts.cluster);
+      const counts = await withSession(postgres.addresses.superuser, (session) =>
+        copyRunning(session, join(dataDir, parts.cluster), cluster),
+      ).finally(() => postgres.stop());
+      await writeFile(join(staging, parts.manifest), `${JSON.stringify(newManifest(now, counts), null, 2)}\n`);
+      const names: string[] = [parts.manifest, parts.cluster];
+      // Absent when SECRET_KEY is set.
+      if (existsSync(join(dataDir, parts.secret))) {
+        await copyFile(join(dataDir, parts.secret), join(staging, parts.secret));
+        names.push(parts.secret);
+      }
+      await pack(staging, names, unfinished, key);
+    } finally {
+      await rm(staging, { recursive: true, force: true });
     }
-    await pack(staging, names, unfinished, key);
-    await claim(target);
-    // Complete or absent, even after a crash.
-    await rename(unfinished, target);
-    // The backup is whole all the same.
-    await noteBackup(dataDir, now).catch(() => {});
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  } finally {
-    await rm(staging, { recursive: true, force: true });
+  });
+  // The backup is whole all the same.
+  await noteBackup(dataDir, now).catch(() => {});
+};
+
+/** Files of the data folder that are created at each start, and would be wrong in a copy. */
+const leftOut = new Set([
+  'postmaster.pid',
+  'postmaster.opts',
+  'backup_label',
+  'backup_label.old',
+  'tablespace_map',
+  'current_logfiles',
+]);
+
+/** Folders that must exist but be empty; the WAL is copied last, separately. */
+const leftEmpty = new Set([
+  'pg_wal',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+]);
+
+/** Left by running work. */
+const isTemporary = (name: string): boolean => name.startsWith('pgsql_tmp') || name.startsWith('pg_internal.init');
+
+/** Ignores files that PostgreSQL has removed since the folder was read: they are no longer needed. */
+const unlessGone = async (work: Promise<void>): Promise<void> => {
+  await work.catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+};
+
+/**
+ * Returns whether a file belongs to an unlogged table: those have an empty `_init` file beside them, from which
+ * PostgreSQL recreates them. They contain who was counted today, which is in no backup (docs/decisions/0016).
+ */
+const unloggedIn = (names: string[]): ((name: string) => boolean) => {
+  const unlogged = new Set(names.flatMap((name) => /^(\d+)_init$/.exec(name)?.[1] ?? []));
+  return (name) => unlogged.has(/^\d+/.exec(name)?.[0] ?? '') && !name.endsWith('_init');
+};
+
+const copyFolder = async (from: string, to: string, isWanted: (name: string) => boolean): Promise<void> => {
+  await mkdir(to, { mode: 0o700 });
+  const entries = await readdir(from, { withFileTypes: true });
+  const isUnlogged = unloggedIn(entries.map(({ name }) => name));
+  for (const entry of entries) {
+    if (!isWanted(entry.name) || isUnlogged(entry.name)) continue;
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) await unlessGone(copyFolder(source, target, (name) => !isTemporary(name)));
+    else if (entry.isFile()) await unlessGone(copyFile(source, target));
+  }
+};
+
+/**
+ * Copies a data folder between the start and the end of a backup, following PostgreSQL's manual ("Making a Base Backup
+ * Using the Low Level API", 25.3.4). Files that change meanwhile are repaired from the WAL when the copy is started.
+ */
+export const copyCluster = async (from: string, to: string): Promise<void> => {
+  await copyFolder(from, to, (name) => !leftOut.has(name) && !leftEmpty.has(name) && !isTemporary(name));
+  for (const name of leftEmpty) await mkdir(join(to, name), { mode: 0o700 });
+};
+
+/** Segments of the WAL, by their file names: the one in which a backup began, and the one in which it ended. */
+export type WalRange = { first: string; last: string };
+
+/**
+ * Copies the WAL of a backup after its end. Its other segments would be 16 MB each for nothing: old ones, and those that
+ * PostgreSQL has renamed to write over them.
+ */
+export const copyWal = async (from: string, to: string, { first, last }: WalRange): Promise<void> => {
+  const source = join(from, 'pg_wal');
+  for (const entry of await readdir(source, { withFileTypes: true })) {
+    // Names of segments sort as the segments do; a copy stays on the timeline that it was made from.
+    if (!entry.isFile() || entry.name < first || entry.name > last) continue;
+    await copyFile(join(source, entry.name), join(to, 'pg_wal', entry.name));
   }
 };

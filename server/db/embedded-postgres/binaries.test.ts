@@ -3,8 +3,7 @@ import { chmodSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { scratchFolder } from '../testing/scratch-folder.ts';
-import { findPostgresPackage, preparePostgresBinaries } from './binaries.ts';
-import { copyReadable } from './copy-readable.ts';
+import { copyReadable, findPostgresPackage, preparePostgresBinaries } from './binaries.ts';
 
 const noTemporaryFolder = () => Promise.reject(new Error('no temporary folder expected'));
 const isRoot = process.getuid?.() === 0;

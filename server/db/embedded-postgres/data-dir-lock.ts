@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isListening, withShortPath } from './unix-sockets.ts';
+import { isListening, withShortPath } from './sockets.ts';
 
 /** Another live server is using the same data directory. */
 export class DataDirInUseError extends Error {

@@ -1,4 +1,4 @@
-import { letUse } from '../let-use.ts';
+import { grantAccess } from '../grant-access.ts';
 import { administer, databaseName, roles } from './postgres-connection.ts';
 
 /**
@@ -9,7 +9,7 @@ export const ensureDatabase = async (socketDir: string): Promise<void> => {
   const found = await administer(socketDir, 'postgres', `${makeRoles}; ${findDatabase}`);
   if (found.length === 0)
     await administer(socketDir, 'postgres', `create database ${databaseName} owner ${roles.owner}`);
-  await administer(socketDir, databaseName, `${handOver}; ${letUse(roles.server)}`);
+  await administer(socketDir, databaseName, `${handOver}; ${grantAccess(roles.server)}`);
 };
 
 const makeRoles = [roles.owner, roles.server]

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { lastLines } from './postgres-log.ts';
 import type { PostgresProcess, PostgresSetup } from './postgres-process.ts';
+import { lastLines } from './postgres-process.ts';
 
 export const databaseName = 'prima_vista';
 

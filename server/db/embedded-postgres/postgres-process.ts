@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
+import { readFile, stat, truncate } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresBinaries } from './binaries.ts';
 import type { PostgresUser } from './postgres-user.ts';
-import { programOptions, syncMethod } from './program-options.ts';
+import { programOptions, syncMethod } from './postgres-user.ts';
 
 /** What a PostgreSQL is started with; all paths are absolute. */
 export type PostgresSetup = {
@@ -95,4 +96,21 @@ const settings = ({ socketDir, maxConnections = usualConnections }: PostgresSetu
     log_error_verbosity: 'terse',
   };
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+};
+
+const maxLogBytes = 10 * 1024 * 1024;
+
+/** Empties PostgreSQL's own log when it has grown above 10 MB. */
+export const boundPostgresLog = async (path: string): Promise<void> => {
+  const size = await stat(path).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size > maxLogBytes) await truncate(path);
+};
+
+/** Returns the last lines of PostgreSQL's own log, to be shown in an error. */
+export const lastLines = async (path: string): Promise<string> => {
+  const text = await readFile(path, 'utf8').catch(() => '');
+  return text.trimEnd().split('\n').slice(-5).join('\n');
 };

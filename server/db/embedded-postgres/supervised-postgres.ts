@@ -3,7 +3,7 @@ import type { Log } from '../../lib/log.ts';
 import { endOldPostgres } from './old-postgres.ts';
 import { waitUntilReady } from './postgres-connection.ts';
 import { type PostgresProcess, type PostgresSetup, startPostgres, stopPostgres } from './postgres-process.ts';
-import { emptySocketDir } from './socket-dir.ts';
+import { emptySocketDir } from './sockets.ts';
 
 /** A PostgreSQL that is restarted whenever it exits unexpectedly. */
 export type SupervisedPostgres = {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { syncMethod } from './program-options.ts';
+import { syncMethod } from './postgres-user.ts';
 
 const run = promisify(execFile);
 

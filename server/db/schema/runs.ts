@@ -6,11 +6,9 @@ import {
   doublePrecision,
   index,
   integer,
-  jsonb,
   pgSequence,
   pgTable,
   pgView,
-  primaryKey,
   smallint,
   text,
   timestamp,
@@ -18,8 +16,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ClassGuess } from '../../../contract/class-sessions.ts';
-import type { AlarmKind } from '../../../contract/collection.ts';
 import type { Phenotype } from '../../../contract/game.ts';
 import type { PublicProfile } from '../../../contract/profile.ts';
 import { defaultClassSize, maxClassSize } from '../../../contract/rules/limits.ts';
@@ -92,7 +88,7 @@ export const gameSession = pgTable(
 export const isPublicSession = sql<boolean>`${gameSession.flg_public}`;
 
 /** What belongs to a session, and goes with it. */
-const ofSession = () =>
+export const ofSession = () =>
   uuid()
     .notNull()
     .references(() => gameSession.uid_session, { onDelete: 'cascade' });
@@ -175,81 +171,6 @@ export const participant = pgTable(
       sql`(${table.tms_completed_at} is null) = (${table.id_image_set} is null)`,
     ),
   ],
-);
-
-/**
- * Who waits at the closed entrance of a class: the id that the browser drew, and nothing else. Gone when they join or
- * leave, and when the session is stopped.
- */
-export const classWaiting = pgTable(
-  'class_waiting',
-  {
-    uid_session: ofSession(),
-    uid_user: uuid().notNull(),
-    tms_since: moment().notNull(),
-    /** When their page last asked, to some seconds. */
-    tms_seen_at: moment().notNull(),
-    /** The teacher lets them in. */
-    flg_let_in: boolean().notNull().default(false),
-  },
-  (table) => [primaryKey({ name: 'class_waiting_pk', columns: [table.uid_session, table.uid_user] })],
-);
-
-/**
- * Devices that wait for a class to begin, for the count on its screen: an id that the page drew for this, which leads to
- * nothing else. Gone when the class begins; stale ones are deleted by whoever writes next, and those of a class that never
- * begins when the day is over.
- */
-export const classLobby = pgTable(
-  'class_lobby',
-  {
-    uid_session: ofSession(),
-    uid_wait: uuid().notNull(),
-    tms_seen_at: moment().notNull(),
-  },
-  (table) => [primaryKey({ name: 'class_lobby_pk', columns: [table.uid_session, table.uid_wait] })],
-);
-
-/**
- * What a participant guesses about the word that the class's screen asks about (docs/decisions/0058): under a mark, an HMAC
- * of the participant with the word's key. Gone with that key when the word is revealed, or when the day is over.
- */
-export const classGuess = pgTable(
-  'class_guess',
-  {
-    uid_session: ofSession(),
-    // Without a foreign key, as in docs/decisions/0006.
-    id_adjective: smallint().notNull(),
-    cod_guess: text().notNull(),
-    des_guess: text().$type<ClassGuess>().notNull(),
-    dat_day: date({ mode: 'string' }).notNull(),
-  },
-  (table) => [
-    primaryKey({ name: 'class_guess_pk', columns: [table.uid_session, table.id_adjective, table.cod_guess] }),
-  ],
-);
-
-/** The random key of a word's guesses, without which no mark leads to a participant. */
-export const classGuessKey = pgTable(
-  'class_guess_key',
-  {
-    uid_session: ofSession(),
-    id_adjective: smallint().notNull(),
-    cod_key: text().notNull(),
-    dat_day: date({ mode: 'string' }).notNull(),
-  },
-  (table) => [primaryKey({ name: 'class_guess_key_pk', columns: [table.uid_session, table.id_adjective] })],
-);
-
-/** Words whose answers have been on the class's screen, with the sums of guesses; null: fewer than five were given. */
-export const classReveal = pgTable(
-  'class_reveal',
-  {
-    uid_session: ofSession(),
-    id_adjective: smallint().notNull(),
-    jsn_guesses: jsonb().$type<Partial<Record<ClassGuess, number>>>(),
-  },
-  (table) => [primaryKey({ name: 'class_reveal_pk', columns: [table.uid_session, table.id_adjective] })],
 );
 
 /** Marks of deleted runs, so that a device that sends one again is told; each leads to nobody who does not hold its uid. */
@@ -335,36 +256,4 @@ export const publicProfile = pgTable('public_profile', {
   des_region: text().$type<NonNullable<PublicProfile['des_region']>>(),
   des_phenotype: text().$type<Phenotype>(),
   des_education_degree: text().$type<PublicProfile['des_education_degree']>().notNull(),
-});
-
-/** How many runs of the campaign that count came from an address (hashed with the day's salt) in five minutes. */
-export const addressRun = pgTable(
-  'address_run',
-  {
-    cod_address: text().notNull(),
-    /** When the five minutes began: no moment leads to a participant. */
-    tms_at: moment().notNull(),
-    num_runs: integer().notNull(),
-  },
-  (table) => [
-    primaryKey({ name: 'address_run_pk', columns: [table.cod_address, table.tms_at] }),
-    index('address_run_old').on(table.tms_at),
-  ],
-);
-
-/**
- * What is said next to the public figures, until the day is over, about runs that are not in them: as it was at the
- * beginning of the day in Italy, so that nobody sees what becomes of a run that has just come in.
- */
-export const setAsideDay = pgTable('set_aside_day', {
-  dat_day: date({ mode: 'string' }).primaryKey(),
-  jsn_counts: jsonb().$type<{ id_image_set: number; reason: AsideReason | 'void'; runs: number }[]>().notNull(),
-});
-
-/** Each hour of the campaign that was compared with its kind (docs/methodology.md), by its beginning. */
-export const collectionHour = pgTable('collection_hour', {
-  tms_hour: moment().primaryKey(),
-  des_alarm: text().$type<AlarmKind>(),
-  num_runs: integer().notNull(),
-  num_usual: doublePrecision().notNull(),
 });

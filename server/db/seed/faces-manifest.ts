@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { FaceGender, Phenotype } from '../../../contract/game.ts';
 import { describeIssue } from '../../lib/describe-issue.ts';
-import { faceFileNames, faceSizes, leastSizes } from '../face-file-names.ts';
 import type { Face } from '../image-sets.ts';
+import { faceFileNames, faceSizes, leastSizes } from '../image-sets.ts';
 
 const ManifestFace = z
   .object({

@@ -6,8 +6,7 @@ import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 import { quietLog } from '../../lib/quiet-log.ts';
 import { serverProgram } from '../../testing/server-program.ts';
-import { findPostgresPackage } from '../embedded-postgres/binaries.ts';
-import { copyReadable } from '../embedded-postgres/copy-readable.ts';
+import { copyReadable, findPostgresPackage } from '../embedded-postgres/binaries.ts';
 import { endOldPostgres } from '../embedded-postgres/old-postgres.ts';
 
 /** What run-embedded-postgres.ts reports about its start. */

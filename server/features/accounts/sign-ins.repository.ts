@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../db/database.ts';
-import { prepared } from '../../db/prepared.ts';
 import { appUser, refreshToken, role, signIn } from '../../db/schema/accounts.ts';
 import { secondStep } from '../../db/schema/second-factors.ts';
+import { prepared } from '../../db/statements.ts';
 
 export type AccountRow = {
   id: string;

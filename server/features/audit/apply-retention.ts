@@ -19,16 +19,9 @@ import {
   visitor,
   visitorSalt,
 } from '../../db/schema/audit.ts';
-import {
-  addressRun,
-  classGuess,
-  classGuessKey,
-  classLobby,
-  collectionHour,
-  deletedRun,
-  participant,
-  setAsideDay,
-} from '../../db/schema/runs.ts';
+import { classGuess, classGuessKey, classLobby } from '../../db/schema/classes.ts';
+import { addressRun, collectionHour, setAsideDay } from '../../db/schema/collection.ts';
+import { deletedRun, participant } from '../../db/schema/runs.ts';
 import { ticket } from '../../db/schema/tickets.ts';
 import { applyToSome, beginningOf, type Rule } from './retention.repository.ts';
 

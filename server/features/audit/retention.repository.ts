@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { timeZone } from '../../../contract/rules/limits.ts';
-import { columnNames } from '../../db/column-names.ts';
 import type { Database } from '../../db/database.ts';
+import { columnNames } from '../../db/statements.ts';
 import { transaction } from '../../db/transaction.ts';
 
 /** Returns the first moment of a day (YYYY-MM-DD) in Italy. */

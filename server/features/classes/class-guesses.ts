@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { minimumClassGroup } from '../../../contract/rules/limits.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
+import { classGuess, classGuessKey, classReveal } from '../../db/schema/classes.ts';
 import { adjective } from '../../db/schema/reference.ts';
-import { classGuess, classGuessKey, classReveal, gameSession } from '../../db/schema/runs.ts';
+import { gameSession } from '../../db/schema/runs.ts';
 import { isEnoughForFigures } from '../play/play.ts';
 
 /** The words of a class with their places, from 0. */

@@ -1,10 +1,10 @@
 import { and, eq, exists, isNotNull, isNull, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Participation } from '../../../contract/public-sessions.ts';
 import { maxClassSize } from '../../../contract/rules/limits.ts';
-import { columnNames } from '../../db/column-names.ts';
 import type { Database } from '../../db/database.ts';
-import { prepared } from '../../db/prepared.ts';
-import { classWaiting, deletedRun, gameSession, participant } from '../../db/schema/runs.ts';
+import { classWaiting } from '../../db/schema/classes.ts';
+import { deletedRun, gameSession, participant } from '../../db/schema/runs.ts';
+import { columnNames, prepared } from '../../db/statements.ts';
 import { transaction } from '../../db/transaction.ts';
 import { markOfRun } from '../figures/figures.ts';
 import { isEnoughForFigures, isTaken } from '../play/play.ts';

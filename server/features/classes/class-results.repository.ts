@@ -1,8 +1,9 @@
 import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../db/database.ts';
 import { idOfSetInUse } from '../../db/image-sets.ts';
+import { classReveal } from '../../db/schema/classes.ts';
 import { snapshot } from '../../db/schema/figures.ts';
-import { classReveal, gameSession, isInFigures, participant } from '../../db/schema/runs.ts';
+import { gameSession, isInFigures, participant } from '../../db/schema/runs.ts';
 import { transaction } from '../../db/transaction.ts';
 import { acceptsUntil, isTaken } from '../play/play.ts';
 

@@ -1,10 +1,11 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database, DbOrTx, Tx } from '../../db/database.ts';
 import { idOfSetInUse } from '../../db/image-sets.ts';
-import { prepared } from '../../db/prepared.ts';
 import { appUser } from '../../db/schema/accounts.ts';
+import { classLobby, classWaiting } from '../../db/schema/classes.ts';
 import { adjective } from '../../db/schema/reference.ts';
-import { classLobby, classWaiting, gameSession, participant } from '../../db/schema/runs.ts';
+import { gameSession, participant } from '../../db/schema/runs.ts';
+import { prepared } from '../../db/statements.ts';
 import { isOrphaned } from '../accounts/accounts.ts';
 import { isEnoughForFigures, isTaken } from '../play/play.ts';
 

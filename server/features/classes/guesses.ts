@@ -3,8 +3,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ClassGuess } from '../../../contract/class-sessions.ts';
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import type { Database, Tx } from '../../db/database.ts';
+import { classGuess, classGuessKey, classReveal } from '../../db/schema/classes.ts';
 import { adjective } from '../../db/schema/reference.ts';
-import { classGuess, classGuessKey, classReveal, gameSession, participant } from '../../db/schema/runs.ts';
+import { gameSession, participant } from '../../db/schema/runs.ts';
 import { transaction } from '../../db/transaction.ts';
 import { isEnoughForFigures } from '../play/play.ts';
 

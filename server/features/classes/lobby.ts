@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { maxClassSize } from '../../../contract/rules/limits.ts';
-import { columnNames } from '../../db/column-names.ts';
 import type { Database } from '../../db/database.ts';
-import { prepared } from '../../db/prepared.ts';
-import { classLobby, gameSession } from '../../db/schema/runs.ts';
+import { classLobby } from '../../db/schema/classes.ts';
+import { gameSession } from '../../db/schema/runs.ts';
+import { columnNames, prepared } from '../../db/statements.ts';
 
 /** How often what this process has heard is written down, at most. */
 const writeEveryMs = 1000;

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { columnNames } from '../../db/column-names.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { adjective } from '../../db/schema/reference.ts';
 import { gameSession, participant } from '../../db/schema/runs.ts';
+import { columnNames } from '../../db/statements.ts';
 
 type Rehearsal = { tms_started_at: Date; tms_stopped_at: Date | null; num_rounds: number };
 

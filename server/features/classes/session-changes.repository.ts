@@ -3,7 +3,8 @@ import type { SessionData, StagePlace } from '../../../contract/class-sessions.t
 import type { Tx } from '../../db/database.ts';
 import { idOfSetInUse } from '../../db/image-sets.ts';
 import { appUser } from '../../db/schema/accounts.ts';
-import { classLobby, classWaiting, gameSession, participant, run } from '../../db/schema/runs.ts';
+import { classLobby, classWaiting } from '../../db/schema/classes.ts';
+import { gameSession, participant, run } from '../../db/schema/runs.ts';
 import { isOrphaned } from '../accounts/accounts.ts';
 import { computeDays, findDaysOfClass } from '../figures/figures.ts';
 

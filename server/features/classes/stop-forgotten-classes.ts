@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { classWaiting, gameSession } from '../../db/schema/runs.ts';
+import { classWaiting } from '../../db/schema/classes.ts';
+import { gameSession } from '../../db/schema/runs.ts';
 import { clockPlausibility } from '../audit/audit.ts';
 
 /** How long a class session stays open unless it is stopped. */

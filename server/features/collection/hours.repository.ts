@@ -3,7 +3,8 @@ import type { AlarmKind, CollectionAlarm } from '../../../contract/collection.ts
 import { timeZone } from '../../../contract/rules/limits.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import { appUser, role } from '../../db/schema/accounts.ts';
-import { addressRun, collectionHour, networkLetters, participant } from '../../db/schema/runs.ts';
+import { addressRun, collectionHour } from '../../db/schema/collection.ts';
+import { networkLetters, participant } from '../../db/schema/runs.ts';
 import { isOfCampaign } from './selection.repository.ts';
 import type { HourCounts, NetworkCounts } from './unusual-hour.ts';
 

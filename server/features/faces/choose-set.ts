@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, DbOrTx } from '../../db/database.ts';
-import { putSetInUse } from '../../db/files-of-sets.ts';
-import { lockReferenceData } from '../../db/image-sets.ts';
+import { lockReferenceData, putSetInUse } from '../../db/image-sets.ts';
 import { image, imageSet } from '../../db/schema/reference.ts';
 import { shippedName } from '../../db/seed/faces-manifest.ts';
 import { transaction } from '../../db/transaction.ts';

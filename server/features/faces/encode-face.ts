@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Channels } from 'sharp';
-import { type FaceSize, faceFileNames, faceSizes, leastSizes } from '../../db/face-file-names.ts';
 import type { FaceFile } from '../../db/image-sets.ts';
+import { type FaceSize, faceFileNames, faceSizes, leastSizes } from '../../db/image-sets.ts';
 
 /** The side of the picture that every face has; smaller sources would be enlarged. */
 export const facePixels = 512;

@@ -1,7 +1,6 @@
 import type { FaceSet } from '../../../contract/face-sets.ts';
 import type { Database } from '../../db/database.ts';
-import { putSetInUse } from '../../db/files-of-sets.ts';
-import { lockReferenceData } from '../../db/image-sets.ts';
+import { lockReferenceData, putSetInUse } from '../../db/image-sets.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';

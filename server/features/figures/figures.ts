@@ -21,6 +21,7 @@ export { classEstimates, withEstimates } from './margins.ts';
 export { asOneCluster, mergeSums } from './merge-sums.ts';
 export { publicResultsReader } from './public-results.ts';
 export { readFaces, readRuns } from './read-runs.ts';
+export { restoreSums } from './restore-sums.ts';
 export { readNames } from './results.repository.ts';
 export { countSetAside, setAsideOf } from './set-aside.ts';
 export { type FiguresKey, noteChange, readEdition, readSnapshot } from './snapshots.repository.ts';

@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { SetAside } from '../../../contract/results.ts';
 import { minimumPublicGroup, timeZone } from '../../../contract/rules/limits.ts';
 import type { DbOrTx } from '../../db/database.ts';
-import { gameSession, isPublicSession, participant, setAsideDay } from '../../db/schema/runs.ts';
+import { setAsideDay } from '../../db/schema/collection.ts';
+import { gameSession, isPublicSession, participant } from '../../db/schema/runs.ts';
 
 /** How many runs with one set of faces are in no figure, for one reason. */
 export type SetAsideCount = (typeof setAsideDay.$inferSelect)['jsn_counts'][number];

@@ -1,5 +1,5 @@
 import { type FaceGender, faceGenders, type Phenotype, phenotypes } from '../../../contract/game.ts';
-import { adjectiveRows } from '../../db/seed/adjectives.ts';
+import { adjectiveRows } from '../../db/seed/reference-rows.ts';
 import type { ConditionalSums, FaceSum, Sums, VectorSums, WordSums } from '../../stats/sums.ts';
 
 // Every answer of every run comes by here, so sums are kept in typed arrays of floats, exact below 2^53.

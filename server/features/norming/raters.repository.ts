@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Rating } from '../../../contract/norming.ts';
 import { maxRaters } from '../../../contract/rules/norming.ts';
-import { columnNames } from '../../db/column-names.ts';
 import type { Database, DbOrTx, Tx } from '../../db/database.ts';
 import { normingRater, normingRating, normingStudy } from '../../db/schema/norming.ts';
 import { imageSet } from '../../db/schema/reference.ts';
+import { columnNames } from '../../db/statements.ts';
 
 /** A study as its raters need it. */
 export const findRatedStudy = async (db: DbOrTx, uid_study: string) => {

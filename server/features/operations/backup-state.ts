@@ -1,6 +1,5 @@
 import type { BackupFailure, BackupTrial } from '../../../contract/desk.ts';
-import { backupDirOf } from '../../db/backup/backup-dir.ts';
-import { readLastBackup } from '../../db/backup/last-backup.ts';
+import { backupDirOf, readLastBackup } from '../../db/backup/manifest.ts';
 import { newState, readState, type State } from './backup-files.ts';
 import { onSameDisk } from './room.ts';
 import { type BackupConfig, bucketOf, dataDirOf, scheduledAt } from './settings.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { Checklist, SetupItem, SetupLine } from '../../../contract/installation.ts';
 import type { Scope } from '../../../contract/scopes.ts';
-import { noteBackup } from '../../db/backup/last-backup.ts';
+import { noteBackup } from '../../db/backup/manifest.ts';
 import { scratchFolder } from '../../db/testing/scratch-folder.ts';
 import { askAs, signedInWith } from '../../testing/accounts.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';

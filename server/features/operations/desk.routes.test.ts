@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import type { Desk } from '../../../contract/desk.ts';
 import { maxErrorsCounted } from '../../../contract/rules/limits.ts';
 import type { Scope } from '../../../contract/scopes.ts';
-import { noteBackup } from '../../db/backup/last-backup.ts';
+import { noteBackup } from '../../db/backup/manifest.ts';
 import { scratchFolder } from '../../db/testing/scratch-folder.ts';
 import { askAs, createAccount, signedInWith } from '../../testing/accounts.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, it, vi } from 'vitest';
-import { noteBackup } from '../../db/backup/last-backup.ts';
+import { noteBackup } from '../../db/backup/manifest.ts';
 import { scratchFolder } from '../../db/testing/scratch-folder.ts';
 import { setReadOnly } from '../../testing/set-read-only.ts';
 import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';

@@ -1,6 +1,6 @@
 import type { BackupFailure } from '../../../contract/desk.ts';
 import type { CertificateProblem, DoctorFinding, DoctorLine } from '../../../contract/doctor.ts';
-import { contentsOf } from '../../db/backup/count-contents.ts';
+import { contentsOf } from '../../db/backup/manifest.ts';
 import { counted } from '../../lib/counted.ts';
 import { typed } from '../../lib/package-root.ts';
 

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { backupDirOf } from '../../db/backup/backup-dir.ts';
 import { removeLeftovers } from '../../db/backup/leftovers.ts';
+import { backupDirOf } from '../../db/backup/manifest.ts';
 import { changeState, type MadeFile, readState } from './backup-files.ts';
 import { openBucket } from './bucket.ts';
 import { type BackupConfig, bucketOf, dataDirOf } from './settings.ts';

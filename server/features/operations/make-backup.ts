@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackupFailure } from '../../../contract/desk.ts';
-import { backupDirOf } from '../../db/backup/backup-dir.ts';
+import { backupDirOf } from '../../db/backup/manifest.ts';
 import { takeBackup } from '../../db/backup/take-backup.ts';
-import { reachRunningPostgres } from '../../db/reach-embedded-postgres.ts';
+import { reachRunningPostgres } from '../../db/embedded-postgres.ts';
 import { changeState, type MadeFile, readState, type State } from './backup-files.ts';
 import { openBucket } from './bucket.ts';
 import { keyOf } from './key-of.ts';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { backupDirOf } from '../../db/backup/backup-dir.ts';
+import { backupDirOf } from '../../db/backup/manifest.ts';
 import { reasonOf } from '../../jobs/reason.ts';
 import { changeState, type MadeFile, readState } from './backup-files.ts';
 import { type Bucket, isAnswer } from './bucket.ts';

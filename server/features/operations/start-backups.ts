@@ -1,6 +1,5 @@
-import { backupDirOf } from '../../db/backup/backup-dir.ts';
-import { contentsOf } from '../../db/backup/count-contents.ts';
 import { removeLeftovers } from '../../db/backup/leftovers.ts';
+import { backupDirOf, contentsOf } from '../../db/backup/manifest.ts';
 import { reasonOf } from '../../jobs/reason.ts';
 import { startLoop } from '../../lib/loop.ts';
 import { onceAnOutage } from '../../lib/once-an-outage.ts';

@@ -1,9 +1,9 @@
 import { asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, DbOrTx } from '../../db/database.ts';
-import { imageColumns } from '../../db/image-columns.ts';
-import { prepared } from '../../db/prepared.ts';
+import { imageColumns } from '../../db/image-sets.ts';
 import { adjective, country, image, imageSet } from '../../db/schema/reference.ts';
 import { gameSession, participant } from '../../db/schema/runs.ts';
+import { prepared } from '../../db/statements.ts';
 
 /** How long a process reuses what it read here, in ms: another process may have imported other faces. */
 export const lifetimeMs = 5000;

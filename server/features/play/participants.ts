@@ -1,10 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { joinCodeLength, joinSigns } from '../../../contract/rules/join-codes.ts';
-import { columnNames } from '../../db/column-names.ts';
 import type { Database, DbOrTx } from '../../db/database.ts';
-import { prepared } from '../../db/prepared.ts';
 import { deletedRun, gameSession, participant } from '../../db/schema/runs.ts';
+import { columnNames, prepared } from '../../db/statements.ts';
 import { markOfRun } from '../figures/figures.ts';
 
 // Crockford's alphabet: no I, L, O or U, which are easily misheard or misread.

@@ -1,9 +1,8 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Participation } from '../../../contract/public-sessions.ts';
-import { columnNames } from '../../db/column-names.ts';
 import type { DbOrTx } from '../../db/database.ts';
-import { prepared } from '../../db/prepared.ts';
 import { gameSession, isPublicSession, participant, publicForm } from '../../db/schema/runs.ts';
+import { columnNames, prepared } from '../../db/statements.ts';
 
 type NewParticipant = Participation & { cod_user: string; now: Date };
 

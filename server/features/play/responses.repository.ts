@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { imageColumns } from '../../db/image-columns.ts';
+import { imageColumns } from '../../db/image-sets.ts';
 import { adjective, image, imageSet } from '../../db/schema/reference.ts';
 import { response } from '../../db/schema/runs.ts';
 

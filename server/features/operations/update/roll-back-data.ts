@@ -1,14 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { print } from '../../../cli/run-command.ts';
-import { compareSchema, openDatabase } from '../../../db/database.ts';
+import { openDatabase } from '../../../db/database.ts';
+import { postgresMajor } from '../../../db/embedded-postgres/binaries.ts';
+import { readClusterVersion } from '../../../db/embedded-postgres/cluster.ts';
 import { DataDirInUseError, lockDataDir } from '../../../db/embedded-postgres/data-dir-lock.ts';
 import { bringBackFormer } from '../../../db/embedded-postgres/switch-cluster.ts';
 import { startEmbeddedPostgres } from '../../../db/embedded-postgres.ts';
+import { compareSchema } from '../../../db/migrate-database.ts';
 import type { Log } from '../../../lib/log.ts';
 
 /** Whether the stopped database of `dataDir` is of a newer release than this one. */
 const isNewer = async (dataDir: string, log: Log): Promise<boolean> => {
+  // Of a newer version of PostgreSQL, which the one of this release cannot read.
+  if (Number(await readClusterVersion(join(dataDir, 'postgres'))) > Number(postgresMajor())) return true;
   const postgres = await startEmbeddedPostgres({ dataDir, log }).catch((error: unknown) => {
     throw error instanceof DataDirInUseError ? new Error('the server is running: stop the service first') : error;
   });

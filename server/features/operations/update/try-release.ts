@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { buildApp } from '../../../app.ts';
 import type { Config } from '../../../config.ts';
-import { type Database, migrateDatabase, openDatabase } from '../../../db/database.ts';
+import { type Database, openDatabase } from '../../../db/database.ts';
 import { startEmbeddedPostgres } from '../../../db/embedded-postgres.ts';
+import { migrateDatabase } from '../../../db/migrate-database.ts';
 import { seedDatabase } from '../../../db/seed.ts';
 import { startJobs } from '../../../jobs/jobs.ts';
 import { withItsDisk } from '../../../lib/disk-full.ts';
@@ -13,7 +14,7 @@ import type { Keys } from '../../../lib/secret-key.ts';
 import { compareFigures } from '../../figures/figures.ts';
 
 /** What an update must leave as it was. */
-type Counts = { accounts: number; participants: number; runs: number; sessions: number; tickets: number };
+export type Counts = { accounts: number; participants: number; runs: number; sessions: number; tickets: number };
 
 export type Trying = {
   config: Config;
@@ -22,6 +23,8 @@ export type Trying = {
   now: () => Date;
   webRoot: string;
   facesFolder: string;
+  /** Of another release, in tests. */
+  migrationsFolder?: string;
 };
 
 /** Makes a folder as private as `dataDir`, and that user's. */
@@ -80,7 +83,8 @@ const askServer = async (db: Database, { config, keys, now, webRoot }: Trying): 
   }
 };
 
-const sameCounts = (before: Counts, after: Counts): void => {
+/** Throws an Error where they differ. */
+export const sameCounts = (before: Counts, after: Counts): void => {
   for (const name of Object.keys(before) as (keyof Counts)[]) {
     if (before[name] !== after[name]) throw new Error(`${name} before: ${before[name]}; after: ${after[name]}`);
   }
@@ -92,7 +96,7 @@ const sameCounts = (before: Counts, after: Counts): void => {
  * Throws an Error that says what is wrong.
  */
 export const tryRelease = async (folder: string, trying: Trying): Promise<Counts> => {
-  const { log, facesFolder } = trying;
+  const { log, facesFolder, migrationsFolder } = trying;
   const fail = async (error: unknown): Promise<never> => {
     throw await withItsDisk(folder, error);
   };
@@ -101,7 +105,7 @@ export const tryRelease = async (folder: string, trying: Trying): Promise<Counts
     const db = openDatabase(postgres.addresses.owner, log, { max: 3 });
     try {
       const before = await countAll(db);
-      await migrateDatabase(db);
+      await migrateDatabase(db, migrationsFolder);
       const after = await countAll(db);
       sameCounts(before, after);
       await seedDatabase(db, facesFolder);

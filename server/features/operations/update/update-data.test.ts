@@ -1,20 +1,32 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../config.ts';
+import { exportArchive } from '../../../db/archive/export-archive.ts';
 import { openDatabase } from '../../../db/database.ts';
-import { proveCluster } from '../../../db/embedded-postgres/switch-cluster.ts';
+import { postgresMajor } from '../../../db/embedded-postgres/binaries.ts';
 import { startEmbeddedPostgres } from '../../../db/embedded-postgres.ts';
+import { proveCluster } from '../../../db/embedded-postgres/switch-cluster.ts';
 import { startDatabase } from '../../../db/start-database.ts';
 import { queryOnce } from '../../../db/testing/query-once.ts';
 import { scratchFolder } from '../../../db/testing/scratch-folder.ts';
 import { startSuperusersPostgres } from '../../../db/testing/superusers-postgres.ts';
 import { packageRoot, webRoot } from '../../../lib/package-root.ts';
 import { deriveKeys } from '../../../lib/secret-key.ts';
-import { emptyDatabase, migrateFirst } from '../../../testing/migrate-first.ts';
+import { nextMigrations } from '../../../testing/next-migrations.ts';
 import { prepareDatabase } from '../../../testing/prepared-database.ts';
 import { updateData } from './update-data.ts';
 
@@ -32,45 +44,38 @@ const ask = async (dataDir: string, sql: string) => {
 };
 
 const applied = 'select count(*)::int as migrations from drizzle.__drizzle_migrations';
-/** Of the former release. */
-const former = { migrations: 38 };
+const insertAccount = `with made as (insert into role (name) values ('secretary') returning id)
+  insert into app_user (full_name, email, id_role) select 'Anna Neri', 'anna@example.org', id from made`;
 
-/** The stopped database of a former release, with an account. */
-let formerCluster: string;
+/** The stopped database of this release, with an account. The next release, which tests update it to, has one migration more. */
+let previousCluster: string;
 beforeAll(async () => {
-  const dataDir = mkdtempSync(join(realpathSync(tmpdir()), 'prima-vista-former-'));
+  const dataDir = mkdtempSync(join(realpathSync(tmpdir()), 'prima-vista-previous-'));
   await prepareDatabase(dataDir);
-  const postgres = await startEmbeddedPostgres({ dataDir, log });
-  const db = openDatabase(postgres.addresses.owner, log, { max: 1 });
-  await emptyDatabase(db);
-  await migrateFirst(db, former.migrations);
-  await db.$client.query(
-    `with made as (insert into role (name) values ('secretary') returning id)
-     insert into app_user (full_name, email, id_role) select 'Anna Neri', 'anna@example.org', id from made`,
-  );
-  await db.$client.end();
-  await postgres.stop();
-  formerCluster = join(dataDir, 'postgres');
+  await ask(dataDir, insertAccount);
+  previousCluster = join(dataDir, 'postgres');
   return () => rmSync(dataDir, { recursive: true, force: true });
 });
 
-const installFormer = (): string => {
+const installPrevious = (): string => {
   const dataDir = scratchFolder();
   // Keeps the owner, where fs.cpSync does not.
-  execFileSync('cp', ['-a', formerCluster, join(dataDir, 'postgres')]);
+  execFileSync('cp', ['-a', previousCluster, join(dataDir, 'postgres')]);
   return dataDir;
 };
 
 const accounts = 'select * from (select full_name from app_user) as account';
 
-it('a start brings data of a former release to this one on a copy, and a later one has nothing to do; as they were, they stay', async () => {
-  const dataDir = installFormer();
+it('a start brings data of an older release to this one on a copy, and a later one has nothing to do; as they were, they stay', async () => {
+  const dataDir = installPrevious();
+  const migrationsFolder = nextMigrations();
   const asked: string[] = [];
   const update = async (folder: string) => {
     asked.push(folder);
-    await updateData(folder, trying);
+    await updateData(folder, { ...trying, migrationsFolder });
   };
-  for (const _ of [1, 2]) await (await startDatabase({ DATA_DIR: dataDir }, { log, facesFolder, update })).stop();
+  const options = { log, facesFolder, update, migrationsFolder };
+  for (const _ of [1, 2]) await (await startDatabase({ DATA_DIR: dataDir }, options)).stop();
   expect(asked).toEqual([dataDir]);
   expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(['postgres', 'postgres.former']));
   expect(readdirSync(dataDir)).not.toContain('updating');
@@ -78,32 +83,27 @@ it('a start brings data of a former release to this one on a copy, and a later o
   const before = scratchFolder();
   renameSync(join(dataDir, 'postgres.former'), join(before, 'postgres'));
   const found = await ask(before, `${accounts}, (${applied}) as applied`);
-  expect(found).toEqual([{ full_name: 'Anna Neri', ...former }]);
+  expect(found).toEqual([{ full_name: 'Anna Neri', migrations: 1 }]);
+  expect(await ask(dataDir, applied)).toEqual([{ migrations: 2 }]);
 });
 
 it('a release that starts on data of a newer one, which was never ready on them, takes back its own', async () => {
-  const dataDir = installFormer();
-  await updateData(dataDir, trying);
-  const migrations = 'drizzle.__drizzle_migrations';
-  await ask(
-    dataDir,
-    `insert into ${migrations} (hash, created_at) select 'next', max(created_at) + 1 from ${migrations}; delete from app_user`,
-  );
+  const dataDir = installPrevious();
+  const next = { ...trying, migrationsFolder: nextMigrations() };
+  await updateData(dataDir, next);
+  await ask(dataDir, 'delete from app_user');
   const update = (folder: string) => updateData(folder, trying);
   const start = () => startDatabase({ DATA_DIR: dataDir }, { log, facesFolder, update });
   await (await start()).stop();
   expect(await ask(dataDir, accounts)).toEqual([{ full_name: 'Anna Neri' }]);
+  await updateData(dataDir, next);
   await proveCluster(dataDir);
-  await ask(
-    dataDir,
-    `insert into ${migrations} (hash, created_at) select 'next', max(created_at) + 1 from ${migrations}`,
-  );
   await expect(start()).rejects.toThrow('of a newer release');
   expect(readdirSync(dataDir)).toContain('postgres.former');
 });
 
 it('what lies elsewhere behind a link is not taken for a copy', async () => {
-  const dataDir = installFormer();
+  const dataDir = installPrevious();
   const elsewhere = scratchFolder();
   renameSync(join(dataDir, 'postgres/pg_wal'), join(elsewhere, 'pg_wal'));
   symlinkSync(join(elsewhere, 'pg_wal'), join(dataDir, 'postgres/pg_wal'));
@@ -113,12 +113,57 @@ it('what lies elsewhere behind a link is not taken for a copy', async () => {
 });
 
 it('a migration that fails leaves everything as it was, and says why', async () => {
-  const dataDir = installFormer();
-  await ask(dataDir, 'alter table role add column name_en text');
-  await expect(updateData(dataDir, trying)).rejects.toThrow(
+  const dataDir = installPrevious();
+  const migrationsFolder = nextMigrations('alter table role add column name text');
+  await expect(updateData(dataDir, { ...trying, migrationsFolder })).rejects.toThrow(
     /failed on a copy of the data: .*Nothing was changed: the data are those of the former release/s,
   );
   expect(readdirSync(dataDir).filter((name) => name !== 'postgres')).not.toContain('postgres.former');
   expect(readdirSync(dataDir)).not.toContain('updating');
-  expect(await ask(dataDir, applied)).toEqual([former]);
+  expect(await ask(dataDir, applied)).toEqual([{ migrations: 1 }]);
+});
+
+describe('of another version of PostgreSQL', () => {
+  /** A release that this test takes for one with PostgreSQL 17: its `export` runs `program`. */
+  const releaseWith = (program: string): string => {
+    const folder = scratchFolder();
+    mkdirSync(join(folder, 'server/cli'), { recursive: true });
+    writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+    writeFileSync(join(folder, 'server/cli/command.js'), `import { copyFileSync } from 'node:fs';\n${program}`);
+    return folder;
+  };
+
+  /** Data that only that release can read, and what it exports of them. */
+  const installOther = async () => {
+    const [dataDir, file] = [installPrevious(), join(scratchFolder(), 'all.export')];
+    const postgres = await startEmbeddedPostgres({ dataDir, log });
+    const db = openDatabase(postgres.addresses.owner, log, { max: 1 });
+    await exportArchive({ db, file, now: trying.now() });
+    await db.$client.end();
+    await postgres.stop();
+    writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n');
+    return { dataDir, file };
+  };
+  const versionIn = (cluster: string): string => readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+
+  it('the previous release exports the data, this one imports them, and as they were, they stay', async () => {
+    const { dataDir, file } = await installOther();
+    const check = `if (process.argv[2] !== 'export' || !process.env.DATA_DIR.endsWith('previous')) process.exit(9);`;
+    const previous = releaseWith(`${check} copyFileSync(${JSON.stringify(file)}, process.argv[3]);`);
+    await updateData(dataDir, trying, previous);
+    expect(versionIn(join(dataDir, 'postgres'))).toBe(postgresMajor());
+    expect(versionIn(join(dataDir, 'postgres.former'))).toBe('17');
+    expect(await ask(dataDir, accounts)).toEqual([{ full_name: 'Anna Neri' }]);
+    expect(readdirSync(dataDir)).not.toContain('updating');
+  });
+
+  it('what ran before goes on where that fails', async () => {
+    const { dataDir } = await installOther();
+    const previous = releaseWith(`process.stderr.write('There is no command export.'); process.exitCode = 1;`);
+    await expect(updateData(dataDir, trying, previous)).rejects.toThrow(
+      /the previous release cannot export the data: There is no command export.*Nothing was changed/s,
+    );
+    expect(versionIn(join(dataDir, 'postgres'))).toBe('17');
+    expect(readdirSync(dataDir)).toEqual(expect.not.arrayContaining(['updating', 'postgres.former']));
+  });
 });

@@ -2,13 +2,14 @@ import { execFile } from 'node:child_process';
 import { lstat, readdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { contentsOf } from '../../../db/backup/count-contents.ts';
+import { contentsOf } from '../../../db/backup/manifest.ts';
 import { lockDataDir } from '../../../db/embedded-postgres/data-dir-lock.ts';
 import { endOldPostgres } from '../../../db/embedded-postgres/old-postgres.ts';
 import { switchCluster } from '../../../db/embedded-postgres/switch-cluster.ts';
 import { inWords } from '../../../lib/disk-full.ts';
 import { RefusedStart } from '../../../lib/refused-start.ts';
-import { makeBeside, type Trying, tryRelease } from './try-release.ts';
+import { convertData } from './convert-data.ts';
+import { makeBeside, sameCounts, type Trying, tryRelease } from './try-release.ts';
 
 const run = promisify(execFile);
 
@@ -26,6 +27,8 @@ const sizeOf = async (folder: string): Promise<number> => {
 
 /** The copy, and what migrations write beside it. */
 const roomFactor = 1.5;
+/** The same, and the new database, where the copy is exported and imported. */
+const conversionFactor = 3;
 
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6)} MB`;
 
@@ -64,23 +67,27 @@ class UpdateFailed extends RefusedStart {
  * Brings the stopped database of `dataDir` to this release: on a copy, which takes its place once it is checked. The database
  * as it was stays in `postgres.former`. Can be broken off at any moment, also by `kill -9` or a lost power supply. Throws
  * UpdateFailed, and changes nothing, when something is wrong.
+ * @param previous the folder of the previous release, where the database is of its version of PostgreSQL and not of this one's
  */
-export const updateData = async (dataDir: string, trying: Trying): Promise<void> => {
+export const updateData = async (dataDir: string, trying: Trying, previous?: string): Promise<void> => {
   const lock = await lockDataDir(dataDir);
   const folder = join(dataDir, 'updating');
   const cluster = join(dataDir, 'postgres');
   const { log } = trying;
   try {
     // Of an update that was killed.
-    await endOldPostgres(join(folder, 'postgres'), log);
+    for (const place of [folder, join(folder, 'previous')]) await endOldPostgres(join(place, 'postgres'), log);
     await rm(folder, { recursive: true, force: true });
     await refuseLinks(cluster);
-    await checkRoom(dataDir, cluster);
+    await checkRoom(dataDir, cluster, previous === undefined ? roomFactor : conversionFactor);
     log.info('the data are of an older release: a copy of them is brought to this one');
     await makeBeside(dataDir, folder);
+    const expected = previous === undefined ? undefined : await convertData({ cluster, folder, previous }, trying);
     // Keeps owners, and shares blocks where the file system can.
-    await run('cp', ['-a', cluster, join(folder, 'postgres')], { env: { ...process.env, LC_ALL: 'C' } });
+    if (!expected)
+      await run('cp', ['-a', cluster, join(folder, 'postgres')], { env: { ...process.env, LC_ALL: 'C' } });
     const counts = await tryRelease(folder, trying);
+    if (expected) sameCounts(expected, counts);
     await switchCluster(dataDir, join(folder, 'postgres'));
     log.info(`the data are of this release now: ${contentsOf(counts)}; as they were: postgres.former`);
   } catch (error) {

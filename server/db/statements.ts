@@ -1,7 +1,15 @@
-import { fillPlaceholders, type SQL } from 'drizzle-orm';
+import { fillPlaceholders, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { DbOrTx } from './database.ts';
+
+/** Returns the columns' names without their table, as `insert into`, `set` and `on conflict` require them. */
+export const columnNames = (...columns: PgColumn[]): SQL =>
+  sql.join(
+    columns.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  );
 
 /**
  * Builds a statement once, and has PostgreSQL plan it once per connection: for those that every participant waits for,

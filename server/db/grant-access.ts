@@ -3,7 +3,7 @@
  * who owns the tables. What it may do already is not touched. Functions are open to everybody anyway, and run with the
  * rights of whoever calls them.
  */
-export const letUse = (role: string): string => {
+export const grantAccess = (role: string): string => {
   const name = `'${role.replaceAll("'", "''")}'`;
   return `do $$
 declare each record;

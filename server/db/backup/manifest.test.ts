@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compareCounts, contentsOf } from './count-contents.ts';
+import { compareCounts, contentsOf } from './manifest.ts';
 
 it('compares what was restored with what was counted', () => {
   const compare =

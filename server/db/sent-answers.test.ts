@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useDatabase } from '../testing/use-test-app.ts';
-import { readBooleans, readDoubles, readSmallints } from './sent-arrays.ts';
+import { readBooleans, readDoubles, readSmallints } from './sent-answers.ts';
 
 const database = useDatabase();
 

@@ -1,0 +1,216 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { exportArchive, type Manifest } from '../db/archive/export-archive.ts';
+import { importArchive, readHeader } from '../db/archive/import-archive.ts';
+import { readBackupKey } from '../db/backup/backup-key.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { roles } from '../db/embedded-postgres/postgres-connection.ts';
+import { queryOnce } from '../db/testing/query-once.ts';
+import { scratchFolder } from '../db/testing/scratch-folder.ts';
+import { transaction } from '../db/transaction.ts';
+import { fillDemo } from '../demo/fill-demo.ts';
+import { compareFigures, deleteRun, restoreSums, takeDueSteps } from '../features/figures/figures.ts';
+import { packageRoot } from '../lib/package-root.ts';
+import { quietLog } from '../lib/quiet-log.ts';
+import { nextMigrations } from '../testing/next-migrations.ts';
+import { prepareDatabase } from '../testing/prepared-database.ts';
+import { serverProgram } from '../testing/server-program.ts';
+import { useDatabase } from '../testing/use-test-app.ts';
+
+const run = promisify(execFile);
+const now = new Date('2026-03-02T09:00:00Z');
+const source = useDatabase();
+
+/** An empty database of the owner's, which is removed when the running test ends. */
+const openEmpty = async (): Promise<{ db: Database; address: string }> => {
+  const name = `given_${randomUUID().replaceAll('-', '')}`;
+  await source.query(`create database ${name} owner ${roles.owner}`);
+  const url = new URL(source.connectionString);
+  Object.assign(url, { pathname: `/${name}`, username: roles.owner });
+  const db = openDatabase(url.href, quietLog, { max: 2 });
+  onTestFinished(async () => {
+    await db.$client.end();
+    await source.query(`drop database ${name} with (force)`);
+  });
+  return { db, address: url.href };
+};
+
+const exportFrom = async (db: Database): Promise<{ file: string; manifest: Manifest }> => {
+  const file = join(scratchFolder(), 'all.export');
+  return { file, manifest: await exportArchive({ db, file, now }) };
+};
+
+const rowsOf = async (db: Database, query: string) => (await db.$client.query(query)).rows;
+const snapshots = 'select * from snapshot order by uid_session, id_image_set, flg_more_time';
+const days = `select id_image_set, dat_day::text, num_classes, num_runs, val_sums from class_day order by 1, 2`;
+
+/** A demonstration whose classes are real ones, and what only an odd value or a pending change shows. */
+beforeAll(async () => {
+  const { db, query } = source;
+  await fillDemo({ db, now: () => now }, { publicRuns: 40 });
+  await query('update game_session set flg_simulated = false');
+  while ((await takeDueSteps(db, now)) > 0);
+  await query(
+    `update app_user set full_name = E'Anna\\u2028"Neri"\\n\\t\\\\ {NULL}' where id = (select min(id::text)::uuid from app_user)`,
+  );
+  await query(`insert into visitor_salt values ('2026-01-01', 'salt of the day')`);
+  await query(`insert into ticket_file (id_ticket, num_position, name, des_type, content)
+    select id, 90, 'a', 'image/png', '\\x00ff0a5b22' from ticket limit 1`);
+  const [gone] = await query<{ uid_session: string; uid_user: string }>(
+    'select uid_session, uid_user from participant join game_session s using (uid_session) where num_step = 1 and s.flg_public limit 1',
+  );
+  if (!gone) throw new Error('the campaign has no step');
+  await transaction(db, (tx) => deleteRun(tx, gone, now));
+});
+
+describe('an archive', () => {
+  it('holds all facts, and what is computed from them is the same afterwards', async () => {
+    const { file, manifest } = await exportFrom(source.db);
+    const { db } = await openEmpty();
+    await importArchive({ db, file, compute: restoreSums });
+    expect((await exportFrom(db)).manifest).toEqual(manifest);
+    expect(manifest.tables).toMatchObject({ figures_change: { rows: 1 }, ticket_file: {}, figures_step: {} });
+    for (const query of [snapshots, days]) expect(await rowsOf(db, query)).toEqual(await rowsOf(source.db, query));
+    expect((await rowsOf(db, days)).length).toBeGreaterThan(0);
+    expect((await compareFigures(db)).differences).toEqual([]);
+    const text = gunzipSync(readFileSync(file)).toString();
+    expect(text).not.toContain('salt of the day');
+    // Identities go on where they were.
+    const next = `insert into findings_erratum (tms_at, des_text_it, des_text_en) values (now(), '', '') returning id`;
+    expect(await rowsOf(db, next)).toEqual(await rowsOf(source.db, next));
+  });
+
+  it('has every table but those that are said to be without facts', async () => {
+    const { manifest } = await exportFrom(source.db);
+    const tables = await source.query<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+    );
+    const missing = tables.map(({ name }) => name).filter((name) => !(name in manifest.tables));
+    expect(missing.sort()).toEqual([
+      ...['address_run', 'class_day', 'class_guess', 'class_guess_key', 'class_lobby', 'class_waiting'],
+      ...['visitor', 'visitor_salt'],
+    ]);
+  });
+
+  it('of an older release is brought to this one', async () => {
+    const { file, manifest } = await exportFrom(source.db);
+    const { db } = await openEmpty();
+    await importArchive({ db, file, compute: restoreSums, migrationsFolder: nextMigrations() });
+    const found = 'select (select count(*)::int from role where des_next is null) as roles';
+    expect(await rowsOf(db, found)).toEqual([{ roles: manifest.tables.role?.rows }]);
+    expect(await rowsOf(db, 'select from drizzle.__drizzle_migrations')).toHaveLength(2);
+  });
+
+  it('is not put into a database with anything in it', async () => {
+    const { file } = await exportFrom(source.db);
+    await expect(importArchive({ db: source.db, file, compute: restoreSums })).rejects.toThrow(
+      /the database is not empty \(table \w+\): import into an empty one/,
+    );
+  });
+
+  const withText = (file: string, change: (text: string) => string): void => {
+    const text = gunzipSync(readFileSync(file)).toString();
+    const changed = change(text);
+    expect(changed).not.toBe(text);
+    writeFileSync(file, gzipSync(changed));
+  };
+  const withoutLine = (start: string) => (text: string) => text.replace(new RegExp(`^${start}.*\n`, 'm'), '');
+
+  it.each<[string, (file: string) => void, string | RegExp]>([
+    ['is none', (file) => writeFileSync(file, 'no archive'), 'it is not an export of Prima Vista'],
+    ['begins otherwise', (file) => withText(file, withoutLine('\\{"format"')), 'it is not an export of Prima Vista'],
+    ['is cut off', (file) => writeFileSync(file, readFileSync(file).subarray(0, -100)), 'it is cut off'],
+    ['lacks its end', (file) => withText(file, withoutLine('\\{"tables"')), 'it is cut off'],
+    [
+      'has another value',
+      (file) => withText(file, (text) => text.replace('Anna', 'Anne')),
+      /app_user has another check/,
+    ],
+    [
+      'lacks a row',
+      (file) => withText(file, withoutLine('\\["380"')),
+      /table country has \d+ rows, and should have \d+/,
+    ],
+    ['leads nowhere', (file) => withText(file, withoutLine('\\["[^"]*","manager"')), /it is damaged: .*foreign key/],
+    ['is newer', (file) => withText(file, (text) => text.replace(/"schema":\d/, '"schema":9')), 'of a newer release'],
+    [
+      'is unknown',
+      (file) => withText(file, (text) => text.replace(/"schema":\d+/, '"schema":7')),
+      'development version',
+    ],
+  ])('that %s is refused, and leaves nothing', async (_, damage, reason) => {
+    const { file } = await exportFrom(source.db);
+    damage(file);
+    const { db } = await openEmpty();
+    await expect(importArchive({ db, file, compute: restoreSums })).rejects.toThrow(reason);
+    expect(await rowsOf(db, `select relname from pg_class where relnamespace = 'public'::regnamespace`)).toEqual([]);
+  });
+
+  it('that figures do not fit to is refused, too', async () => {
+    const { file } = await exportFrom(source.db);
+    const { db } = await openEmpty();
+    const compute: typeof restoreSums = async (tx) => {
+      await tx.$client.query(`update snapshot set num_runs = num_runs + 1 where val_sums = ''`);
+      await restoreSums(tx);
+    };
+    await expect(importArchive({ db, file, compute })).rejects.toThrow(/figures of session \S+ had \d+ runs, and now/);
+  });
+
+  it('is encrypted like a backup, and only then holds the secret key', async () => {
+    const key = await readBackupKey({ passphrase: 'a passphrase of this test' });
+    const folder = scratchFolder();
+    const given = { db: source.db, now, secret: 'the secret', installation: 'this one' };
+    await exportArchive({ ...given, file: join(folder, 'sealed'), key });
+    await exportArchive({ ...given, file: join(folder, 'plain') });
+    expect(await readHeader(join(folder, 'sealed'), key)).toMatchObject({ secret: 'the secret' });
+    expect(await readHeader(join(folder, 'plain'))).not.toHaveProperty('secret');
+    await expect(readHeader(join(folder, 'sealed'))).rejects.toThrow('it is encrypted: set BACKUP_KEY');
+    const other = await readBackupKey({ passphrase: 'another one of this test' });
+    await expect(readHeader(join(folder, 'sealed'), other)).rejects.toThrow('another key or passphrase');
+    await expect(exportArchive({ ...given, file: join(folder, 'plain') })).rejects.toThrow('is there already');
+    expect(readdirSync(folder).sort()).toEqual(['plain', 'sealed']);
+  });
+});
+
+describe('the commands', () => {
+  const command = async (name: 'export' | 'import', args: string[], env: Record<string, string>) =>
+    run(process.execPath, [...serverProgram(`server/cli/${name}.ts`), ...args], {
+      cwd: packageRoot,
+      env: { ...process.env, DATABASE_URL: '', BACKUP_PASSPHRASE: '', ...env },
+    }).then(
+      ({ stdout }) => stdout,
+      ({ code, stderr }: { code: number; stderr: string }) => `${code} ${stderr}`,
+    );
+
+  it('take an installation from its folder to DATABASE_URL and back, with its secret key', async () => {
+    const [folder, back] = [scratchFolder(), scratchFolder()];
+    const DATA_DIR = await prepareDatabase(scratchFolder());
+    const BACKUP_PASSPHRASE = 'a passphrase of this test';
+    const [first, second] = [join(folder, 'first'), join(folder, 'second')];
+    expect(await command('export', [first], { DATA_DIR, BACKUP_PASSPHRASE })).toContain(
+      '0 accounts, 0 completed tests',
+    );
+    const { address: DATABASE_URL } = await openEmpty();
+    const SECRET_KEY = readFileSync(join(DATA_DIR, 'secret.key'), 'utf8').trim();
+    const elsewhere = { DATABASE_URL, BACKUP_PASSPHRASE, DATA_DIR: back };
+    expect(await command('import', [first], { ...elsewhere, SECRET_KEY: 'x'.repeat(40) })).toMatch(
+      /^1 the secret key here is another one/,
+    );
+    expect(await command('import', [first], { ...elsewhere, SECRET_KEY })).toContain('Start the server now.');
+    expect(await command('import', [first], { ...elsewhere, SECRET_KEY })).toMatch(/^1 the database is not empty/);
+    expect(await queryOnce(DATABASE_URL, `select count(*)::int as sets from image_set`)).toEqual([{ sets: 1 }]);
+    await command('export', [second], { ...elsewhere, SECRET_KEY });
+    expect(await command('import', [second], { DATA_DIR: back, BACKUP_PASSPHRASE })).toContain('Start the server now.');
+    expect(readFileSync(join(back, 'secret.key'), 'utf8').trim()).toBe(SECRET_KEY);
+    expect(existsSync(join(back, 'postgres/PG_VERSION'))).toBe(true);
+    expect(readdirSync(back).filter((name) => name.startsWith('restoring'))).toEqual([]);
+    expect(await command('import', [second], { DATA_DIR: back, BACKUP_PASSPHRASE })).toMatch(
+      /^1 .*holds a database already/,
+    );
+  });
+});

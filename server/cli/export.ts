@@ -1,0 +1,44 @@
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { exportArchive } from '../db/archive/export-archive.ts';
+import { readGivenKey } from '../db/backup/backup-key.ts';
+import { contentsOf } from '../db/backup/manifest.ts';
+import { runOnDatabase } from '../db/run-on-database.ts';
+import { installationOf } from '../features/operations/installation-of.ts';
+import { typed } from '../lib/package-root.ts';
+import { deriveKeys, findSecretKey } from '../lib/secret-key.ts';
+import { print, readCommandSettings, runCommand } from './run-command.ts';
+
+const usage = `Usage:
+  ${typed('export', 'FILE')}    writes accounts, sessions, runs and everything else into FILE, while the server runs or not
+
+This release or a later one imports it into an empty database: another folder, DATABASE_URL, or another version of
+PostgreSQL. Not in it: figures, which the import computes again, and mails that wait to be sent.
+
+It is encrypted with the setting BACKUP_KEY or BACKUP_PASSPHRASE, or with a key or passphrase in a file:
+  ${typed('export', 'FILE --key KEYFILE')}
+  ${typed('export', 'FILE --passphrase PASSPHRASEFILE')}`;
+
+const options = { key: { type: 'string' }, passphrase: { type: 'string' } } as const;
+
+const plain = [
+  'It is not encrypted: keep it as safe as the data. The secret key is not in it: take it along, as secret.key in DATA_DIR or',
+  'as SECRET_KEY. Without it everyone must sign in again, and authenticator apps must be set up anew.',
+];
+const sealed = ['It is encrypted, and holds the secret key too. Only its key or passphrase reads it.'];
+
+await runCommand(usage, async () => {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options });
+  const [given, ...others] = positionals;
+  if (given === undefined || others.length > 0) throw new Error(usage);
+  const settings = readCommandSettings();
+  const [file, key, secret] = [resolve(given), await readGivenKey(values, settings), await findSecretKey(settings)];
+  const installation = secret && installationOf(deriveKeys(secret));
+  const { tables } = await runOnDatabase((db) =>
+    exportArchive({ db, file, now: new Date(), key, secret, installation }),
+  );
+  const counts = { accounts: tables.app_user?.rows ?? 0, runs: tables.run?.rows ?? 0 };
+  const megabytes = ((await stat(file)).size / 1e6).toFixed(1);
+  print(`${file} (${megabytes} MB): ${contentsOf(counts)}.`, ...(key ? sealed : plain));
+});

@@ -1,0 +1,208 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import type { z } from 'zod';
+import { isDiskFull } from '../../lib/disk-full.ts';
+import type { Log } from '../../lib/log.ts';
+import { checkReadable } from '../../lib/readable-file.ts';
+import { type BackupKey, isEncrypted } from '../backup/backup-key.ts';
+import { type Database, openDatabase, type Tx } from '../database.ts';
+import { databaseCodeOf } from '../database-errors.ts';
+import { startEmbeddedPostgres } from '../embedded-postgres.ts';
+import { applyMigrations, migrationLock, readMigrations } from '../migrate-database.ts';
+import { transaction } from '../transaction.ts';
+import {
+  type ArchivedTable,
+  type Client,
+  readRows,
+  readTables,
+  setTextFormats,
+  storeRows,
+  storeSequences,
+  withChecksum,
+} from './archived-tables.ts';
+import { Header, Manifest, TableLine } from './export-archive.ts';
+
+const newline = 10;
+
+/** Yields the lines of a text that comes in pieces, without their ends. */
+async function* linesOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let begun: Buffer[] = [];
+  for await (const piece of pieces) {
+    let from = 0;
+    for (let end = piece.indexOf(newline); end >= 0; end = piece.indexOf(newline, from)) {
+      yield Buffer.concat([...begun, piece.subarray(from, end)]).toString();
+      begun = [];
+      from = end + 1;
+    }
+    begun.push(piece.subarray(from));
+  }
+  if (begun.some(({ length }) => length > 0)) throw new Error('it is cut off');
+}
+
+const parse = <T>(shape: z.ZodType<T>, line: string | undefined, otherwise: string): T => {
+  try {
+    return shape.parse(JSON.parse(line ?? ''));
+  } catch {
+    throw new Error(otherwise);
+  }
+};
+
+const notOurs = 'it is not an export of Prima Vista';
+
+/** Hands the lines of an archive to `read`. */
+const readLines = async <T>(
+  file: string,
+  key: BackupKey | undefined,
+  read: (lines: AsyncGenerator<string>) => Promise<T>,
+): Promise<T> => {
+  await checkReadable(file);
+  const isSealed = await isEncrypted(file);
+  if (isSealed && !key)
+    throw new Error('it is encrypted: set BACKUP_KEY or BACKUP_PASSPHRASE, or name the file of its key (--key FILE)');
+  const decrypt = async function* (packed: AsyncIterable<Buffer>) {
+    yield* isSealed && key ? await key.decrypt(Readable.from(packed)) : packed;
+  };
+  try {
+    return await pipeline(createReadStream(file), decrypt, createGunzip(), (pieces: AsyncIterable<Buffer>) =>
+      read(linesOf(pieces)),
+    );
+  } catch (error) {
+    const code = String((error as NodeJS.ErrnoException).code);
+    if (code === 'Z_DATA_ERROR') throw new Error(notOurs);
+    if (code === 'Z_BUF_ERROR') throw new Error('it is cut off');
+    throw error;
+  }
+};
+
+/** Resolves to what the beginning of an archive says of it. Throws an Error that says so when it is none. */
+export const readHeader = (file: string, key?: BackupKey): Promise<Header> =>
+  readLines(file, key, async (lines) => parse(Header, (await lines.next()).value, notOurs));
+
+/** Returns this release's migrations up to that of the archive, and the later ones. */
+const splitMigrations = (schema: number, folder: string | undefined) => {
+  const all = readMigrations(folder);
+  const at = all.findIndex(({ when }) => when === schema);
+  const isNewer = schema > (all.at(-1)?.when ?? 0);
+  if (isNewer) throw new Error('it is of a newer release: import it with that one');
+  if (at < 0) throw new Error('it was made by a development version');
+  return [all.slice(0, at + 1), all.slice(at + 1)] as const;
+};
+
+const refuseNotEmpty = async (client: Client): Promise<void> => {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relkind in ('r', 'p')
+       and relnamespace in (select oid from pg_namespace where nspname in ('public', 'drizzle', 'pgboss')) limit 1`,
+  );
+  if (rows[0]) throw new Error(`the database is not empty (table ${rows[0].name}): import into an empty one`);
+};
+
+/** Characters of rows that are stored in one statement. */
+const atOnce = 1_000_000;
+
+/** Stores the rows of an archive as they come. Resolves to its last line. */
+const store = async (client: Client, lines: AsyncGenerator<string>, tables: ArchivedTable[]): Promise<Manifest> => {
+  let into: Pick<ArchivedTable, 'name' | 'columns'> | undefined;
+  let waiting: string[] = [];
+  let characters = 0;
+  const storeWaiting = async () => {
+    if (into && waiting.length > 0) await storeRows(client, into, waiting);
+    waiting = [];
+    characters = 0;
+  };
+  const open = (line: string) => {
+    const { table, columns } = parse(TableLine, line, 'it is damaged');
+    const known = tables.find(({ name }) => name === table)?.columns ?? [];
+    const found = columns.map((column) => known.find(({ name }) => name === column));
+    if (found.some((column) => column === undefined)) throw new Error(`it has another table ${table}`);
+    into = { name: table, columns: found.flatMap((column) => column ?? []) };
+  };
+  let manifest: Manifest | undefined;
+  for await (const line of lines) {
+    if (line.startsWith('[')) {
+      waiting.push(line);
+      characters += line.length;
+      if (characters > atOnce) await storeWaiting();
+      continue;
+    }
+    await storeWaiting();
+    if (line.startsWith('{"tables":')) manifest = parse(Manifest, line, 'it is damaged');
+    else open(line);
+  }
+  if (!manifest) throw new Error('it is cut off');
+  return manifest;
+};
+
+/** Reads all rows again, and compares them with what the archive says. Throws an Error where they differ. */
+const check = async (client: Client, tables: ArchivedTable[], manifest: Manifest): Promise<void> => {
+  for (const table of tables) {
+    const rows = withChecksum(readRows(client, table));
+    let each = await rows.next();
+    while (!each.done) each = await rows.next();
+    const wanted = manifest.tables[table.name];
+    const found = each.value;
+    if (wanted && wanted.rows !== found.rows)
+      throw new Error(`it is damaged: table ${table.name} has ${found.rows} rows, and should have ${wanted.rows}`);
+    if (wanted?.sha256 !== found.sha256) throw new Error(`it is damaged: table ${table.name} has another checksum`);
+  }
+};
+
+const inWords = (error: unknown): unknown => {
+  // Class 23: a constraint, such as a foreign key. Class 22: what is no value of its column.
+  if (isDiskFull(error) || !/^2[23]/.test(databaseCodeOf(error) ?? '')) return error;
+  return new Error(`it is damaged: ${(error as Error).message}`, { cause: error });
+};
+
+type Import = {
+  /** As the owner of the tables to be. */
+  db: Database;
+  file: string;
+  key?: BackupKey | undefined;
+  /** Computes what is no fact from what is, in the same transaction. */
+  compute: (tx: Tx) => Promise<void>;
+  /** Of another release, in tests. */
+  migrationsFolder?: string | undefined;
+};
+
+/**
+ * Stores the archive in `file` in an empty database and brings it to this release: all of it or, whatever fails, nothing. Every
+ * row is read again and compared; foreign keys and other constraints hold while it is stored. Resolves to what it holds. Throws
+ * an Error that says what is wrong with the archive, or that the database is not empty.
+ */
+export const importArchive = ({ db, file, key, compute, migrationsFolder }: Import): Promise<Manifest> =>
+  transaction(db, async (tx) => {
+    const client = tx.$client;
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    await refuseNotEmpty(client);
+    return readLines(file, key, async (lines) => {
+      const { schema } = parse(Header, (await lines.next()).value, notOurs);
+      const [known, later] = splitMigrations(schema, migrationsFolder);
+      await applyMigrations(client, known);
+      await setTextFormats(client);
+      const tables = await readTables(client);
+      const manifest = await store(client, lines, tables);
+      await check(client, tables, manifest);
+      await storeSequences(client, manifest.sequences);
+      await applyMigrations(client, later);
+      await compute(tx);
+      return manifest;
+    });
+  }).catch((error: unknown) => {
+    throw inWords(error);
+  });
+
+/** Makes a database in the folder `dataDir`, which has none, of the archive in `file`; it is stopped then. */
+export const importCluster = async (
+  dataDir: string,
+  { log, ...given }: Omit<Import, 'db'> & { log: Log },
+): Promise<Manifest> => {
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  const db = openDatabase(postgres.addresses.owner, log, { max: 1 });
+  try {
+    return await importArchive({ db, ...given });
+  } finally {
+    await db.$client.end();
+    await postgres.stop();
+  }
+};

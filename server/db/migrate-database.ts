@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { z } from 'zod';
+import { inWords } from '../lib/disk-full.ts';
+import { packageRoot } from '../lib/package-root.ts';
+import { RefusedStart } from '../lib/refused-start.ts';
+import type { Database } from './database.ts';
+import { databaseCodeOf } from './database-errors.ts';
+
+type Client = Pick<pg.ClientBase, 'query'>;
+
+/** `when`: when it was made, in ms since 1970, by which databases know it. */
+export type Migration = { when: number; tag: string; sql: string };
+
+/** Where drizzle-kit puts the migrations of this release. Tests hand over the folder of another release. */
+const ownFolder = join(packageRoot, 'server/db/migrations');
+
+// Drizzle's table, which is not in our schema.
+const table = 'drizzle.__drizzle_migrations';
+
+const Journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })) });
+
+/** Reads the migrations of this release, in order. */
+export const readMigrations = (folder = ownFolder): Migration[] => {
+  const { entries } = Journal.parse(JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')));
+  return entries.map(({ when, tag }) => ({ when, tag, sql: readFileSync(join(folder, `${tag}.sql`), 'utf8') }));
+};
+
+/** Resolves to when the first and the last migration that were applied were made; undefined on an empty database. */
+export const readApplied = async (client: Client): Promise<{ first: number; last: number } | undefined> => {
+  const { rows: found } = await client.query<{ table: string | null }>('select to_regclass($1) as table', [table]);
+  if (!found[0]?.table) return undefined;
+  const { rows } = await client.query<{ first: number | null; last: number | null }>(
+    `select min(created_at)::float8 as first, max(created_at)::float8 as last from ${table}`,
+  );
+  const { first, last } = rows[0] ?? {};
+  return first == null || last == null ? undefined : { first, last };
+};
+
+/** How the schema compares with this release's: below 0 when it is older, above 0 when it is newer. */
+export const compareSchema = async (client: Client, folder?: string): Promise<number> => {
+  const known = readMigrations(folder).map(({ when }) => when);
+  return ((await readApplied(client))?.last ?? 0) - Math.max(...known);
+};
+
+/** The database was made before the first release. */
+class DevelopmentDatabase extends RefusedStart {
+  constructor() {
+    super('The database was made by a development version: use an empty folder, or an empty database.');
+  }
+}
+
+/** Throws DevelopmentDatabase unless the database is empty or began with this baseline. */
+const refuseDevelopment = async (client: Client, folder?: string): Promise<void> => {
+  const applied = await readApplied(client);
+  if (applied && applied.first !== readMigrations(folder)[0]?.when) throw new DevelopmentDatabase();
+};
+
+/** Whether an installation of an older release is in this database; an empty one is not. Throws DevelopmentDatabase. */
+export const isOlder = async ({ $client }: Database, folder?: string): Promise<boolean> => {
+  await refuseDevelopment($client, folder);
+  return (await readApplied($client)) !== undefined && (await compareSchema($client, folder)) < 0;
+};
+
+/** The database was migrated by a later release. */
+export class NewerDatabase extends RefusedStart {
+  constructor() {
+    super(
+      'the database is of a newer release than this one, which would not know what is in it. Start the newer release again, or restore the backup from before the update with this one.',
+    );
+  }
+}
+
+/** PostgreSQL's classes of what the same migration on the same data runs into again: data, constraints, the statement itself. */
+const isLasting = (code: string | undefined): boolean => /^(22|23|42)/.test(code ?? '') && code !== '42501';
+
+const failed = (tag: string, error: unknown): Error => {
+  const said = `The migration ${tag} failed: ${inWords(error)}. Nothing of it was changed.`;
+  return isLasting(databaseCodeOf(error))
+    ? Object.assign(new RefusedStart(said), { cause: error })
+    : new Error(said, { cause: error });
+};
+
+/** Applies the migrations that are not applied yet, in the caller's transaction. Throws an Error that names the one that fails. */
+export const applyMigrations = async (client: Client, migrations: readonly Migration[]): Promise<void> => {
+  await client.query(`create schema if not exists drizzle`);
+  await client.query(
+    `create table if not exists ${table} (id serial primary key, hash text not null, created_at bigint)`,
+  );
+  const last = (await readApplied(client))?.last ?? 0;
+  for (const { when, tag, sql } of migrations.filter((migration) => migration.when > last)) {
+    await client.query(sql).catch((error: unknown) => {
+      throw failed(tag, error);
+    });
+    const hash = createHash('sha256').update(sql).digest('hex');
+    await client.query(`insert into ${table} (hash, created_at) values ($1, $2)`, [hash, when]);
+  }
+};
+
+/** Our key for PostgreSQL's advisory locks: servers that start together migrate one after the other. */
+export const migrationLock = 7_746_283;
+
+/**
+ * A server that loses its network while it migrates holds the lock until PostgreSQL finds out: after a minute and a half,
+ * where the usual settings take two hours.
+ */
+const noticeTheDead = 'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 6';
+
+/**
+ * Applies the migrations that are not applied yet, all or none. Throws NewerDatabase or DevelopmentDatabase, and changes
+ * nothing, where one is applied that is not known here, and RefusedStart where one fails on these data.
+ */
+export const migrateDatabase = async (db: Database, folder?: string): Promise<void> => {
+  const client = await db.$client.connect();
+  try {
+    await client.query(noticeTheDead);
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await refuseDevelopment(client, folder);
+    if ((await compareSchema(client, folder)) > 0) throw new NewerDatabase();
+    await client.query('begin');
+    await applyMigrations(client, readMigrations(folder));
+    await client.query('commit');
+  } finally {
+    // Ends the session, and the lock with it, even when the migration failed half way.
+    client.release(true);
+  }
+};
