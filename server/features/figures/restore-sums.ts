@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { snapshot } from '../../db/schema/figures.ts';
 import { computeDays, findDaysOfClass } from './class-days.ts';
-import type { FiguresKey } from './key.ts';
+import type { FiguresKey } from './snapshots.repository.ts';
 import { packSums } from './pack-sums.ts';
 import { readFaces, readRunsInFigures } from './read-runs.ts';
 import { sumsOfRuns } from './sums-of-runs.ts';
@@ -18,7 +18,7 @@ export const restoreSums = async (tx: Tx): Promise<void> => {
   const faces = await readFaces(tx);
   for (const { num_runs, ...key } of keys) {
     const sums = sumsOfRuns(faces);
-    for await (const run of readRunsInFigures(tx, key)) sums.add(run);
+    await readRunsInFigures(tx, key, sums.add);
     if (sums.runs() !== num_runs)
       throw new Error(`figures of session ${key.uid_session} had ${num_runs} runs, and now ${sums.runs()}`);
     await tx
