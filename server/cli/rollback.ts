@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkOwner, runAsOwner } from '../features/operations/update/as-owner.ts';
-import { findOwnReleases } from '../features/operations/update/own-releases.ts';
-import { goBack } from '../features/operations/update/releases-folder.ts';
+import { checkOwner, findOwnReleases, goBack, runAsOwner } from '../features/operations/update/releases-folder.ts';
 import { rollBackData } from '../features/operations/update/roll-back-data.ts';
 import { packageRoot, readVersion, typed } from '../lib/package-root.ts';
 import { print, readCommandSettings, runCommand } from './run-command.ts';

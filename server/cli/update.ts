@@ -4,9 +4,14 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DataDirInUseError, lockDataDir } from '../db/embedded-postgres/data-dir-lock.ts';
 import { unpackRelease, withCheckedArchive } from '../features/operations/update/archive.ts';
-import { checkOwner, runAsOwner } from '../features/operations/update/as-owner.ts';
-import { findOwnReleases } from '../features/operations/update/own-releases.ts';
-import { changeRelease, isReady, removeOldReleases } from '../features/operations/update/releases-folder.ts';
+import {
+  changeRelease,
+  checkOwner,
+  findOwnReleases,
+  isReady,
+  removeOldReleases,
+  runAsOwner,
+} from '../features/operations/update/releases-folder.ts';
 import { restartWith } from '../features/operations/update/restart.ts';
 import { ownAddress } from '../http/listening-host.ts';
 import { packageRoot, readVersion, typed } from '../lib/package-root.ts';

@@ -13,7 +13,7 @@ export const testedPrograms = [
   'server/cli/backup.ts',
   'server/cli/new-backup-key.ts',
   'server/cli/restore.ts',
-  'server/features/operations/apart.ts',
+  'server/features/operations/backups/backup-process.ts',
   'server/cli/doctor.ts',
   'server/cli/import-faces.ts',
   'server/features/figures/figures-thread.ts',

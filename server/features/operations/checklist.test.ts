@@ -150,6 +150,14 @@ it('says it of what is there now: nothing is kept of what is done, and who answe
   expect(rows).toEqual([]);
 });
 
+it('forgets what was said once something else is found', async () => {
+  const app = await installed();
+  const { headers } = await signedInWith(app, administrator);
+  await say(app, headers, 'mail', true);
+  await app.query(`update setup_not_needed set des_finding = 'mail_refused'`);
+  expect(lineOf(await read(app, headers), 'mail')?.not_needed).toBeNull();
+});
+
 it('asks the network again after seconds for the list, and after minutes for those who only count', async () => {
   const app = await installed();
   const { headers } = await signedInWith(app, ['audit:read']);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { useDatabase } from '../../testing/use-test-app.ts';
-import { countOpenDeliveries } from './metrics.repository.ts';
+import { countOpenDeliveries } from './metrics.ts';
 
 const database = useDatabase();
 

@@ -12,7 +12,7 @@ const script = join(packageRoot, 'deploy/launch');
 /** A release whose command line says which it is, or one that cannot load. */
 const layRelease = (root: string, version: string, program = `console.log('${version}', ...process.argv.slice(2))`) => {
   const folder = join(root, 'releases', version);
-  mkdirSync(join(folder, 'server'), { recursive: true });
+  mkdirSync(join(folder, 'server/cli'), { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   writeFileSync(join(folder, 'server/cli/command.js'), program);
   return folder;

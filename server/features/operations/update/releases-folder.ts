@@ -1,6 +1,8 @@
-import { existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
 import { chmod, readdir, readFile, readlink, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
+import { isRelease, packageRoot } from '../../../lib/package-root.ts';
 
 // Where releases lie beside each other, of which the service may change nothing:
 //   launch                           starts the one in use (deploy/launch)
@@ -116,4 +118,47 @@ export const removeOldReleases = async (root: string): Promise<void> => {
     if (!/^\d+(\.\d+)*$/.test(name) || kept.some((target) => basename(target) === name)) continue;
     await rm(join(root, 'releases', name), { recursive: true, force: true });
   }
+};
+
+const notLaidOut = `this release does not lie where updates can change it. Put it into a folder "releases", named like its version, with a
+link "current" and the file deploy/launch beside that folder, and let the service start that, with DATA_DIR in its environment:
+  mkdir -p /srv/prima-vista/releases && mv prima-vista /srv/prima-vista/releases/VERSION
+  ln -s releases/VERSION /srv/prima-vista/current
+  cp /srv/prima-vista/current/deploy/launch /srv/prima-vista/
+  DATA_DIR=… /srv/prima-vista/launch start`;
+
+/** Resolves to where this release lies beside others, as the current one or the former one. Throws an Error where it does not. */
+export const findOwnReleases = async (): Promise<{ root: string; isCurrent: boolean }> => {
+  if (!isRelease) throw new Error('there is a checkout here, not a release: fetch the new commit, build, and start');
+  const current = await findReleasesFolder(packageRoot);
+  const root = current ?? (await findReleasesFolder(packageRoot, 'former'));
+  if (root === undefined || !hasLauncher(root)) throw new Error(notLaidOut);
+  return { root, isCurrent: current !== undefined };
+};
+
+const ofAnother = (uid: number): string =>
+  `the data belong to the user with number ${uid}: run this as root, or as that user (on a server with systemd, \`prima-vista\` does)`;
+
+/** Throws an Error where there is no database in `dataDir`, or where neither its owner nor root runs this. */
+export const checkOwner = (dataDir: string): void => {
+  if (!existsSync(join(dataDir, 'postgres')))
+    throw new Error(`there is no database in ${dataDir}: set DATA_DIR to the server's`);
+  const { uid } = statSync(dataDir);
+  const self = process.getuid?.();
+  if (self !== undefined && self !== 0 && self !== uid) throw new Error(ofAnother(uid));
+};
+
+/**
+ * Runs a command of the release in `folder` as the owner of `dataDir`: root changes releases, and lets nothing that the service
+ * may write decide what it does. Throws an Error when it fails; why, it has printed.
+ */
+export const runAsOwner = (folder: string, dataDir: string, given: string[], failed: string): void => {
+  const { uid, gid } = statSync(dataDir);
+  const program = join(folder, 'server/cli/command.js');
+  const { status, signal, error } = spawnSync(process.execPath, ['--enable-source-maps', program, ...given], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    ...(process.getuid?.() === 0 && { uid, gid }),
+  });
+  if (status === null) throw new Error(`${failed} (${error?.message ?? signal})`);
+  if (status !== 0) throw new Error(failed);
 };
