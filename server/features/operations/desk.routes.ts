@@ -8,8 +8,8 @@ import { remembered } from '../../lib/remembered.ts';
 import { listLive } from '../classes/classes.ts';
 import { readCollectionState } from '../collection/collection.ts';
 import { readBackupState } from './backups/backup-state.ts';
-import { roomOn } from './checks/installation-probes.ts';
 import { countAllErrors, countInvitations, countMonths, countTickets } from './desk.repository.ts';
+import { roomOn } from './room.ts';
 
 const dayMs = 24 * 3_600_000;
 

@@ -18,15 +18,22 @@ type Deps = {
   lastBackup?: () => Promise<Date | undefined>;
 };
 
-const watchQueue = (registry: Registry, recorder: Deps['recorder']): void => {
+const gauge = (registry: Registry, name: string, help: string, read: () => number | Promise<number>): void => {
   new Gauge({
-    name: 'primavista_audit_queue_waiting',
-    help: 'Records of the audit that wait to be stored',
-    registers: [registry],
-    collect() {
-      this.set(recorder.counts().waiting);
+    ...{ name, help, registers: [registry] },
+    async collect() {
+      this.set(await read());
     },
   });
+};
+
+const watchQueue = (registry: Registry, recorder: Deps['recorder']): void => {
+  gauge(
+    registry,
+    'primavista_audit_queue_waiting',
+    'Records of the audit that wait to be stored',
+    () => recorder.counts().waiting,
+  );
   new Counter({
     name: 'primavista_audit_dropped_total',
     help: 'Records of the audit that were dropped because too many came',
@@ -38,16 +45,13 @@ const watchQueue = (registry: Registry, recorder: Deps['recorder']): void => {
   });
 };
 
-const watchBackups = (registry: Registry, lastBackup: NonNullable<Deps['lastBackup']>): void => {
-  new Gauge({
-    name: 'primavista_last_backup_timestamp_seconds',
-    help: 'When the embedded database was last backed up, in seconds since 1970; 0 when nobody has noted a backup',
-    registers: [registry],
-    async collect() {
-      this.set(((await lastBackup())?.getTime() ?? 0) / 1000);
-    },
-  });
-};
+const watchBackups = (registry: Registry, lastBackup: NonNullable<Deps['lastBackup']>): void =>
+  gauge(
+    registry,
+    'primavista_last_backup_timestamp_seconds',
+    'When the embedded database was last backed up, in seconds since 1970; 0 when nobody has noted a backup',
+    async () => ((await lastBackup())?.getTime() ?? 0) / 1000,
+  );
 
 const watchPool = (registry: Registry, { $client: pool }: Database): void => {
   new Gauge({
@@ -60,14 +64,7 @@ const watchPool = (registry: Registry, { $client: pool }: Database): void => {
       this.set({ state: 'idle' }, pool.idleCount);
     },
   });
-  new Gauge({
-    name: 'primavista_database_waiting',
-    help: 'Queries that wait for a connection',
-    registers: [registry],
-    collect() {
-      this.set(pool.waitingCount);
-    },
-  });
+  gauge(registry, 'primavista_database_waiting', 'Queries that wait for a connection', () => pool.waitingCount);
 };
 
 type OpenDeliveries = { channel: DeliveryChannel; state: Exclude<DeliveryState, 'delivered'>; deliveries: number };

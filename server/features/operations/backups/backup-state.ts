@@ -1,8 +1,8 @@
 import type { BackupFailure, BackupTrial } from '../../../../contract/desk.ts';
 import { backupDirOf } from '../../../db/backup/backup-dir.ts';
 import { readLastBackup } from '../../../db/backup/last-backup.ts';
+import { onSameDisk } from '../room.ts';
 import { type BackupConfig, bucketOf, dataDirOf, scheduledAt } from './backup-settings.ts';
-import { onSameDisk } from './room.ts';
 import { newState, readState, type State } from './schedule-state.ts';
 
 export type BackupState = {

@@ -12,12 +12,12 @@ import { scratchFolder } from '../../../db/testing/scratch-folder.ts';
 import { startSuperusersPostgres } from '../../../db/testing/superusers-postgres.ts';
 import { prepareDatabase } from '../../../testing/prepared-database.ts';
 import { serverProgram } from '../../../testing/server-program.ts';
+import { NoRoomError } from '../room.ts';
 import { startS3Server } from '../testing/s3-server.ts';
 import { createBackupRunner } from './backup-runner.ts';
 import type { BackupConfig } from './backup-settings.ts';
 import { readBackupState } from './backup-state.ts';
 import { makeBackup } from './make-backup.ts';
-import { NoRoomError } from './room.ts';
 import { changeState, readState } from './schedule-state.ts';
 import { tryNewestBackup } from './try-backup.ts';
 

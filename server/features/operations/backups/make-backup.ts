@@ -4,10 +4,10 @@ import { backupDirOf } from '../../../db/backup/backup-dir.ts';
 import { takeBackup } from '../../../db/backup/take-backup.ts';
 import { reachRunningPostgres } from '../../../db/reach-embedded-postgres.ts';
 import { quietLog } from '../../../lib/quiet-log.ts';
+import { compressedShare, type freeOn, NoRoomError, requireRoom, sizeOf } from '../room.ts';
 import { type BackupConfig, bucketOf, dataDirOf, keyOf } from './backup-settings.ts';
 import { openBucket } from './bucket.ts';
 import { removeSuperfluous, removeUnfinished, stagingPrefix, type Unremoved } from './remove-backups.ts';
-import { compressedShare, type freeOn, NoRoomError, requireRoom, sizeOf } from './room.ts';
 import { lastDue } from './schedule.ts';
 import { changeState, describeFile, type MadeFile, readState, type State } from './schedule-state.ts';
 

@@ -9,8 +9,8 @@ import { restoreBackup } from '../../../db/backup/restore-backup.ts';
 import { inWords, isDiskFull } from '../../../lib/disk-full.ts';
 import { quietLog } from '../../../lib/quiet-log.ts';
 import { checkReadable } from '../../../lib/readable-file.ts';
+import { type freeOn, NoRoomError, requireRoomForTrial } from '../room.ts';
 import { type BackupConfig, dataDirOf, keyOf } from './backup-settings.ts';
-import { type freeOn, NoRoomError, requireRoomForTrial } from './room.ts';
 import { changeState, type MadeFile, readState, sha256Of } from './schedule-state.ts';
 
 export type Trial = {

@@ -108,12 +108,16 @@ const healthy: Probes = {
   trial: undefined,
   mail: async () => false,
   versions: { node: '22.20.0', wantedNode: '^20.19.0 || ^22.13.0 || ^24.0.0', release: '1.0.0' },
+  controller: async () => config,
   hourInItaly,
   networkAddresses: () => ['192.168.1.20'],
 };
 
 const instead = (answers: Record<string, Answered>): Partial<Probes> => ({ ask: asking({ ...web, ...answers }) });
-const configured = (settings: Partial<Probes['config']>) => ({ config: { ...config, ...settings } });
+const configured = (settings: Partial<Probes['config']>) => {
+  const changed = { ...config, ...settings };
+  return { config: changed, controller: async () => changed };
+};
 const database = (other: Partial<Probes['database']>): Partial<Probes> => ({
   database: { ...healthy.database, ...other },
 });

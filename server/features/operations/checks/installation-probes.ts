@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { open, rm, statfs } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { networkInterfaces, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -12,16 +12,11 @@ import type { Keys } from '../../../lib/secret-key.ts';
 import { withinTime } from '../../../lib/time-limit.ts';
 import { compareFigures } from '../../figures/figures.ts';
 import { readBackupPlace, readBackupState } from '../backups/backup-state.ts';
-import type { Ask, Probes, Room } from './probes.ts';
+import { type Room, roomOn } from '../room.ts';
+import type { Ask, Probes } from './probes.ts';
 
 /** For connecting to the mail server and signing in. */
 const mailTimeoutMs = 8000;
-
-/** Resolves to the room on the disk of a folder. Rejects where the system does not say. */
-export const roomOn = async (folder: string): Promise<Room> => {
-  const { bavail, blocks, bsize } = await statfs(folder);
-  return { free: bavail * bsize, total: blocks * bsize };
-};
 
 /** For an address to answer. */
 const answerTimeoutMs = 4000;
@@ -156,6 +151,7 @@ export const installationProbes = (deps: Deps): Probes => {
     backups: () => readBackupState(config, now()),
     backupPlace: () => readBackupPlace(config),
     versions: readVersions(),
+    controller: async () => config,
     hourInItaly: (at) => Number(italianHour.format(at)),
   };
 };

@@ -1,5 +1,6 @@
+import type { Room } from '../room.ts';
 import { codeOf, type Found, fault, fine, graded, notice } from './found.ts';
-import type { Probes, Room, Visit } from './probes.ts';
+import type { Probes, Visit } from './probes.ts';
 
 /** Seconds. Links, sign-ins and authenticator apps are wrong by as much; an app's code lasts for 30. */
 const clockLimits = { attention: 3, broken: 30 };

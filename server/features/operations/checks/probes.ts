@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import { DoctorEcho } from '../../../../contract/doctor.ts';
+import type { ControllerSetting } from '../../../../contract/installation.ts';
 import type { Config } from '../../../config.ts';
 import type { DataDirState } from '../../../db/data-dir-state.ts';
 import { probeAddress } from '../../../http/undeclared-proxy.ts';
 import type { compareFigures } from '../../figures/figures.ts';
 import type { BackupPlace, BackupState } from '../backups/backup-state.ts';
 import type { Trial } from '../backups/try-backup.ts';
+import type { Room } from '../room.ts';
 import { codeOf } from './found.ts';
 
 /** What an address answered; `text` is its beginning. */
@@ -13,9 +15,6 @@ export type Answered = { status: number; headers: Pick<Headers, 'get'>; text: st
 
 /** Asks an address over the network, for a few seconds at most, and follows no redirect. */
 export type Ask = (url: string, headers?: Record<string, string>) => Promise<Answered>;
-
-/** In bytes. */
-export type Room = { free: number; total: number };
 
 /** How checks look at things: everything that a check knows comes from here, so that a test can plant a fault. */
 export type Probes = {
@@ -56,6 +55,8 @@ export type Probes = {
   mail: () => Promise<boolean>;
   versions: { node: string; wantedNode: string; release: string };
   hourInItaly: (at: Date) => number;
+  /** What participants read about who answers for their data. */
+  controller: () => Promise<Pick<Config, ControllerSetting>>;
   /** This machine's addresses in its networks. */
   networkAddresses: () => string[];
 };

@@ -1,5 +1,4 @@
 import { ControllerSetting, type SetupFinding } from '../../../../contract/installation.ts';
-import type { Config } from '../../../config.ts';
 import { certificateProblemOf, codeOf, type Found, fault, fine, notice } from './found.ts';
 import type { Probes } from './probes.ts';
 
@@ -66,18 +65,18 @@ export const checkHubspot = async ({ config, ask }: Probes): Promise<Found> => {
   }
 };
 
-/** Returns the settings that are missing of those that say who answers for participants' data. */
-const missingController = (config: Pick<Config, ControllerSetting>): ControllerSetting[] =>
-  ControllerSetting.options.filter((name) => config[name] === undefined);
+/** Resolves to the settings that are missing of those that say who answers for participants' data. */
+const listMissing = async ({ controller }: Pick<Probes, 'controller'>): Promise<ControllerSetting[]> => {
+  const settings = await controller();
+  return ControllerSetting.options.filter((name) => settings[name] === undefined);
+};
 
-export const isControllerMissing = ({ config }: Pick<Probes, 'config'>): boolean =>
-  missingController(config).length > 0;
+export const isControllerMissing = async (probes: Pick<Probes, 'controller'>): Promise<boolean> =>
+  (await listMissing(probes)).length > 0;
 
-/** What participants read about who answers for their data. */
-export const checkController = ({ config }: Probes): Found<SetupFinding> => {
-  const names = missingController(config);
-  const { CONTROLLER: des_controller = '', PRIVACY_CONTACT: des_contact = '' } = config;
-  return names.length > 0
-    ? notice({ des_finding: 'controller_missing', names })
-    : fine({ des_finding: 'controller_named', des_controller, des_contact });
+export const checkController = async (probes: Probes): Promise<Found<SetupFinding>> => {
+  const names = await listMissing(probes);
+  if (names.length > 0) return notice({ des_finding: 'controller_missing', names });
+  const { CONTROLLER: des_controller = '', PRIVACY_CONTACT: des_contact = '' } = await probes.controller();
+  return fine({ des_finding: 'controller_named', des_controller, des_contact });
 };

@@ -1,9 +1,10 @@
-import { copyFile, mkdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { extract } from 'tar';
 import { syncTree } from '../../../db/embedded-postgres/switch-cluster.ts';
 import { checkSignature, parsePublicKey } from '../../../lib/minisign.ts';
 import { checkReadable } from '../../../lib/readable-file.ts';
+import { freeOn, inMegabytes } from '../room.ts';
 
 type Archive = {
   file: string;
@@ -40,12 +41,8 @@ const isForThisMachine = async (folder: string): Promise<boolean> => {
 };
 
 const checkRoom = async (file: string, releases: string): Promise<void> => {
-  const { bavail, bsize } = await statfs(releases);
-  const needed = (await stat(file)).size * roomFactor;
-  if (needed <= bavail * bsize) return;
-  throw new Error(
-    `unpacking needs about ${Math.ceil(needed / 1e6)} MB, and ${Math.floor((bavail * bsize) / 1e6)} MB are free`,
-  );
+  const [needed, free] = [(await stat(file)).size * roomFactor, await freeOn(releases)];
+  if (needed > free) throw new Error(`unpacking needs about ${inMegabytes(needed)}, and ${inMegabytes(free)} are free`);
 };
 
 /**
