@@ -73,7 +73,7 @@ type OpenDeliveries = { channel: DeliveryChannel; state: Exclude<DeliveryState, 
  * Resolves to how many deliveries of open tickets are not done, by channel and state; combinations without any are
  * absent.
  */
-export const countOpenDeliveries = (db: DbOrTx): Promise<OpenDeliveries[]> => {
+const countOpenDeliveries = (db: DbOrTx): Promise<OpenDeliveries[]> => {
   const { des_channel, des_state } = ticketDelivery;
   return db
     .select({

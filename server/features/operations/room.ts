@@ -30,14 +30,14 @@ export const onSameDisk = async (one: string, other: string): Promise<boolean> =
 /** In bytes. */
 export type Room = { free: number; total: number };
 
-/** Resolves to the room on the disk of a folder that is there or will be. Rejects where the system does not say. */
+/** Resolves to the room on the disk of a folder. Rejects where there is none, or where the system does not say. */
 export const roomOn = async (folder: string): Promise<Room> => {
-  const { bavail, blocks, bsize } = await statfs(existing(folder));
+  const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, total: blocks * bsize };
 };
 
 /** The room on the disk of a folder that is there or will be, in bytes. */
-export const freeOn = async (folder: string): Promise<number> => (await roomOn(folder)).free;
+export const freeOn = async (folder: string): Promise<number> => (await roomOn(existing(folder))).free;
 
 type Need = { folder: string; bytes: number };
 

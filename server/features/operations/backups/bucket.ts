@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { open, readFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { S3mini, S3ServiceError } from 's3mini';
 
 export type BucketSettings = { url: string; key: string; secret: string; region: string };
 
-/** What is uploaded at once. S3 wants at least 5 MB, and takes at most 10,000 of them. */
+/** What is uploaded at once. S3 wants at least 5 MB of all but the last one, and takes at most 10,000 of them. */
 const minPartBytes = 8 * 1024 * 1024;
 const maxParts = 10_000;
 
@@ -113,15 +113,9 @@ export const openBucket = ({ url, key, secret, region }: BucketSettings): Bucket
     }
   };
 
-  const uploadWhole = async ({ file, name }: Upload): Promise<string> => {
-    const contents = await readFile(file);
-    await repeated(() => bucket.putObject(name, contents));
-    return md5(contents).toString('hex');
-  };
-
   return {
     upload: async (upload) => {
-      const etag = await (upload.bytes < minPartBytes ? uploadWhole(upload) : uploadParts(upload));
+      const etag = await uploadParts(upload);
       await verify(upload.name, { ...upload, etag });
     },
     remove: async (name) => void (await repeated(() => bucket.deleteObject(name))),

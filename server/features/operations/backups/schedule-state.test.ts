@@ -49,10 +49,9 @@ it.each([
   expect(await readState(dataDir, now)).toEqual(newState(now));
   await changeState(dataDir, now, () => ({}));
   expect(await readState(dataDir, later)).toEqual(newState(now));
-  expect(readFileSync(join(dataDir, `${name}.unreadable`), 'utf8')).toBe(text);
   writeFileSync(join(dataDir, name), 'damaged again');
   await changeState(dataDir, later, () => ({}));
-  expect(readFileSync(join(dataDir, `${name}.unreadable`), 'utf8')).toBe(text);
+  expect(readFileSync(join(dataDir, `${name}.unreadable-${now.getTime()}`), 'utf8')).toBe(text);
   expect(readFileSync(join(dataDir, `${name}.unreadable-${later.getTime()}`), 'utf8')).toBe('damaged again');
 });
 
@@ -64,7 +63,7 @@ it('says at the start that it has kept it', async () => {
   const config = { ...readConfig({}), DATA_DIR: dataDir };
   const { stop } = await startBackups({ config, log: { info() {}, warn, error() {} }, now: () => now });
   onTestFinished(stop);
-  expect(lines).toEqual([expect.stringContaining(`it is kept in ${join(dataDir, name)}.unreadable`)]);
+  expect(lines).toEqual([expect.stringContaining(`it is kept in ${join(dataDir, name)}.unreadable-${now.getTime()}`)]);
 });
 
 it.runIf(process.getuid?.() === 0)('is the file of whoever owns the folder when root writes it', async () => {

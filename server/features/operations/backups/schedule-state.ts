@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -79,9 +79,7 @@ export const readState = async (dataDir: string, now: Date): Promise<State> =>
 /** Moves what is noted and not understood out of the way, beside it. Resolves to its new path, if there was any. */
 export const setAside = async (dataDir: string, now: Date): Promise<string | undefined> => {
   if ((await readNoted(dataDir)) !== null) return undefined;
-  const aside = `${fileIn(dataDir)}.unreadable`;
-  // One from before stays, too.
-  const kept = existsSync(aside) ? `${aside}-${now.getTime()}` : aside;
+  const kept = `${fileIn(dataDir)}.unreadable-${now.getTime()}`;
   await rename(fileIn(dataDir), kept);
   return kept;
 };

@@ -34,7 +34,7 @@ describe('the time of day', () => {
     expect(lastDue('02:30', moment('2026-10-25T12:00:00Z'))).toEqual(moment('2026-10-25T00:30:00Z'));
   });
 
-  it('lies between the one before and the next, which are a day createBackupRunner', () => {
+  it('lies between the one before and the next, which is a day later', () => {
     const anyTime = fc.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }));
     const anyNow = fc.date({
       min: moment('2026-01-01T00:00:00Z'),

@@ -17,14 +17,6 @@ const now = () => noon;
 const tms_at = noon.toISOString();
 const configIn = (DATA_DIR: string, BACKUP_KEY?: string) => ({ ...readConfig({}), DATA_DIR, BACKUP_KEY });
 
-it('a damaged backup cannot be restored, and nothing of it is left', async () => {
-  const folder = scratchFolder();
-  const file = join(folder, 'damaged.tar.gz');
-  await writeFile(file, 'no longer an archive');
-  expect(await tryBackup(file, { config: configIn(folder), now })).toMatchObject({ tms_at, des_result: 'failed' });
-  expect(await readdir(folder)).toEqual(['damaged.tar.gz']);
-});
-
 it('a backup is restored with the private half of its key, and compared with what was counted', async () => {
   const [dataDir, folder] = [scratchFolder(), scratchFolder()];
   const identity = await generateIdentity();

@@ -80,7 +80,7 @@ it.each(['', 'x', '1.1.0@2027-01-02T03:04:05.000Z 08', '1.1.0@2027-01-02T03:04:0
   },
 );
 
-it('the way back is that of the former release, which needs nothing of the other', async () => {
+it('the way back is that of the previous release, which needs nothing of the other', async () => {
   const { root, old, next, launch } = layOut('this is no program');
   expect(launch('rollback')).toBe('1.0.0 rollback');
   await changeRelease(root, old, next, now);
