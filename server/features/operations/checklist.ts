@@ -24,15 +24,15 @@ const lastingMs = 10 * 60_000;
 type Code = SetupFinding['des_finding'];
 
 /**
- * As long as one of these is so, people do not get to the public test, others can read what they answer, or nobody tells
- * them who answers for it. An address that does not answer its own server is none of them: many networks keep a machine
+ * As long as one of these is so, people do not get to the public test, others can read what they answer, or nobody says
+ * who answers for it. An address that does not answer its own server is none of them: many networks keep a machine
  * from calling itself from outside.
  */
 const beforePublic: ReadonlySet<Code> = new Set<Code>([
   ...(['controller_missing', 'origin_unset', 'origin_foreign', 'https_off', 'https_local'] as const),
 ]);
 
-/** Who answers for the data matters to whoever takes part, in a class too: nobody can say that it is not needed. */
+/** Who answers for the data matters to everyone who takes part, in a class too: nobody can say that it is not needed. */
 const isOptional = (item: SetupItem): boolean => item !== 'controller';
 
 /** All but the caller's own second factor. */
@@ -43,7 +43,7 @@ type Look = { at: Date; items: Item[] };
 type Caller = Pick<Account, 'id' | 'isStrong'>;
 type Deps = Pick<Context, 'db' | 'now'> & { checks: Pick<InstallationChecks, 'run'> };
 
-export type ChecklistCalls = {
+type ChecklistCalls = {
   /** Resolves to what is to be set up. What the network is asked for is some minutes old at most, or some seconds. */
   read: (caller: Caller, isFresh: boolean) => Promise<Checklist>;
   /**

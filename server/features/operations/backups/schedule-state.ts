@@ -35,7 +35,7 @@ const State = z.object({
       ...{ des_file: z.string(), tms_due: Time, tms_begun_at: Time },
       /** What the bucket calls the upload of it. */
       id_upload: z.string().nullable(),
-      /** The server was told to stop: not a failed attempt. */
+      /** The server was stopped meanwhile: not a failed attempt. */
       flg_stopped: z.boolean(),
     })
     .nullable(),
@@ -93,7 +93,7 @@ const writeState = async (dataDir: string, state: State): Promise<void> => {
   // A new file: root must not follow a link that the owner of the folder may have put there.
   const file = await open(part, 'wx', 0o600);
   try {
-    // Whoever runs the server could not read one of root's.
+    // The server could not read one of root's.
     const { uid, gid } = await stat(dataDir);
     if (process.getuid?.() === 0) await file.chown(uid, gid);
     await file.writeFile(`${JSON.stringify(state, null, 2)}\n`);

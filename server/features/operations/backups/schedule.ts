@@ -5,20 +5,20 @@ import type { State } from './schedule-state.ts';
 const hourMs = 3_600_000;
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-/** The moment at which clocks in Italy show `at` (HH:MM) on a day; the first of two, and an hour later where it is skipped. */
+/** When clocks in Italy show `at` (HH:MM) on a day; the first of two, and an hour later where it is skipped. */
 const timeOn = (day: string, at: string): Date => {
   const utc = Date.parse(`${day}T${at}:00Z`);
   const inSummer = new Date(utc - 2 * hourMs);
   return clock.format(inSummer) === at ? inSummer : new Date(utc - hourMs);
 };
 
-/** The latest moment at which a backup was due, for the setting BACKUP_AT (HH:MM in Italy). */
+/** When a backup was due last, for the setting BACKUP_AT (HH:MM in Italy). */
 export const lastDue = (at: string, now: Date): Date => {
   const today = timeOn(dayInItaly(now), at);
   return today <= now ? today : timeOn(addDays(dayInItaly(now), -1), at);
 };
 
-/** The next moment at which one will be due. */
+/** When one will be due next. */
 export const nextDue = (at: string, now: Date): Date => {
   const today = timeOn(dayInItaly(now), at);
   return today > now ? today : timeOn(addDays(dayInItaly(now), 1), at);

@@ -11,10 +11,10 @@ import { type BackupConfig, bucketOf, dataDirOf, scheduledAt } from './backup-se
 import { isTrialDue, lastDue, nextAttempt } from './schedule.ts';
 import { changeState, readState, type State, setAside } from './schedule-state.ts';
 
-/** How often to look at the clock at least: it may be set, and timers stand still while a machine sleeps. */
+/** How often to look at the clock at least: it may be set, and timers stop while a machine sleeps. */
 const maxPauseMs = 10 * 60_000;
 
-/** A start has enough to do. */
+/** The server has enough to do at startup. */
 const firstAfterMs = 2 * 60_000;
 
 /** How long `stop` waits for the end of what is running. */
@@ -22,7 +22,7 @@ const stopTimeoutMs = 3000;
 
 type Deps = Pick<Context, 'log' | 'now'> & { config: BackupConfig; runner?: BackupRunner };
 
-/** Notes a failed attempt of whoever could not note it: a process that was killed, or did not start. */
+/** Notes the failed attempt of a process that could not note it itself: it was killed, or did not start. */
 const withFailure = (state: State, tms_due: string, now: Date): Partial<State> => ({
   failure: {
     ...{ tms_due, tms_at: now.toISOString() },
@@ -42,7 +42,7 @@ export const createBackupStep = ({ config, log, now, runner = createBackupRunner
     running = started;
     // Awaited below, perhaps too late: an unhandled rejection ends the process.
     started.result.catch(() => {});
-    // The server was told to stop between two of them.
+    // The server is stopping, between two of them.
     if (isStopping) await started.end();
     try {
       return await started.result;
@@ -75,7 +75,7 @@ export const createBackupStep = ({ config, log, now, runner = createBackupRunner
     });
   };
 
-  /** What was under way when the server ended, unless it was told to: it may have been what ended it. */
+  /** Counts what was under way when the server was killed as a failed attempt: it may have been what ended it. */
   const countInterrupted = (): Promise<State> =>
     changeState(dataDir, now(), (state) =>
       state.under_way && !state.under_way.flg_stopped ? withFailure(state, state.under_way.tms_due, now()) : {},

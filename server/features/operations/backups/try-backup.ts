@@ -26,7 +26,7 @@ export type NewestTrial = Trial & { des_file: string };
 type Deps = {
   config: BackupConfig;
   now: () => Date;
-  /** Instead of that of the settings: the private half, in the hands of whoever has it. */
+  /** Instead of that of the settings: the private half, which the server has not. */
   key?: BackupKey | undefined;
   free?: typeof freeOn;
   restore?: typeof restoreBackup;

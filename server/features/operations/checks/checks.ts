@@ -13,7 +13,7 @@ import { checkController, checkHubspot, checkMail, checkSignOn, isControllerMiss
 import { checkFigures, checkNode, checkPostgres, checkSchema, checkTimeZone } from './version-checks.ts';
 
 type DoctorCheck = (typeof doctorChecks)[number];
-export type CheckId = DoctorCheck | 'controller' | 'backup_place' | 'fair_play';
+type CheckId = DoctorCheck | 'controller' | 'backup_place' | 'fair_play';
 
 /** What the doctor reports has a code of the doctor's; the rest is for the checklist and the startup. */
 type FindingOf<Id> = Id extends DoctorCheck ? DoctorFinding : SetupFinding;

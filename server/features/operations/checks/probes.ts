@@ -51,7 +51,7 @@ export type Probes = {
   backupPlace: () => Promise<BackupPlace>;
   /** The trial that the command has just made: it says more than what was noted. */
   trial: Trial | undefined;
-  /** Connects and signs in, and sends a mail where the command was told to; resolves to whether one was sent. */
+  /** Connects and signs in, and sends a mail where the command is given an address; resolves to whether one was sent. */
   mail: () => Promise<boolean>;
   versions: { node: string; wantedNode: string; release: string };
   hourInItaly: (at: Date) => number;

@@ -47,7 +47,7 @@ const checkRoom = async (file: string, releases: string): Promise<void> => {
 
 /**
  * Copies an archive and its signature into `releases`, checks it there and lets `work` have the copy, which is removed then.
- * Of the original, whoever owns its folder could make another file between its check and its use.
+ * The owner of its folder could replace the original between its check and its use.
  */
 export const withCheckedArchive = async <T>(
   { file, publicKey }: Archive,
@@ -82,7 +82,7 @@ export const unpackRelease = async (file: string, releases: string, than: string
   const umask = process.umask(0o022);
   try {
     await mkdir(unfinished);
-    // Synchronous: as a stream it stood still for ever once, in the middle of an archive, with nothing under way.
+    // Synchronous: as a stream it once hung in the middle of an archive.
     extract({ sync: true, file, cwd: unfinished, strict: true, strip: 1, preserveOwner: false });
     const { name, version } = JSON.parse(await readFile(join(unfinished, 'package.json'), 'utf8'));
     if (name !== 'prima-vista') throw new Error('this is no release of Prima Vista');

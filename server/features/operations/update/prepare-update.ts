@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { print } from '../../../cli/run-command.ts';
@@ -9,6 +8,7 @@ import { removeLeftovers, trialPrefix } from '../../../db/backup/leftovers.ts';
 import { takeBackup } from '../../../db/backup/take-backup.ts';
 import type { Log } from '../../../lib/log.ts';
 import { readVersion } from '../../../lib/package-root.ts';
+import { runAsOwner } from './releases-folder.ts';
 import { checkRoom } from './update-data.ts';
 
 /** The database of which a backup is made, and what the new release makes of it. */
@@ -37,15 +37,8 @@ const tryOn = async (folder: string, backup: string, settings: Config, log: Log)
       await rm(plain, { force: true });
       await takeBackup({ dataDir, file: plain, log, now: new Date(), stagingPrefix: trialPrefix('update') });
     }
-    const program = join(folder, 'server/cli/command.js');
-    const { status, signal, error } = spawnSync(
-      process.execPath,
-      ['--enable-source-maps', program, 'update:try', plain],
-      { stdio: ['ignore', 'inherit', 'inherit'] },
-    );
-    if (status === null)
-      throw new Error(`the trial of ${version} was broken off (${error?.message ?? signal}): nothing was changed`);
-    if (status !== 0) throw new Error(`${version} failed its trial on a copy of the data: nothing was changed`);
+    const failed = `${version} failed its trial on a copy of the data: nothing was changed`;
+    runAsOwner(folder, dataDir, ['update:try', plain], failed);
   } finally {
     if (isSealed) await rm(plain, { force: true });
   }

@@ -8,7 +8,7 @@ import { isRelease, packageRoot } from '../../../lib/package-root.ts';
 //   launch                           starts the one in use (deploy/launch)
 //   releases/1.0.0, releases/1.1.0   what the archives hold
 //   current -> releases/1.1.0        what is started
-//   previous -> releases/1.0.0         what was, before the last update
+//   previous -> releases/1.0.0       what was, before the last update
 //   update                           a name of the last update
 // What the service and `launch` note in DATA_DIR:
 //   release.ready                    the last update after which the current release was ready
@@ -57,7 +57,7 @@ const readStarts = async (root: string, dataDir: string): Promise<number> => {
 const noteStarts = async (root: string, dataDir: string, starts: number): Promise<void> =>
   note(startsIn(dataDir), `${await readUpdate(root)} ${starts}`);
 
-/** Lets a link lead to a release, at once: there is never none. */
+/** Points a link at a release, at once: there is never none. */
 const point = async (root: string, name: Link, release: string): Promise<void> => {
   const unfinished = join(root, `${name}.unfinished`);
   await rm(unfinished, { force: true });
