@@ -22,7 +22,13 @@ const askDoctor = async (env: Env, ...options: string[]): Promise<Env> => {
 
 /** The checks that this bench is about: the rest depends on the machine. */
 const headings = {
-  ...{ origin: 'Public address (ORIGIN)', address: 'Addresses of callers', https: 'HTTPS', headers: 'Security headers', clock: 'Clock' },
+  ...{
+    origin: 'Public address (ORIGIN)',
+    address: 'Addresses of callers',
+    https: 'HTTPS',
+    headers: 'Security headers',
+    clock: 'Clock',
+  },
   ...{ mail: 'Mail', sign_on: 'Single sign-on', postgres: 'PostgreSQL', schema: 'Database schema' },
 };
 

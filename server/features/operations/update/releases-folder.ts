@@ -29,7 +29,7 @@ export const findReleasesFolder = async (release: string, as: Link = 'current'):
 };
 
 /** Whether `launch` starts what lies there: without it nothing goes back by itself. */
-export const hasLauncher = (root: string): boolean => existsSync(join(root, 'launch'));
+const hasLauncher = (root: string): boolean => existsSync(join(root, 'launch'));
 
 /** Writes a file at once, for everybody: there is never half of it, and the service reads what root writes. */
 const note = async (file: string, text: string): Promise<void> => {
