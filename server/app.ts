@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import compress from '@fastify/compress';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
-import type { HealthDetail } from '../contract/health.ts';
 import type { Context } from './context.ts';
 import { statementTimeoutMs } from './db/database.ts';
 import { isCancelled, isDatabaseUnavailable } from './db/database-errors.ts';
@@ -31,18 +30,10 @@ import { storedFiles } from './features/faces/faces.ts';
 import { findingsRoutes } from './features/findings/findings.routes.ts';
 import { normingRoutes } from './features/norming/norming.routes.ts';
 import { deskRoutes } from './features/operations/desk.routes.ts';
-import { doctorRoutes } from './features/operations/doctor.routes.ts';
 import { healthRoutes } from './features/operations/health.routes.ts';
 import { installationRoutes } from './features/operations/installation.routes.ts';
 import { metricsRoutes } from './features/operations/metrics.routes.ts';
-import {
-  appMetrics,
-  examinerOf,
-  isBackupOld,
-  isControllerNamed,
-  measureRequests,
-  readBackupState,
-} from './features/operations/operations.ts';
+import { createChecks, createMetrics, measureRequests } from './features/operations/operations.ts';
 import { gameRoutes } from './features/play/game.routes.ts';
 import { fairPlay } from './features/play/play.ts';
 import { publicSessionRoutes } from './features/play/public-sessions.routes.ts';
@@ -65,14 +56,9 @@ import { securityTxt } from './http/security-txt.ts';
 import { staticFiles } from './http/static-files.ts';
 import { watchForProxies } from './http/undeclared-proxy.ts';
 import { validator } from './http/validate.ts';
-import { hasRoom } from './lib/disk-full.ts';
-import { remembered } from './lib/remembered.ts';
 
 /** For JSON bodies: ten times a whole run. */
 const maxBodyBytes = 256 * 1024;
-
-/** Health is asked for often, and backups are of days. */
-const backupsLifetimeMs = 10_000;
 
 /** For receiving a whole request: slow clients must not occupy connections. */
 const requestTimeoutMs = 30_000;
@@ -125,9 +111,9 @@ export const buildApp = async ({
   registerTargets(app);
   const isBehindUndeclaredProxy = watchForProxies(app, config);
   auditCalls(app, recordCall);
-  const readBackups = remembered(() => readBackupState(config, now()), { lifetimeMs: backupsLifetimeMs, now });
-  const lastBackup = async () => (await readBackups()).last;
-  const metrics = appMetrics({ db, recorder, ...(!config.DATABASE_URL && { lastBackup }) });
+  const checks = createChecks({ db, keys, now, origin, config, sawProxy: isBehindUndeclaredProxy });
+  const { lastBackup } = checks;
+  const metrics = createMetrics({ db, recorder, ...(!config.DATABASE_URL && { lastBackup }) });
   measureRequests(app, metrics.registry);
   securityHeaders(app, { https: config.ORIGIN?.startsWith('https:') ?? false });
   // For the API: built files are compressed already.
@@ -143,16 +129,8 @@ export const buildApp = async ({
   await app.register(
     async (api) => {
       const play = fairPlay({ db, now, keys, isFlooded: () => isFlooded({ db, now }), config });
-      const detail = async (): Promise<HealthDetail[]> => [
-        ...(isBehindUndeclaredProxy() ? (['undeclared_proxy'] as const) : []),
-        ...(config.FAIR_PLAY === 'off' ? (['unprotected_figures'] as const) : []),
-        ...(isControllerNamed(config) ? [] : (['unnamed_controller'] as const)),
-        ...(isBackupOld(await readBackups()) ? (['old_backup'] as const) : []),
-      ];
-      const hasRoomHere = async () => config.DATABASE_URL !== undefined || hasRoom(config.DATA_DIR).catch(() => true);
-      healthRoutes(api, { db, now, detail, mode: config.FAIR_PLAY, hasRoom: hasRoomHere });
-      const examineInstallation = examinerOf({ db, keys, now, origin, config, sawProxy: isBehindUndeclaredProxy });
-      installationRoutes(api, { db, now, config, examineSome: examineInstallation });
+      healthRoutes(api, { db, now, config, checks });
+      installationRoutes(api, { db, keys, now, config, checks });
       metricsRoutes(api, { metrics, config });
       gameRoutes(api, { db, now });
       publicSessionRoutes(api, { db, now, fairPlay: play, config });
@@ -172,7 +150,6 @@ export const buildApp = async ({
       auditRoutes(api, { db, now, config });
       collectionRoutes(api, { db, now, config });
       deskRoutes(api, { db, now, config });
-      doctorRoutes(api, { keys, now, examineAll: examineInstallation });
       normingRoutes(api, { db, now, config });
       findingsRoutes(api, { db, now });
       datasetRoutes(api, { db, openUnlimited, keys, now, facesFolder: join(webRoot, 'generated_faces'), config });

@@ -34,7 +34,7 @@ type Launch = {
 /** Where this release lies beside others, if it is the one that an update has put into use. */
 const findReleases = async () => (isRelease ? findReleasesFolder(packageRoot) : undefined);
 
-/** Before anybody is served: from then on there may be answers that the former release and its data do not have. */
+/** Before anybody is served: from then on there may be answers that the previous release and its data do not have. */
 const noteReadyRelease = async ({ DATABASE_URL, DATA_DIR }: Config): Promise<void> => {
   const releases = DATABASE_URL ? undefined : await findReleases();
   if (releases) await noteReady(releases, resolve(DATA_DIR));
@@ -45,7 +45,7 @@ const endUnproven = async (config: Config): Promise<void> => {
   if (!config.DATABASE_URL) await proveCluster(config.DATA_DIR);
 };
 
-/** Resolves to what is said where the next start is that of the former release, since this one has never been ready. */
+/** Resolves to what is said where the next start is that of the previous release, since this one has never been ready. */
 const leaveUnproven = async (error: Error, { DATA_DIR }: Config, log: Logger): Promise<string | undefined> => {
   try {
     const releases = await findReleases();
@@ -53,10 +53,10 @@ const leaveUnproven = async (error: Error, { DATA_DIR }: Config, log: Logger): P
     const dataDir = resolve(DATA_DIR);
     // A command has the data: the same start can succeed later.
     if (error instanceof DataDirInUseError) return await undoStartCount(releases, dataDir);
-    const former = await leaveRelease(releases, dataDir);
-    return former === undefined ? undefined : `The next start is that of ${former} again.`;
+    const previous = await leaveRelease(releases, dataDir);
+    return previous === undefined ? undefined : `The next start is that of ${previous} again.`;
   } catch (reason) {
-    log.error(`this release was not left for the former one: ${reason instanceof Error ? reason.message : reason}`);
+    log.error(`this release was not left for the previous one: ${reason instanceof Error ? reason.message : reason}`);
     return undefined;
   }
 };

@@ -4,18 +4,11 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { AsOwner, Database } from './db/database.ts';
-import { makeSetupLink } from './features/accounts/accounts.ts';
 import { startRecording, startRetention } from './features/audit/audit.ts';
 import { stopForgottenClasses } from './features/classes/classes.ts';
 import { startWatching } from './features/collection/collection.ts';
 import { startFigures } from './features/figures/figures.ts';
-import {
-  announcement,
-  readBackupPlace,
-  readBackupState,
-  startBackups,
-  type Welcome,
-} from './features/operations/operations.ts';
+import { announceStart, startBackups, type Welcome } from './features/operations/operations.ts';
 import { explainListening } from './http/explain-listening.ts';
 import { listeningHost } from './http/listening-host.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -32,13 +25,6 @@ const close = (part: { close: () => Promise<void> }) => part.close();
 /** The address of a listening server on this machine. */
 const localOrigin = ({ server }: FastifyInstance): string =>
   `http://localhost:${(server.address() as AddressInfo).port}`;
-
-const defaultWelcome: Welcome = async ({ config, db, origin }) => {
-  const backups = config.DATABASE_URL
-    ? undefined
-    : { ...(await readBackupState(config, now())), ...(await readBackupPlace(config)) };
-  return announcement(config, { origin, setupLink: await makeSetupLink({ db, now, origin: () => origin }), backups });
-};
 
 type Deps = {
   config: Config;
@@ -67,7 +53,7 @@ export const serve = async ({
   webRoot,
   lifecycle: { start },
   beforeListening,
-  welcome = defaultWelcome,
+  welcome = announceStart,
 }: Deps): Promise<void> => {
   await start(startFigures({ db, openUnlimited, log, now, config, stopForgottenClasses }), stop);
   const recorder = await start(startRecording({ db, log, now }), stop);

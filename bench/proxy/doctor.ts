@@ -17,13 +17,19 @@ const askDoctor = async (env: Env, ...options: string[]): Promise<Env> => {
   const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const lines = said.split(/\n(?=[✓!✗] )/).filter((each) => /^[✓!✗] /.test(each));
   if (lines.length === 0) throw new Error(`the doctor did not report: ${said}${complained}`);
-  return Object.fromEntries(lines.map((each) => [each.slice(2, 24).trim(), each.trimEnd()]));
+  return Object.fromEntries(lines.map((each) => [each.slice(2, 26).trim(), each.trimEnd()]));
 };
 
 /** The checks that this bench is about: the rest depends on the machine. */
 const headings = {
-  ...{ origin: 'ORIGIN', address: 'Addresses of callers', https: 'HTTPS', headers: 'Security headers', clock: 'Clock' },
-  ...{ mail: 'Mail', sign_on: 'Single sign-on', postgres: 'PostgreSQL', schema: 'Schema' },
+  ...{
+    origin: 'Public address (ORIGIN)',
+    address: 'Addresses of callers',
+    https: 'HTTPS',
+    headers: 'Security headers',
+    clock: 'Clock',
+  },
+  ...{ mail: 'Mail', sign_on: 'Single sign-on', postgres: 'PostgreSQL', schema: 'Database schema' },
 };
 
 /** What the doctor says of an installation that is as it should be. */
@@ -70,9 +76,9 @@ const faultsOf = ({ mail, provider, wrongCertificates: { expired, other } }: Pro
     ['smtp:// on the port for smtps://', 'mail', /smtps:\/\/ goes with 465/, mailAt(smtps.replace('s:', ':'))],
     ['undeclared proxy', 'address', /Set TRUST_PROXY/, trusting('0')],
     ['more proxies declared than there are', 'address', /Lower TRUST_PROXY/, trusting('2')],
-    ['proxy that leaves X-Forwarded-For', 'address', /add to X-Forwarded-For/, forwarding('')],
+    ['proxy that leaves X-Forwarded-For', 'address', /each of them add X-Forwarded-For/, forwarding('')],
     ['proxy that empties it', 'address', /Let the proxy add/, emptied],
-    ['proxy that adds a second header', 'headers', /: x-frame-options\n/, twice],
+    ['proxy that adds a second header', 'headers', /: x-frame-options\.\n/, twice],
     ['proxy that hides headers', 'headers', /content-security-policy, strict/, without],
     ['expired certificate', 'https', /has expired.*certbot renew/s, { certificate: expired }],
     ['certificate for another name', 'https', /another name.*correct ORIGIN/s, { certificate: other }],

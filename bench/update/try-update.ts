@@ -29,7 +29,7 @@ const patience = { withinMs: 5 * 60_000, everyMs: 50 };
 
 /** What an update leaves beside the current release. */
 const after = [
-  'former',
+  'previous',
   'current',
   'update',
   ...['99.0.0', '99.1.0', '99.2.0', 'unfinished'].map((name) => `releases/${name}`),

@@ -1,7 +1,7 @@
 import '../lib/require-node.ts';
 import { serverModule, typed } from '../lib/package-root.ts';
 import { printAbout } from './about-command.ts';
-import { commands } from './commands.ts';
+import { commands, internalCommands } from './commands.ts';
 
 const usage = (): string => {
   const longest = Math.max(...Object.keys(commands).map((name) => typed(name).length));
@@ -10,7 +10,8 @@ const usage = (): string => {
 };
 
 const [name = 'help', ...given] = process.argv.slice(2);
-const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+const known = { ...commands, ...internalCommands };
+const command = Object.hasOwn(known, name) ? known[name] : undefined;
 const file = serverModule(command?.module ?? '');
 if (name === 'help' || !command) {
   const asked = name === 'help' ? ['--help'] : [name];

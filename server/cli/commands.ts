@@ -6,11 +6,17 @@ type Command = {
   says: string;
 };
 
+/** What `update` starts: as the owner of the data, and of the newer release. Not for people, so not in the help. */
+export const internalCommands: Readonly<Record<string, Pick<Command, 'module'>>> = {
+  'update:prepare': { module: 'cli/prepare-update' },
+  'update:try': { module: 'cli/try-update' },
+};
+
 export const commands: Readonly<Record<string, Command>> = {
   start: { module: 'main', says: 'starts the server' },
   health: { module: 'cli/health', says: 'asks whether the server on this machine is healthy' },
   demo: { module: 'demo', says: 'starts a demonstration with simulated people, in a folder of its own' },
-  doctor: { module: 'cli/doctor', says: 'looks whether everything is as it should be' },
+  doctor: { module: 'cli/doctor', says: 'checks the installation, and restores a backup for a trial' },
   'admin:invite': {
     module: 'cli/invite-admin',
     says: 'prints a link with which an administrator chooses a password',
@@ -22,16 +28,10 @@ export const commands: Readonly<Record<string, Command>> = {
   set: { module: 'cli/set', says: 'shows or changes a setting in the database' },
   backup: { module: 'cli/backup', says: 'copies the data into one file, while the server runs' },
   'backup:key': { module: 'cli/new-backup-key', says: 'makes a key that backups are encrypted with' },
-  'backup:try': { module: 'cli/try-backup', says: 'restores the newest backup of the server for a trial' },
   restore: { module: 'cli/restore', says: 'puts a backup into an empty folder' },
   export: { module: 'cli/export', says: 'writes all facts into one file, for any PostgreSQL' },
   import: { module: 'cli/import', says: 'puts what was exported into an empty database' },
   update: { module: 'cli/update', says: 'changes to a newer release, checked and tried first' },
-  rollback: { module: 'cli/rollback', says: 'goes back to the former release, while the service is stopped' },
-  'update:prepare': {
-    module: 'cli/prepare-update',
-    says: 'makes a backup and lets a newer release try it, as update does',
-  },
-  'update:try': { module: 'cli/try-update', says: 'tries this release on a backup, and changes nothing' },
+  rollback: { module: 'cli/rollback', says: 'goes back to the previous release, while the service is stopped' },
   'faces:import': { module: 'cli/import-faces', says: 'brings faces of one’s own, and puts a set into use' },
 };

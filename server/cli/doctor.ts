@@ -7,26 +7,27 @@ import { type BackupKey, readGivenKey } from '../db/backup/backup-key.ts';
 import { refuseForeignDataDir } from '../db/data-dir.ts';
 import type { Database } from '../db/database.ts';
 import { runOnAnySchema } from '../db/run-on-database.ts';
-import { tryNewestBackup } from '../features/operations/backups.ts';
-import { examine } from '../features/operations/examine.ts';
-import { inEnglish } from '../features/operations/in-english.ts';
-import { installationOf } from '../features/operations/installation-of.ts';
-import { lookAt } from '../features/operations/look.ts';
-import type { Trial } from '../features/operations/probes.ts';
+import type { Trial } from '../features/operations/backups/try-backup.ts';
+import { reportChecks } from '../features/operations/checks/checks.ts';
+import { installationOf, installationProbes } from '../features/operations/checks/installation-probes.ts';
+import { doctorText } from '../features/operations/checks/report-text.ts';
 import { reasonOf } from '../jobs/reason.ts';
 import { typed } from '../lib/package-root.ts';
+import { quietLog } from '../lib/quiet-log.ts';
 import { deriveKeys, readSecretKey } from '../lib/secret-key.ts';
+import { escapeHtml } from '../mail/html.ts';
+import type { Mail } from '../mail/mail.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { print, readCommandSettings, runCommand } from './run-command.ts';
 
 const usage = `Usage:
-  ${typed('doctor')}    looks whether everything is as it should be, and ends with 1 when something is broken
+  ${typed('doctor')}    checks the installation, and ends with 1 when something is broken
 
   --json             prints the report for programs
   --mail ADDRESS     also sends a mail there
   --backup FILE      restores this backup for a trial, instead of the newest that the server made
   --key FILE         reads an encrypted one with the private key in this file; --passphrase FILE, with the passphrase in it
-  --quick            restores none, and tells of the last trial; does not compute the figures again`;
+  --quick            restores no backup, and reports the last trial; does not compute the figures again`;
 
 const options = {
   json: { type: 'boolean' },
@@ -38,7 +39,6 @@ const options = {
 } as const;
 
 const now = () => new Date();
-const quiet = { info() {} };
 
 /** Undefined where there is none yet: a command makes no secret. */
 const readInstallation = async (config: Config): Promise<string | undefined> => {
@@ -46,9 +46,22 @@ const readInstallation = async (config: Config): Promise<string | undefined> => 
   return installationOf(deriveKeys(await readSecretKey(config)));
 };
 
+/** The mail with which an administrator sees that mails arrive: in both languages, since nobody knows who reads it. */
+const testLetter = (to: string, origin: string): Mail => {
+  const lines = [
+    `Questa mail è una prova: le mail di ${origin} arrivano.`,
+    `This is a trial: mails from ${origin} arrive.`,
+  ];
+  return {
+    to,
+    subject: 'Prima Vista: prova / trial',
+    text: `${lines.join('\n\n')}\n`,
+    html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n'),
+  };
+};
+
 const sendTo = async (address: string, config: Config, origin: string): Promise<void> => {
-  const { testLetter } = await import('../features/operations/test-letter.ts');
-  const mailer = createMailer(config, { log: quiet, now });
+  const mailer = createMailer(config, { log: quietLog, now });
   await mailer.sendMail(testLetter(address, origin)).finally(() => mailer.close());
 };
 
@@ -59,43 +72,39 @@ type Given = {
   quick?: boolean | undefined;
 };
 
-/** Before anything else is looked at. The newest one's result is noted, too. */
+/** Restores a backup before anything else is looked at; the newest one's result is noted, too. */
 const tryOne = async (config: Config, { backup, key, quick }: Given): Promise<Trial | undefined> => {
-  if (config.DATABASE_URL) return undefined;
-  if (backup !== undefined)
-    return (await import('../features/operations/try-file.ts')).tryFile(config, backup, { key });
-  if (quick) return undefined;
-  try {
-    const trial = await tryNewestBackup({ config, now, key });
-    return trial && { ageMs: 0, result: trial.des_result, counts: trial.counts, reason: trial.reason };
-  } catch (error) {
-    // Everything else is looked at all the same.
-    return { ageMs: 0, result: 'failed', reason: reasonOf(error) };
-  }
+  if (config.DATABASE_URL || (quick && backup === undefined)) return undefined;
+  const { tryBackup, tryNewestBackup } = await import('../features/operations/backups/try-backup.ts');
+  if (backup !== undefined) return tryBackup(backup, { config, now, key });
+  // Everything else is looked at all the same.
+  return tryNewestBackup({ config, now, key }).catch((error: unknown) => ({
+    ...{ tms_at: now().toISOString(), des_result: 'failed', reason: reasonOf(error) },
+  }));
 };
 
-const look = async (config: Config, given: Given): Promise<DoctorReport> => {
+const examine = async (config: Config, given: Given): Promise<DoctorReport> => {
   const trial = await tryOne(config, given);
   const origin = config.ORIGIN ?? `http://localhost:${config.PORT}`;
   const installation = await readInstallation(config);
   const { mail, quick = false } = given;
-  const examineWith = (database: () => Database) =>
-    examine(
-      lookAt({
+  const checkWith = (database: () => Database) =>
+    reportChecks(
+      installationProbes({
         ...{ config, database, now, installation, trial, origin: () => origin, isQuick: quick },
         sendLetter: mail === undefined ? undefined : () => sendTo(mail, config, origin),
       }),
     );
-  let reached = false;
-  const examineReached = (db: Database) => {
-    reached = true;
-    return examineWith(() => db);
+  let isReached = false;
+  const checkReached = (db: Database) => {
+    isReached = true;
+    return checkWith(() => db);
   };
   // Figures take one connection for long.
-  return runOnAnySchema(config, examineReached, { max: 2 }).catch((error: unknown) => {
-    if (reached) throw error;
-    // Without a database everything else is looked at all the same.
-    return examineWith(() => {
+  return runOnAnySchema(config, checkReached, { max: 2 }).catch((error: unknown) => {
+    if (isReached) throw error;
+    // Without a database everything else is checked all the same.
+    return checkWith(() => {
       throw error;
     });
   });
@@ -112,8 +121,8 @@ await runCommand(usage, async () => {
   const { mail, backup, quick, ...keys } = values;
   const isKeyGiven = keys.key !== undefined || keys.passphrase !== undefined;
   const key = isKeyGiven ? await readGivenKey(keys, config) : undefined;
-  const report = await look(config, { mail, backup, quick, key });
+  const report = await examine(config, { mail, backup, quick, key });
   const broken = report.lines.filter(({ des_state }) => des_state === 'broken').length;
-  print(values.json ? JSON.stringify(report, null, 2) : report.lines.map(inEnglish).join('\n'));
+  print(values.json ? JSON.stringify(report, null, 2) : report.lines.map(doctorText).join('\n'));
   if (broken > 0) process.exitCode = 1;
 });

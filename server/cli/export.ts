@@ -5,7 +5,7 @@ import { exportArchive } from '../db/archive/export-archive.ts';
 import { readGivenKey } from '../db/backup/backup-key.ts';
 import { contentsOf } from '../db/backup/manifest.ts';
 import { runOnDatabase } from '../db/run-on-database.ts';
-import { installationOf } from '../features/operations/installation-of.ts';
+import { installationOf } from '../features/operations/checks/installation-probes.ts';
 import { typed } from '../lib/package-root.ts';
 import { deriveKeys, findSecretKey } from '../lib/secret-key.ts';
 import { print, readCommandSettings, runCommand } from './run-command.ts';

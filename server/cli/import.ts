@@ -12,7 +12,7 @@ import { ownerOf } from '../db/database.ts';
 import { proveCluster } from '../db/embedded-postgres/switch-cluster.ts';
 import { explainDatabase } from '../db/explain-database.ts';
 import { restoreSums } from '../features/figures/figures.ts';
-import { installationOf } from '../features/operations/installation-of.ts';
+import { installationOf } from '../features/operations/checks/installation-probes.ts';
 import { withItsDisk } from '../lib/disk-full.ts';
 import type { Log } from '../lib/log.ts';
 import { typed } from '../lib/package-root.ts';

@@ -1,15 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkOwner, runAsOwner } from '../features/operations/update/as-owner.ts';
-import { findOwnReleases } from '../features/operations/update/own-releases.ts';
-import { goBack } from '../features/operations/update/releases-folder.ts';
+import { checkOwner, findOwnReleases, goBack, runAsOwner } from '../features/operations/update/releases-folder.ts';
 import { rollBackData } from '../features/operations/update/roll-back-data.ts';
 import { packageRoot, readVersion, typed } from '../lib/package-root.ts';
 import { print, readCommandSettings, runCommand } from './run-command.ts';
 
 const usage = `Usage:
-  ${typed('rollback', '[--lose-newer]')}   goes back to the former release, while the service is stopped
+  ${typed('rollback', '[--lose-newer]')}   goes back to the previous release, while the service is stopped
 
 Where the update has changed how data are stored, that also takes back the data as they were before it. What has come in since
 is lost then, which takes --lose-newer: make a backup first.`;
@@ -26,7 +24,7 @@ await runCommand(usage, async (log) => {
   const dataDir = resolve(settings.DATA_DIR);
   if (values.data) return rollBackData(dataDir, { log, losesNewer: values['lose-newer'] });
   const { root, isCurrent } = await findOwnReleases();
-  if (isCurrent) throw new Error(`there is no former release beside ${readVersion(packageRoot)}`);
+  if (isCurrent) throw new Error(`there is no previous release beside ${readVersion(packageRoot)}`);
   // Moved away, it comes from a backup afterwards.
   if (!settings.DATABASE_URL && existsSync(join(dataDir, 'postgres'))) {
     checkOwner(dataDir);

@@ -4,9 +4,14 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DataDirInUseError, lockDataDir } from '../db/embedded-postgres/data-dir-lock.ts';
 import { unpackRelease, withCheckedArchive } from '../features/operations/update/archive.ts';
-import { checkOwner, runAsOwner } from '../features/operations/update/as-owner.ts';
-import { findOwnReleases } from '../features/operations/update/own-releases.ts';
-import { changeRelease, isReady, removeOldReleases } from '../features/operations/update/releases-folder.ts';
+import {
+  changeRelease,
+  checkOwner,
+  findOwnReleases,
+  isReady,
+  removeOldReleases,
+  runAsOwner,
+} from '../features/operations/update/releases-folder.ts';
 import { restartWith } from '../features/operations/update/restart.ts';
 import { ownAddress } from '../http/listening-host.ts';
 import { packageRoot, readVersion, typed } from '../lib/package-root.ts';
@@ -23,7 +28,7 @@ and the new release waited for. Whatever fails, what ran before goes on.
 
 const withGivenDatabase = `with DATABASE_URL the database is not this program's to copy. Unpack the new release, stop all servers, make a dump
 (pg_dump), start one server of the new release, which applies the migrations, each as a whole or not at all, wait until it
-is healthy, then start the others. If it fails, start the former release again; once it has succeeded, the way back is the
+is healthy, then start the others. If it fails, start the previous release again; once it has succeeded, the way back is the
 dump.`;
 
 const options = {
@@ -48,17 +53,17 @@ const lockReleases = (releases: string) =>
 
 type Given = { file: string; isUnsigned: boolean; dataDir: string };
 
-/** Makes the release in `file` the current one, and the former one of this one. Resolves to its version. */
+/** Makes the release in `file` the current one, and the previous one of this one. Resolves to its version. */
 const updateTo = async (root: string, { file, isUnsigned, dataDir }: Given): Promise<string> => {
   const releases = join(root, 'releases');
   const lock = await lockReleases(releases);
   try {
-    const former = readVersion(packageRoot);
+    const previous = readVersion(packageRoot);
     const archive = { file, publicKey: readPublicKey(isUnsigned) };
     const { folder, version } = await withCheckedArchive(archive, releases, (copy) =>
-      unpackRelease(copy, releases, former),
+      unpackRelease(copy, releases, previous),
     );
-    print(`Preparing ${version}, while ${former} runs`);
+    print(`Preparing ${version}, while ${previous} runs`);
     try {
       runAsOwner(packageRoot, dataDir, ['update:prepare', folder], `there is no update to ${version}`);
     } catch (error) {
@@ -82,13 +87,13 @@ await runCommand(usage, async () => {
   const { root, isCurrent } = await findOwnReleases();
   const dataDir = resolve(settings.DATA_DIR);
   checkOwner(dataDir);
-  const former = readVersion(packageRoot);
+  const previous = readVersion(packageRoot);
   if (isCurrent && !(await isReady(root, dataDir)))
-    throw new Error(`${former} has not been ready since the last update: restart the service first`);
+    throw new Error(`${previous} has not been ready since the last update: restart the service first`);
   const version = await updateTo(root, { file: resolve(given), isUnsigned: values['without-signature'], dataDir });
   if (values.restart)
-    return restartWith(values.restart, { root, dataDir, address: ownAddress(settings), version, former });
+    return restartWith(values.restart, { root, dataDir, address: ownAddress(settings), version, previous });
   print(
-    `The next start is that of ${version}: restart the service now. If it does not get ready, ${former} is started again.`,
+    `The next start is that of ${version}: restart the service now. If it does not get ready, ${previous} is started again.`,
   );
 });

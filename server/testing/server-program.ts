@@ -15,7 +15,7 @@ export const testedPrograms = [
   'server/cli/restore.ts',
   'server/cli/export.ts',
   'server/cli/import.ts',
-  'server/features/operations/apart.ts',
+  'server/features/operations/backups/backup-process.ts',
   'server/cli/doctor.ts',
   'server/cli/import-faces.ts',
   'server/features/figures/figures-thread.ts',

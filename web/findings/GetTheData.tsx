@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { OpenRelease } from '../../contract/releases.ts';
+import { sizeInWords } from '../../contract/rules/size-in-words.ts';
 import { call } from '../api/client.ts';
 import { researchData } from '../i18n/research-data.ts';
 import { Card } from '../ui/Card.tsx';
-import { sizeInWords } from '../ui/size-in-words.ts';
 import type { Speech } from './speech.ts';
 import './get-the-data.css';
 

@@ -1,87 +1,41 @@
 import type { BackupFailure } from '../../contract/desk.ts';
 import type { CertificateProblem, DoctorFinding, DoctorLine } from '../../contract/doctor.ts';
-import { sizeInWords } from '../ui/size-in-words.ts';
+import { checksEn, type FindingTexts, findingsEn } from '../../contract/rules/check-texts.ts';
+import { sizeInWords } from '../../contract/rules/size-in-words.ts';
 import { whole } from './whole.ts';
 
-type Text<F> = {
-  says: (found: F) => string;
-  /** What to do about it, where it is not fine. */
-  todo?: string | ((found: F) => string);
-};
-
-type Texts = { [Code in DoctorFinding['des_finding']]: Text<Extract<DoctorFinding, { des_finding: Code }>> };
-
-type Names = Record<DoctorLine['des_check'], string>;
-
-const seconds = {
-  it: new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 }),
-  en: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 }),
-};
+const seconds = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 });
 
 /** How long ago, from whole hours. */
-const agoIt = (hours: number): string => {
+const ago = (hours: number): string => {
   if (hours < 1) return 'meno di un’ora fa';
   if (hours < 48) return hours === 1 ? 'un’ora fa' : `${hours} ore fa`;
   return `${whole.it.format(Math.floor(hours / 24))} giorni fa`;
 };
 
-const agoEn = (hours: number): string => {
-  if (hours < 1) return 'less than an hour ago';
-  if (hours < 48) return hours === 1 ? 'an hour ago' : `${hours} hours ago`;
-  return `${whole.en.format(Math.floor(hours / 24))} days ago`;
-};
+const proxies = (count: number): string => (count === 1 ? 'un proxy' : `${count} proxy`);
 
-const proxiesIt = (count: number): string => (count === 1 ? 'un proxy' : `${count} proxy`);
-
-const proxiesEn = (count: number): string => {
-  if (count === 0) return 'no proxy that adds to X-Forwarded-For';
-  return count === 1 ? 'one proxy' : `${count} proxies`;
-};
-
-const apartIt = (by: number): string => `${seconds.it.format(Math.abs(by))} secondi ${by > 0 ? 'avanti' : 'indietro'}`;
-const apartEn = (by: number): string => `${seconds.en.format(Math.abs(by))} seconds ${by > 0 ? 'ahead' : 'behind'}`;
+const difference = (by: number): string => `${seconds.format(Math.abs(by))} secondi ${by > 0 ? 'avanti' : 'indietro'}`;
 
 const inBrackets = (reason: string | null): string => (reason === null ? '' : ` (${reason})`);
 
-const failures: Record<'it' | 'en', Record<BackupFailure, string>> = {
-  it: {
-    no_room: 'sul suo disco manca lo spazio',
-    not_uploaded: 'è stato fatto, ma non caricato',
-    not_made: 'non si è riusciti a farlo',
-  },
-  en: {
-    no_room: 'its disk has too little room',
-    not_uploaded: 'it was made, but not uploaded',
-    not_made: 'it could not be made',
-  },
+const failures: Record<BackupFailure, string> = {
+  no_room: 'sul suo disco manca lo spazio',
+  not_uploaded: 'è stato fatto, ma non caricato',
+  not_made: 'non si è riusciti a farlo',
 };
 
-const certificates: Record<'it' | 'en', Record<CertificateProblem, string>> = {
-  it: {
-    expired: 'è scaduto',
-    not_yet: 'non è ancora valido',
-    other_name: 'è per un altro nome',
-    untrusted: 'è firmato da chi Node.js non conosce',
-  },
-  en: {
-    expired: 'has expired',
-    not_yet: 'is not valid yet',
-    other_name: 'is one for another name',
-    untrusted: 'is signed by nobody whom Node.js knows',
-  },
+const certificates: Record<CertificateProblem, string> = {
+  expired: 'è scaduto',
+  not_yet: 'non è ancora valido',
+  other_name: 'è per un altro nome',
+  untrusted: 'è firmato da chi Node.js non conosce',
 };
 
-/** What to do about the clock, and about somebody's own authority. */
-const mendIt = {
-  not_yet: 'Guarda l’orologio del server e quello di chi ha fatto il certificato.',
-  own: 'avvia il server con NODE_EXTRA_CA_CERTS=/percorso/ca.pem nel suo ambiente (nel file .env non basta)',
-};
-const mendEn = {
-  not_yet: 'Look at the server’s clock, and at that of whoever made the certificate.',
-  own: 'start the server with NODE_EXTRA_CA_CERTS=/path/to/ca.pem in its environment (the file .env is not enough)',
-};
+const checkClocks = 'Guarda l’orologio del server e quello di chi ha fatto il certificato.';
+const trustOwn = 'avvia il server con NODE_EXTRA_CA_CERTS=/percorso/ca.pem nel suo ambiente (nel file .env non basta)';
 
-const checksIt: Names = {
+const checksIt: Record<DoctorLine['des_check'], string> = {
   origin: 'Indirizzo pubblico (ORIGIN)',
   client_address: 'Indirizzi di chi chiama',
   https: 'HTTPS',
@@ -104,7 +58,7 @@ const checksIt: Names = {
   phones: 'Telefoni',
 };
 
-const findingsIt: Texts = {
+const findingsIt: FindingTexts<DoctorFinding> = {
   origin_answers: {
     says: ({ des_address, num_ms }) => `${des_address} porta qui e risponde in ${whole.it.format(num_ms)} ms.`,
   },
@@ -124,18 +78,18 @@ const findingsIt: Texts = {
     says: ({ num_proxies }) =>
       num_proxies === 0
         ? 'Le chiamate arrivano senza proxy, come dice TRUST_PROXY.'
-        : `Le chiamate passano per ${proxiesIt(num_proxies)}, come dice TRUST_PROXY.`,
+        : `Le chiamate passano per ${proxies(num_proxies)}, come dice TRUST_PROXY.`,
   },
   address_hidden: {
     says: ({ num_proxies, num_declared }) =>
-      `Le chiamate passano per ${proxiesIt(num_proxies)} e TRUST_PROXY è ${num_declared}: chi sta dietro ha per tutti lo stesso indirizzo e gli stessi limiti.`,
+      `Le chiamate passano per ${proxies(num_proxies)} e TRUST_PROXY è ${num_declared}: chi sta dietro ha per tutti lo stesso indirizzo e gli stessi limiti.`,
     todo: 'Imposta TRUST_PROXY con il numero di proxy davanti al server.',
   },
   address_forgeable: {
     says: ({ num_proxies, num_declared }) =>
       num_proxies === 0
         ? `Nessun proxy aggiunge qualcosa a X-Forwarded-For e TRUST_PROXY è ${num_declared}: chiunque può fingere un altro indirizzo.`
-        : `Le chiamate passano per ${proxiesIt(num_proxies)} e TRUST_PROXY è ${num_declared}: chiunque può fingere un altro indirizzo.`,
+        : `Le chiamate passano per ${proxies(num_proxies)} e TRUST_PROXY è ${num_declared}: chiunque può fingere un altro indirizzo.`,
     todo: 'Abbassa TRUST_PROXY al numero di proxy, oppure fai aggiungere a ciascuno X-Forwarded-For.',
   },
   address_untold: {
@@ -162,13 +116,13 @@ const findingsIt: Texts = {
   },
   https_certificate: {
     says: ({ des_address, des_problem, des_reason }) =>
-      `Il certificato di ${des_address} ${certificates.it[des_problem]} (${des_reason}).`,
+      `Il certificato di ${des_address} ${certificates[des_problem]} (${des_reason}).`,
     todo: ({ des_problem }) =>
       ({
         expired: 'Rinnovalo e fallo caricare al proxy: certbot renew, poi systemctl reload nginx.',
-        not_yet: mendIt.not_yet,
+        not_yet: checkClocks,
         other_name: 'Serve un certificato per il nome che è in ORIGIN. Oppure correggi ORIGIN.',
-        untrusted: `Dai al proxy la catena intera (fullchain.pem). Se il certificato l’hai fatto tu, ${mendIt.own}.`,
+        untrusted: `Dai al proxy la catena intera (fullchain.pem). Se il certificato l’hai fatto tu, ${trustOwn}.`,
       })[des_problem],
   },
   headers_whole: {
@@ -185,8 +139,8 @@ const findingsIt: Texts = {
   clock_right: {
     says: ({ num_database, num_origin }) => {
       const parts = [
-        num_database === null ? '' : `${seconds.it.format(Math.abs(num_database))} s dal database`,
-        num_origin === null ? '' : `${seconds.it.format(Math.abs(num_origin))} s da chi risponde a ORIGIN`,
+        num_database === null ? '' : `${seconds.format(Math.abs(num_database))} s dal database`,
+        num_origin === null ? '' : `${seconds.format(Math.abs(num_origin))} s da chi risponde a ORIGIN`,
       ].filter(Boolean);
       return parts.length === 0
         ? 'Non c’è un altro orologio con cui confrontarlo.'
@@ -195,11 +149,11 @@ const findingsIt: Texts = {
     todo: 'Sistema prima database e indirizzo pubblico, poi controlla di nuovo.',
   },
   clock_database: {
-    says: ({ num_seconds }) => `L’orologio del database è ${apartIt(num_seconds)}.`,
+    says: ({ num_seconds }) => `L’orologio del database è ${difference(num_seconds)}.`,
     todo: 'Attiva la sincronizzazione dell’ora (chrony o systemd-timesyncd) su tutte e due le macchine.',
   },
   clock_origin: {
-    says: ({ num_seconds }) => `L’orologio di chi risponde a ORIGIN è ${apartIt(num_seconds)}.`,
+    says: ({ num_seconds }) => `L’orologio di chi risponde a ORIGIN è ${difference(num_seconds)}.`,
     todo: 'Attiva la sincronizzazione dell’ora (chrony o systemd-timesyncd) qui e sulla macchina del proxy.',
   },
   data_whole: {
@@ -237,7 +191,7 @@ const findingsIt: Texts = {
     todo: 'Guarda se DATA_DIR è la cartella giusta.',
   },
   disk_syncs: {
-    says: ({ num_ms }) => `Scrive e conserva una pagina in ${seconds.it.format(num_ms)} ms (mediana).`,
+    says: ({ num_ms }) => `Scrive e conserva una pagina in ${seconds.format(num_ms)} ms (mediana).`,
     todo: 'Ogni test salvato aspetta il disco: usa un SSD locale al posto di una cartella di rete o di una scheda di memoria, e guarda che cosa altro lo occupa.',
   },
   disk_fails: {
@@ -249,7 +203,7 @@ const findingsIt: Texts = {
     todo: 'Dai più memoria alla macchina o al container, o chiudi quello che ci gira insieme.',
   },
   backup_made: {
-    says: ({ num_hours }) => `Fatto ${agoIt(num_hours)}.`,
+    says: ({ num_hours }) => `Fatto ${ago(num_hours)}.`,
     todo: 'Fanne uno sul server, e guarda nel log perché non se ne fa uno al giorno (BACKUP_AT).',
   },
   backup_none: {
@@ -261,7 +215,7 @@ const findingsIt: Texts = {
     todo: 'Guarda di nuovo domani, oppure fanne uno adesso sul server.',
   },
   backup_failed: {
-    says: ({ des_failure }) => `Quello che toccava fare non c’è: ${failures.it[des_failure]}.`,
+    says: ({ des_failure }) => `Quello che toccava fare non c’è: ${failures[des_failure]}.`,
     todo: 'Guarda che cosa dice il log del server.',
   },
   backup_elsewhere: {
@@ -271,12 +225,12 @@ const findingsIt: Texts = {
   restore_done: {
     says: ({ num_hours, num_accounts, num_runs }) =>
       num_accounts === null
-        ? `La prova fatta ${agoIt(num_hours)} è riuscita.`
-        : `Provato ${agoIt(num_hours)}: dentro ci sono account (${whole.it.format(num_accounts)}) e test completati (${whole.it.format(num_runs ?? 0)}).`,
+        ? `La prova fatta ${ago(num_hours)} è riuscita.`
+        : `Provato ${ago(num_hours)}: dentro ci sono account (${whole.it.format(num_accounts)}) e test completati (${whole.it.format(num_runs ?? 0)}).`,
     todo: 'La prova è vecchia: rifalla sul server con un backup recente.',
   },
   restore_failed: {
-    says: ({ num_hours, des_reason }) => `La prova fatta ${agoIt(num_hours)} non è riuscita${inBrackets(des_reason)}.`,
+    says: ({ num_hours, des_reason }) => `La prova fatta ${ago(num_hours)} non è riuscita${inBrackets(des_reason)}.`,
     todo: 'Fai un altro backup sul server e prova a ripristinarlo: finché non riesce, conta come se non ci fosse.',
   },
   restore_no_room: {
@@ -303,13 +257,13 @@ const findingsIt: Texts = {
   },
   mail_certificate: {
     says: ({ des_host, des_problem, des_reason }) =>
-      `Il certificato di ${des_host} ${certificates.it[des_problem]} (${des_reason}).`,
+      `Il certificato di ${des_host} ${certificates[des_problem]} (${des_reason}).`,
     todo: ({ des_problem }) =>
       ({
         expired: 'Fallo rinnovare a chi gestisce il server di posta.',
-        not_yet: mendIt.not_yet,
+        not_yet: checkClocks,
         other_name: 'In SMTP_URL scrivi il nome del server di posta come sta nel certificato.',
-        untrusted: `Se il server di posta è vostro, ${mendIt.own}.`,
+        untrusted: `Se il server di posta è vostro, ${trustOwn}.`,
       })[des_problem],
   },
   mail_login: {
@@ -324,13 +278,13 @@ const findingsIt: Texts = {
   },
   sign_on_certificate: {
     says: ({ des_host, des_problem, des_reason }) =>
-      `Il certificato di ${des_host} ${certificates.it[des_problem]} (${des_reason}).`,
+      `Il certificato di ${des_host} ${certificates[des_problem]} (${des_reason}).`,
     todo: ({ des_problem }) =>
       ({
         expired: 'Fallo rinnovare a chi gestisce il provider.',
-        not_yet: mendIt.not_yet,
+        not_yet: checkClocks,
         other_name: 'Imposta OIDC_ISSUER con il nome che è nel certificato, se è quello del provider.',
-        untrusted: `Se il provider è vostro, ${mendIt.own}.`,
+        untrusted: `Se il provider è vostro, ${trustOwn}.`,
       })[des_problem],
   },
   hubspot_accepted: { says: () => 'Il token è accettato e può leggere i ticket.' },
@@ -421,312 +375,6 @@ const it = {
   server:
     'Lo stesso controllo si fa anche sul server, con il comando doctor: ripristina anche l’ultimo backup per prova, e con --mail manda una mail.',
   setup: 'La lista di che cosa serve prima di cominciare',
-};
-
-const checksEn: Names = {
-  origin: 'Public address (ORIGIN)',
-  client_address: 'Addresses of callers',
-  https: 'HTTPS',
-  headers: 'Security headers',
-  clock: 'Clock',
-  data_folder: 'Data folder',
-  disk: 'Disk space',
-  disk_speed: 'Disk speed',
-  memory: 'Memory',
-  backup: 'Last backup',
-  restore: 'Trial restore',
-  mail: 'Mail',
-  sign_on: 'Single sign-on',
-  hubspot: 'HubSpot',
-  node: 'Node.js',
-  postgres: 'PostgreSQL',
-  schema: 'Database schema',
-  figures: 'Figures',
-  time_zone: 'Time zone',
-  phones: 'Phones',
-};
-
-const findingsEn: Texts = {
-  origin_answers: {
-    says: ({ des_address, num_ms }) => `${des_address} leads here, and answers in ${whole.en.format(num_ms)} ms.`,
-  },
-  origin_unset: {
-    says: ({ des_address }) => `It is not set: links lead to ${des_address}, which works on that computer only.`,
-    todo: 'Set ORIGIN to the address that people type into their browser.',
-  },
-  origin_silent: {
-    says: ({ des_address, des_reason }) => `The server cannot reach ${des_address} (${des_reason}).`,
-    todo: 'Look at DNS, certificate (on the line HTTPS), proxy and firewall: the server, too, must be able to call its own public address.',
-  },
-  origin_foreign: {
-    says: ({ des_address }) => `Another site, or another installation, answers at ${des_address}.`,
-    todo: 'Point DNS and the proxy to this server, or correct ORIGIN. If a proxy redirects, ORIGIN is where it leads to.',
-  },
-  address_right: {
-    says: ({ num_proxies }) =>
-      num_proxies === 0
-        ? 'Calls arrive without a proxy, as TRUST_PROXY says.'
-        : `Calls come through ${proxiesEn(num_proxies)}, as TRUST_PROXY says.`,
-  },
-  address_hidden: {
-    says: ({ num_proxies, num_declared }) =>
-      `Calls come through ${proxiesEn(num_proxies)} and TRUST_PROXY is ${num_declared}: everybody behind shares one address and its limits.`,
-    todo: 'Set TRUST_PROXY to the number of proxies in front of the server.',
-  },
-  address_forgeable: {
-    says: ({ num_proxies, num_declared }) =>
-      `Calls come through ${proxiesEn(num_proxies)} and TRUST_PROXY is ${num_declared}: anybody can pretend to come from another address.`,
-    todo: 'Lower TRUST_PROXY to the number of proxies, or let each of them add X-Forwarded-For.',
-  },
-  address_untold: {
-    says: () => 'A proxy takes care of https and does not tell for whom it calls: everybody shares one address.',
-    todo: 'Let the proxy add X-Forwarded-For, and set TRUST_PROXY to the number of proxies.',
-  },
-  address_forwarded: {
-    says: () => 'Some calls have come through a proxy, and TRUST_PROXY is 0.',
-    todo: 'If there is a proxy in front, set ORIGIN to its address and TRUST_PROXY to 1. Otherwise somebody made the header up, which does no harm.',
-  },
-  https_on: { says: ({ des_address }) => `${des_address}: nothing is shown without https.` },
-  https_local: {
-    says: ({ des_address }) => `${des_address} is for that computer only, where http will do.`,
-    todo: 'For others, put a proxy with https in front and set ORIGIN.',
-  },
-  https_off: {
-    says: ({ des_address }) => `${des_address} is http: passwords and answers can be read on the way.`,
-    todo: 'Put a proxy with https in front, then set ORIGIN to the https address and TRUST_PROXY to 1.',
-  },
-  https_bypassed: {
-    says: ({ des_address }) => `${des_address} shows a page without https.`,
-    todo: 'Let the proxy redirect port 80 to https, or close it.',
-  },
-  https_certificate: {
-    says: ({ des_address, des_problem, des_reason }) =>
-      `The certificate of ${des_address} ${certificates.en[des_problem]} (${des_reason}).`,
-    todo: ({ des_problem }) =>
-      ({
-        expired: 'Renew it and let the proxy load it: certbot renew, then systemctl reload nginx.',
-        not_yet: mendEn.not_yet,
-        other_name: 'It takes a certificate for the name in ORIGIN. Or else correct ORIGIN.',
-        untrusted: `Give the proxy the whole chain (fullchain.pem). If you made the certificate yourself, ${mendEn.own}.`,
-      })[des_problem],
-  },
-  headers_whole: { says: ({ num_headers }) => `All ${num_headers} arrive as the server sends them.` },
-  headers_missing: {
-    says: ({ names }) => `Missing, changed or doubled: ${names.join(', ')}.`,
-    todo: 'Let the proxy pass the headers on as they are, without adding its own.',
-  },
-  not_seen: {
-    says: () => 'It could not be looked at, because this installation does not answer at ORIGIN.',
-    todo: 'Mend the public address first, then check again.',
-  },
-  clock_right: {
-    says: ({ num_database, num_origin }) => {
-      const parts = [
-        num_database === null ? '' : `${seconds.en.format(Math.abs(num_database))} s from the database`,
-        num_origin === null ? '' : `${seconds.en.format(Math.abs(num_origin))} s from what answers at ORIGIN`,
-      ].filter(Boolean);
-      return parts.length === 0
-        ? 'There is no other clock to compare it with.'
-        : `How far it is from the others: ${parts.join(', ')}.`;
-    },
-    todo: 'Mend database and public address first, then check again.',
-  },
-  clock_database: {
-    says: ({ num_seconds }) => `The clock of the database is ${apartEn(num_seconds)}.`,
-    todo: 'Switch on time synchronisation (chrony or systemd-timesyncd) on both machines.',
-  },
-  clock_origin: {
-    says: ({ num_seconds }) => `The clock of what answers at ORIGIN is ${apartEn(num_seconds)}.`,
-    todo: 'Switch on time synchronisation (chrony or systemd-timesyncd) here and on the proxy’s machine.',
-  },
-  data_whole: {
-    says: ({ des_folder, des_version }) => `${des_folder} holds PostgreSQL ${des_version} and its key.`,
-  },
-  data_none: {
-    says: ({ des_folder }) => `There is no installation in ${des_folder} yet.`,
-    todo: 'Start the server: it creates one. If the data are elsewhere, set DATA_DIR.',
-  },
-  data_version: {
-    says: ({ des_folder, des_version, des_wanted }) =>
-      `The database in ${des_folder} is PostgreSQL ${des_version}: this release contains PostgreSQL ${des_wanted}, which cannot read it.`,
-    todo: ({ des_version }) =>
-      `Start the release of Prima Vista that contains PostgreSQL ${des_version}: the data are unchanged. Or set another DATA_DIR.`,
-  },
-  data_database: {
-    says: ({ des_folder, names }) =>
-      `The database is missing in ${des_folder}, where there was an installation: ${names.join(', ')}.`,
-    todo: 'Mount its disk or correct DATA_DIR. Otherwise move secret.key away and restore the newest backup.',
-  },
-  data_key: {
-    says: ({ des_folder }) => `secret.key is missing in ${des_folder}, and the database is there.`,
-    todo: 'Put the file back, which is in each backup, before the next start. If it is lost, the option --new-secret-key of start makes a new one, and everyone must sign in again.',
-  },
-  data_unusable: {
-    says: ({ des_folder, des_reason }) => `The server cannot use ${des_folder} (${des_reason}).`,
-    todo: 'Start the server as the user whose installation this is, change the owner of the folder, or set DATA_DIR.',
-  },
-  disk_room: {
-    says: ({ num_free, num_total }) => `${sizeInWords(num_free, 'en')} of ${sizeInWords(num_total, 'en')} are free.`,
-    todo: 'Make room: remove old backups and releases, or use a larger disk. Without room no test is accepted.',
-  },
-  disk_unknown: {
-    says: ({ des_reason }) => `The system does not tell (${des_reason}).`,
-    todo: 'Look whether DATA_DIR is the right folder.',
-  },
-  disk_syncs: {
-    says: ({ num_ms }) => `It writes and keeps a page in ${seconds.en.format(num_ms)} ms (median).`,
-    todo: 'Each test that is stored waits for the disk: use a local SSD instead of a network share or a memory card, and see what else keeps it busy.',
-  },
-  disk_fails: {
-    says: ({ des_reason }) => `Nothing can be written into DATA_DIR (${des_reason}).`,
-    todo: 'Give the folder to the user who runs the server, and look whether the disk is full or read-only.',
-  },
-  memory_room: {
-    says: ({ num_free, num_total }) => `${sizeInWords(num_free, 'en')} of ${sizeInWords(num_total, 'en')} are free.`,
-    todo: 'Give the machine or container more memory, or end what else runs there.',
-  },
-  backup_made: {
-    says: ({ num_hours }) => `Made ${agoEn(num_hours)}.`,
-    todo: 'Make one on the server, and see in its log why none is made every day (BACKUP_AT).',
-  },
-  backup_none: {
-    says: () => 'None is known.',
-    todo: 'Make one on the server now, and set BACKUP_AT so that it makes one every day.',
-  },
-  backup_awaited: {
-    says: ({ des_at }) => `There is none yet: the server makes the first one at ${des_at}, Italian time.`,
-    todo: 'Look again tomorrow, or make one on the server now.',
-  },
-  backup_failed: {
-    says: ({ des_failure }) => `The one that was due is not there: ${failures.en[des_failure]}.`,
-    todo: 'See what the server’s log says.',
-  },
-  backup_elsewhere: {
-    says: () => 'The database is that of DATABASE_URL, whose backups cannot be seen from here.',
-    todo: 'Ask whoever runs it when the last one was made, and when one was last restored for a trial.',
-  },
-  restore_done: {
-    says: ({ num_hours, num_accounts, num_runs }) =>
-      num_accounts === null
-        ? `The trial ${agoEn(num_hours)} went well.`
-        : `Tried ${agoEn(num_hours)}: it holds accounts (${whole.en.format(num_accounts)}) and completed tests (${whole.en.format(num_runs ?? 0)}).`,
-    todo: 'That trial is old: repeat it on the server with a recent backup.',
-  },
-  restore_failed: {
-    says: ({ num_hours, des_reason }) => `The trial ${agoEn(num_hours)} failed${inBrackets(des_reason)}.`,
-    todo: 'Make another backup on the server and try to restore it: until that works, count on none.',
-  },
-  restore_no_room: {
-    says: () => 'The last backup could not be tried for lack of room.',
-    todo: 'Make room on the disk of DATA_DIR: a trial takes as much as the database.',
-  },
-  restore_sealed: {
-    says: () => 'The last backup is encrypted, and only the holder of its key can restore it.',
-    todo: 'Let whoever keeps the key try it now and then, on another machine.',
-  },
-  restore_never: {
-    says: () => 'No backup has been restored for a trial yet.',
-    todo: 'The server tries one every week. If you would rather not wait, run the check on the server: it restores the last backup into a folder of its own, and counts what is in it.',
-  },
-  mail_accepted: { says: ({ des_host }) => `${des_host} lets the server in.` },
-  mail_sent: { says: ({ des_host }) => `${des_host} took a mail: look whether it arrives.` },
-  mail_files: {
-    says: () => 'Mails reach nobody: they only become files.',
-    todo: 'Set SMTP_URL and MAIL_FROM, unless you deliver them by hand.',
-  },
-  mail_refused: {
-    says: ({ des_host, des_reason }) => `It does not work with ${des_host} (${des_reason}).`,
-    todo: 'Look at MAIL_FROM and SMTP_URL (host and port: smtps:// goes with 465, smtp:// with 587), and whether the mail server is on and encrypts.',
-  },
-  mail_certificate: {
-    says: ({ des_host, des_problem, des_reason }) =>
-      `The certificate of ${des_host} ${certificates.en[des_problem]} (${des_reason}).`,
-    todo: ({ des_problem }) =>
-      ({
-        expired: 'Let whoever runs the mail server renew it.',
-        not_yet: mendEn.not_yet,
-        other_name: 'In SMTP_URL, write the mail server’s name as it is in the certificate.',
-        untrusted: `If the mail server is your own, ${mendEn.own}.`,
-      })[des_problem],
-  },
-  mail_login: {
-    says: ({ des_host, des_reason }) => `${des_host} does not let the server in (${des_reason}).`,
-    todo: 'Look at name and password in SMTP_URL, with special characters as %40 and the like.',
-  },
-  sign_on_found: { says: ({ des_host }) => `${des_host} describes itself as it should.` },
-  sign_on_unused: { says: () => 'Not used.' },
-  sign_on_broken: {
-    says: ({ des_host, des_reason }) => `It does not work with ${des_host} (${des_reason}).`,
-    todo: 'Look at OIDC_ISSUER: it must be written exactly as the provider writes it, and be reachable from here.',
-  },
-  sign_on_certificate: {
-    says: ({ des_host, des_problem, des_reason }) =>
-      `The certificate of ${des_host} ${certificates.en[des_problem]} (${des_reason}).`,
-    todo: ({ des_problem }) =>
-      ({
-        expired: 'Let whoever runs the provider renew it.',
-        not_yet: mendEn.not_yet,
-        other_name: 'Set OIDC_ISSUER to the name in the certificate, if that is the issuer.',
-        untrusted: `If the provider is your own, ${mendEn.own}.`,
-      })[des_problem],
-  },
-  hubspot_accepted: { says: () => 'The token is accepted, and may read tickets.' },
-  hubspot_unused: { says: () => 'Not used.' },
-  hubspot_refused: {
-    says: ({ num_status }) => `It refuses the token (HTTP ${num_status}).`,
-    todo: 'Make a new token of the private app with the scopes that are needed, and set HUBSPOT_TOKEN.',
-  },
-  hubspot_silent: {
-    says: ({ des_reason }) => `It cannot be reached (${des_reason}).`,
-    todo: 'Let the server reach the address of HUBSPOT_URL, or try again later: tickets wait.',
-  },
-  node_version: {
-    says: ({ des_version, des_wanted }) =>
-      `Version ${des_version}; good ones are ${des_wanted.replaceAll('||', 'or')}.`,
-    todo: 'Use one of these versions of Node.js.',
-  },
-  postgres_version: {
-    says: ({ des_version, num_wanted }) => `Version ${des_version}; ${num_wanted} or newer is needed.`,
-    todo: 'Update PostgreSQL.',
-  },
-  database_silent: {
-    says: ({ des_reason }) => `The database cannot be reached (${des_reason}).`,
-    todo: 'Look at DATABASE_URL or DATA_DIR, and whether PostgreSQL runs.',
-  },
-  schema_right: { says: ({ des_release }) => `It is that of this release, ${des_release}.` },
-  schema_older: {
-    says: () => 'It is older than this release.',
-    todo: 'Start the server of this release: it brings the schema up to date.',
-  },
-  schema_newer: {
-    says: () => 'It is newer than this release, which does not know what is in it.',
-    todo: 'Use the newer release, or restore the backup from before the update.',
-  },
-  figures_agree: { says: ({ num_runs }) => `They agree with the answers of ${whole.en.format(num_runs)} tests.` },
-  figures_differ: {
-    says: ({ num_sums }) => `Sums that differ from the answers: ${whole.en.format(num_sums)}.`,
-    todo: 'Answers are not affected. On the page Collection, set a test aside and count it again: the next step computes the figures from all answers. Then report the error.',
-  },
-  zone_right: { says: () => 'Italian hours are right in Node.js and in PostgreSQL, in summer and in winter.' },
-  zone_wrong: {
-    says: ({ des_where }) =>
-      `${des_where === 'node' ? 'Node.js' : 'PostgreSQL'} does not know Italian hours: the days of charts are wrong.`,
-    todo: 'Update it, or its time zone data (package tzdata).',
-  },
-  phones_reach: { says: ({ des_address }) => `QR codes lead to ${des_address}.` },
-  phones_private: {
-    says: ({ des_address }) => `QR codes lead to ${des_address}, which can be reached from the same network only.`,
-    todo: 'Try it with a phone on the class’s network: many Wi-Fi networks keep phones apart from other devices.',
-  },
-  phones_local: {
-    says: ({ des_address, addresses }) =>
-      `QR codes lead to ${des_address}, which no phone can reach${addresses.length > 0 ? ` (in its network the server is ${addresses.join(', ')})` : ''}.`,
-    todo: 'For a class, set ORIGIN to an address that phones can reach.',
-  },
-  check_failed: {
-    says: ({ des_reason }) => `It could not be looked at (${des_reason}).`,
-    todo: 'Tell whoever maintains Prima Vista.',
-  },
 };
 
 const en: typeof it = {

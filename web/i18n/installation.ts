@@ -1,23 +1,17 @@
-import type { DoctorFinding } from '../../contract/doctor.ts';
 import type { ControllerSetting, SetupFinding, SetupItem } from '../../contract/installation.ts';
-
-type Own = Exclude<SetupFinding, DoctorFinding>;
-
-type Text<F> = {
-  says: (found: F) => string;
-  /** What to do about it, where it is not done. */
-  todo?: string;
-};
-
-type Texts = { [Code in Own['des_finding']]: Text<Extract<Own, { des_finding: Code }>> };
+import {
+  type FindingTexts,
+  type OwnSetupFinding,
+  setupFindingsEn,
+  setupItemsEn,
+} from '../../contract/rules/check-texts.ts';
 
 /** Lines of settings or commands to copy, by what was found. */
 type Examples = {
   [Code in SetupFinding['des_finding']]?: (found: Extract<SetupFinding, { des_finding: Code }>) => readonly string[];
 };
 
-const namesIt = new Intl.ListFormat('it');
-const namesEn = new Intl.ListFormat('en-GB');
+const list = new Intl.ListFormat('it');
 
 const origin = 'ORIGIN=https://primavista.example';
 const https = [origin, 'TRUST_PROXY=1'];
@@ -37,14 +31,14 @@ const examplesOf = (settings: Record<ControllerSetting, string>, sender: string)
   place_beside_and_plain: ({ des_command }) => [folder, des_command, key],
 });
 
-const findingsIt: Texts = {
+const findingsIt: FindingTexts<OwnSetupFinding> = {
   controller_named: {
     says: ({ des_controller, des_contact }) =>
       `Chi partecipa legge che il sito è di «${des_controller}», e che si scrive a ${des_contact}.`,
   },
   controller_missing: {
     says: ({ names }) =>
-      `Nella pagina che legge chi partecipa ${names.length === 1 ? 'manca' : 'mancano'} ${namesIt.format(names)}.`,
+      `Nella pagina che legge chi partecipa ${names.length === 1 ? 'manca' : 'mancano'} ${list.format(names)}.`,
     todo: 'Imposta chi gestisce il sito, su quale base legale e a chi si scrive. Serve già per una classe, e non solo per il test pubblico.',
   },
   place_safe: { says: () => 'Sono cifrati, e non stanno soltanto sul disco dei dati.' },
@@ -121,36 +115,6 @@ const it = {
   demo: 'Questa è una dimostrazione con dati simulati: non c’è niente da impostare.',
 };
 
-const findingsEn: Texts = {
-  controller_named: {
-    says: ({ des_controller, des_contact }) =>
-      `Participants read that this site is run by “${des_controller}”, and that they can write to ${des_contact}.`,
-  },
-  controller_missing: {
-    says: ({ names }) => `The page that participants read lacks ${namesEn.format(names)}.`,
-    todo: 'Set who runs the site, on what legal basis, and whom to write to. A class needs it too, not only the public test.',
-  },
-  place_safe: { says: () => 'They are encrypted, and not on the disk of the data alone.' },
-  place_beside: {
-    says: () => 'They are on the same disk as the data: if it breaks, everything is lost together.',
-    todo: 'Set BACKUP_DIR to a folder on another disk, or BACKUP_S3.',
-  },
-  place_plain: {
-    says: () => 'They are not encrypted: whoever takes one can read everything.',
-    todo: 'Make a key on the server, set BACKUP_KEY as the command tells you, and keep the key’s file elsewhere: without it nobody can read a backup any more.',
-  },
-  place_beside_and_plain: {
-    says: () =>
-      'They are on the same disk as the data, and not encrypted: they are lost together, and whoever takes one can read everything.',
-    todo: 'Set BACKUP_DIR to a folder on another disk, or BACKUP_S3. Then make a key on the server, set BACKUP_KEY as the command tells you, and keep the key’s file elsewhere: without it nobody can read a backup any more.',
-  },
-  factor_shown: { says: () => 'Your password alone does not open your account.' },
-  factor_missing: {
-    says: () => 'Whoever finds out your password can administer everything.',
-    todo: 'Add a passkey or an authenticator app in your profile. Once everybody who administers has one, set SECOND_FACTOR=required.',
-  },
-};
-
 const en: typeof it = {
   title: 'Before you begin',
   lead: 'What this installation still needs. The list checks itself: put something right, come back, and it is ticked off.',
@@ -172,18 +136,10 @@ const en: typeof it = {
     if (beforePublic === open) return `${open} things are missing, all of them before the public test is announced.`;
     return `${open} things are missing, ${beforePublic} of them before the public test is announced.`;
   },
-  items: {
-    controller: 'Who answers for the data',
-    origin: 'Public address',
-    https: 'HTTPS',
-    mail: 'Mail',
-    backup: 'A backup every day',
-    backup_place: 'Backups out of harm’s way',
-    second_factor: 'Second factor of your account',
-  },
+  items: setupItemsEn,
   states: { open: 'To do', done: 'Done', notNeeded: 'Not needed here' },
   beforePublic: 'Before the public test is announced',
-  findings: findingsEn,
+  findings: setupFindingsEn,
   examples: examplesOf(
     {
       CONTROLLER: 'Example School, 1 Station Road, Turin',

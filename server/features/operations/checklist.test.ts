@@ -1,165 +1,139 @@
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
-import type { Checklist, SetupItem, SetupLine } from '../../../contract/installation.ts';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Checklist, SetupFinding, SetupItem, SetupLine } from '../../../contract/installation.ts';
 import type { Scope } from '../../../contract/scopes.ts';
 import { noteBackup } from '../../db/backup/manifest.ts';
 import { scratchFolder } from '../../db/testing/scratch-folder.ts';
-import { askAs, signedInWith } from '../../testing/accounts.ts';
-import type { TestApp } from '../../testing/build-test-app.ts';
+import { askAs, createAccount, signedInWith } from '../../testing/accounts.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
-import { startTestApp } from '../../testing/use-test-app.ts';
+import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';
+import { createChecklist } from './checklist.ts';
+import type { InstallationChecks } from './checks/checks.ts';
 
 const origin = 'https://primavista.example';
 const now = new Date('2026-03-02T09:00:00Z');
 const list = '/installation/checklist';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
-
-/** The real app with these settings, where its own address answers and everything else on the network is silent. */
-const installed = async (config: object = {}, publicOrigin = origin): Promise<TestApp> => {
-  const built = await startTestApp({
-    now,
-    origin: publicOrigin,
-    config: { DATA_DIR: scratchFolder(), ORIGIN: publicOrigin, ...config },
-  });
-  vi.stubGlobal('fetch', async (address: string) => {
-    if (!address.startsWith(`${publicOrigin}/`)) throw new TypeError('fetch failed');
-    const { statusCode, payload } = await built.app.inject({ url: address.slice(publicOrigin.length) });
-    return new Response(payload, { status: statusCode });
-  });
-  return built;
-};
-
 const administrator: Scope[] = ['audit:read', 'role:update'];
-
-type Headers = { authorization: string };
-
-const read = async (app: TestApp, headers: Headers, query = '?fresh=true'): Promise<Checklist> =>
-  (await askAs<Checklist>(app, headers, 'GET', `${list}${query}`)).body;
+const plain = { BACKUP_KEY: undefined, BACKUP_PASSPHRASE: undefined };
 
 const lineOf = ({ lines }: Checklist, item: SetupItem): SetupLine | undefined =>
   lines.find(({ des_item }) => des_item === item);
 
-/** How a line is in an app with these settings. */
-const seen = async (item: SetupItem, config: object = {}, publicOrigin = origin) => {
-  const app = await installed(config, publicOrigin);
-  const { headers } = await signedInWith(app, administrator);
-  const line = lineOf(await read(app, headers), item);
-  return line && [line.finding.des_finding, line.flg_done, line.flg_before_public];
-};
-
-it('has its lines in their order', async () => {
-  const app = await installed();
-  const { headers } = await signedInWith(app, ['audit:read']);
-  const { lines, tms_at } = await read(app, headers);
-  expect(lines.map(({ des_item }) => des_item)).toEqual([
-    ...['controller', 'origin', 'https', 'mail', 'backup', 'backup_place', 'second_factor'],
-  ]);
-  expect(tms_at).toBe(now.toISOString());
-});
-
-it.each<[SetupItem, object, string | undefined, string, boolean, boolean]>([
-  ['controller', {}, undefined, 'controller_named', true, false],
-  ['controller', { PRIVACY_CONTACT: undefined }, undefined, 'controller_missing', false, true],
-  ['origin', {}, undefined, 'origin_answers', true, false],
-  ['origin', { ORIGIN: undefined }, 'http://localhost:3000', 'origin_unset', false, true],
-  ['https', {}, undefined, 'https_on', true, false],
-  ['https', {}, 'http://192.168.1.20:3000', 'https_off', false, true],
-  ['https', {}, 'http://localhost:3000', 'https_local', false, true],
-  ['mail', {}, undefined, 'mail_files', false, false],
-  ['mail', { SMTP_URL: 'smtp://127.0.0.1:9' }, undefined, 'mail_refused', false, false],
-  ['backup', {}, undefined, 'backup_awaited', true, false],
-  ['backup', { BACKUP_AT: 'off' }, undefined, 'backup_none', false, false],
-  ['backup', { DATABASE_URL: 'postgresql://elsewhere' }, undefined, 'backup_elsewhere', false, false],
-  ['backup_place', {}, undefined, 'place_beside_and_plain', false, false],
-  ['backup_place', { BACKUP_PASSPHRASE: 'a passphrase of tests' }, undefined, 'place_beside', false, false],
-  ['second_factor', {}, undefined, 'factor_missing', false, false],
-])('%s with %o at %s: %s', async (item, config, publicOrigin, finding, isDone, isBeforePublic) => {
-  expect(await seen(item, config, publicOrigin)).toEqual([finding, isDone, isBeforePublic]);
-});
-
-it('does not ask where backups are that the server does not make', async () => {
-  expect(await seen('backup_place', { BACKUP_AT: 'off' })).toBeUndefined();
-});
-
-it('knows a backup that was made, and backups that leave the machine encrypted', async () => {
-  const DATA_DIR = scratchFolder();
-  await noteBackup(DATA_DIR, new Date('2026-03-02T02:30:00Z'));
-  const bucket = { BACKUP_S3: 'https://s3.example/backups', BACKUP_S3_KEY: 'name', BACKUP_S3_SECRET: 'secret' };
-  const app = await installed({ DATA_DIR, BACKUP_PASSPHRASE: 'a passphrase of tests', ...bucket });
-  const { headers } = await signedInWith(app, administrator);
-  const found = await read(app, headers);
-  expect(lineOf(found, 'backup')).toMatchObject({
-    flg_done: true,
-    finding: { des_finding: 'backup_made', num_hours: 6 },
+describe('on a server', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
   });
-  expect(lineOf(found, 'backup_place')).toMatchObject({ flg_done: true, finding: { des_finding: 'place_safe' } });
-});
 
-it('knows a mail server that lets it in', async () => {
-  const mail = await startMailServer();
-  onTestFinished(mail.close);
-  expect(await seen('mail', { SMTP_URL: `smtp://${mail.address}` })).toEqual(['mail_accepted', true, false]);
-});
-
-it('knows the second factor of whoever asks, and no other', async () => {
-  const app = await installed();
-  const [with_, without] = [await signedInWith(app, administrator), await signedInWith(app, administrator)];
-  await app.query(
-    `insert into totp (id_user, cod_sealed, num_last_step, tms_created_at) values ($1, 'sealed', 0, now())`,
-    [with_.account.id],
-  );
-  expect(lineOf(await read(app, with_.headers), 'second_factor')?.flg_done).toBe(true);
-  expect(lineOf(await read(app, without.headers), 'second_factor')?.flg_done).toBe(false);
-});
-
-const say = async (app: TestApp, headers: Headers, des_item: SetupItem, flg_not_needed: boolean) =>
-  askAs<Checklist>(app, headers, 'POST', `${list}/not_needed`, { des_item, flg_not_needed });
-
-it('keeps what somebody says is not needed, with the name, until it is taken back', async () => {
-  const app = await installed();
-  const { headers } = await signedInWith(app, administrator);
-  const other = await signedInWith(app, ['audit:read']);
-  const { body } = await say(app, headers, 'mail', true);
-  const said = { des_by: 'Ada Prova', tms_at: now.toISOString() };
-  expect(lineOf(body, 'mail')?.not_needed).toEqual(said);
-  expect(lineOf(await read(app, other.headers), 'mail')?.not_needed).toEqual(said);
-  await say(app, (await signedInWith(app, administrator)).headers, 'mail', false);
-  expect(lineOf(await read(app, other.headers), 'mail')?.not_needed).toBeNull();
-});
-
-it('forgets who said it with their account, and not what was said', async () => {
-  const app = await installed();
-  const { headers, account } = await signedInWith(app, administrator);
-  await say(app, headers, 'mail', true);
-  await app.query('delete from app_user where id = $1', [account.id]);
-  const other = await signedInWith(app, ['audit:read']);
-  expect(lineOf(await read(app, other.headers), 'mail')?.not_needed).toEqual({
-    des_by: null,
-    tms_at: now.toISOString(),
+  it('has its lines in their order, and signs in to the mail server', async () => {
+    const mail = await startMailServer();
+    onTestFinished(mail.close);
+    const config = { DATA_DIR: scratchFolder(), ORIGIN: origin, SMTP_URL: `smtp://${mail.address}`, ...plain };
+    const test = await startTestApp({ now, origin, config });
+    // Its own address answers; everything else on the network is silent.
+    vi.stubGlobal('fetch', async (address: string) => {
+      if (!address.startsWith(`${origin}/`)) throw new TypeError('fetch failed');
+      const { statusCode, payload } = await test.app.inject({ url: address.slice(origin.length) });
+      return new Response(payload, { status: statusCode });
+    });
+    const { headers } = await signedInWith(test, administrator);
+    const { body } = await askAs<Checklist>(test, headers, 'GET', `${list}?fresh=true`);
+    expect(body.tms_at).toBe(now.toISOString());
+    expect(body.lines.map((line) => [line.des_item, line.finding.des_finding, line.flg_done])).toEqual([
+      ['controller', 'controller_named', true],
+      ['origin', 'origin_answers', true],
+      ['https', 'https_on', true],
+      ['mail', 'mail_accepted', true],
+      ['backup', 'backup_awaited', true],
+      ['backup_place', 'place_beside_and_plain', false],
+      ['second_factor', 'factor_missing', false],
+    ]);
+    const statement = { des_item: 'backup_place', flg_not_needed: true };
+    const said = await askAs<Checklist>(test, headers, 'POST', `${list}/not_needed`, statement);
+    expect(lineOf(said.body, 'backup_place')?.not_needed).toEqual({ des_by: 'Ada Prova', tms_at: now.toISOString() });
   });
 });
 
-it('says it of what is there now: nothing is kept of what is done, and who answers for the data is always needed', async () => {
-  const app = await installed({ CONTROLLER: undefined });
-  const { headers } = await signedInWith(app, administrator);
-  expect(lineOf((await say(app, headers, 'origin', true)).body, 'origin')?.not_needed).toBeNull();
-  expect((await say(app, headers, 'controller', true)).status).toBe(400);
-  const rows = await app.query('select * from setup_not_needed');
-  expect(rows).toEqual([]);
-});
+describe('of what checks find', () => {
+  const test = useTestApp({ now });
 
-it('asks the network again after seconds for the list, and after minutes for those who only count', async () => {
-  const app = await installed();
-  const { headers } = await signedInWith(app, ['audit:read']);
-  const at = (seconds: number) => app.setNow(new Date(now.getTime() + seconds * 1000));
-  await read(app, headers);
-  at(10);
-  expect((await read(app, headers)).tms_at).toBe(now.toISOString());
-  at(60);
-  expect((await read(app, headers, '')).tms_at).toBe(now.toISOString());
-  expect((await read(app, headers)).tms_at).toBe('2026-03-02T09:01:00.000Z');
-  at(700);
-  expect((await read(app, headers, '')).tms_at).toBe('2026-03-02T09:11:40.000Z');
+  /** The checklist where these checks find something, and how often they were run. */
+  const checklistOf = (found: Partial<Record<SetupItem, SetupFinding>>) => {
+    const runs: Date[] = [];
+    const run = async () => {
+      runs.push(test.now());
+      return Object.entries(found).map(([des_check, finding]) => ({ des_check, des_state: 'attention', finding }));
+    };
+    const { db } = test;
+    return { runs, ...createChecklist({ db, now: test.now, checks: { run: run as InstallationChecks['run'] } }) };
+  };
+  const callerOf = async (isStrong = false) => ({ id: (await createAccount(test)).id, isStrong });
+  const mailFiles = { mail: { des_finding: 'mail_files' } } as const;
+  const des_address = 'http://primavista.example';
+
+  it.each<[SetupItem, SetupFinding, Partial<SetupLine>]>([
+    ['controller', { des_finding: 'controller_missing', names: ['CONTROLLER'] }, { flg_optional: false }],
+    ['origin', { des_finding: 'origin_unset', des_address }, { flg_before_public: true }],
+    ['origin', { des_finding: 'origin_foreign', des_address }, { flg_before_public: true }],
+    ['origin', { des_finding: 'origin_silent', des_address, des_reason: '' }, { flg_before_public: false }],
+    ['https', { des_finding: 'https_off', des_address }, { flg_before_public: true, flg_optional: true }],
+    ['https', { des_finding: 'https_local', des_address }, { flg_before_public: true }],
+    ['mail', { des_finding: 'mail_files' }, { flg_before_public: false, flg_done: false }],
+    ['backup', { des_finding: 'backup_awaited', des_at: '03:30' }, { flg_done: true }],
+    ['backup', { des_finding: 'backup_none' }, { flg_done: false, flg_before_public: false }],
+  ])('%s, %o: %o', async (item, finding, line) => {
+    const { read } = checklistOf({ [item]: finding });
+    expect(lineOf(await read(await callerOf(), true), item)).toMatchObject(line);
+  });
+
+  it('knows the second factor of whoever asks, and no other', async () => {
+    const { read } = checklistOf({});
+    const [caller, other] = [await callerOf(), await callerOf()];
+    await test.query(
+      `insert into totp (id_user, cod_sealed, num_last_step, tms_created_at) values ($1, 'sealed', 0, now())`,
+      [caller.id],
+    );
+    const isDone = async (who: typeof caller) => lineOf(await read(who, true), 'second_factor')?.flg_done;
+    expect(await Promise.all([caller, other, { ...other, isStrong: true }].map(isDone))).toEqual([true, false, true]);
+  });
+
+  it('keeps what somebody says is not needed, until it is taken back, their account goes or something else is found', async () => {
+    const { read, setNotNeeded } = checklistOf(mailFiles);
+    const [caller, other] = [await callerOf(), await callerOf()];
+    const statement = async () => lineOf(await read(other, true), 'mail')?.not_needed;
+    const said = { des_by: 'Ada Prova', tms_at: now.toISOString() };
+    expect(lineOf(await setNotNeeded(caller, 'mail', true), 'mail')?.not_needed).toEqual(said);
+    expect(await statement()).toEqual(said);
+    await setNotNeeded(other, 'mail', false);
+    expect(await statement()).toBeNull();
+
+    await setNotNeeded(caller, 'mail', true);
+    await test.query('delete from app_user where id = $1', [caller.id]);
+    expect(await statement()).toEqual({ ...said, des_by: null });
+    await test.query(`update setup_not_needed set des_finding = 'mail_refused'`);
+    expect(await statement()).toBeNull();
+  });
+
+  it('keeps nothing of what is done, and who answers for the data is always needed', async () => {
+    await test.query('delete from setup_not_needed');
+    const { setNotNeeded } = checklistOf({ backup: { des_finding: 'backup_awaited', des_at: '03:30' } });
+    const caller = await callerOf();
+    expect(lineOf(await setNotNeeded(caller, 'backup', true), 'backup')?.not_needed).toBeNull();
+    await expect(setNotNeeded(caller, 'controller', true)).rejects.toMatchObject({ code: 'invalid_request' });
+    expect(await test.query('select from setup_not_needed')).toEqual([]);
+  });
+
+  it('asks the network again after seconds for the list, and after minutes for those who only count', async () => {
+    const { read, runs } = checklistOf(mailFiles);
+    const caller = await callerOf();
+    const readAt = async (seconds: number, isFresh: boolean) => {
+      test.setNow(new Date(now.getTime() + seconds * 1000));
+      await read(caller, isFresh);
+      return runs.length;
+    };
+    expect(await readAt(0, true)).toBe(1);
+    expect(await readAt(10, true)).toBe(1);
+    expect(await readAt(60, false)).toBe(1);
+    expect(await readAt(60, true)).toBe(2);
+    expect(await readAt(700, false)).toBe(3);
+    test.setNow(now);
+  });
 });

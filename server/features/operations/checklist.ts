@@ -1,25 +1,19 @@
-import { type Checklist, type SetupItem, setupItems } from '../../../contract/installation.ts';
-import type { Config } from '../../config.ts';
-import type { Database } from '../../db/database.ts';
+import { eq } from 'drizzle-orm';
+import {
+  type Checklist,
+  type SetupFinding,
+  type SetupItem,
+  type SetupLine,
+  setupItems,
+} from '../../../contract/installation.ts';
+import type { Context } from '../../context.ts';
+import { appUser } from '../../db/schema/accounts.ts';
+import { setupNotNeeded } from '../../db/schema/installation.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import { remembered } from '../../lib/remembered.ts';
 import { hasSecondFactor } from '../accounts/accounts.ts';
-import { readBackupPlace } from './backup-state.ts';
-import type { Examine } from './doctor.ts';
-import { deleteNotNeeded, keepNotNeeded, listNotNeeded } from './not-needed.repository.ts';
-import {
-  controllerFound,
-  factorFound,
-  isGoodEnough,
-  isOptional,
-  lineOf,
-  placeFound,
-  type SetupFound,
-} from './setup-lines.ts';
-
-/** What of the doctor's is quick, and needs somebody to do something. */
-const checks = ['origin', 'https', 'mail', 'backup'] as const;
+import type { InstallationChecks } from './checks/checks.ts';
 
 /** However many look, the mail server and the others are asked no more often. */
 const freshMs = 15_000;
@@ -27,77 +21,101 @@ const freshMs = 15_000;
 /** For pages that only say how much is left: each would otherwise sign in to the mail server. */
 const lastingMs = 10 * 60_000;
 
-type Deps = {
-  db: Database;
-  now: () => Date;
-  config: Config;
-  examineSome: Examine;
+type Code = SetupFinding['des_finding'];
+
+/**
+ * As long as one of these is so, people do not get to the public test, others can read what they answer, or nobody says
+ * who answers for it. An address that does not answer its own server is none of them: many networks keep a machine
+ * from calling itself from outside.
+ */
+const beforePublic: ReadonlySet<Code> = new Set<Code>([
+  ...(['controller_missing', 'origin_unset', 'origin_foreign', 'https_off', 'https_local'] as const),
+]);
+
+/** Who answers for the data matters to everyone who takes part, in a class too: nobody can say that it is not needed. */
+const isOptional = (item: SetupItem): boolean => item !== 'controller';
+
+/** All but the caller's own second factor. */
+const checked = setupItems.filter((item) => item !== 'second_factor');
+
+type Item = Pick<SetupLine, 'des_item' | 'finding' | 'flg_done'>;
+type Look = { at: Date; items: Item[] };
+type Caller = Pick<Account, 'id' | 'isStrong'>;
+type Deps = Pick<Context, 'db' | 'now'> & { checks: Pick<InstallationChecks, 'run'> };
+
+type ChecklistCalls = {
+  /** Resolves to what is to be set up. What the network is asked for is some minutes old at most, or some seconds. */
+  read: (caller: Caller, isFresh: boolean) => Promise<Checklist>;
+  /**
+   * Notes that an item, as it is now, is not needed here, or that it is. Throws `invalid_request` for what is needed
+   * everywhere.
+   */
+  setNotNeeded: (caller: Caller, item: SetupItem, isNotNeeded: boolean) => Promise<Checklist>;
 };
 
-type Caller = Pick<Account, 'id' | 'isStrong'>;
-
-type Look = { at: Date; lines: SetupFound[] };
-
-const inOrder = (a: { des_item: SetupItem }, b: { des_item: SetupItem }): number =>
-  setupItems.indexOf(a.des_item) - setupItems.indexOf(b.des_item);
-
 /** The checklist of an installation that is being set up. */
-export const checklistOf = ({ db, now, config, examineSome }: Deps) => {
-  let last: Look | undefined;
-
+export const createChecklist = ({ db, now, checks }: Deps): ChecklistCalls => {
   const look = async (): Promise<Look> => {
     const at = now();
-    const { lines } = await examineSome(checks);
-    const found = lines.map(({ des_check, des_state, finding }) => ({
-      des_item: des_check as (typeof checks)[number],
-      ...{ finding, flg_done: des_state === 'fine' || isGoodEnough(finding) },
-    }));
-    // Only the server's own backups have a place.
-    const isMade = !config.DATABASE_URL && config.BACKUP_AT !== 'off';
-    last = { at, lines: isMade ? [...found, placeFound(await readBackupPlace(config))] : found };
-    return last;
+    const lines = await checks.run(checked);
+    const items = lines.map(({ des_check, des_state, finding }) => {
+      // A first backup that comes by itself is what the first day of a sound installation looks like.
+      const flg_done = des_state === 'fine' || finding.des_finding === 'backup_awaited';
+      return { des_item: des_check, finding, flg_done };
+    });
+    return { at, items };
   };
-  const lookAgain = remembered(look, { lifetimeMs: freshMs, now });
+  let last: Look | undefined;
+  const lookAgain = remembered(async () => (last = await look()), { lifetimeMs: freshMs, now });
 
-  const lookSometime = async (): Promise<Look> => {
+  const find = async ({ id, isStrong }: Caller, isFresh: boolean): Promise<Look> => {
     const age = last ? now().getTime() - last.at.getTime() : -1;
-    return last && age >= 0 && age < lastingMs ? last : lookAgain();
-  };
-
-  /** All but what is the caller's own. */
-  const find = async (isFresh: boolean): Promise<Look> => {
-    const { at, lines } = await (isFresh ? lookAgain() : lookSometime());
-    return { at, lines: [controllerFound(config), ...lines] };
-  };
-
-  const findFor = async ({ id, isStrong }: Caller, isFresh: boolean): Promise<Look> => {
-    const { at, lines } = await find(isFresh);
+    const isRecent = last && age >= 0 && age < lastingMs;
+    const { at, items } = last && isRecent && !isFresh ? last : await lookAgain();
     // Single sign-on with several factors counts as well.
-    const isShown = isStrong || (await hasSecondFactor(db, id));
-    return { at, lines: [...lines, factorFound(isShown)].toSorted(inOrder) };
+    const flg_done = isStrong || (await hasSecondFactor(db, id));
+    const finding = { des_finding: flg_done ? ('factor_shown' as const) : ('factor_missing' as const) };
+    return { at, items: [...items, { des_item: 'second_factor', finding, flg_done }] };
   };
 
-  const read = async (caller: Caller, isFresh: boolean): Promise<Checklist> => {
-    const { at, lines } = await findFor(caller, isFresh);
-    const said = await listNotNeeded(db);
-    return { tms_at: at.toISOString(), lines: lines.map((line) => lineOf(line, said)) };
+  const read: ChecklistCalls['read'] = async (caller, isFresh) => {
+    const { at, items } = await find(caller, isFresh);
+    const statements = await db
+      .select({
+        des_item: setupNotNeeded.des_item,
+        des_finding: setupNotNeeded.des_finding,
+        des_by: appUser.full_name,
+        tms_at: setupNotNeeded.tms_at,
+      })
+      .from(setupNotNeeded)
+      .leftJoin(appUser, eq(appUser.id, setupNotNeeded.id_user));
+    const lineOf = (item: Item): SetupLine => {
+      const { des_item, finding, flg_done } = item;
+      // Said of another finding, it says nothing of this one.
+      const about = statements.find((each) => each.des_item === des_item && each.des_finding === finding.des_finding);
+      return {
+        ...item,
+        flg_before_public: !flg_done && beforePublic.has(finding.des_finding),
+        flg_optional: isOptional(des_item),
+        not_needed: !flg_done && about ? { des_by: about.des_by, tms_at: about.tms_at.toISOString() } : null,
+      };
+    };
+    return { tms_at: at.toISOString(), lines: items.map(lineOf) };
   };
 
   return {
-    /** Resolves to what is to be set up. What the network is asked for is some minutes old at most, or some seconds. */
     read,
-    /**
-     * Notes that an item, as it is now, is not needed here, or that it is. Throws `invalid_request` for what is needed
-     * everywhere.
-     */
-    say: async (caller: Caller, des_item: SetupItem, isNotNeeded: boolean): Promise<Checklist> => {
+    setNotNeeded: async (caller, des_item, isNotNeeded) => {
       if (!isOptional(des_item)) throw new AppError('invalid_request');
-      const { lines } = await findFor(caller, false);
-      const found = lines.find((line) => line.des_item === des_item);
-      if (!isNotNeeded) await deleteNotNeeded(db, des_item);
-      else if (found && !found.flg_done) {
-        const { des_finding } = found.finding;
-        await keepNotNeeded(db, { des_item, des_finding, id_user: caller.id, tms_at: now() });
+      const { items } = await find(caller, false);
+      const item = items.find((each) => each.des_item === des_item);
+      if (!isNotNeeded) await db.delete(setupNotNeeded).where(eq(setupNotNeeded.des_item, des_item));
+      else if (item && !item.flg_done) {
+        const statement = { des_finding: item.finding.des_finding, id_user: caller.id, tms_at: now() };
+        await db
+          .insert(setupNotNeeded)
+          .values({ des_item, ...statement })
+          .onConflictDoUpdate({ target: setupNotNeeded.des_item, set: statement });
       }
       return read(caller, false);
     },

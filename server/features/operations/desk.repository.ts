@@ -54,7 +54,7 @@ export const countInvitations = async (db: DbOrTx, now: Date): Promise<Part<'inv
   return found ?? { num_pending: 0, num_expired: 0 };
 };
 
-/** Reads the errors since a moment through the primary key, and no more than are counted. */
+/** Reads the errors since then through the primary key, and no more than are counted. */
 const countErrors = async (
   db: DbOrTx,
   table: typeof frontendError | typeof backendError,

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { type FairPlayMode, type HealthDetail, health } from '../../../contract/health.ts';
-import type { Database } from '../../db/database.ts';
+import { health } from '../../../contract/health.ts';
+import type { Context } from '../../context.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
+import { hasRoom } from '../../lib/disk-full.ts';
 import { remembered } from '../../lib/remembered.ts';
+import type { InstallationChecks } from './checks/checks.ts';
 
 /** Seconds after which to ask again while the disk is full. */
 const retryAfterSeconds = 30;
@@ -21,17 +23,11 @@ const write = sql`do $$ begin
   perform pg_logical_emit_message(true, 'prima_vista', ''::text);
 end $$`;
 
-type Deps = {
-  db: Database;
-  now: () => Date;
-  /** What the operator should look into at this moment. */
-  detail: () => Promise<HealthDetail[]>;
-  mode: FairPlayMode;
-  /** Whether the database has room for what comes next, as far as this server can see. */
-  hasRoom: () => Promise<boolean>;
-};
+type Deps = Pick<Context, 'db' | 'now' | 'config'> & { checks: Pick<InstallationChecks, 'listHealthDetails'> };
 
-export const healthRoutes = (app: FastifyInstance, { db, now, detail, mode, hasRoom }: Deps) => {
+export const healthRoutes = (app: FastifyInstance, { db, now, config, checks }: Deps) => {
+  // Of the database with DATABASE_URL this server sees no disk.
+  const hasRoomHere = async () => config.DATABASE_URL !== undefined || hasRoom(config.DATA_DIR).catch(() => true);
   const tryToWrite = remembered(() => db.execute(write), { lifetimeMs, now });
   return implement(app, health, {
     'GET /health': async () => {
@@ -39,8 +35,8 @@ export const healthRoutes = (app: FastifyInstance, { db, now, detail, mode, hasR
       await db.execute(sql`select`);
       await tryToWrite();
       // PostgreSQL still writes into what it has reserved: runs would fail soon.
-      if (!(await hasRoom())) throw new AppError('unavailable', undefined, { retryAfterSeconds });
-      return { status: 'ok', detail: await detail(), des_fair_play: mode };
+      if (!(await hasRoomHere())) throw new AppError('unavailable', undefined, { retryAfterSeconds });
+      return { status: 'ok', detail: await checks.listHealthDetails(), des_fair_play: config.FAIR_PLAY };
     },
     'POST /health/echo': async ({ body: { text } }) => ({ text }),
   });

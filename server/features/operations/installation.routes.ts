@@ -1,12 +1,23 @@
 import type { FastifyInstance } from 'fastify';
+import { doctor } from '../../../contract/doctor.ts';
 import { installation } from '../../../contract/installation.ts';
+import type { Context } from '../../context.ts';
 import { implement } from '../../http/implement.ts';
-import { checklistOf } from './checklist.ts';
+import { countProxies } from '../../http/undeclared-proxy.ts';
+import { createChecklist } from './checklist.ts';
+import type { InstallationChecks } from './checks/checks.ts';
+import { installationOf } from './checks/installation-probes.ts';
 
-/** Who runs this installation and how long it keeps what, from its settings; and what is still to be set up. */
-export const installationRoutes = (app: FastifyInstance, deps: Parameters<typeof checklistOf>[0]): void => {
-  const { config } = deps;
-  const checklist = checklistOf(deps);
+type Deps = Pick<Context, 'db' | 'keys' | 'now' | 'config'> & { checks: InstallationChecks };
+
+/** Who runs this installation and how long it keeps what, from its settings; what is still to be set up; the doctor. */
+export const installationRoutes = (app: FastifyInstance, { config, keys, ...deps }: Deps): void => {
+  const checklist = createChecklist(deps);
+  const cod_installation = installationOf(keys);
+  implement(app, doctor, {
+    'GET /doctor': () => deps.checks.report(),
+    'GET /doctor/echo': async ({ request }) => ({ cod_installation, num_proxies: countProxies(request) }),
+  });
   implement(app, installation, {
     'GET /installation': async () => ({
       des_controller: config.CONTROLLER ?? null,
@@ -19,6 +30,6 @@ export const installationRoutes = (app: FastifyInstance, deps: Parameters<typeof
     }),
     'GET /installation/checklist': ({ account, querystring }) => checklist.read(account, querystring.fresh === 'true'),
     'POST /installation/checklist/not_needed': ({ account, body }) =>
-      checklist.say(account, body.des_item, body.flg_not_needed),
+      checklist.setNotNeeded(account, body.des_item, body.flg_not_needed),
   });
 };

@@ -92,10 +92,10 @@ it('has one series for pages and files, and one for everything not found', async
   expect(metrics.split('\n').length - before).toBeLessThan(100);
 });
 
-it('covers the database, waiting audit entries and open deliveries', async () => {
+it('covers the database, waiting audit entries and open deliveries, those of closed tickets once they are reopened', async () => {
   const server = await startTestApp();
   await server.query(
-    `with ticket as (
+    `with stored as (
        insert into ticket (tms_created_at, cod_ticket, hs_ticket_category, hs_ticket_priority, subject, content,
          user_email, user_full_name, des_language)
        select now(), 'AAAAA' || number, 'other', 'LOW', 's', 'c', 'ada@school.example', 'Ada', 'it'
@@ -103,18 +103,25 @@ it('covers the database, waiting audit entries and open deliveries', async () =>
      )
      insert into ticket_delivery (id_ticket, des_channel, des_state, tms_delivered_at)
      select id, 'mail', case cod_ticket when 'AAAAA1' then 'failed' when 'AAAAA2' then 'waiting' else 'delivered' end,
-       case cod_ticket when 'AAAAA3' then now() end from ticket`,
+       case cod_ticket when 'AAAAA3' then now() end from stored`,
   );
   const metrics = await read(server);
-  const open = (channel: string, state: string) =>
-    sampleOf(metrics, `primavista_ticket_deliveries_open{channel="${channel}",state="${state}"}`);
-  expect([open('mail', 'failed'), open('mail', 'waiting'), open('hubspot', 'failed')]).toEqual([1, 1, 0]);
-  expect(open('mail', 'delivered')).toBeUndefined();
+  const open = (text: string, channel: string, state: string) =>
+    sampleOf(text, `primavista_ticket_deliveries_open{channel="${channel}",state="${state}"}`);
+  const counts = (text: string) => [open(text, 'mail', 'failed'), open(text, 'mail', 'waiting')];
+  expect([...counts(metrics), open(metrics, 'hubspot', 'failed')]).toEqual([1, 1, 0]);
+  expect(open(metrics, 'mail', 'delivered')).toBeUndefined();
   expect(sampleOf(metrics, 'primavista_database_up')).toBe(1);
   expect(sampleOf(metrics, 'primavista_database_waiting')).toBe(0);
   expect(sampleOf(metrics, 'primavista_database_connections{state="idle"}')).toBeGreaterThan(0);
   expect(sampleOf(metrics, 'primavista_audit_dropped_total')).toBe(0);
   expect(sampleOf(metrics, 'primavista_audit_queue_waiting')).toBeGreaterThanOrEqual(0);
+  const closed = (when: 'now()' | 'null') =>
+    server.query(`update ticket set tms_closed_at = ${when} where cod_ticket = 'AAAAA1'`);
+  await closed('now()');
+  expect(counts(await read(server))).toEqual([0, 1]);
+  await closed('null');
+  expect(counts(await read(server))).toEqual([1, 1]);
 });
 
 it('answers when the database does not, and says so', async () => {

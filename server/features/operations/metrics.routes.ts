@@ -1,7 +1,60 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../http/errors.ts';
-import type { Metrics } from './app-metrics.ts';
-import { mayReadMetrics } from './metrics-access.ts';
+import type { Metrics } from './metrics.ts';
+
+/** What a request reveals about its sender. */
+export type MetricsAsker = {
+  /** Of the connection itself, not from headers; undefined when there is none. */
+  remoteAddress: string | undefined;
+  headers: IncomingHttpHeaders;
+};
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+const isLoopback = (address: string): boolean => {
+  const family = isIP(address);
+  return family !== 0 && loopback.check(address, family === 6 ? 'ipv6' : 'ipv4');
+};
+
+/** Headers that proxies add when they forward a request. */
+const forwarding = /^(forwarded|via|x-forwarded(-.*)?|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-.*)$/;
+
+/**
+ * Whether a Host header names the machine itself. A proxy that passes on the public name is detected by it, and so is a
+ * foreign page.
+ */
+const isOwnName = (host: string): boolean => {
+  const address = `http://${host}`;
+  if (!URL.canParse(address)) return false;
+  const { hostname } = new URL(address);
+  return hostname === 'localhost' || isLoopback(hostname.replace(/^\[|\]$/g, ''));
+};
+
+const digest = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
+
+const hasToken = (authorization: string, token: string): boolean => {
+  const [, given] = /^Bearer +(.+)$/i.exec(authorization) ?? [];
+  // Node.js decodes headers as latin1. Digests have equal lengths, as the comparison requires.
+  return given !== undefined && timingSafeEqual(digest(Buffer.from(given, 'latin1')), digest(Buffer.from(token)));
+};
+
+/**
+ * Whether a request may read the metrics: if a token is configured, only with that token, from anywhere; otherwise only
+ * from the machine itself and not through a proxy.
+ */
+export const mayReadMetrics = (
+  { remoteAddress, headers }: MetricsAsker,
+  { METRICS_TOKEN }: { METRICS_TOKEN?: string | undefined },
+): boolean => {
+  if (METRICS_TOKEN) return hasToken(headers.authorization ?? '', METRICS_TOKEN);
+  if (!remoteAddress || !isLoopback(remoteAddress)) return false;
+  return !Object.keys(headers).some((name) => forwarding.test(name)) && isOwnName(headers.host ?? '');
+};
 
 type Deps = { metrics: Metrics; config: { METRICS_TOKEN?: string | undefined } };
 

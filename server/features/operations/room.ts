@@ -27,15 +27,21 @@ export const onSameDisk = async (one: string, other: string): Promise<boolean> =
   return first?.dev === second?.dev;
 };
 
-/** The room on the disk of a folder that is there or will be, in bytes. */
-export const freeOn = async (folder: string): Promise<number> => {
-  const { bavail, bsize } = await statfs(existing(folder));
-  return bavail * bsize;
+/** In bytes. */
+export type Room = { free: number; total: number };
+
+/** Resolves to the room on the disk of a folder. Rejects where there is none, or where the system does not say. */
+export const roomOn = async (folder: string): Promise<Room> => {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { free: bavail * bsize, total: blocks * bsize };
 };
+
+/** The room on the disk of a folder that is there or will be, in bytes. */
+export const freeOn = async (folder: string): Promise<number> => (await roomOn(existing(folder))).free;
 
 type Need = { folder: string; bytes: number };
 
-const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6)} MB`;
+export const inMegabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6)} MB`;
 
 /** Throws NoRoomError when a disk has less room than the folders on it will need. */
 export const requireRoom = async (needs: [Need, ...Need[]], free: typeof freeOn = freeOn): Promise<void> => {
@@ -45,7 +51,7 @@ export const requireRoom = async (needs: [Need, ...Need[]], free: typeof freeOn 
     const room = await free(folder);
     if (room < bytes) {
       throw new NoRoomError(
-        `there is no room: about ${megabytes(bytes)} are needed on the disk of ${folder}, ${megabytes(room)} are free`,
+        `there is no room: about ${inMegabytes(bytes)} are needed on the disk of ${folder}, ${inMegabytes(room)} are free`,
       );
     }
   }

@@ -1,9 +1,9 @@
 import type { Desk } from '../../../contract/desk.ts';
 import type { Checklist } from '../../../contract/installation.ts';
 import { maxErrorsCounted } from '../../../contract/rules/limits.ts';
+import { sizeInWords } from '../../../contract/rules/size-in-words.ts';
 import type { desk } from '../../i18n/desk.ts';
 import { whole } from '../../i18n/whole.ts';
-import { sizeInWords } from '../../ui/size-in-words.ts';
 import { countOpen } from '../installation/open-lines.ts';
 import type { IconName } from '../shell/Icon.tsx';
 

@@ -1,9 +1,10 @@
-import { copyFile, mkdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { extract } from 'tar';
 import { syncTree } from '../../../db/embedded-postgres/switch-cluster.ts';
 import { checkSignature, parsePublicKey } from '../../../lib/minisign.ts';
 import { checkReadable } from '../../../lib/readable-file.ts';
+import { freeOn, inMegabytes } from '../room.ts';
 
 type Archive = {
   file: string;
@@ -40,17 +41,13 @@ const isForThisMachine = async (folder: string): Promise<boolean> => {
 };
 
 const checkRoom = async (file: string, releases: string): Promise<void> => {
-  const { bavail, bsize } = await statfs(releases);
-  const needed = (await stat(file)).size * roomFactor;
-  if (needed <= bavail * bsize) return;
-  throw new Error(
-    `unpacking needs about ${Math.ceil(needed / 1e6)} MB, and ${Math.floor((bavail * bsize) / 1e6)} MB are free`,
-  );
+  const [needed, free] = [(await stat(file)).size * roomFactor, await freeOn(releases)];
+  if (needed > free) throw new Error(`unpacking needs about ${inMegabytes(needed)}, and ${inMegabytes(free)} are free`);
 };
 
 /**
  * Copies an archive and its signature into `releases`, checks it there and lets `work` have the copy, which is removed then.
- * Of the original, whoever owns its folder could make another file between its check and its use.
+ * The owner of its folder could replace the original between its check and its use.
  */
 export const withCheckedArchive = async <T>(
   { file, publicKey }: Archive,
@@ -85,7 +82,7 @@ export const unpackRelease = async (file: string, releases: string, than: string
   const umask = process.umask(0o022);
   try {
     await mkdir(unfinished);
-    // Synchronous: as a stream it stood still for ever once, in the middle of an archive, with nothing under way.
+    // Synchronous: as a stream it once hung in the middle of an archive.
     extract({ sync: true, file, cwd: unfinished, strict: true, strip: 1, preserveOwner: false });
     const { name, version } = JSON.parse(await readFile(join(unfinished, 'package.json'), 'utf8'));
     if (name !== 'prima-vista') throw new Error('this is no release of Prima Vista');

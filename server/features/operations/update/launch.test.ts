@@ -12,7 +12,7 @@ const script = join(packageRoot, 'deploy/launch');
 /** A release whose command line says which it is, or one that cannot load. */
 const layRelease = (root: string, version: string, program = `console.log('${version}', ...process.argv.slice(2))`) => {
   const folder = join(root, 'releases', version);
-  mkdirSync(join(folder, 'server'), { recursive: true });
+  mkdirSync(join(folder, 'server/cli'), { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   writeFileSync(join(folder, 'server/cli/command.js'), program);
   return folder;
@@ -80,7 +80,7 @@ it.each(['', 'x', '1.1.0@2027-01-02T03:04:05.000Z 08', '1.1.0@2027-01-02T03:04:0
   },
 );
 
-it('the way back is that of the former release, which needs nothing of the other', async () => {
+it('the way back is that of the previous release, which needs nothing of the other', async () => {
   const { root, old, next, launch } = layOut('this is no program');
   expect(launch('rollback')).toBe('1.0.0 rollback');
   await changeRelease(root, old, next, now);

@@ -25,16 +25,16 @@ const layOut = () => {
 
 const current = (root: string): string => readlinkSync(join(root, 'current'));
 
-it('a release knows where it lies if it is the current one, or the former', async () => {
+it('a release knows where it lies if it is the current one, or the previous', async () => {
   const { root, old, next } = layOut();
   expect(await findReleasesFolder(old)).toBe(root);
   expect(await findReleasesFolder(next)).toBeUndefined();
   expect(await findReleasesFolder(root)).toBeUndefined();
   await changeRelease(root, old, next, now);
-  expect([await findReleasesFolder(old), await findReleasesFolder(old, 'former')]).toEqual([undefined, root]);
+  expect([await findReleasesFolder(old), await findReleasesFolder(old, 'previous')]).toEqual([undefined, root]);
 });
 
-it('a new release that never got ready is left for the former one, and nothing beside the releases changes', async () => {
+it('a new release that never got ready is left for the previous one, and nothing beside the releases changes', async () => {
   const { root, dataDir, old, next } = layOut();
   const umask = process.umask(0o077);
   await changeRelease(root, old, next, now).finally(() => process.umask(umask));
@@ -72,7 +72,7 @@ it('the way back by hand is once, and for good', async () => {
   expect(await goBack(root)).toBeUndefined();
 });
 
-it('only the current and the former release are kept, and whatever is no release', async () => {
+it('only the current and the previous release are kept, and whatever is no release', async () => {
   const { root, old, next } = layOut();
   for (const name of ['0.9.0', 'lock', 'notes']) mkdirSync(join(root, 'releases', name));
   await changeRelease(root, old, next, now);

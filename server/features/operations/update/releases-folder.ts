@@ -1,23 +1,25 @@
-import { existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
 import { chmod, readdir, readFile, readlink, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
+import { isRelease, packageRoot } from '../../../lib/package-root.ts';
 
 // Where releases lie beside each other, of which the service may change nothing:
 //   launch                           starts the one in use (deploy/launch)
 //   releases/1.0.0, releases/1.1.0   what the archives hold
 //   current -> releases/1.1.0        what is started
-//   former -> releases/1.0.0         what was, before the last update
+//   previous -> releases/1.0.0       what was, before the last update
 //   update                           a name of the last update
 // What the service and `launch` note in DATA_DIR:
 //   release.ready                    the last update after which the current release was ready
 //   release.starts                   an update, and how often its release was started since
 
-type Link = 'current' | 'former';
+type Link = 'current' | 'previous';
 
-/** As in `launch`: a release that did not get ready in three starts is left for the former one, which is the fourth. */
+/** As in `launch`: a release that did not get ready in three starts is left for the previous one, which is the fourth. */
 const leftAt = 4;
 
-/** Resolves to the folder in which `release` lies as the current one, or the former; to undefined when it lies elsewhere. */
+/** Resolves to the folder in which `release` lies as the current one, or the previous; to undefined when it lies elsewhere. */
 export const findReleasesFolder = async (release: string, as: Link = 'current'): Promise<string | undefined> => {
   const folder = dirname(release);
   if (basename(folder) !== 'releases') return undefined;
@@ -27,7 +29,7 @@ export const findReleasesFolder = async (release: string, as: Link = 'current'):
 };
 
 /** Whether `launch` starts what lies there: without it nothing goes back by itself. */
-export const hasLauncher = (root: string): boolean => existsSync(join(root, 'launch'));
+const hasLauncher = (root: string): boolean => existsSync(join(root, 'launch'));
 
 /** Writes a file at once, for everybody: there is never half of it, and the service reads what root writes. */
 const note = async (file: string, text: string): Promise<void> => {
@@ -55,7 +57,7 @@ const readStarts = async (root: string, dataDir: string): Promise<number> => {
 const noteStarts = async (root: string, dataDir: string, starts: number): Promise<void> =>
   note(startsIn(dataDir), `${await readUpdate(root)} ${starts}`);
 
-/** Lets a link lead to a release, at once: there is never none. */
+/** Points a link at a release, at once: there is never none. */
 const point = async (root: string, name: Link, release: string): Promise<void> => {
   const unfinished = join(root, `${name}.unfinished`);
   await rm(unfinished, { force: true });
@@ -63,21 +65,21 @@ const point = async (root: string, name: Link, release: string): Promise<void> =
   await rename(unfinished, join(root, name));
 };
 
-/** Lets the next start be that of the release `to`, in place of `from`, which stays as the former one. */
+/** Lets the next start be that of the release `to`, in place of `from`, which stays as the previous one. */
 export const changeRelease = async (root: string, from: string, to: string, now: Date): Promise<void> => {
-  await point(root, 'former', from);
+  await point(root, 'previous', from);
   await note(join(root, 'update'), `${basename(to)}@${now.toISOString()}`);
   await point(root, 'current', to);
 };
 
-/** Lets the next start be that of the former release, for good. Resolves to its version; to undefined where there is none. */
+/** Lets the next start be that of the previous release, for good. Resolves to its version; to undefined where there is none. */
 export const goBack = async (root: string): Promise<string | undefined> => {
-  const former = await readlink(join(root, 'former')).catch(() => undefined);
-  if (former === undefined) return undefined;
-  await point(root, 'current', join(root, former));
+  const previous = await readlink(join(root, 'previous')).catch(() => undefined);
+  if (previous === undefined) return undefined;
+  await point(root, 'current', join(root, previous));
   await rm(join(root, 'update'), { force: true });
-  await rm(join(root, 'former'));
-  return basename(former);
+  await rm(join(root, 'previous'));
+  return basename(previous);
 };
 
 /** Whether the current release has been ready. */
@@ -92,14 +94,14 @@ export const noteReady = async (root: string, dataDir: string): Promise<void> =>
   if (update !== undefined && !(await isReady(root, dataDir))) await note(readyIn(dataDir), update);
 };
 
-/** Lets `launch` start the former release from now on, unless the current one has been ready. Resolves to which that is. */
+/** Lets `launch` start the previous release from now on, unless the current one has been ready. Resolves to which that is. */
 export const leaveRelease = async (root: string, dataDir: string): Promise<string | undefined> => {
   if (!hasLauncher(root) || (await isReady(root, dataDir))) return undefined;
   await noteStarts(root, dataDir, leftAt);
-  return basename(await readlink(join(root, 'former')));
+  return basename(await readlink(join(root, 'previous')));
 };
 
-/** Whether `launch` starts the former release. */
+/** Whether `launch` starts the previous release. */
 export const isLeft = async (root: string, dataDir: string): Promise<boolean> =>
   !(await isReady(root, dataDir)) && (await readStarts(root, dataDir)) >= leftAt;
 
@@ -109,11 +111,54 @@ export const undoStartCount = async (root: string, dataDir: string): Promise<und
   if (starts > 0) await noteStarts(root, dataDir, starts - 1);
 };
 
-/** Removes all releases but the current and the former one. */
+/** Removes all releases but the current and the previous one. */
 export const removeOldReleases = async (root: string): Promise<void> => {
-  const kept = await Promise.all((['current', 'former'] as const).map((name) => readlink(join(root, name))));
+  const kept = await Promise.all((['current', 'previous'] as const).map((name) => readlink(join(root, name))));
   for (const name of await readdir(join(root, 'releases'))) {
     if (!/^\d+(\.\d+)*$/.test(name) || kept.some((target) => basename(target) === name)) continue;
     await rm(join(root, 'releases', name), { recursive: true, force: true });
   }
+};
+
+const notLaidOut = `this release does not lie where updates can change it. Put it into a folder "releases", named like its version, with a
+link "current" and the file deploy/launch beside that folder, and let the service start that, with DATA_DIR in its environment:
+  mkdir -p /srv/prima-vista/releases && mv prima-vista /srv/prima-vista/releases/VERSION
+  ln -s releases/VERSION /srv/prima-vista/current
+  cp /srv/prima-vista/current/deploy/launch /srv/prima-vista/
+  DATA_DIR=… /srv/prima-vista/launch start`;
+
+/** Resolves to where this release lies beside others, as the current one or the previous one. Throws an Error where it does not. */
+export const findOwnReleases = async (): Promise<{ root: string; isCurrent: boolean }> => {
+  if (!isRelease) throw new Error('there is a checkout here, not a release: fetch the new commit, build, and start');
+  const current = await findReleasesFolder(packageRoot);
+  const root = current ?? (await findReleasesFolder(packageRoot, 'previous'));
+  if (root === undefined || !hasLauncher(root)) throw new Error(notLaidOut);
+  return { root, isCurrent: current !== undefined };
+};
+
+const ofAnother = (uid: number): string =>
+  `the data belong to the user with number ${uid}: run this as root, or as that user (on a server with systemd, \`prima-vista\` does)`;
+
+/** Throws an Error where there is no database in `dataDir`, or where neither its owner nor root runs this. */
+export const checkOwner = (dataDir: string): void => {
+  if (!existsSync(join(dataDir, 'postgres')))
+    throw new Error(`there is no database in ${dataDir}: set DATA_DIR to the server's`);
+  const { uid } = statSync(dataDir);
+  const self = process.getuid?.();
+  if (self !== undefined && self !== 0 && self !== uid) throw new Error(ofAnother(uid));
+};
+
+/**
+ * Runs a command of the release in `folder` as the owner of `dataDir`: root changes releases, and lets nothing that the service
+ * may write decide what it does. Throws an Error when it fails; why, it has printed.
+ */
+export const runAsOwner = (folder: string, dataDir: string, given: string[], failed: string): void => {
+  const { uid, gid } = statSync(dataDir);
+  const program = join(folder, 'server/cli/command.js');
+  const { status, signal, error } = spawnSync(process.execPath, ['--enable-source-maps', program, ...given], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    ...(process.getuid?.() === 0 && { uid, gid }),
+  });
+  if (status === null) throw new Error(`${failed} (${error?.message ?? signal})`);
+  if (status !== 0) throw new Error(failed);
 };

@@ -21,7 +21,7 @@ type Update = {
   /** Of the server on this machine. */
   address: string;
   version: string;
-  former: string;
+  previous: string;
 };
 
 /** Waits until the current release is ready, or was left. Resolves to whether it is ready. */
@@ -37,7 +37,7 @@ const waitUntilReady = async ({ root, dataDir, address }: Update): Promise<boole
 
 /** Restarts the server by a command after an update, and waits for the new release. Throws an Error where it does not get ready. */
 export const restartWith = async (command: string, update: Update): Promise<void> => {
-  const { root, dataDir, address, version, former } = update;
+  const { root, dataDir, address, version, previous } = update;
   const run = () => execFileSync('/bin/sh', ['-c', command], { stdio: ['ignore', 'inherit', 'inherit'] });
   try {
     run();
@@ -56,8 +56,8 @@ export const restartWith = async (command: string, update: Update): Promise<void
     try {
       run();
     } catch {
-      throw new Error(`${version} did not get ready, and the next start is that of ${former}: restart the service`);
+      throw new Error(`${version} did not get ready, and the next start is that of ${previous}: restart the service`);
     }
   }
-  throw new Error(`${version} did not get ready: ${former} runs again. The log says why`);
+  throw new Error(`${version} did not get ready: ${previous} runs again. The log says why`);
 };

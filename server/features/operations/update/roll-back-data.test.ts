@@ -20,13 +20,13 @@ const migrations = 'drizzle.__drizzle_migrations';
 const becomeNewer = `insert into ${migrations} (hash, created_at) select 'next', max(created_at) + 1 from ${migrations}`;
 const countNewer = `select count(*)::int as newer from ${migrations} where hash = 'next'`;
 
-it('data of a newer release are left for the former ones, once it is said that they are lost; others stay', async () => {
+it('data of a newer release are left for the previous ones, once it is said that they are lost; others stay', async () => {
   const dataDir = await prepareDatabase(scratchFolder());
-  const former = join(dataDir, 'postgres.former');
+  const previous = join(dataDir, 'postgres.former');
   // Keeps the owner, where fs.cpSync does not.
-  execFileSync('cp', ['-a', join(dataDir, 'postgres'), former]);
+  execFileSync('cp', ['-a', join(dataDir, 'postgres'), previous]);
   await rollBackData(dataDir, { log, losesNewer: true });
-  expect(existsSync(former)).toBe(true);
+  expect(existsSync(previous)).toBe(true);
 
   await ask(dataDir, becomeNewer);
   await expect(rollBackData(dataDir, { log, losesNewer: false })).rejects.toThrow('repeat this with --lose-newer');
@@ -40,6 +40,6 @@ it('data of a newer release are left for the former ones, once it is said that t
   expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(['postgres', 'postgres.newer']));
 
   await ask(dataDir, becomeNewer);
-  rmSync(former, { recursive: true, force: true });
+  rmSync(previous, { recursive: true, force: true });
   await expect(rollBackData(dataDir, { log, losesNewer: true })).rejects.toThrow('there is no postgres.former');
 });

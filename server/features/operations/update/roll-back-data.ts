@@ -33,7 +33,7 @@ const losing =
   'the data are of a newer release: going back takes those from before the update, and loses what has come in since. Make a backup, then repeat this with --lose-newer';
 
 /**
- * Lets this release, the former one, work on the data of `dataDir`, whose server is stopped: where they are of a newer one, it
+ * Lets this release, the previous one, work on the data of `dataDir`, whose server is stopped: where they are of a newer one, it
  * takes back its own, and the newer ones stay beside them until the next update. Throws an Error, and changes nothing, where it
  * cannot, or where that loses something and `losesNewer` is not set.
  */

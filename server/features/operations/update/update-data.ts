@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { lstat, readdir, rm, statfs } from 'node:fs/promises';
+import { lstat, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { contentsOf } from '../../../db/backup/manifest.ts';
@@ -10,35 +10,22 @@ import { inWords } from '../../../lib/disk-full.ts';
 import { RefusedStart } from '../../../lib/refused-start.ts';
 import { convertData } from './convert-data.ts';
 import { makeBeside, sameCounts, type Trying, tryRelease } from './try-release.ts';
+import { freeOn, inMegabytes, sizeOf } from '../room.ts';
 
 const run = promisify(execFile);
-
-/** Resolves to the bytes that a folder takes on the disk. */
-const sizeOf = async (folder: string): Promise<number> => {
-  let bytes = 0;
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (entry.isDirectory()) continue;
-    // PostgreSQL may have removed it meanwhile.
-    const file = await lstat(join(entry.parentPath, entry.name)).catch(() => undefined);
-    bytes += (file?.blocks ?? 0) * 512;
-  }
-  return bytes;
-};
 
 /** The copy, and what migrations write beside it. */
 const roomFactor = 1.5;
 /** The same, and the new database, where the copy is exported and imported. */
 const conversionFactor = 3;
 
-const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6)} MB`;
-
 /** Throws an Error when `dataDir` has no room for so many copies of its database. */
 export const checkRoom = async (dataDir: string, cluster: string, copies = roomFactor): Promise<void> => {
   const needed = (await sizeOf(cluster)) * copies;
-  const { bavail, bsize } = await statfs(dataDir);
-  if (needed <= bavail * bsize) return;
+  const free = await freeOn(dataDir);
+  if (needed <= free) return;
   throw new Error(
-    `it needs about ${megabytes(needed)} in ${dataDir}, where ${megabytes(bavail * bsize)} are free. Make room, or set UPDATE_COPY=off for this update: it is then made without a copy, and the way back is a backup`,
+    `it needs about ${inMegabytes(needed)} in ${dataDir}, where ${inMegabytes(free)} are free. Make room, or set UPDATE_COPY=off for this update: it is then made without a copy, and the way back is a backup`,
   );
 };
 

@@ -1,0 +1,76 @@
+import { chownSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { readConfig } from '../../../config.ts';
+import { scratchFolder } from '../../../db/testing/scratch-folder.ts';
+import { isBackupOld } from '../checks/backup-checks.ts';
+import { readBackupState } from './backup-state.ts';
+import { changeState, newState, readState } from './schedule-state.ts';
+import { startBackups } from './start-backups.ts';
+
+const now = new Date('2026-03-02T09:00:00Z');
+const later = new Date('2026-03-09T09:00:00Z');
+const name = 'scheduled-backups.json';
+
+it('does not take what cannot be read for nothing, nor write over it', async () => {
+  const dataDir = scratchFolder();
+  // A link to itself: not even root can read it.
+  symlinkSync(name, join(dataDir, name));
+  await expect(readState(dataDir, now)).rejects.toThrow(`${name} in DATA_DIR cannot be read (ELOOP)`);
+  await expect(changeState(dataDir, now, () => ({}))).rejects.toThrow('ELOOP');
+  expect(lstatSync(join(dataDir, name)).isSymbolicLink()).toBe(true);
+
+  const config = { ...readConfig({}), DATA_DIR: dataDir };
+  const lines: string[] = [];
+  const note = (line: string) => void lines.push(line);
+  const runner = { make: () => expect.unreachable(), try: () => expect.unreachable() };
+  const { stop } = await startBackups({
+    config,
+    log: { info: note, warn: note, error: note },
+    now: () => now,
+    runner,
+  });
+  onTestFinished(stop);
+  expect(lines).toEqual([]);
+  const state = await readBackupState(config, now);
+  expect(state).toMatchObject({
+    failure: { tms_at: now.toISOString(), des_failure: 'not_made' },
+    unreadable: { message: `${name} in DATA_DIR cannot be read (ELOOP)` },
+  });
+  expect(await isBackupOld({ backups: async () => state })).toBe(false);
+});
+
+it.each([
+  ['damaged', '{"tms_since":'],
+  ['of another release', '{"tms_since":"2026-03-02T09:00:00.000Z","files":"elsewhere"}'],
+])('keeps what is %s beside what it begins', async (_, text) => {
+  const dataDir = scratchFolder();
+  writeFileSync(join(dataDir, name), text);
+  expect(await readState(dataDir, now)).toEqual(newState(now));
+  await changeState(dataDir, now, () => ({}));
+  expect(await readState(dataDir, later)).toEqual(newState(now));
+  writeFileSync(join(dataDir, name), 'damaged again');
+  await changeState(dataDir, later, () => ({}));
+  expect(readFileSync(join(dataDir, `${name}.unreadable-${now.getTime()}`), 'utf8')).toBe(text);
+  expect(readFileSync(join(dataDir, `${name}.unreadable-${later.getTime()}`), 'utf8')).toBe('damaged again');
+});
+
+it('says at the start that it has kept it', async () => {
+  const dataDir = scratchFolder();
+  writeFileSync(join(dataDir, name), '');
+  const lines: string[] = [];
+  const warn = (line: string) => void lines.push(line);
+  const config = { ...readConfig({}), DATA_DIR: dataDir };
+  const { stop } = await startBackups({ config, log: { info() {}, warn, error() {} }, now: () => now });
+  onTestFinished(stop);
+  expect(lines).toEqual([expect.stringContaining(`it is kept in ${join(dataDir, name)}.unreadable-${now.getTime()}`)]);
+});
+
+it.runIf(process.getuid?.() === 0)('is the file of whoever owns the folder when root writes it', async () => {
+  const dataDir = scratchFolder();
+  chownSync(dataDir, 1000, 1001);
+  await changeState(dataDir, now, () => ({}));
+  const { uid, gid, mode } = statSync(join(dataDir, name));
+  expect([uid, gid, mode & 0o777]).toEqual([1000, 1001, 0o600]);
+  expect(readdirSync(dataDir)).toEqual([name]);
+});

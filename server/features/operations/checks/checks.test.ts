@@ -1,0 +1,410 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import type { DoctorFinding, DoctorLine } from '../../../../contract/doctor.ts';
+import { readConfig } from '../../../config.ts';
+import type { DataDirState } from '../../../db/data-dir-state.ts';
+import { scratchFolder } from '../../../db/testing/scratch-folder.ts';
+import { packageRoot } from '../../../lib/package-root.ts';
+import { signedInWith } from '../../../testing/accounts.ts';
+import { ask, publicRun } from '../../../testing/participants.ts';
+import { serverProgram } from '../../../testing/server-program.ts';
+import { useTestApp } from '../../../testing/use-test-app.ts';
+import { takeDueSteps } from '../../figures/figures.ts';
+import type { BackupState } from '../backups/backup-state.ts';
+import { listHealthDetails, reportChecks, runChecks, runStartupChecks } from './checks.ts';
+import { installationProbes } from './installation-probes.ts';
+import type { Answered, Probes } from './probes.ts';
+import { doctorText, startupText } from './report-text.ts';
+
+const origin = 'https://primavista.example';
+const issuer = 'https://idp.example';
+const noon = new Date('2026-07-01T10:00:00Z');
+const hourMs = 3_600_000;
+
+const pageHeaders: Record<string, string> = {
+  'content-security-policy': "default-src 'none';script-src 'self'",
+  'cross-origin-embedder-policy': 'require-corp',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'accelerometer=(), camera=()',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'strict-transport-security': 'max-age=31536000',
+};
+
+const answered = (status: number, body: unknown = '', headers: Record<string, string> = {}): Answered => ({
+  status,
+  headers: new Headers(headers),
+  text: typeof body === 'string' ? body : JSON.stringify(body),
+});
+
+const echo = (num_proxies: number, cod_installation = 'ours', date = noon) =>
+  answered(200, { cod_installation, num_proxies }, { date: date.toUTCString() });
+
+const discovery = {
+  issuer,
+  authorization_endpoint: `${issuer}/auth`,
+  token_endpoint: `${issuer}/token`,
+  jwks_uri: `${issuer}/jwks`,
+};
+
+/** What each address answers. */
+const web: Record<string, Answered> = {
+  [`${origin}/api/doctor/echo`]: echo(1),
+  [`${origin}/`]: answered(200, '', pageHeaders),
+  'http://primavista.example/': answered(301),
+  [`${issuer}/.well-known/openid-configuration`]: answered(200, discovery),
+  'https://api.hubapi.com/crm/v3/objects/tickets?limit=1': answered(200),
+};
+
+const asking =
+  (answers: Record<string, Answered>): Probes['ask'] =>
+  async (url) => {
+    const answer = answers[url];
+    if (!answer) throw new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) });
+    return answer;
+  };
+
+const rome = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Rome', hour: 'numeric', hourCycle: 'h23' });
+const hourInItaly = (at: Date) => Number(rome.format(at));
+
+const config = readConfig({
+  ...{ ORIGIN: origin, TRUST_PROXY: '1', SMTP_URL: 'smtp://user:secret@mail.example:587' },
+  ...{ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'school', OIDC_CLIENT_SECRET: 'secret', HUBSPOT_TOKEN: 'secret' },
+  ...{ CONTROLLER: 'Istituto Esempio', LEGAL_BASIS: 'Un compito', PRIVACY_CONTACT: 'privacy@school.example' },
+});
+
+const gigabyte = 1e9;
+
+const before = (hours: number): Date => new Date(noon.getTime() - hours * hourMs);
+
+const soundBackups: BackupState = {
+  ...{ isEmbedded: true, at: '03:30', last: before(9), ageMs: 9 * hourMs, failure: null, unreadable: undefined },
+  trial: { tms_at: before(24).toISOString(), des_result: 'restored' },
+};
+
+/** An installation of which everything is as it should be. */
+const healthy: Probes = {
+  config,
+  now: () => noon,
+  origin: () => origin,
+  installation: 'ours',
+  ask: asking(web),
+  isOffline: false,
+  sawProxy: () => false,
+  database: {
+    now: async () => noon,
+    version: async () => ({ text: '18.4', number: 180_004 }),
+    schema: async () => 0,
+    hourInItaly: async (at) => hourInItaly(at),
+    compareFigures: async () => ({ runs: 1200, differences: [] }),
+  },
+  dataFolder: async () => ({ folder: '/data', is: 'whole', version: '18' }),
+  disk: { room: async () => ({ free: 30 * gigabyte, total: 40 * gigabyte }), sync: async () => [2, 900, 3, 2, 4] },
+  memory: () => ({ free: gigabyte, total: 2 * gigabyte }),
+  backups: async () => ({ ...soundBackups }),
+  backupPlace: async () => ({ isBesideData: false, isPlain: false }),
+  trial: undefined,
+  mail: async () => false,
+  versions: { node: '22.20.0', wantedNode: '^20.19.0 || ^22.13.0 || ^24.0.0', release: '1.0.0' },
+  controller: async () => config,
+  hourInItaly,
+  networkAddresses: () => ['192.168.1.20'],
+};
+
+const instead = (answers: Record<string, Answered>): Partial<Probes> => ({ ask: asking({ ...web, ...answers }) });
+const configured = (settings: Partial<Probes['config']>) => {
+  const changed = { ...config, ...settings };
+  return { config: changed, controller: async () => changed };
+};
+const database = (other: Partial<Probes['database']>): Partial<Probes> => ({
+  database: { ...healthy.database, ...other },
+});
+const backups = (other: Partial<BackupState>): Partial<Probes> => ({
+  backups: async () => ({ ...soundBackups, ...other }),
+});
+
+type FolderState<State = DataDirState> = State extends DataDirState ? Omit<State, 'folder'> : never;
+const dataFolder = (state: FolderState) => ({
+  dataFolder: async () => ({ folder: '/data', ...state }) as DataDirState,
+});
+
+const fails = (message: string, code?: string) => async () => {
+  throw Object.assign(new Error(message), { code });
+};
+
+/** An address whose certificate is not accepted, as `fetch` says it. */
+const refusing =
+  (code: string, address: string): Probes['ask'] =>
+  async (url) => {
+    if (url !== address) return asking(web)(url);
+    throw new TypeError('fetch failed', { cause: Object.assign(new Error(), { code }) });
+  };
+
+const echoAt = `${origin}/api/doctor/echo`;
+const discoveryAt = `${issuer}/.well-known/openid-configuration`;
+const hubspotAt = 'https://api.hubapi.com/crm/v3/objects/tickets?limit=1';
+const { [echoAt]: _echo, ...withoutOrigin } = web;
+const fiveMinutes = 300_000;
+const unreadable = new Error('scheduled-backups.json in DATA_DIR cannot be read (EACCES)');
+const pageWith = (header: Record<string, string>) =>
+  instead({ [`${origin}/`]: answered(200, '', { ...pageHeaders, ...header }) });
+const withRoom = (free: number, total = 40) => ({
+  disk: { ...healthy.disk, room: async () => ({ free: free * gigabyte, total: total * gigabyte }) },
+});
+const withSync = (sync: () => Promise<number[]>) => ({ disk: { ...healthy.disk, sync } });
+const failedTrial = { tms_at: noon.toISOString(), des_result: 'failed', reason: 'it cannot be unpacked' } as const;
+const unused = { path: '/data', reason: 'is read-only', todo: '' };
+const withNode = (node: string) => ({ versions: { ...healthy.versions, node } });
+const outOfLuck = () => {
+  throw new Error('out of luck');
+};
+
+/** What is planted, and the finding that must name it: it is broken, where it does not say `attention`. */
+type Fault = [what: string, planted: Partial<Probes>, found: DoctorFinding['des_finding'], state?: 'attention'];
+
+const faults: { [Id in DoctorLine['des_check']]?: Fault[] } = {
+  origin: [
+    ['another installation', instead({ [echoAt]: echo(1, 'theirs') }), 'origin_foreign'],
+    ['another site', instead({ [echoAt]: answered(404, '<html>') }), 'origin_foreign'],
+    ['a proxy that redirects', instead({ [echoAt]: answered(301) }), 'origin_foreign'],
+    ['a proxy without a server', instead({ [echoAt]: answered(502) }), 'origin_silent'],
+    ['nothing', { ask: asking(withoutOrigin) }, 'origin_silent'],
+    ['no ORIGIN', configured({ ORIGIN: undefined }), 'origin_unset', 'attention'],
+  ],
+  client_address: [
+    ['an undeclared proxy', configured({ TRUST_PROXY: 0 }), 'address_hidden'],
+    ['a second proxy', instead({ [echoAt]: echo(2) }), 'address_hidden'],
+    ['a proxy declared too many', configured({ TRUST_PROXY: 2 }), 'address_forgeable'],
+    ['a silent proxy', { ...configured({ TRUST_PROXY: 0 }), ...instead({ [echoAt]: echo(0) }) }, 'address_untold'],
+    ['calls through a proxy', { sawProxy: () => true }, 'address_forwarded', 'attention'],
+  ],
+  https: [
+    ['an expired certificate', { ask: refusing('CERT_HAS_EXPIRED', echoAt) }, 'https_certificate'],
+    ['one’s own certificate', { ask: refusing('DEPTH_ZERO_SELF_SIGNED_CERT', echoAt) }, 'https_certificate'],
+    ['one for another name', { ask: refusing('ERR_TLS_CERT_ALTNAME_INVALID', echoAt) }, 'https_certificate'],
+    ['nothing', { ask: asking(withoutOrigin) }, 'not_seen', 'attention'],
+    ['plain http as well', instead({ 'http://primavista.example/': answered(200) }), 'https_bypassed'],
+    ['http for everybody', { origin: () => 'http://primavista.example' }, 'https_off'],
+  ],
+  headers: [
+    ['a missing header', pageWith({ 'strict-transport-security': '' }), 'headers_missing'],
+    ['one that a proxy doubles', pageWith({ 'x-frame-options': 'DENY, SAMEORIGIN' }), 'headers_missing'],
+  ],
+  clock: [
+    ['one ahead', instead({ [echoAt]: echo(1, 'ours', new Date(noon.getTime() + fiveMinutes)) }), 'clock_origin'],
+    ['a database behind', database({ now: async () => new Date(noon.getTime() - fiveMinutes) }), 'clock_database'],
+  ],
+  data_folder: [
+    ['another PostgreSQL', dataFolder({ is: 'other_version', version: '17', wanted: '18' }), 'data_version'],
+    ['a lost database', dataFolder({ is: 'database_missing', kept: ['/data/outbox'] }), 'data_database'],
+    ['a lost key', dataFolder({ is: 'key_missing' }), 'data_key'],
+    ['no installation', dataFolder({ is: 'new' }), 'data_none', 'attention'],
+    ['somebody else’s', dataFolder({ is: 'unusable', unusable: unused }), 'data_unusable'],
+  ],
+  disk: [
+    ['hardly any room', withRoom(0.5), 'disk_room'],
+    ['little room', withRoom(3), 'disk_room', 'attention'],
+  ],
+  disk_speed: [
+    ['a slow one', withSync(async () => [300, 280, 2, 310, 290]), 'disk_syncs'],
+    ['one that takes nothing', withSync(fails('EROFS')), 'disk_fails'],
+  ],
+  memory: [
+    ['hardly any', { memory: () => ({ free: 0.05 * gigabyte, total: 2 * gigabyte }) }, 'memory_room'],
+    ['a check that breaks', { memory: outOfLuck }, 'check_failed'],
+  ],
+  backup: [
+    ['one that is too old', backups({ ageMs: 200 * hourMs }), 'backup_made'],
+    ['one of three days ago', backups({ ageMs: 72 * hourMs }), 'backup_made', 'attention'],
+    ['none, and none to come', backups({ last: undefined, at: null }), 'backup_none'],
+    ['a first one that never comes', backups({ last: undefined, ageMs: 72 * hourMs }), 'backup_none'],
+    ['a first one to come', backups({ last: undefined }), 'backup_awaited', 'attention'],
+    ['one that was not made', backups({ failure: { tms_at: '', des_failure: 'no_room' } }), 'backup_failed'],
+    ['notes that cannot be read', backups({ unreadable }), 'check_failed'],
+    ['those of DATABASE_URL', backups({ isEmbedded: false }), 'backup_elsewhere', 'attention'],
+  ],
+  restore: [
+    ['notes that cannot be read', backups({ unreadable, trial: null }), 'check_failed'],
+    ['a trial that fails', { trial: failedTrial }, 'restore_failed'],
+    ['no trial yet', backups({ trial: null }), 'restore_never', 'attention'],
+    ['one without room', { trial: { ...failedTrial, des_result: 'no_room' } }, 'restore_no_room', 'attention'],
+    ['half a key', { trial: { ...failedTrial, des_result: 'sealed' } }, 'restore_sealed', 'attention'],
+  ],
+  mail: [
+    ['mail that is refused', { mail: fails('it answered 550 to RCPT TO') }, 'mail_refused'],
+    ['a wrong password', { mail: fails('it answered 535 to AUTH PLAIN', 'EAUTH') }, 'mail_login'],
+    ['a strange certificate', { mail: fails('self-signed', 'DEPTH_ZERO_SELF_SIGNED_CERT') }, 'mail_certificate'],
+  ],
+  sign_on: [
+    ['a strange certificate', { ask: refusing('UNABLE_TO_VERIFY_LEAF_SIGNATURE', discoveryAt) }, 'sign_on_certificate'],
+    ['half a document', instead({ [discoveryAt]: answered(200, { ...discovery, jwks_uri: 0 }) }), 'sign_on_broken'],
+    ['another issuer', instead({ [discoveryAt]: answered(200, { ...discovery, issuer: origin }) }), 'sign_on_broken'],
+  ],
+  hubspot: [['a refused token', instead({ [hubspotAt]: answered(401) }), 'hubspot_refused']],
+  node: [
+    ['an old one', withNode('20.18.1'), 'node_version'],
+    ['one that nobody has tried', withNode('26.0.0'), 'node_version', 'attention'],
+  ],
+  postgres: [
+    ['an old one', database({ version: async () => ({ text: '14.9', number: 140_009 }) }), 'postgres_version'],
+    ['none', database({ version: fails('ECONNREFUSED') }), 'database_silent'],
+  ],
+  schema: [
+    ['an older one', database({ schema: async () => -1 }), 'schema_older'],
+    ['a newer one', database({ schema: async () => 1 }), 'schema_newer'],
+  ],
+  figures: [
+    ['other sums', database({ compareFigures: async () => ({ runs: 12, differences: ['a sum'] }) }), 'figures_differ'],
+  ],
+  time_zone: [
+    ['a Node.js without any', { hourInItaly: (at) => at.getUTCHours() }, 'zone_wrong'],
+    ['no summer', database({ hourInItaly: async (at) => at.getUTCHours() + 1 }), 'zone_wrong'],
+    ['a PostgreSQL without any', database({ hourInItaly: fails('22023') }), 'zone_wrong'],
+  ],
+  phones: [['QR codes that lead nowhere', { origin: () => 'http://localhost:3000' }, 'phones_local', 'attention']],
+};
+
+it('finds nothing in an installation that is as it should be', async () => {
+  const { lines } = await reportChecks(healthy);
+  expect(lines.filter(({ des_state }) => des_state !== 'fine')).toEqual([]);
+  expect(lines).toHaveLength(20);
+  expect(await runStartupChecks(healthy)).toEqual([]);
+  expect(await listHealthDetails(healthy)).toEqual([]);
+});
+
+it('finds nothing broken with DATABASE_URL where nothing has been kept in DATA_DIR yet', async () => {
+  const given = readConfig({
+    ...{ DATABASE_URL: 'postgresql://db/x', SECRET_KEY: 'x'.repeat(32), DATA_DIR: '/nowhere/data' },
+  });
+  const { disk, dataFolder, backups } = installationProbes({
+    ...{ config: given, now: () => noon, origin: () => origin, installation: 'ours', database: outOfLuck },
+  });
+  const { DATABASE_URL } = given;
+  const { lines } = await reportChecks({ ...healthy, ...configured({ DATABASE_URL }), disk, dataFolder, backups });
+  expect(lines.filter(({ des_state }) => des_state === 'broken')).toEqual([]);
+});
+
+it('a small disk that is nearly empty is fine', async () => {
+  expect(await runChecks({ ...healthy, ...withRoom(4, 5) }, ['disk'])).toMatchObject([{ des_state: 'fine' }]);
+});
+
+describe('a planted fault is named', () => {
+  const cases = Object.entries(faults).flatMap(([check, ofCheck]: [string, Fault[]]) =>
+    ofCheck.map(([what, planted, des_finding, des_state = 'broken']) => ({
+      ...{ check, what, planted, des_finding, des_state },
+    })),
+  );
+  it.each(cases)('$check: $what', async ({ check, planted, des_finding, des_state }) => {
+    const { lines } = await reportChecks({ ...healthy, ...planted });
+    const line = lines.find(({ des_check }) => des_check === check);
+    expect(line).toMatchObject({ des_state, finding: { des_finding } });
+    // With what to do about it, and without secrets.
+    const report = lines.map(doctorText).join('\n');
+    expect(report.replaceAll(/secret[.-]key/g, '')).not.toContain('secret');
+    expect(line && doctorText(line)).toContain('→');
+  });
+});
+
+it('looks at little else of a site that is not its own', async () => {
+  const { lines } = await reportChecks({ ...healthy, ...instead({ [echoAt]: echo(1, 'theirs') }) });
+  const unseen = lines.filter(({ finding }) => finding.des_finding === 'not_seen');
+  expect(unseen.map(({ des_check }) => des_check)).toEqual(['client_address', 'headers', 'phones']);
+});
+
+describe('a startup', () => {
+  /** What is printed where these settings differ from those of a sound installation, without asking the network. */
+  const printed = async (settings: Partial<Probes['config']>, planted: Partial<Probes> = {}) => {
+    const ORIGIN = 'ORIGIN' in settings ? settings.ORIGIN : origin;
+    const given = { ...configured(settings), origin: () => ORIGIN ?? 'http://localhost:3000', ...planted };
+    return (await runStartupChecks({ ...healthy, ask: outOfLuck, mail: outOfLuck, ...given })).map(startupText);
+  };
+  const plainHttp = { ORIGIN: undefined, HOST: '127.0.0.1', TRUST_PROXY: 0 };
+  const onLoopback = { ORIGIN: 'http://127.0.0.1:8080', TRUST_PROXY: 0 };
+  const DATABASE_URL = 'postgresql://db/x';
+  const place = (isBesideData: boolean, isPlain: boolean) => ({ backupPlace: async () => ({ isBesideData, isPlain }) });
+  const days = (number: number, more: Partial<BackupState> = {}) => backups({ ageMs: number * 24 * hourMs, ...more });
+  const never = { last: undefined, ageMs: 0 };
+
+  it.each<[Partial<Probes['config']>, Partial<Probes>, ...RegExp[]]>([
+    [{ ...plainHttp, SMTP_URL: undefined }, {}, /^Mail: Mails reach nobody.* SMTP_URL/],
+    [plainHttp, {}, /^Public address \(ORIGIN\): It is not set/],
+    [{ ...plainHttp, SMTP_URL: undefined, DATABASE_URL }, {}, /^Public address/, /^Mail/],
+    [{ ...plainHttp, HOST: '0.0.0.0' }, {}, /^Public address/, /^HTTPS: http:\/\/192\.168\.1\.20:3000 is http: passw/],
+    [{ ORIGIN: 'http://primavista.example', TRUST_PROXY: 0 }, {}, /^HTTPS: http:\/\/primavista.example is http/],
+    [onLoopback, {}],
+    [{ TRUST_PROXY: 0 }, {}, /TRUST_PROXY is 0: everybody behind shares one address.* Set TRUST_PROXY/],
+    [{ LEGAL_BASIS: undefined, PRIVACY_CONTACT: undefined }, {}, /lacks LEGAL_BASIS and PRIVACY_CONTACT\. Set who/],
+    [{}, place(true, true), /same disk as the data, and not encrypted.* Set BACKUP_DIR.* backup:key/],
+    [{}, place(true, false), /on the same disk as the data: /],
+    [{}, place(false, true), /They are not encrypted/],
+    [{}, { ...place(true, true), ...backups({ at: null }) }],
+    [{}, backups(never), /makes the first one at 03:30, Italian time/],
+    [{}, backups({ ...never, at: null }), /^Last backup: None is known.* set BACKUP_AT/],
+    [{}, days(1.99)],
+    [{}, days(2), /^Last backup: Made 2 days ago/],
+    [{}, days(5, { at: null }), /^Last backup: Made 5 days ago/],
+    [{}, backups({ isEmbedded: false, at: null, last: undefined }), /DATABASE_URL, whose backups cannot be seen/],
+  ])('with %o, it prints what is not safe yet, and nothing else', async (settings, planted, ...lines) => {
+    expect(await printed(settings, planted)).toEqual(lines.map((line) => expect.stringMatching(line)));
+  });
+
+  it.each<[string, Partial<Probes>]>([
+    ['undeclared_proxy', { sawProxy: () => true }],
+    ['unprotected_figures', configured({ FAIR_PLAY: 'off' })],
+    ['unnamed_controller', configured({ CONTROLLER: undefined })],
+    ['old_backup', backups({ ageMs: 73 * hourMs, failure: { tms_at: '', des_failure: 'not_made' } })],
+  ])('and health lists %s', async (detail, planted) => {
+    expect(await listHealthDetails({ ...healthy, ...planted })).toEqual([detail]);
+  });
+});
+
+it('the command refuses a mail that nobody would send', async () => {
+  const [program = '', ...given] = [...serverProgram('server/cli/doctor.ts'), '--mail', 'a@b.example'];
+  const env = { PATH: process.env.PATH, DATA_DIR: scratchFolder() };
+  const ended = promisify(execFile)(process.execPath, [program, ...given], { cwd: packageRoot, env });
+  await expect(ended).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^without SMTP_URL [^\n]+\n$/) });
+});
+
+describe('on a server', () => {
+  // Nothing listens there.
+  const test = useTestApp({ origin: 'http://127.0.0.1:9' });
+
+  it('it looks at the real database, and at ORIGIN', async () => {
+    const { headers } = await signedInWith(test, ['audit:read']);
+    const answer = await test.app.inject({ url: '/api/doctor', headers });
+    expect(answer.statusCode).toBe(200);
+    const { lines } = answer.json<{ lines: DoctorLine[] }>();
+    const found = Object.fromEntries(lines.map(({ des_check, finding }) => [des_check, finding.des_finding]));
+    expect(found).toMatchObject({
+      ...{ origin: 'origin_silent', postgres: 'postgres_version', schema: 'schema_right', time_zone: 'zone_right' },
+      ...{ sign_on: 'sign_on_unused', hubspot: 'hubspot_unused', mail: 'mail_files' },
+    });
+  });
+
+  it('the command computes the figures again, the page and --quick do not', async () => {
+    for (let seed = 1; seed <= 10; seed += 1) await ask(test, 'POST', '/responses', await publicRun(test, { seed }));
+    await takeDueSteps(test.db, test.now());
+    const checkFigures = async (isQuick: boolean) => {
+      const deps = { config: readConfig({}), database: () => test.db, now: test.now, installation: 'ours', isQuick };
+      return (await runChecks(installationProbes({ ...deps, origin: () => origin }), ['figures'])).map(startupText);
+    };
+    expect(await checkFigures(true)).toEqual([]);
+    expect(await checkFigures(false)).toEqual([expect.stringContaining('agree with the answers of 10 tests')]);
+    await test.query('update snapshot set num_runs = num_runs + 1');
+    expect(await checkFigures(false)).toEqual([expect.stringContaining('Sums that differ from the answers: 1')]);
+  });
+
+  it.each([
+    ['2001:db8:d0c7::1', 0],
+    ['2001:db8:d0c7::1, 203.0.113.7', 1],
+    ['203.0.113.9, 2001:db8:d0c7::1, 203.0.113.7, 10.0.0.1', 2],
+    ['[2001:DB8:d0c7:0::1]:443, 203.0.113.7:51234', 1],
+    ['203.0.113.7', 1],
+  ])('it tells through how many proxies a call came: %s', async (forwarded, num_proxies) => {
+    const headers = { 'x-forwarded-for': forwarded };
+    const answer = await test.app.inject({ url: '/api/doctor/echo', headers });
+    expect(answer.json()).toEqual({ cod_installation: expect.stringMatching(/^[\w-]{43}$/), num_proxies });
+  });
+});

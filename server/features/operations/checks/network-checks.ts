@@ -1,0 +1,104 @@
+import { isIP } from 'node:net';
+import { isProxyMissing } from '../../../http/undeclared-proxy.ts';
+import { certificateProblemOf, type Found, fault, fine, notice } from './found.ts';
+import type { Probes, Visit } from './probes.ts';
+
+/** Names under which a machine calls itself. */
+const isLocal = (hostname: string): boolean => /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+
+/** Addresses and names that only the same network knows. */
+const isPrivate = (hostname: string): boolean =>
+  /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|\[f[cd])/.test(hostname) ||
+  /\.(local|lan|internal|home\.arpa)$/.test(hostname) ||
+  !/[.:]/.test(hostname);
+
+const notSeen = notice({ des_finding: 'not_seen' });
+
+export const checkOrigin = ({ config, origin }: Probes, seen: Visit): Found | undefined => {
+  const des_address = origin();
+  if (seen.kind === 'silent') {
+    return fault({ des_finding: 'origin_silent', des_address, des_reason: seen.reason });
+  }
+  if (seen.kind === 'foreign') return fault({ des_finding: 'origin_foreign', des_address });
+  if (seen.kind === 'own' && config.ORIGIN) {
+    return fine({ des_finding: 'origin_answers', des_address, num_ms: Math.round(seen.ms) });
+  }
+  // At startup only where others are meant to come: on a laptop nothing is missing.
+  const isMissing = seen.kind === 'own' || (!config.ORIGIN && (config.SMTP_URL ?? config.DATABASE_URL) !== undefined);
+  return isMissing ? notice({ des_finding: 'origin_unset', des_address }) : undefined;
+};
+
+export const checkClientAddress = ({ config, origin, sawProxy }: Probes, seen: Visit): Found | undefined => {
+  if (seen.kind === 'offline') {
+    // As far as the settings say: something in front makes https.
+    const counts = { num_proxies: 1, num_declared: 0 };
+    return isProxyMissing(config) ? fault({ des_finding: 'address_hidden', ...counts }) : undefined;
+  }
+  if (seen.kind !== 'own') return notSeen;
+  const counts = { num_proxies: seen.proxies, num_declared: config.TRUST_PROXY };
+  if (seen.proxies > config.TRUST_PROXY) return fault({ des_finding: 'address_hidden', ...counts });
+  // This server speaks plain HTTP, so something in front of it makes https.
+  if (seen.proxies === 0 && config.TRUST_PROXY === 0 && origin().startsWith('https:')) {
+    return fault({ des_finding: 'address_untold' });
+  }
+  if (seen.proxies < config.TRUST_PROXY) return fault({ des_finding: 'address_forgeable', ...counts });
+  if (sawProxy?.()) return notice({ des_finding: 'address_forwarded' });
+  return fine({ des_finding: 'address_right', ...counts });
+};
+
+/** At startup, without ORIGIN: whether devices beside this one reach the server by http. */
+const checkListening = ({ config: { ORIGIN, HOST, PORT }, networkAddresses }: Probes): Found | undefined => {
+  if (ORIGIN !== undefined || isLocal(isIP(HOST) === 6 ? `[${HOST}]` : HOST)) return undefined;
+  return fault({ des_finding: 'https_off', des_address: `http://${networkAddresses()[0] ?? HOST}:${PORT}` });
+};
+
+export const checkHttps = async (probes: Probes, seen: Visit): Promise<Found | undefined> => {
+  const { origin, ask } = probes;
+  const des_address = origin();
+  const { protocol, hostname, port } = new URL(des_address);
+  if (protocol !== 'https:' && !isLocal(hostname)) return fault({ des_finding: 'https_off', des_address });
+  if (seen.kind === 'offline') return checkListening(probes);
+  if (protocol !== 'https:') return notice({ des_finding: 'https_local', des_address });
+  const problem = seen.kind === 'silent' ? certificateProblemOf(seen.reason) : undefined;
+  if (problem) return fault({ des_finding: 'https_certificate', des_address, ...problem });
+  const on = seen.kind === 'silent' ? notSeen : fine({ des_finding: 'https_on', des_address });
+  // What answers beside another port is not known.
+  if (port !== '') return on;
+  const plain = `http://${hostname}`;
+  // Nothing there, which is as good as a redirect.
+  const answer = await ask(`${plain}/`).catch(() => undefined);
+  return answer && answer.status < 300 ? fault({ des_finding: 'https_bypassed', des_address: plain }) : on;
+};
+
+/** What docs/security.md promises of every page; a header that a proxy adds a second time is joined to the first by a comma. */
+const promised: readonly [string, RegExp][] = [
+  ['content-security-policy', /^default-src 'none'[^,]*$/],
+  ['cross-origin-embedder-policy', /^require-corp$/],
+  ['cross-origin-opener-policy', /^same-origin$/],
+  ['permissions-policy', /^accelerometer=\(\)/],
+  ['referrer-policy', /^no-referrer$/],
+  ['x-content-type-options', /^nosniff$/],
+  ['x-frame-options', /^DENY$/],
+];
+
+/** Sent over https only. */
+const overHttps: [string, RegExp] = ['strict-transport-security', /^max-age=\d{7,}[^,]*$/];
+
+export const checkHeaders = ({ origin }: Probes, seen: Visit): Found => {
+  if (seen.kind !== 'own') return notSeen;
+  const wanted = origin().startsWith('https:') ? [...promised, overHttps] : promised;
+  const names = wanted.filter(([name, kept]) => !kept.test(seen.headers.get(name) ?? '')).map(([name]) => name);
+  return names.length > 0
+    ? fault({ des_finding: 'headers_missing', names })
+    : fine({ des_finding: 'headers_whole', num_headers: wanted.length });
+};
+
+export const checkPhones = ({ origin, networkAddresses }: Probes, seen: Visit): Found => {
+  const des_address = origin();
+  const { hostname } = new URL(des_address);
+  if (isLocal(hostname)) return notice({ des_finding: 'phones_local', des_address, addresses: networkAddresses() });
+  if (seen.kind !== 'own') return notSeen;
+  return isPrivate(hostname)
+    ? notice({ des_finding: 'phones_private', des_address })
+    : fine({ des_finding: 'phones_reach', des_address });
+};
