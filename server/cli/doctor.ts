@@ -48,8 +48,7 @@ const readInstallation = async (config: Config): Promise<string | undefined> => 
 
 const sendTo = async (address: string, config: Config, origin: string): Promise<void> => {
   const { testLetter } = await import('../features/operations/test-letter.ts');
-  const mailer = createMailer(config, { log: quiet, now });
-  await mailer.sendMail(testLetter(address, origin)).finally(() => mailer.close());
+  await createMailer(config, { log: quiet, now })(testLetter(address, origin));
 };
 
 type Given = {

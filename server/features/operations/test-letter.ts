@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../mail/html.ts';
+import { escapeHtml } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/mail.ts';
 
 /** The mail with which an administrator sees that mails arrive: in both languages, since nobody knows who reads it. */
