@@ -6,7 +6,7 @@ import { type Loop, startLoop } from '../lib/loop.ts';
 import { withinTime } from '../lib/time-limit.ts';
 import { queueDatabase } from './queue-database.ts';
 import { reasonOf } from './reason.ts';
-import type { AddWork, Work, Workers } from './work.ts';
+import { type AddWork, FinalError, type Work, type Workers } from './work.ts';
 
 /** Each kind of work has its own queue. */
 const kinds = Object.keys({
@@ -102,10 +102,11 @@ export const startJobs = async ({ db, asOwner, log, limits }: Deps): Promise<Job
 
   const failed = async <K extends keyof Work>(kind: K, job: PgBoss.JobWithMetadata<Work[K]>, error: unknown) => {
     const attempt = `attempt ${job.retryCount + 1} of ${job.retryLimit + 1} failed: ${reasonOf(error)}`;
-    if (job.retryCount < job.retryLimit) log.warn(`${kind}: ${attempt}`);
+    const isFinal = error instanceof FinalError;
+    if (job.retryCount < job.retryLimit && !isFinal) log.warn(`${kind}: ${attempt}`);
     else log.error(`${kind}: given up, ${attempt}`);
     // The reason is not stored, since it may contain an address.
-    await boss.fail(kind, job.id);
+    await (isFinal ? boss.deleteJob(kind, job.id) : boss.fail(kind, job.id));
   };
 
   const doNext = async <K extends keyof Work>(kind: K, worker: Workers[K]): Promise<boolean> => {

@@ -37,8 +37,19 @@ export type Work = {
   /** Delivers a request for help to HubSpot; separate, so that mails do not wait for a hanging HubSpot. */
   ticket_hubspot: { id_ticket: string };
   /** Mails what happened in a request for help: to staff that somebody asks, to whoever asked that staff answered. */
-  ticket_notice: { id_notice: string };
+  ticket_notice: {
+    /** For its Message-ID: the same at each attempt. */
+    id_notice: string;
+    id_ticket: string;
+    /** Null: about a new ticket. */
+    id_message: string | null;
+    /** The account to mail; null for the support address. */
+    id_user: string | null;
+  };
 };
+
+/** Thrown by work that is not to be tried again. The cause gives the reason. */
+export class FinalError extends Error {}
 
 /**
  * Does each kind of work. Work may be done twice when the first time was interrupted. `isLast`: work that fails now is

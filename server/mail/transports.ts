@@ -87,7 +87,7 @@ export const smtpTransport = (url: string): Transport => {
     } catch (caught) {
       const error = caught as NodemailerError;
       // Without a cause, since it may quote what must not be logged.
-      throw new MailError(`the mail server rejected the message: ${reasonOf(error)}`, outcomeOf(error, handedOver));
+      throw new MailError(`the mail server did not accept a message: ${reasonOf(error)}`, outcomeOf(error, handedOver));
     }
   };
 };

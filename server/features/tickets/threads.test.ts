@@ -180,7 +180,7 @@ describe('mails', () => {
       subject: `[${ticket.cod_ticket}] Answer: Nessun risultato`,
     });
     expect(answer?.text).toContain('write again: that reopens it');
-    expect(await test.query('select from ticket_notice')).toHaveLength(0);
+    expect(await test.query('select from ticket_message where des_mail is not null')).toHaveLength(0);
   });
 
   it('go to nobody whose account is gone, and to no staff that is disabled or was only invited', async () => {
