@@ -48,6 +48,21 @@ export type Work = {
   };
 };
 
+/** Each kind of work has its own queue, so that none waits for another. */
+export const workKinds = Object.keys({
+  invitation: true,
+  forgotten_password: true,
+  address_link: true,
+  address_asked: true,
+  address_changed: true,
+  password_changed: true,
+  collection_alarm: true,
+  second_factor_changed: true,
+  ticket_mail: true,
+  ticket_hubspot: true,
+  ticket_notice: true,
+} satisfies Record<keyof Work, true>) as (keyof Work)[];
+
 /** Thrown by work that is not to be tried again. The cause gives the reason. */
 export class FinalError extends Error {}
 
