@@ -36,7 +36,7 @@ export type Work = {
   ticket_mail: { id_ticket: string };
   /** Delivers a request for help to HubSpot; separate, so that mails do not wait for a hanging HubSpot. */
   ticket_hubspot: { id_ticket: string };
-  /** Mails what happened in a request for help: to staff that somebody asks, to whoever asked that staff answered. */
+  /** Mails what happened in a request for help: to staff that somebody asks, to the asker that staff answered. */
   ticket_notice: {
     /** For its Message-ID: the same at each attempt. */
     id_notice: string;

@@ -17,7 +17,7 @@ export type LinkMail = {
   until: Date;
 };
 
-export type ChangeMail = {
+type ChangeMail = {
   to: string;
   /** The public address of this installation. */
   origin: string;

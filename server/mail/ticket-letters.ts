@@ -59,7 +59,7 @@ export const ticketMail = ({ to, link, messageId, ticket }: Addressed & { ticket
 };
 
 /** What a mail about a ticket says; to staff it leaves out what was written: that stays in the office. */
-export type TicketNews = Pick<Ticket, 'cod_ticket' | 'subject' | 'hs_ticket_category' | 'user_full_name'> & {
+type TicketNews = Pick<Ticket, 'cod_ticket' | 'subject' | 'hs_ticket_category' | 'user_full_name'> & {
   /** Null: the support address. */
   recipient: { full_name: string } | null;
   /** Null: the ticket is new. */
@@ -91,7 +91,7 @@ const newsOf = ({ message, ...ticket }: TicketNews): News => {
 
 /**
  * Returns the mail about what happened in a ticket: plain text, and the same as simple HTML whose only link is `link`. It
- * is in the language that whoever asked used last.
+ * is in the language that the asker used last.
  */
 export const ticketNoticeMail = ({ to, link, messageId, notice }: Addressed & { notice: TicketNews }): Mail => {
   const { language, recipient, cod_ticket } = notice;

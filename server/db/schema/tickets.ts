@@ -45,7 +45,7 @@ export const ticket = pgTable(
     des_language: text().$type<Language>().notNull(),
     tms_created_at: moment().notNull(),
     tms_closed_at: moment(),
-    /** How many of its messages whoever asked has seen, or written. */
+    /** How many of its messages the asker has seen, or written. */
     num_read: integer().notNull().default(0),
   },
   (table) => [
@@ -93,7 +93,7 @@ export const ticketDelivery = pgTable(
   ],
 );
 
-/** What is written in a ticket after its first text: answers of staff, and what whoever asked writes again. */
+/** What is written in a ticket after its first text: answers of staff, and what the asker writes again. */
 export const ticketMessage = pgTable(
   'ticket_message',
   {
@@ -106,7 +106,7 @@ export const ticketMessage = pgTable(
     num_position: integer().notNull(),
     /** Who wrote it; null when the account is gone. */
     id_user: uuid().references(() => appUser.id, { onDelete: 'set null' }),
-    /** Written by staff; otherwise by whoever asked. */
+    /** Written by staff; otherwise by the asker. */
     flg_staff: boolean().notNull(),
     content: text().notNull(),
     des_language: text().$type<Language>().notNull(),

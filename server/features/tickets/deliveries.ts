@@ -17,7 +17,7 @@ import {
 import { DeliveryFailure } from './delivery-failure.ts';
 import { deliverToHubspot, type HubspotOptions } from './hubspot/hubspot.ts';
 import { deliverByMail, mailboxOf, mailHead } from './ticket-mail.ts';
-import { markOpen } from './tickets.repository.ts';
+import { reopenTicket } from './tickets.repository.ts';
 
 /** Automatic attempts: as many as the queue makes. */
 const maxAttempts = 13;
@@ -43,7 +43,7 @@ export const addDeliveries = async (tx: Tx, addWork: AddWork, id_ticket: string,
 
 /** Reopens a ticket if it is closed, and continues its deliveries: their work ended while it was closed. */
 export const reopen = async (tx: Tx, addWork: AddWork, id_ticket: string): Promise<void> => {
-  if (await markOpen(tx, id_ticket)) await queue(tx, addWork, id_ticket, await findWaitingChannels(tx, id_ticket));
+  if (await reopenTicket(tx, id_ticket)) await queue(tx, addWork, id_ticket, await findWaitingChannels(tx, id_ticket));
 };
 
 const send = async ({ config, sendMail, origin, hubspot }: DeliveryDeps, claim: Claim, ticket: StoredTicket) => {

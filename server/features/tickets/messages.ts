@@ -12,9 +12,9 @@ import type { Keys } from '../../lib/secret-key.ts';
 import { takeAttempt } from '../accounts/accounts.ts';
 import { reopen } from './deliveries.ts';
 import { addNotices } from './notices.ts';
-import { lockAccount, markClosed } from './tickets.repository.ts';
+import { lockAccount, closeTicket } from './tickets.repository.ts';
 
-export type FoundMessage = Omit<TicketMessage, 'tms_created_at' | 'flg_own'> & {
+type FoundMessage = Omit<TicketMessage, 'tms_created_at' | 'flg_own'> & {
   id_user: string | null;
   tms_created_at: Date;
 };
@@ -57,7 +57,7 @@ const findWritten = async (db: DbOrTx, id: string) => {
   return found;
 };
 
-/** Stores that whoever asked has seen so many messages, or all if there are fewer; never fewer than before. */
+/** Stores that the asker has seen so many messages, or all if there are fewer; never fewer than before. */
 export const storeRead = (db: DbOrTx, id: string, num_seen: number) => {
   const there = db
     .select({ position: sql`coalesce(max(${ticketMessage.num_position}), 0)` })
@@ -113,8 +113,8 @@ export const storeMessage = (
     await tx.insert(ticketMessage).values({ ...message, ...written, des_mail });
     if (isAsker) {
       await storeRead(tx, id_ticket, message.num_position);
-      // Whoever asked has something left to say: the ticket is open again.
+      // The asker has something left to say: the ticket is open again.
       await reopen(tx, addWork, id_ticket);
-    } else if (close) await markClosed(tx, id_ticket, written.tms_created_at);
+    } else if (close) await closeTicket(tx, id_ticket, written.tms_created_at);
     await addNotices(tx, { addWork, config }, { id_ticket, asker: locked.id_user, message });
   });

@@ -58,7 +58,7 @@ const recipientsOf = async (tx: Tx, config: MailConfig, { id_ticket, asker, mess
   return answerers.length > 0 ? answerers : findStaff(tx, { except: asker });
 };
 
-/** Adds the work of mailing what happened in a ticket: to whoever asked when staff wrote, otherwise to staff. */
+/** Adds the work of mailing what happened in a ticket: to the asker when staff wrote, otherwise to staff. */
 export const addNotices = async (
   tx: Tx,
   { addWork, config }: { addWork: AddWork; config: MailConfig },
@@ -89,7 +89,7 @@ const findNotice = async (db: DbOrTx, { id_ticket, id_message, id_user }: Omit<W
       hs_ticket_category: ticket.hs_ticket_category,
       user_full_name: ticket.user_full_name,
       tms_closed_at: ticket.tms_closed_at,
-      /** In which whoever asked wrote last. */
+      /** In which the asker wrote last. */
       language: sql<typeof ticket.$inferSelect.des_language>`coalesce((${lastLanguage}), ${ticket.des_language})`,
       message: { flg_staff, content, des_mail },
       author: author.full_name,

@@ -32,7 +32,7 @@ import {
   insertFiles,
   insertTicket,
   lockAccount,
-  markClosed,
+  closeTicket,
 } from './tickets.repository.ts';
 
 /** The caller, as far as the rules for tickets need them. */
@@ -105,7 +105,8 @@ export const createTicketCalls = (deps: Deps) => {
     /**
      * Stores a new ticket with its files, to be delivered in the background. Repeating it with the same id resolves to
      * the stored ticket. Throws `invalid_request` and `unsupported_media_type` for files, `too_many_requests` after ten
-     * in an hour (unless calls are not limited at all), `not_found` for an id of another account, and `unauthorized` when the account was deleted meanwhile.
+     * in an hour (unless calls are not limited at all), `not_found` for an id of another account, and `unauthorized` when
+     * the account was deleted meanwhile.
      */
     create: async (account: Caller, ticket: NewTicket, uploads: Upload[]): Promise<Ticket> => {
       const id = ticket.id ?? randomUUID();
@@ -163,7 +164,7 @@ export const createTicketCalls = (deps: Deps) => {
       return present(account, id);
     },
 
-    /** Stores that whoever asked has seen so many messages; of others it stores nothing. Throws `not_found`. */
+    /** Stores that the asker has seen so many messages; of others it stores nothing. Throws `not_found`. */
     read: async (account: Caller, id: string, num_seen: number): Promise<Ticket> => {
       const { flg_own } = await present(account, id);
       if (flg_own) await storeRead(db, id, num_seen);
@@ -193,7 +194,7 @@ export const createTicketCalls = (deps: Deps) => {
 
     /** Closes a ticket, which stops its deliveries, or reopens it, which continues them. Throws `not_found`. */
     close: async (account: Caller, id: string, closed: boolean): Promise<Ticket> => {
-      await (closed ? markClosed(db, id, now()) : transaction(db, (tx) => reopen(tx, addWork, id)));
+      await (closed ? closeTicket(db, id, now()) : transaction(db, (tx) => reopen(tx, addWork, id)));
       return present(account, id);
     },
   };

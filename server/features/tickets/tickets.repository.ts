@@ -15,7 +15,7 @@ export type FoundTicket = Omit<Ticket, 'tms_created_at' | 'tms_closed_at' | 'flg
   cursor: string;
 };
 
-export type Sought = TicketFilter & {
+type Sought = TicketFilter & {
   /** The id or the code. */
   id?: string;
   /** Limits the search to this account's tickets. */
@@ -76,7 +76,7 @@ const deliveriesOf = (db: DbOrTx) =>
     .from(ticketDelivery)
     .where(eq(ticketDelivery.id_ticket, ticket.id));
 
-/** An answer that whoever asked has not seen. */
+/** An answer that the asker has not seen. */
 const isUnread = and(eq(ticketMessage.flg_staff, true), gt(ticketMessage.num_position, ticket.num_read));
 
 /** The messages of a ticket as numbers; who wrote last only where somebody has answered. */
@@ -186,14 +186,14 @@ export const findFile = async (
 };
 
 /** Closes a ticket; one closed already keeps its time. */
-export const markClosed = (db: DbOrTx, id: string, tms_closed_at: Date) =>
+export const closeTicket = (db: DbOrTx, id: string, tms_closed_at: Date) =>
   db
     .update(ticket)
     .set({ tms_closed_at })
     .where(and(eq(ticket.id, id), isNull(ticket.tms_closed_at)));
 
 /** Reopens a ticket. Resolves to whether it was closed. */
-export const markOpen = async (db: DbOrTx, id: string): Promise<boolean> => {
+export const reopenTicket = async (db: DbOrTx, id: string): Promise<boolean> => {
   const { rowCount } = await db
     .update(ticket)
     .set({ tms_closed_at: null })

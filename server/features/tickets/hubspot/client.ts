@@ -10,7 +10,7 @@ export const WithId = z.object({ id: Id });
  * The outcome of a failed call. `refused`: not done, and a retry is useless. `later`: not done, but a retry may
  * succeed. `uncertain`: it may have been done.
  */
-export type HubspotOutcome = 'refused' | 'later' | 'uncertain';
+type HubspotOutcome = 'refused' | 'later' | 'uncertain';
 
 type Answer = { status?: number; text?: string };
 
