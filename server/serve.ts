@@ -20,7 +20,6 @@ import { workers } from './workers.ts';
 
 const now = () => new Date();
 const stop = (part: { stop: () => Promise<void> }) => part.stop();
-const close = (part: { close: () => Promise<void> }) => part.close();
 
 /** The address of a listening server on this machine. */
 const localOrigin = ({ server }: FastifyInstance): string =>
@@ -57,7 +56,7 @@ export const serve = async ({
 }: Deps): Promise<void> => {
   await start(startFigures({ db, openUnlimited, log, now, config, stopForgottenClasses }), stop);
   const recorder = await start(startRecording({ db, log, now }), stop);
-  const { sendMail } = await start(createMailer(config, { log, now }), close);
+  const sendMail = createMailer(config, { log, now });
   const { addWork, work } = await start(startJobs({ db, asOwner, log }), stop);
   const origin = (): string => config.ORIGIN ?? localOrigin(app);
   const deps = { db, openUnlimited, now, webRoot, keys, addWork, sendMail, recorder, origin, config, logger: log };

@@ -1,23 +1,14 @@
-import type { Database } from './db/database.ts';
 import { addressChangeWorkers, noticeWorkers, passwordWorkers } from './features/accounts/accounts.ts';
 import { collectionWorkers } from './features/collection/collection.ts';
-import { type DeliveryDeps, ticketWorkers } from './features/tickets/tickets.ts';
+import { type DeliveryDeps, deliveryWorkers, ticketNoticeWorkers } from './features/tickets/tickets.ts';
 import type { Workers } from './jobs/work.ts';
-import type { SendMail } from './mail/mail.ts';
-
-type Deps = {
-  db: Database;
-  now: () => Date;
-  origin: () => string;
-  sendMail: SendMail;
-  config: DeliveryDeps['config'];
-};
 
 /** Returns the workers for all kinds of work. */
-export const workers = (deps: Deps): Workers => ({
+export const workers = (deps: DeliveryDeps): Workers => ({
   ...passwordWorkers(deps),
   ...addressChangeWorkers(deps),
   ...noticeWorkers(deps),
-  ...ticketWorkers(deps),
+  ...deliveryWorkers(deps),
+  ...ticketNoticeWorkers(deps),
   ...collectionWorkers(deps),
 });

@@ -15,7 +15,7 @@ import { reasonOf } from '../jobs/reason.ts';
 import { typed } from '../lib/package-root.ts';
 import { quietLog } from '../lib/quiet-log.ts';
 import { deriveKeys, readSecretKey } from '../lib/secret-key.ts';
-import { escapeHtml } from '../mail/html.ts';
+import { escapeHtml } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { print, readCommandSettings, runCommand } from './run-command.ts';
@@ -61,8 +61,8 @@ const testLetter = (to: string, origin: string): Mail => {
 };
 
 const sendTo = async (address: string, config: Config, origin: string): Promise<void> => {
-  const mailer = createMailer(config, { log: quietLog, now });
-  await mailer.sendMail(testLetter(address, origin)).finally(() => mailer.close());
+
+  await createMailer(config, { log: quietLog, now })(testLetter(address, origin));
 };
 
 type Given = {

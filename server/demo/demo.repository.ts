@@ -19,7 +19,7 @@ import {
 } from '../db/schema/audit.ts';
 import { classDay, figuresChange, figuresEdition, figuresStep, snapshot } from '../db/schema/figures.ts';
 import { gameSession, participant } from '../db/schema/runs.ts';
-import { ticket, ticketNotice } from '../db/schema/tickets.ts';
+import { ticket, ticketMessage } from '../db/schema/tickets.ts';
 import { halfMade, isDemo } from './demo-mark.ts';
 import { demoDomain } from './people.ts';
 
@@ -106,4 +106,4 @@ export const findSights = async (db: DbOrTx, { email }: { email: string }) => {
 };
 
 /** Forgets the mails that are owed about requests for help. */
-export const deleteNotices = (db: DbOrTx) => db.delete(ticketNotice);
+export const forgetOwedMails = (db: DbOrTx) => db.update(ticketMessage).set({ des_mail: null });

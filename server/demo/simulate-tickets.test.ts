@@ -54,7 +54,7 @@ test('none is delivered, now or later', async () => {
   await fill();
   expect((await readAll()).flatMap(({ deliveries }) => deliveries)).toEqual([]);
   expect((await server.db.$client.query('select from ticket_delivery')).rowCount).toBe(0);
-  expect((await server.db.$client.query('select from ticket_notice')).rowCount).toBe(0);
+  expect((await server.db.$client.query('select from ticket_message where des_mail is not null')).rowCount).toBe(0);
   expect(server.mails).toEqual([]);
 });
 

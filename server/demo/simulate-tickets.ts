@@ -1,16 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '../db/database.ts';
 import { findAccountByEmail } from '../features/accounts/accounts.ts';
-import { ticketHandling } from '../features/tickets/tickets.ts';
+import { createTicketCalls } from '../features/tickets/tickets.ts';
 import { momentBefore } from './audit-calendar.ts';
-import { deleteNotices } from './demo.repository.ts';
+import { forgetOwedMails } from './demo.repository.ts';
 import { demoTickets } from './demo-tickets.ts';
 import { demoAdministrator } from './people.ts';
 
 /** A demonstration has no delivery channels. */
 const nowhere = {
   HUBSPOT_TOKEN: undefined,
-  HUBSPOT_URL: '',
   SUPPORT_EMAIL: undefined,
   SMTP_URL: undefined,
   RATE_LIMIT_PER_IP: 0,
@@ -26,7 +25,7 @@ export const simulateTickets = async ({ db, now }: { db: Database; now: () => Da
   // Attempts counted with this key end before anyone signs in, and match no real ones.
   const keys = { attempts: randomBytes(32) };
   const deps = { db, keys, config: nowhere, addWork: async () => {}, sendMail: neverCalled, origin: () => '' };
-  const serviceAt = (moment: Date) => ticketHandling({ ...deps, now: () => moment });
+  const serviceAt = (moment: Date) => createTicketCalls({ ...deps, now: () => moment });
   const accountOf = async ({ email }: { email: string }): Promise<{ id: string }> => {
     const account = await findAccountByEmail(db, email);
     if (!account) throw new Error(`there is no account of ${email}`);
@@ -49,5 +48,5 @@ export const simulateTickets = async ({ db, now }: { db: Database; now: () => Da
     }
   }
   // Nobody of a demonstration has an inbox.
-  await deleteNotices(db);
+  await forgetOwedMails(db);
 };

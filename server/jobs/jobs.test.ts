@@ -1,27 +1,32 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
 import { inOwnTransaction } from '../testing/in-own-transaction.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { startJobs } from './jobs.ts';
 import { queueDatabase } from './queue-database.ts';
-import type { Work, Workers } from './work.ts';
+import { reasonOf } from './reason.ts';
+import { FinalError, type Work, type Workers, workKinds } from './work.ts';
 
 type Invitation = Work['invitation'];
 
 const within = { timeout: 120_000 };
-const nothing: Workers = {
-  invitation: async () => {},
-  forgotten_password: async () => {},
-  address_link: async () => {},
-  address_asked: async () => {},
-  address_changed: async () => {},
-  password_changed: async () => {},
-  collection_alarm: async () => {},
-  second_factor_changed: async () => {},
-  ticket_mail: async () => {},
-  ticket_hubspot: async () => {},
-  ticket_notice: async () => {},
+const nothing = Object.fromEntries(workKinds.map((kind) => [kind, async () => {}])) as unknown as Workers;
+/** A worker that says when it has begun, and ends when it is released. */
+const holding = () => {
+  let begin = () => {};
+  let release = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const worker = () => {
+    begin();
+    return released;
+  };
+  return { begun, worker, release };
 };
 const invitation = (id_user: string): Invitation => ({ id_user, language: 'it' });
 
@@ -181,6 +186,23 @@ it('times out hanging work, so that it blocks nothing', async () => {
   expect(logged).toEqual(['invitation: attempt 1 of 13 failed: it took longer than 1 ms']);
 });
 
+it('does one kind while another hangs, and does not repeat what cannot succeed', async () => {
+  const done: unknown[] = [];
+  const { addWork, work } = await start({ stopTimeoutMs: 1 });
+  const { begun, worker } = holding();
+  const ticket_mail: Workers['ticket_mail'] = async ({ id_ticket }) => {
+    done.push(id_ticket);
+    throw new FinalError('refused', { cause: new Error('no mailbox anna@school.example') });
+  };
+  await work({ ...nothing, ticket_hubspot: worker, ticket_mail });
+  await addWork('ticket_hubspot', { id_ticket: 'hangs' });
+  await begun;
+  await addWork('ticket_mail', { id_ticket: 'is refused' });
+  await expect.poll(states, within).toEqual(['active']);
+  expect(done).toEqual(['is refused']);
+  expect(logged).toEqual(['ticket_mail: given up, attempt 1 of 13 failed: no mailbox (address)']);
+});
+
 it('creates its queues without the server’s query timeouts', async () => {
   // Notes what would cancel the making of a schema.
   await query(`create table limits as select ''::text as setting limit 0; grant insert on limits to public`);
@@ -233,15 +255,8 @@ it('is shared by several servers, and does each piece of work once', async () =>
 
 it('takes over the work of a dead server', async () => {
   const dead = await start({ stopTimeoutMs: 1 });
-  const begun = new Promise<void>((resolve) => {
-    void dead.work({
-      ...nothing,
-      invitation: () => {
-        resolve();
-        return new Promise(() => {});
-      },
-    });
-  });
+  const { begun, worker } = holding();
+  await dead.work({ ...nothing, invitation: worker });
   await dead.addWork('invitation', invitation('anna'));
   await begun;
   await dead.stop();
@@ -259,23 +274,13 @@ it('takes over the work of a dead server', async () => {
 });
 
 it('waits for running work when it stops', async () => {
-  let finish = () => {};
+  const { begun, worker, release } = holding();
   const { addWork, work, stop } = await start();
-  const begun = new Promise<void>((resolve) => {
-    void work({
-      ...nothing,
-      invitation: () => {
-        resolve();
-        return new Promise((done) => {
-          finish = done;
-        });
-      },
-    });
-  });
+  await work({ ...nothing, invitation: worker });
   await addWork('invitation', invitation('anna'));
   await begun;
   const stopped = stop();
-  finish();
+  release();
   await stopped;
   expect(await stored()).toBe(0);
   expect(logged).toEqual([]);
@@ -315,4 +320,14 @@ it('logs once that the database is unavailable, and continues when it is back', 
   await admin.$client.query(`alter database ${name} allow_connections true`);
   await addWork('invitation', invitation('emma'));
   await expect.poll(() => done, within).toEqual(['anna', 'emma']);
+});
+
+describe('the reason of a failure', () => {
+  it.each([
+    ['the root cause, not the query around it', new Error('params: a secret', { cause: new Error('gone') }), 'gone'],
+    ['without addresses', new Error('550 <anna.rossi@school.example>: no user'), '550 <(address)>: no user'],
+    ['of anything that was thrown', 'out of paper', 'out of paper'],
+  ])('is %s', (_what, error, reason) => {
+    expect(reasonOf(error)).toBe(reason);
+  });
 });

@@ -2,26 +2,12 @@ import { sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
 import type { AsOwner, Database } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
+import type { Log } from '../lib/log.ts';
 import { type Loop, startLoop } from '../lib/loop.ts';
 import { withinTime } from '../lib/time-limit.ts';
 import { queueDatabase } from './queue-database.ts';
 import { reasonOf } from './reason.ts';
-import type { AddWork, Work, Workers } from './work.ts';
-
-/** Each kind of work has its own queue. */
-const kinds = Object.keys({
-  invitation: true,
-  forgotten_password: true,
-  address_link: true,
-  address_asked: true,
-  address_changed: true,
-  password_changed: true,
-  collection_alarm: true,
-  second_factor_changed: true,
-  ticket_mail: true,
-  ticket_hubspot: true,
-  ticket_notice: true,
-} satisfies Record<keyof Work, true>) as (keyof Work)[];
+import { type AddWork, FinalError, type Work, type Workers, workKinds } from './work.ts';
 
 const settings = {
   // Retried after 15 to 30 s, then after twice as long each time; given up after 17 to 34 hours.
@@ -46,7 +32,7 @@ const settings = {
 const delayOf = (kind: keyof Work): number => (kind === 'forgotten_password' ? 2 + Math.random() * 6 : 0);
 
 /** The news of a request for help is worth a mail for some days: retried for three to six. */
-const patienceOf = (kind: keyof Work) => (kind === 'ticket_notice' ? { retryLimit: 14 } : {});
+const noticeRetryLimit = 14;
 
 /** For one piece of work. */
 const workTimeoutMs = 120_000;
@@ -60,26 +46,28 @@ const stopTimeoutMs = 4000;
 /** Our key for PostgreSQL's advisory locks: servers that create the queues at once would block each other. */
 const queuesLock = 7_746_286;
 
-type Log = { warn(msg: string): void; error(msg: string): void };
-
-const openBoss = async (db: Database, log: Log, more: PgBoss.ConstructorOptions = {}): Promise<PgBoss> => {
+const openBoss = async (
+  db: Database,
+  log: Pick<Log, 'warn' | 'error'>,
+  more: PgBoss.ConstructorOptions = {},
+): Promise<PgBoss> => {
   const boss = new PgBoss({ ...settings, ...more, db: queueDatabase(db, log) });
   // Maintenance errors have been logged already; the next round retries.
   boss.on('error', () => {});
   return boss.start();
 };
 
-const makeQueues = (db: Database, log: Log): Promise<void> =>
+const makeQueues = (db: Database, log: Pick<Log, 'warn' | 'error'>): Promise<void> =>
   transaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${queuesLock})`);
     const boss = await openBoss(db, log, { supervise: false });
-    for (const kind of kinds) await boss.createQueue(kind);
+    for (const kind of workKinds) await boss.createQueue(kind);
   });
 
 type Deps = {
   db: Database;
   asOwner: AsOwner;
-  log: Log;
+  log: Pick<Log, 'warn' | 'error'>;
   limits?: { workTimeoutMs?: number; stopTimeoutMs?: number };
 };
 
@@ -102,10 +90,11 @@ export const startJobs = async ({ db, asOwner, log, limits }: Deps): Promise<Job
 
   const failed = async <K extends keyof Work>(kind: K, job: PgBoss.JobWithMetadata<Work[K]>, error: unknown) => {
     const attempt = `attempt ${job.retryCount + 1} of ${job.retryLimit + 1} failed: ${reasonOf(error)}`;
-    if (job.retryCount < job.retryLimit) log.warn(`${kind}: ${attempt}`);
+    const isFinal = error instanceof FinalError;
+    if (job.retryCount < job.retryLimit && !isFinal) log.warn(`${kind}: ${attempt}`);
     else log.error(`${kind}: given up, ${attempt}`);
     // The reason is not stored, since it may contain an address.
-    await boss.fail(kind, job.id);
+    await (isFinal ? boss.deleteJob(kind, job.id) : boss.fail(kind, job.id));
   };
 
   const doNext = async <K extends keyof Work>(kind: K, worker: Workers[K]): Promise<boolean> => {
@@ -133,13 +122,14 @@ export const startJobs = async ({ db, asOwner, log, limits }: Deps): Promise<Job
   const addWork: AddWork = async (tx, kind, data) => {
     const startAfter = delayOf(kind);
     const db: PgBoss.Db = { executeSql: (text, values) => tx.$client.query(text, values) };
-    const id = await boss.send(kind, data, { ...patienceOf(kind), startAfter, db });
+    const patience = kind === 'ticket_notice' && { retryLimit: noticeRetryLimit };
+    const id = await boss.send(kind, data, { ...patience, startAfter, db });
     if (!id) throw new Error(`the queue ${kind} did not take the work`);
     if (startAfter === 0) tx.afterCommit(() => loops.get(kind)?.wake());
   };
 
   const work = async (workers: Workers) => {
-    for (const kind of kinds) loops.set(kind, startLoop(takeNext(kind, workers[kind])));
+    for (const kind of workKinds) loops.set(kind, startLoop(takeNext(kind, workers[kind])));
     // Requeues the work of dead processes now instead of after a minute.
     await boss.maintain().catch(() => {});
   };

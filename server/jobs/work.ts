@@ -36,9 +36,35 @@ export type Work = {
   ticket_mail: { id_ticket: string };
   /** Delivers a request for help to HubSpot; separate, so that mails do not wait for a hanging HubSpot. */
   ticket_hubspot: { id_ticket: string };
-  /** Mails what happened in a request for help: to staff that somebody asks, to whoever asked that staff answered. */
-  ticket_notice: { id_notice: string };
+  /** Mails what happened in a request for help: to staff that somebody asks, to the asker that staff answered. */
+  ticket_notice: {
+    /** For its Message-ID: the same at each attempt. */
+    id_notice: string;
+    id_ticket: string;
+    /** Null: about a new ticket. */
+    id_message: string | null;
+    /** The account to mail; null for the support address. */
+    id_user: string | null;
+  };
 };
+
+/** Each kind of work has its own queue, so that none waits for another. */
+export const workKinds = Object.keys({
+  invitation: true,
+  forgotten_password: true,
+  address_link: true,
+  address_asked: true,
+  address_changed: true,
+  password_changed: true,
+  collection_alarm: true,
+  second_factor_changed: true,
+  ticket_mail: true,
+  ticket_hubspot: true,
+  ticket_notice: true,
+} satisfies Record<keyof Work, true>) as (keyof Work)[];
+
+/** Thrown by work that is not to be tried again. The cause gives the reason. */
+export class FinalError extends Error {}
 
 /**
  * Does each kind of work. Work may be done twice when the first time was interrupted. `isLast`: work that fails now is

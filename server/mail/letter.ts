@@ -1,86 +1,100 @@
-import type { AlarmKind } from '../../contract/collection.ts';
 import type { Language } from '../../contract/text.ts';
-import type { FactorChange } from '../jobs/work.ts';
-import { escapeHtml, htmlPage, paragraph, rule, small } from './html.ts';
 import type { Mail } from './mail.ts';
-import type { Notice } from './notice.ts';
 
-/** The parts of a letter with one link. */
-export type Letter = {
-  subject: string;
-  greeting: string;
-  /** Why it was sent. */
-  reason: string;
-  /** The button's label; in plain text, before the link. */
-  action: string;
-  /** How long the link works. */
-  validity: string;
-  /** What to do if it was not expected. */
-  unexpected: string;
-  /** Before the link as text. */
-  withoutButton: string;
-  /** Who sends it. */
-  sender: string;
-};
+/** A part of a letter, as plain text and as HTML; either may be empty. */
+export type Block = { text: string; html: string };
 
-/** Filled into letters: a name on one line, the installation's host, and the link's expiry as day and time in Italy. */
-export type Details = { name: string; host: string; day: string; time: string };
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
-/** Filled into notices: the installation's host, and the day and time of the event in Italy. */
-export type NoticeDetails = { host: string; day: string; time: string };
+/** Returns what somebody typed without line breaks, which would end a header or a greeting. */
+export const onOneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
-/** An alarm: the hour that was unusual is the moment of the notice. */
-type AlarmDetails = NoticeDetails & {
-  des_alarm: AlarmKind;
-  num_runs: number;
-  num_usual: number;
-};
-
-/** The letters in one language. */
-export type Letters = {
-  /** For days and times. */
-  locale: string;
-  invitation: (details: Details) => Letter;
-  forgotten: (details: Details) => Letter;
-  newAddress: (details: Details) => Letter;
-  /** `masked`: the visible part of the new address, which does not count yet. */
-  addressAsked: (details: NoticeDetails & { masked: string }) => Notice;
-  /** `masked`: the visible part of the new address. */
-  addressChanged: (details: NoticeDetails & { masked: string }) => Notice;
-  passwordChanged: (details: NoticeDetails) => Notice;
-  collectionAlarm: (details: AlarmDetails) => Notice;
-  secondFactorChanged: (details: NoticeDetails & { what: FactorChange }) => Notice;
-};
-
-type Addressed = { to: string; language: Language; link: string };
-
-const textOf = ({ greeting, reason, action, validity, unexpected, sender }: Letter, link: string): string =>
-  [greeting, reason, `${action}:\n${link}`, validity, unexpected, `--\n${sender}\n`].join('\n\n');
-
-const button = (label: string, link: string) =>
-  `<p style="margin:0 0 22px"><a href="${escapeHtml(link)}" style="display:inline-block;padding:14px 24px;border-radius:14px;background:#14213d;color:#ffffff;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></p>`;
-
-const htmlOf = (letter: Letter, language: Language, link: string): string => {
-  const linkAsText = `<span style="word-break:break-all">${escapeHtml(link)}</span>`;
-  const parts = [
-    paragraph(letter.greeting),
-    paragraph(letter.reason),
-    button(letter.action, link),
-    paragraph(letter.validity),
-    paragraph(letter.unexpected),
-    rule,
-    small(`${escapeHtml(letter.withoutButton)}<br>${linkAsText}`),
-    small(escapeHtml(letter.sender)),
-  ];
-  return htmlPage(parts.join('\n'), { subject: letter.subject, language });
-};
-
-/**
- * Returns the letter as a mail: plain text, and the same as simple HTML without pictures, whose only link is `link`.
- */
-export const mailOf = (letter: Letter, { to, language, link }: Addressed): Mail => ({
-  to,
-  subject: letter.subject,
-  text: textOf(letter, link),
-  html: htmlOf(letter, language, link),
+// Mail programs drop style sheets, so styles are inline.
+const block = (text: string, html: string, style = 'margin:0 0 18px'): Block => ({
+  text,
+  html: `<p style="${style}">${html}</p>`,
 });
+
+export const smallStyle = 'margin:0 0 12px;font-size:14px;color:#48536b';
+const buttonStyle =
+  'display:inline-block;padding:14px 24px;border-radius:14px;background:#14213d;color:#ffffff;font-weight:bold;text-decoration:none';
+
+const linkTo = (link: string): string => `<a href="${escapeHtml(link)}">${escapeHtml(link)}</a>`;
+
+const paragraph = (text: string): Block => block(text, escapeHtml(text));
+
+export const title = (text: string): Block => block(text, escapeHtml(text), 'margin:0 0 18px;font-weight:bold');
+
+/** Somebody's text with its line breaks. */
+export const asWritten = (text: string): Block => block(text, escapeHtml(text), 'margin:0 0 18px;white-space:pre-wrap');
+
+/** Somebody's text that is answered or passed on. */
+export const quote = (content: string): Block =>
+  block(
+    content
+      .split('\n')
+      .map((line) => `> ${line}`.trimEnd())
+      .join('\n'),
+    escapeHtml(content),
+    'margin:0 0 18px;padding:2px 0 2px 14px;border-left:3px solid #e8a33d;white-space:pre-wrap',
+  );
+
+export const table = (rows: [name: string, value: string][]): Block =>
+  block(
+    rows.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    rows.map(([name, value]) => `<strong>${escapeHtml(name)}:</strong> ${escapeHtml(value)}`).join('<br>\n'),
+  );
+
+export const button = (label: string, link: string): Block =>
+  block(
+    `${label}:\n${link}`,
+    `<a href="${escapeHtml(link)}" style="${buttonStyle}">${escapeHtml(label)}</a>`,
+    'margin:0 0 22px',
+  );
+
+/** A button's address to copy. Plain text has no button that could fail. */
+export const buttonAddress = (label: string, link: string): Block =>
+  block('', `${escapeHtml(label)}<br><span style="word-break:break-all">${escapeHtml(link)}</span>`, smallStyle);
+
+/** A link on a line of its own; `style`: of its paragraph. */
+export const linkLine = (label: string, link: string, style?: string): Block =>
+  block(`${label}:\n${link}`, `${escapeHtml(label)}:<br>${linkTo(link)}`, style);
+
+export const small = (text: string): Block => block(text, escapeHtml(text), smallStyle);
+
+export const rule: Block = { text: '', html: '<hr style="margin:28px 0 18px;border:0;border-top:1px solid #e4ddd0">' };
+
+/** Who sends it, below the line by which mail programs recognise a signature. */
+export const signature = (sender: string): Block => ({ ...small(sender), text: `--\n${sender}\n` });
+
+/** Puts blocks, and texts as paragraphs, into one block. */
+export const together = (parts: (Block | string)[]): Block => {
+  const blocks = parts.map((part) => (typeof part === 'string' ? paragraph(part) : part));
+  return {
+    text: blocks.flatMap(({ text }) => text || []).join('\n\n'),
+    html: blocks.map(({ html }) => html).join('\n'),
+  };
+};
+
+type Head = { to: string; subject: string; language: Language };
+
+/** Returns a letter as a mail: plain text, and the same as a page of simple HTML without pictures. */
+export const letter = ({ to, subject, language }: Head, parts: (Block | string)[]): Mail => {
+  const { text, html } = together(parts);
+  const page = `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;background:#fbf8f3">
+<div style="max-width:520px;margin:0 auto;padding:28px 22px;font:17px/1.5 'Atkinson Hyperlegible Next',Verdana,sans-serif;color:#14213d">
+${html}
+</div>
+</body>
+</html>
+`;
+  return { to, subject, text, html: page };
+};

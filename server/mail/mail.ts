@@ -1,7 +1,7 @@
 import type { AttachmentType } from '../../contract/tickets.ts';
 
 /** An attached file. */
-export type MailFile = { name: string; type: AttachmentType; content: Buffer };
+export type MailFile = { name: string; des_type: AttachmentType; content: Buffer };
 
 /** A mail: plain text, and the same as simple HTML. */
 export type Mail = {
@@ -18,3 +18,26 @@ export type Mail = {
 
 /** Sends a mail. Throws when it could not be handed over, so that it is retried. */
 export type SendMail = (mail: Mail) => Promise<void>;
+
+/**
+ * The outcome of a mail that could not be sent. `later`: not accepted, but a retry may succeed. `refused`: not
+ * accepted, and a retry is useless. `uncertain`: handed over completely, but no answer came.
+ */
+export type MailOutcome = 'later' | 'refused' | 'uncertain';
+
+/** The message contains neither an address nor a password. */
+export class MailError extends Error {
+  readonly outcome: MailOutcome;
+
+  constructor(message: string, outcome: MailOutcome) {
+    super(message);
+    this.outcome = outcome;
+  }
+}
+
+/** Returns as much of an address as its owner may recognise, without revealing it to others: `g…@s….it`. */
+export const maskAddress = (email: string): string => {
+  const [name = '', domain = ''] = email.split('@');
+  const first = (text: string) => [...text][0] ?? '';
+  return `${first(name)}…@${first(domain)}…${domain.slice(domain.lastIndexOf('.'))}`;
+};

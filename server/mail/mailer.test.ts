@@ -3,12 +3,13 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import type { SMTPServerOptions } from 'smtp-server';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { scratchFolder } from '../db/testing/scratch-folder.ts';
 import { startMailServer } from '../testing/mail-server.ts';
-import { MailError } from './mail-error.ts';
+import { MailError } from './mail.ts';
 import { createMailer } from './mailer.ts';
 import { invitationMail } from './templates.ts';
+import { verifySmtp } from './transports.ts';
 
 const now = new Date('2026-03-02T09:00:00Z');
 const mail = invitationMail({
@@ -19,46 +20,29 @@ const mail = invitationMail({
   until: new Date('2026-03-09T09:00:00Z'),
 });
 
-const ends: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
-});
-
 /** A real mail server that ends with the test. */
 const mailServer = async (options: SMTPServerOptions = {}) => {
   const server = await startMailServer(options);
-  ends.push(server.close);
+  onTestFinished(server.close);
   return server;
 };
 
-const mailerOf = (SMTP_URL: string | undefined, DATA_DIR = '/nowhere') => {
-  const logged: string[] = [];
-  const log = { info: (msg: string) => void logged.push(msg) };
-  const mailer = createMailer(
+const mailerOf = (SMTP_URL: string | undefined, DATA_DIR = '/nowhere', logged: string[] = []) =>
+  createMailer(
     { SMTP_URL, MAIL_FROM: 'Prima Vista <primavista@school.example>', DATA_DIR },
-    { log, now: () => now },
+    { log: { info: (msg) => void logged.push(msg) }, now: () => now },
   );
-  ends.push(mailer.close);
-  return { ...mailer, logged };
+
+/** Sends a mail to a server that answers as `options` say. Resolves to what the server got, and to the error. */
+const send = async (options: SMTPServerOptions = {}, change: Partial<typeof mail> = {}) => {
+  const { received, address } = await mailServer(options);
+  const error = await mailerOf(`smtp://${address}`)({ ...mail, ...change }).catch((caught: unknown) => caught);
+  const { raw = '' } = received[0] ?? {};
+  return { error, received, raw, parsed: await PostalMime.parse(raw) };
 };
 
-const outcomeOf = (sending: Promise<void>): Promise<unknown> =>
-  sending.then(
-    () => 'sent',
-    (error: unknown) => (error instanceof MailError ? error.outcome : error),
-  );
-
-const failureOf = async (sending: Promise<void>): Promise<string> =>
-  sending.then(
-    () => 'it was sent',
-    (error: Error) => `${error.message} ${error.cause ?? ''}`,
-  );
-
 it('delivers a mail as plain text and HTML to the mail server', async () => {
-  const { received, address } = await mailServer();
-  const { sendMail, logged } = mailerOf(`smtp://${address}`);
-  await sendMail(mail);
-  const parsed = await PostalMime.parse(received[0]?.raw ?? '');
+  const { parsed } = await send();
   expect(parsed.from).toMatchObject({ name: 'Prima Vista', address: 'primavista@school.example' });
   expect(parsed.to).toMatchObject([{ address: 'anna@school.example' }]);
   expect(parsed.subject).toBe(mail.subject);
@@ -70,18 +54,14 @@ it('delivers a mail as plain text and HTML to the mail server', async () => {
   const headers = Object.fromEntries(parsed.headers.map(({ key, value }) => [key, value]));
   expect(headers).toMatchObject({ 'auto-submitted': 'auto-generated' });
   expect(headers).not.toHaveProperty('x-mailer');
-  expect(logged).toEqual([]);
 });
 
 it.each([
   ['of plain characters', '[PV-7K3M9Q] =?utf-8?Q?Your_password_has_expired?= =?utf-8?B?aGk=?='],
   ['among others', `[PV-7K3M9Q] Perché? =?utf-8?Q?x?= ${'è🌙'.repeat(50)}`],
 ])('an encoded word in a subject %s reaches the reader as it was written', async (_what, subject) => {
-  const { received, address } = await mailServer();
-  const { sendMail } = mailerOf(`smtp://${address}`);
-  await sendMail({ ...mail, subject });
-  const { raw = '' } = received[0] ?? {};
-  expect((await PostalMime.parse(raw)).subject).toBe(subject);
+  const { raw, parsed } = await send({}, { subject });
+  expect(parsed.subject).toBe(subject);
   const head = raw.slice(0, raw.indexOf('\r\n\r\n'));
   expect(head.match(/^subject:/gim)).toHaveLength(1);
   // Lines of 76 characters at most, with an encoded word each (RFC 2047, section 2).
@@ -99,33 +79,19 @@ it('signs in with the credentials of the address, and reveals the password to no
       callback(isRight ? null : new Error(`${username} with ${password} is wrong`), { user: 'prima vista' });
     },
   });
-  await mailerOf(`smtp://prima%20vista:p%40ss%2Fword@${address}`).sendMail(mail);
+  await mailerOf(`smtp://prima%20vista:p%40ss%2Fword@${address}`)(mail);
   expect(received).toHaveLength(1);
-  const failure = await failureOf(mailerOf(`smtp://prima%20vista:secret@${address}`).sendMail(mail));
-  expect(failure).toMatch(/the mail server did not take a mail: it answered 535 to AUTH/);
-  expect(failure).not.toMatch(/secret|prima vista/);
-});
-
-it('rejects without naming the address when that is refused', async () => {
-  const { address } = await mailServer({
-    onRcptTo: ({ address: recipient }, _session, callback) => callback(new Error(`no mailbox ${recipient}`)),
-  });
-  const failure = await failureOf(mailerOf(`smtp://${address}`).sendMail(mail));
-  expect(failure).toContain('it answered 550 to RCPT TO');
-  expect(failure).not.toContain('anna');
-});
-
-it('rejects when there is no mail server', async () => {
-  const { address, close } = await mailServer();
-  await close();
-  await expect(mailerOf(`smtp://${address}`).sendMail(mail)).rejects.toThrow(/did not take a mail: .*ECONNREFUSED/);
+  // The whole message, which is logged: without the password.
+  await expect(mailerOf(`smtp://prima%20vista:secret@${address}`)(mail)).rejects.toThrow(
+    /^the mail server did not accept a message: it answered 535 to AUTH \w+$/,
+  );
 });
 
 it('encrypts if the mail server can, and refuses unverifiable certificates', async () => {
   const { received, address } = await mailServer({ disabledCommands: [] });
-  await expect(mailerOf(`smtp://${address}`).sendMail(mail)).rejects.toThrow(/certificate/);
+  await expect(mailerOf(`smtp://${address}`)(mail)).rejects.toThrow(/certificate/);
   expect(received).toEqual([]);
-  await mailerOf(`smtp://${address}?tls.rejectUnauthorized=false`).sendMail(mail);
+  await mailerOf(`smtp://${address}?tls.rejectUnauthorized=false`)(mail);
   expect(received).toMatchObject([{ secure: true }]);
 });
 
@@ -133,42 +99,40 @@ it('requires encryption with a server on another machine, unless configured othe
   const { received, address } = await mailServer();
   // This machine under a name that does not reveal it.
   const elsewhere = address.replace('127.0.0.1', '[::ffff:127.0.0.1]');
-  expect(await failureOf(mailerOf(`smtp://${elsewhere}`).sendMail(mail))).toMatch(/it answered \d+ to STARTTLS/);
+  await expect(mailerOf(`smtp://${elsewhere}`)(mail)).rejects.toThrow(/it answered \d+ to STARTTLS/);
   expect(received).toEqual([]);
-  await mailerOf(`smtp://${elsewhere}?requireTLS=false`).sendMail(mail);
+  await mailerOf(`smtp://${elsewhere}?requireTLS=false`)(mail);
   expect(received).toMatchObject([{ secure: false }]);
 });
 
-it('treats an address as one address and a subject as one line', async () => {
-  const { received, address } = await mailServer();
-  const { sendMail } = mailerOf(`smtp://${address}`);
-  await sendMail({ ...mail, subject: 'Ciao\r\nBcc: spy@evil.example\r\n\r\nGive us' });
-  const parsed = await PostalMime.parse(received[0]?.raw ?? '');
+it.each<Partial<typeof mail> & { replyTo?: string }>([
+  { subject: 'Ciao\r\nBcc: spy@evil.example\r\n\r\nGive us' },
+  { to: 'anna@school.example, spy@evil.example' },
+  { to: 'anna@school.example>\r\nRCPT TO:<spy@evil.example' },
+  { replyTo: 'anna@school.example\r\nBcc: spy@evil.example, other@evil.example' },
+])('treats an address as one address and a subject as one line: %o', async (change) => {
+  const { received, parsed } = await send({}, change);
   expect(parsed.headers.map(({ key }) => key)).not.toContain('bcc');
-  expect(parsed.text?.trim()).toBe(mail.text.trim());
-  await failureOf(sendMail({ ...mail, to: 'anna@school.example, spy@evil.example' }));
-  await failureOf(sendMail({ ...mail, to: 'anna@school.example>\r\nRCPT TO:<spy@evil.example' }));
-  expect(received.slice(1).filter(({ raw }) => raw.includes('spy@evil.example'))).toEqual([]);
+  if (change.to) expect(received.filter(({ raw }) => raw.includes('spy@evil.example'))).toEqual([]);
+  if (change.subject) expect(parsed.text?.trim()).toBe(mail.text.trim());
 });
 
 it('sends files byte for byte, with a Message-ID and a reply address', async () => {
-  const { received, address } = await mailServer();
   const content = Buffer.from(`perché?\n.\n${'é'.repeat(3000)}\r\n\0`);
   const files = [
-    { name: 'una nota è qui.txt', type: 'text/plain', content } as const,
-    { name: 'a"; filename="b.html\r\nX-Evil: yes.png', type: 'image/png', content: randomBytes(300_000) } as const,
+    { name: 'una nota è qui.txt', des_type: 'text/plain', content } as const,
+    { name: 'a"; filename="b.html\r\nX-Evil: yes.png', des_type: 'image/png', content: randomBytes(300_000) } as const,
   ];
   const replyTo = 'berta@school.example';
-  await mailerOf(`smtp://${address}`).sendMail({ ...mail, files, replyTo, messageId: '<one@school.example>' });
-  const parsed = await PostalMime.parse(received[0]?.raw ?? '');
+  const { parsed } = await send({}, { files, replyTo, messageId: '<one@school.example>' });
   expect(parsed).toMatchObject({ messageId: '<one@school.example>', replyTo: [{ address: replyTo }] });
   expect(parsed.headers.map(({ key }) => key)).not.toContain('x-evil');
   expect(parsed.text?.trim()).toBe(mail.text.trim());
-  const got = parsed.attachments.map(({ filename, mimeType, disposition, content }) => ({
+  const got = parsed.attachments.map(({ filename, mimeType, disposition, content: bytes }) => ({
     filename,
     mimeType,
     disposition,
-    same: files.some((file) => file.content.equals(Buffer.from(content as ArrayBuffer))),
+    same: files.some((file) => file.content.equals(Buffer.from(bytes as ArrayBuffer))),
   }));
   expect(got).toMatchObject([
     { filename: 'una nota è qui.txt', mimeType: 'text/plain', disposition: 'attachment', same: true },
@@ -176,60 +140,45 @@ it('sends files byte for byte, with a Message-ID and a reply address', async () 
   ]);
 });
 
-it('treats the reply address as one address', async () => {
-  const { received, address } = await mailServer();
-  const replyTo = 'anna@school.example\r\nBcc: spy@evil.example, other@evil.example';
-  await outcomeOf(mailerOf(`smtp://${address}`).sendMail({ ...mail, replyTo }));
-  for (const { raw } of received) {
-    const parsed = await PostalMime.parse(raw);
-    expect(parsed.headers.map(({ key }) => key)).not.toContain('bcc');
-  }
+const refusal = (responseCode: number) => Object.assign(new Error('no mailbox anna'), { responseCode });
+const toRecipient = (code: number): SMTPServerOptions => ({ onRcptTo: (_to, _session, done) => done(refusal(code)) });
+const toSender = (code: number): SMTPServerOptions => ({ onMailFrom: (_from, _session, done) => done(refusal(code)) });
+const toMail = (code: number): SMTPServerOptions => ({
+  onData: (stream, _session, done) => void stream.resume().on('end', () => done(refusal(code))),
 });
 
-const answering = (responseCode: number) => Object.assign(new Error('no'), { responseCode });
-
 it.each([
-  { name: 'a mailbox that is not there', onRcptTo: 550, outcome: 'refused' },
-  { name: 'a mailbox that is full', onRcptTo: 452, outcome: 'later' },
-  { name: 'a sender that is not welcome', onMailFrom: 553, outcome: 'refused' },
-])('reports after $name that the mail was not accepted: $outcome', async ({ onRcptTo, onMailFrom, outcome }) => {
-  const { received, address } = await mailServer({
-    ...(onRcptTo && { onRcptTo: (_address, _session, callback) => callback(answering(onRcptTo)) }),
-    ...(onMailFrom && { onMailFrom: (_address, _session, callback) => callback(answering(onMailFrom)) }),
-  });
-  expect(await outcomeOf(mailerOf(`smtp://${address}`).sendMail(mail))).toBe(outcome);
+  { name: 'a mailbox that is not there', options: toRecipient(550), answer: '550 to RCPT TO', outcome: 'refused' },
+  { name: 'a mailbox that is full', options: toRecipient(452), answer: '452 to RCPT TO', outcome: 'later' },
+  { name: 'a sender that is not welcome', options: toSender(553), answer: '553 to MAIL FROM', outcome: 'refused' },
+  { name: 'a whole mail that is refused', options: toMail(554), answer: '554 to DATA', outcome: 'refused' },
+  { name: 'a whole mail that may come again', options: toMail(451), answer: '451 to DATA', outcome: 'later' },
+])('$name: not accepted, $outcome, and the error does not name the address', async ({ options, answer, outcome }) => {
+  const { error, received } = await send(options);
+  expect(error).toBeInstanceOf(MailError);
+  expect(error).toMatchObject({ outcome, message: `the mail server did not accept a message: it answered ${answer}` });
   expect(received).toEqual([]);
 });
 
-it.each([
-  { answer: 554, outcome: 'refused' },
-  { answer: 451, outcome: 'later' },
-])('reports a mail handed over completely and answered with $answer: $outcome', async ({ answer, outcome }) => {
-  const { address } = await mailServer({
-    onData: (stream, _session, callback) => void stream.resume().on('end', () => callback(answering(answer))),
-  });
-  expect(await outcomeOf(mailerOf(`smtp://${address}`).sendMail(mail))).toBe(outcome);
-});
-
-it('is uncertain when the connection ended after the last byte and before the answer', async () => {
-  const { received, behaviour, address } = await mailServer();
+it('is uncertain when the connection ended after the last byte and before the answer, and later before it', async () => {
+  const { received, behaviour, address, close } = await mailServer();
   behaviour.cutOff = true;
-  expect(await outcomeOf(mailerOf(`smtp://${address}`).sendMail(mail))).toBe('uncertain');
+  await expect(mailerOf(`smtp://${address}`)(mail)).rejects.toMatchObject({ outcome: 'uncertain' });
   expect(received).toHaveLength(1);
-});
-
-it('reports that a mail was not accepted when the connection ended before it', async () => {
-  const { address, close } = await mailServer();
   await close();
-  expect(await outcomeOf(mailerOf(`smtp://${address}`).sendMail(mail))).toBe('later');
+  await expect(mailerOf(`smtp://${address}`)(mail)).rejects.toMatchObject({
+    outcome: 'later',
+    message: expect.stringContaining('ECONNREFUSED'),
+  });
 });
 
 it('writes files without a mail server, and logs only their paths', async () => {
-  const dataDir = scratchFolder();
-  const { sendMail, logged } = mailerOf(undefined, join(dataDir, 'data'));
-  const attached = [{ name: 'nota.txt', type: 'text/plain', content: Buffer.from('perché?\n') } as const];
+  const dataDir = join(scratchFolder(), 'data');
+  const logged: string[] = [];
+  const sendMail = mailerOf(undefined, dataDir, logged);
+  const attached = [{ name: 'nota.txt', des_type: 'text/plain', content: Buffer.from('perché?\n') } as const];
   await Promise.all([sendMail({ ...mail, files: attached }), sendMail({ ...mail, files: attached })]);
-  const folder = join(dataDir, 'data/outbox');
+  const folder = join(dataDir, 'outbox');
   const files = (await readdir(folder)).sort();
   expect(files).toHaveLength(2);
   expect(files[0]).toMatch(/^2026-03-02T09-00-00\.000Z-[0-9a-f]{8}\.eml$/);
@@ -242,4 +191,25 @@ it('writes files without a mail server, and logs only their paths', async () => 
   expect(parsed.text?.trim()).toBe(mail.text.trim());
   expect(parsed.html?.trim()).toBe(mail.html.trim());
   expect(parsed.attachments).toMatchObject([{ filename: 'nota.txt', mimeType: 'text/plain' }]);
+});
+
+it('verifies a mail server: a sign-in, a refused one, a certificate that is not accepted, and silence', async () => {
+  const { address, close } = await mailServer({
+    authOptional: false,
+    disabledCommands: [],
+    allowInsecureAuth: true,
+    onAuth: ({ password }, _session, done) =>
+      password === 'right' ? done(null, { user: 'anna' }) : done(new Error('wrong')),
+  });
+  // Without encryption on this machine, where a server offers it and nobody knows its certificate.
+  await expect(verifySmtp(`smtp://anna:right@${address}?ignoreTLS=true`)).resolves.toBeUndefined();
+  await expect(verifySmtp(`smtp://anna:right@${address}`)).rejects.toMatchObject({
+    code: expect.stringMatching(/CERT|SIGNATURE/),
+  });
+  await expect(verifySmtp(`smtp://anna:wrong-one@${address}?tls.rejectUnauthorized=false`)).rejects.toMatchObject({
+    code: 'EAUTH',
+    message: expect.stringMatching(/^it answered 535 to AUTH \w+$/),
+  });
+  await close();
+  await expect(verifySmtp(`smtp://anna:right@${address}`)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });

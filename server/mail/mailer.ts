@@ -1,66 +1,84 @@
 import { join, resolve } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import type { Config } from '../config.ts';
-import type { Delivery } from './delivery.ts';
 import type { Mail, MailFile, SendMail } from './mail.ts';
-import { asSubject } from './subject.ts';
-
-export type Mailer = { sendMail: SendMail; close: () => Promise<void> };
-
-type Deps = { log: { info(msg: string): void }; now: () => Date };
+import type { FolderDeps, Transport } from './transports.ts';
 
 /** Returns the folder where mails are written without a mail server. */
 export const outboxFolder = (dataDir: string): string => join(resolve(dataDir), 'outbox');
 
+/** Bytes of UTF-8 in an encoded word, so that a line with one has at most 76 characters (RFC 2047, section 2). */
+const maxBytesPerWord = 36;
+
+/** Cuts a text into pieces that fit an encoded word each, without cutting a character in half. */
+const piecesOf = (text: string): string[] => {
+  const pieces = [''];
+  for (const character of text) {
+    const longer = `${pieces.at(-1)}${character}`;
+    if (Buffer.byteLength(longer) <= maxBytesPerWord) pieces[pieces.length - 1] = longer;
+    else pieces.push(character);
+  }
+  return pieces;
+};
+
+/**
+ * Returns a subject for the mail library: as it is, or encoded as a whole when somebody wrote what looks like an encoded
+ * word (`=?utf-8?B?…?=`). The library passes those on, and the reader's program would decode them: a subject could then
+ * show anything, other than what was checked and stored here.
+ */
+const subjectOf = (subject: string): Pick<SendMailOptions, 'subject' | 'headers'> => {
+  if (!subject.includes('=?')) return { subject };
+  const words = piecesOf(subject).map((piece) => `=?UTF-8?B?${Buffer.from(piece).toString('base64')}?=`);
+  return { headers: { Subject: { prepared: true, value: words.join('\r\n ') } } };
+};
+
 // As an object it is one address, whatever it contains: a string would be split at commas.
 const oneAddress = (address: string) => ({ name: '', address });
 
-const attach = ({ name, type, content }: MailFile) => ({
+const attach = ({ name, des_type, content }: MailFile) => ({
   filename: name,
-  contentType: type === 'text/plain' ? 'text/plain; charset=utf-8' : type,
+  contentType: des_type === 'text/plain' ? 'text/plain; charset=utf-8' : des_type,
   content,
   // Byte for byte: text would be rewrapped.
   contentTransferEncoding: 'base64' as const,
   contentDisposition: 'attachment' as const,
 });
 
+const compose = ({ to, subject: written, text, html, replyTo, messageId, files }: Mail): SendMailOptions => {
+  const { headers, ...subject } = subjectOf(written);
+  return {
+    to: oneAddress(to),
+    ...subject,
+    text,
+    html,
+    ...(replyTo && { replyTo: oneAddress(replyTo) }),
+    ...(messageId && { messageId }),
+    ...(files && { attachments: files.map(attach) }),
+    xMailer: false,
+    // Keeps out-of-office answers away (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+};
+
 /**
- * Returns a mailer that sends through SMTP_URL, or writes .eml files into DATA_DIR/outbox. `sendMail` rejects when a
- * mail was neither accepted by the server nor written, with an Error that contains neither the address nor a password;
- * a MailError says whether it may have been accepted after all.
+ * Returns how to send mails: through SMTP_URL, or as .eml files into DATA_DIR/outbox. It throws when a mail was neither
+ * accepted by the server nor written, with an Error that contains neither the address nor a password; a MailError says
+ * whether it may have been accepted after all.
  */
 export const createMailer = (
   { SMTP_URL, MAIL_FROM, DATA_DIR }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>,
-  { log, now }: Deps,
-): Mailer => {
+  deps: FolderDeps,
+): SendMail => {
   // Loaded with the first mail, so that the start does not wait for it.
-  const open = async (): Promise<Delivery> => {
-    if (SMTP_URL) return (await import('./smtp.ts')).smtp(SMTP_URL);
-    return (await import('./outbox.ts')).outbox(outboxFolder(DATA_DIR), { log, now });
+  const open = async (): Promise<Transport> => {
+    const { folderTransport, smtpTransport } = await import('./transports.ts');
+    return SMTP_URL ? smtpTransport(SMTP_URL) : folderTransport(outboxFolder(DATA_DIR), deps);
   };
-  let delivery: Promise<Delivery> | undefined;
-  const compose = ({ to, subject: written, text, html, replyTo, messageId, files }: Mail): SendMailOptions => {
-    const { headers, ...subject } = { headers: {}, ...asSubject(written) };
-    return {
-      from: MAIL_FROM,
-      to: oneAddress(to),
-      ...subject,
-      text,
-      html,
-      ...(replyTo && { replyTo: oneAddress(replyTo) }),
-      ...(messageId && { messageId }),
-      ...(files && { attachments: files.map(attach) }),
-      date: now(),
-      xMailer: false,
-      // Keeps out-of-office answers away (RFC 3834).
-      headers: { 'Auto-Submitted': 'auto-generated', ...headers },
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    };
+  let transport: Promise<Transport> | undefined;
+  return async (mail) => {
+    transport ??= open();
+    await (await transport)({ from: MAIL_FROM, date: deps.now(), ...compose(mail) });
   };
-  const sendMail: SendMail = async (mail) => {
-    delivery ??= open();
-    await (await delivery).deliver(compose(mail));
-  };
-  return { sendMail, close: async () => (await delivery)?.close() };
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { maskAddress } from './mail.ts';
 import {
   addressAskedMail,
   addressChangedMail,
@@ -65,14 +66,13 @@ describe.each(each)('$name, $language', ({ language, write }) => {
   });
 });
 
-it('says until which day and hour in Italy an invitation works', () => {
-  expect(invitationMail(to('it')).text).toContain('fino a martedì 10 marzo 2026, ore 00:30 (ora italiana)');
-  expect(invitationMail(to('en')).text).toMatch(/until 00:30 on Tuesday,? 10 March 2026 \(time in Italy\)/);
-});
-
-it('says that a link for a new password works for 15 minutes', () => {
-  expect(forgottenPasswordMail(to('it')).text).toContain('per 15 minuti: fino alle 00:30 (ora italiana)');
-  expect(forgottenPasswordMail(to('en')).text).toContain('for 15 minutes, until 00:30 (time in Italy)');
+it.each([
+  [invitationMail, 'it', 'fino a martedì 10 marzo 2026, ore 00:30 (ora italiana)'],
+  [invitationMail, 'en', /until 00:30 on Tuesday,? 10 March 2026 \(time in Italy\)/],
+  [forgottenPasswordMail, 'it', 'per 15 minuti: fino alle 00:30 (ora italiana)'],
+  [forgottenPasswordMail, 'en', 'for 15 minutes, until 00:30 (time in Italy)'],
+] as const)('%o says in %s until when its link works', (write, language, words) => {
+  expect(write(to(language)).text).toMatch(words);
 });
 
 const change = {
@@ -116,4 +116,11 @@ describe.each(notices)('a notice of $name', ({ mail, subject, words }) => {
   it('has no link', () => {
     expect(`${mail.text}${mail.html}`).not.toMatch(/https?:|href|<(img|script|link|style|iframe)|src=|url\(/);
   });
+});
+
+it.each([
+  ['giulia.rossi@scuola.edu.it', 'g…@s….it'],
+  ['a@b.example', 'a…@b….example'],
+])('an address is masked: %s as %s', (email, masked) => {
+  expect(maskAddress(email)).toBe(masked);
 });

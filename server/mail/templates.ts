@@ -2,11 +2,10 @@ import type { CollectionAlarm } from '../../contract/collection.ts';
 import { timeZone } from '../../contract/rules/limits.ts';
 import type { Language } from '../../contract/text.ts';
 import type { FactorChange } from '../jobs/work.ts';
-import { lettersInEnglish } from './in-english.ts';
-import { lettersInItalian } from './in-italian.ts';
-import { type Details, type Letters, mailOf, type NoticeDetails } from './letter.ts';
+import { type Block, button, buttonAddress, letter, onOneLine, rule, signature, small, together } from './letter.ts';
 import type { Mail } from './mail.ts';
-import { type Notice, noticeMail } from './notice.ts';
+import { english } from './texts-in-english.ts';
+import { italian, type Texts } from './texts-in-italian.ts';
 
 export type LinkMail = {
   to: string;
@@ -18,76 +17,93 @@ export type LinkMail = {
   until: Date;
 };
 
-export type ChangeMail = {
+type ChangeMail = {
   to: string;
   /** The public address of this installation. */
   origin: string;
   changed_at: Date;
 };
 
-const languages: Record<Language, Letters> = { it: lettersInItalian, en: lettersInEnglish };
+/** What mails say, in each language. */
+export const texts: Record<Language, Texts> = { it: italian, en: english };
 
-const inItaly = (locale: string, style: Intl.DateTimeFormatOptions, moment: Date): string =>
-  new Intl.DateTimeFormat(locale, { ...style, timeZone }).format(moment);
+const placeOf = (address: string, date: Date, { locale }: Texts) => {
+  const inItaly = (style: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...style, timeZone }).format(date);
+  return { host: new URL(address).host, day: inItaly({ dateStyle: 'full' }), time: inItaly({ timeStyle: 'short' }) };
+};
 
-const momentOf = (moment: Date, locale: string): Pick<Details, 'day' | 'time'> => ({
-  day: inItaly(locale, { dateStyle: 'full' }, moment),
-  time: inItaly(locale, { timeStyle: 'short' }, moment),
-});
-
-const detailsOf = ({ full_name, link, until }: LinkMail, locale: string): Details => ({
-  name: full_name.replace(/[\s\p{Cc}]+/gu, ' ').trim(),
-  host: new URL(link).host,
-  ...momentOf(until, locale),
-});
-
-const write = (kind: 'invitation' | 'forgotten' | 'newAddress', mail: LinkMail): Mail => {
-  const { locale, [kind]: letter } = languages[mail.language];
-  return mailOf(letter(detailsOf(mail, locale)), mail);
+/** Returns a letter whose only link is a button. */
+const linkMail = (
+  kind: 'invitation' | 'forgotten' | 'newAddress',
+  { to, full_name, language, link, until }: LinkMail,
+) => {
+  const say = texts[language];
+  const place = placeOf(link, until, say);
+  const { subject, reason, action, validity, unexpected } = say[kind](place);
+  return letter({ to, subject, language }, [
+    say.greeting(onOneLine(full_name)),
+    reason,
+    button(action, link),
+    validity,
+    unexpected,
+    rule,
+    buttonAddress(say.withoutButton, link),
+    signature(say.sender(place.host)),
+  ]);
 };
 
 /** Returns the mail that invites a person with a new account to choose a password. */
-export const invitationMail = (mail: LinkMail): Mail => write('invitation', mail);
+export const invitationMail = (mail: LinkMail): Mail => linkMail('invitation', mail);
 
 /** Returns the mail with a link for a new password. */
-export const forgottenPasswordMail = (mail: LinkMail): Mail => write('forgotten', mail);
+export const forgottenPasswordMail = (mail: LinkMail): Mail => linkMail('forgotten', mail);
 
 /** Returns the mail to an account's new address, with the link that confirms it. */
-export const newAddressMail = (mail: LinkMail): Mail => write('newAddress', mail);
+export const newAddressMail = (mail: LinkMail): Mail => linkMail('newAddress', mail);
 
-/** Writes a notice in both languages, Italian first: the language of an account's owner is not stored. */
-const writeNotice = (
+type Notice = { subject: string; event: string; unexpected: string };
+
+/**
+ * Returns a notice in both languages, Italian first: the language of an account's owner is not stored. It has no link, and
+ * no name, since that may have been changed too.
+ */
+const notice = (
   { to, origin, changed_at }: ChangeMail,
-  pick: (letters: Letters, details: NoticeDetails) => Notice,
+  write: (say: Texts, place: ReturnType<typeof placeOf>) => Notice,
 ): Mail => {
-  const { host } = new URL(origin);
-  const noticeIn = (letters: Letters) => pick(letters, { host, ...momentOf(changed_at, letters.locale) });
-  return noticeMail(to, [noticeIn(languages.it), noticeIn(languages.en)]);
+  const noticeIn = (say: Texts): { subject: string; block: Block } => {
+    const place = placeOf(origin, changed_at, say);
+    const { subject, event, unexpected } = write(say, place);
+    const { text, html } = together([say.greeting(), event, unexpected, small(say.sender(place.host))]);
+    return { subject, block: { text, html: `<div lang="${say.language}">\n${html}\n</div>` } };
+  };
+  const [first, second] = [noticeIn(italian), noticeIn(english)];
+  const subject = `${first.subject} · ${second.subject}`;
+  const between = { ...rule, text: '* * *' };
+  const mail = letter({ to, subject, language: 'it' }, [first.block, between, second.block]);
+  return { ...mail, text: `${mail.text}\n` };
 };
 
 /** Returns the notice to an account's address that another one was asked for. `masked`: its visible part. */
 export const addressAskedMail = ({ masked, ...mail }: ChangeMail & { masked: string }): Mail =>
-  writeNotice(mail, ({ addressAsked }, details) => addressAsked({ ...details, masked }));
+  notice(mail, (say, place) => say.addressAsked({ ...place, masked }));
 
 /** Returns the notice to an account's previous address. `masked`: the visible part of the new one. */
 export const addressChangedMail = ({ masked, ...mail }: ChangeMail & { masked: string }): Mail =>
-  writeNotice(mail, ({ addressChanged }, details) => addressChanged({ ...details, masked }));
+  notice(mail, (say, place) => say.addressChanged({ ...place, masked }));
 
 /** Returns the notice of a change of an account's second factor. */
 export const secondFactorChangedMail = ({ what, ...mail }: ChangeMail & { what: FactorChange }): Mail =>
-  writeNotice(mail, ({ secondFactorChanged }, details) => secondFactorChanged({ ...details, what }));
+  notice(mail, (say, place) => say.secondFactorChanged({ ...place, what }));
 
 /** Returns the notice that an account's password was changed. */
-export const passwordChangedMail = (mail: ChangeMail): Mail =>
-  writeNotice(mail, ({ passwordChanged }, details) => passwordChanged(details));
+export const passwordChangedMail = (mail: ChangeMail): Mail => notice(mail, (say, place) => say.passwordChanged(place));
+
+type AlarmMail = ChangeMail & Pick<CollectionAlarm, 'des_alarm' | 'num_runs' | 'num_usual'>;
 
 /** Returns the alarm about an unusual hour of the collection. `changed_at`: the beginning of the hour. */
-export const collectionAlarmMail = ({
-  des_alarm,
-  num_runs,
-  num_usual,
-  ...mail
-}: ChangeMail & Pick<CollectionAlarm, 'des_alarm' | 'num_runs' | 'num_usual'>): Mail =>
-  writeNotice(mail, ({ collectionAlarm }, details) =>
-    collectionAlarm({ ...details, des_alarm, num_runs, num_usual: Math.round(num_usual) }),
+export const collectionAlarmMail = ({ des_alarm, num_runs, num_usual, ...mail }: AlarmMail): Mail =>
+  notice(mail, (say, place) =>
+    say.collectionAlarm({ ...place, des_alarm, num_runs, num_usual: Math.round(num_usual) }),
   );

@@ -62,7 +62,9 @@ export const buildTestApp = async ({
     ...config,
   };
   const sendMail: SendMail = async (mail) => void mails.push(mail);
-  const work = workers({ db: database.serverDb, now: clock, origin, sendMail, config: settings });
+  // Nothing listens there.
+  const hubspot = { url: 'http://127.0.0.1:9' };
+  const work = workers({ db: database.serverDb, now: clock, origin, sendMail, config: settings, hubspot });
   const refusedWork = new Set<keyof Work>();
   const addWork: AddWork = async (tx, kind, data) => {
     if (refusedWork.has(kind)) throw new Error(`the queue ${kind} is away`);

@@ -101,16 +101,16 @@ export const startHubspot = async ({ port = 0 }: { port?: number } = {}) => {
     await onCall(name, 'before');
     const at = faults.findIndex((one) => one.name === name);
     const fault = at >= 0 ? faults.splice(at, 1)[0]?.fault : undefined;
-    const done =
-      typeof fault === 'number' || fault === 'early' || fault === 'elsewhere' ? undefined : act(request, url, sent);
-    try {
-      const result = await done;
-      await onCall(name, 'after');
-      if (fault !== undefined) goWrong(request, response, fault);
-      else if (result) answer(response, result);
-    } catch (error) {
-      refuse(response, error);
-    }
+    const isUndone = typeof fault === 'number' || fault === 'early' || fault === 'elsewhere';
+    const reply = isUndone
+      ? undefined
+      : await act(request, url, sent).then(
+          (result) => () => answer(response, result),
+          (error: unknown) => () => refuse(response, error),
+        );
+    await onCall(name, 'after');
+    if (fault !== undefined) goWrong(request, response, fault);
+    else reply?.();
   };
 
   const server = createServer((request, response) => {

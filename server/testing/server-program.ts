@@ -20,6 +20,7 @@ export const testedPrograms = [
   'server/cli/import-faces.ts',
   'server/features/figures/figures-thread.ts',
   'server/features/accounts/estimate-guesses.ts',
+  'server/features/tickets/testing/deliver-once.ts',
   'server/cli/invite-admin.ts',
   'server/cli/reset-second-factor.ts',
 ] as const;

@@ -623,7 +623,6 @@ CREATE TABLE "ticket_delivery" (
 	"des_state" text DEFAULT 'waiting' NOT NULL,
 	"num_attempts" integer DEFAULT 0 NOT NULL,
 	"des_error" text,
-	"jsn_progress" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"tms_attempt_at" timestamp with time zone,
 	"tms_delivered_at" timestamp with time zone,
 	CONSTRAINT "ticket_delivery_pk" PRIMARY KEY("id_ticket","des_channel"),
@@ -649,16 +648,8 @@ CREATE TABLE "ticket_message" (
 	"content" text NOT NULL,
 	"des_language" text NOT NULL,
 	"tms_created_at" timestamp with time zone NOT NULL,
+	"des_mail" text,
 	CONSTRAINT "ticket_message_position" UNIQUE("id_ticket","num_position")
-);
---> statement-breakpoint
-CREATE TABLE "ticket_notice" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"id_ticket" uuid NOT NULL,
-	"id_message" uuid,
-	"id_user" uuid,
-	"des_state" text DEFAULT 'waiting' NOT NULL,
-	"tms_created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "address_change" ADD CONSTRAINT "address_change_id_user_app_user_id_fk" FOREIGN KEY ("id_user") REFERENCES "public"."app_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -700,9 +691,6 @@ ALTER TABLE "ticket_delivery" ADD CONSTRAINT "ticket_delivery_id_ticket_ticket_i
 ALTER TABLE "ticket_file" ADD CONSTRAINT "ticket_file_id_ticket_ticket_id_fk" FOREIGN KEY ("id_ticket") REFERENCES "public"."ticket"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_message" ADD CONSTRAINT "ticket_message_id_ticket_ticket_id_fk" FOREIGN KEY ("id_ticket") REFERENCES "public"."ticket"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_message" ADD CONSTRAINT "ticket_message_id_user_app_user_id_fk" FOREIGN KEY ("id_user") REFERENCES "public"."app_user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ticket_notice" ADD CONSTRAINT "ticket_notice_id_ticket_ticket_id_fk" FOREIGN KEY ("id_ticket") REFERENCES "public"."ticket"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ticket_notice" ADD CONSTRAINT "ticket_notice_id_message_ticket_message_id_fk" FOREIGN KEY ("id_message") REFERENCES "public"."ticket_message"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ticket_notice" ADD CONSTRAINT "ticket_notice_id_user_app_user_id_fk" FOREIGN KEY ("id_user") REFERENCES "public"."app_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "app_user_role" ON "app_user" USING btree ("id_role");--> statement-breakpoint
 CREATE INDEX "app_user_invited" ON "app_user" USING btree ("id") WHERE "app_user"."tms_registered_at" is null;--> statement-breakpoint
 CREATE INDEX "attempt_until" ON "attempt" USING btree ("tms_until");--> statement-breakpoint
@@ -745,9 +733,6 @@ CREATE INDEX "ticket_user" ON "ticket" USING btree ("id_user","tms_created_at");
 CREATE INDEX "ticket_created" ON "ticket" USING btree ("tms_created_at");--> statement-breakpoint
 CREATE INDEX "ticket_delivery_waiting" ON "ticket_delivery" USING btree ("id_ticket") WHERE "ticket_delivery"."des_state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "ticket_message_user" ON "ticket_message" USING btree ("id_user");--> statement-breakpoint
-CREATE INDEX "ticket_notice_ticket" ON "ticket_notice" USING btree ("id_ticket");--> statement-breakpoint
-CREATE INDEX "ticket_notice_message" ON "ticket_notice" USING btree ("id_message");--> statement-breakpoint
-CREATE INDEX "ticket_notice_user" ON "ticket_notice" USING btree ("id_user");--> statement-breakpoint
 CREATE VIEW "public"."response" AS (select "run"."uid_user", shown.id_adjective, shown.id_image, (shown.place - 1)::smallint as num_position,
        shown.val_elapsed_time, shown.flg_response
      from "run" cross join lateral unnest("run"."id_adjective", "run"."id_image", "run"."val_elapsed_time", "run"."flg_response")

@@ -5,7 +5,6 @@ import {
   customType,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -46,7 +45,7 @@ export const ticket = pgTable(
     des_language: text().$type<Language>().notNull(),
     tms_created_at: moment().notNull(),
     tms_closed_at: moment(),
-    /** How many of its messages whoever asked has seen, or written. */
+    /** How many of its messages the asker has seen, or written. */
     num_read: integer().notNull().default(0),
   },
   (table) => [
@@ -72,17 +71,6 @@ export const ticketFile = pgTable(
   (table) => [unique('ticket_file_position').on(table.id_ticket, table.num_position)],
 );
 
-/** What a delivery has done at the other end, so that it resumes there after a crash and repeats nothing. */
-export type Progress = {
-  id_contact?: string | undefined;
-  id_ticket?: string;
-  /** Position of a file -> its id. */
-  files?: Record<string, string>;
-  id_note?: string;
-  /** Step -> when it was begun (ISO 8601), written before the step and kept until its outcome is known. */
-  begun?: Record<string, string>;
-};
-
 /** One channel by which a ticket is sent. */
 export const ticketDelivery = pgTable(
   'ticket_delivery',
@@ -94,8 +82,7 @@ export const ticketDelivery = pgTable(
     des_state: text().$type<DeliveryState>().notNull().default('waiting'),
     num_attempts: integer().notNull().default(0),
     des_error: text().$type<DeliveryError>(),
-    jsn_progress: jsonb().$type<Progress>().notNull().default({}),
-    /** When the attempt in progress began; one that was cut off leaves it set. */
+    /** When the attempt in progress began; one that was cut off, or whose result is unclear, leaves it set. */
     tms_attempt_at: moment(),
     tms_delivered_at: moment(),
   },
@@ -106,7 +93,7 @@ export const ticketDelivery = pgTable(
   ],
 );
 
-/** What is written in a ticket after its first text: answers of staff, and what whoever asked writes again. */
+/** What is written in a ticket after its first text: answers of staff, and what the asker writes again. */
 export const ticketMessage = pgTable(
   'ticket_message',
   {
@@ -119,36 +106,16 @@ export const ticketMessage = pgTable(
     num_position: integer().notNull(),
     /** Who wrote it; null when the account is gone. */
     id_user: uuid().references(() => appUser.id, { onDelete: 'set null' }),
-    /** Written by staff; otherwise by whoever asked. */
+    /** Written by staff; otherwise by the asker. */
     flg_staff: boolean().notNull(),
     content: text().notNull(),
     des_language: text().$type<Language>().notNull(),
     tms_created_at: moment().notNull(),
+    /** Of an answer: its mail waits to be sent, or has failed; null when nothing is owed. */
+    des_mail: text().$type<'waiting' | 'failed'>(),
   },
   (table) => [
     unique('ticket_message_position').on(table.id_ticket, table.num_position),
     index('ticket_message_user').on(table.id_user),
-  ],
-);
-
-/** A mail about a ticket that is still to be sent, or has failed: the staff sees which. */
-export const ticketNotice = pgTable(
-  'ticket_notice',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    id_ticket: uuid()
-      .notNull()
-      .references(() => ticket.id, { onDelete: 'cascade' }),
-    /** The message that it is about; null for a new ticket. */
-    id_message: uuid().references(() => ticketMessage.id, { onDelete: 'cascade' }),
-    /** To whom; null for the support address. */
-    id_user: uuid().references(() => appUser.id, { onDelete: 'cascade' }),
-    des_state: text().$type<'waiting' | 'failed'>().notNull().default('waiting'),
-    tms_created_at: moment().notNull(),
-  },
-  (table) => [
-    index('ticket_notice_ticket').on(table.id_ticket),
-    index('ticket_notice_message').on(table.id_message),
-    index('ticket_notice_user').on(table.id_user),
   ],
 );

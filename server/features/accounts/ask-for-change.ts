@@ -5,7 +5,7 @@ import { AppError } from '../../http/errors.ts';
 import type { NetworkClient } from '../../http/network-client.ts';
 import type { AddWork } from '../../jobs/work.ts';
 import type { Keys } from '../../lib/secret-key.ts';
-import { maskAddress } from '../../mail/mask-address.ts';
+import { maskAddress } from '../../mail/mail.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
 import {
   type AskedBy,

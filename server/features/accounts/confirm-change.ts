@@ -4,7 +4,7 @@ import { isUniqueViolation } from '../../db/database-errors.ts';
 import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/errors.ts';
 import type { AddWork } from '../../jobs/work.ts';
-import { maskAddress } from '../../mail/mask-address.ts';
+import { maskAddress } from '../../mail/mail.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
 import { deleteChange, findChange, lockOwner, storeAddress } from './address-changes.repository.ts';
 import { mayChangeAddress } from './ask-for-change.ts';

@@ -1,7 +1,7 @@
 import type { AttachmentType } from '../../../contract/tickets.ts';
 
 /** The extensions allowed for each type; names without one get the first. */
-const extensions: Record<AttachmentType, [string, ...string[]]> = {
+export const extensions: Record<AttachmentType, [string, ...string[]]> = {
   'image/png': ['png'],
   'image/jpeg': ['jpg', 'jpeg'],
   'image/webp': ['webp'],

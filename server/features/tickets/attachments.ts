@@ -1,11 +1,81 @@
 import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
 import { AttachmentType } from '../../../contract/tickets.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Upload } from '../../http/form-parts.ts';
-import { isWhole, tags } from './attachment-content.ts';
 import { safeName } from './attachment-name.ts';
 
 export type Attachment = { name: string; des_type: AttachmentType; content: Buffer };
+
+type PictureType = Extract<AttachmentType, `image/${string}`>;
+
+/** More than phones' largest pictures of 1 MB have; a picture of a few bytes can be a wall of pixels. */
+const maxPixels = 64_000_000;
+
+/** A page, drawing or script. Logs may mention some tags within a line: `Unexpected token '<', "<!doctype "`. */
+const tags = /<(html|head|body|script|svg|iframe)[\s/>]|^[ \t]*<(!doctype|\?xml|!--)/im;
+
+/** Tags that occur in no picture and no document by chance; XMP and other XML inside of them is usual. */
+const foreignTags = /<(html|head|body|script|svg|iframe)[\s/>]/i;
+
+/** Where programs look for the beginning of a document, and for the end of a PDF. */
+const edgeBytes = 1024;
+
+/** The length of an archive's last record with the longest comment. */
+const maxArchiveEndBytes = 22 + 0xffff;
+
+/** What makes a PDF do something by itself, or carry other files. */
+const activeNames = /\/(JavaScript|Launch|EmbeddedFile|RichMedia)[\s/(<[]/;
+
+/** In a PDF any character of a name may be written as `#` and its number. */
+const unescapeNames = (text: string): string =>
+  text.replace(/#([0-9a-f]{2})/gi, (_all, number: string) => String.fromCharCode(Number.parseInt(number, 16)));
+
+/** A PNG's last chunk: no data, `IEND`, its check sum. */
+const pngEnd = Buffer.from('0000000049454e44ae426082', 'hex');
+
+/** Whether nothing follows the picture. Phones append their own notes to a JPEG, which its other checks cover. */
+const endsWithPicture: Record<PictureType, (content: Buffer) => boolean> = {
+  'image/png': (content) => content.subarray(-pngEnd.length).equals(pngEnd),
+  'image/webp': (content) => content.length >= 8 && content.readUInt32LE(4) + 8 === content.length,
+  'image/jpeg': () => true,
+};
+
+/** Decodes every row of a picture, and keeps none. */
+const isDecodable = async (content: Buffer): Promise<boolean> => {
+  try {
+    const picture = sharp(content, { failOn: 'error', limitInputPixels: maxPixels, pages: 1 });
+    await picture.resize(8, 8, { fit: 'fill', fastShrinkOnLoad: false }).raw().toBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Whether programs may treat it as an archive: they look for the last record from the end (APPNOTE.TXT 4.3.16). */
+const endsLikeArchive = (content: Buffer): boolean => content.subarray(-maxArchiveEndBytes).includes('PK\x05\x06');
+
+/** Whether programs could take it for another type as well, because of what is anywhere in it. */
+const isAmbiguous = (content: Buffer, latin1: string, type: AttachmentType): boolean => {
+  const begin = latin1.slice(0, edgeBytes);
+  const isSecondPdf = type === 'application/pdf' ? begin.includes('%PDF-', 1) : latin1.includes('%PDF-');
+  return isSecondPdf || tags.test(begin) || foreignTags.test(latin1) || endsLikeArchive(content);
+};
+
+const isCalmPdf = (latin1: string): boolean =>
+  latin1.slice(-edgeBytes).includes('%%EOF') && !activeNames.test(unescapeNames(latin1));
+
+/**
+ * Resolves to whether a file is, from its first byte to its last, what it begins like: a picture that decodes completely
+ * and is nothing else, or a PDF with an end, in which nothing in plain sight runs, opens or carries anything. Compressed
+ * parts of a PDF are not unpacked.
+ */
+const isWhole = async (content: Buffer, type: Exclude<AttachmentType, 'text/plain'>): Promise<boolean> => {
+  const latin1 = content.toString('latin1');
+  if (isAmbiguous(content, latin1, type)) return false;
+  if (type === 'application/pdf') return isCalmPdf(latin1);
+  return endsWithPicture[type](content) && isDecodable(content);
+};
 
 /** How the accepted binary types begin; anything else is not inspected, least of all archives. */
 const magic = /^(\x89PNG|\xff\xd8\xff|RIFF|%PDF-)/;

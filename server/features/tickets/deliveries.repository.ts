@@ -1,16 +1,9 @@
-import { and, eq, exists, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Language } from '../../../contract/text.ts';
-import type {
-  AttachmentType,
-  DeliveryChannel,
-  DeliveryError,
-  DeliveryState,
-  TicketCategory,
-  TicketPriority,
-} from '../../../contract/tickets.ts';
-import type { DbOrTx } from '../../db/database.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { DeliveryChannel, DeliveryError, DeliveryState } from '../../../contract/tickets.ts';
+import type { Database, DbOrTx } from '../../db/database.ts';
 import { appUser } from '../../db/schema/accounts.ts';
-import { type Progress, ticket, ticketDelivery, ticketFile } from '../../db/schema/tickets.ts';
+import { ticket, ticketDelivery, ticketFile } from '../../db/schema/tickets.ts';
+import { transaction } from '../../db/transaction.ts';
 
 /** A ticket's delivery over one channel. */
 export type DeliveryKey = { id_ticket: string; channel: DeliveryChannel };
@@ -18,132 +11,78 @@ export type DeliveryKey = { id_ticket: string; channel: DeliveryChannel };
 /** An exclusive attempt. `claimed_at` is its token: attempts with another one cannot store anything. */
 export type Claim = DeliveryKey & {
   claimed_at: Date;
-  des_state: DeliveryState;
-  des_error: DeliveryError | null;
+  /** Before this attempt. */
+  state: DeliveryState;
+  /** Including this attempt. */
   num_attempts: number;
-  progress: Progress;
+  /** Whether the attempt before ended without a result: its process died, or the database was away. */
+  followsCutOff: boolean;
 };
 
-export type StoredTicket = {
-  cod_ticket: string;
-  hs_ticket_category: TicketCategory;
-  hs_ticket_priority: TicketPriority;
-  subject: string;
-  content: string;
-  user_email: string;
-  user_full_name: string;
-  /** The account that wrote it; null when it is gone. */
-  account: { full_name: string; email: string } | null;
-  des_language: Language;
-  tms_created_at: Date;
-  files: StoredFile[];
-};
-
-export type StoredFile = { num_position: number; name: string; des_type: AttachmentType; content: Buffer };
-
-type Taking = {
-  now: Date;
-  states: readonly DeliveryState[];
-  /** Whether closed tickets are included. */
-  evenClosed: boolean;
-  staleBefore: Date;
-};
+/**
+ * How long an attempt without a clear result keeps its claim. Longer than any attempt takes, so that a dead process's
+ * delivery is taken over, and longer than HubSpot may take to show what an attempt has made. Shorter than the queue waits
+ * before it gives the work to another process.
+ */
+export const claimMs = 150_000;
 
 const isDelivery = ({ id_ticket, channel }: DeliveryKey) =>
   and(eq(ticketDelivery.id_ticket, id_ticket), eq(ticketDelivery.des_channel, channel));
 
-/** No attempt is running, or only a stale one. */
-const isFree = (staleBefore: Date) =>
-  or(isNull(ticketDelivery.tms_attempt_at), lt(ticketDelivery.tms_attempt_at, staleBefore));
-
-/** Claims a delivery for one attempt if it is in one of `states` and was not claimed since `staleBefore`. */
-export const claimDelivery = async (
-  db: DbOrTx,
+/**
+ * Claims a delivery for one attempt. Staff may try a failed one or one of a closed ticket, the queue may not. Resolves to
+ * the claim, or to why there is none: the delivery does not exist, needs nothing, or another attempt has it.
+ */
+export const claimDelivery = (
+  db: Database,
   key: DeliveryKey,
-  { now, states, evenClosed, staleBefore }: Taking,
-): Promise<Claim | undefined> => {
-  const open = db
-    .select({ id: ticket.id })
-    .from(ticket)
-    .where(and(eq(ticket.id, key.id_ticket), isNull(ticket.tms_closed_at)));
-  const [claimed] = await db
-    .update(ticketDelivery)
-    .set({ tms_attempt_at: now, num_attempts: sql`${ticketDelivery.num_attempts} + 1` })
-    .where(
-      and(
-        isDelivery(key),
-        inArray(ticketDelivery.des_state, [...states]),
-        isFree(staleBefore),
-        evenClosed ? undefined : exists(open),
-      ),
-    )
-    .returning({
-      des_state: ticketDelivery.des_state,
-      des_error: ticketDelivery.des_error,
-      num_attempts: ticketDelivery.num_attempts,
-      progress: ticketDelivery.jsn_progress,
-    });
-  return claimed && { ...key, claimed_at: now, ...claimed };
-};
+  { now, byStaff }: { now: Date; byStaff: boolean },
+): Promise<Claim | 'absent' | 'settled' | 'claimed'> =>
+  transaction(db, async (tx) => {
+    const [found] = await tx
+      .select({
+        state: ticketDelivery.des_state,
+        num_attempts: ticketDelivery.num_attempts,
+        tms_attempt_at: ticketDelivery.tms_attempt_at,
+        tms_closed_at: ticket.tms_closed_at,
+      })
+      .from(ticketDelivery)
+      .innerJoin(ticket, eq(ticket.id, ticketDelivery.id_ticket))
+      .where(isDelivery(key))
+      .for('update', { of: ticketDelivery });
+    if (!found) return 'absent';
+    const { state, tms_attempt_at, tms_closed_at } = found;
+    const isDue = byStaff ? state !== 'delivered' : state === 'waiting' && tms_closed_at === null;
+    if (!isDue) return 'settled';
+    if (tms_attempt_at && now.getTime() - tms_attempt_at.getTime() < claimMs) return 'claimed';
+    const num_attempts = found.num_attempts + 1;
+    await tx.update(ticketDelivery).set({ tms_attempt_at: now, num_attempts }).where(isDelivery(key));
+    return { ...key, claimed_at: now, state, num_attempts, followsCutOff: tms_attempt_at !== null };
+  });
 
-export const findDeliveryState = async (db: DbOrTx, key: DeliveryKey): Promise<DeliveryState | undefined> => {
-  const [found] = await db.select({ state: ticketDelivery.des_state }).from(ticketDelivery).where(isDelivery(key));
-  return found?.state;
-};
+type Outcome = { des_state: DeliveryState; des_error: DeliveryError | null; tms_delivered_at: Date | null };
 
-/** The attempt's claim still holds. */
-const isClaimedBy = (claim: Claim) => and(isDelivery(claim), eq(ticketDelivery.tms_attempt_at, claim.claimed_at));
-
-/** Stores the attempt's progress. Throws an Error when another attempt has taken over. */
-export const storeProgress = async (db: DbOrTx, claim: Claim, progress: Progress): Promise<void> => {
-  const { rowCount } = await db.update(ticketDelivery).set({ jsn_progress: progress }).where(isClaimedBy(claim));
-  if (rowCount === 0) throw new Error('another attempt has taken over');
-};
-
-export const storeDelivered = async (db: DbOrTx, claim: Claim, now: Date): Promise<void> => {
+/** Stores how an attempt ended; nothing when another one has taken over. With `keepClaim` no other may begin soon. */
+export const storeOutcome = async (db: DbOrTx, claim: Claim, outcome: Outcome, keepClaim = false): Promise<void> => {
   await db
     .update(ticketDelivery)
-    .set({ des_state: 'delivered', des_error: null, tms_delivered_at: now, tms_attempt_at: null })
-    .where(isClaimedBy(claim));
+    .set({ ...outcome, ...(!keepClaim && { tms_attempt_at: null }) })
+    .where(and(isDelivery(claim), eq(ticketDelivery.tms_attempt_at, claim.claimed_at)));
 };
 
-export const storeFailure = async (
+/** Adds a waiting delivery per channel; existing ones stay as they are. Resolves to the channels of those added. */
+export const insertDeliveries = async (
   db: DbOrTx,
-  claim: Claim,
-  { state, error }: { state: DeliveryState; error: DeliveryError },
-): Promise<void> => {
-  await db
-    .update(ticketDelivery)
-    .set({ des_state: state, des_error: error, tms_attempt_at: null })
-    .where(isClaimedBy(claim));
-};
-
-/** Resolves to a ticket as it is delivered, with its files in order. Throws an Error when it was deleted. */
-export const readStoredTicket = async (db: DbOrTx, id_ticket: string): Promise<StoredTicket> => {
-  const [found] = await db
-    .select({
-      cod_ticket: ticket.cod_ticket,
-      hs_ticket_category: ticket.hs_ticket_category,
-      hs_ticket_priority: ticket.hs_ticket_priority,
-      subject: ticket.subject,
-      content: ticket.content,
-      user_email: ticket.user_email,
-      user_full_name: ticket.user_full_name,
-      des_language: ticket.des_language,
-      tms_created_at: ticket.tms_created_at,
-      account: { full_name: appUser.full_name, email: appUser.email },
-    })
-    .from(ticket)
-    .leftJoin(appUser, eq(appUser.id, ticket.id_user))
-    .where(eq(ticket.id, id_ticket));
-  if (!found) throw new Error('the ticket is gone');
-  const { num_position, name, des_type, content } = ticketFile;
-  const files = await db
-    .select({ num_position, name, des_type, content })
-    .from(ticketFile)
-    .where(eq(ticketFile.id_ticket, id_ticket))
-    .orderBy(num_position);
-  return { ...found, files };
+  id_ticket: string,
+  channels: DeliveryChannel[],
+): Promise<DeliveryChannel[]> => {
+  if (channels.length === 0) return [];
+  return db
+    .insert(ticketDelivery)
+    .values(channels.map((des_channel) => ({ id_ticket, des_channel })))
+    .onConflictDoNothing({ target: [ticketDelivery.id_ticket, ticketDelivery.des_channel] })
+    .returning({ channel: ticketDelivery.des_channel })
+    .then((added) => added.map(({ channel }) => channel));
 };
 
 /** Resolves to the channels over which an open ticket still waits to be delivered. */
@@ -155,3 +94,23 @@ export const findWaitingChannels = async (db: DbOrTx, id_ticket: string): Promis
     .where(and(eq(ticket.id, id_ticket), isNull(ticket.tms_closed_at), eq(ticketDelivery.des_state, 'waiting')));
   return rows.map(({ channel }) => channel);
 };
+
+/** Resolves to a ticket as it is delivered, with its account if that exists and its files in order. */
+export const findStoredTicket = async (db: DbOrTx, id_ticket: string) => {
+  const [found] = await db
+    .select({ ticket, account: { full_name: appUser.full_name, email: appUser.email } })
+    .from(ticket)
+    .leftJoin(appUser, eq(appUser.id, ticket.id_user))
+    .where(eq(ticket.id, id_ticket));
+  if (!found) return undefined;
+  const { num_position, name, des_type, content } = ticketFile;
+  const files = await db
+    .select({ num_position, name, des_type, content })
+    .from(ticketFile)
+    .where(eq(ticketFile.id_ticket, id_ticket))
+    .orderBy(num_position);
+  return { ...found.ticket, account: found.account, files };
+};
+
+export type StoredTicket = NonNullable<Awaited<ReturnType<typeof findStoredTicket>>>;
+export type StoredFile = StoredTicket['files'][number];

@@ -1,22 +1,76 @@
+import { asc, eq, max, sql } from 'drizzle-orm';
 import { maxMessages } from '../../../contract/rules/limits.ts';
-import type { NewMessage } from '../../../contract/tickets.ts';
+import type { NewMessage, TicketMessage } from '../../../contract/tickets.ts';
 import type { Config } from '../../config.ts';
-import type { Database, Tx } from '../../db/database.ts';
+import type { Context } from '../../context.ts';
+import type { DbOrTx, Tx } from '../../db/database.ts';
+import { appUser } from '../../db/schema/accounts.ts';
+import { ticket, ticketMessage } from '../../db/schema/tickets.ts';
 import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/errors.ts';
-import type { AddWork } from '../../jobs/work.ts';
 import type { Keys } from '../../lib/secret-key.ts';
 import { takeAttempt } from '../accounts/accounts.ts';
 import { reopen } from './deliveries.ts';
-import { findWritten, insertMessage, lockTicket, markRead } from './messages.repository.ts';
-import { announceMessage } from './notices.ts';
-import { lockAccount, markClosed } from './tickets.repository.ts';
+import { addNotices } from './notices.ts';
+import { lockAccount, closeTicket } from './tickets.repository.ts';
 
-type Deps = {
-  db: Database;
+type FoundMessage = Omit<TicketMessage, 'tms_created_at' | 'flg_own'> & {
+  id_user: string | null;
+  tms_created_at: Date;
+};
+
+/** Resolves to the messages of a ticket, oldest first. */
+export const findMessages = (db: DbOrTx, id_ticket: string): Promise<FoundMessage[]> =>
+  db
+    .select({
+      id: ticketMessage.id,
+      id_user: ticketMessage.id_user,
+      flg_staff: ticketMessage.flg_staff,
+      full_name: appUser.full_name,
+      content: ticketMessage.content,
+      tms_created_at: ticketMessage.tms_created_at,
+      mail: ticketMessage.des_mail,
+    })
+    .from(ticketMessage)
+    .leftJoin(appUser, eq(appUser.id, ticketMessage.id_user))
+    .where(eq(ticketMessage.id_ticket, id_ticket))
+    .orderBy(asc(ticketMessage.num_position));
+
+/** Resolves to a ticket in which nobody else writes until the transaction ends. */
+const lockTicket = async (
+  tx: Tx,
+  id: string,
+): Promise<{ id_user: string | null; num_messages: number } | undefined> => {
+  const [found] = await tx.select({ id_user: ticket.id_user }).from(ticket).where(eq(ticket.id, id)).for('update');
+  if (!found) return undefined;
+  const [last] = await tx
+    .select({ position: max(ticketMessage.num_position) })
+    .from(ticketMessage)
+    .where(eq(ticketMessage.id_ticket, id));
+  return { ...found, num_messages: last?.position ?? 0 };
+};
+
+/** Resolves to the ticket and the writer of a message, by its id. */
+const findWritten = async (db: DbOrTx, id: string) => {
+  const { id_ticket, id_user } = ticketMessage;
+  const [found] = await db.select({ id_ticket, id_user }).from(ticketMessage).where(eq(ticketMessage.id, id));
+  return found;
+};
+
+/** Stores that the asker has seen so many messages, or all if there are fewer; never fewer than before. */
+export const storeRead = (db: DbOrTx, id: string, num_seen: number) => {
+  const there = db
+    .select({ position: sql`coalesce(max(${ticketMessage.num_position}), 0)` })
+    .from(ticketMessage)
+    .where(eq(ticketMessage.id_ticket, id));
+  return db
+    .update(ticket)
+    .set({ num_read: sql`greatest(${ticket.num_read}, least(${num_seen}::integer, (${there})))` })
+    .where(eq(ticket.id, id));
+};
+
+type Deps = Pick<Context, 'db' | 'now' | 'addWork'> & {
   keys: Pick<Keys, 'attempts'>;
-  now: () => Date;
-  addWork: AddWork;
   config: Pick<Config, 'RATE_LIMIT_PER_IP' | 'SUPPORT_EMAIL' | 'SMTP_URL'>;
 };
 
@@ -31,9 +85,10 @@ const isStored = async (tx: Tx, id_ticket: string, writer: Writer, id: string): 
 };
 
 /**
- * Stores a message and the work of mailing it, in one transaction; nothing when the same message is stored already. Throws `not_found` for a ticket that the writer may not see, `ticket_moved_on` when
- * there are messages that the writer has not seen, `ticket_full`, `too_many_requests` after sixty in an hour, and
- * `unauthorized` when the account was deleted meanwhile.
+ * Stores a message and the work of mailing it, in one transaction; nothing when the same message is stored already.
+ * Throws `not_found` for a ticket that the writer may not see, `ticket_moved_on` when there are messages that the writer
+ * has not seen, `ticket_full`, `too_many_requests` after sixty in an hour, and `unauthorized` when the account was deleted
+ * meanwhile.
  */
 export const storeMessage = (
   { db, keys, now, addWork, config }: Deps,
@@ -43,29 +98,23 @@ export const storeMessage = (
 ): Promise<void> =>
   transaction(db, async (tx) => {
     if (!(await lockAccount(tx, writer.id))) throw new AppError('unauthorized');
-    const ticket = await lockTicket(tx, id_ticket);
-    const isAsker = ticket?.id_user === writer.id;
-    if (!ticket || (!isAsker && !writer.mayAnswer)) throw new AppError('not_found');
+    const locked = await lockTicket(tx, id_ticket);
+    const isAsker = locked?.id_user === writer.id;
+    if (!locked || (!isAsker && !writer.mayAnswer)) throw new AppError('not_found');
     if (await isStored(tx, id_ticket, writer, id)) return;
-    if (ticket.num_messages > num_seen) throw new AppError('ticket_moved_on');
-    if (ticket.num_messages >= maxMessages) throw new AppError('ticket_full');
+    if (locked.num_messages > num_seen) throw new AppError('ticket_moved_on');
+    if (locked.num_messages >= maxMessages) throw new AppError('ticket_full');
     if (config.RATE_LIMIT_PER_IP > 0) {
       await takeAttempt(tx, { keys, now }, { kind: 'ticket_message', target: writer.id });
     }
-    const moment = now();
-    const num_position = ticket.num_messages + 1;
-    const flg_staff = !isAsker;
-    await insertMessage(tx, {
-      ...{ id, id_ticket, content, num_position, flg_staff },
-      ...{ id_user: writer.id, des_language: language, tms_created_at: moment },
-    });
-    if (isAsker) await markRead(tx, id_ticket, num_position);
-    // Whoever asked has something left to say: the ticket is open again.
-    if (isAsker) await reopen(tx, addWork, id_ticket);
-    else if (close) await markClosed(tx, id_ticket, moment);
-    await announceMessage(
-      tx,
-      { config, addWork, id_ticket, now: moment },
-      { id_message: id, flg_staff, asker: ticket.id_user },
-    );
+    const message = { id, id_ticket, content, num_position: locked.num_messages + 1, flg_staff: !isAsker };
+    const written = { id_user: writer.id, des_language: language, tms_created_at: now() };
+    const des_mail = !isAsker && locked.id_user ? 'waiting' : null;
+    await tx.insert(ticketMessage).values({ ...message, ...written, des_mail });
+    if (isAsker) {
+      await storeRead(tx, id_ticket, message.num_position);
+      // The asker has something left to say: the ticket is open again.
+      await reopen(tx, addWork, id_ticket);
+    } else if (close) await closeTicket(tx, id_ticket, written.tms_created_at);
+    await addNotices(tx, { addWork, config }, { id_ticket, asker: locked.id_user, message });
   });

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import type { AddWork } from '../../jobs/work.ts';
-import type { Mail } from '../../mail/mail.ts';
-import { MailError, type MailOutcome } from '../../mail/mail-error.ts';
+import { type AddWork, FinalError, type Work } from '../../jobs/work.ts';
+import { type Mail, MailError, type MailOutcome } from '../../mail/mail.ts';
 import { createAccount, type TestAccount } from '../../testing/accounts.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { noticeWorkers } from './notices.ts';
+import { ticketNoticeWorkers } from './notices.ts';
 import { mail } from './testing/people.ts';
 import { draft } from './testing/send-ticket.ts';
-import { ticketHandling } from './tickets.ts';
+import { createTicketCalls } from './tickets.ts';
 
 const test = useTestApp();
 let teacher: TestAccount;
@@ -25,18 +24,18 @@ const scopes = ['support:read' as const, 'support:update' as const];
 /** A queue, a mail server that fails as long as `outcome` says so, and what it accepted. */
 const setting = (config: Partial<typeof mail> = {}) => {
   const sent: Mail[] = [];
-  const queued: string[] = [];
+  const queued: Work['ticket_notice'][] = [];
   let outcome: MailOutcome | undefined;
-  const settings = { HUBSPOT_URL: '', RATE_LIMIT_PER_IP: 100, ...config };
+  const settings = { RATE_LIMIT_PER_IP: 100, ...config };
   const sendMail = async (letter: Mail) => {
     if (outcome) throw new MailError('no', outcome);
     sent.push(letter);
   };
   const deps = { db: test.serverDb, keys: test.keys, now: test.now, origin: () => 'https://pv.example', sendMail };
   const addWork: AddWork = async (tx, _kind, data) =>
-    tx.afterCommit(() => void ('id_notice' in data && queued.push(data.id_notice)));
-  const service = ticketHandling({ ...deps, config: settings, addWork });
-  const { ticket_notice } = noticeWorkers({ ...deps, config: settings });
+    tx.afterCommit(() => void ('id_notice' in data && queued.push(data)));
+  const service = createTicketCalls({ ...deps, config: settings, addWork });
+  const { ticket_notice } = ticketNoticeWorkers({ ...deps, config: settings });
   return {
     sent,
     queued,
@@ -44,11 +43,13 @@ const setting = (config: Partial<typeof mail> = {}) => {
     failWith: (next?: MailOutcome) => {
       outcome = next;
     },
-    /** Does what is queued; what fails stays there, as in the real queue, unless it was the last attempt. */
+    /** Does what is queued; what fails stays there, as in the real queue, unless it is final or the last attempt. */
     work: async (isLast = false) => {
       const tried = queued.splice(0);
-      const results = await Promise.allSettled(tried.map((id_notice) => ticket_notice({ id_notice }, isLast)));
-      if (!isLast) queued.push(...tried.filter((_, index) => results[index]?.status === 'rejected'));
+      const results = await Promise.allSettled(tried.map((data) => ticket_notice(data, isLast)));
+      const isOver = (result?: PromiseSettledResult<void>) =>
+        isLast || result?.status === 'fulfilled' || result?.reason instanceof FinalError;
+      queued.push(...tried.filter((_, index) => !isOver(results[index])));
       return results.map(({ status }) => status);
     },
   };
@@ -96,13 +97,14 @@ it('a mail that may have arrived is sent again under the same id; one refused, o
   const [notice] = queued;
   failWith();
   expect(await work()).toEqual(['fulfilled']);
-  expect(sent[0]?.messageId).toBe(`<${notice}@pv.example>`);
+  expect(sent[0]?.messageId).toBe(`<${notice?.id_notice}@pv.example>`);
 
   const mails = async () => (await service.messages({ id: staff.id, scopes }, id)).map((one) => one.mail);
   await service.write({ id: staff.id, scopes }, id, say('Ancora', 1));
   failWith('refused');
-  expect(await work(true)).toEqual(['rejected']);
+  expect(await work()).toEqual(['rejected']);
   expect(await mails()).toEqual([null, 'failed']);
+  expect(queued).toEqual([]);
   await service.write({ id: staff.id, scopes }, id, say('E poi', 2));
   failWith('later');
   await work();

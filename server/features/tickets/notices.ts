@@ -1,102 +1,149 @@
-import type { Config } from '../../config.ts';
-import type { Database, Tx } from '../../db/database.ts';
-import type { AddWork, Workers } from '../../jobs/work.ts';
-import type { SendMail } from '../../mail/mail.ts';
-import { MailError } from '../../mail/mail-error.ts';
-import { ticketNoticeMail } from '../../mail/ticket-notice-letter.ts';
-import { findAnswerers } from './messages.repository.ts';
-import {
-  deleteNotice,
-  findNotice,
-  findStaff,
-  insertNotices,
-  markFailed,
-  type NewNotice,
-  type OwedNotice,
-  stillStaff,
-} from './notices.repository.ts';
-import { mailboxOf } from './ticket-mail.ts';
+import { randomUUID } from 'node:crypto';
+import { and, asc, desc, eq, exists, isNotNull, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Context } from '../../context.ts';
+import type { DbOrTx, Tx } from '../../db/database.ts';
+import { appUser, role } from '../../db/schema/accounts.ts';
+import { ticket, ticketMessage } from '../../db/schema/tickets.ts';
+import { type AddWork, FinalError, type Work, type Workers } from '../../jobs/work.ts';
+import { MailError } from '../../mail/mail.ts';
+import { ticketNoticeMail } from '../../mail/ticket-letters.ts';
+import { type MailConfig, mailboxOf, mailHead } from './ticket-mail.ts';
 
 /** How many of the staff are mailed about one ticket: beyond this a common address (SUPPORT_EMAIL) is the way. */
 const maxStaffMailed = 20;
 
-type MailConfig = Pick<Config, 'SUPPORT_EMAIL' | 'SMTP_URL'>;
-
-type Event = { config: MailConfig; addWork: AddWork; id_ticket: string; now: Date };
-
-/** Stores notices, which say whether their mails are still due, and adds the work of mailing them. */
-const owe = async (tx: Tx, addWork: AddWork, notices: NewNotice[]): Promise<void> => {
-  for (const id_notice of await insertNotices(tx, notices)) await addWork(tx, 'ticket_notice', { id_notice });
+/** Resolves to the accounts that may answer tickets, without one of them; `answeredIn`: those who have, in that ticket. */
+const findStaff = async (
+  db: DbOrTx,
+  { except, answeredIn }: { except: string; answeredIn?: string },
+): Promise<string[]> => {
+  const answers = db
+    .select({ id: ticketMessage.id })
+    .from(ticketMessage)
+    .where(and(eq(ticketMessage.id_ticket, answeredIn ?? ''), eq(ticketMessage.id_user, appUser.id)));
+  const rows = await db
+    .select({ id: appUser.id })
+    .from(appUser)
+    .innerJoin(role, eq(role.id, appUser.id_role))
+    .where(
+      and(
+        eq(appUser.disabled, false),
+        isNotNull(appUser.tms_registered_at),
+        sql`'support:update' = any(string_to_array(${role.scopes}, ';'))`,
+        ne(appUser.id, except),
+        answeredIn === undefined ? undefined : exists(answers),
+      ),
+    )
+    .orderBy(asc(appUser.tms_created_at))
+    .limit(maxStaffMailed);
+  return rows.map(({ id }) => id);
 };
 
-/** Has the staff mailed about a new ticket. A support address gets the ticket itself, so there nobody is mailed besides. */
-export const announceTicket = async (tx: Tx, { config, addWork, id_ticket, now }: Event, asker: string) => {
-  if (mailboxOf(config)) return;
-  const staff = await findStaff(tx, asker, maxStaffMailed);
-  await owe(
-    tx,
-    addWork,
-    staff.map((id_user) => ({ id_ticket, id_message: null, id_user, tms_created_at: now })),
-  );
+type Event = {
+  id_ticket: string;
+  /** The account that wrote the ticket; null when it is gone. */
+  asker: string | null;
+  /** Null: the ticket is new. */
+  message: { id: string; flg_staff: boolean } | null;
 };
 
-/** Who answers somebody that wrote again: those who have answered before, or everybody who may. */
-const answerersOf = async (tx: Tx, id_ticket: string, asker: string): Promise<string[]> => {
-  const before = await stillStaff(tx, await findAnswerers(tx, id_ticket));
-  return before.length > 0 ? before : findStaff(tx, asker, maxStaffMailed);
+/** Resolves to the accounts that get a mail; null stands for the support address, to which a new ticket goes as it is. */
+const recipientsOf = async (tx: Tx, config: MailConfig, { id_ticket, asker, message }: Event) => {
+  if (!asker) return [];
+  if (message?.flg_staff) return [asker];
+  if (mailboxOf(config)) return message ? [null] : [];
+  // Those who have answered before, or everybody who may.
+  const answerers = message ? await findStaff(tx, { except: asker, answeredIn: id_ticket }) : [];
+  return answerers.length > 0 ? answerers : findStaff(tx, { except: asker });
 };
 
-type Written = { id_message: string; flg_staff: boolean; asker: string | null };
-
-/** Has a message announced by mail: to whoever asked when staff wrote it, otherwise to staff. */
-export const announceMessage = async (
+/** Adds the work of mailing what happened in a ticket: to the asker when staff wrote, otherwise to staff. */
+export const addNotices = async (
   tx: Tx,
-  { config, addWork, id_ticket, now }: Event,
-  { id_message, flg_staff, asker }: Written,
+  { addWork, config }: { addWork: AddWork; config: MailConfig },
+  event: Event,
 ): Promise<void> => {
-  const to = async (): Promise<(string | null)[]> => {
-    if (!asker) return [];
-    if (flg_staff) return [asker];
-    return mailboxOf(config) ? [null] : answerersOf(tx, id_ticket, asker);
-  };
-  const recipients = await to();
-  await owe(
-    tx,
-    addWork,
-    recipients.map((id_user) => ({ id_ticket, id_message, id_user, tms_created_at: now })),
-  );
+  const { id_ticket, message } = event;
+  for (const id_user of await recipientsOf(tx, config, event)) {
+    const id_message = message?.id ?? null;
+    await addWork(tx, 'ticket_notice', { id_notice: randomUUID(), id_ticket, id_message, id_user });
+  }
 };
 
-type Deps = { db: Database; origin: () => string; sendMail: SendMail; config: MailConfig };
+const author = alias(appUser, 'author');
+
+/** Resolves to all that the mail of a notice says; undefined when it is about nothing any more, was sent or has failed. */
+const findNotice = async (db: DbOrTx, { id_ticket, id_message, id_user }: Omit<Work['ticket_notice'], 'id_notice'>) => {
+  const lastLanguage = db
+    .select({ language: ticketMessage.des_language })
+    .from(ticketMessage)
+    .where(and(eq(ticketMessage.id_ticket, id_ticket), eq(ticketMessage.flg_staff, false)))
+    .orderBy(desc(ticketMessage.num_position))
+    .limit(1);
+  const { flg_staff, content, des_mail } = ticketMessage;
+  const [found] = await db
+    .select({
+      cod_ticket: ticket.cod_ticket,
+      subject: ticket.subject,
+      hs_ticket_category: ticket.hs_ticket_category,
+      user_full_name: ticket.user_full_name,
+      tms_closed_at: ticket.tms_closed_at,
+      /** In which the asker wrote last. */
+      language: sql<typeof ticket.$inferSelect.des_language>`coalesce((${lastLanguage}), ${ticket.des_language})`,
+      message: { flg_staff, content, des_mail },
+      author: author.full_name,
+      recipient: { email: appUser.email, full_name: appUser.full_name, disabled: appUser.disabled },
+    })
+    .from(ticket)
+    .leftJoin(ticketMessage, eq(ticketMessage.id, sql`${id_message}::uuid`))
+    .leftJoin(author, eq(author.id, ticketMessage.id_user))
+    .leftJoin(appUser, eq(appUser.id, sql`${id_user}::uuid`))
+    .where(eq(ticket.id, id_ticket));
+  if (!found || (id_message && !found.message)) return undefined;
+  if (found.message?.flg_staff && found.message.des_mail !== 'waiting') return undefined;
+  const message = found.message && { ...found.message, full_name: found.author };
+  return { ...found, message, isToMailbox: id_user === null };
+};
+
+type Notice = NonNullable<Awaited<ReturnType<typeof findNotice>>>;
+
+/** Stores what is owed of the mail about an answer; null for nothing. */
+const storeOwedMail = (db: DbOrTx, id: string, des_mail: 'failed' | null) =>
+  db
+    .update(ticketMessage)
+    .set({ des_mail })
+    .where(and(eq(ticketMessage.id, id), eq(ticketMessage.flg_staff, true)));
+
+type Deps = Pick<Context, 'db' | 'origin' | 'sendMail'> & { config: MailConfig };
 
 /** Where a notice goes; undefined when nobody needs it any more. */
-const addressOf = ({ recipient, message, tms_closed_at }: OwedNotice, config: MailConfig): string | undefined => {
-  const isForStaff = !message?.flg_staff;
-  if (isForStaff && tms_closed_at !== null) return undefined;
-  if (!recipient) return mailboxOf(config);
-  return recipient.disabled ? undefined : recipient.email;
+const addressOf = ({ isToMailbox, recipient, message, tms_closed_at }: Notice, config: MailConfig) => {
+  if (!message?.flg_staff && tms_closed_at !== null) return undefined;
+  if (isToMailbox) return mailboxOf(config);
+  return recipient?.disabled ? undefined : recipient?.email;
 };
 
 /**
- * The worker that mails a notice. It stays owed until it was sent: a mail that may have arrived is sent again, with the
- * same Message-ID, rather than not at all. One that the mail server refuses, or the queue gives up, has failed.
+ * The worker that mails a notice. A mail that may have arrived is sent again, with the same Message-ID, rather than not at
+ * all. Staff see of the mail about an answer that it waits, or that it has failed: that the mail server refuses it, or that
+ * the queue gave it up.
  */
-export const noticeWorkers = ({ db, origin, sendMail, config }: Deps): Pick<Workers, 'ticket_notice'> => ({
-  ticket_notice: async ({ id_notice }, isLast) => {
-    const notice = await findNotice(db, id_notice);
+export const ticketNoticeWorkers = ({ db, origin, sendMail, config }: Deps): Pick<Workers, 'ticket_notice'> => ({
+  ticket_notice: async ({ id_notice, ...about }, isLast) => {
+    const notice = await findNotice(db, about);
     if (!notice) return;
     const to = addressOf(notice, config);
-    if (to) {
-      const link = `${origin()}/support?ticket=${notice.cod_ticket}`;
-      const messageId = `<${notice.id}@${new URL(link).hostname}>`;
-      try {
-        await sendMail(ticketNoticeMail({ to, link, messageId, notice }));
-      } catch (error) {
-        const isRefused = error instanceof MailError && error.outcome === 'refused';
-        if (isRefused || isLast) await markFailed(db, id_notice);
-        throw error;
-      }
+    const storeOwed = async (des_mail: 'failed' | null) => {
+      if (about.id_message) await storeOwedMail(db, about.id_message, des_mail);
+    };
+    try {
+      if (to) await sendMail(ticketNoticeMail({ to, ...mailHead(origin(), notice.cod_ticket, id_notice), notice }));
+    } catch (error) {
+      const isRefused = error instanceof MailError && error.outcome === 'refused';
+      if (isRefused || isLast) await storeOwed('failed');
+      throw isRefused ? new FinalError('the mail is refused', { cause: error }) : error;
     }
-    await deleteNotice(db, id_notice);
+    await storeOwed(null);
   },
 });

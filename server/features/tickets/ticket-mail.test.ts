@@ -1,20 +1,16 @@
 import PostalMime from 'postal-mime';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { reasonOf } from '../../jobs/reason.ts';
 import { quietLog } from '../../lib/quiet-log.ts';
 import { createMailer } from '../../mail/mailer.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { useDatabase } from '../../testing/use-test-app.ts';
-import { type DeliveryDeps, deliver, deliveryWorkers, staleAfterMs } from './deliveries.ts';
-import { beginning, outcomeOf } from './testing/hubspot-setting.ts';
-import { closeTicket, png, readDelivery, storeTicket, twoFiles } from './testing/stored-tickets.ts';
+import { claimMs } from './deliveries.repository.ts';
+import { type DeliveryDeps, deliver, deliveryWorkers } from './deliveries.ts';
+import { outcomeOf } from './testing/hubspot-setting.ts';
+import { beginning, closeTicket, png, readDelivery, storeTicket, twoFiles } from './testing/stored-tickets.ts';
 
 const database = useDatabase();
-
-const ends: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
-});
 
 const author = { full_name: 'Carla Conti', email: 'carla@school.example' };
 
@@ -30,18 +26,17 @@ const authorId = async (): Promise<string> =>
   )[0]?.id ?? '';
 
 const begin = async (SMTP_URL: string) => {
-  let moment = beginning;
-  const mailer = createMailer(
+  let now = beginning;
+  const sendMail = createMailer(
     { SMTP_URL, MAIL_FROM: 'Prima Vista <primavista@school.example>', DATA_DIR: '/nowhere' },
-    { log: quietLog, now: () => moment },
+    { log: quietLog, now: () => now },
   );
-  ends.push(mailer.close);
   const deps: DeliveryDeps = {
     db: database.db,
-    now: () => moment,
+    now: () => now,
     origin: () => 'https://primavista.example',
-    sendMail: mailer.sendMail,
-    config: { HUBSPOT_URL: 'http://127.0.0.1:9', SUPPORT_EMAIL: 'support@school.example', SMTP_URL },
+    sendMail,
+    config: { SUPPORT_EMAIL: 'support@school.example', SMTP_URL },
   };
   const ticket = await storeTicket(database.db, {
     channels: ['mail'],
@@ -56,14 +51,14 @@ const begin = async (SMTP_URL: string) => {
     attempt: () => outcomeOf(deliveryWorkers(deps).ticket_mail(key)),
     row: () => readDelivery(database.db, key),
     wait: (ms: number) => {
-      moment = new Date(moment.getTime() + ms);
+      now = new Date(now.getTime() + ms);
     },
   };
 };
 
 const withServer = async (...options: Parameters<typeof startMailServer>) => {
   const server = await startMailServer(...options);
-  ends.push(server.close);
+  onTestFinished(server.close);
   return { server, ...(await begin(`smtp://${server.address}`)) };
 };
 
@@ -120,12 +115,9 @@ it('is uncertain after a process died while sending, even if staff retry first',
   const { server, row, deps, key, wait } = await withServer();
   const dying = { ...deps, sendMail: () => new Promise<void>(() => {}) };
   void deliver(dying, key);
-  const begun = async () =>
-    (await database.query('select jsn_progress from ticket_delivery where id_ticket = $1', [key.id_ticket]))[0]
-      ?.jsn_progress;
-  await expect.poll(begun).toMatchObject({ begun: { mail: expect.any(String) } });
+  await expect.poll(async () => (await row()).tms_attempt_at).not.toBeNull();
   await expect(deliver(deps, key)).rejects.toMatchObject({ code: 'unavailable' });
-  wait(staleAfterMs + 1);
+  wait(claimMs);
   await expect(deliver(deps, key)).rejects.toMatchObject({ code: 'delivery_uncertain' });
   expect(await row()).toMatchObject({ des_state: 'failed', des_error: 'delivery_uncertain' });
   expect(server.received).toEqual([]);
@@ -133,34 +125,27 @@ it('is uncertain after a process died while sending, even if staff retry first',
   expect(server.received).toHaveLength(1);
 });
 
-it('waits while the mail server asks for it, and fails when refused', async () => {
-  const answers = [451, 550];
-  const { server, attempt, row } = await withServer({
+/** A server that answers so to one recipient after the other, and then accepts. */
+const answering = (...answers: number[]) =>
+  withServer({
     onRcptTo: (_address, _session, callback) => {
       const responseCode = answers.shift();
       callback(responseCode ? Object.assign(new Error('no'), { responseCode }) : null);
     },
   });
-  expect(await attempt()).toBe('unexpected_error_creating_ticket');
-  expect(await row()).toMatchObject({ des_state: 'waiting', des_error: 'unexpected_error_creating_ticket' });
-  expect(await attempt()).toBe('unexpected_error_creating_ticket');
-  expect(await row()).toMatchObject({ des_state: 'failed', des_error: 'unexpected_error_creating_ticket' });
-  expect(server.received).toEqual([]);
-});
 
-it('stays failed when staff retry without success, and is sent once the server is back', async () => {
-  const answers = [550, 451];
-  const { server, attempt, row, deps, key } = await withServer({
-    onRcptTo: (_address, _session, callback) => {
-      const responseCode = answers.shift();
-      callback(responseCode ? Object.assign(new Error('no'), { responseCode }) : null);
-    },
-  });
-  await attempt();
-  expect(await outcomeOf(deliver(deps, key))).toBe('unexpected_error_creating_ticket');
-  expect(await row()).toMatchObject({ des_state: 'failed', num_attempts: 2 });
+it('waits while the mail server asks for it, fails when refused, and stays so until staff succeed', async () => {
+  const { server, attempt, row, deps, key } = await answering(451, 550, 451);
+  const failure = { des_error: 'unexpected_error_creating_ticket' };
+  expect(await attempt()).toBe(failure.des_error);
+  expect(await row()).toMatchObject({ ...failure, des_state: 'waiting' });
+  expect(await attempt()).toBe(failure.des_error);
+  expect(await row()).toMatchObject({ ...failure, des_state: 'failed' });
+  expect(await outcomeOf(deliver(deps, key))).toBe(failure.des_error);
+  expect(await row()).toMatchObject({ ...failure, des_state: 'failed', num_attempts: 3 });
+  expect(server.received).toEqual([]);
   await deliver(deps, key);
-  expect(await row()).toMatchObject({ des_state: 'delivered', num_attempts: 3 });
+  expect(await row()).toMatchObject({ des_state: 'delivered', num_attempts: 4 });
   expect(server.received).toHaveLength(1);
 });
 

@@ -5,6 +5,7 @@ import { askAs } from '../../testing/accounts.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { listTickets, mail, notFound, type Person, signInPeople } from './testing/people.ts';
 import { draft, sendTicket } from './testing/send-ticket.ts';
+import { closeTicket, storeTicket } from './testing/stored-tickets.ts';
 
 const test = useTestApp({ config: mail, per: 'test' });
 let teacher: Person;
@@ -37,10 +38,6 @@ describe('the list', () => {
       [ids[1], false],
       [ids[0], false],
     ]);
-  });
-
-  it('of everyone is refused to a teacher', async () => {
-    expect(await listTickets(test, teacher, '?all=true')).toEqual(notFound);
   });
 
   it('is paged, and read in two queries, whatever its length', async () => {
@@ -110,4 +107,109 @@ describe('a file', () => {
     for (const person of [teacher, other, staff])
       expect(await askAs(test, person.headers, 'GET', mixed)).toEqual(notFound);
   });
+});
+
+type Options = Parameters<typeof storeTicket>[1];
+
+const store = (person: Person, options: Options = {}) =>
+  storeTicket(test.db, { id_user: person.account.id, channels: [], ...options });
+
+const codesOf = async (person: Person, query: Record<string, string>) => {
+  const { body } = await listTickets(test, person, `?${new URLSearchParams(query)}`);
+  expect(body.total).toBe(body.rows.length);
+  return body.rows.map(({ cod_ticket }) => cod_ticket);
+};
+
+describe('the pages', () => {
+  it('cover every ticket once, while new ones come in and the last one read is deleted', async () => {
+    const stored: string[] = [];
+    // Many at the same moment, and some in the same millisecond.
+    for (let n = 0; n < 2 * ticketPageSize + 7; n += 1) stored.push((await store(teacher)).id_ticket);
+    await test.query(`update ticket set tms_created_at = tms_created_at + interval '300 microseconds' * (num.n % 3)
+      from (select id, row_number() over (order by id) as n from ticket) as num where num.id = ticket.id`);
+    const read: string[] = [];
+    const totals: number[] = [];
+    let after: string | null = '';
+    while (after !== null) {
+      const { body } = await listTickets(test, staff, `?all=true${after && `&after=${after}`}`);
+      read.push(...body.rows.map(({ id }) => id));
+      totals.push(body.total);
+      after = body.next;
+      await store(other, { createdAt: new Date('2026-03-02T10:00:00Z') });
+      await test.query('delete from ticket where id = $1', [read.at(-1)]);
+    }
+    expect(totals).toHaveLength(3);
+    expect(read.toSorted()).toEqual(stored.toSorted());
+  });
+
+  it('are refused with a cursor that cannot be one', async () => {
+    for (const after of ['', '1_2', `${'9'.repeat(17)}_6a0f1f5e-6a55-4b7c-9d4c-2f0f6a3f1c01`]) {
+      const answer = await askAs(test, teacher.headers, 'GET', `/tickets?after=${after}`);
+      expect(answer).toMatchObject({ status: 400, body: { detail: 'invalid_request' } });
+    }
+    const last = `/tickets?after=${'9'.repeat(16)}_6a0f1f5e-6a55-4b7c-9d4c-2f0f6a3f1c01`;
+    expect(await askAs(test, teacher.headers, 'GET', last)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('the search', () => {
+  it('finds words anywhere: code, subject, whole text, what the sender typed and the account', async () => {
+    const words = `${'x'.repeat(400)} Perché l’aula è BUIA`;
+    const { cod_ticket } = await store(teacher, {
+      subject: 'Il proiettore',
+      content: words,
+      user_email: 'preside@scuola.example',
+      user_full_name: 'Zoë Dell’Acqua',
+    });
+    await store(other);
+    const { email } = teacher.account;
+    const typed = [
+      cod_ticket.toLowerCase(),
+      'PROIETTORE',
+      'buia perche',
+      'laula',
+      "l'aula",
+      'preside@',
+      'dellacqua zoe',
+      email,
+    ];
+    for (const search of typed)
+      expect([search, await codesOf(staff, { all: 'true', search })]).toEqual([search, [cod_ticket]]);
+    expect(await codesOf(staff, { all: 'true', search: 'buia sole' })).toEqual([]);
+  });
+
+  it('takes every sign as it is', async () => {
+    const { cod_ticket } = await store(teacher, { content: String.raw`Fermo al 100%, file a_b, C:\temp (?)[` });
+    await store(teacher, { content: 'Fermo a 1000, file axb' });
+    for (const search of ['100%', 'a_b', String.raw`c:\temp`, '(?)[']) {
+      expect([search, await codesOf(teacher, { search })]).toEqual([search, [cod_ticket]]);
+    }
+    for (const search of ['%', '_', '\\']) expect(await codesOf(teacher, { search })).toEqual([cod_ticket]);
+    expect(await codesOf(teacher, { search: "' or true --" })).toEqual([]);
+    expect(await codesOf(teacher, { search: ' ' })).toHaveLength(2);
+  });
+
+  it('and the state narrow each other, and find only their own for those who may not see all', async () => {
+    const open = await store(teacher);
+    const closed = await store(teacher);
+    await closeTicket(test.db, closed, new Date());
+    const foreign = await store(other);
+    expect(await codesOf(staff, { all: 'true', state: 'closed', search: 'risultati' })).toEqual([closed.cod_ticket]);
+    expect(await codesOf(staff, { all: 'true', state: 'open', search: closed.cod_ticket })).toEqual([]);
+    expect(await codesOf(teacher, { state: 'open', search: 'risultati' })).toEqual([open.cod_ticket]);
+    expect(await codesOf(teacher, { search: foreign.cod_ticket })).toEqual([]);
+    expect(await listTickets(test, teacher, '?all=true&search=risultati')).toEqual(notFound);
+  });
+});
+
+it('a ticket is found by its code, like by its id, by those who may see it', async () => {
+  const { id_ticket, cod_ticket } = await store(teacher);
+  for (const name of [id_ticket, cod_ticket, cod_ticket.toLowerCase()]) {
+    for (const person of [teacher, staff]) {
+      const found = await askAs(test, person.headers, 'GET', `/tickets/${name}`);
+      expect(found).toMatchObject({ status: 200, body: { id: id_ticket } });
+    }
+    expect(await askAs(test, other.headers, 'GET', `/tickets/${name}`)).toEqual(notFound);
+  }
+  expect(await askAs(test, staff.headers, 'GET', '/tickets/PV-ZZZZZZ')).toEqual(notFound);
 });

@@ -1,10 +1,9 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { DeliveryChannel, NewTicket, Ticket, TicketState } from '../../../contract/tickets.ts';
+import { and, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { NewTicket, Ticket, TicketFilter } from '../../../contract/tickets.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import { appUser } from '../../db/schema/accounts.ts';
 import { ticket, ticketDelivery, ticketFile, ticketMessage } from '../../db/schema/tickets.ts';
 import type { Attachment } from './attachments.ts';
-import { comesAfter, isSought, type Sought } from './sought-tickets.repository.ts';
 
 export type FoundTicket = Omit<Ticket, 'tms_created_at' | 'tms_closed_at' | 'flg_own' | 'des_state'> & {
   id_user: string | null;
@@ -16,12 +15,42 @@ export type FoundTicket = Omit<Ticket, 'tms_created_at' | 'tms_closed_at' | 'flg
   cursor: string;
 };
 
+type Sought = TicketFilter & {
+  /** The id or the code. */
+  id?: string;
+  /** Limits the search to this account's tickets. */
+  id_user?: string | undefined;
+};
+
 type Page = {
   limit: number;
   /** The cursor of the last ticket of the page before. */
   after?: string | undefined;
   /** How many characters of their texts; without it, all. */
   contentLength?: number;
+};
+
+const ignored = "[\\u0300-\\u036f'’‘`´]";
+
+/** Without case, accents and apostrophes, which phones and computers type differently: like the searches of the pages. */
+const plain = (text: SQL | string): SQL => sql`lower(regexp_replace(normalize(${text}, NFD), ${ignored}, '', 'g'))`;
+
+const searchedText = sql`concat_ws(' ', ${ticket.cod_ticket}, ${ticket.subject}, ${ticket.content}, ${ticket.user_email},
+  ${ticket.user_full_name}, ${appUser.email}, ${appUser.full_name})`;
+
+/** Matches the tickets that are sought, joined with the accounts that wrote them. */
+const isSought = ({ id, id_user, state, search }: Sought): SQL | undefined =>
+  and(
+    id === undefined ? undefined : eq(id.startsWith('PV-') ? ticket.cod_ticket : ticket.id, id),
+    id_user === undefined ? undefined : eq(ticket.id_user, id_user),
+    state && (state === 'open' ? isNull : isNotNull)(ticket.tms_closed_at),
+    ...(search?.split(/\s+/) ?? []).map((word) => sql`strpos(${plain(searchedText)}, ${plain(word)}) > 0`),
+  );
+
+/** Matches the tickets of the pages after a cursor, which is that of the last ticket before them. */
+const comesAfter = (cursor: string): SQL => {
+  const [microseconds, id] = cursor.split('_');
+  return sql`(${ticket.tms_created_at}, ${ticket.id}) < (to_timestamp(${microseconds}::numeric / 1000000), ${id}::uuid)`;
 };
 
 /** Reads lengths without the files' content. */
@@ -47,52 +76,31 @@ const deliveriesOf = (db: DbOrTx) =>
     .from(ticketDelivery)
     .where(eq(ticketDelivery.id_ticket, ticket.id));
 
+/** An answer that the asker has not seen. */
+const isUnread = and(eq(ticketMessage.flg_staff, true), gt(ticketMessage.num_position, ticket.num_read));
+
+/** The messages of a ticket as numbers; who wrote last only where somebody has answered. */
 const messagesOf = (db: DbOrTx) =>
-  db.select({ number: count() }).from(ticketMessage).where(eq(ticketMessage.id_ticket, ticket.id));
-
-/** Answers that whoever asked has not seen. */
-const unreadOf = (db: DbOrTx) =>
-  db
-    .select({ number: count() })
-    .from(ticketMessage)
-    .where(
-      and(
-        eq(ticketMessage.id_ticket, ticket.id),
-        eq(ticketMessage.flg_staff, true),
-        gt(ticketMessage.num_position, ticket.num_read),
-      ),
-    );
-
-/** Null without an answer, otherwise whether the last message is one. */
-const answeredOf = (db: DbOrTx) =>
   db
     .select({
-      is: sql`case when bool_or(${ticketMessage.flg_staff})
-        then (array_agg(${ticketMessage.flg_staff} order by ${ticketMessage.num_position} desc))[1] end`,
+      num_messages: sql<number>`count(*)::integer`.as('num_messages'),
+      num_unread: sql<number>`(count(*) filter (where ${isUnread}))::integer`.as('num_unread'),
+      flg_answered: sql<boolean | null>`case when bool_or(${ticketMessage.flg_staff})
+        then (array_agg(${ticketMessage.flg_staff} order by ${ticketMessage.num_position} desc))[1] end`.as(
+        'flg_answered',
+      ),
     })
     .from(ticketMessage)
-    .where(eq(ticketMessage.id_ticket, ticket.id));
-
-/** How far the talk about a ticket has come. */
-export const stateOf = ({ tms_closed_at, flg_answered }: Pick<FoundTicket, 'tms_closed_at' | 'flg_answered'>) => {
-  if (tms_closed_at !== null) return 'closed' satisfies TicketState;
-  if (flg_answered === null) return 'new' satisfies TicketState;
-  return (flg_answered ? 'answered' : 'waiting') satisfies TicketState;
-};
-
-/** The account that wrote a ticket; null when it is gone. */
-const accountOf = (db: DbOrTx) =>
-  db
-    .select({ found: sql`json_build_object('full_name', ${appUser.full_name}, 'email', ${appUser.email})` })
-    .from(appUser)
-    .where(eq(appUser.id, ticket.id_user));
+    .where(eq(ticketMessage.id_ticket, ticket.id))
+    .as('messages');
 
 /** Resolves to tickets with their files and deliveries, newest first. */
 export const findTickets = (
   db: DbOrTx,
   { limit, after, contentLength, ...sought }: Sought & Page,
-): Promise<FoundTicket[]> =>
-  db
+): Promise<FoundTicket[]> => {
+  const messages = messagesOf(db);
+  return db
     .select({
       id: ticket.id,
       id_user: ticket.id_user,
@@ -105,18 +113,40 @@ export const findTickets = (
       user_full_name: ticket.user_full_name,
       tms_created_at: ticket.tms_created_at,
       tms_closed_at: ticket.tms_closed_at,
-      account: sql<FoundTicket['account']>`${accountOf(db)}`,
+      account: { full_name: appUser.full_name, email: appUser.email },
       files: sql<FoundTicket['files']>`${filesOf(db)}`,
       deliveries: sql<FoundTicket['deliveries']>`${deliveriesOf(db)}`,
-      num_messages: sql<number>`(${messagesOf(db)})::integer`,
-      num_unread: sql<number>`(${unreadOf(db)})::integer`,
-      flg_answered: sql<boolean | null>`${answeredOf(db)}`,
+      num_messages: messages.num_messages,
+      num_unread: messages.num_unread,
+      flg_answered: messages.flg_answered,
       cursor: sql<string>`(extract(epoch from ${ticket.tms_created_at}) * 1000000)::bigint || '_' || ${ticket.id}`,
     })
     .from(ticket)
+    .leftJoin(appUser, eq(appUser.id, ticket.id_user))
+    .crossJoinLateral(messages)
     .where(and(isSought(sought), after === undefined ? undefined : comesAfter(after)))
     .orderBy(desc(ticket.tms_created_at), desc(ticket.id))
     .limit(limit);
+};
+
+export const countTickets = async (db: DbOrTx, sought: Sought): Promise<number> => {
+  const [found] = await db
+    .select({ number: count() })
+    .from(ticket)
+    .leftJoin(appUser, eq(appUser.id, ticket.id_user))
+    .where(isSought(sought));
+  return found?.number ?? 0;
+};
+
+/** Resolves to the number of answers that an account has not seen yet. */
+export const countUnread = async (db: DbOrTx, id_user: string): Promise<number> => {
+  const [found] = await db
+    .select({ number: count() })
+    .from(ticket)
+    .innerJoin(ticketMessage, eq(ticketMessage.id_ticket, ticket.id))
+    .where(and(eq(ticket.id_user, id_user), isUnread));
+  return found?.number ?? 0;
+};
 
 /** Resolves to whether the account exists; it then cannot be deleted until the transaction ends. */
 export const lockAccount = async (tx: Tx, id_user: string): Promise<boolean> =>
@@ -136,34 +166,16 @@ export const insertTicket = async (
 
 export const insertFiles = async (db: DbOrTx, id_ticket: string, files: Attachment[]): Promise<void> => {
   // One by one, since each can be as large as the limit for all.
-  for (const [num_position, { name, des_type, content }] of files.entries()) {
-    await db.insert(ticketFile).values({ id_ticket, num_position, name, des_type, content });
+  for (const [num_position, file] of files.entries()) {
+    await db.insert(ticketFile).values({ id_ticket, num_position, ...file });
   }
 };
-
-/** Adds a waiting delivery per channel; existing ones stay as they are. Resolves to the channels of those added. */
-export const insertDeliveries = async (
-  db: DbOrTx,
-  id_ticket: string,
-  channels: DeliveryChannel[],
-): Promise<DeliveryChannel[]> => {
-  if (channels.length === 0) return [];
-  const waiting = channels.map((des_channel) => ({ id_ticket, des_channel }));
-  const added = await db
-    .insert(ticketDelivery)
-    .values(waiting)
-    .onConflictDoNothing({ target: [ticketDelivery.id_ticket, ticketDelivery.des_channel] })
-    .returning({ channel: ticketDelivery.des_channel });
-  return added.map(({ channel }) => channel);
-};
-
-type StoredFile = { id: string; name: string; des_type: Attachment['des_type']; content: Buffer };
 
 /** Resolves to a file of a ticket; with `id_user`, only if the ticket is this account's. */
 export const findFile = async (
   db: DbOrTx,
   { id, id_file, id_user }: { id: string; id_file: string; id_user?: string | undefined },
-): Promise<StoredFile | undefined> => {
+): Promise<(Attachment & { id: string }) | undefined> => {
   const { id: of, name, des_type, content } = ticketFile;
   const [found] = await db
     .select({ id: of, name, des_type, content })
@@ -174,38 +186,17 @@ export const findFile = async (
 };
 
 /** Closes a ticket; one closed already keeps its time. */
-export const markClosed = (db: DbOrTx, id: string, closedAt: Date) =>
+export const closeTicket = (db: DbOrTx, id: string, tms_closed_at: Date) =>
   db
     .update(ticket)
-    .set({ tms_closed_at: closedAt })
+    .set({ tms_closed_at })
     .where(and(eq(ticket.id, id), isNull(ticket.tms_closed_at)));
 
 /** Reopens a ticket. Resolves to whether it was closed. */
-export const markOpen = async (db: DbOrTx, id: string): Promise<boolean> => {
+export const reopenTicket = async (db: DbOrTx, id: string): Promise<boolean> => {
   const { rowCount } = await db
     .update(ticket)
     .set({ tms_closed_at: null })
     .where(and(eq(ticket.id, id), isNotNull(ticket.tms_closed_at)));
   return rowCount === 1;
-};
-
-export const countTickets = async (db: DbOrTx, sought: Sought): Promise<number> => {
-  const [found] = await db.select({ number: count() }).from(ticket).where(isSought(sought));
-  return found?.number ?? 0;
-};
-
-/** Resolves to the number of answers that an account has not seen yet. */
-export const countUnread = async (db: DbOrTx, id_user: string): Promise<number> => {
-  const [found] = await db
-    .select({ number: count() })
-    .from(ticket)
-    .innerJoin(ticketMessage, eq(ticketMessage.id_ticket, ticket.id))
-    .where(
-      and(
-        eq(ticket.id_user, id_user),
-        eq(ticketMessage.flg_staff, true),
-        gt(ticketMessage.num_position, ticket.num_read),
-      ),
-    );
-  return found?.number ?? 0;
 };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { tickets } from '../../../contract/tickets.ts';
 import { understandForms } from '../../http/forms.ts';
 import { implement } from '../../http/implement.ts';
-import { ticketHandling } from './tickets.ts';
+import { createTicketCalls } from './ticket-calls.ts';
 
 /**
  * For an answer with somebody else's file: a browser that is led there saves it, and if it showed it, nothing in it would
@@ -15,28 +15,31 @@ const inertFile = {
 };
 
 /** Requests for help. */
-export const ticketRoutes = async (app: FastifyInstance, deps: Parameters<typeof ticketHandling>[0]): Promise<void> => {
-  const service = ticketHandling(deps);
+export const ticketRoutes = async (
+  app: FastifyInstance,
+  deps: Parameters<typeof createTicketCalls>[0],
+): Promise<void> => {
+  const calls = createTicketCalls(deps);
   await app.register(async (forms) => {
     await understandForms(forms);
     implement(forms, tickets, {
       'POST /tickets': async ({ account, body, files }) => ({
         status_code: 200,
-        ticket: await service.create(account, body, files),
+        ticket: await calls.create(account, body, files),
       }),
       'GET /tickets': ({ account, querystring }) =>
-        service.list(account, { ...querystring, all: querystring.all === 'true' }),
-      'GET /tickets/:id': ({ account, params }) => service.show(account, params.id),
-      'GET /tickets/counts': ({ account }) => service.count(account),
-      'GET /tickets/:id/messages': ({ account, params }) => service.messages(account, params.id),
-      'POST /tickets/:id/messages': ({ account, params, body }) => service.write(account, params.id, body),
-      'POST /tickets/:id/read': ({ account, params, body }) => service.read(account, params.id, body.num_seen),
+        calls.list(account, { ...querystring, all: querystring.all === 'true' }),
+      'GET /tickets/:id': ({ account, params }) => calls.show(account, params.id),
+      'GET /tickets/counts': ({ account }) => calls.count(account),
+      'GET /tickets/:id/messages': ({ account, params }) => calls.messages(account, params.id),
+      'POST /tickets/:id/messages': ({ account, params, body }) => calls.write(account, params.id, body),
+      'POST /tickets/:id/read': ({ account, params, body }) => calls.read(account, params.id, body.num_seen),
       'GET /tickets/:id/files/:id_file': ({ account, params, reply }) => {
         reply.headers(inertFile);
-        return service.readFile(account, params);
+        return calls.readFile(account, params);
       },
-      'POST /tickets/:id/retry': ({ account, params, body }) => service.retry(account, params.id, body.channel),
-      'POST /tickets/:id/close': ({ account, params, body }) => service.close(account, params.id, body.closed),
+      'POST /tickets/:id/retry': ({ account, params, body }) => calls.retry(account, params.id, body.channel),
+      'POST /tickets/:id/close': ({ account, params, body }) => calls.close(account, params.id, body.closed),
     });
   });
 };

@@ -52,8 +52,8 @@ describe('staff', () => {
     expect(await retry(staff, ticket.id)).toEqual({ status: 200, body: { ...ticket, flg_own: false } });
     expect(mailsAbout(test, ticket)).toHaveLength(1);
     await test.query(
-      `update ticket_delivery set des_state = 'failed', tms_delivered_at = null, des_error = 'delivery_uncertain',
-         jsn_progress = '{}' where id_ticket = $1`,
+      `update ticket_delivery set des_state = 'failed', tms_delivered_at = null, des_error = 'delivery_uncertain'
+       where id_ticket = $1`,
       [ticket.id],
     );
     expect((await retry(staff, ticket.id)).body.deliveries).toMatchObject([{ state: 'delivered', error: null }]);

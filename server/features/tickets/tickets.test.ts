@@ -5,7 +5,7 @@ import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
 import { listTickets, mail, mailsAbout, notFound, type Person, signInPeople } from './testing/people.ts';
 import { countRows, draft, sendTicket } from './testing/send-ticket.ts';
-import { ticketHandling } from './tickets.ts';
+import { createTicketCalls } from './tickets.ts';
 
 const unlimited = { RATE_LIMIT_PER_IP: 0 };
 
@@ -24,13 +24,13 @@ const text = { name: 'note.txt', content: 'ciao' };
 const idsOf = async (person: Person) => (await listTickets(test, person)).body.rows.map(({ id }) => id);
 
 /** The service on the same database; it sends nothing unless `change` makes it. */
-const withoutSending = (change: Partial<Parameters<typeof ticketHandling>[0]>) =>
-  ticketHandling({
+const withoutSending = (change: Partial<Parameters<typeof createTicketCalls>[0]>) =>
+  createTicketCalls({
     ...test,
     addWork: async () => {},
     origin: () => '',
     sendMail: async () => {},
-    config: { ...unlimited, HUBSPOT_URL: '', HUBSPOT_TOKEN: undefined, SUPPORT_EMAIL: undefined, SMTP_URL: undefined },
+    config: { ...unlimited, HUBSPOT_TOKEN: undefined, SUPPORT_EMAIL: undefined, SMTP_URL: undefined },
     ...change,
   });
 const newTicket = () => ({ ...draft(), language: 'it' }) as unknown as NewTicket;
@@ -97,7 +97,7 @@ describe('a new ticket', () => {
   it.each([{ SUPPORT_EMAIL: mail.SUPPORT_EMAIL }, { SMTP_URL: mail.SMTP_URL }])(
     'is sent nowhere with half of the mail settings: %o',
     async (half) => {
-      const service = withoutSending({ config: { ...unlimited, HUBSPOT_URL: '', ...half } });
+      const service = withoutSending({ config: { ...unlimited, ...half } });
       const { deliveries } = await service.create({ id: teacher.account.id, scopes: [] }, newTicket(), []);
       expect(deliveries).toEqual([]);
     },
@@ -107,7 +107,7 @@ describe('a new ticket', () => {
     const queued: string[] = [];
     const service = withoutSending({
       addWork: async (_tx, kind) => void queued.push(kind),
-      config: { ...unlimited, HUBSPOT_URL: '', HUBSPOT_TOKEN: 'a token', ...mail },
+      config: { ...unlimited, HUBSPOT_TOKEN: 'a token', ...mail },
     });
     const account = { id: teacher.account.id, scopes: [] };
     const { id } = await service.create(account, newTicket(), []);

@@ -1,11 +1,16 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { reasonOf } from '../../../jobs/reason.ts';
-import { hubspotToken } from '../../../testing/hubspot-stand-in.ts';
-import { deliver, maxAttempts } from '../deliveries.ts';
+import { hubspotToken, startHubspot } from '../../../testing/hubspot-stand-in.ts';
+import { deliver, deliveryWorkers } from '../deliveries.ts';
 import { hubspotSetting, once, outcomeOf } from '../testing/hubspot-setting.ts';
 import { png, storeTicket } from '../testing/stored-tickets.ts';
 
-const { begin } = hubspotSetting();
+const { begin: open } = hubspotSetting();
+const begin = async () => {
+  const setting = await open();
+  onTestFinished(setting.hubspot.stop);
+  return setting;
+};
 
 it('creates contact, ticket, files and a note in HubSpot', async () => {
   const { hubspot, attempt, row, ticket, made } = await begin();
@@ -44,30 +49,26 @@ it('creates contact, ticket, files and a note in HubSpot', async () => {
     associations: { tickets: { results: [{ id: tickets[0]?.id }] } },
   });
   expect(await row()).toMatchObject({ des_state: 'delivered', num_attempts: 1, des_error: null });
-  await hubspot.stop();
 });
 
-it('uses an existing contact, and looks up nothing that no attempt has begun', async () => {
+it('uses an existing contact, and leaves it as it is', async () => {
   const { hubspot, attempt, ticket, made } = await begin();
   const email = `${ticket.id_ticket.slice(0, 8)}@scuola.example`;
   hubspot.create('contacts', { properties: { email, firstname: 'Annamaria' } });
   expect(await attempt()).toBe('done');
   expect(made()).toEqual(once);
   expect(hubspot.records.contacts[0]?.properties.firstname).toBe('Annamaria');
-  expect(hubspot.calls).toEqual(['POST contacts/search', 'POST tickets', 'POST files', 'POST files', 'POST notes']);
-  await hubspot.stop();
 });
 
 it('escapes the author’s markup in the note', async () => {
-  const { hubspot, deps, db } = await begin();
-  const { id_ticket } = await storeTicket(db, { user_full_name: '<img src=x onerror=alert(1)>' });
+  const { hubspot, deps } = await begin();
+  const { id_ticket } = await storeTicket(deps.db, { user_full_name: '<img src=x onerror=alert(1)>' });
   await deliver(deps, { id_ticket, channel: 'hubspot' });
   expect(hubspot.records.notes[0]?.properties.hs_note_body).toContain('&lt;img src=x onerror=alert(1)&gt;');
-  await hubspot.stop();
 });
 
 it.each([
-  { call: 'POST contacts/search', fault: 401, error: 'unexpected_error_creating_ticket' },
+  { call: 'GET contacts', fault: 401, error: 'unexpected_error_creating_ticket' },
   { call: 'POST contacts', fault: 403, error: 'unexpected_error_creating_ticket' },
   { call: 'POST tickets', fault: 400, error: 'unexpected_error_creating_ticket' },
   { call: 'POST tickets', fault: 'elsewhere', error: 'unexpected_error_creating_ticket' },
@@ -84,38 +85,43 @@ it.each([
   await deliver(deps, key);
   expect(await row()).toMatchObject({ des_state: 'delivered', des_error: null, num_attempts: 2 });
   expect(made()).toEqual(once);
-  await hubspot.stop();
 });
 
 it('logs what was refused, without the token or personal data', async () => {
   const { hubspot, deps, key } = await begin();
-  const failure = async (config: Partial<typeof deps.config>) =>
-    reasonOf(await deliver({ ...deps, config: { ...deps.config, ...config } }, key).catch((error: unknown) => error));
+  const failure = async (change: Partial<typeof deps>) =>
+    reasonOf(await deliver({ ...deps, ...change }, key).catch((error: unknown) => error));
   hubspot.failNext('POST contacts', 400);
   expect(await failure({})).toBe('HubSpot, creating the contact: it answered 400 (RATE_LIMITS)');
-  expect(await failure({ HUBSPOT_TOKEN: 'pat-wrong' })).toBe(
-    'HubSpot, searching the contact: it answered 401 (INVALID_AUTHENTICATION)',
+  expect(await failure({ config: { HUBSPOT_TOKEN: 'pat-wrong' } })).toBe(
+    'HubSpot, looking for the contact: it answered 401 (INVALID_AUTHENTICATION)',
   );
-  expect(await failure({ HUBSPOT_URL: 'http://127.0.0.1:9' })).not.toContain(hubspotToken);
-  await hubspot.stop();
+  expect(await failure({ hubspot: { url: 'http://127.0.0.1:9' } })).not.toContain(hubspotToken);
 });
 
 it('fails permanently without a token', async () => {
   const { hubspot, deps, key, row } = await begin();
-  const withoutToken = { ...deps, config: { HUBSPOT_URL: hubspot.url } };
-  expect(await outcomeOf(deliver(withoutToken, key))).toBe('ticket_parameters_not_found');
+  expect(await outcomeOf(deliver({ ...deps, config: {} }, key))).toBe('ticket_parameters_not_found');
   expect(await row()).toMatchObject({ des_state: 'failed', des_error: 'ticket_parameters_not_found' });
   expect(hubspot.calls).toEqual([]);
-  await hubspot.stop();
 });
 
 it('waits while HubSpot is away, and fails after the last attempt of the queue', async () => {
-  const { hubspot, attempt, row } = await begin();
-  await hubspot.stop();
-  for (let attempts = 1; attempts < maxAttempts; attempts += 1) await attempt();
-  expect(await row()).toMatchObject({ des_state: 'waiting', num_attempts: maxAttempts - 1 });
-  expect(await attempt()).toBe('unexpected_error_creating_ticket');
-  expect(await row()).toMatchObject({ des_state: 'failed', num_attempts: maxAttempts });
+  const { deps, key, row } = await begin();
+  const away = await startHubspot();
+  await away.stop();
+  const { ticket_hubspot } = deliveryWorkers({ ...deps, hubspot: { url: away.url } });
+  for (let attempts = 1; attempts < 13; attempts += 1) await outcomeOf(ticket_hubspot(key));
+  expect(await row()).toMatchObject({ des_state: 'waiting', num_attempts: 12 });
+  expect(await outcomeOf(ticket_hubspot(key))).toBe('unexpected_error_creating_ticket');
+  expect(await row()).toMatchObject({ des_state: 'failed', num_attempts: 13 });
+});
+
+it('fails after the last attempt of the queue, however few it has made itself', async () => {
+  const { hubspot, deps, key, row } = await begin();
+  hubspot.failNext('POST tickets', 429);
+  await outcomeOf(deliveryWorkers(deps).ticket_hubspot(key, true));
+  expect(await row()).toMatchObject({ des_state: 'failed', num_attempts: 1 });
 });
 
 it('is delivered once when staff retry while the queue is delivering', async () => {
@@ -143,11 +149,9 @@ it('is delivered once when staff retry while the queue is delivering', async () 
   expect(await row()).toMatchObject({ des_state: 'delivered', num_attempts: 1 });
   await deliver(deps, key);
   expect(made()).toEqual(once);
-  await hubspot.stop();
 });
 
 it('throws not_found for a channel that a ticket does not have', async () => {
-  const { hubspot, deps, key } = await begin();
+  const { deps, key } = await begin();
   await expect(deliver(deps, { ...key, channel: 'mail' })).rejects.toMatchObject({ code: 'not_found' });
-  await hubspot.stop();
 });

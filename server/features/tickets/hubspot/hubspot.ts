@@ -1,71 +1,179 @@
-import type { DeliveryError } from '../../../../contract/tickets.ts';
-import type { Config } from '../../../config.ts';
-import { escapeHtml } from '../../../mail/html.ts';
+import { extname } from 'node:path';
+import { z } from 'zod';
+import { type DeliveryError, ticketCategories } from '../../../../contract/tickets.ts';
+import { escapeHtml } from '../../../mail/letter.ts';
+import { extensions } from '../attachment-name.ts';
 import type { StoredFile, StoredTicket } from '../deliveries.repository.ts';
 import { DeliveryFailure } from '../delivery-failure.ts';
-import { type Ledger, makeOnce, Undecided } from '../delivery-steps.ts';
-import { type HubspotCall, HubspotError, hubspotCalls } from './calls.ts';
-import { findFile, uploadFile } from './files.ts';
-import { createNote, createTicket, ensureContact, findNote, findTicket } from './objects.ts';
+import { type HubspotCall, HubspotError, hubspotClient, Id, WithId } from './client.ts';
 
-/** The timeout of one call to HubSpot, and of all calls of an attempt together. */
-export const hubspotLimits = { callTimeoutMs: 20_000, attemptTimeoutMs: 90_000 };
+const Found = z.object({
+  results: z.array(z.object({ id: Id, properties: z.record(z.string(), z.string().nullable()) })),
+});
+const Associated = z.object({ associations: z.record(z.string(), z.object({ results: z.array(WithId) })).default({}) });
+const FoundFile = z.object({ file: WithId.optional() });
 
-const isRefusal = (error: unknown) => error instanceof HubspotError && error.outcome === 'refused';
+/** HubSpot's association types. */
+const ticketToContact = 16;
+const noteToTicket = 228;
 
-const madeNothing = (error: unknown) => error instanceof HubspotError && error.outcome !== 'uncertain';
+/** Records per call. */
+const maxRead = 100;
 
-/** Turns HubSpot's errors within `doing` into `error`; others, such as the database's, pass unchanged. */
-const failingWith = async <T>(error: DeliveryError, doing: Promise<T>): Promise<T> =>
-  doing.catch((cause: unknown) => {
-    if (cause instanceof HubspotError) throw new DeliveryFailure(error, { final: cause.outcome === 'refused', cause });
-    if (cause instanceof Undecided) throw new DeliveryFailure(error, { final: false, cause });
-    throw cause;
+const associatedWith = (id: string, associationTypeId: number) => [
+  { to: { id }, types: [{ associationCategory: 'HUBSPOT_DEFINED', associationTypeId }] },
+];
+
+/** Resolves to undefined where HubSpot says that there is no such thing. */
+const unlessAbsent = <T>(asking: Promise<T>): Promise<T | undefined> =>
+  asking.catch((error: unknown) => {
+    if (error instanceof HubspotError && error.status === 404) return undefined;
+    throw error;
   });
 
-const makeContact = async (call: HubspotCall, ticket: StoredTicket, { progress, keep }: Ledger): Promise<string> => {
-  if (progress.id_contact) return progress.id_contact;
-  const id_contact = await ensureContact(call, ticket);
-  await keep({ id_contact });
-  return id_contact;
-};
-
-const makeTicket = async (call: HubspotCall, ticket: StoredTicket, ledger: Ledger): Promise<string> => {
-  if (ledger.progress.id_ticket) return ledger.progress.id_ticket;
-  const id_contact = await makeContact(call, ticket, ledger);
+/**
+ * Resolves to the id of the contact whom HubSpot answers: the account that wrote the ticket, whatever was typed; without
+ * one only the typed person is left. Creates it if there is none: HubSpot accepts an address once.
+ */
+const ensureContact = async (
+  call: HubspotCall,
+  { account, user_email, user_full_name }: StoredTicket,
+): Promise<string> => {
+  const { email, full_name } = account ?? { email: user_email, full_name: user_full_name };
+  const path = `/crm/v3/objects/contacts/${encodeURIComponent(email)}?idProperty=email`;
+  const found = await unlessAbsent(call('looking for the contact', 'GET', path, WithId));
+  if (found) return found.id;
+  const [firstname, ...rest] = full_name.split(' ');
+  const properties = { email, firstname, ...(rest.length > 0 && { lastname: rest.join(' ') }) };
   try {
-    return await makeOnce(ledger, {
-      step: 'ticket',
-      lookUp: () => findTicket(call, { cod_ticket: ticket.cod_ticket, id_contact }),
-      make: () => createTicket(call, ticket, id_contact),
-      done: (id_ticket) => ({ id_ticket }),
-      madeNothing,
-    });
+    return (await call('creating the contact', 'POST', '/crm/v3/objects/contacts', WithId, { properties })).id;
   } catch (error) {
-    // The contact may have been deleted or merged: the next attempt looks it up again.
-    if (isRefusal(error)) await ledger.keep({ id_contact: undefined });
-    throw error;
+    // Somebody else was faster, or another contact has the address besides its own.
+    if (!(error instanceof HubspotError && error.status === 409)) throw error;
+    const existing = /Existing ID: (\d{1,30})/.exec(error.answer)?.[1];
+    return existing ?? (await call('reading the contact', 'GET', path, WithId)).id;
   }
 };
 
-const makeFile = async (call: HubspotCall, ticket: StoredTicket, ledger: Ledger, file: StoredFile): Promise<string> => {
-  const position = String(file.num_position);
-  const known = ledger.progress.files?.[position];
-  if (known) return known;
-  return makeOnce(ledger, {
-    step: `file ${position}`,
-    lookUp: () => findFile(call, ticket, file),
-    make: () => uploadFile(call, ticket, file),
-    done: (id) => ({ files: { ...ledger.progress.files, [position]: id } }),
-    madeNothing,
+/** Among the records associated with another one, finds the one whose `property` contains a ticket's code. */
+const findAssociated = async (
+  call: HubspotCall,
+  { type, id }: { type: 'contacts' | 'tickets'; id: string },
+  { to, property, code }: { to: 'tickets' | 'notes'; property: string; code: string },
+): Promise<string | undefined> => {
+  const path = `/crm/v3/objects/${type}/${id}?associations=${to}`;
+  const { associations } = await call(`reading ${to} of ${type}`, 'GET', path, Associated);
+  const ids = [...new Set(associations[to]?.results.map((one) => one.id))];
+  // Ids increase: the newest records have the highest.
+  const latest = ids.toSorted((one, other) => Number(BigInt(other) - BigInt(one))).slice(0, maxRead);
+  if (latest.length === 0) return undefined;
+  const { results } = await call(`reading ${to}`, 'POST', `/crm/v3/objects/${to}/batch/read`, Found, {
+    properties: [property],
+    inputs: latest.map((one) => ({ id: one })),
   });
+  return results.find(({ properties }) => properties[property]?.includes(code))?.id;
 };
 
-const makeFiles = async (call: HubspotCall, ticket: StoredTicket, ledger: Ledger): Promise<string[]> => {
-  const ids: string[] = [];
-  for (const file of ticket.files) ids.push(await makeFile(call, ticket, ledger, file));
-  return ids;
+/**
+ * Finds a ticket by its code: among the contact's, which are current, then by search, which lags behind, in case the
+ * contact was replaced meanwhile.
+ */
+const findTicket = async (call: HubspotCall, code: string, id_contact: string): Promise<string | undefined> => {
+  const from = { type: 'contacts', id: id_contact } as const;
+  const own = await findAssociated(call, from, { to: 'tickets', property: 'subject', code });
+  if (own) return own;
+  const filter = { propertyName: 'subject', operator: 'CONTAINS_TOKEN', value: code.replace('PV-', '') };
+  const { results } = await call('searching the ticket', 'POST', '/crm/v3/objects/tickets/search', Found, {
+    filterGroups: [{ filters: [filter] }],
+    properties: ['subject'],
+    limit: 10,
+  });
+  return results.find(({ properties }) => properties.subject?.includes(code))?.id;
 };
+
+/** Resolves to the id of the ticket, created for its contact as new in the first pipeline if it does not exist. */
+const ensureTicket = async (call: HubspotCall, ticket: StoredTicket, id_contact: string): Promise<string> => {
+  const found = await findTicket(call, ticket.cod_ticket, id_contact);
+  if (found) return found;
+  const { id } = await call('creating the ticket', 'POST', '/crm/v3/objects/tickets', WithId, {
+    properties: {
+      subject: `[${ticket.cod_ticket}] ${ticket.subject}`,
+      content: ticket.content,
+      hs_pipeline: '0',
+      hs_pipeline_stage: '1',
+      hs_ticket_category: ticketCategories[ticket.hs_ticket_category],
+      hs_ticket_priority: ticket.hs_ticket_priority,
+    },
+    associations: associatedWith(id_contact, ticketToContact),
+  });
+  return id;
+};
+
+/** Restricted to characters that survive in any file system or URL, since files are looked up by name. */
+const nameOf = ({ num_position, name, des_type }: StoredFile): string => {
+  const plain = name
+    .slice(0, name.length - extname(name).length)
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60);
+  return `${num_position}-${plain || 'file'}.${extensions[des_type][0]}`;
+};
+
+/**
+ * Resolves to the id of a file in the ticket's own folder, uploaded if it does not exist, and visible only to people
+ * signed in to HubSpot.
+ */
+const ensureFile = async (call: HubspotCall, ticket: StoredTicket, file: StoredFile): Promise<string> => {
+  const [folder, name] = [`/prima-vista/${ticket.cod_ticket}`, nameOf(file)];
+  const path = `/files/v3/files/stat${folder}/${name}`;
+  const found = (await unlessAbsent(call('looking for a file', 'GET', path, FoundFile)))?.file;
+  if (found) return found.id;
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(file.content)], { type: file.des_type }), name);
+  form.set('fileName', name);
+  form.set('folderPath', folder);
+  const options = {
+    access: 'PRIVATE',
+    overwrite: false,
+    duplicateValidationStrategy: 'RETURN_EXISTING',
+    duplicateValidationScope: 'EXACT_FOLDER',
+  };
+  form.set('options', JSON.stringify(options));
+  return (await call('uploading a file', 'POST', '/files/v3/files', WithId, form)).id;
+};
+
+/** Finds the note of a ticket by its code. */
+const findNote = (call: HubspotCall, { cod_ticket: code }: StoredTicket, id_ticket: string) =>
+  findAssociated(call, { type: 'tickets', id: id_ticket }, { to: 'notes', property: 'hs_note_body', code });
+
+type Note = { body: string; at: Date; files: string[] };
+
+const createNote = (call: HubspotCall, id_ticket: string, { body, at, files }: Note) =>
+  call('creating the note', 'POST', '/crm/v3/objects/notes', WithId, {
+    properties: {
+      hs_timestamp: at.toISOString(),
+      hs_note_body: body,
+      ...(files.length > 0 && { hs_attachment_ids: files.join(';') }),
+    },
+    associations: associatedWith(id_ticket, noteToTicket),
+  });
+
+export type HubspotOptions = {
+  url?: string;
+  /** The time limit of one call to HubSpot, and of all calls of an attempt together. */
+  limits?: { callTimeoutMs: number; attemptTimeoutMs: number };
+};
+
+const defaultLimits = { callTimeoutMs: 20_000, attemptTimeoutMs: 90_000 };
+
+/** Turns HubSpot's errors within `doing` into a failure with `error`. */
+const failingWith = async <T>(error: DeliveryError, doing: Promise<T>): Promise<T> =>
+  doing.catch((cause: unknown) => {
+    if (!(cause instanceof HubspotError)) throw cause;
+    const { outcome } = cause;
+    throw new DeliveryFailure(error, { final: outcome === 'refused', isUnclear: outcome === 'uncertain', cause });
+  });
 
 /** What HubSpot has no fields for: our category, the author as typed and by account, and the link to the ticket here. */
 const noteBody = (ticket: StoredTicket, link: string): string => {
@@ -75,45 +183,31 @@ const noteBody = (ticket: StoredTicket, link: string): string => {
   return [`${cod_ticket} · ${hs_ticket_category}`, written, ...by, link].map(escapeHtml).join('<br>');
 };
 
-type Note = { id_ticket: string; files: string[]; link: string };
-
-const makeNote = async (call: HubspotCall, ticket: StoredTicket, ledger: Ledger, note: Note): Promise<void> => {
-  if (ledger.progress.id_note) return;
-  const { id_ticket, files, link } = note;
-  await makeOnce(ledger, {
-    step: 'note',
-    lookUp: () => findNote(call, { cod_ticket: ticket.cod_ticket, id_ticket }),
-    make: () => createNote(call, { id_ticket, body: noteBody(ticket, link), at: ticket.tms_created_at, files }),
-    done: (id_note) => ({ id_note }),
-    madeNothing,
-  });
-};
-
 type Deps = {
-  config: Pick<Config, 'HUBSPOT_TOKEN' | 'HUBSPOT_URL'>;
+  token: string | undefined;
   /** The ticket on this installation's support page. */
   link: string;
-  limits?: typeof hubspotLimits;
 };
 
 /**
- * Delivers a ticket to HubSpot: contact, ticket, files, and a note with the files. Continues from the ledger's
- * progress. Throws a DeliveryFailure with the error of the failed step.
+ * Delivers a ticket to HubSpot: contact, ticket, files, and last a note with the files. Each is looked up, and made only if
+ * an earlier attempt has not made it; the note says that all is there. Throws a DeliveryFailure with the error of the step
+ * that failed.
  */
 export const deliverToHubspot = async (
-  { config, link, limits = hubspotLimits }: Deps,
+  { token, link }: Deps,
   ticket: StoredTicket,
-  ledger: Ledger,
+  { url = 'https://api.hubapi.com', limits = defaultLimits }: HubspotOptions = {},
 ): Promise<void> => {
-  const { HUBSPOT_TOKEN: token, HUBSPOT_URL: url } = config;
   if (!token) throw new DeliveryFailure('ticket_parameters_not_found', { final: true });
-  const call = hubspotCalls({
-    url,
-    token,
-    timeoutMs: limits.callTimeoutMs,
-    signal: AbortSignal.timeout(limits.attemptTimeoutMs),
-  });
-  const id_ticket = await failingWith('unexpected_error_creating_ticket', makeTicket(call, ticket, ledger));
-  const files = await failingWith('ticket_created_file_not_attached', makeFiles(call, ticket, ledger));
-  await failingWith('ticket_created_portal_failed', makeNote(call, ticket, ledger, { id_ticket, files, link }));
+  const call = hubspotClient({ url, token, limits });
+  const contactAndTicket = async (): Promise<string> => ensureTicket(call, ticket, await ensureContact(call, ticket));
+  const id_ticket = await failingWith('unexpected_error_creating_ticket', contactAndTicket());
+  if (await failingWith('ticket_created_portal_failed', findNote(call, ticket, id_ticket))) return;
+  const files: string[] = [];
+  for (const file of ticket.files) {
+    files.push(await failingWith('ticket_created_file_not_attached', ensureFile(call, ticket, file)));
+  }
+  const note = { body: noteBody(ticket, link), at: ticket.tms_created_at, files };
+  await failingWith('ticket_created_portal_failed', createNote(call, id_ticket, note));
 };

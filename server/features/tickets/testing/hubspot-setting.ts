@@ -1,65 +1,64 @@
-import { randomBytes } from 'node:crypto';
 import type { DeliveryError } from '../../../../contract/tickets.ts';
 import { AppError } from '../../../http/errors.ts';
 import { type Hubspot, hubspotToken, startHubspot } from '../../../testing/hubspot-stand-in.ts';
 import { useDatabase } from '../../../testing/use-test-app.ts';
 import type { DeliveryKey } from '../deliveries.repository.ts';
-import { type DeliveryDeps, deliveryWorkers } from '../deliveries.ts';
-import { readDelivery, storeTicket, twoFiles } from './stored-tickets.ts';
-
-export const beginning = new Date('2026-03-02T09:00:00Z');
+import { type DeliveryDeps, deliver, deliveryWorkers } from '../deliveries.ts';
+import { beginning, readDelivery, storeTicket, twoFiles } from './stored-tickets.ts';
 
 /** No call of a test takes as long, unless it hangs. */
 export const limits = { callTimeoutMs: 60_000, attemptTimeoutMs: 120_000 };
 
-export type Outcome = DeliveryError | 'done' | 'other';
+export type Outcome = DeliveryError | 'done' | 'unavailable' | 'other';
 
 /** Resolves to the outcome of an attempt. */
 export const outcomeOf = (attempt: Promise<void>): Promise<Outcome> =>
   attempt.then(
     () => 'done' as const,
-    (error: unknown) => (error instanceof AppError ? (error.code as DeliveryError) : 'other'),
+    (error: unknown) => (error instanceof AppError ? (error.code as Outcome) : 'other'),
   );
 
-/** A database per test file; `begin` gives each test a HubSpot account and a clock. */
+/** A database per test file; `begin` gives each test a HubSpot account, a ticket with two files and a clock. */
 export const hubspotSetting = () => {
   const database = useDatabase();
 
   const begin = async () => {
     const hubspot: Hubspot = await startHubspot();
-    let moment = beginning;
+    let now = beginning;
     const deps: DeliveryDeps = {
       db: database.db,
-      now: () => moment,
+      now: () => now,
       origin: () => 'https://primavista.example',
       sendMail: () => Promise.reject(new Error('no mail is expected here')),
-      config: { HUBSPOT_TOKEN: hubspotToken, HUBSPOT_URL: hubspot.url },
-      limits,
+      config: { HUBSPOT_TOKEN: hubspotToken },
+      hubspot: { url: hubspot.url, limits },
     };
     const ticket = await storeTicket(database.db, { files: twoFiles });
     const key: DeliveryKey = { id_ticket: ticket.id_ticket, channel: 'hubspot' };
     const { ticket_hubspot } = deliveryWorkers(deps);
     const wait = (ms: number) => {
-      moment = new Date(moment.getTime() + ms);
+      now = new Date(now.getTime() + ms);
     };
+    const row = () => readDelivery(database.db, key);
     /** Retries every half minute while it is waiting, like the queue. */
     const retryUntilDone = async (): Promise<void> => {
-      for (let attempts = 0; attempts < 12; attempts += 1) {
-        if ((await readDelivery(database.db, key)).des_state !== 'waiting') return;
+      for (let attempts = 0; attempts < 24; attempts += 1) {
+        if ((await row()).des_state !== 'waiting') return;
         wait(30_000);
         await outcomeOf(ticket_hubspot(key));
       }
     };
     return {
       hubspot,
-      db: database.db,
+      database,
       deps,
       ticket,
       key,
       wait,
+      row,
       retryUntilDone,
       attempt: () => outcomeOf(ticket_hubspot(key)),
-      row: () => readDelivery(database.db, key),
+      attemptByStaff: () => outcomeOf(deliver(deps, key)),
       /** The number of objects in the account, by kind. */
       made: () => ({
         contacts: hubspot.records.contacts.length,
@@ -73,6 +72,3 @@ export const hubspotSetting = () => {
 };
 
 export const once = { contacts: 1, tickets: 1, files: 2, notes: 1 };
-
-/** Returns a unique name for a database object. */
-export const ownName = (): string => `of_a_test_${randomBytes(6).toString('hex')}`;

@@ -3,6 +3,8 @@ import type { DeliveryChannel, DeliveryError, DeliveryState } from '../../../../
 import type { Database } from '../../../db/database.ts';
 import type { StoredFile, StoredTicket } from '../deliveries.repository.ts';
 
+export const beginning = new Date('2026-03-02T09:00:00Z');
+
 /** A one-pixel picture. */
 export const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -30,7 +32,7 @@ type Options = Partial<Omit<StoredTicket, 'account'>> & {
 /** Stores a ticket as the support page does, with waiting deliveries. */
 export const storeTicket = async (
   { $client }: Database,
-  { channels = ['hubspot'], createdAt = new Date('2026-03-02T09:00:00Z'), files = [], id_user, ...given }: Options = {},
+  { channels = ['hubspot'], createdAt = beginning, files = [], id_user, ...given }: Options = {},
 ): Promise<{ id_ticket: string; cod_ticket: string }> => {
   const id_ticket = randomUUID();
   const ticket = {

@@ -1,10 +1,6 @@
 import type { AlarmKind } from '../../contract/collection.ts';
 import type { FactorChange } from '../jobs/work.ts';
-import type { Letters } from './letter.ts';
-
-const withoutButton = 'If the button does not work, copy this address into your browser:';
-const sender = (host: string) =>
-  `This email comes from Prima Vista at ${host}. A program wrote it, and nobody reads the replies.`;
+import type { Texts } from './texts-in-italian.ts';
 
 const alarmInWords: Record<AlarmKind, (runs: number, usual: number) => string> = {
   more: (runs, usual) => `Completed tests: ${runs}. Usual for such an hour: about ${usual}.`,
@@ -27,84 +23,101 @@ const factorChanges: Record<FactorChange, string> = {
     'Somebody who looks after the accounts has reset your second factor at Prima Vista: the password alone signs you in now, and you can add another one in your profile',
 };
 
-export const lettersInEnglish: Letters = {
+/** What mails say in English. */
+export const english: Texts = {
+  language: 'en',
   locale: 'en-GB',
-  invitation: ({ name, host, day, time }) => ({
+  greeting: (name?: string) => (name ? `Hello ${name},` : 'Hello,'),
+  withoutButton: 'If the button does not work, copy this address into your browser:',
+  sender: (host: string) =>
+    `This email comes from Prima Vista at ${host}. A program wrote it, and nobody reads the replies.`,
+  invitation: ({ host, day, time }) => ({
     subject: 'Your invitation to Prima Vista',
-    greeting: `Hello ${name},`,
     reason:
       'Welcome to Prima Vista, the game that helps people talk about unconscious bias. Your access to the teachers’ area is almost ready: all that is missing is your password.',
     action: 'Choose your password',
     validity: `The link works once, until ${time} on ${day} (time in Italy). If it has run out, ask whoever invited you for another. From then on you sign in at ${host}/login, with this email address.`,
     unexpected:
       'Were you not expecting this? There is nothing you need to do: until somebody chooses a password, the account stays closed.',
-    withoutButton,
-    sender: sender(host),
   }),
-  forgotten: ({ name, host, time }) => ({
+  forgotten: ({ time }) => ({
     subject: 'A new password for Prima Vista',
-    greeting: `Hello ${name},`,
     reason: 'We were asked for a new password for your account at Prima Vista.',
     action: 'Choose a new password',
     validity: `The link works once and for 15 minutes, until ${time} (time in Italy). If it has run out, ask for another on the sign-in page.`,
     unexpected: 'Was it not you? There is nothing you need to do: your password stays as it is.',
-    withoutButton,
-    sender: sender(host),
   }),
-  newAddress: ({ name, host, day, time }) => ({
+  newAddress: ({ host, day, time }) => ({
     subject: 'Confirm your new address for Prima Vista',
-    greeting: `Hello ${name},`,
     reason:
       'This address was given as the new one of your account at Prima Vista. It counts only once you confirm it; until then the account keeps its present address.',
     action: 'Confirm this address',
     validity: `The link works once, until ${time} on ${day} (time in Italy). Afterwards you sign in at ${host}/login with this address; your password stays the same.`,
     unexpected:
       'Do you know nothing of this? Then somebody mistyped an address: do not open the link, and nothing will change.',
-    withoutButton,
-    sender: sender(host),
   }),
   addressAsked: ({ host, day, time, masked }) => ({
-    language: 'en',
     subject: 'another address was asked for',
-    greeting: 'Hello,',
     event: `Somebody asked for another address for your account at Prima Vista, at ${host}, at ${time} on ${day} (time in Italy): ${masked}. Nothing has changed yet: it counts only if the link that we sent there is opened.`,
     unexpected:
       'Did you know? Then there is nothing you need to do. If it comes as a surprise, sign in and withdraw it in your profile, then tell whoever looks after the Prima Vista accounts at your school.',
-    sender: sender(host),
   }),
   addressChanged: ({ host, day, time, masked }) => ({
-    language: 'en',
     subject: 'address changed',
-    greeting: 'Hello,',
     event: `Your account at Prima Vista, at ${host}, no longer belongs to this address: somebody changed it at ${time} on ${day} (time in Italy). The new one is ${masked}, and from now on that is the one to sign in with.`,
     unexpected:
       'Did you know? Then there is nothing you need to do. If it comes as a surprise, talk at once to whoever looks after the Prima Vista accounts at your school: they can put your address back.',
-    sender: sender(host),
   }),
   passwordChanged: ({ host, day, time }) => ({
-    language: 'en',
     subject: 'password changed',
-    greeting: 'Hello,',
     event: `The password of your account at Prima Vista, at ${host}, was changed at ${time} on ${day} (time in Italy).`,
     unexpected:
       'If the new password is yours, there is nothing you need to do. If it was not you, somebody else can get in: open the sign-in page, press “Forgot your password?”, choose another one, and tell whoever looks after the Prima Vista accounts at your school.',
-    sender: sender(host),
   }),
   collectionAlarm: ({ host, day, time, des_alarm, num_runs, num_usual }) => ({
-    language: 'en',
     subject: 'an unusual hour in the collection',
-    greeting: 'Hello,',
     event: `In the hour that began at ${time} on ${day} (time in Italy), something unusual happened in the public campaign of Prima Vista at ${host}. ${alarmInWords[des_alarm](num_runs, num_usual)}`,
     unexpected: `It may have a good reason, such as a school, a television programme or a holiday. If you know of none, look at ${host}/collection: there you can set tests aside until you know more. No other mail follows while the same goes on.`,
-    sender: sender(host),
   }),
   secondFactorChanged: ({ host, day, time, what }) => ({
-    language: 'en',
     subject: 'your second factor has changed',
-    greeting: 'Hello,',
     event: `${factorChanges[what]}. It happened at ${host}, at ${time} on ${day} (time in Italy).`,
     unexpected:
       'If you knew, there is nothing you need to do. If not, somebody else may know your password: open the sign-in page, press “Forgot your password?”, choose another one, and tell whoever looks after the Prima Vista accounts at your school.',
-    sender: sender(host),
   }),
+  /** A request for help, to the support address. */
+  ticket: {
+    category: 'Category',
+    priority: 'Priority',
+    from: 'From',
+    account: 'Account',
+    noAccount: 'deleted meanwhile',
+    files: 'Attached files',
+    readHere: 'All requests for help',
+    sender: (host) =>
+      `This email comes from Prima Vista at ${host}. If you reply, your answer goes to the address of the account that wrote the request.`,
+    categories: {
+      service_not_available: 'Service not available',
+      results_not_received: 'Results not received',
+      unexpected_results: 'Unexpected results',
+      system_break: 'System break',
+      other: 'Other',
+    },
+    priorities: { LOW: 'Low', MEDIUM: 'Medium', HIGH: 'High' },
+  },
+  /** What happened in a request for help. */
+  ticketNews: {
+    asked: (from, category) => `${from} has opened a support ticket. Category: ${category}.`,
+    askedSubject: 'New ticket',
+    wroteAgain: (from) => `${from} has written again in their support ticket, and is waiting for an answer.`,
+    wroteAgainSubject: 'New message',
+    answered: (subject, by) =>
+      by ? `${by} has answered your ticket “${subject}”:` : `There is an answer to your ticket “${subject}”:`,
+    answeredSubject: 'Answer',
+    closed: 'The ticket is marked as dealt with. If you see it differently, write again: that reopens it.',
+    answerHere: 'Read and answer here',
+    readHere: 'Read it all, or write again, here',
+    sender: (host) =>
+      `This email comes from Prima Vista at ${host}. A program wrote it, and nobody reads the replies: to answer, open the link.`,
+  },
 };

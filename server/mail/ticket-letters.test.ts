@@ -1,27 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { type TicketLetter, ticketMail } from './ticket-letter.ts';
+import { type MailedTicket, ticketMail } from './ticket-letters.ts';
 
-const letter = (more: Partial<TicketLetter> = {}): TicketLetter => ({
-  to: 'support@school.example',
-  language: 'it',
-  code: 'PV-7K3M9Q',
-  category: 'results_not_received',
-  priority: 'HIGH',
-  subject: 'I risultati della 3B',
-  content: 'Non li vedo.\nMi aiutate?',
-  from: { name: 'Anna Dell’Acqua', email: 'anna@elsewhere.example' },
-  account: { name: 'Anna Dell’Acqua', email: 'anna@school.example' },
-  link: 'https://primavista.example/support',
-  messageId: '<one@primavista.example>',
-  files: [],
-  ...more,
-});
+const mailOf = (more: Partial<MailedTicket> = {}) =>
+  ticketMail({
+    to: 'support@school.example',
+    link: 'https://primavista.example/support',
+    messageId: '<one@primavista.example>',
+    ticket: {
+      cod_ticket: 'PV-7K3M9Q',
+      hs_ticket_category: 'results_not_received',
+      hs_ticket_priority: 'HIGH',
+      subject: 'I risultati della 3B',
+      content: 'Non li vedo.\nMi aiutate?',
+      user_full_name: 'Anna Dell’Acqua',
+      user_email: 'anna@elsewhere.example',
+      account: { full_name: 'Anna Dell’Acqua', email: 'anna@school.example' },
+      des_language: 'it',
+      files: [],
+      ...more,
+    },
+  });
 
 describe.each([
   { language: 'it', words: ['Categoria: Risultati non arrivati', 'Priorità: Alta', 'Da: Anna Dell’Acqua'] },
   { language: 'en', words: ['Category: Results not received', 'Priority: High', 'From: Anna Dell’Acqua'] },
 ] as const)('in $language', ({ language, words }) => {
-  const mail = ticketMail(letter({ language }));
+  const mail = mailOf({ des_language: language });
 
   it('contains author, request, priority and link, as text and as HTML', () => {
     expect(mail).toMatchObject({
@@ -53,14 +57,12 @@ describe.each([
 
 it('shows the text literally', () => {
   const evil = '<script>alert(1)</script> & "so"';
-  const mail = ticketMail(
-    letter({
-      subject: `${evil}\r\nBcc: spy@evil.example`,
-      content: evil,
-      from: { name: `${evil}\nTo: all`, email: 'anna@school.example' },
-      files: [{ name: '<b>.png', type: 'image/png', content: Buffer.from('') }],
-    }),
-  );
+  const mail = mailOf({
+    subject: `${evil}\r\nBcc: spy@evil.example`,
+    content: evil,
+    user_full_name: `${evil}\nTo: all`,
+    files: [{ name: '<b>.png', des_type: 'image/png', content: Buffer.from('') }],
+  });
   expect(mail.html).not.toMatch(/<script|<b>/);
   expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;so&quot;');
   expect(mail.text).toContain(evil);

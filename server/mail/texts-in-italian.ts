@@ -1,10 +1,15 @@
-import type { AlarmKind } from '../../contract/collection.ts';
+import type { AlarmKind, CollectionAlarm } from '../../contract/collection.ts';
+import type { Language } from '../../contract/text.ts';
+import type { TicketCategory, TicketPriority } from '../../contract/tickets.ts';
 import type { FactorChange } from '../jobs/work.ts';
-import type { Letters } from './letter.ts';
 
-const withoutButton = 'Se il pulsante non funziona, copia questo indirizzo nel browser:';
-const sender = (host: string) =>
-  `Questa email ti arriva da Prima Vista, su ${host}. È scritta da un programma: le risposte non le legge nessuno.`;
+/** Where, and when in Italy. `host`: this installation's. */
+type Place = { host: string; day: string; time: string };
+
+/** `masked`: the visible part of a new address. */
+type Address = Place & { masked: string };
+
+type Alarm = Place & Pick<CollectionAlarm, 'des_alarm' | 'num_runs' | 'num_usual'>;
 
 const alarmInWords: Record<AlarmKind, (runs: number, usual: number) => string> = {
   more: (runs, usual) => `Test completati: ${runs}. Di solito, in un’ora come quella: circa ${usual}.`,
@@ -27,83 +32,103 @@ const factorChanges: Record<FactorChange, string> = {
     'chi gestisce gli accessi ha azzerato il tuo secondo fattore: ora entri con la sola password, e puoi aggiungerne un altro dal profilo',
 };
 
-export const lettersInItalian: Letters = {
+/** What mails say in Italian. */
+export const italian = {
+  language: 'it' as Language,
   locale: 'it-IT',
-  invitation: ({ name, host, day, time }) => ({
+  greeting: (name?: string) => (name ? `Ciao ${name},` : 'Ciao,'),
+  withoutButton: 'Se il pulsante non funziona, copia questo indirizzo nel browser:',
+  sender: (host: string) =>
+    `Questa email ti arriva da Prima Vista, su ${host}. È scritta da un programma: le risposte non le legge nessuno.`,
+  invitation: ({ host, day, time }: Place) => ({
     subject: 'Il tuo invito a Prima Vista',
-    greeting: `Ciao ${name},`,
     reason:
       'ti diamo il benvenuto in Prima Vista, il gioco che aiuta a parlare di pregiudizi inconsci. Il tuo accesso all’area insegnanti è quasi pronto: manca solo la tua password.',
     action: 'Scegli la tua password',
     validity: `Il link vale una volta sola, fino a ${day}, ore ${time} (ora italiana). Se è scaduto, chiedine un altro a chi ti ha invitato. In seguito entrerai da ${host}/login, con questo indirizzo email.`,
     unexpected:
       'Non aspettavi questo invito? Non devi fare niente: finché nessuno sceglie una password, l’accesso resta chiuso.',
-    withoutButton,
-    sender: sender(host),
   }),
-  forgotten: ({ name, host, time }) => ({
+  forgotten: ({ time }: Place) => ({
     subject: 'Una nuova password per Prima Vista',
-    greeting: `Ciao ${name},`,
     reason: 'ci è arrivata la richiesta di una nuova password per il tuo accesso a Prima Vista.',
     action: 'Scegli una nuova password',
     validity: `Il link vale una volta sola e per 15 minuti: fino alle ${time} (ora italiana). Se è scaduto, chiedine un altro dalla pagina di accesso.`,
     unexpected: 'La richiesta non è tua? Non devi fare niente: la tua password resta quella di prima.',
-    withoutButton,
-    sender: sender(host),
   }),
-  newAddress: ({ name, host, day, time }) => ({
+  newAddress: ({ host, day, time }: Place) => ({
     subject: 'Conferma il tuo nuovo indirizzo per Prima Vista',
-    greeting: `Ciao ${name},`,
     reason:
       'questo indirizzo è stato indicato come il nuovo indirizzo del tuo accesso a Prima Vista. Vale solo quando lo confermi: fino ad allora resta quello di adesso.',
     action: 'Conferma questo indirizzo',
     validity: `Il link vale una volta sola, fino a ${day}, ore ${time} (ora italiana). Poi entrerai da ${host}/login con questo indirizzo; la password resta la stessa.`,
     unexpected: 'Non ne sai niente? Qualcuno avrà sbagliato a scrivere: non aprire il link, e non cambierà niente.',
-    withoutButton,
-    sender: sender(host),
   }),
-  addressAsked: ({ host, day, time, masked }) => ({
-    language: 'it',
+  addressAsked: ({ host, day, time, masked }: Address) => ({
     subject: 'Prima Vista: chiesto un altro indirizzo',
-    greeting: 'Ciao,',
     event: `qualcuno ha chiesto un altro indirizzo per il tuo accesso a Prima Vista, su ${host}, ${day}, ore ${time} (ora italiana): ${masked}. Per ora non è cambiato niente: varrà solo se viene aperto il link che abbiamo mandato lì.`,
     unexpected:
       'Lo sapevi già? Non devi fare niente. Non te lo aspettavi? Entra, annulla il cambio nel tuo profilo e avvisa chi gestisce gli accessi a Prima Vista nella tua scuola.',
-    sender: sender(host),
   }),
-  addressChanged: ({ host, day, time, masked }) => ({
-    language: 'it',
+  addressChanged: ({ host, day, time, masked }: Address) => ({
     subject: 'Prima Vista: indirizzo cambiato',
-    greeting: 'Ciao,',
     event: `il tuo accesso a Prima Vista, su ${host}, non è più legato a questo indirizzo: qualcuno lo ha cambiato ${day}, ore ${time} (ora italiana). Quello nuovo è ${masked}, e d’ora in poi si entra con quello.`,
     unexpected:
       'Lo sapevi già? Non devi fare niente. Non te lo aspettavi? Parlane subito con chi gestisce gli accessi a Prima Vista nella tua scuola: può rimettere il tuo indirizzo.',
-    sender: sender(host),
   }),
-  passwordChanged: ({ host, day, time }) => ({
-    language: 'it',
+  passwordChanged: ({ host, day, time }: Place) => ({
     subject: 'Prima Vista: password cambiata',
-    greeting: 'Ciao,',
     event: `la password del tuo accesso a Prima Vista, su ${host}, è cambiata ${day}, ore ${time} (ora italiana).`,
     unexpected:
       'Se la password nuova è tua, non devi fare niente. Altrimenti qualcun altro può entrare al posto tuo: apri la pagina di accesso, tocca «Password dimenticata?», scegline un’altra e avvisa chi gestisce gli accessi a Prima Vista nella tua scuola.',
-    sender: sender(host),
   }),
-  collectionAlarm: ({ host, day, time, des_alarm, num_runs, num_usual }) => ({
-    language: 'it',
+  collectionAlarm: ({ host, day, time, des_alarm, num_runs, num_usual }: Alarm) => ({
     subject: 'un’ora insolita nella raccolta',
-    greeting: 'Ciao,',
     event: `nell’ora che è iniziata ${day} alle ${time} (ora italiana) è successo qualcosa di insolito nella campagna pubblica di Prima Vista, su ${host}. ${alarmInWords[des_alarm](num_runs, num_usual)}`,
     unexpected: `Può esserci un buon motivo: una scuola, una trasmissione televisiva, un giorno di festa. Se non ne conosci nessuno, guarda la pagina ${host}/collection: lì puoi mettere da parte dei test finché non ne sai di più. Finché la cosa continua, non arrivano altre email.`,
-    sender: sender(host),
   }),
-  secondFactorChanged: ({ host, day, time, what }) => ({
-    language: 'it',
+  secondFactorChanged: ({ host, day, time, what }: Place & { what: FactorChange }) => ({
     subject: 'Prima Vista: il tuo secondo fattore è cambiato',
-    greeting: 'Ciao,',
     event: `${factorChanges[what]}. È successo su ${host}, ${day}, ore ${time} (ora italiana).`,
     unexpected:
       'Se lo sapevi, non devi fare niente. Altrimenti qualcun altro può conoscere la tua password: apri la pagina di accesso, tocca «Password dimenticata?», scegline un’altra e avvisa chi gestisce gli accessi a Prima Vista nella tua scuola.',
-    sender: sender(host),
   }),
+  /** A request for help, to the support address. */
+  ticket: {
+    category: 'Categoria',
+    priority: 'Priorità',
+    from: 'Da',
+    account: 'Account',
+    noAccount: 'eliminato nel frattempo',
+    files: 'File allegati',
+    readHere: 'Tutte le richieste di assistenza',
+    sender: (host: string) =>
+      `Questa email ti arriva da Prima Vista, su ${host}. Se rispondi, la risposta va all’indirizzo dell’account da cui è partita la richiesta.`,
+    categories: {
+      service_not_available: 'Servizio non disponibile',
+      results_not_received: 'Risultati non arrivati',
+      unexpected_results: 'Risultati inattesi',
+      system_break: 'Guasto del sistema',
+      other: 'Altro',
+    } satisfies Record<TicketCategory, string>,
+    priorities: { LOW: 'Bassa', MEDIUM: 'Media', HIGH: 'Alta' } satisfies Record<TicketPriority, string>,
+  },
+  /** What happened in a request for help. */
+  ticketNews: {
+    asked: (from: string, category: string) => `${from} ha aperto una richiesta di assistenza. Categoria: ${category}.`,
+    askedSubject: 'Nuova richiesta',
+    wroteAgain: (from: string) =>
+      `${from} ha scritto ancora nella sua richiesta di assistenza, e aspetta una risposta.`,
+    wroteAgainSubject: 'Nuovo messaggio',
+    answered: (subject: string, by: string | null) =>
+      by ? `${by} ha risposto alla tua richiesta «${subject}»:` : `c’è una risposta alla tua richiesta «${subject}»:`,
+    answeredSubject: 'Risposta',
+    closed: 'La richiesta è segnata come risolta. Se per te non lo è, scrivi ancora: si riapre da sola.',
+    answerHere: 'Leggi e rispondi qui',
+    readHere: 'Leggi tutto, o scrivi ancora, qui',
+    sender: (host: string) =>
+      `Questa email ti arriva da Prima Vista, su ${host}. È scritta da un programma, e le risposte non le legge nessuno: per rispondere, apri il link.`,
+  },
 };
+
+export type Texts = typeof italian;

@@ -1,7 +1,14 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
-import type { Delivery } from './delivery.ts';
-import { MailError, type MailOutcome } from './mail-error.ts';
+import { MailError, type MailOutcome } from './mail.ts';
+
+/** Hands a composed mail over; throws when that fails. */
+export type Transport = (mail: SendMailOptions) => Promise<void>;
+
+export type FolderDeps = { log: { info(msg: string): void }; now: () => Date };
 
 /** For handing over one mail. */
 const sendTimeoutMs = 60_000;
@@ -61,9 +68,9 @@ export const verifySmtp = async (url: string): Promise<void> => {
  * Delivers mails to the server of an smtp:// or smtps:// address. The connection is encrypted and the certificate
  * verified, except with a server on this machine. Nodemailer's options in the address's query take precedence.
  */
-export const smtp = (url: string): Delivery => {
+export const smtpTransport = (url: string): Transport => {
   const options = optionsFor(url);
-  const deliver = async (mail: SendMailOptions): Promise<void> => {
+  return async (mail) => {
     let handedOver = false;
     // Nodemailer opens a connection per mail anyway.
     const transport = createTransport(options);
@@ -80,8 +87,23 @@ export const smtp = (url: string): Delivery => {
     } catch (caught) {
       const error = caught as NodemailerError;
       // Without a cause, since it may quote what must not be logged.
-      throw new MailError(`the mail server did not take a mail: ${reasonOf(error)}`, outcomeOf(error, handedOver));
+      throw new MailError(`the mail server did not accept a message: ${reasonOf(error)}`, outcomeOf(error, handedOver));
     }
   };
-  return { deliver, close: async () => {} };
+};
+
+/** Writes each mail as a file into `folder`, readable only by its owner, and logs only the path. */
+export const folderTransport = (folder: string, { log, now }: FolderDeps): Transport => {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return async (mail) => {
+    const { message } = await transport.sendMail(mail);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    // Sorts by time, without colons, which not every file system allows.
+    const name = `${now().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
+    const file = join(folder, name);
+    // Programs that watch the folder never see half a mail.
+    await writeFile(`${file}.part`, message, { mode: 0o600, flag: 'wx' });
+    await rename(`${file}.part`, file);
+    log.info(`a mail was written to ${file}`);
+  };
 };

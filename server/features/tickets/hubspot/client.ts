@@ -3,14 +3,16 @@ import { z } from 'zod';
 /** HubSpot writes ids as decimal strings; they become part of URLs. */
 export const Id = z.string().regex(/^\d{1,30}$/);
 
-/** The part of an answer that is needed after creating an object. */
-export const Created = z.object({ id: Id });
+/** The part of an answer that is needed of an object. */
+export const WithId = z.object({ id: Id });
 
 /**
  * The outcome of a failed call. `refused`: not done, and a retry is useless. `later`: not done, but a retry may
  * succeed. `uncertain`: it may have been done.
  */
-export type HubspotOutcome = 'refused' | 'later' | 'uncertain';
+type HubspotOutcome = 'refused' | 'later' | 'uncertain';
+
+type Answer = { status?: number; text?: string };
 
 /** The message contains neither the token nor what was sent. `answer` may quote what was sent: keep it out of logs. */
 export class HubspotError extends Error {
@@ -18,15 +20,11 @@ export class HubspotError extends Error {
   readonly status: number | undefined;
   readonly answer: string;
 
-  constructor(
-    message: string,
-    outcome: HubspotOutcome,
-    { status, answer = '' }: { status?: number; answer?: string } = {},
-  ) {
-    super(message);
+  constructor(message: string, outcome: HubspotOutcome, { status, text = '' }: Answer = {}) {
+    super(`HubSpot, ${message}`);
     this.outcome = outcome;
     this.status = status;
-    this.answer = answer;
+    this.answer = text;
   }
 }
 
@@ -87,50 +85,44 @@ export type HubspotCall = <T>(
 type Setting = {
   url: string;
   token: string;
-  /** Per call. */
-  timeoutMs: number;
-  /** Aborts the current call and all later ones. */
-  signal: AbortSignal;
+  /** The time limit of a call, and of all calls together. */
+  limits: { callTimeoutMs: number; attemptTimeoutMs: number };
 };
 
 /**
  * Returns a function that calls HubSpot's API with JSON or a form. It throws a HubspotError unless HubSpot answers in
  * time with 2xx and a body that matches `answer`.
  */
-export const hubspotCalls =
-  ({ url, token, timeoutMs, signal }: Setting): HubspotCall =>
-  async (what, method, path, answer, body) => {
-    const ask = async (): Promise<{ status: number; text: string }> => {
-      const response = await fetch(`${url}${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${token}`,
-          accept: 'application/json',
-          ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
-        },
-        ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
-        // Keeps the token from going anywhere else.
-        redirect: 'manual',
-        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-      });
-      return { status: response.status, text: await readBounded(response) };
-    };
-    const { status, text } = await ask().catch((error: unknown) => {
+export const hubspotClient = ({ url, token, limits }: Setting): HubspotCall => {
+  const attemptSignal = AbortSignal.timeout(limits.attemptTimeoutMs);
+  const ask = async (method: string, path: string, body?: object): Promise<Required<Answer>> => {
+    const isForm = body instanceof FormData;
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        accept: 'application/json',
+        ...(body && !isForm && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+      // Keeps the token from going anywhere else.
+      redirect: 'manual',
+      signal: AbortSignal.any([attemptSignal, AbortSignal.timeout(limits.callTimeoutMs)]),
+    });
+    return { status: response.status, text: await readBounded(response) };
+  };
+  return async (what, method, path, answer, body) => {
+    const given = await ask(method, path, body).catch((error: unknown) => {
       const code = codeOf(error);
       const reason = code ?? (error instanceof Error ? error.name : 'unknown error');
-      throw new HubspotError(
-        `HubSpot, ${what}: no answer, ${reason}`,
-        code && notReached.includes(code) ? 'later' : 'uncertain',
-      );
+      throw new HubspotError(`${what}: no answer, ${reason}`, notReached.includes(code ?? '') ? 'later' : 'uncertain');
     });
+    const { status, text } = given;
     if (status < 200 || status > 299) {
-      throw new HubspotError(`HubSpot, ${what}: it answered ${status}${detailOf(text)}`, outcomeOf(status), {
-        status,
-        answer: text,
-      });
+      throw new HubspotError(`${what}: it answered ${status}${detailOf(text)}`, outcomeOf(status), given);
     }
     const parsed = answer.safeParse(parse(text));
-    if (!parsed.success)
-      throw new HubspotError(`HubSpot, ${what}: its answer is not understood`, 'uncertain', { status });
+    if (!parsed.success) throw new HubspotError(`${what}: its answer is not understood`, 'uncertain', { status });
     return parsed.data;
   };
+};

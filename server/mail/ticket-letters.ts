@@ -1,0 +1,111 @@
+import type { Language } from '../../contract/text.ts';
+import type { Ticket } from '../../contract/tickets.ts';
+import { asWritten, letter, linkLine, onOneLine, quote, rule, signature, smallStyle, table, title } from './letter.ts';
+import type { Mail, MailFile } from './mail.ts';
+import { texts } from './templates.ts';
+
+type Addressed = {
+  to: string;
+  /** The ticket on this installation's support page. */
+  link: string;
+  messageId: string;
+};
+
+/** A ticket as it is mailed to the support address. */
+export type MailedTicket = Pick<
+  Ticket,
+  | 'cod_ticket'
+  | 'hs_ticket_category'
+  | 'hs_ticket_priority'
+  | 'subject'
+  | 'content'
+  | 'user_full_name'
+  | 'user_email'
+  | 'account'
+> & { des_language: Language; files: MailFile[] };
+
+const personOf = (name: string, email: string): string => `${onOneLine(name)} (${email})`;
+
+/**
+ * Returns a request for help as a mail to the support address: plain text, and the same as simple HTML whose only link
+ * is `link`. Replies go to the account that wrote it, never to a typed address.
+ */
+export const ticketMail = ({ to, link, messageId, ticket }: Addressed & { ticket: MailedTicket }): Mail => {
+  const { account, files, des_language: language } = ticket;
+  const say = texts[language].ticket;
+  const subject = `[${ticket.cod_ticket}] ${onOneLine(ticket.subject)}`;
+  const rows: [string, string][] = [
+    [say.category, say.categories[ticket.hs_ticket_category]],
+    [say.priority, say.priorities[ticket.hs_ticket_priority]],
+    [say.from, personOf(ticket.user_full_name, ticket.user_email)],
+    [say.account, account ? personOf(account.full_name, account.email) : say.noAccount],
+  ];
+  if (files.length > 0) rows.push([say.files, files.map(({ name }) => name).join(', ')]);
+  const mail = letter({ to, subject, language }, [
+    title(subject),
+    table(rows),
+    asWritten(ticket.content),
+    rule,
+    linkLine(say.readHere, link, smallStyle),
+    signature(say.sender(new URL(link).host)),
+  ]);
+  return {
+    ...mail,
+    // Without the account nobody can say whose the typed address is.
+    ...(account && { replyTo: account.email }),
+    messageId,
+    ...(files.length > 0 && { files }),
+  };
+};
+
+/** What a mail about a ticket says; to staff it leaves out what was written: that stays in the office. */
+type TicketNews = Pick<Ticket, 'cod_ticket' | 'subject' | 'hs_ticket_category' | 'user_full_name'> & {
+  /** Null: the support address. */
+  recipient: { full_name: string } | null;
+  /** Null: the ticket is new. */
+  message: { flg_staff: boolean; content: string; full_name: string | null } | null;
+  tms_closed_at: Date | null;
+  language: Language;
+};
+
+type News = { heading: string; event: string; action: string; content?: string; isClosed?: boolean };
+
+const newsOf = ({ message, ...ticket }: TicketNews): News => {
+  const { ticket: words, ticketNews: say } = texts[ticket.language];
+  const from = onOneLine(ticket.user_full_name);
+  if (!message) {
+    const category = words.categories[ticket.hs_ticket_category];
+    return { heading: say.askedSubject, event: say.asked(from, category), action: say.answerHere };
+  }
+  if (!message.flg_staff) {
+    return { heading: say.wroteAgainSubject, event: say.wroteAgain(from), action: say.answerHere };
+  }
+  return {
+    heading: say.answeredSubject,
+    event: say.answered(onOneLine(ticket.subject), message.full_name && onOneLine(message.full_name)),
+    action: say.readHere,
+    content: message.content,
+    isClosed: ticket.tms_closed_at !== null,
+  };
+};
+
+/**
+ * Returns the mail about what happened in a ticket: plain text, and the same as simple HTML whose only link is `link`. It
+ * is in the language that the asker used last.
+ */
+export const ticketNoticeMail = ({ to, link, messageId, notice }: Addressed & { notice: TicketNews }): Mail => {
+  const { language, recipient, cod_ticket } = notice;
+  const { greeting, ticketNews: say } = texts[language];
+  const { heading, event, action, content, isClosed } = newsOf(notice);
+  const subject = `[${cod_ticket}] ${heading}: ${onOneLine(notice.subject)}`;
+  const mail = letter({ to, subject, language }, [
+    greeting(recipient ? onOneLine(recipient.full_name) : undefined),
+    event,
+    ...(content ? [quote(content)] : []),
+    ...(isClosed ? [say.closed] : []),
+    linkLine(action, link),
+    rule,
+    signature(say.sender(new URL(link).host)),
+  ]);
+  return { ...mail, messageId };
+};
