@@ -7,7 +7,7 @@ import { quietLog } from '../../lib/quiet-log.ts';
 import { poolFaces, useOwnFaces } from '../../testing/own-faces.ts';
 import { ask } from '../../testing/participants.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { classParticipantHandling } from './class-participants.ts';
+import { joinClass } from './join-class.ts';
 import { insertSession, participantsOf } from './testing/class-session.ts';
 
 const server = useTestApp({ per: 'test' });
@@ -50,10 +50,14 @@ test('28 pupils who join at once, with lost replies, see each face seven times',
 test('two servers that let a class in at once keep the same balance', async () => {
   const uid_session = await insertSession(server);
   const other = openDatabase(server.connectionString, quietLog);
-  const services = [server.serverDb, other].map((db) => classParticipantHandling({ db, now: server.now }));
+  const databases = [server.serverDb, other];
   // Fourteen at a time: other tests need connections too.
   for (const _ of [1, 2]) {
-    await Promise.all(uids(14).map((uid_user, index) => services[index % 2]?.join(uid_session, { uid_user })));
+    await Promise.all(
+      uids(14).map((uid_user, index) =>
+        joinClass({ db: databases[index % 2] ?? other, now: server.now }, uid_session, { uid_user }),
+      ),
+    );
   }
   await other.$client.end();
   expect(new Set(await countShown(uid_session))).toEqual(new Set([7]));

@@ -21,7 +21,7 @@ import { useOwnFaces } from '../../testing/own-faces.ts';
 import { publicSession } from '../../testing/participants.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { compareFigures, takeDueSteps } from '../figures/figures.ts';
-import { readClass } from './read-class.ts';
+import { readClass } from './class-figures.ts';
 
 const minute = 60_000;
 

@@ -4,7 +4,7 @@ import { askAs } from '../../testing/accounts.ts';
 import { poolFaces, useOwnFaces } from '../../testing/own-faces.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { compareFigures } from '../figures/figures.ts';
-import { advanceRehearsal } from './advance-rehearsal.ts';
+import { advanceRehearsal } from './rehearsal-pupils.ts';
 
 const server = useTestApp();
 const teacher = useSignedIn(server);

@@ -4,7 +4,7 @@ import type { ErrorBody } from '../../../contract/errors.ts';
 import { askAs, bearerOf } from '../../testing/accounts.ts';
 import { changeState, signedInTeacher } from '../../testing/class-sessions.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
-import { advanceRehearsal } from './advance-rehearsal.ts';
+import { advanceRehearsal } from './rehearsal-pupils.ts';
 
 const start = new Date('2026-03-02T09:00:00Z');
 const seconds = 1000;

@@ -11,7 +11,7 @@ import {
   submitRuns,
 } from '../../testing/class-sessions.ts';
 import { startTestApp, useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
-import { inEachRound } from './read-live.ts';
+import { inEachRound } from './live.ts';
 
 const server = useTestApp({ config: { ORIGIN: testOrigin } });
 const teacher = useSignedIn(server);

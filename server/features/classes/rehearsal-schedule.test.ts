@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { rehearsalPupils } from '../../../contract/rules/limits.ts';
-import { rehearsalSchedule, roundAt } from './rehearsal-schedule.ts';
+import { rehearsalSchedule, roundAt } from './rehearsal-pupils.ts';
 
 const uid = '0b1f2f6e-2f53-4c7b-9d57-0f1a4d6f8c01';
 

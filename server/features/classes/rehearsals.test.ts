@@ -10,8 +10,8 @@ import { askForResults, startedClass } from '../../testing/class-sessions.ts';
 import { ask, createClassUser } from '../../testing/participants.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { compareFigures } from '../figures/figures.ts';
-import { advanceRehearsal } from './advance-rehearsal.ts';
-import { removeSessions } from './rehearsals.repository.ts';
+import { deleteSession, lockSession } from './change-session.ts';
+import { advanceRehearsal } from './rehearsal-pupils.ts';
 
 const start = new Date('2026-03-02T09:00:00Z');
 const seconds = 1000;
@@ -233,7 +233,11 @@ describe('simultaneous readers', () => {
   it('get no error while it is being deleted', async () => {
     const { uid_session } = await begin();
     at(90 * seconds);
-    const remove = () => transaction(server.db, (tx) => removeSessions(tx, [uid_session]));
+    const remove = () =>
+      transaction(server.db, async (tx) => {
+        const session = await lockSession(tx, uid_session);
+        if (session) await deleteSession(tx, session, { email: 'teacher@example.org', now: server.now() });
+      });
     const removed = remove();
     await Promise.all([removed, ...Array.from({ length: 5 }, () => advance(uid_session))]);
     await remove();
