@@ -3,7 +3,7 @@ import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 import { runsEverySeed } from '../../../tools/landing-cases.ts';
 import { type Rated, ratersAgreement } from './agreement.ts';
 import { deckOf } from './deck.ts';
-import { normalFrom } from './normal-from.ts';
+import { normalFrom } from './simulate-raters.ts';
 
 const rated = (table: (number | null)[][]): Rated[] =>
   table.flatMap((row, face) =>
