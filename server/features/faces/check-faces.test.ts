@@ -5,10 +5,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { phenotypes } from '../../../contract/game.ts';
 import { drawFaces, type FaceFolder } from '../../testing/face-files.ts';
-import { checkFaces } from './check-faces.ts';
-import { findImbalance, findUnnamed, findUnplayable, groups } from './find-imbalance.ts';
+import { checkFaces, findImbalance, findUnnamed, findUnplayable, groups } from './check-faces.ts';
+import { describeProblem } from './faces-command.ts';
 import type { DescribedFace } from './read-manifest.ts';
-import { describeProblem } from './report.ts';
 
 /** A PNG with another size in its header. */
 const claimSize = (png: Buffer, width: number, height: number): Buffer => {
