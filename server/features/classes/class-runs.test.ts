@@ -39,14 +39,6 @@ describe('leaving', () => {
     expect(await participantsOf(test)).toHaveLength(3);
   });
 
-  it('is possible after the stop', async () => {
-    const { uid_session, uid_user } = await join();
-    await stopSession(test, uid_session);
-    test.setNow(later(60));
-    expect(await leave({ uid_session, uid_user })).toEqual(left);
-    expect(await participantsOf(test)).toEqual([]);
-  });
-
   it('after completion is a 409 and keeps the run', async () => {
     const uids = await join();
     await submit(uids);

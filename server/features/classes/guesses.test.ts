@@ -145,12 +145,6 @@ describe('guesses about a word', () => {
     await moveTo(askSlideOf(0));
     expect((await give(0, String(guess))).status).toBe(400);
   });
-
-  it('go with their session', async () => {
-    await moveTo(revealSlideOf(0));
-    await askAs(server, teacher.headers, 'DELETE', `/gamesession/${uid_session}`);
-    expect(await kept('class_reveal')).toEqual([]);
-  });
 });
 
 describe('the class’s figures on a pupil’s phone', () => {

@@ -63,13 +63,6 @@ test('a class that starts after the switch has the new faces, whenever it was cr
   expect(await isOfPool(`uid_session=${uid_session}`)).toBe(true);
 });
 
-test('nobody else keeps faces: the campaign, and a session that there is not, show those in use', async () => {
-  const { body } = await ask<{ uid_session: string }>(server, 'GET', '/public_game_session/check');
-  await switchFaces();
-  expect(await isOfPool(`uid_session=${body.uid_session}`)).toBe(true);
-  expect(await isOfPool(`uid_session=${randomUUID()}`)).toBe(true);
-});
-
 test('the simulated pupils of a rehearsal go on with the faces it began with', async () => {
   const { body } = await askAs<ClassSession>(server, teacher.headers, 'POST', '/gamesession/rehearsal', {
     des_name: 'Prova',

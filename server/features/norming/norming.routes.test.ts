@@ -198,6 +198,25 @@ describe('results', () => {
   });
 });
 
+describe('a rehearsal', () => {
+  it('has simulated raters, the same for everybody who looks, and stores none', async () => {
+    const rehearsal = await createStudy(server, staff, { flg_simulated: true });
+    expect(rehearsal).toMatchObject({ num_raters: 40, num_completed: 40, des_address: null });
+    const looks = [1, 2].map(() => resultsOf(server, staff, rehearsal.uid_study));
+    const [first, second] = await Promise.all(looks);
+    expect(first).toEqual(second);
+    const misfits = first?.figures?.faces.flatMap((face) => face.misfits) ?? [];
+    for (const planted of ['gender', 'phenotype', 'age', 'mood']) expect(misfits).toContain(planted);
+    expect(await server.query('select 1 from norming_rater where uid_study = $1', [rehearsal.uid_study])).toEqual([]);
+  });
+
+  it('is deleted without being closed first', async () => {
+    const rehearsal = await createStudy(server, staff, { flg_simulated: true });
+    const { status } = await askAs(server, staff.headers, 'DELETE', `/norming/${rehearsal.uid_study}`);
+    expect(status).toBe(200);
+  });
+});
+
 it('an address for raters is given where the installation has one', async () => {
   const known = await startTestApp({ config: { ORIGIN: 'https://primavista.example' } });
   const made = await createStudy(known, await signedInResearcher(known));
