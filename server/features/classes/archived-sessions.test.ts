@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
 import type { ErrorBody } from '../../../contract/errors.ts';
-import { askAs, } from '../../testing/accounts.ts';
+import { askAs } from '../../testing/accounts.ts';
 import {
   changeState,
   createClassSession,

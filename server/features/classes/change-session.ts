@@ -88,9 +88,9 @@ export const deleteSession = async (
     .where(inArray(run.uid_user, joined))
     .returning({ answers: sql<number>`cardinality(${run.id_image})` });
   const answers = runs.reduce((sum, each) => sum + each.answers, 0);
-  const { rowCount: participants } = await tx.delete(participant).where(isIn);
-  // Waits for a step of its figures, which may bring it into the sums of a day.
+  // Waits for a step of its figures, which may bring it into the sums of a day, and for pupils of a rehearsal who come.
   await tx.select({ one: sql`1` }).from(gameSession).where(isSession(uid_session)).for('update');
+  const { rowCount: participants } = await tx.delete(participant).where(isIn);
   const days = await findDaysOfClass(tx, uid_session);
   await tx.delete(gameSession).where(isSession(uid_session));
   await computeDays(tx, days);

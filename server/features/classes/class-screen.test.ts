@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { LiveSession, StagePlace } from '../../../contract/class-sessions.ts';
 import { maxSlides } from '../../../contract/rules/stage.ts';
 import { askAs } from '../../testing/accounts.ts';
-import { changeState, createClassSession, signedInTeacher, startedSession } from '../../testing/class-sessions.ts';
+import { changeState, createClassSession, startedSession } from '../../testing/class-sessions.ts';
 import { ask } from '../../testing/participants.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';

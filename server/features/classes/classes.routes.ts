@@ -8,6 +8,7 @@ import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { networkClientOf } from '../../http/network-client.ts';
 import { remembered } from '../../lib/remembered.ts';
+import { recordSecurityEvent } from '../audit/audit.ts';
 import { areResultsOpen, findParticipant } from '../play/play.ts';
 import { readClassForParticipant } from './class-figures.ts';
 import { createRehearsal } from './create-rehearsal.ts';
@@ -20,9 +21,9 @@ import { createSessionFinder } from './join-codes.ts';
 import { readLive } from './live.ts';
 import { createLobby } from './lobby.ts';
 import { advanceInClass, getPlayedSession, leaveClass } from './play-class.ts';
-import { createResultCalls } from './results.ts';
+import { createResultReader } from './results.ts';
 import { createSessionChanges } from './session-changes.ts';
-import { listSessions, presentSession } from './sessions.ts';
+import { getVisibleSession, listSessions, presentSession } from './sessions.ts';
 
 type Share = Pick<Context, 'db' | 'now' | 'keys' | 'pause' | 'config'>;
 
@@ -31,7 +32,7 @@ export const classRoutes = (app: FastifyInstance, context: Share): void => {
   const { db, now } = context;
   const changes = createSessionChanges(context);
   const doubtful = createDoubtfulCalls(context);
-  const results = createResultCalls(context);
+  const readResults = createResultReader(context);
   const findSession = createSessionFinder(context);
   const noteWaiting = createLobby(context);
   /** A class that waits asks the same a hundred times a second. */
@@ -105,14 +106,20 @@ export const classRoutes = (app: FastifyInstance, context: Share): void => {
 
   implement(app, classResults, {
     'GET /gamesession/:uid_session/results': ({ account, params, querystring }) =>
-      results.read(account, params.uid_session, { opens: querystring.unopened !== 'true' }),
+      readResults(account, params.uid_session, { opens: querystring.unopened !== 'true' }),
     'GET /gamesession/:uid_session/results/:uid_user': async ({ params }) => {
       const participant = await findParticipant(db, params);
       const isOfClass = participant && !participant.flg_public;
       if (!isOfClass || !areResultsOpen(participant, now())) throw new AppError('not_found');
       return readClassForParticipant(db, params, now());
     },
-    'POST /gamesession/:uid_session/results/export': ({ account, params }) =>
-      results.export(account, params.uid_session),
+    'POST /gamesession/:uid_session/results/export': async ({ account, params: { uid_session } }) => {
+      const { des_name } = await getVisibleSession(db, account, uid_session);
+      const figures = await readResults(account, uid_session, { opens: true });
+      // Recorded first: no figures leave without an event.
+      const event = { event: 'results_exported', user: account.email, target: des_name } as const;
+      await recordSecurityEvent(db, event, now());
+      return figures;
+    },
   });
 };

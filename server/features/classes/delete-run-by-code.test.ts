@@ -6,7 +6,6 @@ import { type Pupil, signedInTeacher, startedClass, startedSession } from '../..
 import { ask, createPublicUser, publicRun, publicSession } from '../../testing/participants.ts';
 import { eventsOf } from '../../testing/security-events.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { compareFigures, takeDueSteps } from '../figures/figures.ts';
 import { newCode } from '../play/play.ts';
 
 const server = useTestApp({ per: 'test' });

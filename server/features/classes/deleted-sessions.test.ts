@@ -1,4 +1,3 @@
-
 import { expect, it } from 'vitest';
 import type { ErrorBody } from '../../../contract/errors.ts';
 import { transaction } from '../../db/transaction.ts';

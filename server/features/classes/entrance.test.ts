@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClassSession, LiveSession } from '../../../contract/class-sessions.ts';
 import { askAs } from '../../testing/accounts.ts';
-import { changeState, signedInTeacher } from '../../testing/class-sessions.ts';
+import { changeState, } from '../../testing/class-sessions.ts';
 import { ask } from '../../testing/participants.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { participantsOf } from './testing/class-session.ts';

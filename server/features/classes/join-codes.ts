@@ -84,38 +84,41 @@ export const createSessionFinder = ({ db, keys, now, pause }: Pick<Context, 'db'
   const answerLate = () => pause(slowMs);
 
   /** Works when it is the owner's turn; who is turned away hears of it no sooner than the others. */
-  const inTurn = async (lane: typeof devices, owner: NetworkClient, work: () => Promise<void>): Promise<void> => {
+  const inTurn = async <T>(lane: typeof devices, owner: NetworkClient, work: () => Promise<T>): Promise<T> => {
     let hasBegun = false;
     const begin = () => {
       hasBegun = true;
       return work();
     };
     try {
-      await lane.run(begin, owner);
+      return await lane.run(begin, owner);
     } catch (error) {
       if (!hasBegun) await answerLate();
       throw error;
     }
   };
 
-  const refuse = async (device: string, networkClient: NetworkClient): Promise<never> => {
-    const { from } = networkClient;
-    let over: Awaited<ReturnType<typeof countWrong>> = { ofDevice: undefined, ofAddress: undefined };
-    const count = async () => {
-      over = await countWrong(device, from);
-    };
-    // A device over its limit waits in its own lane, so that it takes no place from others of its address.
-    const lateForAddress = async () => {
-      if (over.ofAddress && !over.ofDevice) await answerLate();
-    };
-    if ((slowUntil.get(from) ?? 0) > now().getTime()) {
-      await inTurn(addresses, networkClient, () => count().then(lateForAddress));
-    } else {
-      await count();
-      if (over.ofAddress && !over.ofDevice) await inTurn(addresses, networkClient, lateForAddress);
-    }
-    if (over.ofDevice) await inTurn(devices, { ...networkClient, from: `${from} ${device}` }, answerLate);
-    throw over.ofDevice ?? new AppError('not_found');
+  type Exceeded = Awaited<ReturnType<typeof countWrong>>;
+  // A device over its limit waits in its own lane, so that it takes no place from others of its address.
+  const isLateForAddress = ({ ofDevice, ofAddress }: Exceeded) => ofAddress !== undefined && ofDevice === undefined;
+
+  const countInTurn = async (device: string, client: NetworkClient): Promise<Exceeded> => {
+    const isKnownSlow = (slowUntil.get(client.from) ?? 0) > now().getTime();
+    if (isKnownSlow)
+      return inTurn(addresses, client, async () => {
+        const exceeded = await countWrong(device, client.from);
+        if (isLateForAddress(exceeded)) await answerLate();
+        return exceeded;
+      });
+    const exceeded = await countWrong(device, client.from);
+    if (isLateForAddress(exceeded)) await inTurn(addresses, client, answerLate);
+    return exceeded;
+  };
+
+  const refuse = async (device: string, client: NetworkClient): Promise<never> => {
+    const { ofDevice } = await countInTurn(device, client);
+    if (ofDevice) await inTurn(devices, { ...client, from: `${client.from} ${device}` }, answerLate);
+    throw ofDevice ?? new AppError('not_found');
   };
 
   return async ({ code, device }: Typed, networkClient: NetworkClient): Promise<Found> => {

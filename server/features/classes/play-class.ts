@@ -18,16 +18,12 @@ const given = {
   num_round: sql.placeholder('num_round'),
 };
 
-type Moments = { tms_started_at: Date | null; tms_stopped_at: Date | null };
-
-type StoredSession = Moments & {
-  id: number;
-  uid_session: string;
-  flg_simulated: boolean;
-  num_slide: number | null;
-  tms_results_opened_at: Date | null;
-  flg_enough: boolean;
-};
+type GameSession = typeof gameSession.$inferSelect;
+type Times = Pick<GameSession, 'tms_started_at' | 'tms_stopped_at'>;
+type StoredSession = Times &
+  Pick<GameSession, 'id' | 'uid_session' | 'flg_simulated' | 'num_slide' | 'tms_results_opened_at'> & {
+    flg_enough: boolean;
+  };
 
 // Whether there is enough is asked only while results are on the screen: everybody else polls this, too.
 const readSession = prepared<StoredSession>(
@@ -70,10 +66,12 @@ export const getPlayedSession = async (
   };
 };
 
-type Place = Moments & { flg_public: boolean; flg_simulated: boolean } & (
-    | { cod_user: string; tms_completed_at: Date | null; flg_void: boolean }
-    | { cod_user: null; tms_completed_at: null; flg_void: null }
-  );
+type Place = Times &
+  Pick<GameSession, 'flg_public' | 'flg_simulated'> & {
+    cod_user: string | null;
+    tms_completed_at: Date | null;
+    flg_void: boolean | null;
+  };
 
 const readPlace = prepared<Place>(
   'place_in_session',

@@ -45,11 +45,10 @@ it('counts the pupils who joined, those in each round and those who completed', 
   const rows = await server.query('select from adjective where flg_private and not tutorial');
   expect(seen).toMatchObject({ des_state: 'running', num_joined: 8, num_completed: 2, num_rounds: rows.length });
   const expected = Array.from({ length: rows.length + 1 }, (_, num_round) => ({ num_round, participants: 0 }));
-  const inRound = new Map([
-    ...[[0, 3] as const, [2, 2] as const],
-    [rows.length, 1],
-  ]);
-  expect(seen.playing).toEqual(expected.map(({ num_round }) => ({ num_round, participants: inRound.get(num_round) ?? 0 })));
+  const inRound = new Map([...[[0, 3] as const, [2, 2] as const], [rows.length, 1]]);
+  expect(seen.playing).toEqual(
+    expected.map(({ num_round }) => ({ num_round, participants: inRound.get(num_round) ?? 0 })),
+  );
 });
 
 it('says where to join and, once it is stopped, until when runs are accepted', async () => {

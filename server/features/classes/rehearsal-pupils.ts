@@ -8,7 +8,7 @@ import { adjective } from '../../db/schema/reference.ts';
 import { gameSession, participant } from '../../db/schema/runs.ts';
 import { AppError } from '../../http/errors.ts';
 import { simulatedRuns } from '../play/play.ts';
-import { isOfClass, isSession } from './sessions.ts';
+import { isOfClass, isSession, selectSessions } from './sessions.ts';
 
 /** When the last simulated pupil joins and when the last one finishes, after the start. */
 const lastJoinMs = 12_000;
@@ -79,19 +79,6 @@ export const roundAt = ({ rounds }: SimulatedPupil, elapsedMs: number): number =
 /** Matches rehearsals, which always have begun. */
 export const isRehearsal = and(isOfClass, eq(gameSession.flg_simulated, true), isNotNull(gameSession.tms_started_at));
 
-type Rehearsal = { uid_session: string; tms_started_at: Date; tms_stopped_at: Date | null; num_rounds: number };
-
-const findRehearsal = async (db: Database, uid_session: string): Promise<Rehearsal | undefined> => {
-  const { tms_started_at, tms_stopped_at } = gameSession;
-  const num_rounds = db.$count(adjective, and(eq(adjective.flg_private, true), eq(adjective.tutorial, false)));
-  const [found] = await db
-    // Has begun: the condition requires it.
-    .select({ tms_started_at: sql`${tms_started_at}`.mapWith(tms_started_at), tms_stopped_at, num_rounds })
-    .from(gameSession)
-    .where(and(isSession(uid_session), isRehearsal));
-  return found && { uid_session, ...found };
-};
-
 /** The pupils who have joined. */
 const findJoined = (db: Database, uid_session: string) =>
   db
@@ -104,12 +91,10 @@ const findJoined = (db: Database, uid_session: string) =>
     .from(participant)
     .where(eq(participant.uid_session, uid_session));
 
-const timeAfter = ({ tms_started_at }: Rehearsal, ms: number): Date => new Date(tms_started_at.getTime() + ms);
-
 /** Adds pupils under random uids: none twice, and none in a deleted session. */
-const insertPupils = async (db: Database, rehearsal: Rehearsal, pupils: SimulatedPupil[]): Promise<void> => {
+const insertPupils = async (db: Database, uid: string, start: number, pupils: SimulatedPupil[]): Promise<void> => {
   const codes = sql.param(pupils.map(({ cod_user }) => cod_user));
-  const times = sql.param(pupils.map(({ joinsMs }) => timeAfter(rehearsal, joinsMs)));
+  const times = sql.param(pupils.map(({ joinsMs }) => new Date(start + joinsMs)));
   const numbers = sql.param(pupils.map(({ num_form }) => num_form));
   const { uid_session, cod_user, tms_created_at, num_form } = participant;
   // In a fixed order, so that two concurrent inserts cannot deadlock.
@@ -118,7 +103,7 @@ const insertPupils = async (db: Database, rehearsal: Rehearsal, pupils: Simulate
     select ${gameSession.uid_session}, arrival.cod_user, arrival.joined_at, arrival.num_form
     from ${gameSession}, unnest(${codes}::text[], ${times}::timestamptz[], ${numbers}::int[])
       as arrival (cod_user, joined_at, num_form)
-    where ${isSession(rehearsal.uid_session)} order by arrival.cod_user
+    where ${isSession(uid)} order by arrival.cod_user
     for key share of ${gameSession}
     on conflict on constraint participant_code_in_session do nothing`);
 };
@@ -147,17 +132,19 @@ const isAlreadyDone = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'run_already_submitted' || error.code === 'not_found');
 
 const advance = async ({ db, now }: Pick<Context, 'db' | 'now'>, uid_session: string): Promise<void> => {
-  const rehearsal = await findRehearsal(db, uid_session);
-  if (!rehearsal) return;
-  const elapsedMs = now().getTime() - rehearsal.tms_started_at.getTime();
-  const stoppedMs = (rehearsal.tms_stopped_at ?? now()).getTime() - rehearsal.tms_started_at.getTime();
-  const pupils = rehearsalSchedule(uid_session, rehearsal.num_rounds);
+  const [rehearsal] = await selectSessions(db).where(and(isSession(uid_session), isRehearsal));
+  if (!rehearsal?.tms_started_at) return;
+  const start = rehearsal.tms_started_at.getTime();
+  const elapsedMs = now().getTime() - start;
+  const stoppedMs = rehearsal.tms_stopped_at ? rehearsal.tms_stopped_at.getTime() - start : elapsedMs;
+  const num_rounds = await db.$count(adjective, and(eq(adjective.flg_private, true), eq(adjective.tutorial, false)));
+  const pupils = rehearsalSchedule(uid_session, num_rounds);
 
   let joined = await findJoined(db, uid_session);
   const isMissing = ({ cod_user }: SimulatedPupil) => !joined.some((each) => each.cod_user === cod_user);
   const missing = pupils.filter((pupil) => pupil.joinsMs <= Math.min(elapsedMs, stoppedMs) && isMissing(pupil));
   if (missing.length > 0) {
-    await insertPupils(db, rehearsal, missing);
+    await insertPupils(db, uid_session, start, missing);
     joined = await findJoined(db, uid_session);
   }
 
@@ -173,7 +160,7 @@ const advance = async ({ db, now }: Pick<Context, 'db' | 'now'>, uid_session: st
   const submit = simulatedRuns({ db, now }, 'class');
   for (const { uid_user, seed, flg_untimed, completesMs } of playing) {
     if (completesMs > elapsedMs) continue;
-    const completed_at = timeAfter(rehearsal, completesMs);
+    const completed_at = new Date(start + completesMs);
     await submit({ uid_session, uid_user, seed, flg_untimed, completed_at }).catch((error: unknown) => {
       if (!isAlreadyDone(error)) throw error;
     });

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import type { ClassSession, LiveSession } from '../../../contract/class-sessions.ts';
+import type { ErrorBody } from '../../../contract/errors.ts';
 import type { AggregateResult } from '../../../contract/results.ts';
 import { rehearsalPupils } from '../../../contract/rules/limits.ts';
 import { openDatabase } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { quietLog } from '../../lib/quiet-log.ts';
-import type { ErrorBody } from '../../../contract/errors.ts';
 import { askAs, bearerOf } from '../../testing/accounts.ts';
 import {
   askForResults,

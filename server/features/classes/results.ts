@@ -1,20 +1,18 @@
 import type { ClassResults } from '../../../contract/class-results.ts';
 import type { AggregateResult } from '../../../contract/results.ts';
 import type { Context } from '../../context.ts';
-import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
-import { mayChange } from '../accounts/accounts.ts';
-import { recordSecurityEvent } from '../audit/audit.ts';
+import { type Caller, mayChange } from '../accounts/accounts.ts';
 import { publicResultsReader, takeClassStep } from '../figures/figures.ts';
 import { acceptsUntil } from '../play/play.ts';
 import { allClassesReader } from './all-classes.ts';
 import { readClass } from './class-figures.ts';
 import { advanceRehearsal } from './rehearsal-pupils.ts';
 import { createSessionChanges } from './session-changes.ts';
-import { getVisibleSession, type Session } from './sessions.ts';
+import { getVisibleSession } from './sessions.ts';
 
 /** The figures of a class, next to all classes and the campaign, for accounts that see it. */
-export const createResultCalls = ({ db, now }: Pick<Context, 'db' | 'now'>) => {
+export const createResultReader = ({ db, now }: Pick<Context, 'db' | 'now'>) => {
   const { openResults } = createSessionChanges({ db, now });
   const readAllClasses = allClassesReader(db);
   const readPublicResults = publicResultsReader(db);
@@ -26,8 +24,13 @@ export const createResultCalls = ({ db, now }: Pick<Context, 'db' | 'now'>) => {
     return results.filter(({ id_adjective, flg_too_small }) => ids.has(id_adjective) && !flg_too_small);
   };
 
-  const readSession = async (account: Account, session: Session, opens: boolean): Promise<ClassResults> => {
-    const { uid_session, flg_simulated, tms_stopped_at, tms_results_opened_at } = session;
+  /**
+   * Reads the figures; with `opens`, accounts that may change the session open them to its participants. Throws
+   * `not_found` for accounts that may not see it, `session_not_stopped` before the stop.
+   */
+  return async (account: Caller, uid_session: string, { opens }: { opens: boolean }): Promise<ClassResults> => {
+    const session = await getVisibleSession(db, account, uid_session);
+    const { flg_simulated, tms_stopped_at, tms_results_opened_at } = session;
     if (flg_simulated) await advanceRehearsal({ db, now }, uid_session);
     if (!tms_stopped_at) throw new AppError('session_not_stopped');
     await takeClassStep(db, now(), uid_session);
@@ -40,23 +43,5 @@ export const createResultCalls = ({ db, now }: Pick<Context, 'db' | 'now'>) => {
       all_classes: await readAllClasses({ id_caller: account.id, uid_session, id_image_set }, now()),
       campaign: await readCampaign(id_image_set, figures.class_results),
     };
-  };
-
-  return {
-    /**
-     * Reads the figures; with `opens`, accounts that may change the session open them to its participants. Throws
-     * `not_found` for accounts that may not see it, `session_not_stopped` before the stop.
-     */
-    read: async (account: Account, uid_session: string, { opens }: { opens: boolean }): Promise<ClassResults> =>
-      readSession(account, await getVisibleSession(db, account, uid_session), opens),
-
-    /** Reads the figures for a file. Recorded first: no figures leave without an event. */
-    export: async (account: Account, uid_session: string): Promise<ClassResults> => {
-      const session = await getVisibleSession(db, account, uid_session);
-      const figures = await readSession(account, session, true);
-      const event = { event: 'results_exported', user: account.email, target: session.des_name } as const;
-      await recordSecurityEvent(db, event, now());
-      return figures;
-    },
   };
 };

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClassSession, SessionState } from '../../../contract/class-sessions.ts';
 import type { ErrorBody } from '../../../contract/errors.ts';
 import { askAs } from '../../testing/accounts.ts';
-import { changeState, createClassSession, joinPupils, } from '../../testing/class-sessions.ts';
+import { changeState, createClassSession, joinPupils } from '../../testing/class-sessions.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 
 const minute = 60_000;

@@ -1,18 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { ClassResults, } from '../../../contract/class-results.ts';
+import type { ClassResults } from '../../../contract/class-results.ts';
 import type { FaceGender, Phenotype } from '../../../contract/game.ts';
 import type { Run } from '../../../contract/responses.ts';
 import type { AggregateResult, Estimates } from '../../../contract/results.ts';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 import { scoreInterval } from '../../stats/intervals.ts';
 import { bearerOf } from '../../testing/accounts.ts';
-import {
-  askForResults,
-  changeState,
-  deleteClasses,
-  joinPupils,
-  startedSession,
-} from '../../testing/class-sessions.ts';
+import { askForResults, changeState, deleteClasses, joinPupils, startedSession } from '../../testing/class-sessions.ts';
 import { ask, classRun, publicRun } from '../../testing/participants.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { compareFigures, takeDueSteps } from '../figures/figures.ts';
