@@ -33,9 +33,9 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** Another moment, while everyone is still signed in. */
-const at = async (moment: Date) => {
-  server.setNow(moment);
+/** Another time, while everyone is still signed in. */
+const at = async (time: Date) => {
+  server.setNow(time);
   for (const each of [teacher, colleague, other]) each.headers = await bearerOf(server, each.account);
 };
 

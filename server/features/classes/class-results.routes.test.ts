@@ -115,23 +115,6 @@ test('four are too few to be shown; with the fifth the figures are there and add
   expectFigures(results.class_results, runs);
 });
 
-test('runs that are set aside are reported by themselves, wait for nothing, and are in no figure', async () => {
-  const { uid_session, runs, late } = await stopped({ completed: 5, playing: 2 });
-  await submitRuns(server, late);
-  await server.query("update participant set des_aside = 'impossible' where uid_user = any($1::uuid[])", [
-    late.map(({ uid_user }) => uid_user),
-  ]);
-  const results = await resultsOf(uid_session);
-  expect(results).toMatchObject({
-    num_completed: 7,
-    num_counted: 5,
-    num_waiting: 0,
-    num_left_out: 0,
-    num_set_aside: 2,
-  });
-  expectFigures(results.class_results, runs);
-});
-
 test('figures stay as they are until five late runs are there; fewer are left out after a quarter of an hour', async () => {
   const { uid_session, runs, late } = await stopped({ completed: 6, playing: 9 });
   const first = await resultsOf(uid_session);

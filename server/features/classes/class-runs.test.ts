@@ -89,9 +89,9 @@ describe('the run of a class', () => {
     expect(await createUser(uid_session, outside.uid_user)).toEqual(notOpen);
     expect(await submit(outside)).toEqual(notFound);
 
-    const moments = [0, 3, 7, 14, 15].map((minutes) => later(minutes));
+    const times = [0, 3, 7, 14, 15].map((minutes) => later(minutes));
     for (const [place, each] of five.entries()) {
-      test.setNow(moments[place] ?? start);
+      test.setNow(times[place] ?? start);
       expect((await submit(each)).status).toBe(200);
     }
     test.setNow(later(15, 1));

@@ -25,7 +25,7 @@ describe('the slide on the class’s screen', () => {
     return uid_session;
   };
 
-  it('is kept, whoever moved it last', async () => {
+  it('is kept as it was moved last', async () => {
     const uid_session = await stoppedSession();
     expect((await live(uid_session)).stage).toEqual(at(null));
     for (const place of [at(0), at(5, 'gender'), at(4), at(null)]) {
@@ -34,16 +34,16 @@ describe('the slide on the class’s screen', () => {
     }
   });
 
-  it('is told to phones, which then say to look up', async () => {
+  it('is shown on phones, which then say to look up', async () => {
     const uid_session = await stoppedSession();
-    const told = async () =>
+    const stateOnPhones = async () =>
       (await ask<{ des_results: string }>(server, 'GET', `/gamesession/${uid_session}`)).body.des_results;
-    expect(await told()).toBe('closed');
+    expect(await stateOnPhones()).toBe('closed');
     await move(uid_session, at(2));
     // Nobody has taken part: the screen says why there are no results.
-    expect(await told()).toBe('too_few');
+    expect(await stateOnPhones()).toBe('too_few');
     await server.query('update game_session set tms_results_opened_at = now() where uid_session = $1', [uid_session]);
-    expect(await told()).toBe('open');
+    expect(await stateOnPhones()).toBe('open');
   });
 
   it('comes after the end of the session', async () => {
@@ -93,7 +93,7 @@ describe('who waits for a class to begin', () => {
     await untilWaiting(uid_session, 1);
     await changeState(server, teacher, uid_session, 'start');
     expect(await live(uid_session)).toMatchObject({ num_lobby: 0, num_joined: 0 });
-    // Phones are told within a second.
+    // Phones notice within a second.
     later(1000);
     expect((await wait(uid_session)).body.tms_started_at).not.toBeNull();
     const kept = 'select from class_lobby where uid_session = $1';

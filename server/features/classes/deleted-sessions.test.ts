@@ -81,7 +81,7 @@ it('waits for a run that is being stored, counts its answers, and does not deadl
 
 it('leaves no sum behind when its first figures are being computed', async () => {
   const { uid_session } = await stoppedClass(server, teacher, { completed: 6, playing: 0 });
-  // As figures of a former state: nothing has been taken up that a deletion would wait for.
+  // As figures of an earlier release: nothing has been taken up that a deletion would wait for.
   await server.query('update participant set num_step = 1 where uid_session = $1', [uid_session]);
   const key = { uid_session, id_image_set: 1, flg_more_time: false };
   await transaction(server.db, (tx) => noteChange(tx, key, true));

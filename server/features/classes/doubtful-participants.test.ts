@@ -70,7 +70,7 @@ describe('doubtful participants', () => {
     expect((await list()).body).toEqual([{ des_kind: 'not_played', tms_at: '2026-03-02T09:00:00.000Z', num: 1 }]);
   });
 
-  it('are taken out by whole minutes, whatever moment is sent', async () => {
+  it('are taken out by whole minutes, whatever time is sent', async () => {
     await joinPupils(server, uid_session, 3);
     await server.query(
       `update participant p set tms_created_at = $1::timestamptz + number * interval '10 seconds'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClassSession, LiveSession } from '../../../contract/class-sessions.ts';
 import { askAs } from '../../testing/accounts.ts';
-import { changeState, } from '../../testing/class-sessions.ts';
+import { changeState } from '../../testing/class-sessions.ts';
 import { ask } from '../../testing/participants.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { participantsOf } from './testing/class-session.ts';
@@ -175,7 +175,7 @@ describe('a closed entrance', () => {
     expect(await waitingRows()).toBe(0);
   });
 
-  it('forgets who leaves, and ends with the session: who waits then is told, and nothing of them stays', async () => {
+  it('forgets who leaves, and ends with the session: those who wait then ask again, and nothing of them stays', async () => {
     const { uid_session } = await openClass();
     await asTeacher(uid_session, '/entrance', { flg_open: false });
     await leave({ uid_session, uid_user: await comeAndWait(uid_session) });

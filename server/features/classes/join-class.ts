@@ -92,8 +92,8 @@ const createParticipant = prepared<{ refusal: Refusal | null; cod_user: string |
 type Arrival = { uid_session: string; uid_user: string; mayWait: boolean; flg_signed_in: boolean };
 
 /**
- * Creates a participant, unless the session is not open, they are refused, or the uid is taken. With `mayWait`, whoever
- * comes to a closed entrance waits there. Locks the session until the participant is stored: so many and no more join, and
+ * Creates a participant, unless the session is not open, they are refused, or the uid is taken. With `mayWait`, a
+ * pupil who comes to a closed entrance waits there. Locks the session until the participant is stored: so many and no more join, and
  * a simultaneous stop comes either before or after.
  */
 const create = async (
@@ -107,7 +107,7 @@ const create = async (
       if ((await lockOpenSession(tx, { uid_session })).rows.length === 0) return {};
       const { rows } = await createParticipant(tx, {
         ...{ uid_session, uid_user, cod_user: newCode(), now, deleted: markOfRun(uid_user) },
-        // Kept by the submission: whoever plays it, this run stays out of the class's figures.
+        // Kept by the submission: this run, too, stays out of the class's figures.
         aside: flg_signed_in ? 'signed_in' : null,
       });
       const [created] = rows;
@@ -126,7 +126,7 @@ type Brought = { uid_user?: string | undefined; flg_signed_in?: boolean | undefi
 /**
  * Adds a participant. One who has joined already gets the same answer again, whatever has become of session and run
  * since: their browser may have lost the first one. Throws `entrance_closed` while the entrance is closed, and then
- * whoever brought a uid waits; `session_not_open` before the start, after the stop and in a rehearsal;
+ * a pupil who brought a uid waits; `session_not_open` before the start, after the stop and in a rehearsal;
  * `session_full` when there are 1000 already; `taken_out` and `run_deleted` for a uid that is gone; `not_found` when
  * it is not a class session, or the uid belongs to another session. `flg_signed_in`: the run will be set aside.
  */

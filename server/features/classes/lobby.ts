@@ -22,7 +22,7 @@ const given = {
 
 /**
  * Only for classes that have not begun: nothing is kept of anybody else. Sessions are held first, then their devices in
- * order, as by whoever starts one: neither ever waits for the other in a circle.
+ * order, as by a teacher who starts one: neither ever waits for the other in a circle.
  */
 const writeLobby = prepared(
   'write_class_lobby',

@@ -13,9 +13,9 @@ test.each(uids)('%s is played within a minute', (uid_session) => {
   expect(Math.max(...pupils.map(({ joinsMs }) => joinsMs))).toBeLessThanOrEqual(12_000);
   for (const { joinsMs, rounds, completesMs } of pupils) {
     expect(rounds).toHaveLength(5);
-    const moments = [joinsMs, ...rounds, completesMs];
-    expect(moments).toEqual(moments.toSorted((a, b) => a - b));
-    expect(new Set(moments).size).toBe(moments.length);
+    const times = [joinsMs, ...rounds, completesMs];
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect(new Set(times).size).toBe(times.length);
   }
   const slowest = pupils.toSorted((a, b) => a.completesMs - b.completesMs).at(-1);
   expect(slowest).toMatchObject({ completesMs: 60_000, flg_untimed: true });

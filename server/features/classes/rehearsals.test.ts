@@ -112,8 +112,8 @@ describe('a rehearsal, from its start on', () => {
     at(day);
     await advance(watched.uid_session);
     const found = await rowsOf(watched.uid_session);
-    const told = (rows: Row[]) => rows.map(({ uid_user: _, ...row }) => row);
-    expect(told(found)).toEqual(told(seen));
+    const withoutUids = (rows: Row[]) => rows.map(({ uid_user: _, ...row }) => row);
+    expect(withoutUids(found)).toEqual(withoutUids(seen));
     expect(new Set([...seen, ...found].map(({ uid_user }) => uid_user)).size).toBe(2 * rehearsalPupils);
     expect(found.filter(({ tms_completed_at }) => tms_completed_at.getTime() > start.getTime() + 60 * seconds)).toEqual(
       [],

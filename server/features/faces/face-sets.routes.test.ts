@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FaceSet } from '../../../contract/face-sets.ts';
 import type { ShownImage } from '../../../contract/game.ts';
-import { askAs, } from '../../testing/accounts.ts';
+import { askAs } from '../../testing/accounts.ts';
 import { poolFaces, useOwnFaces } from '../../testing/own-faces.ts';
 import { ask, createPublicUser, publicRun } from '../../testing/participants.ts';
 import { eventsBy, eventsOf, withoutEvents } from '../../testing/security-events.ts';
@@ -85,7 +85,7 @@ describe('the list of sets', () => {
 });
 
 describe('switching', () => {
-  it('shows the chosen set to whoever begins, and leaves an event', async () => {
+  it('shows the chosen set to anyone who begins, and leaves an event', async () => {
     const id = await storePool();
     expect(await use(id)).toMatchObject({ status: 200, body: { id_image_set: id, flg_active: true } });
     expect(await idInUse()).toBe(id);

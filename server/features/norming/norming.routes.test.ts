@@ -70,7 +70,7 @@ describe('a study', () => {
     expect((await setOpen(true)).body.flg_open).toBe(true);
   });
 
-  it('is nobody else’s: others do not see it, and whoever sees all sessions may not change it', async () => {
+  it('is nobody else’s: others do not see it, and staff who see all sessions may not change it', async () => {
     const other = await signedInResearcher(server);
     const reader = await signedInResearcher(server, 'session:read');
     const path = `/norming/${study.uid_study}`;
@@ -126,7 +126,7 @@ describe('results', () => {
     expect(figures?.faces.every(({ gender }) => gender?.num === 5)).toBe(true);
   });
 
-  it('whoever looks after each rater learns nobody’s answers: figures change by five raters or not at all', async () => {
+  it('anyone who looks after each rater learns nobody’s answers: figures change by five raters or not at all', async () => {
     const seen: (string | null)[] = [];
     for (let rater = 1; rater <= 12; rater += 1) {
       await wholeRater(server, study.uid_study, (_, index) => ({ val_age: 11 + rater + (index % 9) }));
