@@ -19,7 +19,7 @@ export const groups = phenotypes.flatMap((des_phenotype) =>
 );
 
 /** Lines of a manifest. */
-export const maxFaces = groups.length * maxPerGroup + 2 * maxPracticeFaces;
+const maxFaces = groups.length * maxPerGroup + 2 * maxPracticeFaces;
 
 /** A group's name for the manifest's author. */
 const nameOf = ({ des_phenotype, des_gender }: (typeof groups)[number]): string => `${des_phenotype} ${des_gender}`;
