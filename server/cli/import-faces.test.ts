@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Image } from '../../contract/game.ts';
-import { faceFileNames } from '../db/image-sets.ts';
+import { faceFileNames, type Face } from '../db/image-sets.ts';
 import { seedDatabase } from '../db/seed.ts';
 import { checkFaces } from '../features/faces/check-faces.ts';
 import { facesCommand } from '../features/faces/faces-command.ts';
@@ -71,7 +71,7 @@ const few = () => [
 const checkedFew = async () =>
   (await checkFaces(await folder.manifest(few()), folder.path, { allowUnbalanced: true })).faces;
 
-test('a balanced set is stored, served and listed', { timeout: 240_000 }, async () => {
+test('a balanced set is stored, served and listed', async () => {
   const before = await publicRun(server);
   const { code, out, err } = await startedImport([await folder.manifest(folder.lines), folder.path]);
   expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('Scaling 30 faces') });
@@ -86,13 +86,9 @@ test('a balanced set is stored, served and listed', { timeout: 240_000 }, async 
 
   const [{ file_name }] = images as [Image];
   const name = file_name.replace('.avif', '');
-  for (const [file, type] of [
-    [`${name}.avif`, 'image/avif'],
-    [`${name}.webp`, 'image/webp'],
-    [`${name}-256.avif`, 'image/avif'],
-    [`${name}-256.webp`, 'image/webp'],
-  ]) {
+  for (const file of [`${name}.avif`, `${name}.webp`, `${name}-256.avif`, `${name}-256.webp`]) {
     const url = `/generated_faces/${file}`;
+    const type = `image/${file.split('.')[1]}`;
     const answer = await server.app.inject(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -143,10 +139,8 @@ test('an unbalanced set is stored once if allowed, and either set can be activat
   expect(await stored()).toEqual({ ...afterwards, active: 1 });
   expect((await ask(server, 'POST', '/responses', run)).status).toBe(200);
 
-  await runCommand([
-    await folder.manifest(few().map((line) => line.replace(/"F.*/, 'Another credit'))),
-    ...args.slice(1),
-  ]);
+  const renamed = await folder.manifest(few().map((line) => line.replace(/"F.*/, 'Another credit')));
+  await runCommand([renamed, ...args.slice(1)]);
   expect(await stored()).toEqual(afterwards);
   expect((await imagesInUse()).map(({ des_credit }) => des_credit)).toEqual(Array(3).fill('Another credit'));
   await runCommand(['--activate', '1']);
@@ -206,14 +200,9 @@ test('the built-in set of another release can be activated, and its files are se
   await runCommand(['--activate', 'a']);
   expect((await stored()).active).toBe(1);
   expect(await runCommand(['--activate', 'z'])).toMatchObject({ code: 1, err: expect.stringContaining('no set z') });
-});
-
-test('a set whose files are not stored cannot be activated', async () => {
   await addRelease('gone.avif');
-  expect(await runCommand(['--activate', '2'])).toMatchObject({
-    code: 1,
-    err: expect.stringContaining('are not stored'),
-  });
+  const refused = { code: 1, err: expect.stringContaining('are not stored') };
+  expect(await runCommand(['--activate', '3'])).toMatchObject(refused);
   expect((await stored()).active).toBe(1);
 });
 
@@ -229,14 +218,8 @@ test('if one file cannot be stored, nothing is', async () => {
 test('simultaneous imports store each set completely and activate one', async () => {
   const [one, two, three] = (await encodeFaces(await checkedFew())).faces;
   if (!one || !two || !three) throw new Error('too few faces');
-  const sets = [
-    [one, three],
-    [two, three],
-    [one, two, three],
-  ];
-  await Promise.all(
-    sets.map((faces) => storeFaces(server.db, { faces, files: [] }, { name: 'own', des_credit: credit })),
-  );
+  const store = (...faces: Face[]) => storeFaces(server.db, { faces, files: [] }, { name: 'own', des_credit: credit });
+  await Promise.all([store(one, three), store(two, three), store(one, two, three)]);
   const { active, ...rest } = await stored();
   expect(rest).toEqual({ sets: 4, images: 37, files: 120 });
   expect([2, 3, 4]).toContain(active);

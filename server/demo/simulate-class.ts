@@ -1,7 +1,7 @@
 import { defaultClassSize } from '../../contract/rules/limits.ts';
 import { seededRandom } from '../../contract/rules/seeded-random.ts';
 import type { Database } from '../db/database.ts';
-import { classParticipantHandling, createSession, sessionChanges } from '../features/classes/classes.ts';
+import { advanceInClass, createSession, createSessionChanges, joinClass } from '../features/classes/classes.ts';
 import { takeClassStep } from '../features/figures/figures.ts';
 import { simulatedRuns } from '../features/play/play.ts';
 import type { DemoClass } from './demo-classes.ts';
@@ -35,10 +35,9 @@ export const simulateClass = async ({ db, now }: Deps, id_owner: string, demoCla
   await inBatches(Array.from({ length: pupils }), async (_, index) => {
     const joined = 1.5 * minutes * random();
     const tookMs = (3.5 + random()) * minutes;
-    const service = classParticipantHandling({ db, now: () => after(joined) });
-    const { uid_user } = await service.join(uid_session);
+    const { uid_user } = await joinClass({ db, now: () => after(joined) }, uid_session);
     if (index >= completed) {
-      await service.advance({ uid_session, uid_user }, stoppedAt[index % stoppedAt.length] ?? 0);
+      await advanceInClass(db, { uid_session, uid_user }, stoppedAt[index % stoppedAt.length] ?? 0);
       return;
     }
     const seed = 1000 * pupils + index;
@@ -47,7 +46,7 @@ export const simulateClass = async ({ db, now }: Deps, id_owner: string, demoCla
   });
 
   if (open === null) return;
-  const { stop } = sessionChanges({ db, now: () => after(open * minutes) });
+  const { stop } = createSessionChanges({ db, now: () => after(open * minutes) });
   await stop({ id: id_owner, scopes: [] }, uid_session);
   // The server looks after classes that were stopped lately.
   await takeClassStep(db, after(open * minutes), uid_session);

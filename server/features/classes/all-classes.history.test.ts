@@ -39,8 +39,8 @@ const drawing = (seed: number) => {
   };
 };
 
-const at = async (moment: Date, people: Teacher[]): Promise<void> => {
-  server.setNow(moment);
+const at = async (time: Date, people: Teacher[]): Promise<void> => {
+  server.setNow(time);
   await Promise.all(
     people.map(async (each) => {
       each.headers = await bearerOf(server, each.account);
@@ -114,8 +114,8 @@ test.each(landingCases([[1], [2], [3]]))(
       await transaction(server.db, (tx) => activateImageSet(tx, id_image_set));
       const begins = beginning.getTime() + day * 24 * 60 * minute;
       // The last ones of a day are stopped around midnight in UTC, where their day begins.
-      for (let moment = 8 * 60 * minute; isTrue(0.75) && moment < 25 * 60 * minute; moment += upTo(6 * 60) * minute) {
-        await play(oneOf(teachers) as Teacher, new Date(begins + moment), id_image_set);
+      for (let passed = 8 * 60 * minute; isTrue(0.75) && passed < 25 * 60 * minute; passed += upTo(6 * 60) * minute) {
+        await play(oneOf(teachers) as Teacher, new Date(begins + passed), id_image_set);
       }
       await at(new Date(begins + 26 * 60 * minute), people);
       if (isTrue(0.5)) await takeDueSteps(server.db, server.now());
@@ -129,5 +129,4 @@ test.each(landingCases([[1], [2], [3]]))(
     expect(seen.compared).toBeGreaterThan(20);
     expect(seen.shown).toBeGreaterThan(5);
   },
-  120_000,
 );

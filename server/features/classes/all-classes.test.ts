@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AggregateResult } from '../../../contract/results.ts';
-import { askAs, bearerOf } from '../../testing/accounts.ts';
+import { bearerOf } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import {
   askForResults,
@@ -33,9 +33,9 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** Another moment, while everyone is still signed in. */
-const at = async (moment: Date) => {
-  server.setNow(moment);
+/** Another time, while everyone is still signed in. */
+const at = async (time: Date) => {
+  server.setNow(time);
   for (const each of [teacher, colleague, other]) each.headers = await bearerOf(server, each.account);
 };
 
@@ -77,49 +77,4 @@ test('the figures read before and after another teacher’s class is stopped are
   await counted(other, 6);
   await at(new Date('2026-03-05T09:00:00Z'));
   expect(await runsShown(own)).toBe(29 + 7 + 6);
-});
-
-test('a class of today counts for its own teacher at once, and for others from tomorrow on', async () => {
-  const first = await counted(colleague, 10);
-  await counted(colleague, 6);
-  const own = await counted(teacher, 5);
-  expect(await runsShown(first, colleague)).toBeNull();
-  expect(await runsShown(own)).toBeNull();
-
-  await at(new Date('2026-03-02T23:59:59Z'));
-  expect(await runsShown(own)).toBeNull();
-  await at(new Date('2026-03-03T00:00:09Z'));
-  expect(await runsShown(own)).toBe(21);
-  // The only class of others, one of five, is nothing that this teacher may be shown.
-  await counted(colleague, 10);
-  await at(new Date('2026-03-04T09:00:00Z'));
-  expect(await runsShown(first, colleague)).toBe(26);
-});
-
-test('own classes do not reveal others’: a single class of another teacher stays out, whatever its number of runs', async () => {
-  const own = await counted(teacher, 5);
-  await counted(teacher, 12);
-  await counted(other, 20);
-  await at(nextMorning);
-  expect(await runsShown(own)).toBe(17);
-});
-
-test('classes of others are shown without any other own class, from ten runs on', async () => {
-  const own = await counted(teacher, 8);
-  await counted(colleague, 5);
-  await at(nextMorning);
-  expect(await runsShown(own)).toBeNull();
-  await counted(colleague, 5);
-  await at(new Date('2026-03-04T09:00:00Z'));
-  expect(await runsShown(own)).toBe(18);
-});
-
-test('another’s deleted class is gone at once', async () => {
-  const own = await counted(teacher, 5);
-  for (const runs of [10, 11]) await counted(colleague, runs);
-  const deleted = await counted(other, 6);
-  await at(nextMorning);
-  expect(await runsShown(own)).toBe(32);
-  expect((await askAs(server, other.headers, 'DELETE', `/gamesession/${deleted}`)).status).toBe(200);
-  expect(await runsShown(own)).toBe(26);
 });

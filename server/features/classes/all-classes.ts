@@ -6,7 +6,9 @@ import type { Sums } from '../../stats/sums.ts';
 import {
   aggregate,
   asOneCluster,
+  type ClassFigures,
   classEstimates,
+  type DaySum,
   findClassesOf,
   mergeSums,
   readDays,
@@ -14,8 +16,50 @@ import {
   sumDays,
   withEstimates,
 } from '../figures/figures.ts';
-import { readTogether } from './class-results.repository.ts';
-import { dayOf, lastShownDay, utcDay, withoutOwn } from './foreign-classes.ts';
+import { acceptsUntil } from '../play/play.ts';
+import { readTogether } from './class-figures.ts';
+
+/** Minimum number of classes added to others' figures at once: with one, a comparison would reveal its answers. */
+const minimumClasses = 2;
+
+/** A class of the caller, or the current class. */
+export type OwnClass = Pick<ClassFigures, 'runs' | 'tms_stopped_at'>;
+
+/** The day (UTC) that contains a time. */
+const utcDay = (time: Date): string => time.toISOString().slice(0, 10);
+
+/** The day (UTC) on which a class accepted its last runs. */
+export const dayOf = ({ tms_stopped_at }: Pick<OwnClass, 'tms_stopped_at'>): string =>
+  utcDay(acceptsUntil(tms_stopped_at));
+
+/** Subtracts own classes from the sums of days, and leaves out the days that have no other class. */
+export const withoutOwn = (days: DaySum[], own: OwnClass[]): DaySum[] =>
+  days
+    .map((day) => {
+      const ownOfDay = own.filter((each) => dayOf(each) === day.dat_day);
+      const num_runs = ownOfDay.reduce((rest, { runs }) => rest - runs, day.num_runs);
+      return { ...day, num_classes: day.num_classes - ownOfDay.length, num_runs };
+    })
+    .filter(({ num_classes }) => num_classes > 0);
+
+/**
+ * Returns the last day whose classes of other teachers are shown to a teacher, as sums only; all days before it are shown
+ * too. Days are shown in groups of at least two classes with at least `minimumPublicGroup` runs; a day that is too small
+ * is grouped with the days after it. Undefined when none is shown.
+ * @param foreign finished days, in order, without the teacher's own classes
+ */
+export const lastShownDay = (foreign: DaySum[]): string | undefined => {
+  let shown: string | undefined;
+  let waiting = { num_classes: 0, num_runs: 0 };
+  for (const { dat_day, num_classes, num_runs } of foreign) {
+    waiting = { num_classes: waiting.num_classes + num_classes, num_runs: waiting.num_runs + num_runs };
+    if (waiting.num_classes >= minimumClasses && waiting.num_runs >= minimumPublicGroup) {
+      shown = dat_day;
+      waiting = { num_classes: 0, num_runs: 0 };
+    }
+  }
+  return shown;
+};
 
 /** The caller, the current class, and its set of faces. */
 export type Viewpoint = { id_caller: string; uid_session: string; id_image_set: number };

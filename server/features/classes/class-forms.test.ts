@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import type { ClassSession } from '../../../contract/class-sessions.ts';
 import type { Image } from '../../../contract/game.ts';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 import { openDatabase } from '../../db/database.ts';
 import { quietLog } from '../../lib/quiet-log.ts';
+import { askAs } from '../../testing/accounts.ts';
+import { signedInTeacher } from '../../testing/class-sessions.ts';
 import { poolFaces, useOwnFaces } from '../../testing/own-faces.ts';
 import { ask } from '../../testing/participants.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { classParticipantHandling } from './class-participants.ts';
+import { joinClass } from './join-class.ts';
+import { advanceRehearsal } from './rehearsal-pupils.ts';
 import { insertSession, participantsOf } from './testing/class-session.ts';
 
 const server = useTestApp({ per: 'test' });
@@ -50,10 +54,14 @@ test('28 pupils who join at once, with lost replies, see each face seven times',
 test('two servers that let a class in at once keep the same balance', async () => {
   const uid_session = await insertSession(server);
   const other = openDatabase(server.connectionString, quietLog);
-  const services = [server.serverDb, other].map((db) => classParticipantHandling({ db, now: server.now }));
+  const databases = [server.serverDb, other];
   // Fourteen at a time: other tests need connections too.
   for (const _ of [1, 2]) {
-    await Promise.all(uids(14).map((uid_user, index) => services[index % 2]?.join(uid_session, { uid_user })));
+    await Promise.all(
+      uids(14).map((uid_user, index) =>
+        joinClass({ db: databases[index % 2] ?? other, now: server.now }, uid_session, { uid_user }),
+      ),
+    );
   }
   await other.$client.end();
   expect(new Set(await countShown(uid_session))).toEqual(new Set([7]));
@@ -86,24 +94,18 @@ test('who was taken out leaves their faces to the next, and keeps their own', as
   expect(await imagesOf(stranger)).toEqual(theirs);
 });
 
-test('each class is balanced by itself, and dealt its own forms', async () => {
-  const [one, two] = [await insertSession(server), await insertSession(server)];
-  const [first = '', second = ''] = uids(2);
-  await join(one, first);
-  await join(two, second);
-  for (const uid_user of uids(3)) await join(one, uid_user);
-  for (const uid_user of uids(7)) await join(two, uid_user);
-  expect(await imagesOf(first)).not.toEqual(await imagesOf(second));
-  expect(new Set(await countShown(one))).toEqual(new Set([1]));
-  expect(new Set(await countShown(two))).toEqual(new Set([2]));
-});
-
-test('joining again is shown the same faces, and so is a reload', async () => {
-  const uid_session = await insertSession(server);
-  const [uid_user = '', other = ''] = uids(2);
-  await join(uid_session, uid_user);
-  const before = await imagesOf(uid_user);
-  await join(uid_session, other);
-  expect((await join(uid_session, uid_user)).status).toBe(200);
-  expect(await imagesOf(uid_user)).toEqual(before);
+test('the 24 pupils of a rehearsal see each of 96 faces six times', async () => {
+  const teacher = await signedInTeacher(server);
+  const asked = { des_name: 'Prova' };
+  const { body } = await askAs<ClassSession>(server, teacher.headers, 'POST', '/gamesession/rehearsal', asked);
+  // Some come first, the others later.
+  for (const seconds of [5, 8, 61]) {
+    server.setNow(new Date(server.now().getTime() + seconds * 1000));
+    await advanceRehearsal(server, body.uid_session);
+  }
+  const rows = await server.query<{ num: number }>(
+    'select count(*)::int as num from response join participant using (uid_user) where uid_session = $1 group by id_image',
+    [body.uid_session],
+  );
+  expect(rows.map(({ num }) => num)).toEqual(Array(96).fill(6 * 5));
 });

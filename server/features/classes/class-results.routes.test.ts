@@ -11,7 +11,6 @@ import {
   forgetKeptFaces,
   joinPupils,
   signedInTeacher,
-  startedClass,
   startedSession,
   stoppedClass,
   submitRuns,
@@ -21,7 +20,7 @@ import { useOwnFaces } from '../../testing/own-faces.ts';
 import { publicSession } from '../../testing/participants.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { compareFigures, takeDueSteps } from '../figures/figures.ts';
-import { readClass } from './read-class.ts';
+import { readClass } from './class-figures.ts';
 
 const minute = 60_000;
 
@@ -63,26 +62,11 @@ const expectFigures = (figures: AggregateResult[], runs: Run[]) => {
     expect(sumOf(figure)).toEqual(answersOf(runs, figure.id_adjective));
   }
 };
-/** All pupils gave the same answers. */
-const expectAllClasses = ({ all_classes, class_results }: ClassResults, runs: number) => {
-  for (const [place, figure] of all_classes.entries()) {
-    expect(figure).toMatchObject({ val_participants: runs, flg_too_small: false, jsn_counts: null });
-    const share = class_results[place]?.jsn_aggregation?.Arabian.ALL ?? Number.NaN;
-    expect(figure.jsn_aggregation?.Arabian.ALL).toBe(Math.round(share));
-  }
-};
 const expectTooSmall = (figures: AggregateResult[]) => {
   for (const figure of figures) {
     expect(figure).toMatchObject({ flg_too_small: true, jsn_aggregation: null, jsn_counts: null });
   }
 };
-
-test('before the stop there are no figures, however many have finished', async () => {
-  const { uid_session } = await startedClass(server, teacher, { completed: 6 });
-  expect(await asked(uid_session)).toMatchObject({ status: 409, body: { detail: 'session_not_stopped' } });
-  await changeState(server, teacher, uid_session, 'stop');
-  expect((await resultsOf(uid_session)).num_counted).toBe(6);
-});
 
 test("another teacher's class, the public session and what does not exist are one and the same 404", async () => {
   const { uid_session } = await stopped({ completed: 1 });
@@ -131,31 +115,6 @@ test('four are too few to be shown; with the fifth the figures are there and add
   expectFigures(results.class_results, runs);
 });
 
-test('untimed runs are reported, and are in no figure', async () => {
-  const { uid_session, runs, late } = await stopped({ completed: 5, playing: 2 });
-  await submitRuns(server, late, { flg_untimed: true });
-  const results = await resultsOf(uid_session);
-  expect(results).toMatchObject({ num_completed: 7, num_untimed: 2, num_counted: 5, num_waiting: 0, num_left_out: 0 });
-  expectFigures(results.class_results, runs);
-});
-
-test('runs that are set aside are reported by themselves, wait for nothing, and are in no figure', async () => {
-  const { uid_session, runs, late } = await stopped({ completed: 5, playing: 2 });
-  await submitRuns(server, late);
-  await server.query("update participant set des_aside = 'impossible' where uid_user = any($1::uuid[])", [
-    late.map(({ uid_user }) => uid_user),
-  ]);
-  const results = await resultsOf(uid_session);
-  expect(results).toMatchObject({
-    num_completed: 7,
-    num_counted: 5,
-    num_waiting: 0,
-    num_left_out: 0,
-    num_set_aside: 2,
-  });
-  expectFigures(results.class_results, runs);
-});
-
 test('figures stay as they are until five late runs are there; fewer are left out after a quarter of an hour', async () => {
   const { uid_session, runs, late } = await stopped({ completed: 6, playing: 9 });
   const first = await resultsOf(uid_session);
@@ -194,25 +153,6 @@ test('while tests that could be counted have not been yet, the figures are the e
   await submitRuns(server, late.slice(3), { flg_untimed: true });
   expect(await before()).toMatchObject({ num_counted: 6, num_waiting: 3, flg_counting: true });
   expect((await resultsOf(uid_session)).flg_counting).toBe(false);
-});
-
-test('all classes are this one and the other ones of its teacher, and shown only when the others have ten runs', async () => {
-  const own = await stopped({ completed: 12, playing: 5 });
-  const others = [await stopped({ completed: 5 }), await stopped({ completed: 4, playing: 1 })];
-  await takeDueSteps(server.db, server.now());
-  const before = await resultsOf(own.uid_session);
-  expectTooSmall(before.all_classes);
-  expect(before.all_classes[0]?.val_participants).toBe(17);
-  expectFigures(before.class_results, own.runs);
-
-  others[1]?.runs.push(...(await submitRuns(server, others[1].late)));
-  await takeDueSteps(server.db, server.now());
-  expectAllClasses(await resultsOf(own.uid_session), 12 + 5 + 5);
-
-  await submitRuns(server, own.late);
-  const after = await resultsOf(own.uid_session);
-  expect(after.num_counted).toBe(17);
-  expectAllClasses(after, 17 + 5 + 5);
 });
 
 test('tests of two sets of faces, too few of each, wait for others and are not being counted', async () => {

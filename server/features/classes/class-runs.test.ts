@@ -39,14 +39,6 @@ describe('leaving', () => {
     expect(await participantsOf(test)).toHaveLength(3);
   });
 
-  it('is possible after the stop', async () => {
-    const { uid_session, uid_user } = await join();
-    await stopSession(test, uid_session);
-    test.setNow(later(60));
-    expect(await leave({ uid_session, uid_user })).toEqual(left);
-    expect(await participantsOf(test)).toEqual([]);
-  });
-
   it('after completion is a 409 and keeps the run', async () => {
     const uids = await join();
     await submit(uids);
@@ -97,9 +89,9 @@ describe('the run of a class', () => {
     expect(await createUser(uid_session, outside.uid_user)).toEqual(notOpen);
     expect(await submit(outside)).toEqual(notFound);
 
-    const moments = [0, 3, 7, 14, 15].map((minutes) => later(minutes));
+    const times = [0, 3, 7, 14, 15].map((minutes) => later(minutes));
     for (const [place, each] of five.entries()) {
-      test.setNow(moments[place] ?? start);
+      test.setNow(times[place] ?? start);
       expect((await submit(each)).status).toBe(200);
     }
     test.setNow(later(15, 1));

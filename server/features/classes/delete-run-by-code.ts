@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database, Tx } from '../../db/database.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
 import { gameSession, isPublicSession } from '../../db/schema/runs.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
-import type { Keys } from '../../lib/secret-key.ts';
 import { type Caller, mayChange, takeAttempt } from '../accounts/accounts.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
 import { deleteRun } from '../figures/figures.ts';
 import { findByCode, readCode } from '../play/play.ts';
-import { lockSession } from './session-changes.repository.ts';
+import { lockSession } from './change-session.ts';
 
 /**
  * Resolves to the name of a session in which an account may delete runs: of a class that it may change, or of the public
@@ -23,15 +23,13 @@ const sessionToDeleteFrom = async (tx: Tx, account: Caller, uid_session: string)
   throw new AppError('not_found');
 };
 
-type Deps = { db: Database; keys: Pick<Keys, 'attempts'>; now: () => Date };
-
 /**
- * Deletes the run of a participant who reads the own code aloud. Throws `not_found` for accounts that may not, and for a
+ * Deletes the run of a participant who reads their own code aloud. Throws `not_found` for accounts that may not, and for a
  * code that nobody in the session has; `too_many_requests` after too many codes, right or wrong, so that nobody deletes
  * by guessing.
  */
 export const deleteRunByCode = async (
-  { db, keys, now }: Deps,
+  { db, keys, now }: Pick<Context, 'db' | 'keys' | 'now'>,
   account: Caller & Pick<Account, 'email'>,
   uid_session: string,
   code: string,

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { ErrorBody } from '../../../contract/errors.ts';
 import { transaction } from '../../db/transaction.ts';
 import { askAs } from '../../testing/accounts.ts';
 import { changeState, joinPupils, startedSession, stoppedClass } from '../../testing/class-sessions.ts';
-import { ask, classRun } from '../../testing/participants.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
 import { compareFigures, noteChange, takeClassStep, takeDueSteps } from '../figures/figures.ts';
@@ -57,23 +55,6 @@ it('returns the right counts, leaves nothing behind, and changes no other sessio
   expect(await answersStored()).toBe(kept.answers);
 });
 
-it('counts a run submitted at the same time, or refuses it', async () => {
-  const { uid_session } = await startedSession(server, teacher);
-  const [pupil] = await joinPupils(server, uid_session, 1);
-  if (!pupil) throw new Error('nobody joined');
-  const run = await classRun(server, pupil);
-  await changeState(server, teacher, uid_session, 'stop');
-  const [handedIn, deleted] = await Promise.all([
-    ask<ErrorBody>(server, 'POST', '/responses', run),
-    remove(uid_session),
-  ]);
-  expect(deleted).toMatchObject({ status: 200, body: { participants: 1 } });
-  expect([handedIn.status, deleted.body.answers]).toEqual(
-    handedIn.status === 200 ? [200, run.responses.length] : [404, 0],
-  );
-  expect((await rowsOf(uid_session)).participants).toBe(0);
-});
-
 it('waits for a run that is being stored, counts its answers, and does not deadlock', async () => {
   const { uid_session } = await startedSession(server, teacher);
   const [pupil] = await joinPupils(server, uid_session, 3);
@@ -98,21 +79,9 @@ it('waits for a run that is being stored, counts its answers, and does not deadl
   expect(Object.values(await rowsOf(uid_session))).toEqual([0, 0, 0, 0, 0]);
 });
 
-it('while pupils are joining: no pupil is left without a session', async () => {
-  const { uid_session } = await startedSession(server, teacher);
-  await joinPupils(server, uid_session, 2);
-  await changeState(server, teacher, uid_session, 'stop');
-  const join = () =>
-    ask<ErrorBody>(server, 'POST', `/gamesession/${uid_session}/createuser`, { uid_user: randomUUID() });
-  const [deleted, ...joins] = await Promise.all([remove(uid_session), ...Array.from({ length: 8 }, join)]);
-  expect(deleted).toMatchObject({ status: 200, body: { participants: 2 } });
-  for (const { status } of joins) expect([404, 409]).toContain(status);
-  expect((await rowsOf(uid_session)).participants).toBe(0);
-});
-
 it('leaves no sum behind when its first figures are being computed', async () => {
   const { uid_session } = await stoppedClass(server, teacher, { completed: 6, playing: 0 });
-  // As figures of a former state: nothing has been taken up that a deletion would wait for.
+  // As figures of an earlier release: nothing has been taken up that a deletion would wait for.
   await server.query('update participant set num_step = 1 where uid_session = $1', [uid_session]);
   const key = { uid_session, id_image_set: 1, flg_more_time: false };
   await transaction(server.db, (tx) => noteChange(tx, key, true));

@@ -29,8 +29,8 @@ type Group = Doubtful & { num: number };
 
 const list = async (of: Teacher = teacher) =>
   askAs<Group[]>(server, of.headers, 'GET', `/gamesession/${uid_session}/doubtful`);
-const takeOut = (group: Doubtful, of: Teacher = teacher) =>
-  askAs<{ taken_out: number } & ErrorBody>(server, of.headers, 'POST', `/gamesession/${uid_session}/take_out`, {
+const takeOut = (group: Doubtful) =>
+  askAs<{ taken_out: number } & ErrorBody>(server, teacher.headers, 'POST', `/gamesession/${uid_session}/take_out`, {
     des_kind: group.des_kind,
     tms_at: group.tms_at,
   });
@@ -70,7 +70,7 @@ describe('doubtful participants', () => {
     expect((await list()).body).toEqual([{ des_kind: 'not_played', tms_at: '2026-03-02T09:00:00.000Z', num: 1 }]);
   });
 
-  it('are taken out by whole minutes, whatever moment is sent', async () => {
+  it('are taken out by whole minutes, whatever time is sent', async () => {
     await joinPupils(server, uid_session, 3);
     await server.query(
       `update participant p set tms_created_at = $1::timestamptz + number * interval '10 seconds'
@@ -91,12 +91,7 @@ describe('doubtful participants', () => {
   });
 
   it("are the teacher's alone", async () => {
-    await joinPupils(server, uid_session, 3);
-    const [group] = (await list()).body;
-    const other = await signedInTeacher(server, 'Bea Prova');
-    expect((await list(other)).status).toBe(404);
-    expect((await takeOut(group as Group, other)).status).toBe(404);
-    expect((await readLive()).num_joined).toBe(3);
+    expect((await list(await signedInTeacher(server, 'Bea Prova'))).status).toBe(404);
   });
 });
 
@@ -120,16 +115,6 @@ describe('taking out', () => {
       { des_user: teacher.account.email, jsn_detail: { participants: '150', reason: 'not_played' } },
       { des_user: teacher.account.email, jsn_detail: { participants: '50', reason: 'impossible' } },
     ]);
-  }, 60_000);
-
-  it('keeps the runs, as void', async () => {
-    await submitImpossible(await joinPupils(server, uid_session, 2));
-    for (const group of (await list()).body) await takeOut(group);
-    const rows = await server.query(
-      'select flg_void, des_aside from participant join run using (uid_user) where uid_session = $1',
-      [uid_session],
-    );
-    expect(rows).toEqual(Array.from({ length: 2 }, () => ({ flg_void: true, des_aside: 'impossible' })));
   });
 
   it('shows who was taken out no figures of the class', async () => {

@@ -1,31 +1,34 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
-import type { ClassGuess } from '../../../contract/class-sessions.ts';
+import { sql } from 'drizzle-orm';
+import type { ClassGuess, LiveSession } from '../../../contract/class-sessions.ts';
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
-import type { Database, Tx } from '../../db/database.ts';
-import { classGuess, classGuessKey, classReveal } from '../../db/schema/classes.ts';
+import { minimumClassGroup } from '../../../contract/rules/limits.ts';
+import type { Database, DbOrTx, Tx } from '../../db/database.ts';
 import { adjective } from '../../db/schema/reference.ts';
+import { classGuess, classGuessKey, classReveal } from '../../db/schema/classes.ts';
 import { gameSession, participant } from '../../db/schema/runs.ts';
 import { transaction } from '../../db/transaction.ts';
 import { isEnoughForFigures } from '../play/play.ts';
 
-export type Guess = { uid_session: string; id_adjective: number; uid_user: string; des_guess: ClassGuess };
+/** The words of a class with their places, from 0. Slides as in contract/rules/stage.ts: each word is asked, then shown. */
+const words = sql`(
+  select ${adjective.id} as id_adjective, row_number() over (order by ${adjective.id}) - 1 as place
+  from ${adjective} where ${adjective.flg_private} and not ${adjective.tutorial}) as word`;
+const askSlide = sql`2 * word.place`;
+const revealSlide = sql`2 * word.place + 1`;
 
-const isWord: SQL = sql`${adjective.flg_private} and not ${adjective.tutorial}`;
+export type Guess = { uid_session: string; id_adjective: number; uid_user: string; des_guess: ClassGuess };
 
 /**
  * Resolves to whether the class's screen asks about the word, and the participant has completed a test in the class. Holds
  * the session, so that a reveal comes before or after.
  */
 const mayGuess = async (tx: Tx, { uid_session, uid_user, id_adjective }: Guess): Promise<boolean> => {
-  // As `askSlideOf` in contract/rules/stage.ts.
-  const askSlide = sql`2 * (select count(*) from ${adjective} where ${isWord} and ${adjective.id} < ${id_adjective})`;
   const { rows } = await tx.execute(sql`
     select from ${gameSession}
     where ${gameSession.uid_session} = ${uid_session} and not ${gameSession.flg_public}
-      and not ${gameSession.flg_simulated} and ${gameSession.tms_results_opened_at} is null
-      and ${gameSession.num_slide} = ${askSlide} and ${isEnoughForFigures}
-      and exists (select from ${adjective} where ${isWord} and ${adjective.id} = ${id_adjective})
+      and not ${gameSession.flg_simulated} and ${gameSession.tms_results_opened_at} is null and ${isEnoughForFigures}
+      and ${gameSession.num_slide} = (select ${askSlide} from ${words} where word.id_adjective = ${id_adjective})
       and not exists (select from ${classReveal} where ${classReveal.uid_session} = ${uid_session}
         and ${classReveal.id_adjective} = ${id_adjective})
       and exists (select from ${participant} where ${participant.uid_session} = ${uid_session}
@@ -35,8 +38,8 @@ const mayGuess = async (tx: Tx, { uid_session, uid_user, id_adjective }: Guess):
   return rows.length > 0;
 };
 
-/** Resolves to the mark of a participant's guess about a word: nobody can compute it once the word's key is deleted. */
-const markOf = async (tx: Tx, { uid_session, uid_user, id_adjective }: Guess, dat_day: string): Promise<string> => {
+/** Returns the code of a participant's guess about a word: nobody can compute it once the word's key is deleted. */
+const codeOf = async (tx: Tx, { uid_session, uid_user, id_adjective }: Guess, dat_day: string): Promise<string> => {
   const { rows } = await tx.execute<{ cod_key: string }>(sql`
     insert into ${classGuessKey} (uid_session, id_adjective, cod_key, dat_day)
     values (${uid_session}, ${id_adjective}, ${randomBytes(32).toString('base64url')}, ${dat_day})
@@ -48,17 +51,58 @@ const markOf = async (tx: Tx, { uid_session, uid_user, id_adjective }: Guess, da
 };
 
 /** Stores a guess about the word that the class's screen asks about, or changes it. Resolves to whether it was accepted. */
-export const giveGuess = (db: Database, guess: Guess, now: Date): Promise<boolean> =>
+export const storeGuess = (db: Database, guess: Guess, now: Date): Promise<boolean> =>
   transaction(db, async (tx) => {
     if (!(await mayGuess(tx, guess))) return false;
     const dat_day = dayInItaly(now);
     const { uid_session, id_adjective, des_guess } = guess;
     await tx
       .insert(classGuess)
-      .values({ uid_session, id_adjective, cod_guess: await markOf(tx, guess, dat_day), des_guess, dat_day })
+      .values({ uid_session, id_adjective, cod_guess: await codeOf(tx, guess, dat_day), des_guess, dat_day })
       .onConflictDoUpdate({
         target: [classGuess.uid_session, classGuess.id_adjective, classGuess.cod_guess],
         set: { des_guess },
       });
     return true;
   });
+
+/**
+ * Closes the words whose answers are on the screen, or were before the slide that is now: their guesses are added up, where
+ * there are five or more, and deleted with the keys of their codes. Needs the lock of the session. Where there are too few
+ * tests nothing is revealed.
+ */
+export const revealWords = async (tx: Tx, uid_session: string, num_slide: number): Promise<void> => {
+  await tx.execute(sql`
+    insert into ${classReveal} (uid_session, id_adjective, jsn_guesses)
+    select ${uid_session}, word.id_adjective, case when given.total >= ${minimumClassGroup} then given.counts end
+    from ${words} cross join lateral (
+      select sum(num)::int as total, jsonb_object_agg(des_guess, num) as counts from (
+        select des_guess, count(*)::int as num from ${classGuess}
+        where ${classGuess.uid_session} = ${uid_session} and ${classGuess.id_adjective} = word.id_adjective
+        group by des_guess) as guess) as given
+    where ${revealSlide} <= ${num_slide} and exists (
+      select from ${gameSession} where ${gameSession.uid_session} = ${uid_session} and ${isEnoughForFigures})
+    on conflict do nothing`);
+  for (const table of [classGuess, classGuessKey]) {
+    await tx.execute(sql`
+      delete from ${table} where ${table.uid_session} = ${uid_session} and ${table.id_adjective} in (
+        select ${classReveal.id_adjective} from ${classReveal} where ${classReveal.uid_session} = ${uid_session})`);
+  }
+};
+
+type Row = { id_adjective: number; num_open: number; counts: LiveSession['guesses'][number]['counts'] };
+
+/** How many have guessed about each word of a class, and once it is revealed, what. */
+export const readGuesses = async (db: DbOrTx, uid_session: string): Promise<LiveSession['guesses']> => {
+  const { rows } = await db.execute<Row>(sql`
+    select word.id_adjective, ${classReveal.jsn_guesses} as counts, (
+      select count(*)::int from ${classGuess} where ${classGuess.uid_session} = ${uid_session}
+        and ${classGuess.id_adjective} = word.id_adjective) as num_open
+    from ${words} left join ${classReveal}
+      on ${classReveal.uid_session} = ${uid_session} and ${classReveal.id_adjective} = word.id_adjective
+    order by word.place`);
+  return rows.map(({ id_adjective, num_open, counts }) => ({
+    ...{ id_adjective, counts },
+    num_guesses: counts ? Object.values(counts).reduce((sum, each) => sum + each, 0) : num_open,
+  }));
+};

@@ -6,79 +6,36 @@ import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';
 import { newJoinCode, readCode, showCode } from '../play/play.ts';
 import { insertSession, participantsOf } from './testing/class-session.ts';
 
-describe('a join code is read', () => {
+describe('a typed code is read', () => {
+  it.each(['7KM-CVR3', '7kmcvr3', ' 7KM – CVR 3 ', '７ＫＭ－ＣＶＲ３', '1KM-GUR3', '1km-gur3'])(
+    'as a join code: %j',
+    (typed) => {
+      expect(readCode(typed)).toBe('7KMCVR3');
+    },
+  );
+
+  // The last but one have letters that a typist confuses, and full-width ones as East Asian keyboards write.
   it.each([
-    ['as shown', '7KM-CVR3'],
-    ['in lower case, without the dash', '7kmcvr3'],
-    ['with white space and a longer dash', ' 7KM – CVR 3 '],
-    ['in full-width letters', '７ＫＭ－ＣＶＲ３'],
-    ['with signs that look like one of its own', '1KM-GUR3'],
-    ['with those in lower case', '1km-gur3'],
-  ])('%s', (_, typed) => {
-    expect(readCode(typed)).toBe('7KMCVR3');
+    ...['7KM-0Q1', '7km-0q1', '7KM0Q1', '  7 k m\t0 q 1\n', '7KM–0Q1', '7KM−0Q1', '7KM\u00ad0Q\u200b1\u00a0'],
+    ...['7KM-0Q1.', '«7KM-0Q1»', '7KM-OQ1', '7km-oq1', '7KM-0QI', '7km-0qi', '7km-0qı', '7KM-0QL', '7km-0ql'],
+    ...['７ＫＭ－０Ｑ１', '７ｋｍ　ｏｑｌ'],
+  ])("as a participant's: %j", (typed) => {
+    expect(readCode(typed)).toBe('7KM0Q1');
   });
 
-  it.each(['7KM-CVR8', '7KM-CVRO', '7KM-CVRB', '7KM-CVRS', '7KM-CVR33'])('never from %j', (typed) => {
+  it.each([
+    ...['7KM-CVR8', '7KM-CVRO', '7KM-CVRB', '7KM-CVRS', '7KM-CVR33', '', '-', '7KM-0Q', '7KM-0Q12', '7KM-0QU'],
+    ...['7KM-0Qu', '7KM-0QЖ', '7KM-0Qé', '７ＫＭ－０ＱＵ', '🙂🙂🙂🙂🙂🙂'],
+  ])('never from %j', (typed) => {
     expect(readCode(typed)).toBeUndefined();
   });
 
-  it('as it was drawn, from signs that are told apart', () => {
+  it('as it was drawn, from signs that cannot be confused', () => {
     for (let drawn = 0; drawn < 200; drawn += 1) {
       const code = newJoinCode();
       expect(code).toMatch(/^[ACDEFHJKMNPRTVWXY3479]{7}$/);
       expect(readCode(showCode(code))).toBe(code);
     }
-  });
-});
-
-describe('a code of a participant, or of a class of an earlier release, is read', () => {
-  it.each([
-    ['as shown', '7KM-0Q1'],
-    ['in lower case', '7km-0q1'],
-    ['without the dash', '7KM0Q1'],
-    ['with white space', '  7 k m\t0 q 1\n'],
-    ['with a longer dash', '7KM–0Q1'],
-    ['with a minus', '7KM−0Q1'],
-    ['with an invisible dash and an invisible space', '7KM\u00ad0Q\u200b1\u00a0'],
-    ['with the full stop of a sentence', '7KM-0Q1.'],
-    ['in quotation marks', '«7KM-0Q1»'],
-    ['with O for 0', '7KM-OQ1'],
-    ['with o for 0', '7km-oq1'],
-    ['with I for 1', '7KM-0QI'],
-    ['with i for 1', '7km-0qi'],
-    ['with a dotless i', '7km-0qı'],
-    ['with L for 1', '7KM-0QL'],
-    ['with l for 1', '7km-0ql'],
-    ['in full-width letters', '７ＫＭ－０Ｑ１'],
-    ['in full-width lower case', '７ｋｍ　ｏｑｌ'],
-  ])('%s', (_, typed) => {
-    expect(readCode(typed)).toBe('7KM0Q1');
-  });
-
-  it.each([
-    '',
-    '-',
-    '7KM-0Q',
-    '7KM-0Q12',
-    '7KM-0QU',
-    '7KM-0Qu',
-    '7KM-0QЖ',
-    '7KM-0Qé',
-    '７ＫＭ－０ＱＵ',
-    '🙂🙂🙂🙂🙂🙂',
-  ])('never from %j', (typed) => {
-    expect(readCode(typed)).toBeUndefined();
-  });
-
-  it('in any spelling, whatever the code', () => {
-    const letter = fc.constantFrom(...'0123456789ABCDEFGHJKMNPQRSTVWXYZ');
-    const written = fc.record({ letter, isLower: fc.boolean(), before: fc.constantFrom('', '-', ' ') });
-    fc.assert(
-      fc.property(fc.array(written, { minLength: 6, maxLength: 6 }), (letters) => {
-        const typed = letters.map(({ letter, isLower, before }) => before + (isLower ? letter.toLowerCase() : letter));
-        expect(readCode(typed.join(''))).toBe(letters.map(({ letter }) => letter).join(''));
-      }),
-    );
   });
 
   it('without failing on any other text', () => {
@@ -108,14 +65,13 @@ describe('joining', () => {
   const notFound = (count: number): number[] => Array(count).fill(404);
 
   it('returns the session and its state', async () => {
-    const moment = test.now();
     const opened = await insertSession(test, { code: 'AAAAA0' });
     await test.query(`insert into participant (uid_session, cod_user) values ($1, 'ABC123')`, [opened]);
     const sessions = [
       ['aaa-aao', opened, 'running'],
       ['AAA AA1', await insertSession(test, { code: 'AAAAA1' }), 'started'],
       ['aaaaa2', await insertSession(test, { code: 'AAAAA2', started: null }), 'created'],
-      ['AAAAA3', await insertSession(test, { code: 'AAAAA3', stopped: moment }), 'stopped'],
+      ['AAAAA3', await insertSession(test, { code: 'AAAAA3', stopped: test.now() }), 'stopped'],
       ['AAAAA4', await insertSession(test, { code: 'AAAAA4', simulated: true }), 'started'],
     ] as const;
     for (const [code, uid_session, des_state] of sessions)
@@ -135,11 +91,6 @@ describe('joining', () => {
     expect(await join('ZZZ-ZZZ', device)).toMatchObject({ body: { detail: 'too_many_requests' }, wait: '300' });
     test.setNow(new Date(test.now().getTime() + 300_000));
     expect(await statuses(wrong(11), device)).toEqual([...notFound(10), 429]);
-  });
-
-  it('is not refused to other devices of the same address', async () => {
-    await statuses(wrong(11), randomUUID());
-    expect(await statuses(wrong(1), randomUUID())).toEqual([404]);
   });
 
   it('with the right code is not counted', async () => {
@@ -234,7 +185,7 @@ describe('wrong codes beyond the limit of an address', () => {
     await all.finally(() => clearInterval(goingOn));
     expect(statuses.filter((status) => status === 503)).toHaveLength(51);
     expect(statuses.filter((status) => status === 404)).toHaveLength(1049);
-  }, 120_000);
+  });
 
   it('of one device are as slow sent at once as one after the other, and hold up nobody else', async () => {
     const { join, held, letGo } = await slowApp();

@@ -1,23 +1,15 @@
+import { and, eq, exists } from 'drizzle-orm';
 import type { classParticipants } from '../../../contract/class-participants.ts';
 import type { Output } from '../../../contract/endpoint.ts';
-import type { Database } from '../../db/database.ts';
+import type { Context } from '../../context.ts';
+import { gameSession, participant } from '../../db/schema/runs.ts';
 import { AppError } from '../../http/errors.ts';
 import type { NetworkClient } from '../../http/network-client.ts';
 import { fairQueue } from '../../lib/fair-queue.ts';
-import type { Keys } from '../../lib/secret-key.ts';
 import { takeAttempt } from '../accounts/accounts.ts';
 import { findStudyByCode } from '../norming/norming.ts';
-import { readCode } from '../play/play.ts';
-import { classParticipantsRepository } from './class-participants.repository.ts';
-import { stateOf } from './visible-sessions.ts';
-
-type Deps = {
-  db: Database;
-  keys: Pick<Keys, 'attempts'>;
-  now: () => Date;
-  /** Waits before a slow answer; resolves after so many ms. */
-  pause: (ms: number) => Promise<void>;
-};
+import { isTaken, readCode } from '../play/play.ts';
+import { isOfClass, stateOf } from './sessions.ts';
 
 /** How long a wrong code beyond a limit waits for its answer. */
 const slowMs = 1000;
@@ -38,8 +30,7 @@ type Found = Output<(typeof classParticipants)['POST /gamesession/join']>;
  * slowly, one a second to a device and 50 to an address, however many are sent at once: `unavailable`, as slowly, when too
  * many wait already (docs/decisions/0014).
  */
-export const sessionFinder = ({ db, keys, now, pause }: Deps) => {
-  const repository = classParticipantsRepository(db);
+export const createSessionFinder = ({ db, keys, now, pause }: Pick<Context, 'db' | 'keys' | 'now' | 'pause'>) => {
   /** Until when an address is over its limit, as far as this process knows. */
   const slowUntil = new Map<string, number>();
   const limits = {
@@ -57,66 +48,77 @@ export const sessionFinder = ({ db, keys, now, pause }: Deps) => {
     if (slowUntil.size > maxSlowAddresses && oldest !== undefined) slowUntil.delete(oldest);
   };
 
+  const take = async (attempt: Parameters<typeof takeAttempt>[2]): Promise<AppError | undefined> => {
+    try {
+      await takeAttempt(db, { keys, now }, attempt);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return error;
+    }
+  };
+
   /** Counts a wrong code. Resolves to the errors of the limits that it exceeds. */
   const countWrong = async (device: string, from: string) => {
-    const take = (attempt: Parameters<typeof takeAttempt>[2]) =>
-      takeAttempt(db, { keys, now }, attempt).then(
-        () => undefined,
-        (error: unknown) => {
-          if (error instanceof AppError) return error;
-          throw error;
-        },
-      );
     const ofDevice = await take({ kind: 'join_code', target: device });
     const ofAddress = await take({ kind: 'join_code_address', target: from });
     if (ofAddress) markSlow(from, (ofAddress.retryAfterSeconds ?? 0) * 1000);
     return { ofDevice, ofAddress };
   };
 
-  const find = async (code: string): Promise<Found | undefined> => {
-    const session = await repository.findByCode(code);
+  const find = async (cod_session: string): Promise<Found | undefined> => {
+    const { uid_session, tms_started_at, tms_stopped_at } = gameSession;
+    const pupils = db
+      .select()
+      .from(participant)
+      .where(and(eq(participant.uid_session, uid_session), isTaken));
+    const [session] = await db
+      .select({ uid_session, tms_started_at, tms_stopped_at, flg_joined: exists(pupils).mapWith(Boolean) })
+      .from(gameSession)
+      .where(and(eq(gameSession.cod_session, cod_session), isOfClass));
     if (session) return { uid_session: session.uid_session, des_state: stateOf(session, session.flg_joined) };
-    const study = await findStudyByCode(db, code);
-    return (
-      study && { des_kind: 'norming', uid_session: study.uid_study, des_state: study.flg_open ? 'running' : 'stopped' }
-    );
+    const study = await findStudyByCode(db, cod_session);
+    if (!study) return undefined;
+    return { des_kind: 'norming', uid_session: study.uid_study, des_state: study.flg_open ? 'running' : 'stopped' };
   };
 
   const answerLate = () => pause(slowMs);
 
   /** Works when it is the owner's turn; who is turned away hears of it no sooner than the others. */
-  const inTurn = async (lane: typeof devices, owner: NetworkClient, work: () => Promise<void>): Promise<void> => {
+  const inTurn = async <T>(lane: typeof devices, owner: NetworkClient, work: () => Promise<T>): Promise<T> => {
     let hasBegun = false;
     const begin = () => {
       hasBegun = true;
       return work();
     };
     try {
-      await lane.run(begin, owner);
+      return await lane.run(begin, owner);
     } catch (error) {
       if (!hasBegun) await answerLate();
       throw error;
     }
   };
 
-  const refuse = async (device: string, networkClient: NetworkClient): Promise<never> => {
-    const { from } = networkClient;
-    let over: Awaited<ReturnType<typeof countWrong>> = { ofDevice: undefined, ofAddress: undefined };
-    const count = async () => {
-      over = await countWrong(device, from);
-    };
-    // A device over its limit waits in its own lane, so that it takes no place from others of its address.
-    const lateForAddress = async () => {
-      if (over.ofAddress && !over.ofDevice) await answerLate();
-    };
-    if ((slowUntil.get(from) ?? 0) > now().getTime()) {
-      await inTurn(addresses, networkClient, () => count().then(lateForAddress));
-    } else {
-      await count();
-      if (over.ofAddress && !over.ofDevice) await inTurn(addresses, networkClient, lateForAddress);
-    }
-    if (over.ofDevice) await inTurn(devices, { ...networkClient, from: `${from} ${device}` }, answerLate);
-    throw over.ofDevice ?? new AppError('not_found');
+  type Exceeded = Awaited<ReturnType<typeof countWrong>>;
+  // A device over its limit waits in its own lane, so that it takes no place from others of its address.
+  const isLateForAddress = ({ ofDevice, ofAddress }: Exceeded) => ofAddress !== undefined && ofDevice === undefined;
+
+  const countInTurn = async (device: string, client: NetworkClient): Promise<Exceeded> => {
+    const isKnownSlow = (slowUntil.get(client.from) ?? 0) > now().getTime();
+    if (isKnownSlow)
+      return inTurn(addresses, client, async () => {
+        const exceeded = await countWrong(device, client.from);
+        if (isLateForAddress(exceeded)) await answerLate();
+        return exceeded;
+      });
+    const exceeded = await countWrong(device, client.from);
+    if (isLateForAddress(exceeded)) await inTurn(addresses, client, answerLate);
+    return exceeded;
+  };
+
+  const refuse = async (device: string, client: NetworkClient): Promise<never> => {
+    const { ofDevice } = await countInTurn(device, client);
+    if (ofDevice) await inTurn(devices, { ...client, from: `${client.from} ${device}` }, answerLate);
+    throw ofDevice ?? new AppError('not_found');
   };
 
   return async ({ code, device }: Typed, networkClient: NetworkClient): Promise<Found> => {

@@ -6,7 +6,7 @@ import { askAs } from '../../testing/accounts.ts';
 import { poolFaces, useOwnFaces } from '../../testing/own-faces.ts';
 import { ask } from '../../testing/participants.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
-import { advanceRehearsal } from './advance-rehearsal.ts';
+import { advanceRehearsal } from './rehearsal-pupils.ts';
 
 const server = useTestApp({ per: 'test' });
 const teacher = useSignedIn(server, { per: 'test' });
@@ -61,13 +61,6 @@ test('a class that starts after the switch has the new faces, whenever it was cr
   server.setNow(new Date(server.now().getTime() + 5000));
   expect(await isOfPool(`uid_user=${pupil}`)).toBe(true);
   expect(await isOfPool(`uid_session=${uid_session}`)).toBe(true);
-});
-
-test('nobody else keeps faces: the campaign, and a session that there is not, show those in use', async () => {
-  const { body } = await ask<{ uid_session: string }>(server, 'GET', '/public_game_session/check');
-  await switchFaces();
-  expect(await isOfPool(`uid_session=${body.uid_session}`)).toBe(true);
-  expect(await isOfPool(`uid_session=${randomUUID()}`)).toBe(true);
 });
 
 test('the simulated pupils of a rehearsal go on with the faces it began with', async () => {

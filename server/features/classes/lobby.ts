@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { maxClassSize } from '../../../contract/rules/limits.ts';
-import type { Database } from '../../db/database.ts';
+import type { Context } from '../../context.ts';
+import { columnNames, prepared } from '../../db/statements.ts';
+import type { Tx } from '../../db/database.ts';
 import { classLobby } from '../../db/schema/classes.ts';
 import { gameSession } from '../../db/schema/runs.ts';
-import { columnNames, prepared } from '../../db/statements.ts';
 
 /** How often what this process has heard is written down, at most. */
 const writeEveryMs = 1000;
@@ -21,7 +22,7 @@ const given = {
 
 /**
  * Only for classes that have not begun: nothing is kept of anybody else. Sessions are held first, then their devices in
- * order, as by whoever starts one: neither ever waits for the other in a circle.
+ * order, as by a teacher who starts one: neither ever waits for the other in a circle.
  */
 const writeLobby = prepared(
   'write_class_lobby',
@@ -58,14 +59,25 @@ const writeLobby = prepared(
     do update set ${columnNames(classLobby.tms_seen_at)} = excluded.tms_seen_at`,
 );
 
-type Deps = { db: Database; now: () => Date; pause: (ms: number) => Promise<void> };
+/** Nobody waits for a class any more that the transaction has locked. */
+export const emptyLobby = async (tx: Tx, uid_session: string): Promise<void> => {
+  const isIn = eq(classLobby.uid_session, uid_session);
+  // In the order in which the lobby writes them.
+  const waiting = tx
+    .select({ uid_wait: classLobby.uid_wait })
+    .from(classLobby)
+    .where(isIn)
+    .orderBy(asc(classLobby.uid_wait))
+    .for('update');
+  await tx.delete(classLobby).where(and(isIn, inArray(classLobby.uid_wait, waiting)));
+};
 
 /**
  * Returns the function that notes that a device waits for a class to begin (docs/decisions/0053). It answers at once: what
  * a process hears within a second is written in one statement, so that a waiting school costs one write a second. What
  * cannot be written is lost; the device says it again.
  */
-export const lobbyBook = ({ db, now, pause }: Deps) => {
+export const createLobby = ({ db, now, pause }: Pick<Context, 'db' | 'now' | 'pause'>) => {
   /** Devices by class, heard and not written yet. */
   let heard = new Map<string, Set<string>>();
   let isWriting = false;
@@ -74,12 +86,11 @@ export const lobbyBook = ({ db, now, pause }: Deps) => {
     while (heard.size > 0) {
       const batch = [...heard].flatMap(([uid_session, devices]) => [...devices].map((uid) => ({ uid_session, uid })));
       heard = new Map();
-      const moment = now();
       await writeLobby(db, {
         sessions: batch.map(({ uid_session }) => uid_session),
         waiting: batch.map(({ uid }) => uid),
-        now: moment,
-        gone: new Date(moment.getTime() - keptForMs),
+        now: now(),
+        gone: new Date(now().getTime() - keptForMs),
       }).catch(() => {});
       await pause(writeEveryMs);
     }

@@ -1,17 +1,24 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import type { ClassSession, LiveSession } from '../../../contract/class-sessions.ts';
+import type { ErrorBody } from '../../../contract/errors.ts';
 import type { AggregateResult } from '../../../contract/results.ts';
 import { rehearsalPupils } from '../../../contract/rules/limits.ts';
 import { openDatabase } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { quietLog } from '../../lib/quiet-log.ts';
-import { askAs } from '../../testing/accounts.ts';
-import { askForResults, startedClass } from '../../testing/class-sessions.ts';
+import { askAs, bearerOf } from '../../testing/accounts.ts';
+import {
+  askForResults,
+  changeState,
+  signedInTeacher,
+  startedClass,
+  type Teacher,
+} from '../../testing/class-sessions.ts';
 import { ask, createClassUser } from '../../testing/participants.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { compareFigures } from '../figures/figures.ts';
-import { advanceRehearsal } from './advance-rehearsal.ts';
-import { removeSessions } from './rehearsals.repository.ts';
+import { deleteSession, lockSession } from './change-session.ts';
+import { advanceRehearsal } from './rehearsal-pupils.ts';
 
 const start = new Date('2026-03-02T09:00:00Z');
 const seconds = 1000;
@@ -25,10 +32,9 @@ const teacher = useSignedIn(server, { per: 'test' });
 
 const at = (elapsed: number) => server.setNow(new Date(start.getTime() + elapsed));
 
-const begin = async (des_name = 'Prova', who = teacher): Promise<ClassSession> => {
-  const { status, body } = await askAs<ClassSession>(server, who.headers, 'POST', '/gamesession/rehearsal', {
-    des_name,
-  });
+const begin = async (des_name = 'Prova', { headers }: Pick<Teacher, 'headers'> = teacher): Promise<ClassSession> => {
+  const asked = { des_name };
+  const { status, body } = await askAs<ClassSession>(server, headers, 'POST', '/gamesession/rehearsal', asked);
   expect(status).toBe(200);
   return body;
 };
@@ -106,26 +112,12 @@ describe('a rehearsal, from its start on', () => {
     at(day);
     await advance(watched.uid_session);
     const found = await rowsOf(watched.uid_session);
-    const told = (rows: Row[]) => rows.map(({ uid_user: _, ...row }) => row);
-    expect(told(found)).toEqual(told(seen));
+    const withoutUids = (rows: Row[]) => rows.map(({ uid_user: _, ...row }) => row);
+    expect(withoutUids(found)).toEqual(withoutUids(seen));
     expect(new Set([...seen, ...found].map(({ uid_user }) => uid_user)).size).toBe(2 * rehearsalPupils);
     expect(found.filter(({ tms_completed_at }) => tms_completed_at.getTime() > start.getTime() + 60 * seconds)).toEqual(
       [],
     );
-  });
-
-  it('has one pupil who asked for more time', async () => {
-    const { uid_session } = await begin();
-    at(61 * seconds);
-    await advance(uid_session);
-    const rows = await server.query(
-      'select flg_untimed, count(*)::int from participant where uid_session = $1 group by 1 order by 1',
-      [uid_session],
-    );
-    expect(rows).toEqual([
-      { flg_untimed: false, count: rehearsalPupils - 1 },
-      { flg_untimed: true, count: 1 },
-    ]);
   });
 
   it('never moves a pupil back when a clock is behind', async () => {
@@ -152,16 +144,6 @@ describe('a stopped rehearsal', () => {
     expect(await live(uid_session)).toMatchObject({ num_joined, num_completed: 0, des_state: 'stopped' });
     at(80 * seconds);
     expect(await live(uid_session)).toMatchObject({ num_joined, num_completed: num_joined });
-  });
-
-  it('has all pupils when stopped at 20 s: none are done at 25 s, all at 80 s', async () => {
-    const { uid_session } = await begin();
-    at(20 * seconds);
-    await stop(uid_session);
-    at(25 * seconds);
-    expect(await live(uid_session)).toMatchObject({ num_joined: rehearsalPupils, num_completed: 0 });
-    at(80 * seconds);
-    expect(await live(uid_session)).toMatchObject({ num_joined: rehearsalPupils, num_completed: rehearsalPupils });
   });
 
   it('is complete even if first read after a day, when runs are no longer accepted', async () => {
@@ -203,37 +185,14 @@ describe('simultaneous readers', () => {
     expect(await answersOf(uid_session)).toBe(rehearsalPupils * 120);
   });
 
-  it('share its failure too, and the next reader begins anew', async () => {
-    const { uid_session } = await begin();
-    at(90 * seconds);
-    const withoutClock = () => {
-      throw new Error('no clock');
-    };
-    const looks = [1, 2].map(() => advanceRehearsal({ db: server.db, now: withoutClock }, uid_session));
-    expect((await Promise.allSettled(looks)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    await advance(uid_session);
-    expect(await answersOf(uid_session)).toBe(rehearsalPupils * 120);
-  });
-
-  it('may be in two processes, each with its own connections', async () => {
-    const { uid_session } = await begin();
-    const other = openDatabase(server.connectionString, quietLog);
-    try {
-      for (const elapsed of [4, 9, 40, 55, 70]) {
-        at(elapsed * seconds);
-        await Promise.all([advance(uid_session), advanceRehearsal({ db: other, now: server.now }, uid_session)]);
-      }
-    } finally {
-      await other.$client.end();
-    }
-    expect(await answersOf(uid_session)).toBe(rehearsalPupils * 120);
-    expect(await rowsOf(uid_session)).toHaveLength(rehearsalPupils);
-  });
-
   it('get no error while it is being deleted', async () => {
     const { uid_session } = await begin();
     at(90 * seconds);
-    const remove = () => transaction(server.db, (tx) => removeSessions(tx, [uid_session]));
+    const remove = () =>
+      transaction(server.db, async (tx) => {
+        const session = await lockSession(tx, uid_session);
+        if (session) await deleteSession(tx, session, { email: 'teacher@example.org', now: server.now() });
+      });
     const removed = remove();
     await Promise.all([removed, ...Array.from({ length: 5 }, () => advance(uid_session))]);
     await remove();
@@ -280,4 +239,50 @@ test('it has figures of its own, and is in no others', async () => {
   ]);
   at(120 * seconds);
   expect(await countedWith(lesson)).toEqual(new Set([6 + 2 * (rehearsalPupils - 1)]));
+});
+
+describe('a teacher has at most three,', () => {
+  const names = async (who: Pick<Teacher, 'headers'> = teacher): Promise<string[]> => {
+    const { body } = await askAs<ClassSession[]>(server, who.headers, 'GET', '/gamesession');
+    return body.map(({ des_name }) => des_name).toSorted();
+  };
+  const tryTo = async (des_name: string) =>
+    askAs<ErrorBody>(server, teacher.headers, 'POST', '/gamesession/rehearsal', { des_name });
+
+  it('and the oldest stopped one is replaced; class sessions and those of others stay', async () => {
+    const other = await signedInTeacher(server);
+    await begin('Altra', other);
+    await askAs(server, teacher.headers, 'POST', '/gamesession', { des_name: '3B' });
+    await begin('projected');
+    for (const name of ['one', 'two', 'three']) {
+      at(0);
+      const { uid_session } = await begin(name);
+      await advanceRehearsal(server, uid_session);
+      await changeState(server, teacher, uid_session, 'stop');
+    }
+    expect(await names()).toEqual(['3B', 'projected', 'three', 'two']);
+    expect(await names(other)).toEqual(['Altra']);
+  });
+
+  it('and one that was not stopped can be replaced after a quarter of an hour', async () => {
+    await begin('old');
+    at(15 * 60 * seconds - 1);
+    teacher.headers = await bearerOf(server, teacher.account);
+    for (const name of ['new', 'newer']) await begin(name);
+    expect(await tryTo('newest')).toMatchObject({ status: 409, body: { detail: 'session_not_stopped' } });
+    at(15 * 60 * seconds);
+    expect((await tryTo('newest')).status).toBe(200);
+    expect(await names()).toEqual(['new', 'newer', 'newest']);
+  });
+
+  it('even when many are begun at once', async () => {
+    const tried = await Promise.all(Array.from({ length: 8 }, (_, index) => tryTo(`at once ${index}`)));
+    expect(tried.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409, 409, 409, 409, 409]);
+    expect(await names()).toHaveLength(3);
+    at(60 * 60 * seconds);
+    teacher.headers = await bearerOf(server, teacher.account);
+    const later = await Promise.all(Array.from({ length: 8 }, (_, index) => tryTo(`later ${index}`)));
+    expect(later.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect((await names()).filter((name) => name.startsWith('later'))).toHaveLength(3);
+  });
 });

@@ -1,45 +1,33 @@
+import { eq } from 'drizzle-orm';
 import type { ClassSession, SessionData, StagePlace } from '../../../contract/class-sessions.ts';
-import type { Database, Tx } from '../../db/database.ts';
-import { transaction } from '../../db/transaction.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { idOfSetInUse } from '../../db/image-sets.ts';
+import { participant } from '../../db/schema/runs.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
-import { type Caller, mayChange } from '../accounts/accounts.ts';
-import { recordSecurityEvent } from '../audit/audit.ts';
-import { advanceRehearsal } from './advance-rehearsal.ts';
-import { revealWords } from './class-guesses.ts';
-import { letIn } from './class-sessions.repository.ts';
-import { createSession } from './create-session.ts';
-import { waitingSince } from './read-live.ts';
-import {
-  deleteSession,
-  hasParticipants,
-  type LockedSession,
-  lockSession,
-  markResultsOpened,
-  markStage,
-  markStarted,
-  markStopped,
-  type SessionEdit,
-  setArchived,
-  setEntrance,
-  updateSession,
-} from './session-changes.repository.ts';
-import { presentSession, visibleSession } from './visible-sessions.ts';
+import type { Caller } from '../accounts/accounts.ts';
+import { changeSession, createSession, deleteSession, updateSession } from './change-session.ts';
+import { emptyEntrance, letIn } from './entrance.ts';
+import { revealWords } from './guesses.ts';
+import { emptyLobby } from './lobby.ts';
+import { advanceRehearsal } from './rehearsal-pupils.ts';
+import { getVisibleSession, presentSession, type Session } from './sessions.ts';
 
-type Deps = { db: Database; now: () => Date };
+/** Absent fields stay as they are. */
+type SessionEdit = { [K in keyof SessionData]?: SessionData[K] | undefined };
 
 /** A teacher's changes to a session, one at a time. Throws `not_found` for accounts that may not make them. */
-export const sessionChanges = ({ db, now }: Deps) => {
-  const change = <T>(
+export const createSessionChanges = ({ db, now }: Pick<Context, 'db' | 'now'>) => {
+  /** Changes a session. Resolves to what has become of it, as shown to the account. */
+  const change = async (
     account: Caller,
     uid_session: string,
-    work: (tx: Tx, session: LockedSession) => Promise<T>,
-  ): Promise<T> =>
-    transaction(db, async (tx) => {
-      const session = await lockSession(tx, uid_session);
-      if (!session || !mayChange(account, session)) throw new AppError('not_found');
-      return work(tx, session);
-    });
+    work: (tx: Tx, session: Session) => Promise<void>,
+  ): Promise<ClassSession> => {
+    await changeSession(db, account, uid_session, work);
+    return presentSession(db, account, uid_session);
+  };
 
   return {
     /** Creates a session of the account, not started. */
@@ -48,83 +36,79 @@ export const sessionChanges = ({ db, now }: Deps) => {
       return presentSession(db, account, await createSession(db, draft));
     },
 
-    /** Changes name, note or size; absent fields stay as they are. */
-    edit: async (account: Caller, uid_session: string, data: SessionEdit): Promise<ClassSession> => {
-      await change(account, uid_session, (tx) => updateSession(tx, uid_session, data));
-      return presentSession(db, account, uid_session);
-    },
+    /** Changes name, note or size. */
+    edit: (account: Caller, uid_session: string, { des_name, des_note, num_size }: SessionEdit) =>
+      change(account, uid_session, (tx, session) =>
+        updateSession(tx, uid_session, {
+          des_name: des_name ?? session.des_name,
+          des_note: des_note ?? session.des_note,
+          num_size: num_size ?? session.num_size,
+        }),
+      ),
 
-    /** Opens it; an open one stays as it is. Throws `session_not_open` after the stop. */
-    start: async (account: Caller, uid_session: string): Promise<ClassSession> => {
-      await change(account, uid_session, async (tx, { tms_started_at, tms_stopped_at }) => {
+    /** Opens it, with the faces in use; an open one stays as it is. Throws `session_not_open` after the stop. */
+    start: (account: Caller, uid_session: string) =>
+      change(account, uid_session, async (tx, { tms_started_at, tms_stopped_at }) => {
         if (tms_stopped_at) throw new AppError('session_not_open');
-        if (!tms_started_at) await markStarted(tx, uid_session, now());
-      });
-      return presentSession(db, account, uid_session);
-    },
+        if (tms_started_at) return;
+        const values = { tms_started_at: now(), tms_archived_at: null, id_kept_image_set: idOfSetInUse };
+        await updateSession(tx, uid_session, values);
+        await emptyLobby(tx, uid_session);
+      }),
 
     /** Puts it away, or back into the list. Throws `session_not_stopped` for an open one, which must be seen. */
-    setArchived: async (account: Caller, uid_session: string, flg_archived: boolean): Promise<ClassSession> => {
-      await change(account, uid_session, (tx, { tms_started_at, tms_stopped_at }) => {
+    setArchived: (account: Caller, uid_session: string, flg_archived: boolean) =>
+      change(account, uid_session, (tx, { tms_started_at, tms_stopped_at, tms_archived_at }) => {
         if (flg_archived && tms_started_at && !tms_stopped_at) throw new AppError('session_not_stopped');
-        return setArchived(tx, uid_session, flg_archived, now());
-      });
-      return presentSession(db, account, uid_session);
-    },
+        return updateSession(tx, uid_session, { tms_archived_at: flg_archived ? (tms_archived_at ?? now()) : null });
+      }),
 
     /** Closes the entrance of an open session, or opens it again. */
-    setEntrance: async (account: Caller, uid_session: string, flg_open: boolean): Promise<ClassSession> => {
-      await change(account, uid_session, (tx) => setEntrance(tx, uid_session, !flg_open));
-      return presentSession(db, account, uid_session);
-    },
+    setEntrance: (account: Caller, uid_session: string, flg_open: boolean) =>
+      change(account, uid_session, (tx) => updateSession(tx, uid_session, { flg_entrance_closed: !flg_open })),
 
     /** Lets in who waits at the closed entrance. Resolves to how many. */
     letIn: (account: Caller, uid_session: string, who: 'first' | 'all'): Promise<number> =>
-      change(account, uid_session, (tx) =>
-        letIn(tx, uid_session, { seenAfter: waitingSince(now()), ...(who === 'first' && { limit: 1 }) }),
-      ),
+      changeSession(db, account, uid_session, (tx) => letIn(tx, uid_session, who, now())),
 
     /** Ends it for good; repeating changes nothing. Throws `session_not_started` when it never began. */
-    stop: async (account: Caller, uid_session: string): Promise<ClassSession> => {
-      const { flg_simulated } = await visibleSession(db, account, uid_session);
+    stop: async (account: Caller, uid_session: string) => {
+      const { flg_simulated } = await getVisibleSession(db, account, uid_session);
       if (flg_simulated) await advanceRehearsal({ db, now }, uid_session);
-      await change(account, uid_session, async (tx, { tms_started_at, tms_stopped_at }) => {
+      return change(account, uid_session, async (tx, { tms_started_at, tms_stopped_at }) => {
         if (!tms_started_at) throw new AppError('session_not_started');
-        if (!tms_stopped_at) await markStopped(tx, uid_session, now());
+        if (tms_stopped_at) return;
+        await updateSession(tx, uid_session, { tms_stopped_at: now() });
+        await emptyEntrance(tx, [uid_session]);
       });
-      return presentSession(db, account, uid_session);
     },
 
     /** Moves the class's screen to a slide of the results. Throws `session_not_stopped` before the stop. */
     moveStage: (account: Caller, uid_session: string, place: StagePlace): Promise<StagePlace> =>
-      change(account, uid_session, async (tx, { tms_stopped_at }) => {
-        if (!tms_stopped_at && place.num_slide !== null) throw new AppError('session_not_stopped');
-        await markStage(tx, uid_session, place);
-        if (place.num_slide !== null) await revealWords(tx, uid_session, place.num_slide);
+      changeSession(db, account, uid_session, async (tx, { tms_stopped_at }) => {
+        const { num_slide, des_analysis } = place;
+        if (!tms_stopped_at && num_slide !== null) throw new AppError('session_not_stopped');
+        await updateSession(tx, uid_session, { num_slide, flg_by_gender: des_analysis === 'gender' });
+        if (num_slide !== null) await revealWords(tx, uid_session, num_slide);
         return place;
       }),
 
-    /** Opens the class's figures to its participants, for good. Does nothing for accounts that may not change it. */
+    /** Opens the class's figures to its participants, for good. */
     openResults: (account: Caller, uid_session: string): Promise<void> =>
-      transaction(db, async (tx) => {
-        const session = await lockSession(tx, uid_session);
-        if (session && mayChange(account, session)) await markResultsOpened(tx, uid_session, now());
+      changeSession(db, account, uid_session, async (tx, { tms_results_opened_at }) => {
+        if (!tms_results_opened_at) await updateSession(tx, uid_session, { tms_results_opened_at: now() });
       }),
 
     /**
      * Deletes it. Resolves to the numbers of deleted rows. Throws `session_not_stopped` while it is open, and
-     * `session_not_empty` if it was to be deleted as an empty one and is not.
+     * `session_not_empty` if it was to be deleted as an empty one and anybody is in it, taken out or not.
      */
     remove: (account: Caller & Pick<Account, 'email'>, uid_session: string, { mustBeEmpty = false } = {}) =>
-      change(account, uid_session, async (tx, { des_name, flg_simulated, tms_started_at, tms_stopped_at }) => {
-        if (tms_started_at && !tms_stopped_at) throw new AppError('session_not_stopped');
-        if (mustBeEmpty && (await hasParticipants(tx, uid_session))) throw new AppError('session_not_empty');
-        const { participants, answers } = await deleteSession(tx, uid_session);
-        const counts = { participants: String(participants), answers: String(answers) };
-        const detail = { ...counts, ...(flg_simulated && { simulated: 'true' }) };
-        const event = { event: 'session_deleted', user: account.email, target: des_name, detail } as const;
-        await recordSecurityEvent(tx, event, now());
-        return { uid_session, participants, answers };
+      changeSession(db, account, uid_session, async (tx, session) => {
+        if (session.tms_started_at && !session.tms_stopped_at) throw new AppError('session_not_stopped');
+        const isEmpty = async () => (await tx.$count(participant, eq(participant.uid_session, uid_session))) === 0;
+        if (mustBeEmpty && !(await isEmpty())) throw new AppError('session_not_empty');
+        return { uid_session, ...(await deleteSession(tx, session, { email: account.email, now: now() })) };
       }),
   };
 };

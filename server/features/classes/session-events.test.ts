@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
 import { askAs } from '../../testing/accounts.ts';
 import {
+  askForResults,
   changeState,
   createClassSession,
   joinPupils,
+  signedInTeacher,
   startedSession,
   submitRuns,
+  type Teacher,
 } from '../../testing/class-sessions.ts';
 import { eventsBy, securityEventsAbout, withoutCommits, withoutEvents } from '../../testing/security-events.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
@@ -55,13 +58,6 @@ describe('a rehearsal', () => {
     return body.uid_session;
   };
 
-  it('is marked as one in its event', async () => {
-    await remove(await begin('rehearsed'));
-    expect(await securityEventsAbout(server, 'rehearsed')).toMatchObject([
-      { des_event: 'session_deleted', jsn_detail: { simulated: 'true' } },
-    ]);
-  });
-
   it('leaves an event when it is deleted to make room for another', async () => {
     const uid_session = await begin('oldest');
     await joinPupils(server, uid_session, 3);
@@ -70,5 +66,45 @@ describe('a rehearsal', () => {
       by('session_deleted', 'oldest', { participants: '3', answers: '0', simulated: 'true' }),
     ]);
     expect(await securityEventsAbout(server, 'second')).toEqual([]);
+  });
+});
+
+describe('an export', () => {
+  const read = (uid_session: string) => askForResults(server, teacher, uid_session);
+  const exportOf = (uid_session: string, { headers }: Pick<Teacher, 'headers'> = teacher) =>
+    askAs(server, headers, 'POST', `/gamesession/${uid_session}/results/export`);
+
+  const stoppedSession = async (des_name: string): Promise<string> => {
+    const { uid_session } = await startedSession(server, teacher, des_name);
+    await changeState(server, teacher, uid_session, 'stop');
+    return uid_session;
+  };
+
+  it('is the figures that are shown, and leaves an event each time', async () => {
+    const uid_session = await stoppedSession('3B');
+    expect(await exportOf(uid_session)).toEqual(await read(uid_session));
+    const exported = by('results_exported', '3B', {});
+    expect(await securityEventsAbout(server, '3B')).toEqual([exported]);
+    await exportOf(uid_session);
+    expect(await securityEventsAbout(server, '3B')).toEqual([exported, exported]);
+  });
+
+  it('is an event; looking is none', async () => {
+    expect((await read(await stoppedSession('seen'))).status).toBe(200);
+    expect(await securityEventsAbout(server, 'seen')).toEqual([]);
+  });
+
+  it('leaves no event when it is refused', async () => {
+    const { uid_session } = await startedSession(server, teacher, 'running');
+    expect((await exportOf(uid_session)).status).toBe(409);
+    expect((await exportOf(await stoppedSession('foreign'), await signedInTeacher(server))).status).toBe(404);
+    for (const name of ['running', 'foreign']) expect(await securityEventsAbout(server, name)).toEqual([]);
+  });
+
+  it('gives no figures without its event', async () => {
+    const uid_session = await stoppedSession('kept');
+    await withoutEvents(server, async () =>
+      expect(await exportOf(uid_session)).toEqual({ status: 500, body: { detail: 'server_error', status_code: 500 } }),
+    );
   });
 });

@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClassSession, SessionState } from '../../../contract/class-sessions.ts';
 import type { ErrorBody } from '../../../contract/errors.ts';
 import { askAs } from '../../testing/accounts.ts';
-import { changeState, createClassSession, joinPupils, startedSession } from '../../testing/class-sessions.ts';
+import { changeState, createClassSession, joinPupils } from '../../testing/class-sessions.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
-import { waitForLock } from '../../testing/wait-for-lock.ts';
 
 const minute = 60_000;
 const start = new Date('2026-03-02T09:00:00Z');
@@ -41,53 +40,29 @@ const stored = async (uid_session: string) =>
     await server.query('select tms_started_at, tms_stopped_at from game_session where uid_session = $1', [uid_session])
   )[0];
 
-const notDeleted = [409, 'session_not_stopped'] as const;
-const expected: Record<SessionState, Record<Action, readonly [number, string | undefined]>> = {
-  created: {
-    edit: [200, 'created'],
-    start: [200, 'started'],
-    stop: [409, 'session_not_started'],
-    delete: [200, undefined],
-    live: [200, 'created'],
-  },
-  started: {
-    edit: [200, 'started'],
-    start: [200, 'started'],
-    stop: [200, 'stopped'],
-    delete: notDeleted,
-    live: [200, 'started'],
-  },
-  running: {
-    edit: [200, 'running'],
-    start: [200, 'running'],
-    stop: [200, 'stopped'],
-    delete: notDeleted,
-    live: [200, 'running'],
-  },
-  stopped: {
-    edit: [200, 'stopped'],
-    start: [409, 'session_not_open'],
-    stop: [200, 'stopped'],
-    delete: [200, undefined],
-    live: [200, 'stopped'],
-  },
+/** The state that each call answers with, or the error; a deletion answers with neither. */
+const expected: Record<SessionState, Record<Action, string>> = {
+  created: { edit: 'created', start: 'started', stop: 'session_not_started', delete: '', live: 'created' },
+  started: { edit: 'started', start: 'started', stop: 'stopped', delete: 'session_not_stopped', live: 'started' },
+  running: { edit: 'running', start: 'running', stop: 'stopped', delete: 'session_not_stopped', live: 'running' },
+  stopped: { edit: 'stopped', start: 'session_not_open', stop: 'stopped', delete: '', live: 'stopped' },
 };
 
 const cases = Object.entries(expected).flatMap(([state, actions]) =>
-  Object.entries(actions).map(([action, answer]) => [state as SessionState, action as Action, ...answer] as const),
+  Object.entries(actions).map(([action, word]) => [state as SessionState, action as Action, word] as const),
 );
 
-it.each(cases)('%s: %s is answered with %d %s', async (state, action, status, word) => {
+it.each(cases)('%s: %s is answered with %s', async (state, action, word) => {
   const uid_session = await sessionIn(state);
   const before = await stored(uid_session);
   server.setNow(later);
   const answer = await act(action, uid_session);
-  expect(answer.status).toBe(status);
-  expect(answer.body.detail ?? answer.body.des_state).toBe(word);
+  expect(answer.status).toBe(word.startsWith('session_') ? 409 : 200);
+  expect(answer.body.detail ?? answer.body.des_state ?? '').toBe(word);
 
   const isStarting = action === 'start' && state === 'created';
   const isStopping = action === 'stop' && (state === 'started' || state === 'running');
-  const isDeleted = action === 'delete' && status === 200;
+  const isDeleted = action === 'delete' && word === '';
   const after = {
     ...before,
     ...(isStarting && { tms_started_at: later }),
@@ -107,17 +82,6 @@ describe('at the same time', () => {
     expect(answers[0]).toMatchObject({ status: 200, body: { des_state: 'started' } });
   });
 
-  it('start and stop happen one after the other', async () => {
-    for (let round = 0; round < 10; round += 1) {
-      const uid_session = await sessionIn('created');
-      const [started, stopped] = await inTurn(act('start', uid_session), act('stop', uid_session));
-      expect(started).toBe(200);
-      expect([200, 'session_not_started']).toContain(stopped);
-      const { tms_started_at, tms_stopped_at } = await stored(uid_session);
-      expect([tms_started_at, tms_stopped_at]).toEqual([start, stopped === 200 ? start : null]);
-    }
-  });
-
   it('start and delete: it is open, or gone', async () => {
     for (let round = 0; round < 10; round += 1) {
       const uid_session = await sessionIn('created');
@@ -125,28 +89,5 @@ describe('at the same time', () => {
       const isGone = (await stored(uid_session)) === undefined;
       expect([started, deleted]).toEqual(isGone ? ['not_found', 200] : [200, 'session_not_stopped']);
     }
-  });
-
-  it('many deletions count once', async () => {
-    const uid_session = await sessionIn('stopped');
-    const answers = await inTurn(...Array.from({ length: 6 }, () => act('delete', uid_session)));
-    expect(answers.filter((answer) => answer === 200)).toHaveLength(1);
-    expect(answers.filter((answer) => answer === 'not_found')).toHaveLength(5);
-  });
-
-  it('a stop waits for a pupil who is just joining', async () => {
-    const { uid_session } = await startedSession(server, teacher);
-    const pupil = await server.db.$client.connect();
-    await pupil.query('begin');
-    await pupil.query(
-      `insert into participant (uid_session, cod_user)
-       select uid_session, 'ABC123' from game_session where uid_session = $1 for share`,
-      [uid_session],
-    );
-    const stop = act('stop', uid_session);
-    await waitForLock(server);
-    await pupil.query('commit');
-    pupil.release();
-    expect((await stop).body).toMatchObject({ des_state: 'stopped', num_joined: 1 });
   });
 });

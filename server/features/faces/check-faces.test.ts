@@ -5,10 +5,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { phenotypes } from '../../../contract/game.ts';
 import { drawFaces, type FaceFolder } from '../../testing/face-files.ts';
-import { checkFaces } from './check-faces.ts';
-import { findImbalance, findUnnamed, findUnplayable, groups } from './find-imbalance.ts';
+import { checkFaces, findImbalance, findUnnamed, findUnplayable, groups } from './check-faces.ts';
+import { describeProblem } from './faces-command.ts';
 import type { DescribedFace } from './read-manifest.ts';
-import { describeProblem } from './report.ts';
 
 /** A PNG with another size in its header. */
 const claimSize = (png: Buffer, width: number, height: number): Buffer => {
@@ -60,31 +59,6 @@ test('a balanced set has no problem', async () => {
   expect(faces).toHaveLength(30);
 });
 
-test('a set that lacks one face is refused, or allowed with a warning', async () => {
-  const [missing, ...lines] = folder.lines as [string];
-  const [, phenotype, gender] = missing.split(',');
-  const problem = `  unbalanced: ${phenotype} ${gender} has 1 of 2 test faces`;
-  expect(await reportOf(lines)).toEqual([problem]);
-  const { problems, warnings } = await check(lines, { allowUnbalanced: true });
-  expect(problems).toEqual([]);
-  expect(warnings.map(describeProblem)).toEqual([problem]);
-});
-
-test('one face for each group is too few to compare', async () => {
-  const seen = new Set<string>();
-  const lines = folder.lines.filter((line) => {
-    const group = line.split(',').slice(1, 4).join();
-    return line.includes('true') || !(seen.has(group) || !seen.add(group));
-  });
-  expect(lines).toHaveLength(18);
-  expect(await reportOf(lines)).toHaveLength(12);
-});
-
-test('a phenotype without a face for the practice round is unbalanced', async () => {
-  const lines = folder.lines.filter((line) => !/Arabian,.,true/.test(line));
-  expect(await reportOf(lines)).toEqual(['  unbalanced: Arabian has no face for the practice round']);
-});
-
 test.each([
   ['no face for the test', 'true'],
   ['no face for the practice round', 'false'],
@@ -113,7 +87,13 @@ test.each(Array.from({ length: 19 }, (_, index) => index + 2))('a pool of %i fac
   expect(problemsOf(poolOf(() => size))).toEqual([]);
 });
 
-test('what a pool lacks is said for each group', () => {
+test('what a set lacks is said for each group, and refused unless unbalanced sets are allowed', async () => {
+  const [missing, ...lines] = folder.lines as [string];
+  const [, phenotype, gender] = missing.split(',');
+  const problem = `  unbalanced: ${phenotype} ${gender} has 1 of 2 test faces`;
+  expect(await reportOf(lines)).toEqual([problem]);
+  const { problems, warnings } = await check(lines, { allowUnbalanced: true });
+  expect([problems, warnings.map(describeProblem)]).toEqual([[], [problem]]);
   expect(problemsOf(poolOf((place) => (place === 0 ? 6 : place === 11 ? 7 : 8)))).toEqual([
     'unbalanced: EastAsian F has 6 of 8 test faces',
     'unbalanced: Arabian M has 7 of 8 test faces',
@@ -169,22 +149,7 @@ test('a portrait up to a quarter taller than wide is accepted, and so is a photo
 
 test('all problems are reported at once, in the order of the lines', async () => {
   const report = await reportOf(['gone.png,Arabian,F,true,Somebody', 'small.png,Martian,F,true,Somebody', ',,,,']);
-  expect(report.map((line) => line.match(/line \d+/)?.[0])).toEqual([
-    'line 2',
-    'line 3',
-    'line 3',
-    'line 4',
-    'line 4',
-    'line 4',
-  ]);
-});
-
-test('a wrong column is refused', async () => {
-  const report = await reportOf(folder.lines, { header: 'file,ethnicity,gender,tutorial,credit' });
-  expect(report).toEqual([
-    '  line 1: column "phenotype" is missing',
-    '  line 1: column "ethnicity" is unknown: the columns are file, phenotype, gender, tutorial, credit',
-  ]);
+  expect(report.map((line) => Number(line.match(/line (\d+)/)?.[1]))).toEqual([2, 3, 3, 4, 4, 4]);
 });
 
 test('a missing manifest or folder is reported', async () => {

@@ -1,13 +1,45 @@
 import type { FastifyInstance } from 'fastify';
-import { faceSets } from '../../../contract/face-sets.ts';
+import { type FaceSet, faceSets } from '../../../contract/face-sets.ts';
+import type { Context } from '../../context.ts';
+import { putSetInUse, lockReferenceData } from '../../db/image-sets.ts';
+import { transaction } from '../../db/transaction.ts';
+import type { Account } from '../../http/access.ts';
+import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
-import { findFaceSets } from './face-sets.repository.ts';
-import { type Deps, putInUse } from './put-in-use.ts';
+import { recordSecurityEvent } from '../audit/audit.ts';
+import { listFaceSets } from './face-sets.ts';
+
+/** `facesFolder` has the faces of this release. */
+type Share = Pick<Context, 'db' | 'now'> & { facesFolder: string };
+
+/**
+ * Puts a stored set in use. One that is in use already stays so, and leaves no event. Throws `not_found`,
+ * `faces_unplayable` for a set without faces for the test or for practice, and `faces_without_files`.
+ */
+const putInUse = (
+  { db, now, facesFolder }: Share,
+  { email }: Pick<Account, 'email'>,
+  id_image_set: number,
+): Promise<FaceSet> =>
+  transaction(db, async (tx) => {
+    await lockReferenceData(tx);
+    const sets = await listFaceSets(tx, facesFolder);
+    const chosen = sets.find((set) => set.id_image_set === id_image_set);
+    if (!chosen) throw new AppError('not_found');
+    if (chosen.flg_active) return chosen;
+    if (chosen.num_test === 0 || chosen.num_practice === 0) throw new AppError('faces_unplayable');
+    if (!(await putSetInUse(tx, id_image_set, facesFolder))) throw new AppError('faces_without_files');
+    const before = sets.find(({ flg_active }) => flg_active);
+    const detail = { set: String(id_image_set), ...(before && { set_before: String(before.id_image_set) }) };
+    const event = { event: 'faces_switched', user: email, target: chosen.des_name, detail } as const;
+    await recordSecurityEvent(tx, event, now());
+    return { ...chosen, flg_active: true };
+  });
 
 /** Staff: the sets of faces, and which of them participants are shown. */
-export const faceSetRoutes = (app: FastifyInstance, deps: Deps): void => {
+export const faceSetRoutes = (app: FastifyInstance, context: Share): void => {
   implement(app, faceSets, {
-    'GET /face_sets': () => findFaceSets(deps.db, deps.facesFolder),
-    'POST /face_sets/use': ({ account, body }) => putInUse(deps, account, body.id_image_set),
+    'GET /face_sets': () => listFaceSets(context.db, context.facesFolder),
+    'POST /face_sets/use': ({ account, body }) => putInUse(context, account, body.id_image_set),
   });
 };

@@ -1,22 +1,109 @@
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { FaceSet } from '../../../contract/face-sets.ts';
+import { faceGenders, type Phenotype, phenotypes } from '../../../contract/game.ts';
+import { wholeUpTo } from '../../../contract/rules/limits.ts';
 import { describeMisuse } from '../../cli/about-command.ts';
+import type { Face } from '../../db/image-sets.ts';
 import type { runOnDatabase } from '../../db/run-on-database.ts';
 import { counted } from '../../lib/counted.ts';
 import { inWords } from '../../lib/disk-full.ts';
 import { typed, webRoot } from '../../lib/package-root.ts';
-import { checkFaces } from './check-faces.ts';
-import { chooseSet, listSets } from './choose-set.ts';
-import { maxPerGroup, minPerGroup } from './find-imbalance.ts';
-import type { Problem } from './problem.ts';
-import { describeProblem, describeSet, describeSets } from './report.ts';
-import { encodeFaces, storeFaces } from './store-faces.ts';
+import { checkFaces, countTestFaces, groups, maxPerGroup, minPerGroup } from './check-faces.ts';
+import { listFaceSets } from './face-sets.ts';
+import { maxRunBytes } from './pictures.ts';
+import type { Problem } from './read-manifest.ts';
+import { chooseSet, type EncodedSet, encodeFaces, storeFaces } from './store-faces.ts';
 
 export const usage = `Usage:
   ${typed('faces:import', 'MANIFEST.csv DIR [--allow-unbalanced]')}   imports a set of faces and puts it in use
   ${typed('faces:import', '--list')}                                  shows the sets that are stored
   ${typed('faces:import', '--activate ID|A|built-in')}                puts a stored set in use: A by its letter, built-in is the newest
                                                                   of those that come with this release`;
+
+const inKilobytes = (bytes: number): string => `${Math.round(bytes / 1024)} KB`;
+
+const plain = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, '?');
+
+/** Returns a problem as a line, with its position in the manifest. */
+export const describeProblem = ({ line, file, problem }: Problem): string => {
+  const place = [line && `line ${line}`, file && `(${plain(file)})`].filter(Boolean).join(' ');
+  return `  ${place ? `${place}: ` : ''}${plain(problem)}`;
+};
+
+const table = (rows: (string | number)[][]): string[] => {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => String(row[column]).length)));
+  return rows.map((row) =>
+    `  ${row.map((cell, column) => String(cell).padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd(),
+  );
+};
+
+/** Bytes of the largest form: of each group the largest two of a pool, or all. */
+const largestForm = (test: Face[], bytesOf: (face: Face) => number): { faces: number; bytes: number } => {
+  const isPool = test.length > wholeUpTo;
+  const largest = (faces: Face[], most: number) =>
+    faces
+      .map(bytesOf)
+      .sort((a, b) => b - a)
+      .slice(0, isPool ? most : undefined);
+  const named = groups.flatMap((group) =>
+    largest(
+      test.filter((face) => countTestFaces([face], group) > 0),
+      minPerGroup,
+    ),
+  );
+  const unnamed = test.filter(({ des_phenotype }) => des_phenotype === null);
+  const sizes = [...named, ...largest(unnamed, Math.max(minPerGroup, wholeUpTo - named.length))];
+  return { faces: sizes.length, bytes: sizes.reduce((sum, bytes) => sum + bytes, 0) };
+};
+
+/** Returns lines with the number of faces per group and the size of a run. */
+const describeSet = ({ faces, files }: EncodedSet): string[] => {
+  const count = (phenotype: Phenotype | null, isSpare: boolean) =>
+    faces.filter(
+      ({ tutorial, flg_spare = false, des_phenotype }) =>
+        tutorial && flg_spare === isSpare && des_phenotype === phenotype,
+    ).length;
+  const kinds = faces.some(({ des_phenotype }) => des_phenotype === null) ? [...phenotypes, null] : phenotypes;
+  const hasSpare = faces.some(({ flg_spare }) => flg_spare);
+  const sizes = new Map(files.map(({ file_name, content }) => [file_name, content.length]));
+  const test = faces.filter(({ tutorial }) => !tutorial);
+  const form = largestForm(test, ({ file_name }) => sizes.get(file_name) ?? 0);
+  const { bytes } = form;
+  return [
+    ...table([
+      ['phenotype', ...faceGenders, 'practice', ...(hasSpare ? ['spare'] : [])],
+      ...kinds.map((des_phenotype) => [
+        des_phenotype ?? '(none)',
+        ...faceGenders.map((des_gender) => countTestFaces(faces, { des_phenotype, des_gender })),
+        count(des_phenotype, false),
+        ...(hasSpare ? [count(des_phenotype, true)] : []),
+      ]),
+    ]),
+    form.faces < test.length
+      ? `  ${form.faces} of ${counted(test.length, 'face')} in a run, at most ${inKilobytes(bytes)} as AVIF of 512 pixels`
+      : `  ${counted(test.length, 'face')} in a run, ${inKilobytes(bytes)} as AVIF`,
+    ...(bytes > maxRunBytes
+      ? [
+          `  Warning: more than ${inKilobytes(maxRunBytes)} a run; phones on a slow network will wait before each round.`,
+        ]
+      : []),
+  ];
+};
+
+/** Returns lines with the stored sets, the active one marked with a star. */
+const describeSets = (sets: FaceSet[]): string[] =>
+  table([
+    ['', 'id', 'stored', 'faces', 'name', 'credit'],
+    ...sets.map((set) => [
+      set.flg_active ? '*' : '',
+      set.id_image_set,
+      set.tms_created_at.slice(0, 10),
+      [set.num_test, set.num_practice, ...(set.num_spare > 0 ? [set.num_spare] : [])].join(' + '),
+      plain(set.des_name),
+      set.des_credit ?? '',
+    ]),
+  ]);
 
 type Command = {
   args: string[];
@@ -88,8 +175,9 @@ const run = async ({ args, ...command }: Command): Promise<boolean> => {
 
   await command.onDatabase(async (db) => {
     const { activate } = values;
-    if (activate !== undefined) await chooseSet(db, activate, join(webRoot, 'generated_faces'));
-    command.print(...describeSets(await listSets(db)));
+    const facesFolder = join(webRoot, 'generated_faces');
+    if (activate !== undefined) await chooseSet(db, activate, facesFolder);
+    command.print(...describeSets((await listFaceSets(db, facesFolder)).toReversed()));
   });
   return true;
 };

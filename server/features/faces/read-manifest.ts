@@ -1,7 +1,9 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { type FaceGender, type Phenotype, phenotypes } from '../../../contract/game.ts';
 import { decodeText } from '../../../contract/rules/decode-text.ts';
-import type { Problem } from './problem.ts';
+
+/** One problem of a set; without `line` and `file` if it concerns the whole set. */
+export type Problem = { line?: number; file?: string; problem: string };
 
 const columns = ['file', 'phenotype', 'gender', 'tutorial', 'credit'] as const;
 type Column = (typeof columns)[number];

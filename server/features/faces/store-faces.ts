@@ -1,16 +1,11 @@
+import type { FaceSet } from '../../../contract/face-sets.ts';
 import type { Database } from '../../db/database.ts';
-import {
-  activateImageSet,
-  type Face,
-  type FaceFile,
-  lockReferenceData,
-  storeFaceFiles,
-  storeImageSet,
-} from '../../db/image-sets.ts';
+import { putSetInUse, activateImageSet, type Face, type FaceFile, lockReferenceData, storeFaceFiles, storeImageSet } from '../../db/image-sets.ts';
+import { shippedName } from '../../db/seed/faces-manifest.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { CheckedFace } from './check-faces.ts';
-import { encodeFace } from './encode-face.ts';
-import { readPicture } from './read-picture.ts';
+import { listFaceSets } from './face-sets.ts';
+import { encodeFace, readPicture } from './pictures.ts';
 
 export type EncodedSet = { faces: Face[]; files: FaceFile[] };
 
@@ -44,4 +39,24 @@ export const storeFaces = (
     await storeFaceFiles(tx, files);
     await activateImageSet(tx, stored.id);
     return stored;
+  });
+
+const isChosen = ({ id_image_set, des_name, flg_built_in }: FaceSet, choice: string): boolean => {
+  if (choice === 'built-in') return flg_built_in;
+  if (/^[A-Z]$/i.test(choice)) return flg_built_in && des_name === shippedName(choice);
+  return String(id_image_set) === choice;
+};
+
+/**
+ * Puts a stored set into use. Throws an Error when there is none, or its files are not here, as with sets of other
+ * releases.
+ * @param choice its id, the letter of one that comes with this release, or `built-in` for the newest of these
+ */
+export const chooseSet = (db: Database, choice: string, facesFolder: string): Promise<void> =>
+  transaction(db, async (tx) => {
+    await lockReferenceData(tx);
+    const chosen = (await listFaceSets(tx, facesFolder)).find((set) => isChosen(set, choice));
+    if (!chosen) throw new Error(`there is no set ${choice}: --list shows them`);
+    if (!(await putSetInUse(tx, chosen.id_image_set, facesFolder)))
+      throw new Error(`the files of set ${chosen.id_image_set} came with another release and are not stored`);
   });

@@ -31,41 +31,26 @@ const sumOf = (values: Iterable<number>): number => [...values].reduce((sum, val
 const squares = (groups: Map<unknown, Group>): number =>
   sumOf([...groups.values()].map(({ sum, num }) => sum ** 2 / num));
 
-/**
- * Solves `matrix x = right` for a symmetric positive definite matrix by Cholesky's method; undefined when it is singular.
- * Overwrites both.
- */
+/** Solves `matrix x = right` for a symmetric positive definite matrix by elimination; undefined when it is singular. */
 const solve = (matrix: number[][], right: number[]): number[] | undefined => {
-  const at = (row: number, column: number): number => matrix[row]?.[column] ?? 0;
-  const set = (row: number, column: number, value: number): void => {
-    const cells = matrix[row];
-    if (cells) cells[column] = value;
-  };
-  const size = right.length;
-  for (let column = 0; column < size; column += 1) {
-    const scale = at(column, column);
-    let pivot = scale;
-    for (let k = 0; k < column; k += 1) pivot -= at(column, k) ** 2;
-    if (pivot <= 1e-9 * Math.max(scale, 1e-300)) return undefined;
-    const root = Math.sqrt(pivot);
-    set(column, column, root);
-    for (let row = column + 1; row < size; row += 1) {
-      let value = at(row, column);
-      for (let k = 0; k < column; k += 1) value -= at(row, k) * at(column, k);
-      set(row, column, value / root);
+  const rows = matrix.map((row, place) => [...row, right[place] ?? 0]);
+  for (const [place, row] of rows.entries()) {
+    const pivot = row[place] ?? 0;
+    if (pivot <= 1e-9 * Math.max(matrix[place]?.[place] ?? 0, 1e-300)) return undefined;
+    for (const below of rows.slice(place + 1)) {
+      const times = (below[place] ?? 0) / pivot;
+      for (let column = place; column <= matrix.length; column += 1) {
+        below[column] = (below[column] ?? 0) - times * (row[column] ?? 0);
+      }
     }
   }
-  for (let row = 0; row < size; row += 1) {
-    let value = right[row] ?? 0;
-    for (let k = 0; k < row; k += 1) value -= at(row, k) * (right[k] ?? 0);
-    right[row] = value / at(row, row);
+  const solution = new Array<number>(right.length).fill(0);
+  for (const [place, row] of [...rows.entries()].toReversed()) {
+    // Of those that are solved: the others are still 0.
+    const known = sumOf(solution.map((value, column) => value * (row[column] ?? 0)));
+    solution[place] = ((row.at(-1) ?? 0) - known) / (row[place] ?? 1);
   }
-  for (let row = size - 1; row >= 0; row -= 1) {
-    let value = right[row] ?? 0;
-    for (let k = row + 1; k < size; k += 1) value -= at(k, row) * (right[k] ?? 0);
-    right[row] = value / at(row, row);
-  }
-  return right;
+  return solution;
 };
 
 /**
@@ -92,10 +77,8 @@ const facesAfterRaters = (ratings: Rated[]): number | undefined => {
   }
   // The equations fix differences only: the last face is the one that the others are compared with.
   const known = right.slice(0, -1);
-  const solved = solve(
-    matrix.slice(0, -1).map((row) => row.slice(0, -1)),
-    [...known],
-  );
+  const smaller = matrix.slice(0, -1).map((row) => row.slice(0, -1));
+  const solved = solve(smaller, known);
   return solved && sumOf(solved.map((effect, place) => effect * (known[place] ?? 0)));
 };
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Rating } from '../../../contract/norming.ts';
-import { isCareless } from './careless.ts';
+import { isCareless } from './norming-figures.ts';
 import { aRating } from './testing/a-rating.ts';
 
 const many = (count: number, of: (index: number) => Partial<Rating>): Rating[] =>

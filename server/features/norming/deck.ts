@@ -24,9 +24,6 @@ export const deckOf = (faces: readonly number[], size: number, random: () => num
   };
 };
 
-/** Studies whose decks a process remembers; the one used longest ago is forgotten first. */
-const maxDecks = 1000;
-
 /**
  * Returns how a process deals the faces of its studies. Exact within the process, without a lock: with n processes, or
  * after n - 1 restarts, any two faces of a study differ by n deals at most (docs/decisions/0037).
@@ -35,10 +32,7 @@ export const faceDealer = (random: () => number) => {
   const decks = new Map<string, () => number[]>();
   return ({ uid_study, faces, size }: { uid_study: string; faces: readonly number[]; size: number }): number[] => {
     const deal = decks.get(uid_study) ?? deckOf(faces, size, random);
-    decks.delete(uid_study);
     decks.set(uid_study, deal);
-    const [oldest] = decks.keys();
-    if (decks.size > maxDecks && oldest !== undefined) decks.delete(oldest);
     return deal();
   };
 };

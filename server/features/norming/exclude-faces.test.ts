@@ -16,145 +16,106 @@ beforeEach(() => {
   ({ staff, study } = around);
 });
 
-describe('an exclusion', () => {
-  const exclude = (id_images: number[], uid_study = study.uid_study) =>
-    askAs<{ set: RatedSet; flg_new: boolean } & ErrorBody>(
-      server,
-      staff.headers,
-      'POST',
-      `/norming/${uid_study}/exclude`,
-      {
-        id_images,
-      },
-    );
-  const facesOf = (id_image_set: number) =>
-    server.query(
-      `select file_name, tutorial, flg_spare, sizes, des_phenotype, des_gender
-       from image where id_image_set = $1 order by 1`,
-      [id_image_set],
-    );
-  const testFaces = async () => (await ask<Image[]>(server, 'GET', '/images')).body.filter(({ tutorial }) => !tutorial);
+type Answer = { set: RatedSet; flg_new: boolean } & ErrorBody;
+const exclude = (id_images: number[], uid_study = study.uid_study) =>
+  askAs<Answer>(server, staff.headers, 'POST', `/norming/${uid_study}/exclude`, { id_images });
+const facesOf = (id_image_set: number) =>
+  server.query(
+    `select file_name, tutorial, flg_spare, sizes, des_phenotype, des_gender
+     from image where id_image_set = $1 order by 1`,
+    [id_image_set],
+  );
+const testFaces = async () => (await ask<Image[]>(server, 'GET', '/images')).body.filter(({ tutorial }) => !tutorial);
 
-  it('makes a new set under a new number, not in use, and leaves the old one as it is', async () => {
-    const inUse = await ask<Image[]>(server, 'GET', '/images');
-    const before = await facesOf(study.set.id_image_set);
-    const [gone] = await testFaces();
-    const { status, body } = await exclude([gone?.id ?? 0]);
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ flg_new: true, set: { flg_active: false, flg_built_in: true, num_faces: 29 } });
-    expect(body.set.id_image_set).not.toBe(study.set.id_image_set);
-    expect(await facesOf(study.set.id_image_set)).toEqual(before);
-    expect(await facesOf(body.set.id_image_set)).toEqual(
-      before.filter(({ file_name }) => file_name !== gone?.file_name),
-    );
-    server.setNow(new Date(start.getTime() + minutes));
-    expect(await ask<Image[]>(server, 'GET', '/images')).toEqual(inUse);
-    expect((await exclude([gone?.id ?? 0])).body).toMatchObject({
-      flg_new: false,
-      set: { id_image_set: body.set.id_image_set },
-    });
-    expect(await eventsOf('faces_excluded')).toHaveLength(2);
+it('makes a new set under a new number, not in use and without figures, and leaves the old one as it is', async () => {
+  const inUse = await ask<Image[]>(server, 'GET', '/images');
+  const before = await facesOf(study.set.id_image_set);
+  const [gone] = await testFaces();
+  const { status, body } = await exclude([gone?.id ?? 0]);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ flg_new: true, set: { flg_active: false, flg_built_in: true, num_faces: 29 } });
+  const { id_image_set } = body.set;
+  expect(id_image_set).not.toBe(study.set.id_image_set);
+  expect(await facesOf(study.set.id_image_set)).toEqual(before);
+  expect(await facesOf(id_image_set)).toEqual(before.filter(({ file_name }) => file_name !== gone?.file_name));
+  server.setNow(new Date(start.getTime() + minutes));
+  expect(await ask<Image[]>(server, 'GET', '/images')).toEqual(inUse);
+  expect((await exclude([gone?.id ?? 0])).body).toMatchObject({ flg_new: false, set: { id_image_set } });
+  expect(await eventsOf('faces_excluded')).toHaveLength(2);
+
+  const next = await createStudy(server, staff, { id_image_set });
+  expect((await newRater(server, next.uid_study)).body.faces).toHaveLength(29);
+  expect((await resultsOf(server, staff, next.uid_study)).figures).toBeNull();
+});
+
+describe('from a pool', () => {
+  const inPool = (file_name: string, more: Partial<Face> = {}): Face => ({
+    ...{ file_name, des_phenotype: 'Arabian', des_gender: 'F', tutorial: false, sizes: [256, 512, 768] },
+    ...more,
+  });
+  const pool = [
+    ...['a.avif', 'b.avif', 'c.avif', 'd.avif'].map((name) => inPool(name)),
+    inPool('practice.avif', { tutorial: true }),
+    inPool('spare.avif', { tutorial: true, flg_spare: true }),
+  ];
+  const studyOf = async (faces: Face[]): Promise<NormingStudy> => {
+    const set = { name: 'pool', des_credit: 'Studio Uno', flg_built_in: false, faces };
+    const { id } = await transaction(server.db, (tx) => storeImageSet(tx, set));
+    return createStudy(server, staff, { id_image_set: id });
+  };
+  let ids: Record<string, number>;
+  let studied: NormingStudy;
+  beforeEach(async () => {
+    studied = await studyOf(pool);
+    const stored = await server.query('select file_name, id from image where id_image_set = $1', [
+      studied.set.id_image_set,
+    ]);
+    ids = Object.fromEntries(stored.map((face) => [face.file_name, face.id]));
   });
 
-  describe('from a pool', () => {
-    const inPool = (file_name: string, more: Partial<Face> = {}): Face => ({
-      file_name,
-      des_phenotype: 'Arabian',
-      des_gender: 'F',
-      tutorial: false,
-      sizes: [256, 512, 768],
-      ...more,
-    });
-    const pool = [
-      ...['a.avif', 'b.avif', 'c.avif', 'd.avif'].map((name) => inPool(name)),
-      inPool('practice.avif', { tutorial: true }),
-      inPool('spare.avif', { tutorial: true, flg_spare: true }),
-    ];
-    let ids: Record<string, number>;
-    let studied: NormingStudy;
-    beforeEach(async () => {
-      const set = { name: 'pool', des_credit: 'Studio Uno', flg_built_in: false, faces: pool };
-      const { id } = await transaction(server.db, (tx) => storeImageSet(tx, set));
-      studied = await createStudy(server, staff, { id_image_set: id });
-      const stored = await server.query('select file_name, id from image where id_image_set = $1', [id]);
-      ids = Object.fromEntries(stored.map((face) => [face.file_name, face.id]));
-    });
-
-    it('a spare face stays one, and every face keeps its larger files', async () => {
-      const { body } = await exclude([ids['a.avif'] ?? 0], studied.uid_study);
-      expect(body.set).toMatchObject({ num_faces: 5, flg_built_in: false });
-      expect(await facesOf(body.set.id_image_set)).toEqual(
-        pool.slice(1).map((face) => ({ flg_spare: false, ...face })),
-      );
-    });
-
-    it('a spare face is none of the practice round, which needs one', async () => {
-      expect(await exclude([ids['practice.avif'] ?? 0], studied.uid_study)).toMatchObject({
-        status: 409,
-        body: { detail: 'too_few_faces' },
-      });
-      expect((await exclude([ids['spare.avif'] ?? 0], studied.uid_study)).body.set.num_faces).toBe(5);
-    });
-
-    it('of 60 faces, results come when each was dealt five times: from ten raters', async () => {
-      const faces = [
-        ...Array.from({ length: 59 }, (_, index) => inPool(`many${index}.avif`)),
-        inPool('practice.avif', { tutorial: true }),
-      ];
-      const set = { name: 'large', des_credit: null, flg_built_in: false, faces };
-      const { id } = await transaction(server.db, (tx) => storeImageSet(tx, set));
-      const { uid_study } = await createStudy(server, staff, { id_image_set: id });
-      await wholeRaters(server, uid_study, 9);
-      expect(await resultsOf(server, staff, uid_study)).toMatchObject({
-        num_waiting: 9,
-        num_needed: 10,
-        figures: null,
-      });
-      await wholeRater(server, uid_study);
-      const { figures } = await resultsOf(server, staff, uid_study);
-      expect(figures?.faces.map(({ gender }) => gender?.num)).toEqual(Array.from({ length: 60 }, () => 5));
-    });
-
-    it('raters get the larger files, and the figures say which face is spare', async () => {
-      const { body: deal } = await newRater(server, studied.uid_study);
-      expect(deal.faces).toHaveLength(6);
-      for (const face of deal.faces) expect(face.sizes).toEqual([256, 512, 768]);
-      await wholeRaters(server, studied.uid_study, 5);
-      const { figures } = await resultsOf(server, staff, studied.uid_study);
-      const spare = figures?.faces.filter(({ flg_spare }) => flg_spare);
-      expect(spare?.map(({ file_name }) => file_name)).toEqual(['spare.avif']);
-    });
+  it('a spare face stays one, and every face keeps its larger files', async () => {
+    const { body } = await exclude([ids['a.avif'] ?? 0], studied.uid_study);
+    expect(body.set).toMatchObject({ num_faces: 5, flg_built_in: false });
+    expect(await facesOf(body.set.id_image_set)).toEqual(pool.slice(1).map((face) => ({ flg_spare: false, ...face })));
   });
 
-  it('can be rated in its turn: its figures begin with nothing', async () => {
-    await wholeRaters(server, study.uid_study, 5);
-    await resultsOf(server, staff, study.uid_study);
-    const [, gone] = await testFaces();
-    const { body } = await exclude([gone?.id ?? 0]);
-    const { id_image_set } = body.set;
-    const next = await askAs<NormingStudy>(server, staff.headers, 'POST', '/norming', { des_name: 'B', id_image_set });
-    expect(next.body.set.num_faces).toBe(29);
-    expect((await newRater(server, next.body.uid_study)).body.faces).toHaveLength(29);
-    expect((await resultsOf(server, staff, next.body.uid_study)).figures).toBeNull();
+  it('a spare face is none of the practice round, which needs one', async () => {
+    const refused = { status: 409, body: { detail: 'too_few_faces' } };
+    expect(await exclude([ids['practice.avif'] ?? 0], studied.uid_study)).toMatchObject(refused);
+    expect((await exclude([ids['spare.avif'] ?? 0], studied.uid_study)).body.set.num_faces).toBe(5);
   });
 
-  it('of a face of another set, of all faces, or after a rehearsal is refused', async () => {
-    expect((await exclude([31_000])).status).toBe(400);
-    const all = (await testFaces()).map(({ id }) => id);
-    expect(await exclude(all)).toMatchObject({ status: 409, body: { detail: 'too_few_faces' } });
-    const rehearsal = await createStudy(server, staff, { flg_simulated: true });
-    expect(await exclude(all.slice(0, 1), rehearsal.uid_study)).toMatchObject({
-      status: 409,
-      body: { detail: 'rehearsal_only' },
-    });
+  it('of 60 faces, results come when each was dealt five times: from ten raters', async () => {
+    const many = Array.from({ length: 59 }, (_, index) => inPool(`many${index}.avif`));
+    const { uid_study } = await studyOf([...many, inPool('practice.avif', { tutorial: true })]);
+    await wholeRaters(server, uid_study, 9);
+    const waiting = { num_waiting: 9, num_needed: 10, figures: null };
+    expect(await resultsOf(server, staff, uid_study)).toMatchObject(waiting);
+    await wholeRater(server, uid_study);
+    const { figures } = await resultsOf(server, staff, uid_study);
+    expect(figures?.faces.map(({ gender }) => gender?.num)).toEqual(Array(60).fill(5));
   });
 
-  it('is refused when fifty sets are stored', async () => {
-    await server.query(
-      `insert into image_set (cod_content, name, flg_built_in) select n::text, 'x', false from generate_series(1, 60) n`,
-    );
-    const [, , gone] = await testFaces();
-    expect(await exclude([gone?.id ?? 0])).toMatchObject({ status: 409, body: { detail: 'too_many_sets' } });
-    await server.query("delete from image_set where name = 'x'");
+  it('raters get the larger files, and the figures say which face is spare', async () => {
+    const { body: deal } = await newRater(server, studied.uid_study);
+    expect(deal.faces.map(({ sizes }) => sizes)).toEqual(Array(6).fill([256, 512, 768]));
+    await wholeRaters(server, studied.uid_study, 5);
+    const { figures } = await resultsOf(server, staff, studied.uid_study);
+    const spare = figures?.faces.filter(({ flg_spare }) => flg_spare);
+    expect(spare?.map(({ file_name }) => file_name)).toEqual(['spare.avif']);
   });
+});
+
+it('of a face of another set, of all faces, after a rehearsal, or with fifty sets stored is refused', async () => {
+  expect((await exclude([31_000])).status).toBe(400);
+  const all = (await testFaces()).map(({ id }) => id);
+  const conflict = (detail: string) => ({ status: 409, body: { detail } });
+  expect(await exclude(all)).toMatchObject(conflict('too_few_faces'));
+  const rehearsal = await createStudy(server, staff, { flg_simulated: true });
+  expect(await exclude(all.slice(0, 1), rehearsal.uid_study)).toMatchObject(conflict('rehearsal_only'));
+  await server.query(
+    `insert into image_set (cod_content, name, flg_built_in) select n::text, 'x', false from generate_series(1, 60) n`,
+  );
+  expect(await exclude(all.slice(0, 1))).toMatchObject(conflict('too_many_sets'));
+  await server.query("delete from image_set where name = 'x'");
 });

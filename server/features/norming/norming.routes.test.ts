@@ -70,7 +70,7 @@ describe('a study', () => {
     expect((await setOpen(true)).body.flg_open).toBe(true);
   });
 
-  it('is nobody else’s: others do not see it, and whoever sees all sessions may not change it', async () => {
+  it('is nobody else’s: others do not see it, and staff who see all sessions may not change it', async () => {
     const other = await signedInResearcher(server);
     const reader = await signedInResearcher(server, 'session:read');
     const path = `/norming/${study.uid_study}`;
@@ -126,7 +126,7 @@ describe('results', () => {
     expect(figures?.faces.every(({ gender }) => gender?.num === 5)).toBe(true);
   });
 
-  it('whoever looks after each rater learns nobody’s answers: figures change by five raters or not at all', async () => {
+  it('anyone who looks after each rater learns nobody’s answers: figures change by five raters or not at all', async () => {
     const seen: (string | null)[] = [];
     for (let rater = 1; rater <= 12; rater += 1) {
       await wholeRater(server, study.uid_study, (_, index) => ({ val_age: 11 + rater + (index % 9) }));
@@ -195,6 +195,25 @@ describe('results', () => {
     const path = `/norming/${study.uid_study}/results/export`;
     expect((await askAs(server, staff.headers, 'POST', path)).status).toBe(200);
     expect(await eventsOf('results_exported')).toEqual([{ des_target: 'Insieme A', jsn_detail: {} }]);
+  });
+});
+
+describe('a rehearsal', () => {
+  it('has simulated raters, the same for everybody who looks, and stores none', async () => {
+    const rehearsal = await createStudy(server, staff, { flg_simulated: true });
+    expect(rehearsal).toMatchObject({ num_raters: 40, num_completed: 40, des_address: null });
+    const looks = [1, 2].map(() => resultsOf(server, staff, rehearsal.uid_study));
+    const [first, second] = await Promise.all(looks);
+    expect(first).toEqual(second);
+    const misfits = first?.figures?.faces.flatMap((face) => face.misfits) ?? [];
+    for (const planted of ['gender', 'phenotype', 'age', 'mood']) expect(misfits).toContain(planted);
+    expect(await server.query('select 1 from norming_rater where uid_study = $1', [rehearsal.uid_study])).toEqual([]);
+  });
+
+  it('is deleted without being closed first', async () => {
+    const rehearsal = await createStudy(server, staff, { flg_simulated: true });
+    const { status } = await askAs(server, staff.headers, 'DELETE', `/norming/${rehearsal.uid_study}`);
+    expect(status).toBe(200);
   });
 });
 

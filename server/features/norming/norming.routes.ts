@@ -1,25 +1,30 @@
 import type { FastifyInstance } from 'fastify';
 import { norming } from '../../../contract/norming.ts';
+import type { Context } from '../../context.ts';
 import { implement } from '../../http/implement.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
-import { excludeFaces } from './exclude-faces.ts';
-import { raterHandling } from './raters.ts';
-import { resultHandling } from './results.ts';
-import { type Deps, studyHandling } from './studies.ts';
+import { createRaterCalls } from './raters.ts';
+import { createResultReader } from './results.ts';
+import { listSets, listStudies, mayAskAttractiveness } from './studies.ts';
+import { createStudyChanges } from './study-changes.ts';
 
 /** Norming studies: for staff, and for the people who rate faces. */
-export const normingRoutes = (app: FastifyInstance, { db, now, config }: Deps): void => {
-  const studies = studyHandling({ db, now, config });
-  const raters = raterHandling({ db, now, config });
-  const readResults = resultHandling({ db, now, config });
+export const normingRoutes = (app: FastifyInstance, context: Pick<Context, 'db' | 'now' | 'config'>): void => {
+  const { db, now, config } = context;
+  const changes = createStudyChanges(context);
+  const raters = createRaterCalls(context);
+  const readResults = createResultReader(context);
 
   implement(app, norming, {
-    'GET /norming': ({ account }) => studies.list(account),
-    'GET /norming/sets': () => studies.sets(),
-    'POST /norming': ({ account, body }) => studies.create(account, body),
+    'GET /norming': ({ account }) => listStudies(db, account, config.ORIGIN),
+    'GET /norming/sets': async () => ({
+      sets: await listSets(db),
+      flg_attractiveness: mayAskAttractiveness(config),
+    }),
+    'POST /norming': ({ account, body }) => changes.create(account, body),
     'POST /norming/:uid_study/open': ({ account, params, body }) =>
-      studies.setOpen(account, params.uid_study, body.flg_open),
-    'DELETE /norming/:uid_study': ({ account, params }) => studies.remove(account, params.uid_study),
+      changes.setOpen(account, params.uid_study, body.flg_open),
+    'DELETE /norming/:uid_study': ({ account, params }) => changes.remove(account, params.uid_study),
     'GET /norming/:uid_study/results': ({ account, params }) => readResults(account, params.uid_study),
     'POST /norming/:uid_study/results/export': async ({ account, params }) => {
       const results = await readResults(account, params.uid_study);
@@ -29,7 +34,7 @@ export const normingRoutes = (app: FastifyInstance, { db, now, config }: Deps): 
       return results;
     },
     'POST /norming/:uid_study/exclude': ({ account, params, body }) =>
-      excludeFaces({ db, now }, account, { ...params, ...body }),
+      changes.exclude(account, params.uid_study, body.id_images),
 
     'GET /norming/:uid_study': ({ params }) => raters.look(params.uid_study),
     'POST /norming/:uid_study/raters': ({ params, body }) => raters.deal({ ...params, ...body }),

@@ -1,1 +1,3 @@
-export { findStudyByCode } from './studies.repository.ts';
+// Owns norming_study, norming_rater and norming_rating; answers /norming. No figure rests on fewer than five answers, and
+// no two looks differ by fewer than five raters.
+export { findStudyByCode } from './studies.ts';

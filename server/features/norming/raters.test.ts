@@ -96,11 +96,6 @@ describe('beginning', () => {
       expect(await server.query('select 1 from norming_rater where uid_study = $1', [study.uid_study])).toEqual([]);
     });
 
-    it('in which it is being deleted and is not after all, everybody begins', async () => {
-      const kept = 'select from norming_study where uid_study = $1 for update';
-      expect((await whileBeginning(kept)).status).toBe(200);
-    });
-
     it('in which somebody begins, a deletion waits and takes them with it', async () => {
       await close();
       const other = await server.db.$client.connect();
@@ -232,13 +227,6 @@ describe('taking it back', () => {
     expect(await stored(uid_rater)).toEqual([]);
     expect(await server.query('select 1 from norming_rater where uid_rater = $1', [uid_rater])).toEqual([]);
     expect((await rate(server, study.uid_study, uid_rater, [aRating(1)])).status).toBe(404);
-  });
-
-  it('needs the study too', async () => {
-    const uid_rater = await wholeRater(server, study.uid_study);
-    const other = await createStudy(server, staff);
-    await withdraw(other.uid_study, uid_rater);
-    expect(await stored(uid_rater)).toHaveLength(30);
   });
 });
 

@@ -5,8 +5,14 @@ import { ageScale, facesPerRater, ratingScale } from '../../../contract/rules/no
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 import { deckOf } from './deck.ts';
 import type { RatedFace } from './face-figures.ts';
-import { normalFrom } from './normal-from.ts';
 import type { RaterRatings } from './norming-figures.ts';
+
+/**
+ * Returns a source of standard normal numbers, which depend on `random` alone.
+ * G. E. P. Box, M. E. Muller (1958), Annals of Mathematical Statistics 29, 610-611.
+ */
+export const normalFrom = (random: () => number) => (): number =>
+  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
 // Guesses in the order of published norming studies of faces (D. S. Ma, J. Correll, B. Wittenbrink (2015), "The Chicago
 // Face Database", Behavior Research Methods 47, 1122-1135): faces differ by somewhat less than a point on scales of seven,
@@ -18,6 +24,21 @@ const scales = {
   val_age: { mean: 26, sdOfFaces: 2, sdOfRaters: 2.5, sdOfRest: 3 },
 } as const;
 type SimulatedScale = keyof typeof scales;
+
+/** Draws a number for each scale, in this order. */
+const onEachScale = (draw: (scale: SimulatedScale) => number): Record<SimulatedScale, number> => ({
+  val_friendliness: draw('val_friendliness'),
+  val_attractiveness: draw('val_attractiveness'),
+  val_realness: draw('val_realness'),
+  val_age: draw('val_age'),
+});
+
+/** A rehearsal deals all its faces so many times. */
+const rehearsalRounds = 40;
+
+/** How many raters a rehearsal simulates: each face is seen by forty. */
+export const simulatedRaters = (faces: number): number =>
+  Math.ceil((rehearsalRounds * faces) / Math.min(faces, facesPerRater));
 
 /** Shares of all raters. */
 const shareOfClickers = 0.05;
@@ -43,18 +64,11 @@ const plantFaces = (faces: RatedFace[], random: () => number): PlantedFace[] => 
   const misfits = new Map(
     (['gender', 'phenotype', 'mood', 'age'] as const).map((misfit, place) => [deal[place], misfit]),
   );
-  const meanOf = (scale: SimulatedScale) => scales[scale].mean + normal() * scales[scale].sdOfFaces;
   return faces.map((face, place) => {
     const misfit = misfits.get(place) ?? null;
-    const means = {
-      val_friendliness: meanOf('val_friendliness'),
-      val_attractiveness: meanOf('val_attractiveness'),
-      val_realness: meanOf('val_realness'),
-      val_age: meanOf('val_age'),
-    };
     return {
       ...face,
-      ...means,
+      ...onEachScale((scale) => scales[scale].mean + normal() * scales[scale].sdOfFaces),
       ...(misfit === 'mood' && { val_friendliness: plantedMood }),
       ...(misfit === 'age' && { val_age: plantedAge }),
       otherGender: misfit === 'gender' ? plantedMisreading : usualMisreading.gender,
@@ -91,12 +105,7 @@ const rateAs = (random: () => number) => {
   const normal = normalFrom(random);
   const flg_adult = random() < shareOfAdults;
   const isClicker = random() < shareOfClickers;
-  const leniency = {
-    val_friendliness: normal() * scales.val_friendliness.sdOfRaters,
-    val_attractiveness: normal() * scales.val_attractiveness.sdOfRaters,
-    val_realness: normal() * scales.val_realness.sdOfRaters,
-    val_age: normal() * scales.val_age.sdOfRaters,
-  };
+  const leniency = onEachScale((scale) => normal() * scales[scale].sdOfRaters);
   const unlessSkipped = <T>(answer: T): T | null => (random() < shareSkipped ? null : answer);
   const genderOf = ({ des_gender, otherGender }: PlantedFace): SeenGender => {
     const draw = random();
@@ -111,13 +120,10 @@ const rateAs = (random: () => number) => {
   };
   return (face: PlantedFace): Rating => {
     if (isClicker) return clickThrough(face.id_image, flg_adult, random);
-    const answerOn = (scale: SimulatedScale) =>
-      unlessSkipped(
-        clamp(
-          face[scale] + leniency[scale] + normal() * scales[scale].sdOfRest,
-          scale === 'val_age' ? ageScale : ratingScale,
-        ),
-      );
+    const answerOn = (scale: SimulatedScale) => {
+      const seen = face[scale] + leniency[scale] + normal() * scales[scale].sdOfRest;
+      return unlessSkipped(clamp(seen, scale === 'val_age' ? ageScale : ratingScale));
+    };
     return {
       id_image: face.id_image,
       val_age: answerOn('val_age'),

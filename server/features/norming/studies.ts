@@ -1,56 +1,107 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { NormingStudy, RatedSet } from '../../../contract/norming.ts';
-import { facesPerRater } from '../../../contract/rules/norming.ts';
+import { maxListLength } from '../../../contract/rules/limits.ts';
 import type { Config } from '../../config.ts';
-import type { Database, Tx } from '../../db/database.ts';
-import { normingStudy } from '../../db/schema/norming.ts';
-import { transaction } from '../../db/transaction.ts';
-import type { Account } from '../../http/access.ts';
+import type { DbOrTx } from '../../db/database.ts';
+import { appUser } from '../../db/schema/accounts.ts';
+import { normingRater, normingStudy } from '../../db/schema/norming.ts';
+import { image, imageSet } from '../../db/schema/reference.ts';
 import { AppError } from '../../http/errors.ts';
-import { type Caller, mayChange } from '../accounts/accounts.ts';
-import { recordSecurityEvent } from '../audit/audit.ts';
-import { newJoinCode, showCode } from '../play/play.ts';
-import {
-  deleteStudy,
-  type FoundStudy,
-  findSets,
-  findStudies,
-  insertStudy,
-  type LockedStudy,
-  lockStudy,
-  markClosed,
-  visibleTo,
-} from './studies.repository.ts';
+import { type Caller, isOrphaned, mayChange } from '../accounts/accounts.ts';
+import { showCode } from '../play/play.ts';
+import { simulatedRaters } from './simulate-raters.ts';
 
-export type Deps = {
-  db: Database;
-  now: () => Date;
-  config: Pick<Config, 'ORIGIN' | 'NORMING_ATTRACTIVENESS'>;
-};
+/** Whether this installation lets studies ask adults how attractive they find a face. */
+export const mayAskAttractiveness = ({ NORMING_ATTRACTIVENESS }: Pick<Config, 'NORMING_ATTRACTIVENESS'>): boolean =>
+  NORMING_ATTRACTIVENESS === 'adults';
 
-type Draft = { des_name: string; id_image_set: number; flg_attractiveness: boolean; flg_simulated: boolean };
+/** Without the figures, which are large. */
+const { jsn_figures: _, ...studyColumns } = getTableColumns(normingStudy);
 
-/** Simulated raters of a rehearsal for each time that all its faces are dealt. */
-const rehearsalRounds = 40;
+export { studyColumns };
 
-/** How many raters a rehearsal simulates: each face is seen by forty. */
-export const simulatedRaters = (faces: number): number =>
-  Math.ceil((rehearsalRounds * faces) / Math.min(faces, facesPerRater));
+export const isStudy = (uid_study: string): SQL => eq(normingStudy.uid_study, uid_study);
 
-export const asRatedSet = (set: Omit<RatedSet, 'tms_created_at'> & { tms_created_at: Date }): RatedSet => ({
+/** Matches the studies that an account sees: its own, and with session:read everyone's. */
+const visibleTo = ({ id, scopes }: Caller): SQL | undefined =>
+  scopes.includes('session:read') ? undefined : eq(normingStudy.id_owner, id);
+
+/** How many faces each set has. */
+const facesOfSets = (db: DbOrTx) =>
+  db
+    .select({ id_image_set: image.id_image_set, num_faces: sql<number>`count(*)::int`.as('num_faces') })
+    .from(image)
+    .groupBy(image.id_image_set)
+    .as('faces_of_sets');
+
+const setColumns = (faces: ReturnType<typeof facesOfSets>) => ({
+  id_image_set: imageSet.id,
+  des_name: imageSet.name,
+  flg_active: imageSet.flg_active,
+  // Also of a set that was made from a built-in one: others carry the credit that their owner asks for.
+  flg_built_in: sql<boolean>`${imageSet.des_credit} is null`,
+  num_faces: faces.num_faces,
+  tms_created_at: imageSet.tms_created_at,
+});
+
+const showSet = (set: Omit<RatedSet, 'tms_created_at'> & { tms_created_at: Date }): RatedSet => ({
   ...set,
   tms_created_at: set.tms_created_at.toISOString(),
 });
 
-/** A study as shown to this account. */
-export const asSeenBy = (account: Caller, { study, set, ...found }: FoundStudy, origin?: string): NormingStudy => {
+/** Sets that have faces, the newest first; one of them with an id. */
+export const listSets = async (db: DbOrTx, id_image_set?: number): Promise<RatedSet[]> => {
+  const faces = facesOfSets(db);
+  const sets = await db
+    .select(setColumns(faces))
+    .from(imageSet)
+    .innerJoin(faces, eq(faces.id_image_set, imageSet.id))
+    .where(id_image_set === undefined ? undefined : eq(imageSet.id, id_image_set))
+    .orderBy(desc(imageSet.id))
+    .limit(maxListLength);
+  return sets.map(showSet);
+};
+
+/** Studies that the account sees, with their sets, owners and counts, the newest first; one of them with a uid. */
+const findStudies = (db: DbOrTx, account: Caller, uid_study?: string) => {
+  const counts = db
+    .select({
+      num_raters: sql<number>`count(*)::int`.as('num_raters'),
+      num_completed: sql<number>`count(${normingRater.tms_completed_at})::int`.as('num_completed'),
+    })
+    .from(normingRater)
+    .where(eq(normingRater.uid_study, normingStudy.uid_study))
+    .as('counts');
+  const faces = facesOfSets(db);
+  return db
+    .select({
+      study: studyColumns,
+      set: setColumns(faces),
+      flg_orphaned: isOrphaned,
+      des_owner: appUser.full_name,
+      num_raters: counts.num_raters,
+      num_completed: counts.num_completed,
+    })
+    .from(normingStudy)
+    .innerJoin(imageSet, eq(imageSet.id, normingStudy.id_image_set))
+    .innerJoin(faces, eq(faces.id_image_set, imageSet.id))
+    .leftJoin(appUser, eq(appUser.id, normingStudy.id_owner))
+    .crossJoinLateral(counts)
+    .where(and(visibleTo(account), uid_study === undefined ? undefined : isStudy(uid_study)))
+    .orderBy(desc(normingStudy.tms_created_at), desc(normingStudy.uid_study))
+    .limit(maxListLength);
+};
+type Study = Awaited<ReturnType<typeof findStudies>>[number];
+
+/** A study as shown to this account. `origin`: this installation's, where it has one. */
+export const showStudy = (account: Caller, { study, set, ...found }: Study, origin?: string): NormingStudy => {
   const simulated = study.flg_simulated ? simulatedRaters(set.num_faces) : undefined;
   return {
     uid_study: study.uid_study,
     des_name: study.des_name,
     cod_study: showCode(study.cod_study),
     des_address: origin && !study.flg_simulated ? `${origin}/rate/${study.uid_study}` : null,
-    set: asRatedSet(set),
+    set: showSet(set),
     flg_attractiveness: study.flg_attractiveness,
     flg_simulated: study.flg_simulated,
     flg_open: study.tms_closed_at === null,
@@ -63,79 +114,24 @@ export const asSeenBy = (account: Caller, { study, set, ...found }: FoundStudy, 
 };
 
 /** A study that the account may see. Throws `not_found` for any other, as if there were none. */
-export const visibleStudy = async (db: Database, account: Caller, uid_study: string): Promise<FoundStudy> => {
-  const [found] = await findStudies(db, and(eq(normingStudy.uid_study, uid_study), visibleTo(account)));
+export const getVisibleStudy = async (db: DbOrTx, account: Caller, uid_study: string): Promise<Study> => {
+  const [found] = await findStudies(db, account, uid_study);
   if (!found) throw new AppError('not_found');
   return found;
 };
 
-/** Runs a change of a study, one at a time. Throws `not_found` for accounts that may not make it. */
-export const changeStudy = <T>(
-  db: Database,
-  account: Caller,
-  uid_study: string,
-  work: (tx: Tx, study: LockedStudy) => Promise<T>,
-): Promise<T> =>
-  transaction(db, async (tx) => {
-    const study = await lockStudy(tx, uid_study);
-    if (!study || !mayChange(account, study)) throw new AppError('not_found');
-    return work(tx, study);
-  });
+/** The studies that the account sees, the newest first. */
+export const listStudies = async (db: DbOrTx, account: Caller, origin?: string): Promise<NormingStudy[]> =>
+  (await findStudies(db, account)).map((found) => showStudy(account, found, origin));
 
-/** What staff does with norming studies, except reading their results. */
-export const studyHandling = ({ db, now, config }: Deps) => {
-  const present = async (account: Caller, uid_study: string) =>
-    asSeenBy(account, await visibleStudy(db, account, uid_study), config.ORIGIN);
-
-  const insert = async (account: Caller, draft: Draft): Promise<string> => {
-    const inserted = await insertStudy(db, {
-      ...draft,
-      flg_attractiveness: draft.flg_attractiveness && config.NORMING_ATTRACTIVENESS === 'adults',
-      id_owner: account.id,
-      cod_study: newJoinCode(),
-      tms_created_at: now(),
-    });
-    return inserted ?? insert(account, draft);
-  };
-
-  return {
-    /** The studies that the account sees, the newest first. */
-    list: async (account: Caller): Promise<NormingStudy[]> =>
-      (await findStudies(db, visibleTo(account))).map((found) => asSeenBy(account, found, config.ORIGIN)),
-
-    sets: async () => ({
-      sets: (await findSets(db)).map(asRatedSet),
-      flg_attractiveness: config.NORMING_ATTRACTIVENESS === 'adults',
-    }),
-
-    /** Creates a study of the account. Throws `invalid_request` when there is no such set. */
-    create: async (account: Caller, draft: Draft): Promise<NormingStudy> => {
-      const [set] = await findSets(db, draft.id_image_set);
-      if (!set) throw new AppError('invalid_request', [{ field: 'id_image_set', problem: 'there is no such set' }]);
-      return present(account, await insert(account, draft));
-    },
-
-    /** Opens or closes it; what is so already stays as it is. */
-    setOpen: async (account: Caller, uid_study: string, flg_open: boolean): Promise<NormingStudy> => {
-      await changeStudy(db, account, uid_study, async (tx, { tms_closed_at }) => {
-        if (flg_open !== (tms_closed_at === null)) await markClosed(tx, uid_study, flg_open ? null : now());
-      });
-      return present(account, uid_study);
-    },
-
-    /** Deletes it. Resolves to the numbers of deleted rows. Throws `session_not_stopped` while it is open. */
-    remove: (account: Caller & Pick<Account, 'email'>, uid_study: string) =>
-      changeStudy(db, account, uid_study, async (tx, { des_name, flg_simulated, tms_closed_at }) => {
-        if (!tms_closed_at && !flg_simulated) throw new AppError('session_not_stopped');
-        const { raters, ratings } = await deleteStudy(tx, uid_study);
-        const counts = { raters: String(raters), ratings: String(ratings) };
-        const detail = { ...counts, ...(flg_simulated && { simulated: 'true' }) };
-        await recordSecurityEvent(
-          tx,
-          { event: 'session_deleted', user: account.email, target: des_name, detail },
-          now(),
-        );
-        return { uid_study, raters, ratings };
-      }),
-  };
+/** Resolves to the study with a join code, as stored; undefined for rehearsals, which nobody can join. */
+export const findStudyByCode = async (
+  db: DbOrTx,
+  cod_study: string,
+): Promise<{ uid_study: string; flg_open: boolean } | undefined> => {
+  const [found] = await db
+    .select({ uid_study: normingStudy.uid_study, flg_open: sql<boolean>`${normingStudy.tms_closed_at} is null` })
+    .from(normingStudy)
+    .where(and(eq(normingStudy.cod_study, cod_study), eq(normingStudy.flg_simulated, false)));
+  return found;
 };

@@ -138,7 +138,7 @@ export const installationProbes = (deps: Deps): Probes => {
   const { config, database, now, origin, installation, sawProxy, trial, sendLetter, isQuick = true } = deps;
   const folder = resolve(config.DATA_DIR);
   const mail = async (): Promise<boolean> => {
-    const { verifySmtp } = await import('../../../mail/smtp.ts');
+    const { verifySmtp } = await import('../../../mail/transports.ts');
     await withinTime(verifySmtp(config.SMTP_URL ?? ''), mailTimeoutMs);
     await sendLetter?.();
     return sendLetter !== undefined;

@@ -1,30 +1,15 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { FaceSet } from '../../../contract/face-sets.ts';
-import { type FaceGender, faceGenders, type Phenotype, phenotypes } from '../../../contract/game.ts';
+import { faceGenders, phenotypes } from '../../../contract/game.ts';
 import { minimumPublicShown } from '../../../contract/rules/limits.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { faceFileNames, findKnownFiles, type KnownFiles } from '../../db/image-sets.ts';
 import { snapshot } from '../../db/schema/figures.ts';
 import { image, imageSet } from '../../db/schema/reference.ts';
 import { gameSession, isPublicSession } from '../../db/schema/runs.ts';
+import { countTestFaces, groups } from './check-faces.ts';
 
-type Face = {
-  file_name: string;
-  sizes: number[];
-  tutorial: boolean;
-  flg_spare: boolean;
-  des_phenotype: Phenotype | null;
-  des_gender: FaceGender | null;
-};
-
-/** How many test faces each phenotype and gender has. */
-const cellSizes = (test: Face[]): number[] =>
-  phenotypes.flatMap((phenotype) =>
-    faceGenders.map(
-      (gender) =>
-        test.filter(({ des_phenotype, des_gender }) => des_phenotype === phenotype && des_gender === gender).length,
-    ),
-  );
+type Face = typeof image.$inferSelect;
 
 /** One face of each phenotype, spare ones first, women and men in turn where there is a choice. */
 const sampleFiles = (faces: Face[]): string[] =>
@@ -42,7 +27,7 @@ const sampleFiles = (faces: Face[]): string[] =>
 
 const summarise = (faces: Face[], { stored, shipped }: KnownFiles) => {
   const test = faces.filter(({ tutorial }) => !tutorial);
-  const sizes = cellSizes(test);
+  const sizes = groups.map((group) => countTestFaces(faces, group));
   const files = faces.flatMap((face) => faceFileNames(face.file_name, face.sizes));
   const flg_usable = files.every((name) => stored.has(name) || shipped.has(name));
   return {
@@ -57,7 +42,7 @@ const summarise = (faces: Face[], { stored, shipped }: KnownFiles) => {
 };
 
 /** Resolves to the stored sets, the newest first. */
-export const findFaceSets = async (db: DbOrTx, facesFolder: string): Promise<FaceSet[]> => {
+export const listFaceSets = async (db: DbOrTx, facesFolder: string): Promise<FaceSet[]> => {
   const sets = await db
     .select({
       id_image_set: imageSet.id,

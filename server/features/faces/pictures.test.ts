@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { encodeFace } from './encode-face.ts';
+import { encodeFace } from './pictures.ts';
 
 /** Red above, blue below, and a band at each end that is outside the square. */
 const twoHalves = sharp({ create: { width: 600, height: 700, channels: 3, background: '#00ff00' } }).composite([

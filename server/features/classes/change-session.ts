@@ -1,0 +1,101 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { SessionData } from '../../../contract/class-sessions.ts';
+import type { Database, DbOrTx, Tx } from '../../db/database.ts';
+import { idOfSetInUse } from '../../db/image-sets.ts';
+import { gameSession, participant, run } from '../../db/schema/runs.ts';
+import { transaction } from '../../db/transaction.ts';
+import type { Account } from '../../http/access.ts';
+import { AppError } from '../../http/errors.ts';
+import { type Caller, mayChange } from '../accounts/accounts.ts';
+import { recordSecurityEvent } from '../audit/audit.ts';
+import { computeDays, findDaysOfClass } from '../figures/figures.ts';
+import { newJoinCode } from '../play/play.ts';
+import { isOfClass, isSession, type Session, selectSessions } from './sessions.ts';
+
+type Draft = Omit<SessionData, 'num_size'> & {
+  /** How many pupils the class has; by default the usual number. */
+  num_size?: number;
+  id_owner: string;
+  flg_simulated: boolean;
+  now: Date;
+  /** Open from the start, with the faces in use. */
+  started?: boolean;
+};
+
+/** Stores a new session with a unique join code. Resolves to its uid. */
+export const createSession = async (db: DbOrTx, draft: Draft): Promise<string> => {
+  const { now, started = false, ...data } = draft;
+  const [inserted] = await db
+    .insert(gameSession)
+    .values({
+      ...data,
+      cod_session: newJoinCode(),
+      tms_created_at: now,
+      ...(started && { tms_started_at: now, id_kept_image_set: idOfSetInUse }),
+    })
+    .onConflictDoNothing({ target: gameSession.cod_session })
+    .returning({ uid_session: gameSession.uid_session });
+  return inserted?.uid_session ?? createSession(db, draft);
+};
+
+/** Locks a class session against other changes until the transaction ends. Pupils can still submit. */
+export const lockSession = async (
+  tx: Tx,
+  uid_session: string,
+  { skipLocked = false } = {},
+): Promise<Session | undefined> => {
+  const [found] = await selectSessions(tx)
+    .where(and(isSession(uid_session), isOfClass))
+    .for('no key update', { of: gameSession, ...(skipLocked && { skipLocked }) });
+  return found;
+};
+
+/** Changes a session, one change at a time, in a transaction. Throws `not_found` for accounts that may not change it. */
+export const changeSession = <T>(
+  db: Database,
+  account: Caller,
+  uid_session: string,
+  work: (tx: Tx, session: Session) => Promise<T>,
+): Promise<T> =>
+  transaction(db, async (tx) => {
+    const session = await lockSession(tx, uid_session);
+    if (!session || !mayChange(account, session)) throw new AppError('not_found');
+    return work(tx, session);
+  });
+
+/** Stores new values of a session that the transaction has locked. */
+export const updateSession = async (
+  tx: Tx,
+  uid_session: string,
+  values: PgUpdateSetSource<typeof gameSession>,
+): Promise<void> => {
+  await tx.update(gameSession).set(values).where(isSession(uid_session));
+};
+
+/** Deletes a session that the transaction has locked, with its participants and answers. Resolves to their numbers. */
+export const deleteSession = async (
+  tx: Tx,
+  { uid_session, des_name, flg_simulated }: Session,
+  { email, now }: Pick<Account, 'email'> & { now: Date },
+): Promise<{ participants: number; answers: number }> => {
+  const isIn = eq(participant.uid_session, uid_session);
+  const joined = tx.select({ uid_user: participant.uid_user }).from(participant).where(isIn);
+  // Waits for runs that are being submitted, so that their answers are counted too.
+  await tx.select({ one: sql`1` }).from(participant).where(isIn).for('update');
+  const runs = await tx
+    .delete(run)
+    .where(inArray(run.uid_user, joined))
+    .returning({ answers: sql<number>`cardinality(${run.id_image})` });
+  const answers = runs.reduce((sum, each) => sum + each.answers, 0);
+  // Waits for a step of its figures, which may bring it into the sums of a day, and for pupils of a rehearsal who come.
+  await tx.select({ one: sql`1` }).from(gameSession).where(isSession(uid_session)).for('update');
+  const { rowCount: participants } = await tx.delete(participant).where(isIn);
+  const days = await findDaysOfClass(tx, uid_session);
+  await tx.delete(gameSession).where(isSession(uid_session));
+  await computeDays(tx, days);
+  const counts = { participants: String(participants ?? 0), answers: String(answers) };
+  const detail = { ...counts, ...(flg_simulated && { simulated: 'true' }) };
+  await recordSecurityEvent(tx, { event: 'session_deleted', user: email, target: des_name, detail }, now);
+  return { participants: participants ?? 0, answers };
+};

@@ -1,0 +1,125 @@
+import type { FastifyInstance } from 'fastify';
+import { classParticipants } from '../../../contract/class-participants.ts';
+import { classResults } from '../../../contract/class-results.ts';
+import { classSessions } from '../../../contract/class-sessions.ts';
+import { rehearsals } from '../../../contract/rehearsals.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../http/errors.ts';
+import { implement } from '../../http/implement.ts';
+import { networkClientOf } from '../../http/network-client.ts';
+import { remembered } from '../../lib/remembered.ts';
+import { recordSecurityEvent } from '../audit/audit.ts';
+import { areResultsOpen, findParticipant } from '../play/play.ts';
+import { readClassForParticipant } from './class-figures.ts';
+import { createRehearsal } from './create-rehearsal.ts';
+import { deleteRunByCode } from './delete-run-by-code.ts';
+import { createDoubtfulCalls } from './doubtful-participants.ts';
+import { lookAtEntrance } from './entrance.ts';
+import { storeGuess } from './guesses.ts';
+import { joinClass } from './join-class.ts';
+import { createSessionFinder } from './join-codes.ts';
+import { readLive } from './live.ts';
+import { createLobby } from './lobby.ts';
+import { advanceInClass, getPlayedSession, leaveClass } from './play-class.ts';
+import { createResultReader } from './results.ts';
+import { createSessionChanges } from './session-changes.ts';
+import { getVisibleSession, listSessions, presentSession } from './sessions.ts';
+
+type Share = Pick<Context, 'db' | 'now' | 'keys' | 'pause' | 'config'>;
+
+/** Class sessions: for their teachers, for their pupils, and what they found. */
+export const classRoutes = (app: FastifyInstance, context: Share): void => {
+  const { db, now } = context;
+  const changes = createSessionChanges(context);
+  const doubtful = createDoubtfulCalls(context);
+  const readResults = createResultReader(context);
+  const findSession = createSessionFinder(context);
+  const noteWaiting = createLobby(context);
+  /** A class that waits asks the same a hundred times a second. */
+  const getSessionInLobby = remembered((uid_session: string) => getPlayedSession(context, uid_session), {
+    lifetimeMs: 1000,
+    now,
+  });
+
+  implement(app, classSessions, {
+    'GET /gamesession': ({ account, querystring: { archived, from, to } }) =>
+      listSessions(db, account, { isArchived: archived === 'true', from, to }),
+    'POST /gamesession': ({ account, body }) => changes.create(account, body),
+    'POST /gamesession/:uid_session': ({ account, params, body }) => changes.edit(account, params.uid_session, body),
+    'POST /gamesession/:uid_session/start': ({ account, params }) => changes.start(account, params.uid_session),
+    'POST /gamesession/:uid_session/stop': ({ account, params }) => changes.stop(account, params.uid_session),
+    'POST /gamesession/:uid_session/archive': ({ account, params, body }) =>
+      changes.setArchived(account, params.uid_session, body.flg_archived),
+    'POST /gamesession/:uid_session/entrance': ({ account, params, body }) =>
+      changes.setEntrance(account, params.uid_session, body.flg_open),
+    'POST /gamesession/:uid_session/let_in': async ({ account, params, body }) => ({
+      let_in: await changes.letIn(account, params.uid_session, body.who),
+    }),
+    'POST /gamesession/:uid_session/stage': ({ account, params, body }) =>
+      changes.moveStage(account, params.uid_session, body),
+    'GET /gamesession/:uid_session/doubtful': ({ account, params }) => doubtful.list(account, params.uid_session),
+    'POST /gamesession/:uid_session/take_out': async ({ account, params, body }) => ({
+      taken_out: await doubtful.takeOut(account, params.uid_session, body),
+    }),
+    'POST /gamesession/:uid_session/delete_run': async ({ account, params, body }) => {
+      await deleteRunByCode(context, account, params.uid_session, body.cod_user);
+      return { deleted: true };
+    },
+    'DELETE /gamesession/:uid_session': ({ account, params, querystring }) =>
+      changes.remove(account, params.uid_session, { mustBeEmpty: querystring.empty === 'true' }),
+    'GET /gamesession/:uid_session/live': ({ account, params }) => readLive(context, account, params.uid_session),
+  });
+
+  implement(app, rehearsals, {
+    'POST /gamesession/rehearsal': async ({ account, body: { des_name } }) =>
+      presentSession(db, account, await createRehearsal(context, account, des_name)),
+  });
+
+  implement(app, classParticipants, {
+    'POST /gamesession/join': ({ body, request }) => findSession(body, networkClientOf(request)),
+    'GET /gamesession/:uid_session': ({ params }) => getPlayedSession(context, params.uid_session),
+    'POST /gamesession/:uid_session/lobby': async ({ params, body }) => {
+      const session = await getSessionInLobby(params.uid_session);
+      if (!session.tms_started_at && !session.flg_simulated) noteWaiting(params.uid_session, body.uid_wait);
+      return session;
+    },
+    'POST /gamesession/:uid_session/guess': async ({ params, body }) => {
+      if (await storeGuess(db, { ...params, ...body }, now())) return { des_guess: body.des_guess };
+      await getPlayedSession(context, params.uid_session);
+      throw new AppError('guess_closed');
+    },
+    'POST /gamesession/:uid_session/createuser': ({ params, body }) =>
+      joinClass(context, params.uid_session, body ?? {}),
+    'POST /gamesession/:uid_session/wait': async ({ params, body }) => {
+      const flg_ask_again = await lookAtEntrance(db, { ...params, ...body }, now());
+      if (flg_ask_again === undefined) throw new AppError('not_found');
+      return { flg_ask_again };
+    },
+    'POST /gamesession/:uid_session/progress': async ({ params, body }) => ({
+      num_round: await advanceInClass(db, { ...params, uid_user: body.uid_user }, body.num_round),
+    }),
+    'POST /gamesession/:uid_session/leave': async ({ params, body }) => {
+      await leaveClass(db, { ...params, uid_user: body.uid_user });
+      return { left: true };
+    },
+  });
+
+  implement(app, classResults, {
+    'GET /gamesession/:uid_session/results': ({ account, params, querystring }) =>
+      readResults(account, params.uid_session, { opens: querystring.unopened !== 'true' }),
+    'GET /gamesession/:uid_session/results/:uid_user': async ({ params }) => {
+      const participant = await findParticipant(db, params);
+      const isOfClass = participant && !participant.flg_public;
+      if (!isOfClass || !areResultsOpen(participant, now())) throw new AppError('not_found');
+      return readClassForParticipant(db, params, now());
+    },
+    'POST /gamesession/:uid_session/results/export': async ({ account, params: { uid_session } }) => {
+      const { des_name } = await getVisibleSession(db, account, uid_session);
+      const figures = await readResults(account, uid_session, { opens: true });
+      // Recorded first: no figures leave without an event.
+      const event = { event: 'results_exported', user: account.email, target: des_name } as const;
+      await recordSecurityEvent(db, event, now());
+      return figures;
+    },
+  });
+};

@@ -1,0 +1,93 @@
+import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
+import type { LiveSession } from '../../../contract/class-sessions.ts';
+import type { Context } from '../../context.ts';
+import { prepared } from '../../db/statements.ts';
+import { adjective } from '../../db/schema/reference.ts';
+import { classLobby, classWaiting } from '../../db/schema/classes.ts';
+import { gameSession, participant } from '../../db/schema/runs.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Caller } from '../accounts/accounts.ts';
+import { acceptsUntil, isEnoughForFigures, isTaken } from '../play/play.ts';
+import { isWaiting, waitingSince } from './entrance.ts';
+import { readGuesses } from './guesses.ts';
+import { advanceRehearsal } from './rehearsal-pupils.ts';
+import { getVisibleSession, showSession } from './sessions.ts';
+
+/**
+ * Devices in the lobby say so every 4.7 seconds at the latest, and that is written within one: a closed page is gone
+ * from the count after this and the screen's next look.
+ */
+const inLobbyMs = 7000;
+
+// What the screen of a class asks for all the time is prepared.
+
+const given = {
+  uid_session: sql.placeholder('uid_session'),
+  waitingSince: sql.placeholder('waitingSince'),
+  inLobbySince: sql.placeholder('inLobbySince'),
+};
+
+type RoundCount = { num_round: number; flg_completed: boolean; participants: number };
+
+/** Numbers of participants by current round, completed or not; empty rounds are omitted. */
+const countByRound = prepared<RoundCount>(
+  'class_by_round',
+  sql`
+    select ${participant.num_round}, ${isNotNull(participant.tms_completed_at)} as flg_completed, count(*)::int as participants
+    from ${participant}
+    where ${and(eq(participant.uid_session, given.uid_session), isTaken)}
+    group by 1, 2
+    order by 1`,
+);
+
+const isInLobby = and(eq(classLobby.uid_session, given.uid_session), gte(classLobby.tms_seen_at, given.inLobbySince));
+
+/** Nobody is in the lobby once a class has begun, and nobody at its entrance unless it is open: no such row is kept. */
+const readProgress = prepared<Pick<LiveSession, 'num_rounds' | 'flg_enough' | 'num_lobby' | 'num_waiting'>>(
+  'class_progress',
+  sql`
+    select ${isEnoughForFigures} as flg_enough,
+      (select count(*)::int from ${adjective} where ${adjective.flg_private} and not ${adjective.tutorial}) as num_rounds,
+      (select count(*)::int from ${classLobby} where ${isInLobby}) as num_lobby,
+      (select count(*)::int from ${classWaiting} where ${isWaiting(given.uid_session, given.waitingSince)}) as num_waiting
+    from ${gameSession} where ${gameSession.uid_session} = ${given.uid_session}`,
+);
+
+const sumOf = (counts: RoundCount[]): number => counts.reduce((sum, { participants }) => sum + participants, 0);
+
+/** How many are in each round, from 0 to `num_rounds`; a round beyond the last counts as the last. */
+export const inEachRound = (playing: RoundCount[], num_rounds: number): LiveSession['playing'] =>
+  Array.from({ length: num_rounds + 1 }, (_, num_round) => ({
+    num_round,
+    participants: sumOf(playing.filter((counted) => Math.min(counted.num_round, num_rounds) === num_round)),
+  }));
+
+/** How far a class is, in counts. Throws `not_found` when the account may not see the session. */
+export const readLive = async (
+  { db, now, config }: Pick<Context, 'db' | 'now' | 'config'>,
+  account: Caller,
+  uid_session: string,
+): Promise<LiveSession> => {
+  const session = await getVisibleSession(db, account, uid_session);
+  if (session.flg_simulated) await advanceRehearsal({ db, now }, uid_session);
+  const { num_slide, tms_stopped_at } = session;
+  const since = { waitingSince: waitingSince(now()), inLobbySince: new Date(now().getTime() - inLobbyMs) };
+  const [{ rows: counts }, { rows }, guesses] = await Promise.all([
+    countByRound(db, { uid_session }),
+    readProgress(db, { uid_session, ...since }),
+    num_slide === null ? [] : readGuesses(db, uid_session),
+  ]);
+  const [progress] = rows;
+  if (!progress) throw new AppError('not_found');
+  const playing = counts.filter(({ flg_completed }) => !flg_completed);
+  const num_joined = sumOf(counts);
+  return {
+    ...showSession(account, { ...session, num_joined, num_completed: num_joined - sumOf(playing) }),
+    stage: { num_slide, des_analysis: session.flg_by_gender ? 'gender' : 'phenotype' },
+    ...progress,
+    playing: inEachRound(playing, progress.num_rounds),
+    guesses,
+    des_join_address: config.ORIGIN ? `${config.ORIGIN}/join` : null,
+    tms_accepts_until: tms_stopped_at && acceptsUntil(tms_stopped_at).toISOString(),
+  };
+};

@@ -1,0 +1,145 @@
+import { and, eq, isNull, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { PlayedSession } from '../../../contract/class-participants.ts';
+import type { Participation } from '../../../contract/public-sessions.ts';
+import type { Context } from '../../context.ts';
+import { columnNames, prepared } from '../../db/statements.ts';
+import type { Database } from '../../db/database.ts';
+import { gameSession, participant } from '../../db/schema/runs.ts';
+import { AppError } from '../../http/errors.ts';
+import { acceptsRuns, isEnoughForFigures, isTaken } from '../play/play.ts';
+import { stopWaiting } from './entrance.ts';
+
+// What every pupil of a class asks for is prepared.
+
+const given = {
+  uid_session: sql.placeholder('uid_session'),
+  uid_user: sql.placeholder('uid_user'),
+  num_round: sql.placeholder('num_round'),
+};
+
+type GameSession = typeof gameSession.$inferSelect;
+type Times = Pick<GameSession, 'tms_started_at' | 'tms_stopped_at'>;
+type StoredSession = Times &
+  Pick<GameSession, 'id' | 'uid_session' | 'flg_simulated' | 'num_slide' | 'tms_results_opened_at'> & {
+    flg_enough: boolean;
+  };
+
+// Whether there is enough is asked only while results are on the screen: everybody else polls this, too.
+const readSession = prepared<StoredSession>(
+  'class_session',
+  sql`
+    select ${gameSession.id}, ${gameSession.uid_session}, ${gameSession.tms_started_at}, ${gameSession.tms_stopped_at},
+      ${gameSession.flg_simulated}, ${gameSession.num_slide}, ${gameSession.tms_results_opened_at},
+      ${gameSession.num_slide} is not null and ${isEnoughForFigures} as flg_enough
+    from ${gameSession} where ${gameSession.uid_session} = ${given.uid_session} and not ${gameSession.flg_public}`,
+);
+
+const resultsState = ({
+  num_slide,
+  tms_results_opened_at,
+  flg_enough,
+}: StoredSession): PlayedSession['des_results'] => {
+  if (tms_results_opened_at) return 'open';
+  if (num_slide === null) return 'closed';
+  return flg_enough ? 'on_screen' : 'too_few';
+};
+
+/** A class session as its pupils see it. Throws `not_found` when it is none. */
+export const getPlayedSession = async (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  uid_session: string,
+): Promise<PlayedSession> => {
+  const { rows } = await readSession(db, { uid_session });
+  const [session] = rows;
+  if (!session) throw new AppError('not_found');
+  const des_results = resultsState(session);
+  return {
+    id: session.id,
+    uid_session,
+    flg_simulated: session.flg_simulated,
+    tms_started_at: session.tms_started_at?.toISOString() ?? null,
+    tms_stopped_at: session.tms_stopped_at?.toISOString() ?? null,
+    flg_takes_runs: acceptsRuns(session, now()),
+    des_results,
+    num_slide: des_results === 'on_screen' ? session.num_slide : null,
+  };
+};
+
+type Place = Times &
+  Pick<GameSession, 'flg_public' | 'flg_simulated'> & {
+    cod_user: string | null;
+    tms_completed_at: Date | null;
+    flg_void: boolean | null;
+  };
+
+const readPlace = prepared<Place>(
+  'place_in_session',
+  sql`
+    select ${gameSession.flg_public}, ${gameSession.flg_simulated}, ${gameSession.tms_started_at},
+      ${gameSession.tms_stopped_at}, ${participant.cod_user}, ${participant.tms_completed_at}, ${participant.flg_void}
+    from ${gameSession} left join ${participant}
+      on ${participant.uid_session} = ${gameSession.uid_session} and ${participant.uid_user} = ${given.uid_user}
+    where ${gameSession.uid_session} = ${given.uid_session}`,
+);
+
+/** Resolves to a session of any kind with one participant's data; `cod_user` is null when they have not joined it. */
+export const findPlace = async (db: Database, { uid_session, uid_user }: Participation): Promise<Place | undefined> =>
+  (await readPlace(db, { uid_session, uid_user })).rows[0];
+
+/** Matches a participant who has not completed, in a session for pupils, which rehearsals are not; joins the two tables. */
+const isPlaying = ({ uid_session, uid_user }: Record<keyof Participation, string | Placeholder>): SQL | undefined =>
+  and(
+    eq(participant.uid_user, uid_user),
+    eq(participant.uid_session, uid_session),
+    isNull(participant.tms_completed_at),
+    eq(gameSession.uid_session, participant.uid_session),
+    eq(gameSession.flg_public, false),
+    eq(gameSession.flg_simulated, false),
+  );
+
+const advanceParticipant = prepared<{ num_round: number }>(
+  'advance_class_participant',
+  sql`
+    update ${participant} set ${columnNames(participant.num_round)} = ${given.num_round}
+    from ${gameSession}
+    where ${and(isPlaying(given), isTaken, lt(participant.num_round, given.num_round))}
+    returning ${participant.num_round}`,
+);
+
+const readRound = prepared<{ num_round: number }>(
+  'round_of_class_participant',
+  sql`select ${participant.num_round} from ${participant}, ${gameSession} where ${and(isPlaying(given), isTaken)}`,
+);
+
+/**
+ * Stores the round a participant has reached, unless it is as high already; repeated calls write nothing. Resolves to the
+ * latest one. Throws `taken_out` for one whom the teacher has taken out, `not_found` unless they are playing.
+ */
+export const advanceInClass = async (
+  db: Database,
+  { uid_session, uid_user }: Participation,
+  num_round: number,
+): Promise<number> => {
+  const participation = { uid_session, uid_user };
+  const [advanced] = (await advanceParticipant(db, { ...participation, num_round })).rows;
+  // Rounds only go up, so one that was as high already still is.
+  const [reached] = advanced ? [advanced] : (await readRound(db, participation)).rows;
+  if (reached) return reached.num_round;
+  const place = await findPlace(db, participation);
+  throw new AppError(place?.flg_void && !place.flg_public ? 'taken_out' : 'not_found');
+};
+
+/**
+ * Deletes an incomplete run, entirely before or after a simultaneous submission; does nothing when there is none. Throws
+ * `run_already_submitted` after completion, `not_found` in the public session.
+ */
+export const leaveClass = async (db: Database, participation: Participation): Promise<void> => {
+  await stopWaiting(db, participation);
+  const { rowCount } = await db.execute(
+    sql`delete from ${participant} using ${gameSession} where ${isPlaying(participation)}`,
+  );
+  if (rowCount === 1) return;
+  const place = await findPlace(db, participation);
+  if (place?.flg_public) throw new AppError('not_found');
+  if (place?.tms_completed_at) throw new AppError('run_already_submitted');
+};

@@ -1,0 +1,154 @@
+import { and, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { ClassSession, Entrance, SessionState } from '../../../contract/class-sessions.ts';
+import { maxListLength, timeZone } from '../../../contract/rules/limits.ts';
+import type { Database, DbOrTx } from '../../db/database.ts';
+import { appUser } from '../../db/schema/accounts.ts';
+import { gameSession, participant } from '../../db/schema/runs.ts';
+import { AppError } from '../../http/errors.ts';
+import { type Caller, isOrphaned, isOwn, mayChange } from '../accounts/accounts.ts';
+import { isTaken, showCode } from '../play/play.ts';
+
+/** The one shape in which staff's calls read a class session; needs a join with its owner. */
+const sessionColumns = {
+  uid_session: gameSession.uid_session,
+  id_owner: gameSession.id_owner,
+  flg_orphaned: isOrphaned,
+  des_owner: appUser.full_name,
+  des_name: gameSession.des_name,
+  des_note: gameSession.des_note,
+  cod_session: gameSession.cod_session,
+  flg_simulated: gameSession.flg_simulated,
+  num_size: gameSession.num_size,
+  flg_entrance_closed: gameSession.flg_entrance_closed,
+  num_slide: gameSession.num_slide,
+  flg_by_gender: gameSession.flg_by_gender,
+  tms_created_at: gameSession.tms_created_at,
+  tms_started_at: gameSession.tms_started_at,
+  tms_stopped_at: gameSession.tms_stopped_at,
+  tms_archived_at: gameSession.tms_archived_at,
+  tms_results_opened_at: gameSession.tms_results_opened_at,
+};
+
+export const isOfClass = eq(gameSession.flg_public, false);
+export const isSession = (uid_session: string): SQL => eq(gameSession.uid_session, uid_session);
+const ownerOf = eq(appUser.id, gameSession.id_owner);
+
+/** A query of sessions, which still needs its condition. */
+export const selectSessions = (db: DbOrTx) => db.select(sessionColumns).from(gameSession).leftJoin(appUser, ownerOf);
+
+export type Session = Awaited<ReturnType<typeof selectSessions>>[number];
+
+/** Matches the class sessions that an account sees: its own, and with session:read everyone's. */
+const visibleTo = ({ id, scopes }: Caller): SQL | undefined =>
+  and(isOfClass, scopes.includes('session:read') ? undefined : eq(gameSession.id_owner, id));
+
+/** A class session that the account may see. Throws `not_found` for any other, as if there were none. */
+export const getVisibleSession = async (db: Database, account: Caller, uid_session: string): Promise<Session> => {
+  const [session] = await selectSessions(db).where(and(isSession(uid_session), visibleTo(account)));
+  if (!session) throw new AppError('not_found');
+  return session;
+};
+
+/** A session's state, by its start and stop and whether anybody has joined. */
+export const stateOf = (
+  { tms_started_at, tms_stopped_at }: Pick<Session, 'tms_started_at' | 'tms_stopped_at'>,
+  hasPupils: boolean,
+): SessionState => {
+  if (tms_stopped_at) return 'stopped';
+  if (!tms_started_at) return 'created';
+  return hasPupils ? 'running' : 'started';
+};
+
+type CountedSession = Session & { num_joined: number; num_completed: number };
+
+/** Whether pupils can join, as far as it depends on the teacher and on how many have. */
+const entranceOf = ({ num_size, flg_entrance_closed, num_joined }: CountedSession): Entrance => {
+  if (num_joined >= num_size) return 'full';
+  return flg_entrance_closed ? 'closed' : 'open';
+};
+
+/** A session as shown to this account. */
+export const showSession = (account: Caller, session: CountedSession): ClassSession => ({
+  uid_session: session.uid_session,
+  des_name: session.des_name,
+  des_note: mayChange(account, session) ? session.des_note : '',
+  cod_session: showCode(session.cod_session ?? ''),
+  des_state: stateOf(session, session.num_joined > 0),
+  flg_simulated: session.flg_simulated,
+  flg_may_change: mayChange(account, session),
+  flg_own: isOwn(account, session),
+  des_owner: isOwn(account, session) ? null : session.des_owner,
+  tms_created_at: session.tms_created_at.toISOString(),
+  tms_started_at: session.tms_started_at?.toISOString() ?? null,
+  tms_stopped_at: session.tms_stopped_at?.toISOString() ?? null,
+  flg_archived: session.tms_archived_at !== null,
+  num_size: session.num_size,
+  des_entrance: entranceOf(session),
+  num_joined: session.num_joined,
+  num_completed: session.num_completed,
+});
+
+/** The newest sessions that the account sees and that match the condition, each with its counts. */
+const showSessions = async (db: Database, account: Caller, condition: SQL | undefined, limit: number) => {
+  // Chosen first, in the order of an index, so that neither other sessions nor their participants are read.
+  const newest = db
+    .select({ id: gameSession.id })
+    .from(gameSession)
+    .where(and(condition, visibleTo(account)))
+    .orderBy(desc(gameSession.tms_created_at), desc(gameSession.id))
+    .limit(limit)
+    .as('newest');
+  // By session through the index, so that the participants of the public campaign are not scanned.
+  const counts = db
+    .select({
+      num_joined: sql<number>`count(*)::int`.as('num_joined'),
+      num_completed: sql<number>`count(${participant.tms_completed_at})::int`.as('num_completed'),
+    })
+    .from(participant)
+    .where(and(eq(participant.uid_session, gameSession.uid_session), isTaken))
+    .as('counts');
+  const sessions = await db
+    .select({ ...sessionColumns, num_joined: counts.num_joined, num_completed: counts.num_completed })
+    .from(newest)
+    .innerJoin(gameSession, eq(gameSession.id, newest.id))
+    .leftJoin(appUser, ownerOf)
+    .crossJoinLateral(counts)
+    .orderBy(desc(gameSession.tms_created_at), desc(gameSession.id));
+  return sessions.map((session) => showSession(account, session));
+};
+
+/** Which sessions are listed. The days (YYYY-MM-DD) are those in Italy. */
+type Listed = {
+  /** Only what was put away, or only what was not. */
+  isArchived: boolean;
+  /** The first and the last day of those on which a session began, or was created if it has not begun. */
+  from: string | undefined;
+  to: string | undefined;
+};
+
+const begun = sql`coalesce(${gameSession.tms_started_at}, ${gameSession.tms_created_at})`;
+const dayOfSession = sql`(${begun} at time zone ${timeZone})::date`;
+
+/** The sessions that an account sees, as far as they are listed, newest first, 500 at most. */
+export const listSessions = (db: Database, account: Caller, { isArchived, from, to }: Listed) => {
+  const isListed = and(
+    isArchived ? isNotNull(gameSession.tms_archived_at) : isNull(gameSession.tms_archived_at),
+    from === undefined ? undefined : sql`${dayOfSession} >= ${from}::date`,
+    to === undefined ? undefined : sql`${dayOfSession} <= ${to}::date`,
+  );
+  return showSessions(db, account, isListed, maxListLength);
+};
+
+/** One session as shown to this account. Throws `not_found` when the account may not see it. */
+export const presentSession = async (db: Database, account: Caller, uid_session: string): Promise<ClassSession> => {
+  const [session] = await showSessions(db, account, isSession(uid_session), 1);
+  if (!session) throw new AppError('not_found');
+  return session;
+};
+
+/** The classes that were started after `since` and not stopped, newest first, at most so many; rehearsals are none. */
+export const listLive = (db: Database, account: Caller, { since, limit }: { since: Date; limit: number }) => {
+  const { flg_simulated, tms_started_at, tms_stopped_at } = gameSession;
+  const isLive = and(eq(flg_simulated, false), gt(tms_started_at, since), isNull(tms_stopped_at));
+  return showSessions(db, account, isLive, limit);
+};
