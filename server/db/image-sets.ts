@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { and, eq, ne, not, sql } from 'drizzle-orm';
 import type { FaceGender, Phenotype } from '../../contract/game.ts';
+import { sha256 } from '../lib/hash.ts';
 import { columnNames } from './column-names.ts';
 import type { Tx } from './database.ts';
 import { leastSizes } from './face-file-names.ts';
@@ -37,7 +37,7 @@ const hashFaces = (faces: Face[]): string => {
     .map(({ file_name, des_phenotype, des_gender, tutorial, flg_spare }) =>
       [file_name, des_phenotype, des_gender, flg_spare ? 'spare' : tutorial].join(' '),
     );
-  return createHash('sha256').update(lines.join('\n')).digest('hex');
+  return sha256(lines.join('\n'));
 };
 
 const sizesOf = ({ sizes = [...leastSizes] }: Face): number[] => sizes.toSorted((a, b) => a - b);

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import sharp, { type Channels } from 'sharp';
 import { type FaceSize, faceFileNames, faceSizes, leastSizes } from '../../db/face-file-names.ts';
 import type { FaceFile } from '../../db/image-sets.ts';
+import { sha256 } from '../../lib/hash.ts';
 
 /** The side of the picture that every face has; smaller sources would be enlarged. */
 export const facePixels = 512;
@@ -77,7 +77,7 @@ export const encodeFace = async (input: Buffer): Promise<EncodedFace> => {
   const squares = await squaresOf(input, sizes);
   const contents = await Promise.all(sizes.flatMap((pixels, index) => encodeSize(squares[index] as Square, pixels)));
   const [main] = contents as [Buffer];
-  const name = createHash('sha256').update(main).digest('hex').slice(0, 12);
+  const name = sha256(main).slice(0, 12);
   const names = faceFileNames(`${name}.avif`, sizes);
   return { name, sizes, files: contents.map((content, index) => ({ file_name: names[index] ?? '', content })) };
 };

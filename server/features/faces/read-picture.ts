@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, relative, resolve } from 'node:path';
 import sharp from 'sharp';
+import { sha256 } from '../../lib/hash.ts';
 import { facePixels, squarePixels } from './encode-face.ts';
 
 const formats = ['jpeg', 'png', 'webp', 'avif'];
@@ -72,7 +72,7 @@ export const readPicture = async (folder: string, file: string): Promise<Picture
     const content = await readInside(folder, file);
     await checkShape(content);
     const square = await squarePixels(content).catch(undecodable);
-    return { content, pixelHash: createHash('sha256').update(square.data).digest('hex') };
+    return { content, pixelHash: sha256(square.data) };
   } catch (error) {
     if (error instanceof PictureProblem) return error.message;
     throw error;
