@@ -1,5 +1,6 @@
 import { Transform } from 'node:stream';
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
+import { isLoopback } from '../lib/loopback.ts';
 import type { Delivery } from './delivery.ts';
 import { MailError, type MailOutcome } from './mail-error.ts';
 
@@ -18,8 +19,6 @@ const outcomeOf = ({ responseCode = 0, permanent }: NodemailerError, handedOver:
   if (responseCode >= 400) return permanent ? 'refused' : 'later';
   return handedOver ? 'uncertain' : 'later';
 };
-
-const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
 
 /** Passes a mail through and calls back at its last byte, before which no mail server accepts it. */
 const watchEnd = (onEnd: () => void): Transform =>

@@ -1,10 +1,11 @@
+import { isLoopback } from '../../lib/loopback.ts';
 import { certificateProblemOf } from './certificate.ts';
 import { type Found, fault, fine, notice } from './found.ts';
 import type { Probes } from './probes.ts';
 import type { Visit } from './visit.ts';
 
 /** Names under which a machine calls itself. */
-const isLocal = (hostname: string): boolean => /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+const isLocal = (hostname: string): boolean => isLoopback(hostname) || hostname.endsWith('.localhost');
 
 /** Addresses and names that only the same network knows. */
 const isPrivate = (hostname: string): boolean =>

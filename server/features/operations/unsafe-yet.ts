@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts';
+import { isLoopback } from '../../lib/loopback.ts';
 import { typed } from '../../lib/package-root.ts';
 import type { BackupState } from './backup-state.ts';
 
@@ -9,8 +10,6 @@ const dayMs = 24 * 3_600_000;
 
 /** From this age on, a start speaks of it. */
 const oldAfterDays = 2;
-
-const isLocal = (origin: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
 
 const ageLine = ({ at, last, ageMs = 0 }: Backups): string | undefined => {
   if (last === undefined && at !== null) return `There is no backup yet: the first one is made at ${at}, Italian time.`;
@@ -30,13 +29,13 @@ const placeLine = ({ at, isBesideData, isPlain }: Backups): string | undefined =
   return `Backups are on the same disk as the data and not encrypted: set BACKUP_DIR, and ${key}.`;
 };
 
-const isLocalHost = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
-
 const httpLine = (origin: string | undefined, host: string): string | undefined => {
   const onTheWay = 'passwords and answers can be read on the way. Put a proxy with https in front';
   if (origin !== undefined)
-    return origin.startsWith('http:') && !isLocal(origin) ? `ORIGIN is http: ${onTheWay}.` : undefined;
-  return isLocalHost(host) ? undefined : `Other devices get here by http: ${onTheWay}, and set ORIGIN.`;
+    return origin.startsWith('http:') && !isLoopback(new URL(origin).hostname)
+      ? `ORIGIN is http: ${onTheWay}.`
+      : undefined;
+  return isLoopback(host) ? undefined : `Other devices get here by http: ${onTheWay}, and set ORIGIN.`;
 };
 
 /**
