@@ -16,8 +16,7 @@ import {
   startBackups,
   type Welcome,
 } from './features/operations/operations.ts';
-import { explainListening } from './http/explain-listening.ts';
-import { listeningHost } from './http/listening-host.ts';
+import { explainListening, listeningHost } from './http/listen.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { inWords } from './lib/disk-full.ts';
 import type { Lifecycle } from './lib/lifecycle.ts';

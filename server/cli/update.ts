@@ -8,7 +8,7 @@ import { checkOwner, runAsOwner } from '../features/operations/update/as-owner.t
 import { findOwnReleases } from '../features/operations/update/own-releases.ts';
 import { changeRelease, isReady, removeOldReleases } from '../features/operations/update/releases-folder.ts';
 import { restartWith } from '../features/operations/update/restart.ts';
-import { ownAddress } from '../http/listening-host.ts';
+import { ownAddress } from '../http/listen.ts';
 import { packageRoot, readVersion, typed } from '../lib/package-root.ts';
 import { print, readCommandSettings, runCommand } from './run-command.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
-import { methodOf, routeOf } from '../../http/request-labels.ts';
+import { methodOf, routeOf } from '../../http/request-audit.ts';
 
 /** Most answers take a few ms, a sign-in 100 ms; clients give up after some seconds. */
 const bucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { AttachmentType } from '../../../contract/tickets.ts';
 import { AppError } from '../../http/errors.ts';
-import type { Upload } from '../../http/form-parts.ts';
+import type { Upload } from '../../http/forms.ts';
 import { isWhole, tags } from './attachment-content.ts';
 import { safeName } from './attachment-name.ts';
 

@@ -14,7 +14,7 @@ import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
-import type { Upload } from '../../http/form-parts.ts';
+import type { Upload } from '../../http/forms.ts';
 import type { AddWork } from '../../jobs/work.ts';
 import type { Keys } from '../../lib/secret-key.ts';
 import { takeAttempt } from '../accounts/accounts.ts';
