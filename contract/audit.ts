@@ -3,10 +3,8 @@ import { api } from './endpoint.ts';
 import { auditPages } from './pages.ts';
 import { auditPageSize, maxAuditRows, maxListLength, maxRouteLength, maxTextLength } from './rules/limits.ts';
 
-/** A page of the table, or `other`. */
+/** A page of the table, or `other`; a day in Italy. */
 const AuditPage = z.enum(auditPages);
-
-/** A day in Italy. */
 const Day = z.iso.date();
 
 /** By day or by month. */

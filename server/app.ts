@@ -16,7 +16,7 @@ import { secondFactorRoutes } from './features/accounts/second-factor.routes.ts'
 import { signOnRoutes } from './features/accounts/sign-on.routes.ts';
 import { userRoutes } from './features/accounts/users.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
-import { callHandling } from './features/audit/audit.ts';
+import { createCallRecording } from './features/audit/audit.ts';
 import { recordingRoutes } from './features/audit/recording.routes.ts';
 import { classRoutes } from './features/classes/classes.routes.ts';
 import { collectionRoutes } from './features/collection/collection.routes.ts';
@@ -43,16 +43,16 @@ import { apiDocs } from './http/api-docs.ts';
 import { handleErrors, sendError } from './http/errors.ts';
 import { understandForms } from './http/forms.ts';
 import { endGracefully } from './http/graceful-end.ts';
-import { readJson } from './http/json-bodies.ts';
-import { answerMalformedRequest } from './http/malformed-requests.ts';
+import { answerMalformedRequest, receivingWithin } from './http/malformed-requests.ts';
 import { rateLimits } from './http/rate-limits.ts';
-import { receivingWithin } from './http/receiving.ts';
 import { auditCalls } from './http/request-audit.ts';
 import { bareHeaders, securityHeaders } from './http/security-headers.ts';
 import { securityTxt } from './http/security-txt.ts';
+import { understandDownloads } from './http/send-file.ts';
 import { staticFiles } from './http/static-files.ts';
 import { watchForProxies } from './http/undeclared-proxy.ts';
-import { validator } from './http/validate.ts';
+import { readJson, validator } from './http/validate.ts';
+import { remembered } from './lib/remembered.ts';
 
 /** For JSON bodies: ten times a whole run. */
 const maxBodyBytes = 256 * 1024;
@@ -102,7 +102,7 @@ export const buildApp = async ({
   app.setSerializerCompiler(serializerCompiler);
   readJson(app);
   endGracefully(app);
-  const { recordCall, recordUnexpected } = callHandling({ recorder, now });
+  const { recordCall, recordUnexpected } = createCallRecording({ recorder, now });
   handleErrors(app, { isUnavailable, onUnexpected: recordUnexpected });
 
   registerTargets(app);
@@ -123,6 +123,7 @@ export const buildApp = async ({
   registerIdentity(app, signInHandling({ db, keys, now }).identify, requiresSecondFactor);
   if (config.API_DOCS === 'on') await apiDocs(app);
   securityTxt(app, { config, now });
+  await understandDownloads(app);
   await app.register(
     async (api) => {
       const play = fairPlay({ db, now, keys, isFlooded: () => isFlooded({ db, now }), config });

@@ -83,13 +83,9 @@ const totals = [
   `insert into nav_day select ${dayOf}, coalesce(des_page, ''), count(*), 1 + count(*) / 7 from nav_event
    group by grouping sets ((${dayOf}, des_page), (${dayOf}))`,
   `insert into audit_day select ${dayOf}, 'frontend_errors', count(*) from frontend_error group by 1`,
-  `insert into request_month select date_trunc('month', dat_day), des_route, num_status, sum(num_calls)
-   from request_day group by 1, 2, 3`,
-  `insert into nav_month select date_trunc('month', dat_day), des_page, sum(num_visits), sum(num_visitors)
-   from nav_day group by 1, 2`,
 ];
 
-/** Stores rows as a big installation has them, with their totals by day and month. Run `vacuum analyze` afterwards. */
+/** Stores rows as a big installation has them, with their totals by day. Run `vacuum analyze` afterwards. */
 export const storeAuditRows = async (
   pool: pg.Pool,
   { routes, pages, today, size }: { routes: string[]; pages: readonly string[]; today: string; size: AuditSize },

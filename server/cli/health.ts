@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ownAddress } from '../http/listening-host.ts';
+import { ownAddress } from '../http/listen.ts';
 import { inWords } from '../lib/disk-full.ts';
 import { typed } from '../lib/package-root.ts';
 import { readCommandSettings, runCommand } from './run-command.ts';

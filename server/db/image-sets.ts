@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { and, eq, ne, not, sql } from 'drizzle-orm';
 import type { FaceGender, Phenotype } from '../../contract/game.ts';
 import type { DbOrTx, Tx } from './database.ts';
+import { sha256 } from '../lib/hash.ts';
 import { image, imageFile, imageSet } from './schema/reference.ts';
 import { columnNames } from './statements.ts';
 
@@ -38,7 +39,7 @@ const hashFaces = (faces: Face[]): string => {
     .map(({ file_name, des_phenotype, des_gender, tutorial, flg_spare }) =>
       [file_name, des_phenotype, des_gender, flg_spare ? 'spare' : tutorial].join(' '),
     );
-  return createHash('sha256').update(lines.join('\n')).digest('hex');
+  return sha256(lines.join('\n'));
 };
 
 const sizesOf = ({ sizes = [...leastSizes] }: Face): number[] => sizes.toSorted((a, b) => a - b);

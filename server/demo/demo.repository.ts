@@ -9,10 +9,8 @@ import {
   frontendError,
   navDay,
   navEvent,
-  navMonth,
   requestDay,
   requestEvent,
-  requestMonth,
   securityEvent,
   visitor,
   visitorSalt,
@@ -52,7 +50,7 @@ export const findContent = async (db: DbOrTx): Promise<Found> => {
  */
 const auditTables = [
   ...[navEvent, requestEvent, frontendError, backendError, securityEvent],
-  ...[navDay, navMonth, requestDay, requestMonth, durationDay, auditDay, visitor, visitorSalt],
+  ...[navDay, requestDay, durationDay, auditDay, visitor, visitorSalt],
 ];
 
 /** Resets the database to a new one's contents. Not for a transaction. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../contract/contract.ts';
 import type { Endpoint, EndpointKey } from '../../contract/endpoint.ts';
-import { type Area, allAreas, limitedCalls, perMinute, probes } from './testing/limited-calls.ts';
+import { type Area, allAreas, limitedCalls, perMinute } from './testing/limited-calls.ts';
 
 /** Cheap calls that everyone behind one address makes, some of them repeatedly (docs/decisions/0014). */
 const uncounted: EndpointKey[] = [
@@ -131,12 +131,4 @@ describe('a call that does not count', () => {
       expect([await badLeft(), await goodLeft()]).toEqual([perMinute, perMinute]);
     },
   );
-});
-
-it('a pupil who floods one kind of call blocks no other kind for the same address', async () => {
-  for (const area of allAreas) {
-    const from = `203.0.113.${allAreas.indexOf(area)}`;
-    for (let call = 0; call < 4 * perMinute; call += 1) await ask(probes[area], from);
-    for (const other of allAreas) expect(await isRefused(probes[other], from)).toBe(other === area);
-  }
 });

@@ -31,6 +31,7 @@ const codeOfStatus: Record<number, ErrorCode> = {
   400: 'invalid_request',
   413: 'too_large',
   415: 'unsupported_media_type',
+  416: 'range_not_satisfiable',
   429: 'too_many_requests',
 };
 
@@ -103,6 +104,8 @@ export const handleErrors = (app: FastifyInstance, { onUnexpected, ...outages }:
   app.setErrorHandler((error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
     const { code, fields } = translate(error, outages, reply.elapsedTime);
     if (error instanceof AppError && error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds);
+    // How long a file is that does not have the part asked for.
+    if (code === 'range_not_satisfiable' && 'headers' in error) reply.headers(Object(error.headers));
     const logError = () => request.log.error(describe(error), code);
     if (code === 'unavailable') error instanceof AppError ? noteRefusal() : ofOutages(logError);
     else if (errorStatus[code] >= 500) logError();

@@ -1,7 +1,7 @@
 import { Server, type Socket } from 'node:net';
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { answerUnderWay } from './answer-under-way.ts';
+import { answerUnderWay } from './malformed-requests.ts';
 
 /** ms. How long a call may be in transit on a kept-alive connection. */
 const lastCalls = 500;

@@ -1,10 +1,30 @@
-import { STATUS_CODES } from 'node:http';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
 import { type ErrorBody, errorStatus } from '../../contract/errors.ts';
 import { errorHeader } from '../../contract/rules/error-header.ts';
-import { answerUnderWay } from './answer-under-way.ts';
 import { bareHeaders } from './security-headers.ts';
+
+/**
+ * Options of the HTTP server for receiving requests: a request is ended when it is not complete after `timeoutMs`,
+ * whether its headers or the bytes of its body trickle. Node looks once per interval only, a tenth of that here. It also
+ * takes the larger of its two limits for the whole request, and 60 s is its default for the headers: they must be set too.
+ */
+export const receivingWithin = (timeoutMs: number) => ({
+  requestTimeout: timeoutMs,
+  http: {
+    requestTimeout: timeoutMs,
+    headersTimeout: timeoutMs,
+    connectionsCheckingInterval: Math.ceil(timeoutMs / 10),
+  },
+});
+
+/**
+ * The response in progress on a connection, from the request's headers until it has been sent; undefined when there is none.
+ * Node has no public name for it, and uses the same property when it answers malformed requests itself.
+ */
+export const answerUnderWay = (socket: Socket & { _httpMessage?: ServerResponse | null }): ServerResponse | undefined =>
+  socket._httpMessage ?? undefined;
 
 /** How long input is still read: a client that is reset while sending loses the answer. */
 const lingerMs = 500;

@@ -1,31 +1,69 @@
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import fastify from 'fastify';
+import { join } from 'node:path';
+import fastify, { type FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
-import { type NetworkClient, networkClientOf, networksOf } from './network-client.ts';
+import { packageRoot } from '../lib/package-root.ts';
+import { addressOf, type NetworkClient, networkClientOf, networksOf, parseAddress } from './network-client.ts';
 
-const keyOf = async (remoteAddress: string) => {
-  const app = fastify();
-  app.get('/', async (request) => networkClientOf(request).from);
-  return (await app.inject({ url: '/', remoteAddress })).body;
-};
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  [' 203.0.113.7:51234 ', '203.0.113.7'],
+  ['2001:DB8:0::1', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['[2001:db8::1]:443', '2001:db8::1'],
+  ['"[2001:db8::1]:443"', '2001:db8::1'],
+  ['fe80::1%eth0', 'fe80::1'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['::ffff:cb00:7107', '203.0.113.7'],
+  ['[::ffff:203.0.113.7]:51234', '203.0.113.7'],
+])('reads %s as %s', (text, address) => {
+  expect(parseAddress(text)).toBe(address);
+});
+
+it.each(['', 'unknown', '_hidden', '203.0.113', '203.0.113.7:', '203.0.113.7:port', '[203.0.113.7', 'a.example:80'])(
+  'finds no address in %j',
+  (text) => expect(parseAddress(text)).toBeUndefined(),
+);
+
+it.each([
+  [0, '198.51.100.9:1', '192.0.2.1'],
+  [1, '198.51.100.9:1, 203.0.113.7:51234', '203.0.113.7'],
+  [2, '198.51.100.9:1, 203.0.113.7:51234', '198.51.100.9'],
+  // A proxy that names nobody counts itself.
+  [1, '198.51.100.9, unknown', '192.0.2.1'],
+  [1, '', '192.0.2.1'],
+])('believes %i proxies about %j', async (trusted, forwarded, address) => {
+  const app = fastify({ trustProxy: (_address, hop) => hop < trusted });
+  app.get('/', async (request) => addressOf(request));
+  const headers = { 'x-forwarded-for': forwarded };
+  expect((await app.inject({ url: '/', headers, remoteAddress: '::ffff:192.0.2.1' })).body).toBe(address);
+  await app.close();
+});
+
+it('is the only place that reads the address of a request', () => {
+  const server = join(packageRoot, 'server');
+  const reads = /\brequest\.ips?\b|normalizeIP|\bips?\b[^{}]*\}(: \S*FastifyRequest| = request)/;
+  const readers = readdirSync(server, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .filter((file) => reads.test(readFileSync(join(server, file), 'utf8')));
+  expect(readers).toEqual(['http/network-client.ts']);
+});
 
 it('is gone once its connection closes, and not before', async () => {
   const app = fastify();
-  let told = (_networkClient: NetworkClient) => {};
+  let lose = () => {};
+  const lost = new Promise<void>((resolve) => (lose = resolve));
   const received = new Promise<NetworkClient>((resolve) => {
-    told = resolve;
-  });
-  const lost = new Promise<void>((resolve) => {
     app.get('/', async (request) => {
-      request.socket.once('close', () => resolve());
-      told(networkClientOf(request));
+      request.socket.once('close', () => lose());
+      resolve(networkClientOf(request));
       await lost;
     });
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = new URL(app.listeningOrigin);
-  const client = connect(Number(port), '127.0.0.1');
+  const client = connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1');
   await once(client, 'connect');
   client.write('GET / HTTP/1.1\r\nhost: here\r\n\r\n');
   const networkClient = await received;
@@ -36,27 +74,15 @@ it('is gone once its connection closes, and not before', async () => {
   await app.close();
 });
 
-it('is identified by its IPv4 address or its IPv6 network', async () => {
-  expect(await keyOf('203.0.113.7')).toBe('203.0.113.7');
-  expect(await keyOf('203.0.113.8')).toBe('203.0.113.8');
-  expect(await keyOf('203.0.113.8:51234')).toBe('203.0.113.8');
-  expect(await keyOf('2001:db8:1:2::1')).toBe(await keyOf('2001:db8:1:2:ffff::9'));
-  expect(await keyOf('2001:db8:1:2::1')).not.toBe(await keyOf('2001:db8:1:3::1'));
-});
-
-it('belongs to a network of /48, or is one by itself with IPv4', async () => {
-  const app = fastify();
-  app.get('/', async (request) => networksOf(request));
-  const networksAt = async (remoteAddress: string) => (await app.inject({ url: '/', remoteAddress })).json();
-  const [one, neighbour, stranger] = await Promise.all(
-    ['2001:db8:1:2::1', '2001:db8:1:ffff::1', '2001:db8:2:2::1'].map(networksAt),
-  );
-  expect(one.from).toBe(await keyOf('2001:db8:1:2::1'));
-  expect(neighbour.from).not.toBe(one.from);
-  expect(neighbour.network).toBe(one.network);
-  expect(stranger.network).not.toBe(one.network);
-  expect(await networksAt('203.0.113.7')).toEqual({ from: '203.0.113.7', network: '203.0.113.7' });
-  expect(await networksAt('203.0.113.7:51234')).toEqual({ from: '203.0.113.7', network: '203.0.113.7' });
-  expect((await networksAt('[2001:db8:1:2::1]:443')).network).toBe(one.network);
-  expect(await networksAt('::ffff:203.0.113.7')).toEqual({ from: '203.0.113.7', network: '203.0.113.7' });
+it.each([
+  ['203.0.113.7', '203.0.113.7', '203.0.113.7'],
+  ['203.0.113.7:51234', '203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2::1', '2001:db8:1:2::', '2001:db8:1::'],
+  ['2001:db8:1:2:ffff::9', '2001:db8:1:2::', '2001:db8:1::'],
+  ['[2001:db8:1:3::1]:443', '2001:db8:1:3::', '2001:db8:1::'],
+  ['2001:db8:2:2::1', '2001:db8:2:2::', '2001:db8:2::'],
+])('%s is one client with its IPv4 address or /64, and of one network with its ', (ip, from, network) => {
+  expect(networksOf({ ip } as FastifyRequest)).toEqual({ from, network });
+  expect(networkClientOf({ ip } as FastifyRequest).from).toBe(from);
 });

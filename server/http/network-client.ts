@@ -1,5 +1,30 @@
+import { isIP } from 'node:net';
+import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
-import { addressOf, networkOf } from './client-address.ts';
+
+/** With a port, and IPv6 then in brackets: `203.0.113.7:51234`, `[2001:db8::1]:443`. */
+const withPort = /^"?(?:\[([^\]]+)\]|([\d.]+))(?::\d{1,5})?"?$/;
+
+/**
+ * Reads an address as sockets and proxies write it: returns it without port and zone, in its shortest form, and as IPv4
+ * where it is one that IPv6 carries. Undefined for anything else.
+ */
+export const parseAddress = (text: string): string | undefined => {
+  const given = text.trim();
+  const [, ipv6, ipv4] = withPort.exec(given) ?? [];
+  const [address = ''] = (ipv6 ?? ipv4 ?? given).split('%');
+  return isIP(address) === 0 ? undefined : normalizeIP(address, 128);
+};
+
+/**
+ * The address that a request comes from, according to the trusted proxies; of the nearest one that names an address, since
+ * proxies may also write `unknown`.
+ */
+export const addressOf = ({ ip, ips = [ip] }: Pick<FastifyRequest, 'ip' | 'ips'>): string =>
+  ips.map(parseAddress).findLast((address) => address !== undefined) ?? 'unknown';
+
+/** The network of a request: its IPv4 address, or as many bits of IPv6 as one customer has. */
+const networkOf = (request: FastifyRequest, bits: 48 | 64 = 64): string => normalizeIP(addressOf(request), bits);
 
 /** The network client for which slow work is done. */
 export type NetworkClient = {
@@ -18,7 +43,7 @@ export const originOf = (request: FastifyRequest): { ip: string; userAgent: stri
 
 /** The sender of a request. Anyone can use many IPv6 addresses, so a /64 network counts as one. */
 export const networkClientOf = (request: FastifyRequest): NetworkClient => ({
-  from: networkOf(addressOf(request)),
+  from: networkOf(request),
   isGone: () => request.socket.destroyed,
 });
 
@@ -32,6 +57,6 @@ export type Networks = {
 
 /** The networks of a request. */
 export const networksOf = (request: FastifyRequest): Networks => ({
-  from: networkOf(addressOf(request)),
-  network: networkOf(addressOf(request), 48),
+  from: networkOf(request),
+  network: networkOf(request, 48),
 });

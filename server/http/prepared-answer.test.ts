@@ -6,8 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { api } from '../../contract/endpoint.ts';
 import { registerIdentity } from './access.ts';
-import { implement } from './implement.ts';
-import { PreparedAnswer } from './prepared-answer.ts';
+import { implement, PreparedAnswer } from './implement.ts';
 
 const Pets = z.object({ names: z.array(z.string()) });
 const names = Array.from({ length: 500 }, (_, place) => `Gatto n. ${place} è qui`);

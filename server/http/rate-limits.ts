@@ -2,10 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errorStatus } from '../../contract/errors.ts';
 import { errorHeader } from '../../contract/rules/error-header.ts';
 import { accessTokenOf } from './access.ts';
-import { callWindows, secondsLeftIn, type Window } from './call-windows.ts';
+import { callWindows, pendingCalls, secondsLeftIn, type Window } from './call-windows.ts';
 import { AppError, bodyOf } from './errors.ts';
 import { networkClientOf } from './network-client.ts';
-import { pendingCalls } from './pending-calls.ts';
 
 /** Anonymous calls are counted by purpose: a flood of one kind blocks no other (docs/decisions/0014). */
 const areas: [name: string, calls: RegExp][] = [

@@ -3,8 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import { startTestApp } from '../testing/use-test-app.ts';
-import { answerMalformedRequest } from './malformed-requests.ts';
-import { receivingWithin } from './receiving.ts';
+import { answerMalformedRequest, receivingWithin } from './malformed-requests.ts';
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {

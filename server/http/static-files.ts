@@ -120,6 +120,7 @@ export const staticFiles = async (
   const pages = await readPages(webRoot, { origin, isDemo });
   await app.register(fastifyStatic, {
     root: webRoot,
+    decorateReply: false,
     preCompressed: true,
     index: 'index.html',
     // Pages are sent from memory.

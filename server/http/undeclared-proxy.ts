@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { parseAddress } from './client-address.ts';
+import { parseAddress } from './network-client.ts';
 
 /**
  * Whether the settings themselves tell of a proxy that was not declared: this server speaks plain HTTP, so something in

@@ -9,6 +9,7 @@ import { MailError, type MailOutcome } from './mail.ts';
 export type Transport = (mail: SendMailOptions) => Promise<void>;
 
 export type FolderDeps = { log: { info(msg: string): void }; now: () => Date };
+import { isLoopback } from '../lib/loopback.ts';
 
 /** For handing over one mail. */
 const sendTimeoutMs = 60_000;
@@ -25,8 +26,6 @@ const outcomeOf = ({ responseCode = 0, permanent }: NodemailerError, handedOver:
   if (responseCode >= 400) return permanent ? 'refused' : 'later';
   return handedOver ? 'uncertain' : 'later';
 };
-
-const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
 
 /** Passes a mail through and calls back at its last byte, before which no mail server accepts it. */
 const watchEnd = (onEnd: () => void): Transform =>

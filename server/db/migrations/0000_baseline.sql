@@ -140,14 +140,6 @@ CREATE TABLE "nav_event" (
 	CONSTRAINT "nav_event_pk" PRIMARY KEY("tms_at","id")
 );
 --> statement-breakpoint
-CREATE TABLE "nav_month" (
-	"dat_month" date NOT NULL,
-	"des_page" text NOT NULL,
-	"num_visits" integer NOT NULL,
-	"num_visitors" integer NOT NULL,
-	CONSTRAINT "nav_month_pk" PRIMARY KEY("dat_month","des_page")
-);
---> statement-breakpoint
 CREATE TABLE "request_day" (
 	"dat_day" date NOT NULL,
 	"des_route" text NOT NULL,
@@ -167,14 +159,6 @@ CREATE TABLE "request_event" (
 	"jsn_query_params" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"des_ip" "inet",
 	CONSTRAINT "request_event_pk" PRIMARY KEY("tms_at","id")
-);
---> statement-breakpoint
-CREATE TABLE "request_month" (
-	"dat_month" date NOT NULL,
-	"des_route" text NOT NULL,
-	"num_status" smallint NOT NULL,
-	"num_calls" integer NOT NULL,
-	CONSTRAINT "request_month_pk" PRIMARY KEY("dat_month","des_route","num_status")
 );
 --> statement-breakpoint
 CREATE TABLE "security_event" (
@@ -704,8 +688,8 @@ CREATE INDEX "used_state_expiry" ON "used_state" USING btree ("tms_expires_at");
 CREATE INDEX "nav_event_page" ON "nav_event" USING btree ("des_page","tms_at","id");--> statement-breakpoint
 CREATE INDEX "nav_event_user" ON "nav_event" USING btree ("tms_at","id","des_user") WHERE "nav_event"."des_user" is not null;--> statement-breakpoint
 CREATE INDEX "nav_event_address" ON "nav_event" USING btree ("des_user","tms_at","id") WHERE "nav_event"."des_user" is not null;--> statement-breakpoint
-CREATE INDEX "request_event_route" ON "request_event" USING btree ("des_route","num_status","tms_at","id");--> statement-breakpoint
-CREATE INDEX "request_event_errors" ON "request_event" USING btree ("tms_at","id") WHERE "request_event"."num_status" >= 400;--> statement-breakpoint
+CREATE INDEX "request_event_route" ON "request_event" USING btree ("des_route","tms_at","id","num_status");--> statement-breakpoint
+CREATE INDEX "request_event_errors" ON "request_event" USING btree ("tms_at","id","num_status") WHERE "request_event"."num_status" >= 400;--> statement-breakpoint
 CREATE INDEX "request_event_user" ON "request_event" USING btree ("tms_at","id","des_user") WHERE "request_event"."des_user" is not null;--> statement-breakpoint
 CREATE INDEX "request_event_address" ON "request_event" USING btree ("des_user","tms_at","id") WHERE "request_event"."des_user" is not null;--> statement-breakpoint
 CREATE INDEX "request_event_ip" ON "request_event" USING btree ("tms_at") WHERE "request_event"."des_ip" is not null;--> statement-breakpoint

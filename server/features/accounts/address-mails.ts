@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Workers } from '../../jobs/work.ts';
+import { sha256 } from '../../lib/hash.ts';
 import type { SendMail } from '../../mail/mail.ts';
 import { newAddressMail } from '../../mail/templates.ts';
 import { findChangeOf, lockOwner, storeLinkHash } from './address-changes.repository.ts';
-import { hashOf } from './confirm-change.ts';
 
 type Deps = { db: Database; now: () => Date; origin: () => string; sendMail: SendMail };
 
@@ -17,7 +17,7 @@ export const addressChangeWorkers = ({ db, now, origin, sendMail }: Deps): Pick<
       const change = await findChangeOf(tx, id_user, now());
       if (!owner || !change) return undefined;
       const token = randomBytes(32).toString('base64url');
-      await storeLinkHash(tx, id_user, hashOf(token));
+      await storeLinkHash(tx, id_user, sha256(token));
       const link = `${origin()}/address/${token}`;
       return newAddressMail({
         to: change.email,

@@ -1,17 +1,14 @@
-import { createHash } from 'node:crypto';
 import type { Database, Tx } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/database-errors.ts';
 import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/errors.ts';
 import type { AddWork } from '../../jobs/work.ts';
 import { maskAddress } from '../../mail/mail.ts';
+import { sha256 } from '../../lib/hash.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
 import { deleteChange, findChange, lockOwner, storeAddress } from './address-changes.repository.ts';
 import { mayChangeAddress } from './ask-for-change.ts';
 import { endSignIns } from './open-sign-ins.ts';
-
-/** The only part of a link's token that is stored. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const refuseTakenAddress = (error: unknown): never => {
   throw isUniqueViolation(error, 'app_user_email') ? new AppError('email_in_use') : error;
@@ -35,7 +32,7 @@ export const confirmationHandling = ({ db, now, addWork }: Deps) => {
   return {
     /** Resolves to the address that a link confirms. Throws `not_authorized` when the link does not work. */
     validate: async (token: string): Promise<{ email: string }> => {
-      const change = await findChange(db, hashOf(token), now());
+      const change = await findChange(db, sha256(token), now());
       if (!change) throw new AppError('not_authorized');
       return { email: change.email };
     },
@@ -46,7 +43,7 @@ export const confirmationHandling = ({ db, now, addWork }: Deps) => {
      */
     confirm: async (token: string): Promise<{ email: string }> => {
       const { email } = await transaction(db, async (tx) => {
-        const change = await lockChange(tx, hashOf(token));
+        const change = await lockChange(tx, sha256(token));
         const { id_user } = change;
         await storeAddress(tx, id_user, change.email);
         await deleteChange(tx, id_user);

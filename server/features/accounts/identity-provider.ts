@@ -9,6 +9,7 @@ import {
   enableNonRepudiationChecks,
 } from 'openid-client';
 import type { Config } from '../../config.ts';
+import { isLoopback } from '../../lib/loopback.ts';
 import { onceAnOutage } from '../../lib/once-an-outage.ts';
 import { remembered } from '../../lib/remembered.ts';
 import { codeOfProviderError } from './provider-errors.ts';
@@ -31,8 +32,6 @@ type Log = { warn: (details: object, msg: string) => void };
 
 type Deps = { config: ProviderSettings; now: () => Date; log: Log; timeoutSeconds?: number };
 
-const isLoopback = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-
 /**
  * Sends the secret in the body if the provider announces that method, since some do not decode Basic correctly for ids
  * with a hyphen; otherwise uses Basic, the default (OpenID Connect Discovery 3).
@@ -47,7 +46,7 @@ const authenticate =
 
 const discover = async (issuer: URL, id: string, secret: string, timeoutSeconds: number): Promise<Configuration> => {
   // By default, every request without https is refused.
-  const insecure = issuer.protocol === 'http:' && isLoopback(issuer) ? [allowInsecureRequests] : [];
+  const insecure = issuer.protocol === 'http:' && isLoopback(issuer.hostname) ? [allowInsecureRequests] : [];
   const found = await discovery(issuer, id, undefined, authenticate(secret), {
     timeout: timeoutSeconds,
     execute: [...insecure, enableNonRepudiationChecks],

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
+import { sha256 } from '../../lib/hash.ts';
 import {
   addToken,
   deleteToken,
@@ -35,8 +36,6 @@ type NewLink = { now: Date; origin: string } & (
 
 const newSecret = (): string => randomBytes(32).toString('base64url');
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
-
 /**
  * Makes a link below `origin` with which a password can be chosen once. The account's previous link no longer works,
  * unless both are for a forgotten password: strangers can ask for such links too, and must not end the owner's.
@@ -44,7 +43,7 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 export const makeLink = async (db: DbOrTx, { id_user, purpose, now, origin }: NewLink): Promise<Link> => {
   const token = newSecret();
   const until = new Date(now.getTime() + lifetimesMs[purpose]);
-  await addToken(db, { id_user, cod_hash: hashOf(token), des_purpose: purpose, until, now });
+  await addToken(db, { id_user, cod_hash: sha256(token), des_purpose: purpose, until, now });
   return { link: `${origin}/registration/${token}`, until };
 };
 
@@ -59,17 +58,17 @@ const requireOpen = (open: OpenToken | undefined): OpenToken => {
  * A link has one uid at a time: the page of another tab asks again when its own is refused. Throws `not_authorized`.
  */
 export const openLink = async (db: DbOrTx, token: string, now: Date): Promise<OpenToken & { uid: string }> => {
-  const cod_hash = hashOf(token);
+  const cod_hash = sha256(token);
   const open = requireOpen(await findByToken(db, cod_hash, now));
   const uid = newSecret();
   const until = new Date(now.getTime() + uidLifetimeMs);
-  if (!(await storeUid(db, { cod_hash, cod_uid_hash: hashOf(uid), until }))) throw new AppError('not_authorized');
+  if (!(await storeUid(db, { cod_hash, cod_uid_hash: sha256(uid), until }))) throw new AppError('not_authorized');
   return { ...open, uid };
 };
 
 /** Resolves to whom a uid signs up. Throws `not_authorized` when it, or its link, is not valid. */
 export const readUid = async (db: DbOrTx, uid: string, now: Date): Promise<OpenToken> =>
-  requireOpen(await findByUid(db, hashOf(uid), now));
+  requireOpen(await findByUid(db, sha256(uid), now));
 
 /**
  * Uses up a uid with its link, and the account's other links, in the transaction that stores what it was for. Of several
@@ -82,6 +81,6 @@ export const useUpUid = async (
   await lockAccount(tx, id_user);
   // Read only after the lock: the transaction that held it may have used the link.
   await readUid(tx, uid, now);
-  if (!(await deleteToken(tx, hashOf(uid)))) throw new AppError('not_authorized');
+  if (!(await deleteToken(tx, sha256(uid)))) throw new AppError('not_authorized');
   if (id_user !== null) await deleteTokensOf(tx, id_user);
 };

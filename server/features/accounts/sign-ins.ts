@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Tokens, UserData } from '../../../contract/auth.ts';
 import { splitScopes } from '../../../contract/scopes.ts';
 import type { Factor } from '../../../contract/second-factor.ts';
@@ -6,6 +6,7 @@ import type { Database, DbOrTx, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Account, RequiresSecondFactor } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
+import { sha256 } from '../../lib/hash.ts';
 import type { Keys } from '../../lib/secret-key.ts';
 import { browserOf, platformOf, recordSecurityEvent } from '../audit/audit.ts';
 import { makeAccessToken, readAccessToken } from './access-token.ts';
@@ -33,8 +34,6 @@ const signInLifetimeMs = 12 * 60 * 60_000;
 
 /** For how long a used refresh token gives the same successor: the answer was lost, or two tabs asked at once. */
 const graceMs = 30_000;
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
@@ -119,7 +118,7 @@ export const signInHandling = ({ db, keys, now, requiresSecondFactor = () => fal
   };
 
   const refreshIn = async (tx: Tx, token: string): Promise<Granted | undefined> => {
-    const cod_hash = hashOf(token);
+    const cod_hash = sha256(token);
     const locked = await lockRefreshToken(tx, cod_hash);
     const moment = now();
     if (!locked || locked.tms_revoked_at || locked.tms_sign_in_until <= moment || locked.tms_expires_at <= moment) {
@@ -130,7 +129,7 @@ export const signInHandling = ({ db, keys, now, requiresSecondFactor = () => fal
     if (locked.tms_rotated_at === null) {
       await rotateRefreshToken(tx, { cod_hash, uid_sign_in, now: moment });
       const until = earlier(after(moment, refreshLifetimeMs), locked.tms_sign_in_until);
-      await insertRefreshToken(tx, { cod_hash: hashOf(refresh_token), uid_sign_in, until });
+      await insertRefreshToken(tx, { cod_hash: sha256(refresh_token), uid_sign_in, until });
     } else if (moment.getTime() - locked.tms_rotated_at.getTime() > graceMs) {
       // Two clients have the same token, and there is no telling which of them is the owner.
       await revokeSignIn(tx, uid_sign_in, moment);
@@ -161,7 +160,7 @@ export const signInHandling = ({ db, keys, now, requiresSecondFactor = () => fal
     const uid_sign_in = await insertSignIn(tx, { id_user, ...device, des_proof, now: moment, until: signInUntil });
     const refresh_token = randomBytes(32).toString('base64url');
     const until = after(moment, refreshLifetimeMs);
-    await insertRefreshToken(tx, { cod_hash: hashOf(refresh_token), uid_sign_in, until });
+    await insertRefreshToken(tx, { cod_hash: sha256(refresh_token), uid_sign_in, until });
     const detail = { by, ...(factor && { factor }) };
     await recordSecurityEvent(tx, { event: 'signed_in', user: locked.email, target: '', detail, ip }, moment);
     return grant(tx, { id_user, uid_sign_in, refresh_token, des_proof });
@@ -271,7 +270,7 @@ export const signInHandling = ({ db, keys, now, requiresSecondFactor = () => fal
     /** Ends the sign-in of a refresh token; does nothing for an unknown token. */
     close: (token: string): Promise<void> =>
       transaction(db, async (tx) => {
-        const locked = await lockRefreshToken(tx, hashOf(token));
+        const locked = await lockRefreshToken(tx, sha256(token));
         if (locked) await revokeSignIn(tx, locked.uid_sign_in, now());
       }),
 

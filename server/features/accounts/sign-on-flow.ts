@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   authorizationCodeGrant,
   type Configuration,
@@ -13,6 +12,7 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import type { RequiresSecondFactor } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
+import { sha256 } from '../../lib/hash.ts';
 import type { Keys } from '../../lib/secret-key.ts';
 import { countsAsSecondFactor } from './counts-as-second-factor.ts';
 import { codeOfProviderError } from './provider-errors.ts';
@@ -77,9 +77,6 @@ const refuseChanged = (error: unknown): never => {
   throw error instanceof AppError ? new SignOnRefusal('account_unknown') : error;
 };
 
-/** What is stored of a state or a code that was used: not itself, since base64url, and thus both, has several spellings. */
-const hashOf = (nonce: string): string => createHash('sha256').update(nonce).digest('hex');
-
 /**
  * Single sign-on: OpenID Connect's code flow with state, nonce and PKCE. Nothing is stored between `begin`, `finish` and
  * `exchange`.
@@ -122,7 +119,8 @@ export const signOnHandling = ({ db, keys, now, origin, reach, requiresSecondFac
       const state = (await openState(expectedState, { key, now: now() })) ?? refuse('state_unknown');
       // No page could exchange the code.
       const flow = state.flow ?? refuse('flow_missing');
-      const unused = await insertUsedState(db, { cod_hash: hashOf(state.nonce), until: state.until, now: now() });
+      // Not itself: base64url, and thus a state or a code, has several spellings.
+      const unused = await insertUsedState(db, { cod_hash: sha256(state.nonce), until: state.until, now: now() });
       if (!unused) refuse('state_used');
 
       const provider = (await reach()) ?? refuse('provider_away');
@@ -147,7 +145,7 @@ export const signOnHandling = ({ db, keys, now, origin, reach, requiresSecondFac
       const handOver = (await openCode(code, { key, now: now() })) ?? refuse('code_unknown');
       // Without using up the code: who guesses must not take it from its owner.
       if (handOver.flow !== flow) refuse('flow_wrong');
-      const unused = await insertUsedState(db, { cod_hash: hashOf(handOver.nonce), until: handOver.until, now: now() });
+      const unused = await insertUsedState(db, { cod_hash: sha256(handOver.nonce), until: handOver.until, now: now() });
       if (!unused) refuse('code_used');
       const { id_user, email, isMultiFactor } = handOver;
       const opened = await signIns.openBySignOn(id_user, { email, isMultiFactor }, cameFrom).catch(refuseChanged);

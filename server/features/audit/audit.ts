@@ -1,9 +1,9 @@
-export { forgetVisitors } from './apply-retention.ts';
+// Owns nav_event, request_event, the errors, security_event, the counts of their days and visitors; all calls below /audit.
+// Promises that no answer waits for it, that nothing in it leads to a participant, and that old rows are deleted every day.
 export { browserOf, platformOf } from './browser-family.ts';
-export { clockPlausibility } from './clock-plausibility.ts';
-export { callHandling } from './record-calls.ts';
-export type { Entries, Recorded } from './recorded-entries.ts';
-export { type Recorder, startRecording } from './recorder.ts';
-export { startRetention } from './retention.ts';
+export { clockPlausibility } from './daily-work.ts';
+export type { Entries, Recorded } from './entries.ts';
+export { createCallRecording, type Recorder, startRecording } from './recorder.ts';
+export { forgetVisitors, startRetention } from './retention.ts';
 export { recordSecurityEvent } from './security-events.ts';
 export { hashOfDay } from './visitors.ts';

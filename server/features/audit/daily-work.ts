@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { addDays, dayInItaly } from '../../../contract/rules/italian-days.ts';
 import type { Database, DbOrTx } from '../../db/database.ts';
 import { dailyWork } from '../../db/schema/audit.ts';
 
@@ -12,32 +13,15 @@ type Work = { name: string; day: string };
 const aheadDays = 1;
 
 /** Resolves to the day (YYYY-MM-DD) on which a work was last done; undefined when it never was. */
-export const lastDone = async (db: DbOrTx, name: string): Promise<string | undefined> => {
+const findLastDone = async (db: DbOrTx, name: string): Promise<string | undefined> => {
   const [found] = await db.select({ day: dailyWork.dat_day }).from(dailyWork).where(eq(dailyWork.des_name, name));
   return found?.day;
 };
 
 const isDone = async (db: DbOrTx, { name, day }: Work): Promise<boolean> => {
-  const isOfDay = sql`${dailyWork.dat_day} between ${day}::date and ${day}::date + ${aheadDays}::int`;
-  const done = await db
-    .select({ day: dailyWork.dat_day })
-    .from(dailyWork)
-    .where(and(eq(dailyWork.des_name, name), isOfDay));
-  return done.length > 0;
+  const last = await findLastDone(db, name);
+  return last !== undefined && last >= day && last <= addDays(day, aheadDays);
 };
-
-const markDone = (db: DbOrTx, { name, day }: Work) =>
-  db
-    .insert(dailyWork)
-    .values({ des_name: name, dat_day: day })
-    .onConflictDoUpdate({
-      target: dailyWork.des_name,
-      set: {
-        dat_day: sql`case
-          when ${dailyWork.dat_day} > excluded.dat_day + ${aheadDays}::int then excluded.dat_day
-          else greatest(${dailyWork.dat_day}, excluded.dat_day) end`,
-      },
-    });
 
 /**
  * Runs work that is due once a day (YYYY-MM-DD), unless it has been done or another process is doing it. `run` resolves
@@ -51,12 +35,46 @@ export const onceADay = async (db: Database, work: Work, run: () => Promise<bool
     const { rows } = await own.execute<{ locked: boolean }>(
       sql`select pg_try_advisory_lock(${dailyWorkLock}, hashtext(${work.name})) as locked`,
     );
-    if (!rows[0]?.locked) return;
     // Again: another process may have done it in between.
-    if (await isDone(own, work)) return;
-    if (await run()) await markDone(own, work);
+    if (!rows[0]?.locked || (await isDone(own, work)) || !(await run())) return;
+    const done = { des_name: work.name, dat_day: work.day };
+    await own.insert(dailyWork).values(done).onConflictDoUpdate({ target: dailyWork.des_name, set: done });
   } finally {
     // Closes the connection, which releases the lock.
     client.release(true);
   }
+};
+
+/** A clock no further ahead of the last work deletes hardly more than it should. */
+const plausibleGapDays = 7;
+
+/** A machine that synchronises its clock late has done so by then; shorter than the interval between two checks. */
+const probationMs = 9 * 60_000;
+
+/**
+ * Returns a check whether the clock's day (YYYY-MM-DD) is plausible, given the day on which the work was last done. One
+ * more than a week later is plausible only after nine minutes: a server that was off for the summer waits that long,
+ * and one that runs for single lessons reaches it in each.
+ * @param elapsed reads a monotonic clock, in ms
+ */
+export const clockJudge = (elapsed: () => number) => {
+  let doubtfulSince: number | undefined;
+  return (day: string, last: string | undefined): boolean => {
+    if (last === undefined || day <= addDays(last, plausibleGapDays)) {
+      doubtfulSince = undefined;
+      return true;
+    }
+    doubtfulSince ??= elapsed();
+    return elapsed() - doubtfulSince >= probationMs;
+  };
+};
+
+/**
+ * Returns the same check for a time, for all work that cannot be undone, relative to the day retention was last done.
+ * @param elapsed reads a monotonic clock, in ms
+ */
+export const clockPlausibility = (elapsed: () => number = () => performance.now()) => {
+  const isClockPlausible = clockJudge(elapsed);
+  return async (db: Database, now: Date): Promise<boolean> =>
+    isClockPlausible(dayInItaly(now), await findLastDone(db, 'retention'));
 };

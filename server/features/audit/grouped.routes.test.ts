@@ -1,36 +1,30 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { GroupedRequests } from '../../../contract/audit.ts';
+import { addDays } from '../../../contract/rules/italian-days.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
+import { forgetAll } from './testing/audit-tables.ts';
 import { auditReader, store } from './testing/stored-rows.ts';
 
-const server = useTestApp({ per: 'test' });
+const server = useTestApp();
 let reader: Awaited<ReturnType<typeof auditReader>>;
-beforeEach(async () => {
+beforeAll(async () => {
   reader = await auditReader(server);
 });
+afterEach(() => forgetAll(server));
 
-const pages = async (rows: [day: string, page: string, visits: number, visitors: number][]) => {
-  await store(
+const pages = (rows: [day: string, page: string, visits: number, visitors: number][]) =>
+  store(
     server,
     'nav_day',
     rows.map(([dat_day, des_page, num_visits, num_visitors]) => ({ dat_day, des_page, num_visits, num_visitors })),
   );
-  await server.query(
-    `insert into nav_month select date_trunc('month', dat_day), des_page, sum(num_visits), sum(num_visitors)
-     from nav_day group by 1, 2`,
-  );
-};
 
-const calls = async (rows: [day: string, route: string, status: number, calls: number][]) => {
-  await store(
+const calls = (rows: [day: string, route: string, status: number, calls: number][]) =>
+  store(
     server,
     'request_day',
     rows.map(([dat_day, des_route, num_status, num_calls]) => ({ dat_day, des_route, num_status, num_calls })),
   );
-  await server.query(
-    `insert into request_month select date_trunc('month', dat_day), des_route, num_status, sum(num_calls)
-     from request_day group by 1, 2, 3`,
-  );
-};
 
 const counts = (rows: [day: string, kind: string, count: number][]) =>
   store(
@@ -46,8 +40,10 @@ test('without rows there are no figures', async () => {
   }
 });
 
-test('pages by day: visits and visitors of each page and of the whole day, the most visited first', async () => {
+test('pages by day and by month: visits and visitors of each page and of all, the most visited first, and errors', async () => {
   await pages([
+    ['2026-01-31', '', 1, 1],
+    ['2026-01-31', '/', 1, 1],
     ['2026-03-01', '', 7, 3],
     ['2026-03-01', '/', 2, 2],
     ['2026-03-01', '/test', 5, 3],
@@ -59,44 +55,29 @@ test('pages by day: visits and visitors of each page and of the whole day, the m
     ['2026-03-02', 'frontend_errors', 2],
     ['2026-03-02', 'backend_errors', 9],
   ]);
+  const date = (
+    date: string,
+    figures: [visits: number, visitors: number, errors: number],
+    ...of: (typeof figures)[]
+  ) => {
+    const [visits, unique_visitors, errors] = figures;
+    const names = of.length > 1 ? ['/test', '/'] : ['/'];
+    return {
+      ...{ date, visits, unique_visitors, errors },
+      detail: of.map(([visits, unique_visitors], place) => ({ page: names[place], visits, unique_visitors })),
+    };
+  };
+  const first = [1, 1, 0] as [number, number, number];
   expect(await reader.read('navigation_grouped?grouping=giorno')).toEqual([
-    { date: '2026-02-27', visits: 0, unique_visitors: 0, errors: 4, detail: [] },
-    {
-      ...{ date: '2026-03-01', visits: 7, unique_visitors: 3, errors: 0 },
-      detail: [
-        { page: '/test', visits: 5, unique_visitors: 3 },
-        { page: '/', visits: 2, unique_visitors: 2 },
-      ],
-    },
-    {
-      ...{ date: '2026-03-02', visits: 1, unique_visitors: 1, errors: 2 },
-      detail: [{ page: '/', visits: 1, unique_visitors: 1 }],
-    },
-  ]);
-});
-
-test('pages by month are the sums of days', async () => {
-  await pages([
-    ['2026-01-31', '', 1, 1],
-    ['2026-01-31', '/', 1, 1],
-    ['2026-02-01', '', 2, 2],
-    ['2026-02-01', '/', 2, 2],
-    ['2026-02-28', '', 6, 4],
-    ['2026-02-28', '/', 6, 4],
-  ]);
-  await counts([
-    ['2026-02-01', 'frontend_errors', 4],
-    ['2026-02-03', 'frontend_errors', 1],
+    date('2026-01-31', first, first),
+    date('2026-02-27', [0, 0, 4]),
+    date('2026-03-01', [7, 3, 0], [5, 3, 0], [2, 2, 0]),
+    date('2026-03-02', [1, 1, 2], [1, 1, 0]),
   ]);
   expect(await reader.read('navigation_grouped?grouping=mese')).toEqual([
-    {
-      ...{ date: '2026-01', visits: 1, unique_visitors: 1, errors: 0 },
-      detail: [{ page: '/', visits: 1, unique_visitors: 1 }],
-    },
-    {
-      ...{ date: '2026-02', visits: 8, unique_visitors: 6, errors: 5 },
-      detail: [{ page: '/', visits: 8, unique_visitors: 6 }],
-    },
+    date('2026-01', first, first),
+    date('2026-02', [0, 0, 4]),
+    date('2026-03', [8, 4, 2], [5, 3, 0], [3, 3, 0]),
   ]);
 });
 
@@ -128,20 +109,26 @@ test('calls by day and by month: answers from 400 on are errors', async () => {
   ]);
 });
 
-const datesOf = async (query: string) =>
-  (await reader.read<{ date: string }[]>(`requests_grouped?${query}`)).map(({ date }) => date);
-
-test('31 days or 12 months up to the last day wanted, and only kept ones', async () => {
-  const days = ['2025-02-28', '2025-03-01', '2025-03-31', '2025-04-01', '2026-01-30', '2026-01-31', '2026-03-02'];
-  await calls(days.map((day) => [day, '/images', 200, 1]));
-  expect(await datesOf('grouping=giorno')).toEqual(['2026-01-31', '2026-03-02']);
-  expect(await datesOf('grouping=giorno&until=2026-03-01')).toEqual(['2026-01-30', '2026-01-31']);
-  expect(await datesOf('grouping=giorno&until=9999-12-31')).toEqual(['2026-01-31', '2026-03-02']);
-  expect(await datesOf('grouping=giorno&until=2025-03-31')).toEqual(['2025-03-01', '2025-03-31']);
-  expect(await datesOf('grouping=giorno&until=2025-02-28')).toEqual([]);
-  expect(await datesOf('grouping=giorno&until=0000-01-01')).toEqual([]);
-  expect(await datesOf('grouping=mese')).toEqual(['2025-04', '2026-01', '2026-03']);
-  expect(await datesOf('grouping=mese&until=2026-02-28')).toEqual(['2025-03', '2025-04', '2026-01']);
+test('the months of a year are the sums of the days that are wanted and kept', async () => {
+  const days = Array.from({ length: 400 }, (_, place) => addDays('2025-02-01', place));
+  await calls(
+    days.flatMap((day, place) => [
+      [day, '/images', 200, place],
+      [day, '/images', 404, 1],
+    ]),
+  );
+  const months = await reader.read<GroupedRequests[]>(
+    'requests_grouped?grouping=mese&from=2025-01-01&until=2026-02-10',
+  );
+  const wanted = days
+    .map((day, place) => ({ day, place }))
+    .filter(({ day }) => day >= '2025-03-01' && day <= '2026-02-10');
+  expect(months.map(({ date }) => date)).toHaveLength(12);
+  for (const { date, API_calls, errors } of months) {
+    const ofMonth = wanted.filter(({ day }) => day.startsWith(date));
+    const sum = ofMonth.reduce((before, { place }) => before + place, 0);
+    expect({ date, API_calls, errors }).toEqual({ date, API_calls: sum + ofMonth.length, errors: ofMonth.length });
+  }
 });
 
 test.each(['grouping=anno', '', 'grouping=giorno&until=2026-02-30', 'grouping=giorno&grouping=mese'])(
@@ -152,7 +139,7 @@ test.each(['grouping=anno', '', 'grouping=giorno&until=2026-02-30', 'grouping=gi
   },
 );
 
-test('the state tells what is kept, and what was lost in 31 days', async () => {
+test('the state tells what is kept, and what was lost in 31 days; today is the day in Italy', async () => {
   await counts([
     ['2026-01-30', 'dropped', 1000],
     ['2026-01-31', 'dropped', 20],
@@ -162,9 +149,6 @@ test('the state tells what is kept, and what was lost in 31 days', async () => {
   expect(await reader.read('state')).toEqual({
     ...{ dat_first_rows: '2026-01-31', dat_first_grouped: '2025-03-01', dat_today: '2026-03-02', num_dropped: 23 },
   });
-});
-
-test('today is the day in Italy', async () => {
   server.setNow(new Date('2026-03-02T23:30:00Z'));
   const { read } = await auditReader(server);
   expect(await read('state')).toMatchObject({ dat_today: '2026-03-03' });

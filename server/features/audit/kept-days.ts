@@ -2,17 +2,13 @@ import type { Grouping } from '../../../contract/audit.ts';
 import { addDays, addMonths, firstOfMonth, monthOf } from '../../../contract/rules/italian-days.ts';
 import { maxDaysByDay } from '../../../contract/rules/limits.ts';
 
-/** Returns the first day that may have rows kept for `days` days: that many days before today. */
-export const firstKept = (days: number, today: string): string => addDays(today, -days);
-
-/** Returns the first day of the first month that lies wholly after the day before `day`. */
-export const firstWholeMonth = (day: string): string =>
-  firstOfMonth(day === firstOfMonth(monthOf(day)) ? monthOf(day) : addMonths(monthOf(day), 1));
-
 /** Days from the first to the last, both included (YYYY-MM-DD). */
 export type DayRange = { from: string; until: string };
 
 type Kept = { first: string; today: string };
+
+/** Returns the first day that may have rows kept for `days` days: that many days before today. */
+export const firstKept = (days: number, today: string): string => addDays(today, -days);
 
 /** Returns the days of a period that are over or under way and not before `first`; undefined when none is left. */
 export const keptRange = ({ from, until }: DayRange, { first, today }: Kept): DayRange | undefined => {
@@ -29,16 +25,16 @@ export const groupedDays = (
   kept: Kept,
 ): DayRange | undefined => {
   const last = until > kept.today ? kept.today : until;
-  const usual = grouping === 'giorno' ? addDays(last, -30) : firstOfMonth(addMonths(monthOf(last), -11));
-  const wanted = from ?? usual;
-  const firstByDay = addDays(last, 1 - maxDaysByDay);
-  return keptRange({ from: grouping === 'giorno' && wanted < firstByDay ? firstByDay : wanted, until: last }, kept);
+  if (grouping === 'mese')
+    return keptRange({ from: from ?? firstOfMonth(addMonths(monthOf(last), -11)), until: last }, kept);
+  const [wanted, earliest] = [from ?? addDays(last, -30), addDays(last, 1 - maxDaysByDay)];
+  return keptRange({ from: wanted < earliest ? earliest : wanted, until: last }, kept);
 };
 
-/** Returns as many days as the period has, directly before it. */
-export const rangeBefore = ({ from, until }: DayRange): DayRange => ({
-  from: addDays(from, -daysIn({ from, until })),
-  until: addDays(from, -1),
-});
-
 const daysIn = ({ from, until }: DayRange): number => 1 + (Date.parse(until) - Date.parse(from)) / 86_400_000;
+
+/** Returns as many days as the period has, directly before it. */
+export const rangeBefore = (range: DayRange): DayRange => ({
+  from: addDays(range.from, -daysIn(range)),
+  until: addDays(range.from, -1),
+});

@@ -1,56 +1,81 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { audit } from '../../../contract/audit.ts';
 import { contract } from '../../../contract/contract.ts';
 import { recording } from '../../../contract/recording.ts';
 import { auditPageSize, maxAuditRows, maxListLength } from '../../../contract/rules/limits.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
+import { forgetAll } from './testing/audit-tables.ts';
 import { auditReader, store, storeCalls, visit } from './testing/stored-rows.ts';
 
 const now = new Date('2026-04-10T09:00:00Z');
 
-const server = useTestApp({ per: 'test', now });
+const server = useTestApp({ now });
 let reader: Awaited<ReturnType<typeof auditReader>>;
 beforeEach(async () => {
+  server.setNow(now);
   reader = await auditReader(server);
 });
+afterEach(() => forgetAll(server));
 
 const all = (rows: object[]) => ({ rows, total: rows.length, flg_more: false });
 
-test('a page view is listed under the names of the specification', async () => {
-  await store(server, 'nav_event', [
-    visit('2026-04-09T08:15:00Z'),
-    visit('2026-04-09T08:20:01.5Z', { des_page: '/home', des_user: 'ada@school.example', flg_mobile: false }),
-  ]);
-  const common = { browser: 'Firefox', browser_version: '140', platform: 'Android' };
-  expect(await reader.readPage('navigation/2026-04-09')).toEqual(
-    all([
-      { ...common, timestamp: '2026-04-09T08:20:01.500Z', user: 'ada@school.example', page: '/home', mobile: false },
-      { ...common, timestamp: '2026-04-09T08:15:00.000Z', user: null, page: '/test', mobile: true },
-    ]),
-  );
+const text = '<b>"\u202e</b>\r\n{"rows":[]}';
+const timestamp = '2026-04-09T08:20:01.500Z';
+const tms_at = timestamp;
+const user = 'ada@school.example';
+
+test.each<[list: string, table: string, stored: object, listed: object]>([
+  [
+    'navigation',
+    'nav_event',
+    { ...visit(tms_at), des_page: '/home', des_user: user, flg_mobile: false },
+    { timestamp, user, page: '/home', browser: 'Firefox', browser_version: '140', platform: 'Android', mobile: false },
+  ],
+  [
+    'requests',
+    'request_event',
+    {
+      ...{ tms_at, des_user: user, des_method: 'POST', des_route: '/gamesession/:uid_session/start', num_status: 409 },
+      ...{ jsn_path_params: { uid_session: 'x' }, jsn_query_params: { all: 'true' }, des_ip: '2001:db8::7' },
+    },
+    {
+      ...{ timestamp, user, method: 'POST', route: '/gamesession/:uid_session/start', status_code: 409 },
+      ...{ path_params: { uid_session: 'x' }, query_params: { all: 'true' }, ip: '2001:db8::7' },
+    },
+  ],
+  [
+    'error_frontend',
+    'frontend_error',
+    { tms_at, des_from: '/home', des_path: '/sessions', des_error: text, des_stack: text, des_agent: 'Firefox 140' },
+    { time: timestamp, from_: '/home', path: '/sessions', error: text, stack: text, agent: 'Firefox 140' },
+  ],
+  [
+    'error_backend',
+    'backend_error',
+    {
+      ...{ tms_at, des_method: 'GET', des_route: '/users', jsn_query_params: { all: text } },
+      ...{ des_error: text, des_exception: text },
+    },
+    { timestamp, route: '/users', url: 'GET /users', URLSearchParams: { all: text }, error: text, exception: text },
+  ],
+  [
+    'security',
+    'security_event',
+    {
+      ...{ tms_at, des_event: 'role_changed', des_user: user, des_target: text },
+      ...{ jsn_detail: { scopes: text }, des_ip: '192.0.2.7' },
+    },
+    { timestamp, event: 'role_changed', user, target: text, detail: { scopes: text }, ip: '192.0.2.7' },
+  ],
+])('%s is listed under the names of the specification, with any content as text', async (list, table, row, listed) => {
+  await store(server, table, [row as Record<string, unknown>]);
+  expect(await reader.readPage(`${list}/2026-04-09`)).toEqual(all([listed]));
 });
 
-test('a call is listed with what is kept of it', async () => {
-  const call = { des_method: 'POST', des_route: '/gamesession/:uid_session/start', num_status: 409 };
-  const kept = { jsn_path_params: { uid_session: 'x' }, jsn_query_params: { all: 'true' }, des_ip: '2001:db8::7' };
-  await store(server, 'request_event', [
-    { ...call, ...kept, tms_at: '2026-04-09T08:20:01Z', des_user: 'ada@school.example' },
-    { ...call, tms_at: '2026-04-09T08:15:00Z' },
-  ]);
-  const common = { method: 'POST', route: '/gamesession/:uid_session/start', status_code: 409 };
-  expect(await reader.readPage('requests/2026-04-09')).toEqual(
-    all([
-      {
-        ...common,
-        timestamp: '2026-04-09T08:20:01.000Z',
-        user: 'ada@school.example',
-        path_params: { uid_session: 'x' },
-        query_params: { all: 'true' },
-        ip: '2001:db8::7',
-      },
-      { ...common, timestamp: '2026-04-09T08:15:00.000Z', user: null, path_params: {}, query_params: {}, ip: null },
-    ]),
-  );
+test('an anonymous call has neither parameters nor address', async () => {
+  await storeCalls(server, [{ at: '2026-04-09T08:15:00Z' }]);
+  const { rows } = await reader.readPage('requests/2026-04-09');
+  expect(rows).toMatchObject([{ user: null, path_params: {}, query_params: {}, ip: null }]);
 });
 
 test('anonymous rows are listed when their quarter of an hour is over; errors and signed-in users at once', async () => {
@@ -103,46 +128,6 @@ test('the last quarter of a day is listed as soon as the day is over', async () 
   expect(await readPage('navigation/2026-04-10')).toEqual(all([]));
   server.setNow(new Date('2026-04-10T22:00:00Z'));
   expect((await readPage('navigation/2026-04-10')).total).toBe(1);
-});
-
-test('errors and security events are listed, with any content as text', async () => {
-  const text = '<b>"\u202e</b>\r\n{"rows":[]}';
-  const tms_at = '2026-04-09T08:20:01Z';
-  await store(server, 'frontend_error', [
-    { tms_at, des_from: '/home', des_path: '/sessions', des_error: text, des_stack: text, des_agent: 'Firefox 140' },
-  ]);
-  await store(server, 'backend_error', [
-    {
-      ...{ tms_at, des_method: 'GET', des_route: '/users', jsn_query_params: { all: text } },
-      ...{ des_error: text, des_exception: text },
-    },
-  ]);
-  await store(server, 'security_event', [
-    {
-      ...{ tms_at, des_event: 'role_changed', des_user: 'ada@school.example', des_target: text },
-      ...{ jsn_detail: { scopes: text }, des_ip: '192.0.2.7' },
-    },
-  ]);
-  const time = '2026-04-09T08:20:01.000Z';
-  expect(await reader.readPage('error_frontend/2026-04-09')).toEqual(
-    all([{ time, from_: '/home', path: '/sessions', error: text, stack: text, agent: 'Firefox 140' }]),
-  );
-  expect(await reader.readPage('error_backend/2026-04-09')).toEqual(
-    all([
-      {
-        ...{ timestamp: time, route: '/users', url: 'GET /users', URLSearchParams: { all: text } },
-        ...{ error: text, exception: text },
-      },
-    ]),
-  );
-  expect(await reader.readPage('security/2026-04-09')).toEqual(
-    all([
-      {
-        ...{ timestamp: time, event: 'role_changed', user: 'ada@school.example', target: text },
-        ...{ detail: { scopes: text }, ip: '192.0.2.7' },
-      },
-    ]),
-  );
 });
 
 test.each([

@@ -1,10 +1,12 @@
+import type { Context } from '../../context.ts';
+
 const minute = 60_000;
 
 /** Maximum number of keys counted separately per minute; later ones share one count. */
 const maxKeys = 10_000;
 
 /** Counts per key in the current minute of the clock; in memory, so per process. */
-export const minuteCounts = ({ now }: { now: () => Date }) => {
+export const minuteCounts = ({ now }: Pick<Context, 'now'>) => {
   const counts = new Map<string, number>();
   let counted = Number.NaN;
 

@@ -6,28 +6,29 @@ import { recorderHarness } from './testing/recorder-harness.ts';
 
 const { around, start, select, opened, called, failed, broken } = recorderHarness();
 
-/** What the raw rows say that the counts of days must say. */
-const recounted = () => ({
-  pages: select(`select to_char(tms_at at time zone 'Europe/Rome', 'YYYY-MM-DD') as day, page, count(*)::int as visits
-    from nav_event, lateral (values (des_page), ('')) as of (page) group by 1, 2 order by 1, 2`),
-  requests: select(`select to_char(tms_at at time zone 'Europe/Rome', 'YYYY-MM-DD') as day, des_route, num_status,
-    count(*)::int as calls from request_event group by 1, 2, 3 order by 1, 2, 3`),
-  errors: select(`select 'backend_errors' as kind, count(*)::int from backend_error
-    union all select 'frontend_errors', count(*)::int from frontend_error`),
-});
-const counted = () => ({
-  pages: select(`select dat_day::text as day, des_page as page, num_visits as visits from nav_day order by 1, 2`),
-  requests: select(
-    `select dat_day::text as day, des_route, num_status, num_calls as calls from request_day order by 1, 2, 3`,
-  ),
-  errors: select(`select des_kind as kind, sum(num_count)::int as count from audit_day where des_kind <> 'dropped'
-    group by 1 order by 1`),
-});
-const all = async (of: ReturnType<typeof counted>) => ({
-  pages: await of.pages,
-  requests: await of.requests,
-  errors: await of.errors,
-});
+const italianDay = `to_char(tms_at at time zone 'Europe/Rome', 'YYYY-MM-DD')`;
+
+/** Queries for counts of days, each with one for what the rows themselves say. */
+const recounts = [
+  [
+    'select dat_day::text as day, des_page as page, num_visits as count from nav_day order by 1, 2',
+    `select ${italianDay} as day, page, count(*)::int from nav_event, lateral (values (des_page), ('')) as of (page)
+     group by 1, 2 order by 1, 2`,
+  ],
+  [
+    'select dat_day::text as day, des_route, num_status, num_calls as count from request_day order by 1, 2, 3',
+    `select ${italianDay} as day, des_route, num_status, count(*)::int from request_event group by 1, 2, 3 order by 1, 2, 3`,
+  ],
+  [
+    `select des_kind as kind, sum(num_count)::int as count from audit_day where des_kind <> 'dropped' group by 1 order by 1`,
+    `select 'backend_errors' as kind, count(*)::int from backend_error having count(*) > 0
+     union all select 'frontend_errors', count(*)::int from frontend_error having count(*) > 0 order by 1`,
+  ],
+] as const;
+
+const expectCountsOfRows = async () => {
+  for (const [counted, ofRows] of recounts) expect(await select(counted)).toEqual(await select(ofRows));
+};
 
 describe('what is recorded', () => {
   it('is stored with the quarter of an hour, or for signed-in callers with the exact time', async () => {
@@ -63,7 +64,7 @@ describe('what is recorded', () => {
     expect(await select('select tms_at, jsn_detail from security_event')).toEqual([
       { tms_at: around.moment, jsn_detail: { why: 'x' } },
     ]);
-    expect(await all(counted())).toEqual(await all(recounted()));
+    await expectCountsOfRows();
   });
 
   it('has neither invalid IP addresses nor zone ids', async () => {
@@ -98,7 +99,7 @@ describe('what is recorded', () => {
       await Promise.all([one.flush(), other.flush()]);
     }
     expect(around.warnings).toEqual([]);
-    expect(await all(counted())).toEqual(await all(recounted()));
+    await expectCountsOfRows();
     expect((await select('select count(*)::int as rows from nav_event'))[0]).toEqual({ rows: 1200 });
     const visitors = await select('select des_page, num_visitors from nav_day order by 1');
     expect(visitors).toEqual(['', ...pages].toSorted().map((des_page) => ({ des_page, num_visitors: 20 })));
@@ -125,7 +126,6 @@ describe('what is recorded', () => {
       { num_count: 1 },
       { num_count: 1 },
     ]);
-    expect(await all(counted())).toMatchObject({ requests: await recounted().requests });
     await recorder.stop();
     await db.$client.end();
     proxy.close();
@@ -142,7 +142,7 @@ describe('what is recorded', () => {
     expect(await select('select des_kind, num_count::int from audit_day')).toEqual([
       { des_kind: 'dropped', num_count: 1 },
     ]);
-    expect(around.warnings).toEqual(['an entry of the audit was refused and dropped: 22021']);
+    expect(around.warnings).toEqual(['an entry of the audit was refused and dropped: 22P05']);
   });
 });
 

@@ -1,13 +1,15 @@
 import { setTimeout as after } from 'node:timers/promises';
-import { dayInItaly } from '../../../contract/rules/italian-days.ts';
-import type { Database } from '../../db/database.ts';
+import type { FastifyRequest } from 'fastify';
+import { dayInItaly, quarterOf } from '../../../contract/rules/italian-days.ts';
+import type { Context } from '../../context.ts';
 import { databaseCodeOf } from '../../db/database-errors.ts';
+import { type AnsweredCall, describeCall } from '../../http/request-audit.ts';
+import { describeUnexpected } from '../../http/unexpected-error.ts';
 import { reasonOf } from '../../jobs/reason.ts';
 import { startLoop } from '../../lib/loop.ts';
 import { onceAnOutage } from '../../lib/once-an-outage.ts';
-import { anonymousRows } from './anonymous-rows.ts';
-import type { Entries, QueuedEntry } from './recorded-entries.ts';
-import { isRefused, storeBatch, wasCommitted } from './recording.repository.ts';
+import type { Entries, QueuedEntry } from './entries.ts';
+import { isRefused, storeBatch, wasCommitted } from './store-batch.ts';
 
 export type Recorder = {
   /** Queues an entry without waiting; it is dropped and counted when the queue is full. */
@@ -22,13 +24,11 @@ export type Recorder = {
   stop: () => Promise<void>;
 };
 
-type Deps = {
-  db: Database;
+type Options = Pick<Context, 'db' | 'now'> & {
   log: { warn(msg: string): void };
-  now: () => Date;
   /** Longest queue. */
   capacity?: number;
-  /** Anonymous rows per day and kind. */
+  /** Anonymous rows of each kind per process and day: about 50 MB with their indexes. */
   maxAnonymousRows?: number;
   /** How long entries are collected before they are stored. */
   pauseMs?: number;
@@ -49,6 +49,24 @@ const frequentShare = 0.8;
 const codeOf = (error: unknown): string => databaseCodeOf(error) ?? reasonOf(error);
 
 /**
+ * Keeps anonymous callers from filling the disk. Returns a function that decides whether an entry of a day (YYYY-MM-DD)
+ * may be stored as a row, and counts it; beyond `maxRows` of its kind only the day's totals grow, which is logged once.
+ */
+const limitAnonymousRows = (maxRows: number, log: Options['log']) => {
+  const taken = new Map<keyof Entries, number>();
+  let takenOn = '';
+  return <K extends keyof Entries>(kind: K, entry: Entries[K], day: string): boolean => {
+    if ((kind !== 'navigation' && kind !== 'request') || !('user' in entry) || entry.user !== null) return true;
+    if (day !== takenOn) taken.clear();
+    takenOn = day;
+    const count = (taken.get(kind) ?? 0) + 1;
+    taken.set(kind, count);
+    if (count === maxRows + 1) log.warn(`no more anonymous rows of kind ${kind} are stored today, only totals`);
+    return count <= maxRows;
+  };
+};
+
+/**
  * Stores audit entries in batches, outside request handling: about once a second, in order. While the database is away
  * entries wait, up to `capacity`. It does not keep the process alive.
  */
@@ -57,12 +75,12 @@ export const startRecording = ({
   log,
   now,
   capacity = 10_000,
-  maxAnonymousRows,
+  maxAnonymousRows = 250_000,
   pauseMs = 1000,
   timeoutMs = 3000,
-}: Deps): Recorder => {
+}: Options): Recorder => {
   const queue: QueuedEntry[] = [];
-  const mayStoreRow = anonymousRows({ log, maxRows: maxAnonymousRows });
+  const mayStoreRow = limitAnonymousRows(maxAnonymousRows, log);
   /** Dropped entries whose count is not stored yet, by day. */
   const unstored = new Map<string, number>();
   let dropped = 0;
@@ -82,12 +100,8 @@ export const startRecording = ({
   const record: Recorder['record'] = (kind, entry) => {
     const limit = kind === 'navigation' || kind === 'request' ? Math.floor(capacity * frequentShare) : capacity;
     if (!isStopped && queue.length < limit) {
-      const hasRow = !('isRow' in entry) || entry.isRow;
-      return void queue.push({
-        kind,
-        entry,
-        isRow: hasRow && mayStoreRow(kind, entry, dayInItaly(now())),
-      } as QueuedEntry);
+      const isRow = (!('isRow' in entry) || entry.isRow) && mayStoreRow(kind, entry, dayInItaly(now()));
+      return void queue.push({ kind, entry, isRow } as QueuedEntry);
     }
     drop();
     flood.failed(() => log.warn('more is to be audited than can be stored: what comes now is dropped and counted'));
@@ -160,3 +174,14 @@ export const startRecording = ({
 
   return { record, drop, flush, counts: () => ({ waiting: queue.length, dropped }), stop };
 };
+
+/** Records API calls and unexpected errors; of anonymous callers only the quarter of an hour. */
+export const createCallRecording = ({ recorder, now }: Pick<Context, 'recorder' | 'now'>) => ({
+  recordCall: (call: AnsweredCall): void => recorder.record('request', { ...call, at: now() }),
+
+  recordUnexpected: (error: unknown, request: FastifyRequest): void => {
+    const { user, method, route, query_params } = describeCall(request);
+    const at = user === null ? quarterOf(now()) : now();
+    recorder.record('backend_error', { at, method, route, query_params, ...describeUnexpected(error) });
+  },
+});

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AuditPage, namesUsers, pageOf } from '../../../contract/pages.ts';
 import { type NavigationRecord, recording } from '../../../contract/recording.ts';
+import type { Context } from '../../context.ts';
 import { findAccount } from '../../http/access.ts';
 import { implement } from '../../http/implement.ts';
 import { networkClientOf } from '../../http/network-client.ts';
 import { withinTime } from '../../lib/time-limit.ts';
 import { browserOf, majorVersionOf, platformOf } from './browser-family.ts';
-import { frontendErrorHandling } from './frontend-errors.ts';
 import { minuteCounts } from './minute-counts.ts';
-import type { Recorder } from './recorder.ts';
-import { visitorsOfAddresses } from './visitors-of-address.ts';
+import { createErrorRecording } from './page-errors.ts';
+import { createVisitorHash } from './visitors.ts';
 
 /** Maximum number of page views per address and minute: ten for each of 300 pupils behind one address. */
 const maxPerAddress = 3000;
@@ -37,13 +37,10 @@ const callerOn = async (opened: { page: AuditPage }[], request: FastifyRequest) 
 };
 
 /** Records that browsers send about pages. */
-export const recordingRoutes = (
-  app: FastifyInstance,
-  { recorder, now }: { recorder: Recorder; now: () => Date },
-): void => {
-  const frontendErrors = frontendErrorHandling({ recorder, now });
+export const recordingRoutes = (app: FastifyInstance, { recorder, now }: Pick<Context, 'recorder' | 'now'>): void => {
+  const recordError = createErrorRecording({ recorder, now });
   const { takes } = minuteCounts({ now });
-  const visitorOf = visitorsOfAddresses({ now });
+  const visitorOf = createVisitorHash({ now });
 
   implement(app, recording, {
     'POST /audit/navigation': async ({ body, request }) => {
@@ -61,7 +58,7 @@ export const recordingRoutes = (
     },
 
     'POST /audit/error_frontend': async ({ body, request }) => ({
-      recorded: frontendErrors.take(body, networkClientOf(request).from),
+      recorded: recordError(body, networkClientOf(request).from),
     }),
   });
 };

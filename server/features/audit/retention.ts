@@ -1,10 +1,145 @@
-import { dayInItaly } from '../../../contract/rules/italian-days.ts';
+import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { addDays, dayInItaly } from '../../../contract/rules/italian-days.ts';
+import { timeZone } from '../../../contract/rules/limits.ts';
+import type { Config } from '../../config.ts';
+import type { Context } from '../../context.ts';
+import { columnNames } from '../../db/statements.ts';
+import type { Database } from '../../db/database.ts';
+import * as accounts from '../../db/schema/accounts.ts';
+import * as audit from '../../db/schema/audit.ts';
+import * as runs from '../../db/schema/runs.ts';
+import { ticket } from '../../db/schema/tickets.ts';
+import { transaction } from '../../db/transaction.ts';
 import { reasonOf } from '../../jobs/reason.ts';
 import { startLoop } from '../../lib/loop.ts';
 import { onceAnOutage } from '../../lib/once-an-outage.ts';
-import { applyRetention, forgetVisitors, type RetentionDeps } from './apply-retention.ts';
-import { clockPlausibility } from './clock-plausibility.ts';
-import { onceADay } from './daily-work.ts';
+import { clockPlausibility, onceADay } from './daily-work.ts';
+
+export type Periods = Pick<
+  Config,
+  'AUDIT_DAYS' | 'AUDIT_IP_DAYS' | 'AUDIT_ROLLUP_DAYS' | 'SECURITY_EVENT_DAYS' | 'TICKET_DAYS'
+>;
+
+/** How long a device that sends a deleted run again is told so; later there is just no such participant. */
+const deletedRunDays = 30;
+
+/** Rows deleted at a time: more where they are short and have one index, fewer of tickets, which may have 1 MB of files. */
+const batches = { rows: 1000, hashes: 10_000, tickets: 20 };
+
+/** Which rows of a column's table are too old, to be deleted or to have another column cleared. */
+type Rule = {
+  /** The age of a row. */
+  column: PgColumn;
+  isOld: SQL | undefined;
+  clears?: PgColumn;
+  batch?: number;
+};
+
+/** Moments before a day (YYYY-MM-DD) in Italy. */
+const momentsBefore = (column: PgColumn, day: string): Rule => ({
+  column,
+  isOld: sql`${column} < (${day}::date::timestamp at time zone ${timeZone})`,
+});
+
+const daysBefore = (column: PgColumn, day: string): Rule => ({ column, isOld: sql`${column} < ${day}::date` });
+
+const forgotten = (column: PgColumn, { column: age, isOld }: Rule): Rule => ({
+  ...{ column: age, isOld: and(isOld, isNotNull(column)), clears: column },
+});
+
+/** What is kept for some days is kept today and so many days before, in Italian time. */
+const rulesFor = (periods: Periods, now: Date): Rule[] => {
+  const { AUDIT_DAYS, AUDIT_IP_DAYS, AUDIT_ROLLUP_DAYS, SECURITY_EVENT_DAYS, TICKET_DAYS } = periods;
+  const today = dayInItaly(now);
+  const first = (days: number): string => addDays(today, -days);
+  const runOut = (column: PgColumn): Rule => ({ column, isOld: sql`${column} <= ${now}::timestamptz` });
+  const { navEvent, requestEvent, frontendError, backendError, securityEvent } = audit;
+  const { participant } = runs;
+  return [
+    ...[navEvent, requestEvent, frontendError, backendError].map((rows) =>
+      momentsBefore(rows.tms_at, first(AUDIT_DAYS)),
+    ),
+    momentsBefore(securityEvent.tms_at, first(SECURITY_EVENT_DAYS)),
+    forgotten(requestEvent.des_ip, momentsBefore(requestEvent.tms_at, first(AUDIT_IP_DAYS))),
+    forgotten(securityEvent.des_ip, momentsBefore(securityEvent.tms_at, first(AUDIT_IP_DAYS))),
+    ...[audit.navDay, audit.requestDay, audit.durationDay, audit.auditDay].map((counts) =>
+      daysBefore(counts.dat_day, first(AUDIT_ROLLUP_DAYS)),
+    ),
+    { ...momentsBefore(ticket.tms_created_at, first(TICKET_DAYS)), batch: batches.tickets },
+    runOut(accounts.signIn.tms_expires_at),
+    runOut(accounts.oneTimeToken.tms_expires_at),
+    runOut(accounts.attempt.tms_until),
+    runOut(accounts.usedState.tms_expires_at),
+    momentsBefore(runs.collectionHour.tms_hour, first(AUDIT_ROLLUP_DAYS)),
+    { ...momentsBefore(runs.addressRun.tms_at, today), batch: batches.hashes },
+    // Of classes that never began.
+    momentsBefore(runs.classLobby.tms_seen_at, today),
+    // Of words that were never revealed.
+    daysBefore(runs.classGuess.dat_day, today),
+    daysBefore(runs.classGuessKey.dat_day, today),
+    daysBefore(runs.setAsideDay.dat_day, today),
+    daysBefore(runs.deletedRun.dat_deleted, first(deletedRunDays)),
+    // Of runs that wait or are set aside or void; one that has come into the figures has no mark any more.
+    forgotten(participant.cod_address, momentsBefore(participant.tms_completed_at, first(AUDIT_IP_DAYS))),
+  ];
+};
+
+/**
+ * Applies a rule to one batch of rows, in its own transaction. Skips locked rows until the next time, so that this never
+ * waits. Resolves to whether there may be more.
+ */
+const applyToSome = (db: Database, { column, isOld, clears, batch = batches.rows }: Rule): Promise<boolean> =>
+  transaction(db, async (tx) => {
+    // Stopping the server must not wait for a locked table.
+    await tx.execute(sql`set local statement_timeout = '5s'`);
+    // In order, so that the index finds them past the rows just deleted.
+    const oldest = sql`select ctid from ${column.table} where ${isOld} order by ${column} limit ${batch}`;
+    const rows = sql`ctid = any (array(${oldest} for update skip locked))`;
+    const { rowCount } = await tx.execute(
+      clears
+        ? sql`update ${column.table} set ${columnNames(clears)} = null where ${rows}`
+        : sql`delete from ${column.table} where ${rows}`,
+    );
+    return rowCount === batch;
+  });
+
+type Options = Pick<Context, 'db' | 'now'> & { config: Periods };
+
+/**
+ * Deletes what distinguished the visitors of past days, in batches: first the salts, without which no hash can be
+ * traced to a visitor, then the hashes.
+ */
+export const forgetVisitors = async (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  isStopped: () => boolean = () => false,
+): Promise<void> => {
+  for (const { dat_day } of [audit.visitorSalt, audit.visitor]) {
+    const rule = { ...daysBefore(dat_day, dayInItaly(now())), batch: batches.hashes };
+    while (!isStopped() && (await applyToSome(db, rule)));
+  }
+};
+
+/**
+ * Deletes what has passed its retention period, in batches; repeating it changes nothing. Resolves to whether it
+ * finished before `isStopped`. A failing table does not keep others from being processed: the first error is thrown at
+ * the end.
+ */
+export const applyRetention = async (
+  { db, now, config }: Options,
+  isStopped: () => boolean = () => false,
+): Promise<boolean> => {
+  const failures: unknown[] = [];
+  for (const rule of rulesFor(config, now())) {
+    try {
+      while (!isStopped() && (await applyToSome(db, rule)));
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+  return !isStopped();
+};
 
 /** How often to check whether the day's work is done. */
 const pauseMs = 10 * 60_000;
@@ -15,24 +150,21 @@ const pauseMs = 10 * 60_000;
  * `stop` waits for the current batch. A clock that is suddenly far ahead is not trusted at first, since deleting cannot
  * be undone.
  */
-export const startRetention = ({
-  log,
-  ...deps
-}: RetentionDeps & { log: { warn(msg: string): void } }): { stop: () => Promise<void> } => {
+export const startRetention = ({ log, ...options }: Options & { log: { warn(msg: string): void } }) => {
   const isClockPlausible = clockPlausibility();
-  let stopped = false;
+  let isStopped = false;
   const outage = onceAnOutage();
 
   const check = async (): Promise<number> => {
-    const now = deps.now();
+    const now = options.now();
     const day = dayInItaly(now);
     try {
-      await forgetVisitors(deps, () => stopped);
-      if (!(await isClockPlausible(deps.db, now))) {
+      await forgetVisitors(options, () => isStopped);
+      if (!(await isClockPlausible(options.db, now))) {
         log.warn(`nothing is deleted for now: the clock says ${day}, long after the last time; is it right?`);
         return pauseMs;
       }
-      await onceADay(deps.db, { name: 'retention', day }, () => applyRetention(deps, () => stopped));
+      await onceADay(options.db, { name: 'retention', day }, () => applyRetention(options, () => isStopped));
       outage.worked();
     } catch (error) {
       outage.failed(() => log.warn(`what is too old is not deleted for now: ${reasonOf(error)}`));
@@ -42,7 +174,7 @@ export const startRetention = ({
 
   const loop = startLoop(check);
   const stop = (): Promise<void> => {
-    stopped = true;
+    isStopped = true;
     return loop.stop();
   };
   return { stop };

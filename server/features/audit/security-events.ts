@@ -1,7 +1,7 @@
 import type { SecurityEventName } from '../../../contract/audit.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { securityEvent } from '../../db/schema/audit.ts';
-import { parseAddress } from '../../http/client-address.ts';
+import { parseAddress } from '../../http/network-client.ts';
 import { inertLine } from './inert-text.ts';
 
 export type SecurityEvent = {

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { audit, GroupedNavigation, GroupedRequests } from '../../../contract/audit.ts';
 import type { Output } from '../../../contract/endpoint.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import type { Entries } from './recorded-entries.ts';
+import type { Entries } from './entries.ts';
 import { forgetAll } from './testing/audit-tables.ts';
 import { auditReader, store } from './testing/stored-rows.ts';
 

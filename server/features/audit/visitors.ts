@@ -1,7 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { dayInItaly } from '../../../contract/rules/italian-days.ts';
+import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { visitorSalt } from '../../db/schema/audit.ts';
+import { sha256 } from '../../lib/hash.ts';
 
 /** Resolves to the salt of a day (YYYY-MM-DD), shared by all processes and created by the first that needs it. */
 export const saltOf = async (db: DbOrTx, day: string): Promise<string> => {
@@ -38,4 +41,35 @@ export const hashOfDay = async (db: DbOrTx, day: string): Promise<(purpose: stri
   const salt = await saltOf(db, day);
   // No page has such a name.
   return (purpose, address) => visitorOn(`address for ${purpose}`, address, salt);
+};
+
+/** Different browsers behind one address: far more than the models and versions of a school's devices. */
+const maxPerAddress = 200;
+
+/** Addresses remembered; the least recently seen goes first. */
+const maxAddresses = 2000;
+
+/**
+ * Returns a function that tells visitors apart by network address and browser, as a hash, since headers may be long and
+ * many entries may wait. From one address come at most 200 different ones a day, and everybody
+ * else there is one more: whoever changes the browser's name with each call is not a crowd. In memory, so per process.
+ */
+export const createVisitorHash = ({ now }: Pick<Context, 'now'>) => {
+  const seen = new Map<string, Set<string>>();
+  let day = '';
+  return (address: string, agent: string): string => {
+    const today = dayInItaly(now());
+    if (today !== day) seen.clear();
+    day = today;
+    const visitor = sha256(`${address}\n${agent}`, 'base64url');
+    const visitors = seen.get(address) ?? new Set();
+    // Reinserted to come last: a Map keeps insertion order.
+    seen.delete(address);
+    seen.set(address, visitors);
+    const [oldest] = seen.keys();
+    if (seen.size > maxAddresses && oldest !== undefined) seen.delete(oldest);
+    if (visitors.size >= maxPerAddress && !visitors.has(visitor)) return sha256(address, 'base64url');
+    visitors.add(visitor);
+    return visitor;
+  };
 };

@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Participation } from '../../../contract/public-sessions.ts';
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import type { Tx } from '../../db/database.ts';
 import { deletedRun, participant } from '../../db/schema/runs.ts';
+import { sha256 } from '../../lib/hash.ts';
 import { noteChange } from './snapshots.repository.ts';
 
 /** Returns the mark that stays of a deleted run: it leads back to nobody. */
-export const markOfRun = (uid_user: string): string => createHash('sha256').update(uid_user).digest('hex');
+export const markOfRun = (uid_user: string): string => sha256(uid_user);
 
 /**
  * Deletes a participant with answers and profile, at once and for good, and leaves a mark so that nothing brings them

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { FindingsState } from '../../../contract/findings.ts';
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import type { Database, DbOrTx, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
+import { sha256 } from '../../lib/hash.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
 import {
   findLiveFigures,
@@ -53,7 +53,7 @@ export const publish = ({ db, now }: Deps, { email }: By, flg_public: boolean): 
 export const sealPlan = ({ db, now }: Deps, { email }: By, des_text: string): Promise<FindingsState> =>
   transaction(db, async (tx) => {
     if (await hasBegun(tx)) throw new AppError('campaign_begun');
-    const cod_sha256 = createHash('sha256').update(des_text, 'utf8').digest('hex');
+    const cod_sha256 = sha256(des_text);
     if (await insertPlan(tx, { cod_sha256, des_text, tms_sealed_at: now() })) {
       const event = { event: 'plan_sealed', user: email, target, detail: { sha256: cod_sha256 } } as const;
       await recordSecurityEvent(tx, event, now());

@@ -5,7 +5,7 @@ import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import { minimumPublicShown } from '../../../contract/rules/limits.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
-import { PreparedAnswer } from '../../http/prepared-answer.ts';
+import { PreparedAnswer } from '../../http/implement.ts';
 import { latestOnly } from '../../lib/latest-only.ts';
 import { remembered } from '../../lib/remembered.ts';
 import { countSetAside, setAsideOf } from '../figures/figures.ts';

@@ -1,6 +1,7 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Proof, ProofChallenge } from '../../../contract/proof.ts';
 import type { Participation } from '../../../contract/public-sessions.ts';
+import { sha256 } from '../../lib/hash.ts';
 
 // Proof of work as in ALTCHA (https://altcha.org/docs/v2/proof-of-work): the server draws a number, and the device
 // finds it by trying. At most `max` tries, and half of them on average, so that no device is out of luck.
@@ -23,9 +24,7 @@ const signatureOf = (place: Place): string => hmac(place.key, about('signature',
 /** Returns the challenge of a participant. `max`: the most tries that it takes. */
 export const challengeFor = (place: Place): ProofChallenge => {
   const salt = saltOf(place);
-  const challenge = createHash('sha256')
-    .update(`${salt}${numberOf(place)}`)
-    .digest('hex');
+  const challenge = sha256(`${salt}${numberOf(place)}`);
   return { salt, max: place.max, challenge, signature: signatureOf(place) };
 };
 

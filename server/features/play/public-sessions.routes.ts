@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Participation, publicSessions } from '../../../contract/public-sessions.ts';
 import type { Config } from '../../config.ts';
@@ -7,6 +7,7 @@ import { isUniqueViolation } from '../../db/database-errors.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { networksOf } from '../../http/network-client.ts';
+import { sha256 } from '../../lib/hash.ts';
 import type { FairPlay } from './fair-play.ts';
 import { areResultsOpen, findParticipant, newCode, resultsUntil, showCode } from './participants.ts';
 import { publicSessionsRepository } from './public-sessions.repository.ts';
@@ -24,8 +25,7 @@ const denied = {
 } as const;
 
 /** The id of the run goes into it, so that the marks of one device's runs have nothing in common. */
-const markOfDevice = (uid_user: string, device: string): string =>
-  createHash('sha256').update(`${uid_user} ${device}`).digest('hex');
+const markOfDevice = (uid_user: string, device: string): string => sha256(`${uid_user} ${device}`);
 
 type Deps = {
   db: Database;

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Run } from '../../../contract/responses.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Networks } from '../../http/network-client.ts';
+import { sha256 } from '../../lib/hash.ts';
 import type { RunChecks } from './fair-play.ts';
 import type { Reference } from './game.ts';
 import { isDeleted, showCode } from './participants.ts';
@@ -19,7 +19,7 @@ const hashRun = ({ responses, public_user_profiling_data: profile, flg_untimed, 
     profile && Object.entries(profile).sort(([a], [b]) => (a < b ? -1 : 1)),
     responses.map((answer) => [answer.id_adjective, answer.id_image, answer.val_elapsed_time, answer.flg_response]),
   ];
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+  return sha256(JSON.stringify(content));
 };
 
 type Deps = {

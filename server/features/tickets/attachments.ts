@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { AttachmentType } from '../../../contract/tickets.ts';
 import { AppError } from '../../http/errors.ts';
-import type { Upload } from '../../http/form-parts.ts';
+import type { Upload } from '../../http/forms.ts';
 import { safeName } from './attachment-name.ts';
 
 export type Attachment = { name: string; des_type: AttachmentType; content: Buffer };

@@ -15,7 +15,7 @@ import type { Context } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
-import type { Upload } from '../../http/form-parts.ts';
+import type { Upload } from '../../http/forms.ts';
 import type { Keys } from '../../lib/secret-key.ts';
 import { takeAttempt } from '../accounts/accounts.ts';
 import { newCode } from '../play/play.ts';

@@ -1,4 +1,4 @@
-import type { Periods } from '../apply-retention.ts';
+import type { Periods } from '../retention.ts';
 
 /** The first moment of 10 April in Italy, in summer time. */
 export const midnight = new Date('2026-04-09T22:00:00Z');
@@ -16,8 +16,8 @@ export const periods: Periods = {
 
 /** Emptied after each test. */
 export const tables =
-  'nav_event, request_event, frontend_error, backend_error, security_event, nav_day, nav_month, request_day, ' +
-  'request_month, duration_day, audit_day, visitor, visitor_salt, daily_work, ticket, attempt, used_state, one_time_token, sign_in';
+  'nav_event, request_event, frontend_error, backend_error, security_event, nav_day, request_day, ' +
+  'duration_day, audit_day, visitor, visitor_salt, daily_work, ticket, attempt, used_state, one_time_token, sign_in';
 
 /** Inserts a row per table, with its moment as the only parameter. */
 export const insertRow: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
-import type { Entries } from '../recorded-entries.ts';
+import type { Entries } from '../entries.ts';
 import { type Recorder, startRecording } from '../recorder.ts';
 
 /** The environment of a recorder test, new for each: a database, a clock, and the warnings logged. */

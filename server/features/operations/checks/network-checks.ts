@@ -2,9 +2,10 @@ import { isIP } from 'node:net';
 import { isProxyMissing } from '../../../http/undeclared-proxy.ts';
 import { certificateProblemOf, type Found, fault, fine, notice } from './found.ts';
 import type { Probes, Visit } from './probes.ts';
+import { isLoopback } from '../../../lib/loopback.ts';
 
 /** Names under which a machine calls itself. */
-const isLocal = (hostname: string): boolean => /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+const isLocal = (hostname: string): boolean => isLoopback(hostname) || hostname.endsWith('.localhost');
 
 /** Addresses and names that only the same network knows. */
 const isPrivate = (hostname: string): boolean =>

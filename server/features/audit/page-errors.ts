@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { pageOf } from '../../../contract/pages.ts';
 import type { FrontendErrorRecord } from '../../../contract/recording.ts';
+import type { Context } from '../../context.ts';
+import { sha256 } from '../../lib/hash.ts';
 import { agentOf } from './browser-family.ts';
 import { firstWords, inertLine, inertLines, withoutSecrets } from './inert-text.ts';
 import { minuteCounts } from './minute-counts.ts';
-import type { FrontendErrorEntry } from './recorded-entries.ts';
-import type { Recorder } from './recorder.ts';
 
 /**
  * Maximum number of distinct page errors processed per minute: in total, and per address so that no single address uses
@@ -18,41 +17,36 @@ const maxPerAddress = 10;
 const longest = { error: 2 * 1024, stack: 32 * 1024, address: 2 * 1024, agent: 512 };
 const kept = { error: 300, stack: 8000 };
 
-const stackOf = (stack: FrontendErrorRecord['stack']): string =>
-  Array.isArray(stack) ? stack.join('\n') : (stack ?? '');
-
 const pageIn = (address = ''): string => (address ? pageOf(address.slice(0, longest.address)) : '');
 
 /** The part of a record that is read. */
-const shortened = ({ stack, error, from_, path, agent = '' }: FrontendErrorRecord): Omit<FrontendErrorEntry, 'at'> => ({
+const shortened = ({ stack = '', error, from_, path, agent = '' }: FrontendErrorRecord) => ({
   from: pageIn(from_),
   path: pageIn(path),
   error: firstWords(error, longest.error),
-  stack: firstWords(stackOf(stack), longest.stack),
+  stack: firstWords([stack].flat().join('\n'), longest.stack),
   agent: agentOf(agent.slice(0, longest.agent)),
 });
 
-const digest = (of: object): string => createHash('sha256').update(JSON.stringify(of)).digest('base64url');
+const digest = (of: object): string => sha256(JSON.stringify(of), 'base64url');
 
-type Deps = {
-  recorder: Recorder;
-  now: () => Date;
+type Options = Pick<Context, 'recorder' | 'now'> & {
   /** Removes secrets from a text. */
   mask?: (text: string) => string;
 };
 
 /**
- * Records page errors, each with the network address that sent it. Returns 1 if recorded, 0 if a duplicate within the
- * minute or over the limit, which is counted as dropped. Masking, the expensive part, comes last.
+ * Returns a function that records page errors, each with the network address that sent it. It returns 1 if recorded, 0 if a
+ * duplicate within the minute or over the limit, which is counted as dropped. Masking, the expensive part, comes last.
  */
-export const frontendErrorHandling = ({ recorder, now, mask = withoutSecrets }: Deps) => {
+export const createErrorRecording = ({ recorder, now, mask = withoutSecrets }: Options) => {
   const processed = minuteCounts({ now });
   const recent = minuteCounts({ now });
 
   const mayProcess = (address: string): boolean =>
     processed.takes(`from ${address}`, maxPerAddress) && processed.takes('all', maxPerMinute);
 
-  const take = (record: FrontendErrorRecord, address: string): number => {
+  return (record: FrontendErrorRecord, address: string): 0 | 1 => {
     const read = shortened(record);
     const rawDigest = digest(read);
     if (recent.has(rawDigest)) return 0;
@@ -68,6 +62,4 @@ export const frontendErrorHandling = ({ recorder, now, mask = withoutSecrets }: 
     recorder.record('frontend_error', { ...read, error, stack, at: now() });
     return 1;
   };
-
-  return { take };
 };

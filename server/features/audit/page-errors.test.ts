@@ -1,24 +1,18 @@
 import { beforeEach, expect, it } from 'vitest';
-import { frontendErrorHandling } from './frontend-errors.ts';
+import { createErrorRecording } from './page-errors.ts';
+import type { Recorder } from './recorder.ts';
 
 let masked: string[];
 let taken: { recorded: number; dropped: number };
-let frontendErrors: ReturnType<typeof frontendErrorHandling>;
+let recordError: ReturnType<typeof createErrorRecording>;
 beforeEach(() => {
   masked = [];
   taken = { recorded: 0, dropped: 0 };
-  frontendErrors = frontendErrorHandling({
-    recorder: {
-      record: () => {
-        taken.recorded += 1;
-      },
-      drop: () => {
-        taken.dropped += 1;
-      },
-      flush: async () => {},
-      counts: () => ({ waiting: 0, dropped: 0 }),
-      stop: async () => {},
-    },
+  const count = (which: keyof typeof taken) => () => {
+    taken[which] += 1;
+  };
+  recordError = createErrorRecording({
+    recorder: { record: count('recorded'), drop: count('dropped') } as unknown as Recorder,
     now: () => new Date('2026-03-02T09:07:31.123Z'),
     mask: (text) => {
       masked.push(text);
@@ -31,16 +25,16 @@ const lengths = () => masked.reduce((sum, text) => sum + text.length, 0);
 
 it('reads no more of an error than a stack takes', () => {
   const words = 'x '.repeat(200_000);
-  frontendErrors.take({ error: words, stack: [words, words], from_: words, path: words, agent: words }, '192.0.2.1');
+  recordError({ error: words, stack: [words, words], from_: words, path: words, agent: words }, '192.0.2.1');
   expect(taken.recorded).toBe(1);
   expect(lengths()).toBeLessThanOrEqual(34 * 1024);
 });
 
 it('does not read repeated errors, or those above the limit', () => {
-  for (let times = 0; times < 40; times += 1) frontendErrors.take({ error: '-'.repeat(250_000) }, '192.0.2.1');
+  for (let times = 0; times < 40; times += 1) recordError({ error: '-'.repeat(250_000) }, '192.0.2.1');
   expect(masked).toHaveLength(2);
   for (let times = 0; times < 1000; times += 1) {
-    frontendErrors.take({ error: `error ${times}` }, `192.0.2.${times % 200}`);
+    recordError({ error: `error ${times}` }, `192.0.2.${times % 200}`);
   }
   // Sixty in all, the error and the stack of each.
   expect(masked).toHaveLength(120);

@@ -1,10 +1,13 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import { openDatabase } from '../../db/database.ts';
 import { quietLog } from '../../lib/quiet-log.ts';
 import { createAccount, signIn } from '../../testing/accounts.ts';
+import { publicSession } from '../../testing/participants.ts';
+import { peopleOf } from '../../testing/simulated-people.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { applyRetention, forgetVisitors, type Periods } from './apply-retention.ts';
+import { takeDueSteps } from '../figures/figures.ts';
+import { applyRetention, forgetVisitors, type Periods } from './retention.ts';
 import { firstKept, insertRow, lastOld, midnight, periods, tables } from './testing/old-rows.ts';
 
 const server = useTestApp({ now: midnight });
@@ -16,29 +19,28 @@ afterEach(async () => {
 const count = async (table: string) => (await server.query(`select count(*)::int as count from ${table}`))[0].count;
 const retain = (more: Partial<Periods> = {}) => applyRetention({ ...server, config: { ...periods, ...more } });
 
+const dayMs = 24 * 60 * 60_000;
+
 const momentOf = (table: string) => (table === 'ticket' ? 'tms_created_at' : 'tms_at');
 
-describe.each(Object.entries(insertRow))('%s', (table, insert) => {
-  it('is kept today and for the configured number of days before, in Italian time', async () => {
+it.each(Object.entries(insertRow))(
+  '%s: is kept today and so many days before, in Italian time',
+  async (table, insert) => {
     for (const moment of [lastOld, firstKept, midnight]) await server.query(insert, [moment]);
-    expect(await retain()).toBe(true);
-    const moments = await server.query(`select ${momentOf(table)} as moment from ${table} order by 1`);
-    expect(moments.map(({ moment }) => moment)).toEqual([new Date(firstKept), midnight]);
-  });
-
-  it('loses nothing more when repeated, until the next day', async () => {
-    await server.query(insert, [firstKept]);
-    for (let times = 0; times < 2; times += 1) await retain();
-    expect(await count(table)).toBe(1);
-    server.setNow(new Date(midnight.getTime() + 24 * 60 * 60_000 - 1));
+    const moments = async () =>
+      (await server.query(`select ${momentOf(table)} as moment from ${table} order by 1`)).map(({ moment }) => moment);
+    // A second time, and until the end of the day, nothing more is deleted.
+    for (const ms of [0, 0, dayMs - 1]) {
+      server.setNow(new Date(midnight.getTime() + ms));
+      expect(await retain()).toBe(true);
+      expect(await moments()).toEqual([new Date(firstKept), midnight]);
+    }
+    server.setNow(new Date(midnight.getTime() + dayMs));
     await retain();
-    expect(await count(table)).toBe(1);
-    server.setNow(new Date(midnight.getTime() + 24 * 60 * 60_000));
-    await retain();
-    expect(await count(table)).toBe(0);
+    expect(await moments()).toEqual([midnight]);
     server.setNow(midnight);
-  });
-});
+  },
+);
 
 it('forgets the marks of deleted runs after 30 days', async () => {
   await server.query("insert into deleted_run values ('a', $1::date - 31), ('b', $1::date - 30), ('c', $1::date)", [
@@ -125,18 +127,6 @@ it('daily totals are kept longer', async () => {
       { day: '2025-04-09' },
       { day: '2026-04-10' },
     ]);
-  }
-});
-
-it('the sum of a month is kept as long as the first of its days', async () => {
-  // The first day kept is 2025-04-09.
-  for (const month of ['2025-03-01', '2025-04-01', '2025-05-01']) {
-    await server.query("insert into nav_month values ($1, '/test', 1, 1)", [month]);
-    await server.query("insert into request_month values ($1, '/api/images', 200, 1)", [month]);
-  }
-  await retain();
-  for (const table of ['nav_month', 'request_month']) {
-    expect(await server.query(`select dat_month::text as month from ${table}`)).toEqual([{ month: '2025-05-01' }]);
   }
 });
 
@@ -241,4 +231,46 @@ it('visitors of past days are deleted in batches, after their salts', async () =
   expect(await server.query('select distinct dat_day::text as day, count(*)::int from visitor group by 1')).toEqual([
     { day: '2026-04-10', count: 5 },
   ]);
+});
+
+describe('the mark of an address', () => {
+  type How = Omit<Parameters<ReturnType<typeof peopleOf>>[0], 'uid_session' | 'seed'>;
+  let play: (how: How) => Promise<string>;
+  beforeAll(async () => {
+    const uid_session = await publicSession(server);
+    let seed = 0;
+    play = (how) => {
+      seed += 1;
+      return peopleOf(server.db)({ uid_session, seed, ...how });
+    };
+  });
+  afterEach(() => server.query('truncate participant cascade'));
+
+  const markOf = (letter: string): string => letter.repeat(43);
+  const ago = (ms: number): Date => new Date(midnight.getTime() - ms);
+  const marks = async () =>
+    (await server.query('select cod_address from participant order by tms_completed_at')).map(
+      ({ cod_address }) => cod_address,
+    );
+
+  it('stays with a run that waits or is set aside as long as IP addresses are kept, however long the audit is', async () => {
+    for (const [letter, ms] of [['a', 7 * dayMs + 1] as const, ['b', 7 * dayMs] as const, ['c', 0] as const]) {
+      await play({ completed_at: ago(ms), des_aside: 'too_many', cod_address: markOf(letter) });
+      await play({ completed_at: ago(ms), cod_address: markOf(letter) });
+    }
+    await retain();
+    expect(await marks()).toEqual([null, null, ...['b', 'b', 'c', 'c'].map(markOf)]);
+    await retain({ AUDIT_IP_DAYS: 0 });
+    expect(await marks()).toEqual([null, null, null, null, ...['c', 'c'].map(markOf)]);
+  });
+
+  it('leaves a run when it comes into the figures, and stays with one that waits', async () => {
+    for (let run = 0; run < 9; run += 1) await play({ completed_at: ago(0), cod_address: markOf('a') });
+    await takeDueSteps(server.db, server.now());
+    await retain();
+    expect(new Set(await marks())).toEqual(new Set([markOf('a')]));
+    await play({ completed_at: ago(0), cod_address: markOf('a') });
+    expect(await takeDueSteps(server.db, server.now())).toBe(10);
+    expect(new Set(await marks())).toEqual(new Set([null]));
+  });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockJudge } from './clock-plausibility.ts';
+import { clockJudge } from './daily-work.ts';
 
 const probationMs = 9 * 60_000;
 

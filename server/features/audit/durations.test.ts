@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
-import { bucketOf, quantileFactor, quantileOf } from './duration-buckets.ts';
+import { bucketOf, quantileFactor, quantileOf } from './durations.ts';
 
-const countsOf = (durations: readonly number[]): Map<number, number> => {
+const countsOf = (durations: readonly number[]): [number, number][] => {
   const counts = new Map<number, number>();
   for (const ms of durations) counts.set(bucketOf(ms), (counts.get(bucketOf(ms)) ?? 0) + 1);
-  return counts;
+  return [...counts];
 };
 
 const exact = (durations: readonly number[], share: number): number =>
@@ -36,18 +36,7 @@ it('is within 9.1% of the exact quantile, whatever the durations', () => {
   }
 });
 
-it('adds up: two days together are as if they had been counted as one', () => {
-  const [one, other] = [
-    [3, 8, 200],
-    [1, 9000, 12, 12],
-  ];
-  const sums = countsOf(one);
-  for (const [bucket, count] of countsOf(other)) sums.set(bucket, (sums.get(bucket) ?? 0) + count);
-  expect(new Map([...sums].sort())).toEqual(new Map([...countsOf([...one, ...other])].sort()));
-});
-
 it('says nothing without durations, and 1 ms for what took less', () => {
-  expect(quantileOf(new Map(), 0.5)).toBeNull();
-  expect(quantileOf(new Map([[7, 0]]), 0.5)).toBeNull();
+  expect(quantileOf([], 0.5)).toBeNull();
   expect(quantileOf(countsOf([0.1, 0.2]), 0.95)).toBe(1);
 });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { visitorsOfAddresses } from './visitors-of-address.ts';
+import { createVisitorHash } from './visitors.ts';
 
 const setUp = () => {
   let moment = new Date('2026-03-02T09:00:00Z');
-  const visitorOf = visitorsOfAddresses({ now: () => moment });
+  const visitorOf = createVisitorHash({ now: () => moment });
   const rotate = (count: number, addressOf: (call: number) => string, from = 0) =>
     new Set(Array.from({ length: count }, (_, call) => visitorOf(addressOf(call), `agent ${from + call}`)));
   const setDay = (day: string) => {

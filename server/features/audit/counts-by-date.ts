@@ -1,0 +1,97 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { GroupedNavigation, GroupedRequests, Grouping } from '../../../contract/audit.ts';
+import { timeZone } from '../../../contract/rules/limits.ts';
+import type { Database } from '../../db/database.ts';
+import { auditDay, navDay, navEvent, requestDay, requestEvent } from '../../db/schema/audit.ts';
+import type { DayRange } from './kept-days.ts';
+import { withinDays } from './lists.ts';
+
+/** Days that are counted by day, by month, or all together. */
+type Period = DayRange & { grouping: Grouping | 'all' };
+
+type Count = [name: string, status: number, count: number, visitors: number];
+
+/** A date's counts, the largest first. Of all days together, the date is the first. */
+type CountsOfDate = { date: string; counts: Count[] };
+
+/** The count of pages that failed to render, among those of pages; page '' is all pages, whose visitors are counted once. */
+const failures = 'frontend_errors';
+const allPages = '';
+
+/**
+ * Adds up days.
+ * @param days queries for day, name, status, count and visitors, of which each finds few rows for a day
+ */
+const countByDate = async (db: Database, { grouping, from }: Period, days: SQL[]): Promise<CountsOfDate[]> => {
+  const dates = { giorno: sql`day`, mese: sql`date_trunc('month', day::timestamp)::date`, all: sql`${from}::date` };
+  const format = sql`${grouping === 'mese' ? 'YYYY-MM' : 'YYYY-MM-DD'}::text`;
+  // Arrays without names, in the order of bytes: a month has thousands of counts, and most of the time went into both.
+  const { rows } = await db.execute<CountsOfDate>(sql`
+    select to_char(date, ${format}) as date,
+           json_agg(json_build_array(name, status, count, visitors) order by count desc, name collate "C", status) as counts
+    from (
+      select ${dates[grouping]} as date, name, status, sum(count)::int as count, sum(visitors)::int as visitors
+      from (${sql.join(days, sql` union all `)}) as counted group by 1, name, status
+    ) as summed group by 1 order by 1`);
+  return rows.map(({ date, counts }) => ({ date, counts: counts.filter(([, , count]) => count > 0) }));
+};
+
+const isIn = ({ dat_day }: typeof navDay | typeof requestDay | typeof auditDay, { from, until }: DayRange): SQL =>
+  sql`${dat_day} between ${from} and ${until}`;
+
+/** What a person did is taken off, as far back as their rows are kept: an index on (des_user, tms_at, id) leads to them. */
+const ownRows = (table: typeof navEvent | typeof requestEvent, key: SQL, range: DayRange, user?: string): SQL[] =>
+  user === undefined
+    ? []
+    : [
+        sql`select (${table.tms_at} at time zone ${timeZone})::date, ${key}, -count(*), 0 from ${table}
+            where ${table.des_user} = ${user} and ${withinDays(table, range)} group by 1, 2, 3`,
+      ];
+
+const sumOf = (numbers: number[]): number => numbers.reduce((sum, each) => sum + each, 0);
+
+/**
+ * Resolves to the pages of a period by date; `withoutUser`: less those of this person, whose visitors cannot be told from
+ * others and stay.
+ */
+export const readPages = async (db: Database, period: Period, withoutUser?: string): Promise<GroupedNavigation[]> => {
+  const rows = await countByDate(db, period, [
+    sql`select ${navDay.dat_day} as day, ${navDay.des_page} as name, 0 as status, ${navDay.num_visits} as count,
+               ${navDay.num_visitors} as visitors from ${navDay} where ${isIn(navDay, period)}`,
+    sql`select ${auditDay.dat_day}, ${auditDay.des_kind}, 0, ${auditDay.num_count}, 0 from ${auditDay}
+        where ${isIn(auditDay, period)} and ${auditDay.des_kind} = ${failures}`,
+    ...ownRows(navEvent, sql`${navEvent.des_page}, 0`, period, withoutUser),
+  ]);
+  return rows.map(({ date, counts }) => {
+    const detail = counts
+      .filter(([name]) => name !== allPages && name !== failures)
+      .map(([page, , visits, unique_visitors]) => ({ page, visits, unique_visitors }));
+    const [, , , unique_visitors = 0] = counts.find(([name]) => name === allPages) ?? [];
+    const [, , errors = 0] = counts.find(([name]) => name === failures) ?? [];
+    return { date, visits: sumOf(detail.map(({ visits }) => visits)), unique_visitors, errors, detail };
+  });
+};
+
+/** Resolves to the calls of a period by date; `withoutUser`: less those of this person. */
+export const readCalls = async (db: Database, period: Period, withoutUser?: string): Promise<GroupedRequests[]> => {
+  const rows = await countByDate(db, period, [
+    sql`select ${requestDay.dat_day} as day, ${requestDay.des_route} as name, ${requestDay.num_status} as status,
+               ${requestDay.num_calls} as count, 0 as visitors from ${requestDay} where ${isIn(requestDay, period)}`,
+    ...ownRows(requestEvent, sql`${requestEvent.des_route}, ${requestEvent.num_status}`, period, withoutUser),
+  ]);
+  return rows.map(({ date, counts }) => {
+    const detail = counts.map(([route, status_code, API_calls]) => ({
+      ...{ route, status_code, API_calls, errors: status_code >= 400 ? API_calls : 0 },
+    }));
+    const calls = sumOf(detail.map(({ API_calls }) => API_calls));
+    return { date, API_calls: calls, errors: sumOf(detail.map(({ errors }) => errors)), detail };
+  });
+};
+
+/** How many records were dropped, or how many unexpected errors the server had, in a period. */
+export const countOf = async (db: Database, kind: 'dropped' | 'backend_errors', range: DayRange): Promise<number> => {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select coalesce(sum(${auditDay.num_count}), 0)::float8 as count from ${auditDay}
+    where ${auditDay.des_kind} = ${kind} and ${isIn(auditDay, range)}`);
+  return rows[0]?.count ?? 0;
+};

@@ -1,0 +1,85 @@
+import type { GetColumnData } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { backendError, frontendError, navEvent, requestEvent } from '../../db/schema/audit.ts';
+import type { SecurityEvent } from './security-events.ts';
+
+/**
+ * Where each field of an entry is stored: what entries consist of follows from it, and how they are inserted
+ * (store-batch.ts) and listed (lists.ts). A new column of the audit begins in the schema, and is a line here and in the
+ * contract.
+ */
+export const stored = {
+  navigation: {
+    table: navEvent,
+    columns: {
+      user: navEvent.des_user,
+      page: navEvent.des_page,
+      platform: navEvent.des_platform,
+      browser: navEvent.des_browser,
+      browser_version: navEvent.des_browser_version,
+      mobile: navEvent.flg_mobile,
+    },
+  },
+  request: {
+    table: requestEvent,
+    columns: {
+      user: requestEvent.des_user,
+      method: requestEvent.des_method,
+      route: requestEvent.des_route,
+      status: requestEvent.num_status,
+      path_params: requestEvent.jsn_path_params,
+      query_params: requestEvent.jsn_query_params,
+      ip: requestEvent.des_ip,
+    },
+  },
+  frontend_error: {
+    table: frontendError,
+    columns: {
+      from: frontendError.des_from,
+      path: frontendError.des_path,
+      error: frontendError.des_error,
+      stack: frontendError.des_stack,
+      agent: frontendError.des_agent,
+    },
+  },
+  backend_error: {
+    table: backendError,
+    columns: {
+      method: backendError.des_method,
+      route: backendError.des_route,
+      query_params: backendError.jsn_query_params,
+      error: backendError.des_error,
+      exception: backendError.des_exception,
+    },
+  },
+};
+
+/** Kinds of which each field is a column. */
+export type PlainKind = keyof typeof stored;
+
+type FieldsOf<Columns extends Record<string, PgColumn>> = { [Field in keyof Columns]: GetColumnData<Columns[Field]> };
+
+/** `at` is when it happened. */
+type Row<K extends PlainKind> = { at: Date } & FieldsOf<(typeof stored)[K]['columns']>;
+
+/** What is to be stored, by kind. */
+export type Entries = {
+  /** A page view, already made harmless. `visitor` distinguishes visitors; it is hashed and never stored. */
+  navigation: Row<'navigation'> & { visitor: string };
+  /**
+   * A call. `user`, parameters and `ip` are set for signed-in callers only. How long its answer took is counted for its
+   * call and day, and kept with no row. Unless `isRow`, it is only counted.
+   */
+  request: Row<'request'> & { duration_ms: number; isRow: boolean };
+  frontend_error: Row<'frontend_error'>;
+  /** An unexpected server error. For anonymous callers `at` is already rounded to the quarter of an hour. */
+  backend_error: Row<'backend_error'>;
+  /** For events without a transaction, such as a failed sign-in. `source`: its network address, hashed and never stored. */
+  security: SecurityEvent & { at: Date; source?: string };
+};
+
+/** An entry with its kind. */
+export type Recorded = { [K in keyof Entries]: { kind: K; entry: Entries[K] } }[keyof Entries];
+
+/** An entry to be stored. Unless `isRow`, it is only counted in its day's totals. */
+export type QueuedEntry = Recorded & { isRow: boolean };
