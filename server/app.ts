@@ -7,7 +7,7 @@ import type { HealthDetail } from '../contract/health.ts';
 import type { Context } from './context.ts';
 import { statementTimeoutMs } from './db/database.ts';
 import { isCancelled, isDatabaseUnavailable } from './db/database-errors.ts';
-import { isDemo } from './demo/demo-mark.ts';
+import { isDemo } from './demo/demo-state.ts';
 import { readAccessToken, secondFactorRule, signInHandling } from './features/accounts/accounts.ts';
 import { addressChangeRoutes } from './features/accounts/address-changes.routes.ts';
 import { authRoutes } from './features/accounts/auth.routes.ts';
@@ -44,7 +44,7 @@ import {
   readBackupState,
 } from './features/operations/operations.ts';
 import { gameRoutes } from './features/play/game.routes.ts';
-import { fairPlay } from './features/play/play.ts';
+import { createFairPlay } from './features/play/play.ts';
 import { publicSessionRoutes } from './features/play/public-sessions.routes.ts';
 import { responseRoutes } from './features/play/responses.routes.ts';
 import { resultRoutes } from './features/play/results.routes.ts';
@@ -84,9 +84,12 @@ const requestTimeoutMs = 30_000;
 const isUnavailable = (error: unknown, elapsedMs: number): boolean =>
   isDatabaseUnavailable(error) || (isCancelled(error) && elapsedMs < statementTimeoutMs);
 
-/** `logger`: of Fastify; without it, requests that fail are not logged. */
+/**
+ * `logger`: of Fastify; without it, requests that fail are not logged. `effort`: the most hashes that a device of the
+ * campaign computes; fewer in tests.
+ */
 export type AppContext = Omit<Context, 'log' | 'pause'> &
-  Partial<Pick<Context, 'pause'>> & { logger?: FastifyBaseLogger };
+  Partial<Pick<Context, 'pause'>> & { logger?: FastifyBaseLogger; effort?: number };
 
 /** Builds the whole server, ready to listen or for `inject`. */
 export const buildApp = async ({
@@ -102,6 +105,7 @@ export const buildApp = async ({
   origin,
   config,
   logger,
+  effort,
 }: AppContext): Promise<FastifyInstance> => {
   const app = fastify({
     bodyLimit: maxBodyBytes,
@@ -142,7 +146,7 @@ export const buildApp = async ({
   securityTxt(app, { config, now });
   await app.register(
     async (api) => {
-      const play = fairPlay({ db, now, keys, isFlooded: () => isFlooded({ db, now }), config });
+      const play = createFairPlay({ db, now, keys, isFlooded: () => isFlooded({ db, now }), config, effort });
       const detail = async (): Promise<HealthDetail[]> => [
         ...(isBehindUndeclaredProxy() ? (['undeclared_proxy'] as const) : []),
         ...(config.FAIR_PLAY === 'off' ? (['unprotected_figures'] as const) : []),
