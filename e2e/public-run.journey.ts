@@ -46,8 +46,7 @@ test.describe('a whole public run on a phone', () => {
     installation,
     axe,
   }) => {
-    // The default takes seconds, which a machine with much to do does not have.
-    const server = await installation({ env: { FAIR_PLAY: 'strict', PROOF_OF_WORK: '1000' } });
+    const server = await installation({ env: { FAIR_PLAY: 'strict' } });
     const page = await openPhone('it', { baseURL: server.origin });
     const check = checkOf(page, 'it', axe);
     await openLanding(page, 'it');

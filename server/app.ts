@@ -6,7 +6,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Context } from './context.ts';
 import { statementTimeoutMs } from './db/database.ts';
 import { isCancelled, isDatabaseUnavailable } from './db/database-errors.ts';
-import { isDemo } from './demo/demo-mark.ts';
+import { isDemo } from './demo/demo-state.ts';
 import { readAccessToken, secondFactorRule, signInHandling } from './features/accounts/accounts.ts';
 import { addressChangeRoutes } from './features/accounts/address-changes.routes.ts';
 import { authRoutes } from './features/accounts/auth.routes.ts';
@@ -32,7 +32,7 @@ import { installationRoutes } from './features/operations/installation.routes.ts
 import { metricsRoutes } from './features/operations/metrics.routes.ts';
 import { createChecks, createMetrics, measureRequests } from './features/operations/operations.ts';
 import { gameRoutes } from './features/play/game.routes.ts';
-import { fairPlay } from './features/play/play.ts';
+import { createFairPlay } from './features/play/play.ts';
 import { publicSessionRoutes } from './features/play/public-sessions.routes.ts';
 import { responseRoutes } from './features/play/responses.routes.ts';
 import { resultRoutes } from './features/play/results.routes.ts';
@@ -67,9 +67,12 @@ const requestTimeoutMs = 30_000;
 const isUnavailable = (error: unknown, elapsedMs: number): boolean =>
   isDatabaseUnavailable(error) || (isCancelled(error) && elapsedMs < statementTimeoutMs);
 
-/** `logger`: of Fastify; without it, requests that fail are not logged. */
+/**
+ * `logger`: of Fastify; without it, requests that fail are not logged. `effort`: the most hashes that a device of the
+ * campaign computes; fewer in tests.
+ */
 export type AppContext = Omit<Context, 'log' | 'pause'> &
-  Partial<Pick<Context, 'pause'>> & { logger?: FastifyBaseLogger };
+  Partial<Pick<Context, 'pause'>> & { logger?: FastifyBaseLogger; effort?: number };
 
 /** Builds the whole server, ready to listen or for `inject`. */
 export const buildApp = async ({
@@ -85,6 +88,7 @@ export const buildApp = async ({
   origin,
   config,
   logger,
+  effort,
 }: AppContext): Promise<FastifyInstance> => {
   const app = fastify({
     bodyLimit: maxBodyBytes,
@@ -126,7 +130,7 @@ export const buildApp = async ({
   await understandDownloads(app);
   await app.register(
     async (api) => {
-      const play = fairPlay({ db, now, keys, isFlooded: () => isFlooded({ db, now }), config });
+      const play = createFairPlay({ db, now, keys, isFlooded: () => isFlooded({ db, now }), config, effort });
       healthRoutes(api, { db, now, config, checks });
       installationRoutes(api, { db, keys, now, config, checks });
       metricsRoutes(api, { metrics, config });

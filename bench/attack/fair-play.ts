@@ -15,8 +15,8 @@ import { isSmoke, notZero } from '../report.ts';
 import { emptyDatabase, startServer, type Target } from './target.ts';
 
 const size = isSmoke ? { scripted: 35, withWork: 40, trials: 1 } : { scripted: 2000, withWork: 700, trials: 10 };
-/** In CI less work, and fewer runs that an address may have. */
-const settings = isSmoke ? { PROOF_OF_WORK: '200', MAX_RUNS_PER_ADDRESS: '35' } : {};
+/** In CI fewer runs that an address may have. */
+const settings = isSmoke ? { MAX_RUNS_PER_ADDRESS: '35' } : {};
 const maxRunsPerAddress = Number(settings.MAX_RUNS_PER_ADDRESS ?? 600);
 
 /** Changes the run that a script hands in. `solve` does the work that the device was asked for. */
@@ -139,7 +139,7 @@ const knownRuns = 9;
  * out of the difference of two public figures.
  */
 const peel = async (target: Target) => {
-  const { figures, play, playHonestly, settle, close } = await openCampaign(target, 'peeled', { PROOF_OF_WORK: '200' });
+  const { figures, play, playHonestly, settle, close } = await openCampaign(target, 'peeled', {});
   await playHonestly(30, 10);
   // Until the figures step, so that nothing waits for the next step.
   const first = JSON.stringify(await figures());

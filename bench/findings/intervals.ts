@@ -1,9 +1,7 @@
 import type { Phenotype } from '../../contract/game.ts';
-import { campaignTable, type TableRow } from '../../server/demo/campaign-table.ts';
-import { markAsDemo } from '../../server/demo/demo-mark.ts';
-import { fillCampaign } from '../../server/demo/fill-campaign.ts';
-import { demoPeriodMs } from '../../server/demo/simulate-public.ts';
 import { coverageOf, percentOf } from '../../server/stats/testing/coverage.ts';
+import { campaignTable, type TableRow } from '../../server/testing/campaign-table.ts';
+import { fillCampaign } from '../fill-campaign.ts';
 import { openSeededInstallation } from '../installation.ts';
 import { isSmoke } from '../report.ts';
 import type { Scenario } from '../scenarios.ts';
@@ -109,12 +107,11 @@ const rowOf = ({ word, what, truth, estimate, holds }: TableRow) => ({
   ...{ word, what, truth: percent(truth), found: percent(estimate), holds },
 });
 
-/** Plays the campaign of the demo at a fixed time, and compares its figures with what its people were made with. */
+/** Plays a campaign at a fixed time, and compares its figures with what its people were made with. */
 export const campaign: Scenario = async (atEnd) => {
   const { db } = await openSeededInstallation(atEnd, 'campaign');
-  await markAsDemo(db, new Date(now.getTime() - demoPeriodMs));
   await db.$client.query('update game_session set uid_deck = $1 where flg_public', [deck]);
-  await fillCampaign({ db, now: () => now }, { runs });
+  await fillCampaign({ db, now: () => now }, runs);
   const kinds = (await campaignTable(db)).map(({ kind, rows }) => ({ kind, rows: rows.map(rowOf) }));
   const all = kinds.flatMap(({ rows }) => rows);
   const held = all.filter(({ holds }) => holds).length;

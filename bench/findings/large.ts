@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { groupVariables } from '../../contract/rules/findings.ts';
 import type { Database } from '../../server/db/database.ts';
-import { fillCampaign } from '../../server/demo/fill-campaign.ts';
 import { takeDueSteps } from '../../server/features/figures/figures.ts';
 import { openHttpClient } from '../../server/testing/http-client.ts';
+import { fillCampaign } from '../fill-campaign.ts';
 import { copyRuns } from '../growth/copy-runs.ts';
 import { openSeededInstallation, settle } from '../installation.ts';
 import { percentile, rounded, summarize } from '../percentiles.ts';
@@ -82,7 +82,7 @@ const takeOut = async (db: Database): Promise<void> => {
 /** With many runs: how long findings take, a step with new runs, and the computation of all runs beside submissions. */
 export const large: Scenario = async (atEnd) => {
   const { db, startServer } = await openSeededInstallation(atEnd, 'large');
-  await fillCampaign({ db, now: () => new Date() }, { runs: size.played });
+  await fillCampaign({ db, now: () => new Date() }, size.played);
   await db.$client.query('insert into findings_state (flg_public) values (true)');
   await copyRuns(db, size.copies);
   // The latest ones, as new runs are.

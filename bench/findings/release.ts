@@ -4,10 +4,10 @@ import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type pg from 'pg';
-import { fillCampaign } from '../../server/demo/fill-campaign.ts';
 import { type TierName, tierNames } from '../../server/features/dataset/dataset.ts';
 import { packageRoot } from '../../server/lib/package-root.ts';
 import { writeCampaign } from '../../server/testing/release-campaign.ts';
+import { fillCampaign } from '../fill-campaign.ts';
 import { copyRuns } from '../growth/copy-runs.ts';
 import { openSeededInstallation } from '../installation.ts';
 import { isSmoke } from '../report.ts';
@@ -103,7 +103,7 @@ const releaseOf =
   async (atEnd) => {
     const into = await scratchFolder(atEnd, 'release');
     const { db, connectionString } = await openSeededInstallation(atEnd, 'dataset');
-    await fillCampaign({ db, now: () => playedAt }, { runs: played });
+    await fillCampaign({ db, now: () => playedAt }, played);
     await copyRuns(db, copies);
     await db.$client.query('vacuum (analyze)');
     const releases = [];

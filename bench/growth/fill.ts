@@ -1,9 +1,8 @@
 import type pg from 'pg';
 import { maxListLength } from '../../contract/rules/limits.ts';
 import { type Database, openDatabase } from '../../server/db/database.ts';
-import { insertTeacher } from '../../server/demo/demo.repository.ts';
-import { simulateClass } from '../../server/demo/simulate-class.ts';
-import { simulatePublic } from '../../server/demo/simulate-public.ts';
+import { insertTeacher } from '../../server/demo/fill-demo.ts';
+import { simulateClass, simulatePublic } from '../../server/demo/simulate-runs.ts';
 import { takeDueSteps } from '../../server/features/figures/figures.ts';
 import { seed } from '../installation.ts';
 import { addressOf, onDatabase } from '../on-database.ts';

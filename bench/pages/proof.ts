@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readConfig } from '../../server/config.ts';
+import { usualEffort as most } from '../../server/features/play/play.ts';
 import { packageRoot } from '../../server/lib/package-root.ts';
 import { loneFile } from '../built-chunks.ts';
 import { percentile } from '../percentiles.ts';
@@ -12,9 +12,6 @@ import { slowDown, startChromium } from './phone.ts';
 /** Hashes until the solution. */
 const hashes = isSmoke ? 2000 : 100_000;
 const rounds = isSmoke ? 1 : 9;
-
-/** The most hashes that a device is asked for by default. */
-const { PROOF_OF_WORK: most } = readConfig({});
 
 const salt = 'b6d81b360a5672d80c27430f';
 const solution = hashes - 1;

@@ -4,12 +4,12 @@ import { type BrowserContext, chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { signIn } from '../../e2e/office.ts';
 import { beginRound, openLanding, playPractice, startTest } from '../../e2e/play.ts';
-import { demoClasses } from '../../server/demo/demo-classes.ts';
-import { fillCampaign } from '../../server/demo/fill-campaign.ts';
-import { simulateClass } from '../../server/demo/simulate-class.ts';
+import { demoClasses } from '../../server/demo/demo-school.ts';
+import { simulateClass } from '../../server/demo/simulate-runs.ts';
 import { chromiumLaunch } from '../../tools/find-chromium.ts';
 import { slides } from '../../web/i18n/slides.ts';
 import { type AtEnd, begin } from '../endings.ts';
+import { fillCampaign } from '../fill-campaign.ts';
 import { openSeededInstallation } from '../installation.ts';
 import { percentile } from '../percentiles.ts';
 import { isSmoke } from '../report.ts';
@@ -28,7 +28,7 @@ const startSite = async (atEnd: AtEnd): Promise<{ origin: string; finished: stri
   const accounts = await database.query<{ id: string }>('select id from app_user');
   for (const demoClass of demoClasses) await simulateClass({ db, now }, accounts.rows[0]?.id ?? '', demoClass);
   // From 30 on the findings have figures.
-  await fillCampaign({ db, now }, { runs: 40 });
+  await fillCampaign({ db, now }, 40);
   await database.query('insert into findings_state (flg_public) values (true) on conflict do nothing');
   const { rows } = await database.query<{ path: string }>(
     `select concat_ws('/', '/test', uid_session, uid_user) as path from participant join game_session using (uid_session)

@@ -3,7 +3,6 @@ import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wri
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { startDatabase } from '../../server/db/start-database.ts';
-import { fillCampaign } from '../../server/demo/fill-campaign.ts';
 import { fillDemo } from '../../server/demo/fill-demo.ts';
 import { packageRoot } from '../../server/lib/package-root.ts';
 import { readSecretKey } from '../../server/lib/secret-key.ts';
@@ -83,10 +82,6 @@ export const fillInstallation = async (dataDir: string, runs: number): Promise<v
   // As a first start does.
   await readSecretKey({ DATA_DIR: dataDir, DATABASE_URL: undefined, SECRET_KEY: undefined });
   const { asOwner, stop } = await startDatabase({ DATA_DIR: dataDir }, { log: pino({ level: 'error' }), facesFolder });
-  const now = () => new Date();
-  await asOwner(async (db) => {
-    await fillDemo({ db, now }, { publicRuns: 200 });
-    await fillCampaign({ db, now }, { runs });
-  });
+  await asOwner(async (db) => void (await fillDemo({ db, now: () => new Date() }, { publicRuns: runs })));
   await stop();
 };

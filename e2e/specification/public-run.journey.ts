@@ -22,7 +22,7 @@ const labels = (page: Page): Promise<string[]> =>
   page.evaluate(`[...document.querySelectorAll('select')].map(({ labels }) => labels[0]?.innerText ?? '')`);
 
 test('§1, §2, §3, §5, §9 a public test, slide by slide', async ({ page, installation, row }) => {
-  const server = await installation({ env: { FAIR_PLAY: '', PROOF_OF_WORK: '1000' } });
+  const server = await installation({ env: { FAIR_PLAY: '' } });
   await page.goto(`${server.origin}/login`);
   await page.evaluate(`localStorage.setItem('lang', 'en')`);
   await row('§7 twelve runs of a plain client are counted', async () => {

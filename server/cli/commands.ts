@@ -15,7 +15,7 @@ export const internalCommands: Readonly<Record<string, Pick<Command, 'module'>>>
 export const commands: Readonly<Record<string, Command>> = {
   start: { module: 'main', says: 'starts the server' },
   health: { module: 'cli/health', says: 'asks whether the server on this machine is healthy' },
-  demo: { module: 'demo', says: 'starts a demonstration with simulated people, in a folder of its own' },
+  demo: { module: 'cli/demo', says: 'starts a demonstration with simulated people, in a folder of its own' },
   doctor: { module: 'cli/doctor', says: 'checks the installation, and restores a backup for a trial' },
   'admin:invite': {
     module: 'cli/invite-admin',

@@ -1,39 +1,57 @@
-import type { Database } from '../db/database.ts';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import type { DbOrTx } from '../db/database.ts';
+import { appUser, role } from '../db/schema/accounts.ts';
 import { inviteAdministrator } from '../features/accounts/accounts.ts';
-import { clear, findContent, insertTeacher } from './demo.repository.ts';
-import { colleagueClasses, demoClasses } from './demo-classes.ts';
-import { markAsDemo, markAsWhole } from './demo-mark.ts';
-import { demoAdministrator, demoColleague, demoTeacher } from './people.ts';
+import { colleagueClasses, demoAdministrator, demoClasses, demoColleague, demoTeacher } from './demo-school.ts';
+import { beginDemo, clearDatabase, completeDemo, findContent } from './demo-state.ts';
+import { simulateTickets } from './demo-tickets.ts';
 import { simulateAudit } from './simulate-audit.ts';
-import { simulateClass } from './simulate-class.ts';
-import { demoPeriodMs, simulatePublic } from './simulate-public.ts';
-import { simulateTickets } from './simulate-tickets.ts';
+import { demoPeriodMs, simulateClass, simulatePublic } from './simulate-runs.ts';
 
-type Deps = { db: Database; now: () => Date };
+/** Adds a teacher's account without a password. Resolves to its id. */
+export const insertTeacher = async (
+  db: DbOrTx,
+  { email, full_name, now }: { email: string; full_name: string; now: Date },
+): Promise<string> => {
+  const [found] = await db.select({ id: role.id }).from(role).where(eq(role.name, 'teacher'));
+  if (!found) throw new Error('There is no role "teacher".');
+  const [inserted] = await db
+    .insert(appUser)
+    .values({ email, full_name, id_role: found.id, tms_created_at: now })
+    .returning({ id: appUser.id });
+  if (!inserted) throw new Error('The teacher was not stored.');
+  return inserted.id;
+};
 
 /**
  * Turns an empty database into a demonstration: people, classes, public runs and requests for help, created by the
  * rules for real ones, and their audit. An interrupted one is created again, a complete one stays as it is. Resolves to
  * whether it created one. Throws an Error when the database contains anything else.
  */
-export const fillDemo = async ({ db, now }: Deps, { publicRuns }: { publicRuns: number }): Promise<boolean> => {
+export const fillDemo = async (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { publicRuns }: { publicRuns: number },
+): Promise<boolean> => {
   const found = await findContent(db);
-  if (found === 'a demonstration') return false;
-  if (found === 'an installation') {
+  if (found === 'demonstration') return false;
+  if (found === 'installation')
     throw new Error('The data folder holds an installation that is not a demonstration: choose another DATA_DIR.');
-  }
-  if (found === 'half a demonstration') await clear(db);
+  if (found === 'incomplete demonstration') await clearDatabase(db);
 
   // First, so that only data marked as simulated is ever cleared.
-  await markAsDemo(db, new Date(now().getTime() - demoPeriodMs));
+  await beginDemo(db, new Date(now().getTime() - demoPeriodMs));
   await inviteAdministrator({ db, now, origin: () => '' }, demoAdministrator);
-  const teacher = await insertTeacher(db, { ...demoTeacher, now: now() });
-  for (const demoClass of demoClasses) await simulateClass({ db, now }, teacher, demoClass);
-  const colleague = await insertTeacher(db, { ...demoColleague, now: now() });
-  for (const demoClass of colleagueClasses) await simulateClass({ db, now }, colleague, demoClass);
+  for (const [person, classes] of [
+    [demoTeacher, demoClasses],
+    [demoColleague, colleagueClasses],
+  ] as const) {
+    const id = await insertTeacher(db, { ...person, now: now() });
+    for (const each of classes) await simulateClass({ db, now }, id, each);
+  }
   await simulatePublic({ db, now }, { from: 0, to: publicRuns });
   await simulateTickets({ db, now });
   await simulateAudit({ db, now });
-  await markAsWhole(db);
+  await completeDemo(db);
   return true;
 };

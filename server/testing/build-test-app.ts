@@ -27,7 +27,9 @@ export type TestApp = TestDatabase & {
   close: () => Promise<void>;
 };
 
-export type TestAppOptions = { now?: Date; origin?: string } & Partial<Pick<AppContext, 'logger' | 'pause'>> & {
+export type TestAppOptions = { now?: Date; origin?: string } & Partial<
+  Pick<AppContext, 'logger' | 'pause' | 'effort'>
+> & {
     config?: Partial<AppContext['config']>;
   };
 
@@ -42,6 +44,7 @@ export const buildTestApp = async ({
   origin: publicOrigin = testOrigin,
   logger,
   pause = async () => {},
+  effort = 0,
   config,
 }: TestAppOptions = {}): Promise<TestApp> => {
   const database = await createTestDatabase();
@@ -83,6 +86,7 @@ export const buildTestApp = async ({
     origin,
     webRoot: join(packageRoot, 'web/public'),
     config: settings,
+    effort,
     ...(logger && { logger }),
   });
   await app.ready();

@@ -7,7 +7,7 @@ export const compiledFolderVariable = 'PRIMA_VISTA_COMPILED';
 /** What tests start in a process of its own. */
 export const testedPrograms = [
   'server/main.ts',
-  'server/demo.ts',
+  'server/cli/demo.ts',
   'server/db/testing/run-embedded-postgres.ts',
   'server/testing/launch-as.ts',
   'server/cli/backup.ts',

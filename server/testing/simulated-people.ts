@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { seededRandom } from '../../contract/rules/seeded-random.ts';
 import type { AsideReason } from '../../contract/run-quality.ts';
 import type { Database } from '../db/database.ts';
-import { findQuestions, flagsOf, simulateRun } from '../features/play/play.ts';
+import { flagsOf, questionsOf, readReference, simulateRun } from '../features/play/play.ts';
 
 /** How somebody plays: most look at each face; some only want to get through, some press the same button all the time. */
 export type Manner = 'looking' | 'in_a_hurry' | 'always_no';
@@ -26,7 +26,7 @@ const arrayText = (values: readonly unknown[]): string => `{${values.map(String)
  * participants, in the same order.
  */
 export const crowdsOf = (db: Database, kind: 'public' | 'class' = 'public') => {
-  const questions = findQuestions(db, kind);
+  const questions = readReference(db).then((reference) => questionsOf(reference, kind));
   const draw = async ({ seed, manner = 'looking' }: Played) => {
     const random = seededRandom(seed);
     const drawn = simulateRun({

@@ -15,7 +15,7 @@ export const startedFolderVariable = 'PRIMA_VISTA_STARTED';
 /** Arguments for Node.js: the server from source, as built into dist/, or the demo from source. */
 const programs = {
   source: () => serverProgram('server/main.ts'),
-  demo: () => serverProgram('server/demo.ts'),
+  demo: () => serverProgram('server/cli/demo.ts'),
   built: (project: string) => {
     const program = join(project, 'dist/server/main.js');
     if (!existsSync(program))

@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
-import {
-  findPlayer,
-  findQuestions,
-  givenForm,
-  referenceReader,
-  simulatedRuns,
-  simulateRun,
-} from '../../../server/features/play/play.ts';
+import { questionsFor, readReference, simulatedRuns, simulateRun } from '../../../server/features/play/play.ts';
 import { anyOf, differentCodes, now, oneOf, type Row, type Setups, today, type World, yesterday } from './setup.ts';
 
 type Player = { uid_session: string; uid_user: string };
@@ -36,15 +29,12 @@ const publicCompleted = async (world: World, count?: number) =>
 
 /** Runs that could be submitted, each about the faces that its player is given. */
 const makeRuns = async (world: World) => {
-  const { db } = world;
-  const { adjectives, images } = await findQuestions(db, 'public');
-  const set = (await referenceReader({ db, now })()).imageSets.get(images[0]?.id_image_set ?? Number.NaN);
+  const reference = await readReference(world.db);
   const year = now().getUTCFullYear();
   return Promise.all(
     (await publicPlayers(world)).map(async (player, seed) => {
-      const form = set && givenForm(set, await findPlayer(db, player.uid_user));
-      const given = images.filter(({ id }) => form?.has(id));
-      return simulateRun({ ...player, adjectives, images: given, random: seededRandom(seed), person: true, year });
+      const given = await questionsFor(world.db, player.uid_user, reference, 'public');
+      return simulateRun({ ...player, ...given, random: seededRandom(seed), person: true, year });
     }),
   );
 };

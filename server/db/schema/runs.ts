@@ -63,11 +63,8 @@ export const gameSession = pgTable(
     tms_results_opened_at: moment(),
     /** When its teacher put it away, out of the list. It changes no figure. */
     tms_archived_at: moment(),
-    /**
-     * Secret: what the forms of a pool of faces are drawn with (docs/decisions/0036). Null: `uid_session`, as in earlier
-     * releases.
-     */
-    uid_deck: uuid().defaultRandom(),
+    /** Secret: what the forms of a pool of faces are drawn with (docs/decisions/0036). */
+    uid_deck: uuid().notNull().defaultRandom(),
   },
   (table) => [
     index('game_session_owner').on(table.id_owner),
@@ -117,11 +114,8 @@ export const participant = pgTable(
     flg_untimed: boolean().notNull().default(false),
     /** Of an untimed run: the longer limit in ms (docs/decisions/0049). Null: none. */
     num_limit_ms: integer(),
-    /**
-     * Which faces of a pool they are shown (docs/decisions/0036): a number in their session, from 0. Null: of an earlier
-     * release, which shows all of them.
-     */
-    num_form: integer(),
+    /** Which faces of a pool they are shown (docs/decisions/0036): a number in their session, from 0. */
+    num_form: integer().notNull().default(0),
     /** The faces that the stored run was played with; without a foreign key, as in docs/decisions/0006. */
     id_image_set: smallint(),
     /** When the participant closed their results. */

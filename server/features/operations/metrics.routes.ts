@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../http/errors.ts';
+import { isLoopback } from '../../lib/loopback.ts';
 import type { Metrics } from './metrics.ts';
 
 /** What a request reveals about its sender. */
@@ -10,15 +10,6 @@ export type MetricsAsker = {
   /** Of the connection itself, not from headers; undefined when there is none. */
   remoteAddress: string | undefined;
   headers: IncomingHttpHeaders;
-};
-
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8, 'ipv4');
-loopback.addAddress('::1', 'ipv6');
-
-const isLoopback = (address: string): boolean => {
-  const family = isIP(address);
-  return family !== 0 && loopback.check(address, family === 6 ? 'ipv6' : 'ipv4');
 };
 
 /** Headers that proxies add when they forward a request. */
@@ -30,9 +21,7 @@ const forwarding = /^(forwarded|via|x-forwarded(-.*)?|x-real-ip|x-client-ip|x-cl
  */
 const isOwnName = (host: string): boolean => {
   const address = `http://${host}`;
-  if (!URL.canParse(address)) return false;
-  const { hostname } = new URL(address);
-  return hostname === 'localhost' || isLoopback(hostname.replace(/^\[|\]$/g, ''));
+  return URL.canParse(address) && isLoopback(new URL(address).hostname);
 };
 
 const digest = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();

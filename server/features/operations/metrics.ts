@@ -4,8 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { DeliveryChannel, type DeliveryState } from '../../../contract/tickets.ts';
 import type { Database, DbOrTx } from '../../db/database.ts';
 import { ticket, ticketDelivery } from '../../db/schema/tickets.ts';
-import { methodOf } from '../../http/request-audit.ts';
-import { routeOf } from '../../http/request-labels.ts';
+import { methodOf, routeOf } from '../../http/request-audit.ts';
 import { withinTime } from '../../lib/time-limit.ts';
 import type { Recorder } from '../audit/audit.ts';
 

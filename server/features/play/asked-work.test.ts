@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { testKeys } from '../../testing/build-test-app.ts';
+import { readConfig } from '../../config.ts';
 import { publicRun } from '../../testing/participants.ts';
 import { solveProof } from '../../testing/solve-proof.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { fairPlay, type Judgement } from './fair-play.ts';
+import { createFairPlay, type Judgement } from './fair-play.ts';
 
 const server = useTestApp({ per: 'test' });
-let play: ReturnType<typeof fairPlay>;
+let play: ReturnType<typeof createFairPlay>;
 const base = 50;
 
 beforeEach(async () => {
-  const config = { FAIR_PLAY: 'strict', PROOF_OF_WORK: base, MAX_RUNS_PER_ADDRESS: 3 } as const;
-  play = fairPlay({ db: server.db, now: server.now, keys: testKeys, isFlooded: async () => false, config });
+  const config = { ...readConfig({}), FAIR_PLAY: 'strict' } as const;
+  play = createFairPlay({ ...server, isFlooded: async () => false, config, effort: base });
 });
 
 const networks = { from: '192.0.2.1', network: '192.0.2.1' };
@@ -22,28 +22,23 @@ const somebody = () => ({ uid_session: randomUUID(), uid_user: randomUUID() });
 const flood = (judged: Pick<Judgement, 'aside'> & Partial<Judgement>): number => {
   for (let made = 0; made < 4000; made += 1) {
     play.newChallenge(somebody(), networks);
-    play.stored({ flags: [], address: null, ...judged }, { flg_public: true, networks });
+    play.countStored({ flags: [], address: null, ...judged }, { flg_public: true, networks });
   }
   return play.newChallenge(somebody(), networks).max;
 };
 
 const later = (ms: number) => server.setNow(new Date(server.now().getTime() + ms));
 
-describe('a script that hands in as many runs as it makes', () => {
-  it.each(['without_proof', 'impossible'] as const)(
-    'does not lower the work by runs that are set aside: %s',
-    (aside) => {
-      expect(flood({ aside })).toBe(8 * base);
-    },
-  );
+describe('the work of a script that hands in as many runs as it makes', () => {
+  const address = { cod_address: 'one', most: 30, beyond: 'without_proof' } as const;
 
-  it('pays the usual work for runs that count', () => {
-    expect(flood({ aside: null })).toBe(base);
-  });
-
-  it('does not lower the work by the few that count without it', () => {
-    const address = { cod_address: 'one', most: 30, beyond: 'without_proof' } as const;
-    expect(flood({ aside: null, address })).toBe(8 * base);
+  it.each<[string, Parameters<typeof flood>[0], number]>([
+    ['runs that are set aside for want of work', { aside: 'without_proof' }, 8],
+    ['impossible runs', { aside: 'impossible' }, 8],
+    ['the few that count without work', { aside: null, address }, 8],
+    ['runs that count', { aside: null }, 1],
+  ])('with %s', (_, judged, times) => {
+    expect(flood(judged)).toBe(times * base);
   });
 
   it('gets no cheaper work for the same participants by waiting', () => {
@@ -62,11 +57,8 @@ it('a phone that solved the challenge that it was given first is believed, whate
   const first = play.newChallenge(who, networks);
   flood({ aside: 'without_proof' });
   expect(play.challengeOf(who, made, networks).max).toBe(8 * base);
+  later(10 * 60_000);
   const run = { ...(await publicRun(server, { uids: who })), proof: solveProof(first) };
-  const { aside, address } = await play.judge(run, who, {
-    flg_public: true,
-    networks: { from: '192.0.2.1', network: '192.0.2.1' },
-    made,
-  });
+  const { aside, address } = await play.judge(run, who, { flg_public: true, networks, made });
   expect([aside, address?.beyond]).toEqual([null, 'too_many']);
 });

@@ -13,24 +13,21 @@ const check = async (uids: object, device?: string): Promise<Checked> => {
   return body;
 };
 
-const [mine, theirs] = [randomUUID(), randomUUID()];
+const [mine, other] = [randomUUID(), randomUUID()];
 
 test('the first device that opens a run plays it, any number of times, and no other does', async () => {
   const uids = await createPublicUser(server);
   for (const device of [mine, mine]) {
     expect(await check(uids, device)).toMatchObject({ denied: false, flg_other_device: false });
   }
-  expect(await check(uids, theirs)).toMatchObject({ denied: false, flg_other_device: true });
+  expect(await check(uids, other)).toMatchObject({ denied: false, flg_other_device: true });
   expect(await check(uids, mine)).toMatchObject({ flg_other_device: false });
 });
 
-test('of two devices at once one plays', async () => {
+test('of several devices at once one plays', async () => {
   const uids = await createPublicUser(server);
-  const devices = Array.from({ length: 6 }, () => randomUUID());
-  const answers = await Promise.all(devices.map((device) => check(uids, device)));
+  const answers = await Promise.all(Array.from({ length: 6 }, () => check(uids, randomUUID())));
   expect(answers.filter(({ flg_other_device }) => !flg_other_device)).toHaveLength(1);
-  const again = await Promise.all(devices.map((device) => check(uids, device)));
-  expect(again).toEqual(answers);
 });
 
 test('a check that names no device claims nothing, and is told that another one plays', async () => {
@@ -57,7 +54,7 @@ test('answers arrive from wherever they were given, and their results open on ev
   const uids = await createPublicUser(server);
   await check(uids, mine);
   expect((await ask(server, 'POST', '/responses', await publicRun(server, { uids }))).status).toBe(200);
-  for (const device of [mine, theirs, undefined]) {
+  for (const device of [mine, other, undefined]) {
     expect(await check(uids, device)).toMatchObject({ denied: false, completed: true, flg_other_device: false });
   }
 });

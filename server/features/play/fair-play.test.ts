@@ -6,11 +6,12 @@ import { ask, begunEarlier, classRun, createClassUser, publicRun, publicSession 
 import { solveProof } from '../../testing/solve-proof.ts';
 import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';
 import { plainRules, takeDueSteps } from '../figures/figures.ts';
-import { leastDurationMs } from './soonest.ts';
+import { leastDurationMs } from './run-quality.ts';
 
-const strict = { FAIR_PLAY: 'strict', PROOF_OF_WORK: 50 } as const;
+const strict = { FAIR_PLAY: 'strict' } as const;
+const effort = 50;
 
-const server = useTestApp({ per: 'test', config: { ...strict, MAX_RUNS_PER_ADDRESS: 3 } });
+const server = useTestApp({ per: 'test', effort, config: { ...strict, MAX_RUNS_PER_ADDRESS: 3 } });
 
 const enter = async () => {
   const uid_session = await publicSession(server);
@@ -39,13 +40,29 @@ const stateOf = async ({ responses: [first] }: Run) => {
   return rows[0];
 };
 
+/** Hands in runs one after the other. Resolves to why each is set aside; null for those that count. */
+const asidesOf = async (runs: Run[], from?: string): Promise<(string | null)[]> => {
+  const asides: (string | null)[] = [];
+  for (const run of runs) {
+    expect((await submit(run, from)).json()).toMatchObject({ stored: 120 });
+    asides.push((await stateOf(run)).des_aside);
+  }
+  return asides;
+};
+
+const honestRuns = async (first: number, last: number): Promise<Run[]> => {
+  const runs: Run[] = [];
+  for (let seed = first; seed <= last; seed += 1) runs.push(await honestRun(seed));
+  return runs;
+};
+
 const later = (ms: number) => server.setNow(new Date(server.now().getTime() + ms));
 
 describe('a run that is handed in sooner than it took', () => {
   it('is refused, nothing is stored, and the participant may still hand in', async () => {
     const { uids, challenge } = await enter();
     const run = { ...(await publicRun(server, { uids })), proof: solveProof(challenge) };
-    later(Math.ceil(leastDurationMs(run)) - 1);
+    later(Math.ceil(leastDurationMs(run.responses)) - 1);
     const refused = await submit(run);
     expect([refused.statusCode, refused.json().detail]).toEqual([400, 'implausible_run']);
     expect(await server.query('select from run')).toHaveLength(0);
@@ -114,40 +131,26 @@ const without = async (seed: number): Promise<Run> => ({ ...(await honestRun(see
 
 describe('a run without the work', () => {
   it('counts as long as few runs of its address have counted in the hour; the next is stored and set aside', async () => {
-    const states: unknown[] = [];
-    for (const run of [await without(1), await honestRun(2), await without(3), await without(4)]) {
-      expect((await submit(run)).json()).toMatchObject({ stored: 120 });
-      states.push((await stateOf(run)).des_aside);
-    }
-    expect(states).toEqual([null, null, null, 'without_proof']);
-    const elsewhere = await without(5);
-    await submit(elsewhere, '192.0.2.2');
-    expect(await stateOf(elsewhere)).toMatchObject({ des_aside: null });
+    const runs = [await without(1), await honestRun(2), await without(3), await without(4)];
+    expect(await asidesOf(runs)).toEqual([null, null, null, 'without_proof']);
+    expect(await asidesOf([await without(5)], '192.0.2.2')).toEqual([null]);
   });
 
-  it.each(['more', 'set_aside'] as const)('is set aside while an alarm about a flood is on: %s', async (alarm) => {
+  it.each([
+    ['more', 'without_proof'],
+    ['set_aside', 'without_proof'],
+    ['fewer', null],
+  ] as const)('while the alarm "%s" is on: %s', async (alarm, des_aside) => {
     await raiseAlarm(alarm);
-    const run = await without(1);
-    await submit(run);
-    expect(await stateOf(run)).toMatchObject({ des_aside: 'without_proof' });
+    expect(await asidesOf([await without(1)])).toEqual([des_aside]);
     later(25 * 3_600_000);
-    const afterwards = await without(2);
-    await submit(afterwards);
-    expect(await stateOf(afterwards)).toMatchObject({ des_aside: null });
-  });
-
-  it('does not take fewer runs than usual for a flood', async () => {
-    await raiseAlarm('fewer');
-    const run = await without(1);
-    await submit(run);
-    expect(await stateOf(run)).toMatchObject({ des_aside: null });
+    expect(await asidesOf([await without(2)])).toEqual([null]);
   });
 
   it('is not repaired by a proof that was made for somebody else', async () => {
     await raiseAlarm('more');
     const [run, other] = [await honestRun(1), await honestRun(2)];
-    await submit({ ...run, proof: other.proof });
-    expect(await stateOf(run)).toMatchObject({ des_aside: 'without_proof' });
+    expect(await asidesOf([{ ...run, proof: other.proof }])).toEqual(['without_proof']);
   });
 
   it('gets the same receipt when it is sent again, with or without it', async () => {
@@ -165,49 +168,31 @@ describe('a run without the work', () => {
 
 describe('an address', () => {
   it('has a number of runs an hour that count; those beyond are set aside', async () => {
-    const states: unknown[] = [];
-    for (const seed of [1, 2, 3, 4, 5]) {
-      const run = await honestRun(seed);
-      await submit(run);
-      states.push((await stateOf(run)).des_aside);
-    }
-    expect(states).toEqual([null, null, null, 'too_many', 'too_many']);
-    const elsewhere = await honestRun(6);
-    await submit(elsewhere, '192.0.2.2');
-    expect(await stateOf(elsewhere)).toMatchObject({ des_aside: null });
+    expect(await asidesOf(await honestRuns(1, 5))).toEqual([null, null, null, 'too_many', 'too_many']);
+    expect(await asidesOf([await honestRun(6)], '192.0.2.2')).toEqual([null]);
     later(65 * 60_000);
-    const afterwards = await honestRun(7);
-    await submit(afterwards);
-    expect(await stateOf(afterwards)).toMatchObject({ des_aside: null });
+    expect(await asidesOf([await honestRun(7)])).toEqual([null]);
   });
 
   it('has no more of them for runs that come at the same moment', async () => {
-    const runs: Run[] = [];
-    for (let seed = 1; seed <= 12; seed += 1) runs.push(await honestRun(seed));
-    await Promise.all(runs.map((run) => submit(run)));
+    await Promise.all((await honestRuns(1, 12)).map((run) => submit(run)));
     const counted = () =>
       server.query('select from participant where des_aside is null and tms_completed_at is not null');
     expect(await counted()).toHaveLength(3);
     expect(await server.query("select from participant where des_aside = 'too_many'")).toHaveLength(9);
     // The hour has parts: those of the next one come on top of what is left of the first.
     later(10 * 60_000);
-    const more = [await honestRun(13), await honestRun(14), await honestRun(15)];
-    await Promise.all(more.map((run) => submit(run)));
+    await Promise.all((await honestRuns(13, 15)).map((run) => submit(run)));
     expect(await counted()).toHaveLength(3);
   });
 
   it('loses none of them to runs that do not count', async () => {
     await raiseAlarm('more');
     for (const seed of [1, 2, 3, 4, 5]) await submit(await without(seed));
-    const honest = [await honestRun(6), await honestRun(7), await honestRun(8), await honestRun(9)];
-    for (const run of honest) await submit(run);
-    const states = await Promise.all(honest.map(async (run) => (await stateOf(run)).des_aside));
-    expect(states).toEqual([null, null, null, 'too_many']);
+    expect(await asidesOf(await honestRuns(6, 9))).toEqual([null, null, null, 'too_many']);
     // Those beyond take no place either: the hour is over for the first three.
     later(65 * 60_000);
-    const afterwards = await honestRun(10);
-    await submit(afterwards);
-    expect(await stateOf(afterwards)).toMatchObject({ des_aside: null });
+    expect(await asidesOf([await honestRun(10)])).toEqual([null]);
   });
 
   it('is a /64 network of IPv6, and is not stored as it is', async () => {
@@ -261,7 +246,7 @@ test('what the answers show, and how they were given, is stored with the run', a
 });
 
 test('of the default number for an address, thirty runs of an hour count without the work', async () => {
-  const usual = await startTestApp({ config: strict });
+  const usual = await startTestApp({ effort, config: strict });
   const states = [];
   for (let seed = 1; seed <= 32; seed += 1) {
     const run = { ...(await publicRun(usual, { seed })), proof: null };

@@ -3,11 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import type { FieldProblem } from '../../../contract/errors.ts';
 import type { Image, ShownImage } from '../../../contract/game.ts';
 import type { Run } from '../../../contract/responses.ts';
-import type { AggregateResult } from '../../../contract/results.ts';
 import { poolFaces, useOwnFaces } from '../../testing/own-faces.ts';
 import { ask, classRun, createClassUser, createPublicUser, publicRun } from '../../testing/participants.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { compareFigures, takeDueSteps } from '../figures/figures.ts';
 import { formOf, poolOf } from './forms.ts';
 
 const server = useTestApp({ per: 'test' });
@@ -117,29 +115,11 @@ test('a run must show the form of its participant', async () => {
   expect((await submit(run)).status).toBe(200);
 });
 
-test('the first form is accepted of everybody: pages of an earlier release know no other', async () => {
+test('the first form is accepted of everybody: a client that knows nothing of forms shows no other', async () => {
   const uids = await createPublicUser(server);
   const first = testFaces(await imagesOf());
   expect(first).not.toEqual(testFaces(await imagesOf(uids.uid_user)));
   expect((await submit(withFaces(await publicRun(server, { uids }), first))).status).toBe(200);
-});
-
-test('participants of an earlier release may have seen the whole set, and begin with the first form', async () => {
-  await useOwnFaces(server, { faces: poolFaces({ perCell: 3 }) });
-  pass();
-  const uids = await createPublicUser(server);
-  await server.query('update participant set num_form = null');
-  expect(await imagesOf(uids.uid_user)).toEqual(await imagesOf());
-  const run = await publicRun(server, { uids });
-  const rows = await server.query<{ id: number }>(
-    'select i.id from image i join image_set s on s.id = id_image_set where flg_active and not tutorial order by i.id',
-  );
-  const [first] = run.responses;
-  if (!first) throw new Error('no answers');
-  const words = [...new Set(run.responses.map(({ id_adjective }) => id_adjective))];
-  const whole = words.flatMap((id_adjective) => rows.map(({ id }) => ({ ...first, id_adjective, id_image: id })));
-  expect(whole).toHaveLength(180);
-  expect((await submit({ ...run, responses: whole })).status).toBe(200);
 });
 
 test("nobody can compute from what is public whose turn a form was: the session's deck is secret", async () => {
@@ -150,7 +130,7 @@ test("nobody can compute from what is public whose turn a form was: the session'
     .toSorted((a, b) => a - b)
     .join();
   const fits = (deck: string) =>
-    Array.from({ length: 1000 }, (_, num_form) => formOf(pool, { deck, id_image_set: own.id, num_form }))
+    Array.from({ length: 1000 }, (_, num_form) => formOf({ id: own.id, pool }, { deck, num_form }))
       .map((faces) => faces.toSorted((a, b) => a - b).join())
       .includes(form);
   expect(fits(uids.uid_session)).toBe(false);
@@ -158,16 +138,6 @@ test("nobody can compute from what is public whose turn a form was: the session'
   expect(fits(rows[0].uid_deck)).toBe(true);
   const { body } = await ask(server, 'GET', '/public_game_session/check');
   expect(JSON.stringify(body)).not.toContain(rows[0].uid_deck);
-});
-
-test('decks of an earlier release, whose forms were drawn with the session, stay as they are', async () => {
-  await server.query('update game_session set uid_deck = null');
-  const images = await server.query('select * from image where id_image_set = $1', [own.id]);
-  const uids = await createPublicUser(server);
-  const rows = await server.query('select num_form from participant where uid_user = $1', [uids.uid_user]);
-  const form = formOf(poolOf(images), { deck: uids.uid_session, id_image_set: own.id, num_form: rows[0].num_form });
-  expect(new Set(testFaces(await imagesOf(uids.uid_user)))).toEqual(new Set(form));
-  expect((await submit(await publicRun(server, { uids }))).status).toBe(200);
 });
 
 test('a participant of a class has a form too, stored with their run', async () => {
@@ -194,23 +164,4 @@ test('results show the faces that were played, also when others are in use by th
     expect(faces.map(({ image }) => image.id).sort((a, b) => a - b)).toEqual(testFaces(form));
   }
   expect(await imagesOf(uid_user)).toEqual(form);
-});
-
-test('figures by phenotype and gender add up people who have seen different faces', async () => {
-  const runs: Run[] = [];
-  for (const seed of Array.from({ length: 12 }, (_, index) => index + 1)) {
-    const run = await publicRun(server, { seed });
-    runs.push(run);
-    expect((await submit(run)).status).toBe(200);
-  }
-  server.setNow(new Date(server.now().getTime() + 3_600_000));
-  await takeDueSteps(server.db, server.now());
-  expect((await compareFigures(server.db)).differences).toEqual([]);
-  const { body } = await ask<AggregateResult[]>(server, 'GET', '/aggregate_responses');
-  const counts = body.flatMap(({ jsn_counts }) => Object.values(jsn_counts ?? {})).flatMap(({ F, M }) => [F, M]);
-  expect(counts).toHaveLength(5 * 12);
-  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
-  const given = runs.flatMap(({ responses }) => responses).filter(({ flg_response }) => flg_response !== null);
-  expect(sum(counts.map(({ answers }) => answers))).toBe(given.length);
-  expect(sum(counts.map(({ yes }) => yes))).toBe(given.filter(({ flg_response }) => flg_response).length);
 });

@@ -16,12 +16,20 @@ type Face = { id: number; tutorial: boolean; des_phenotype: Phenotype | null; de
 /** Ids of a set's test faces, in order, by cell: phenotype and gender, and one of all that have no phenotype. */
 export type Pool = ReadonlyMap<string, readonly number[]>;
 
+/** A set of faces, as far as its forms go. */
+export type FormSet = { id: number; pool: Pool };
+
+/**
+ * What decides which faces of a pool somebody is shown: their number in the session, from 0, and the secret that the
+ * session's forms are drawn with. Anyone who knew it could compute of each form when it was dealt, and so when a run began.
+ */
+export type FormNumber = { deck: string; num_form: number };
+
 /** Sorts the test faces of one set into cells. */
 export const poolOf = (faces: readonly Face[]): Pool => {
   const cells = new Map<string, number[]>();
-  for (const { id, des_phenotype, des_gender } of faces
-    .filter(({ tutorial }) => !tutorial)
-    .toSorted((a, b) => a.id - b.id)) {
+  const shown = faces.filter(({ tutorial }) => !tutorial).toSorted((a, b) => a.id - b.id);
+  for (const { id, des_phenotype, des_gender } of shown) {
     const cell = des_phenotype === null ? withoutPhenotype : `${des_phenotype} ${des_gender}`;
     cells.set(cell, [...(cells.get(cell) ?? []), id]);
   }
@@ -29,7 +37,7 @@ export const poolOf = (faces: readonly Face[]): Pool => {
 };
 
 /** Returns all test faces of a set. */
-export const wholeOf = (pool: Pool): number[] => [...pool.values()].flat();
+const wholeOf = (pool: Pool): number[] => [...pool.values()].flat();
 
 /** Whether participants are shown different faces of this set. */
 export const isDrawn = (pool: Pool): boolean => wholeOf(pool).length > wholeUpTo;
@@ -53,24 +61,21 @@ const handOf = (faces: readonly number[], count: number, seed: string, num_form:
 };
 
 /**
- * `deck` is the secret that the session's forms are drawn with: who knew it could compute of each form when it was dealt,
- * and so when a run began.
+ * Returns the ids of the test faces of a form: two a cell of a pool, and as many without a phenotype as complete a round,
+ * at least two; otherwise the whole set.
  */
-export type FormOwner = { deck: string; id_image_set: number; num_form: number };
-
-/**
- * Returns the ids of the test faces that a participant is shown: two a cell of a pool, and as many without a phenotype as
- * complete a round, at least two; otherwise the whole set.
- */
-export const formOf = (pool: Pool, { deck, id_image_set, num_form }: FormOwner): number[] => {
+export const formOf = ({ id, pool }: FormSet, { deck, num_form }: FormNumber): number[] => {
   if (!isDrawn(pool)) return wholeOf(pool);
   const handFrom = (cell: string, count: number) =>
-    handOf(pool.get(cell) ?? [], count, `${deck} ${id_image_set} ${cell}`, num_form);
+    handOf(pool.get(cell) ?? [], count, `${deck} ${id} ${cell}`, num_form);
   const cells = [...pool.keys()].filter((cell) => cell !== withoutPhenotype);
   const named = cells.flatMap((cell) => handFrom(cell, facesPerCell));
   return [...named, ...handFrom(withoutPhenotype, Math.max(facesPerCell, wholeUpTo - named.length))];
 };
 
-/** Returns the form for those who do not say who they are: pages that know nothing of forms go on with it. */
-export const firstFormOf = (pool: Pool, id_image_set: number): number[] =>
-  formOf(pool, { deck: '', id_image_set, num_form: 0 });
+/** The form of anyone who does not say who they are: clients that know nothing of forms show it to everybody. */
+const firstForm: FormNumber = { deck: '', num_form: 0 };
+
+/** Returns the ids of the test faces that somebody is given: their form, or the set's first one without a number. */
+export const givenForm = (set: FormSet, number: FormNumber = firstForm): ReadonlySet<number> =>
+  new Set(formOf(set, number));

@@ -1,50 +1,10 @@
-import { randomBytes, randomInt } from 'node:crypto';
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { joinCodeLength, joinSigns } from '../../../contract/rules/join-codes.ts';
-import type { Database, DbOrTx } from '../../db/database.ts';
+import { minimumClassGroup } from '../../../contract/rules/limits.ts';
+import type { DbOrTx } from '../../db/database.ts';
 import { deletedRun, gameSession, participant } from '../../db/schema/runs.ts';
 import { columnNames, prepared } from '../../db/statements.ts';
 import { markOfRun } from '../figures/figures.ts';
-
-// Crockford's alphabet: no I, L, O or U, which are easily misheard or misread.
-const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-/** Matches participants who have a place in their class: not those whom the teacher has taken out. */
-export const isTaken = eq(participant.flg_void, false);
-
-/** Returns a participant's code to read aloud: six random characters of Crockford's alphabet. */
-export const newCode = (): string => [...randomBytes(6)].map((byte) => codeAlphabet[byte % 32]).join('');
-
-/** Returns a join code: seven random signs of which no two look alike. */
-export const newJoinCode = (): string =>
-  Array.from({ length: joinCodeLength }, () => joinSigns[randomInt(joinSigns.length)]).join('');
-
-/** May appear between or around the characters: spaces, dashes and dots of any kind, invisible marks. */
-const separators = /[\s\p{P}\p{S}\p{Z}\p{C}]/gu;
-
-const code = /^[0-9A-HJKMNP-TV-Z]{6}$/;
-const joinCode = new RegExp(`^[${joinSigns}]{${joinCodeLength}}$`);
-
-/** What stands for a sign that is not in a join code and looks like exactly one that is. */
-const meant: Record<string, string> = { U: 'V', G: 'C', '1': '7' };
-
-/**
- * Returns a typed code, of a session or a participant, as it is stored. Case, separators and the width of letters do not
- * matter. Seven signs are a join code, in which U is read as V, G as C and 1 as 7; six are of a participant, or a join
- * code of an earlier release, of Crockford's alphabet, in which O is read as 0, I and L as 1. Returns undefined when it
- * cannot be a code.
- */
-export const readCode = (typed: string): string | undefined => {
-  // NFKC turns the full-width letters of East Asian keyboards into plain ones.
-  const plain = typed.normalize('NFKC').toUpperCase().replace(separators, '');
-  const asJoinCode = [...plain].map((sign) => meant[sign] ?? sign).join('');
-  if (joinCode.test(asJoinCode)) return asJoinCode;
-  const read = plain.replaceAll('O', '0').replace(/[IL]/g, '1');
-  return code.test(read) ? read : undefined;
-};
-
-/** Formats a code as it is shown and sent: ABC-DEF, or ACD-EFHJ. */
-export const showCode = (code: string): string => `${code.slice(0, 3)}-${code.slice(3)}`;
+import type { FormNumber } from './forms.ts';
 
 /** How long the results of a public run stay open after completion. */
 const resultsWindowMs = 30 * 60_000;
@@ -88,18 +48,34 @@ const participantWhere = (name: string, condition: SQL | undefined) =>
   );
 
 const isSame = eq(participant.uid_user, sql.placeholder('uid_user'));
+const isOfSession = eq(participant.uid_session, sql.placeholder('uid_session'));
 const anywhere = participantWhere('participant', isSame);
-const inSession = participantWhere(
-  'participant_in_session',
-  and(isSame, eq(participant.uid_session, sql.placeholder('uid_session'))),
-);
+const inSession = participantWhere('participant_in_session', and(isSame, isOfSession));
 
 /** Resolves to a participant with the session's state; with `uid_session`, only if they belong to that session. */
 export const findParticipant = async (
-  db: Database,
+  db: DbOrTx,
   asked: { uid_user: string; uid_session?: string },
 ): Promise<Participant | undefined> => {
   const { rows } = await (asked.uid_session ? inSession : anywhere)(db, asked);
+  return rows[0];
+};
+
+/** `id_image_set` is the set of the stored run, or the one that their class keeps; null without either. */
+type Player = FormNumber & { id_image_set: number | null };
+
+const player = prepared<Player>(
+  'player_of_form',
+  sql`
+    select ${participant.num_form}, ${gameSession.uid_deck} as deck,
+      coalesce(${participant.id_image_set}, ${gameSession.id_kept_image_set}) as id_image_set
+    from ${participant} join ${gameSession} using (${columnNames(gameSession.uid_session)})
+    where ${isSame}`,
+);
+
+/** Resolves to what decides which faces a participant is shown. */
+export const findPlayer = async (db: DbOrTx, uid_user: string): Promise<Player | undefined> => {
+  const { rows } = await player(db, { uid_user });
   return rows[0];
 };
 
@@ -118,3 +94,16 @@ export const findByCode = async (
 /** Whether a run was deleted as its participant asked, as long as that is known. */
 export const isDeleted = async (db: DbOrTx, uid_user: string): Promise<boolean> =>
   (await db.$count(deletedRun, eq(deletedRun.cod_run, markOfRun(uid_user)))) > 0;
+
+/** Matches participants who have a place in their class: not those whom the teacher has taken out. */
+export const isTaken = eq(participant.flg_void, false);
+
+/**
+ * Whether a class has as many tests as its figures need, of the same faces: completed with the usual time, not set aside or
+ * taken out. For a query from game_session.
+ */
+export const isEnoughForFigures = sql<boolean>`exists (
+  select from ${participant} where ${participant.uid_session} = ${gameSession.uid_session}
+    and ${participant.tms_completed_at} is not null and not ${participant.flg_untimed} and not ${participant.flg_void}
+    and ${participant.des_aside} is null
+  group by ${participant.id_image_set} having count(*) >= ${sql.raw(String(minimumClassGroup))})`;

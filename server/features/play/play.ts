@@ -1,22 +1,13 @@
-export { isEnoughForFigures } from './enough-for-figures.ts';
-export { fairPlay, flagsOf, runsWithoutProof } from './fair-play.ts';
-export { findPlayer } from './game.repository.ts';
-export { referenceReader } from './game.ts';
-export { givenForm } from './image-sets.ts';
-export { drawManner } from './manners.ts';
-export {
-  areResultsOpen,
-  findByCode,
-  findParticipant,
-  isTaken,
-  newCode,
-  newJoinCode,
-  readCode,
-  showCode,
-} from './participants.ts';
-export { populationOf } from './population.ts';
-export { publicSessionsRepository } from './public-sessions.repository.ts';
-export { findQuestions } from './questions.repository.ts';
-export { acceptsRuns, acceptsUntil } from './run-window.ts';
-export { drawParticipant, simulateRun } from './simulate-run.ts';
-export { simulatedRuns } from './simulated-runs.ts';
+// Owns participant, run, public_profile, deleted_run, address_run and the public game_session; answers the calls of one who
+// plays. A run that was acknowledged is stored once, whole and as played; what no person can have played moves no figure.
+export { newCode, newJoinCode, readCode, showCode } from './codes.ts';
+export { createFairPlay, runsWithoutProof } from './fair-play.ts';
+export { givenForm } from './forms.ts';
+export { areResultsOpen, findByCode, findParticipant, isEnoughForFigures, isTaken } from './participants.ts';
+export { usualEffort } from './proof-effort.ts';
+export { createPublicParticipant, findPublicSession } from './public-sessions.ts';
+export { questionsOf, readReference, referenceReader } from './reference.ts';
+export { flagsOf } from './run-quality.ts';
+export { acceptsRuns, acceptsUntil } from './run-rules.ts';
+export { drawManner, drawParticipant, simulateRun } from './simulate-run.ts';
+export { questionsFor, simulatedRuns } from './simulated-runs.ts';

@@ -39,7 +39,7 @@ type ProfileRules = {
 /**
  * Returns the profile as it may be stored: none where the setting leaves it out for those who may be under 14, among them
  * those who do not say their year.
- * @param made when the participant was created: whoever was 13 then is not older for sending the run later
+ * @param made when the participant was created: anyone who was 13 then is not older for sending the run later
  */
 export const storableProfile = <Profile extends PublicProfile>(
   profile: Profile | null,

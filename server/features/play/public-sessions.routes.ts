@@ -1,16 +1,14 @@
-import { randomUUID } from 'node:crypto';
+import { sha256 } from '../../lib/hash.ts';
 import type { FastifyInstance } from 'fastify';
 import { Participation, publicSessions } from '../../../contract/public-sessions.ts';
-import type { Config } from '../../config.ts';
-import type { Database } from '../../db/database.ts';
-import { isUniqueViolation } from '../../db/database-errors.ts';
+import type { Context } from '../../context.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { networksOf } from '../../http/network-client.ts';
-import { sha256 } from '../../lib/hash.ts';
+import { showCode } from './codes.ts';
 import type { FairPlay } from './fair-play.ts';
-import { areResultsOpen, findParticipant, newCode, resultsUntil, showCode } from './participants.ts';
-import { publicSessionsRepository } from './public-sessions.repository.ts';
+import { areResultsOpen, findParticipant, resultsUntil } from './participants.ts';
+import { claimRun, closeResults, createPublicParticipant, findPublicSession } from './public-sessions.ts';
 
 const denied = {
   denied: true,
@@ -24,49 +22,31 @@ const denied = {
   des_profile_under_14: 'ask',
 } as const;
 
-/** The id of the run goes into it, so that the marks of one device's runs have nothing in common. */
-const markOfDevice = (uid_user: string, device: string): string => sha256(`${uid_user} ${device}`);
+/** The id of the run goes into it, so that the hashes of one device's runs have nothing in common. */
+const hashOfDevice = (uid_user: string, device: string): string =>
+  sha256(`${uid_user} ${device}`);
 
-type Deps = {
-  db: Database;
-  now: () => Date;
-  fairPlay: FairPlay;
-  config: Pick<Config, 'PROFILE_UNDER_14'>;
-};
+type Needed = Pick<Context, 'db' | 'now' | 'config'> & { fairPlay: FairPlay };
 
 /** The public campaign: its participants, and how long they may see their results. */
-export const publicSessionRoutes = (app: FastifyInstance, { db, now, fairPlay, config }: Deps): void => {
-  const repository = publicSessionsRepository(db);
-
-  const createParticipant = async (uid_session: string): Promise<string> => {
-    const uid_user = randomUUID();
-    const created = await repository
-      .createParticipant({ uid_session, uid_user, cod_user: newCode(), now: now() })
-      .catch((error: unknown) => {
-        // Taken at the same moment.
-        if (isUniqueViolation(error, 'participant_code_in_session')) return false;
-        throw error;
-      });
-    if (created === undefined) throw new AppError('not_found');
-    return created ? uid_user : createParticipant(uid_session);
-  };
-
+export const publicSessionRoutes = (app: FastifyInstance, { db, now, fairPlay, config }: Needed): void => {
   /** Whether another device has claimed the run; the first one that names itself claims it. */
   const isOnOtherDevice = async (uid_user: string, claimed: string | null, device: string | undefined) => {
-    const mark = device && markOfDevice(uid_user, device);
-    const holder = claimed ?? (mark ? await repository.claimRun(uid_user, mark) : null);
-    return holder !== null && holder !== mark;
+    const asking = device && hashOfDevice(uid_user, device);
+    const holder = claimed ?? (asking ? await claimRun(db, uid_user, asking) : null);
+    return holder !== null && holder !== asking;
   };
 
   implement(app, publicSessions, {
     'GET /public_game_session/check': async () => {
-      const session = await repository.findPublicSession();
+      const session = await findPublicSession(db);
       if (!session) throw new AppError('not_found');
       return session;
     },
 
     'GET /public_game_session/:uid_session/create_user': async ({ params: { uid_session }, request }) => {
-      const uid_user = await createParticipant(uid_session);
+      const uid_user = await createPublicParticipant(db, { uid_session, now: now() });
+      if (!uid_user) throw new AppError('not_found');
       return { uid_user, challenge: fairPlay.newChallenge({ uid_session, uid_user }, networksOf(request)) };
     },
 
@@ -91,7 +71,7 @@ export const publicSessionRoutes = (app: FastifyInstance, { db, now, fairPlay, c
     },
 
     'POST /public_game_session/close': async ({ body }) => {
-      if (!(await repository.closeResults(body, now()))) throw new AppError('not_found');
+      if (!(await closeResults(db, body, now()))) throw new AppError('not_found');
       return { closed: true };
     },
   });

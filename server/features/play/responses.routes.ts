@@ -1,17 +1,40 @@
+import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AdjectiveName, Image } from '../../../contract/game.ts';
+import type { Participation } from '../../../contract/public-sessions.ts';
 import { responses } from '../../../contract/responses.ts';
-import type { Config } from '../../config.ts';
+import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
+import { imageColumns } from '../../db/image-sets.ts';
+import { adjective, image, imageSet } from '../../db/schema/reference.ts';
+import { response } from '../../db/schema/runs.ts';
+import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { networksOf } from '../../http/network-client.ts';
-import { deleteOwnRun } from './delete-own-run.ts';
+import { recordSecurityEvent } from '../audit/audit.ts';
+import { deleteRun } from '../figures/figures.ts';
+import { showCode } from './codes.ts';
 import type { FairPlay } from './fair-play.ts';
-import { referenceReader } from './game.ts';
-import { areResultsOpen, findParticipant, showCode } from './participants.ts';
-import { responsesRepository } from './responses.repository.ts';
+import { areResultsOpen, findParticipant, isDeleted } from './participants.ts';
+import { referenceReader } from './reference.ts';
 import { submitRun } from './submit-run.ts';
+
+/** Resolves to the answers of a run by adjective, in the order the faces were shown. */
+const readAnswers = (db: Database, uid_user: string) =>
+  db
+    .select({
+      id_adjective: response.id_adjective,
+      adjective: adjective.adjective,
+      flg_response: response.flg_response,
+      image: imageColumns,
+    })
+    .from(response)
+    .innerJoin(adjective, eq(adjective.id, response.id_adjective))
+    .innerJoin(image, eq(image.id, response.id_image))
+    .innerJoin(imageSet, eq(imageSet.id, image.id_image_set))
+    .where(eq(response.uid_user, uid_user))
+    .orderBy(asc(response.id_adjective), asc(response.num_position));
 
 type Answer = { id_adjective: number; adjective: AdjectiveName; image: Image; flg_response: boolean | null };
 type Round = Omit<Answer, 'image' | 'flg_response'> & { faces: Pick<Answer, 'image' | 'flg_response'>[] };
@@ -27,17 +50,21 @@ const byAdjective = (answers: Answer[]): Round[] => {
   return [...rounds.values()];
 };
 
-type Deps = {
-  db: Database;
-  now: () => Date;
-  fairPlay: FairPlay;
-  config: Pick<Config, 'PROFILE_UNDER_14'>;
-};
+/** Deletes a participant's own run; repeating does nothing. Throws `not_found` when there never was one. */
+const deleteOwnRun = ({ db, now }: Pick<Context, 'db' | 'now'>, participation: Participation): Promise<void> =>
+  transaction(db, async (tx) => {
+    if (await deleteRun(tx, participation, now())) {
+      const event = { event: 'run_deleted', user: null, target: '', detail: { by: 'participant' } } as const;
+      return recordSecurityEvent(tx, event, now());
+    }
+    if (!(await isDeleted(tx, participation.uid_user))) throw new AppError('not_found');
+  });
 
-/** Submitting whole runs, and reading them with the participant's link. */
-export const responseRoutes = (app: FastifyInstance, { db, now, fairPlay, config }: Deps): void => {
+type Needed = Pick<Context, 'db' | 'now' | 'config'> & { fairPlay: FairPlay };
+
+/** Submitting whole runs, and reading and deleting them with the participant's link. */
+export const responseRoutes = (app: FastifyInstance, { db, now, fairPlay, config }: Needed): void => {
   const leavesOutMinors = config.PROFILE_UNDER_14 === 'never';
-  const repository = responsesRepository(db);
   const readReference = referenceReader({ db, now });
 
   implement(app, responses, {
@@ -48,8 +75,11 @@ export const responseRoutes = (app: FastifyInstance, { db, now, fairPlay, config
       const participant = await findParticipant(db, params);
       if (!participant || !areResultsOpen(participant, now())) throw new AppError('not_found');
       const { cod_user, flg_public } = participant;
-      const answers = await repository.answersOf(params.uid_user);
-      return { cod_user: showCode(cod_user), flg_public, adjectives: byAdjective(answers) };
+      return {
+        cod_user: showCode(cod_user),
+        flg_public,
+        adjectives: byAdjective(await readAnswers(db, params.uid_user)),
+      };
     },
 
     'POST /responses/delete': async ({ body }) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { results } from '../../../contract/results.ts';
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
-import type { Database } from '../../db/database.ts';
+import type { Context } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
@@ -22,7 +22,7 @@ import { areResultsOpen, findParticipant } from './participants.ts';
 const countLifetimeMs = 60_000;
 
 /** The figures of the public campaign, and a participant's own. */
-export const resultRoutes = (app: FastifyInstance, { db, now }: { db: Database; now: () => Date }): void => {
+export const resultRoutes = (app: FastifyInstance, { db, now }: Pick<Context, 'db' | 'now'>): void => {
   const readPublicResults = publicResultsReader(db);
   const setAsideOn = remembered((day: string) => countSetAside(db, day), { lifetimeMs: countLifetimeMs, now });
 

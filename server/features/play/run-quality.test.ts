@@ -3,7 +3,7 @@ import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 import { type RunFlag, runFlags } from '../../../contract/run-quality.ts';
 import { readCampaign } from '../../stats/testing/campaigns.ts';
 import { readExpected } from '../../stats/testing/expected.ts';
-import { flagsOf, isImpossible } from './run-quality.ts';
+import { flagsOf, isImpossible, isTooSoon } from './run-quality.ts';
 
 type Answer = Parameters<typeof flagsOf>[0][number];
 
@@ -23,105 +23,77 @@ const run = (change: (place: number, word: number) => Partial<Answer> = () => ({
 
 const passed = { flg_response: null, val_elapsed_time: 3000 };
 
-test('a run of mixed, unhurried answers has no flag and is possible', () => {
-  expect(flagsOf(run())).toEqual([]);
-  expect(isImpossible(run())).toBe(false);
+const passing = (howMany: number) => run((place) => (place < howMany ? passed : {}));
+const fast = (howMany: number, val_elapsed_time = 199.9) =>
+  run((place) => (place < howMany ? { val_elapsed_time } : {}));
+const alike = (flg_response: boolean, howMany: number) =>
+  run((place) => ({ flg_response: place < howMany ? flg_response : !flg_response }));
+const inTurn = (rounds: number, change: (place: number) => Partial<Answer> = () => ({})) =>
+  run((place, word) => (word <= rounds ? { flg_response: place % 2 === 0, ...change(place % facesOfWord) } : {}));
+/** In turn, but for a repetition at these places of a round. */
+const repeating = (places: number[]) =>
+  inTurn(3, (at) => ({ flg_response: (at + places.filter((each) => at >= each).length) % 2 === 0 }));
+const answersOfRound = (answers: number) => inTurn(3, (at) => (at >= answers ? passed : {}));
+
+test.each<[what: string, answers: Answer[], flags: RunFlag[]]>([
+  ['mixed, unhurried answers', run(), []],
+  ['a tenth of the answers under 200 ms', fast(12), []],
+  ['more than that', fast(13), ['fast']],
+  ['half of them after 200 ms', fast(60, 200), []],
+  [
+    '10 fast of 92 answers: a share of answers, not of faces',
+    run((at) => (at < 10 ? { val_elapsed_time: 150 } : at < 38 ? passed : {})),
+    ['fast'],
+  ],
+  ['95% YES', alike(true, 114), ['uniform']],
+  ['95% NO', alike(false, 114), ['uniform']],
+  ['a little less', alike(true, 113), []],
+  [
+    'one word answered all alike: that is an opinion',
+    run((_, word) => (word === 5 ? { flg_response: false } : {})),
+    [],
+  ],
+  ['YES and NO in turn in two rounds', inTurn(2), []],
+  ['the same in three rounds', inTurn(3), ['alternating']],
+  ['the same, where two neighbours pass', inTurn(3, (at) => (at === 4 || at === 5 ? passed : {})), ['alternating']],
+  ['one repetition in a round of 24', repeating([8]), ['alternating']],
+  ['two repetitions', repeating([8, 16]), []],
+  ['in turn, with eleven answers in a round', answersOfRound(11), ['passing']],
+  ['in turn, with twelve', answersOfRound(12), ['alternating', 'passing']],
+  ['a quarter of the faces passed', passing(30), []],
+  ['more than that', passing(31), ['passing']],
+  ['all faces passed', passing(120), ['passing']],
+])('%s', (_, answers, flags) => {
+  expect(flagsOf(answers)).toEqual(flags);
 });
 
-describe('fast: more than a tenth of the answers under 200 ms', () => {
-  const fast = (howMany: number) => run((place) => (place < howMany ? { val_elapsed_time: 199.9 } : {}));
+const even = (spread: number) => run((place) => ({ val_elapsed_time: 600 + (place % 2 === 0 ? spread : -spread) }));
 
-  it('begins at 13 of 120', () => {
-    expect(flagsOf(fast(12))).toEqual([]);
-    expect(flagsOf(fast(13))).toEqual(['fast']);
-  });
-
-  it('does not count 200 ms', () => {
-    expect(flagsOf(run((place) => (place < 60 ? { val_elapsed_time: 200 } : {})))).toEqual([]);
-  });
-
-  it('is a share of answers, not of faces', () => {
-    // 10 fast ones of 92 answers; 28 faces passed.
-    const answers = run((place) => (place < 10 ? { val_elapsed_time: 150 } : place < 38 ? passed : {}));
-    expect(flagsOf(answers)).toEqual(['fast']);
-  });
+test.each<[what: string, answers: Answer[], impossible: boolean]>([
+  ['mixed, unhurried answers', run(), false],
+  ['half of the answers below 150 ms', fast(60, 149), false],
+  ['more than that', fast(61, 149), true],
+  ['times that hardly differ: a standard deviation under 10 ms', even(9.9), true],
+  ['times that differ a little more', even(10), false],
+  ['all faces passed', passing(120), false],
+  ['a single answer, however early', run((place) => (place > 0 ? passed : { val_elapsed_time: 120 })), false],
+])('no person can do this: %s', (_, answers, impossible) => {
+  expect(isImpossible(answers)).toBe(impossible);
 });
 
-describe('uniform: at least 95% YES or at least 95% NO over all words', () => {
-  const alike = (flg_response: boolean, howMany: number) =>
-    run((place) => ({ flg_response: place < howMany ? flg_response : !flg_response }));
+describe('a run that is handed in too soon', () => {
+  // Its faces, and a frame between each two: 4508.5 ms.
+  const answers = [600.5, 3000, 900].map((val_elapsed_time) => ({ val_elapsed_time }));
+  const made = new Date('2026-03-02T09:00:00Z');
 
-  it.each([true, false])('begins at 114 of 120 answered %s', (flg_response) => {
-    expect(flagsOf(alike(flg_response, 114))).toEqual(['uniform']);
-    expect(flagsOf(alike(flg_response, 113))).toEqual([]);
-  });
-
-  it('is not one word answered all alike: that is an opinion', () => {
-    expect(flagsOf(run((_, word) => (word === 5 ? { flg_response: false } : {})))).toEqual([]);
-  });
-
-  it('is not a run without any answer', () => {
-    expect(flagsOf(run(() => passed))).toEqual(['passing']);
-  });
-});
-
-describe('alternating: YES and NO in turn in three rounds or more', () => {
-  const inTurn = (rounds: number, change: (place: number) => Partial<Answer> = () => ({})) =>
-    run((place, word) => (word <= rounds ? { flg_response: place % 2 === 0, ...change(place) } : {}));
-
-  it('begins at three rounds', () => {
-    expect(flagsOf(inTurn(2))).toEqual([]);
-    expect(flagsOf(inTurn(3))).toEqual(['alternating']);
-  });
-
-  it('skips faces that passed', () => {
-    // Two neighbours pass, so that the answers around them still differ.
-    expect(flagsOf(inTurn(3, (place) => (place % 24 === 4 || place % 24 === 5 ? passed : {})))).toEqual([
-      'alternating',
-    ]);
-  });
-
-  it('needs twelve answers in a round', () => {
-    const answersOf = (answers: number) => inTurn(3, (place) => (place % 24 >= answers ? passed : {}));
-    expect(flagsOf(answersOf(11))).not.toContain('alternating');
-    expect(flagsOf(answersOf(12))).toContain('alternating');
-  });
-
-  it('forgives one repetition in a round of 24, but not two', () => {
-    const repeating = (places: number[]) =>
-      inTurn(3, (place) => {
-        const repeated = places.filter((each) => place % 24 >= each).length;
-        return { flg_response: (place + repeated) % 2 === 0 };
-      });
-    expect(flagsOf(repeating([8]))).toEqual(['alternating']);
-    expect(flagsOf(repeating([8, 16]))).toEqual([]);
-  });
-});
-
-describe('passing: more than a quarter of the faces without an answer', () => {
-  it('begins at 31 of 120', () => {
-    expect(flagsOf(run((place) => (place < 30 ? passed : {})))).toEqual([]);
-    expect(flagsOf(run((place) => (place < 31 ? passed : {})))).toEqual(['passing']);
-  });
-});
-
-describe('what no person can do', () => {
-  it('is most answers below 150 ms', () => {
-    const early = (howMany: number) => run((place) => (place < howMany ? { val_elapsed_time: 149 } : {}));
-    expect(isImpossible(early(60))).toBe(false);
-    expect(isImpossible(early(61))).toBe(true);
-  });
-
-  it('is times that hardly differ: a standard deviation under 10 ms', () => {
-    const even = (spread: number) => run((place) => ({ val_elapsed_time: 600 + (place % 2 === 0 ? spread : -spread) }));
-    expect(isImpossible(even(9.9))).toBe(true);
-    expect(isImpossible(even(10))).toBe(false);
-    expect(isImpossible(run(() => ({ val_elapsed_time: 100 })))).toBe(true);
-  });
-
-  it('is not a run of faces that passed, nor one with a single answer', () => {
-    expect(isImpossible(run(() => passed))).toBe(false);
-    expect(isImpossible(run((place) => (place > 0 ? passed : { val_elapsed_time: 120 })))).toBe(false);
+  it.each([
+    ['at once', 0, true],
+    ['sooner than it takes', 4508, true],
+    ['when it was played', 4509, false],
+    ['after it waited for a network', 3 * 86_400_000, false],
+    ['before its participant was made, by a clock that was set back', -1, false],
+  ])('is one that comes %s', (_, after, expected) => {
+    expect(isTooSoon(answers, made, new Date(made.getTime() + after))).toBe(expected);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { GameResponse } from '../../../contract/responses.ts';
+import { leastPauseMs } from '../../../contract/rules/limits.ts';
 import { type RunFlag, runFlags } from '../../../contract/run-quality.ts';
 
 /** The answers of a run, in the order of the faces on screen. */
@@ -68,4 +69,17 @@ export const isImpossible = (answers: Answers): boolean => {
   const times = answers.filter(isGiven).map(({ val_elapsed_time }) => val_elapsed_time);
   if (times.length < 2) return false;
   return share(times, (ms) => ms < impossibleMs) > 0.5 || deviationOf(times) < impossibleDeviationMs;
+};
+
+/** Returns the least time that a run took, in ms: all its faces, and a frame before each but the first. */
+export const leastDurationMs = (answers: Pick<Answers[number], 'val_elapsed_time'>[]): number =>
+  answers.reduce((sum, { val_elapsed_time }) => sum + val_elapsed_time, 0) + (answers.length - 1) * leastPauseMs;
+
+/**
+ * Whether a run is handed in sooner than it can have been played. Both times are the server's. One that lies before
+ * the making of the participant says only that the server's clock was set back, so it is not too soon.
+ */
+export const isTooSoon = (answers: Parameters<typeof leastDurationMs>[0], made: Date, now: Date): boolean => {
+  const passed = now.getTime() - made.getTime();
+  return passed >= 0 && passed < leastDurationMs(answers);
 };

@@ -4,8 +4,7 @@ import type { GameResponse, Run } from '../../../contract/responses.ts';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 import { untimed, withLimit } from '../../testing/participants.ts';
 import { poolOf } from './forms.ts';
-import type { Reference } from './game.ts';
-import { findIdentityProblems, findRunProblems, imageSetOf } from './run-rules.ts';
+import { findIdentityProblems, findRunProblems, imageSetOf, type RunReference } from './run-rules.ts';
 import { simulateRun } from './simulate-run.ts';
 
 const uid_session = '0b1f2f6e-2f53-4c7b-9d57-0f1a4d6f8c01';
@@ -15,12 +14,12 @@ const other = 'a3bb189e-8bf9-4888-9912-ace4e6543002';
 const adjectives = [
   { id: 3, adjective: 'honest', tutorial: false, flg_public: true, flg_private: true },
   { id: 8, adjective: 'migrant', tutorial: false, flg_public: true, flg_private: false },
-];
+] as const;
 const cells = phenotypes.flatMap((des_phenotype) => faceGenders.map((des_gender) => ({ des_phenotype, des_gender })));
 const faces = (firstId: number, id_image_set: number) =>
   cells.map((cell, index) => ({ id: firstId + index, id_image_set, tutorial: false, ...cell }));
 const current = faces(1, 2);
-const former = faces(101, 1);
+const previous = faces(101, 1);
 /** Not the same number of faces per phenotype and gender, as an organisation may choose. */
 const unbalanced = faces(201, 3).slice(0, 7);
 const practice = {
@@ -31,11 +30,11 @@ const practice = {
   des_gender: faceGenders[0],
 };
 
-const reference: Reference = {
-  adjectives,
-  images: new Map([...current, ...former, ...unbalanced, practice].map((image) => [image.id, image])),
+const reference: RunReference = {
+  adjectives: [...adjectives],
+  images: new Map([...current, ...previous, ...unbalanced, practice].map((image) => [image.id, image])),
   imageSets: new Map(
-    [former, [...current, practice], unbalanced].map((ofSet, index) => [
+    [previous, [...current, practice], unbalanced].map((ofSet, index) => [
       index + 1,
       { id: index + 1, pool: poolOf(ofSet) },
     ]),
@@ -44,7 +43,15 @@ const reference: Reference = {
 };
 
 const runWith = (images: typeof current): Run =>
-  simulateRun({ uid_session, uid_user, adjectives, images, random: seededRandom(1), person: true, year: 2026 });
+  simulateRun({
+    uid_session,
+    uid_user,
+    adjectives: [...adjectives],
+    images,
+    random: seededRandom(1),
+    person: true,
+    year: 2026,
+  });
 const good = runWith(current);
 
 const withAnswer = (index: number, change: Partial<GameResponse>, run = good): Run => ({
@@ -83,8 +90,6 @@ test.each<[string, Partial<GameResponse>, string]>([
   ['a face shown twice', { id_image: good.responses[0]?.id_image ?? 0 }, 'id_image'],
   ['a foreign adjective', { id_adjective: 4 }, 'id_adjective'],
   ['an answer before the face was seen', { val_elapsed_time: 99.9, flg_response: true }, 'val_elapsed_time'],
-  ['an answer after the face was gone', { val_elapsed_time: 3000.1, flg_response: false }, 'val_elapsed_time'],
-  ['a face that passed in no time', { val_elapsed_time: 0, flg_response: null }, 'val_elapsed_time'],
   ['a face that passed too late', { val_elapsed_time: 3001, flg_response: null }, 'val_elapsed_time'],
 ])('%s is reported', (_, change, field) => {
   expect(fieldsOf(withAnswer(5, change))).toContain(`responses.5.${field}`);
@@ -94,24 +99,16 @@ test('an adjective that returns after the next one is reported', () => {
   expect(fieldsOf(withAnswer(15, { id_adjective: 3 }))).toContain('responses.15.id_adjective');
 });
 
-test('the limits themselves are valid times', () => {
-  for (const [val_elapsed_time, flg_response] of [
-    [100, true],
-    [2999.9, false],
-    [3000, null],
-  ] as const) {
-    expect(problemsOf(withAnswer(5, { val_elapsed_time, flg_response }))).toEqual([]);
-  }
-});
-
-test('a face without an answer took the whole time, and one with an answer less', () => {
-  for (const [val_elapsed_time, flg_response] of [
-    [3000, false],
-    [2999, null],
-    [0.1, null],
-  ] as const) {
-    expect(fieldsOf(withAnswer(5, { val_elapsed_time, flg_response }))).toEqual(['responses.5.val_elapsed_time']);
-  }
+test.each([
+  [100, true, true],
+  [2999.9, false, true],
+  [3000, null, true],
+  [3000, false, false],
+  [2999, null, false],
+  [0.1, null, false],
+])('after %d ms the answer %s is valid: %s', (val_elapsed_time, flg_response, isValid) => {
+  const fields = isValid ? [] : ['responses.5.val_elapsed_time'];
+  expect(fieldsOf(withAnswer(5, { val_elapsed_time, flg_response }))).toEqual(fields);
 });
 
 test('an untimed answer may take up to an hour', () => {
@@ -147,7 +144,7 @@ test('a missing face, a missing round and too many answers are refused', () => {
   const { responses } = good;
   expect(fieldsOf({ ...good, responses: responses.slice(1) })).toEqual(['responses']);
   expect(fieldsOf({ ...good, responses: responses.slice(0, 12) })).toEqual(['responses']);
-  expect(fieldsOf({ ...good, responses: [...responses, ...runWith(former).responses] })).not.toEqual([]);
+  expect(fieldsOf({ ...good, responses: [...responses, ...runWith(previous).responses] })).not.toEqual([]);
 });
 
 test('rounds in the wrong order are refused', () => {
@@ -156,7 +153,7 @@ test('rounds in the wrong order are refused', () => {
 });
 
 test.each([
-  ['the same cells', former],
+  ['the same cells', previous],
   ['other cells', unbalanced],
 ])('a run with another full set of faces, of %s, passes', (_, images) => {
   const run = runWith(images);
@@ -166,9 +163,9 @@ test.each([
 });
 
 test('faces of two sets in one run are refused', () => {
-  const mixed = { ...good, responses: [...good.responses.slice(0, 12), ...runWith(former).responses.slice(12)] };
+  const mixed = { ...good, responses: [...good.responses.slice(0, 12), ...runWith(previous).responses.slice(12)] };
   expect(fieldsOf(mixed)).toEqual(mixed.responses.slice(12).map((_, index) => `responses.${index + 12}.id_image`));
-  const [replaced] = former as [(typeof former)[number]];
+  const [replaced] = previous as [(typeof previous)[number]];
   const withOneReplaced = runWith([...current.slice(0, 11), replaced]);
   expect(fieldsOf(withOneReplaced)).not.toEqual([]);
 });

@@ -1,10 +1,24 @@
 import type { FieldProblem } from '../../../contract/errors.ts';
 import type { GameResponse, Run } from '../../../contract/responses.ts';
-import { answerWindowMs, fastestAnswerMs, untimedWindowMs } from '../../../contract/rules/limits.ts';
-import type { FormNumber } from './game.repository.ts';
-import type { Reference, ReferenceImage } from './game.ts';
-import { acceptedForms } from './image-sets.ts';
+import { answerWindowMs, fastestAnswerMs, graceAfterStopMs, untimedWindowMs } from '../../../contract/rules/limits.ts';
+import { type FormNumber, type FormSet, givenForm } from './forms.ts';
 import { findProfileProblems, type Period } from './profile-rules.ts';
+import { adjectivesOf, type Reference } from './reference.ts';
+
+// What a run must be to be stored: when its session accepts runs, whose it is, and its answers. What it says of the
+// participant is in profile-rules.ts, and what cannot have come from a person in run-quality.ts.
+
+/** Returns the time before which stopped sessions accept no more runs at `now`. */
+export const closedIfStoppedBefore = (now: Date): Date => new Date(now.getTime() - graceAfterStopMs);
+
+/** Returns the last time at which a session stopped at `tms_stopped_at` accepts runs. */
+export const acceptsUntil = (tms_stopped_at: Date): Date => new Date(tms_stopped_at.getTime() + graceAfterStopMs);
+
+/** Whether a session accepts runs: it has started, and was not stopped more than 15 minutes ago. */
+export const acceptsRuns = (
+  { tms_started_at, tms_stopped_at }: Record<'tms_started_at' | 'tms_stopped_at', Date | null>,
+  now: Date,
+): boolean => tms_started_at !== null && (tms_stopped_at === null || now <= acceptsUntil(tms_stopped_at));
 
 const at = (index: number, field: keyof GameResponse, problem: string): FieldProblem => ({
   field: `responses.${index}.${field}`,
@@ -22,10 +36,18 @@ export const findIdentityProblems = ({ responses, public_user_profiling_data: pr
   return [...problems, { field: 'public_user_profiling_data.uid_user', problem: 'not the participant of the answers' }];
 };
 
+type Face = { id: number; id_image_set: number; tutorial: boolean };
+
+/** The part of the reference data that runs are checked against. */
+export type RunReference = Pick<Reference, 'adjectives' | 'countryIds'> & {
+  images: ReadonlyMap<number, Face>;
+  imageSets: ReadonlyMap<number, FormSet>;
+};
+
 type AnswerRules = {
   /** Ids of the session's adjectives, in order. */
   adjectives: number[];
-  images: ReadonlyMap<number, ReferenceImage>;
+  images: ReadonlyMap<number, Face>;
   /** The set whose faces the run shows. */
   id_image_set: number;
   /** Ids of the faces of this set that the run must show for each adjective. */
@@ -45,7 +67,7 @@ const timeProblem = ({ val_elapsed_time, flg_response }: GameResponse, limit: nu
 };
 
 const faceProblem = (
-  face: ReferenceImage | undefined,
+  face: Face | undefined,
   { id_image_set, form }: AnswerRules,
   seen: boolean,
 ): string | undefined => {
@@ -79,33 +101,17 @@ const findAnswerProblems = (responses: GameResponse[], rules: AnswerRules): Fiel
   });
 };
 
-/** Repeated faces are ruled out by now: with the right number of answers, each adjective has each face of the form. */
-const findFormProblems = (responses: GameResponse[], { adjectives, form }: AnswerRules): FieldProblem[] => {
-  const expected = adjectives.length * form.size;
-  if (responses.length !== expected)
-    return [{ field: 'responses', problem: `must be ${expected}: each adjective with each face` }];
-  return [];
-};
-
 /**
  * Returns the set of faces that a run was played with. It need not be in use any more, since the run may have begun
  * earlier. NaN when the first face is unknown.
  */
-export const imageSetOf = ({ responses }: Run, { images }: Reference): number =>
+export const imageSetOf = ({ responses }: Run, { images }: Pick<RunReference, 'images'>): number =>
   images.get(responses[0]?.id_image ?? Number.NaN)?.id_image_set ?? Number.NaN;
-
-type Form = ReadonlySet<number>;
-
-/** Returns the forms of which the run must show one, the participant's own first. */
-const formsOf = (run: Run, reference: Reference, number: FormNumber): [Form, ...Form[]] => {
-  const set = reference.imageSets.get(imageSetOf(run, reference));
-  return set ? acceptedForms(set, number) : [new Set()];
-};
 
 type RunRules = {
   flg_public: boolean;
-  reference: Reference;
-  /** Between which moments of the server's clock the run was played. */
+  reference: RunReference;
+  /** Between which times of the server's clock the run was played. */
   played: Period;
   /** The participant's, which says which faces they were given. */
   number: FormNumber;
@@ -115,20 +121,27 @@ type RunRules = {
 export const findRunProblems = (run: Run, { flg_public, reference, played, number }: RunRules): FieldProblem[] => {
   const { responses, flg_untimed, limit_ms, public_user_profiling_data: profile } = run;
   if (flg_untimed && limit_ms !== null) return [{ field: 'limit_ms', problem: 'no limit, and a longer one' }];
-  const adjectives = reference.adjectives
-    .filter((adjective) => (flg_public ? adjective.flg_public : adjective.flg_private))
+  const adjectives = adjectivesOf(reference, flg_public ? 'public' : 'class')
+    .filter(({ tutorial }) => !tutorial)
     .map(({ id }) => id);
+  const id_image_set = imageSetOf(run, reference);
   const limit = flg_untimed ? null : (limit_ms ?? answerWindowMs);
-  const rules = { adjectives, images: reference.images, id_image_set: imageSetOf(run, reference), limit };
-  const problemsWith = (form: Form): FieldProblem[] => {
-    const answers = findAnswerProblems(responses, { ...rules, form });
-    return answers.length > 0 ? answers : findFormProblems(responses, { ...rules, form });
+  const set = reference.imageSets.get(id_image_set) ?? { id: id_image_set, pool: new Map() };
+
+  const problemsWith = (form: ReadonlySet<number>): FieldProblem[] => {
+    const problems = findAnswerProblems(responses, { adjectives, images: reference.images, id_image_set, form, limit });
+    if (problems.length > 0) return problems;
+    // Repeated faces are ruled out by now: with the right number of answers, each adjective has each face of the form.
+    const expected = adjectives.length * form.size;
+    return responses.length === expected
+      ? []
+      : [{ field: 'responses', problem: `must be ${expected}: each adjective with each face` }];
   };
-  const [own, ...others] = formsOf(run, reference, number);
-  const problems = problemsWith(own);
-  const isOther = problems.length > 0 && others.some((form) => problemsWith(form).length === 0);
+  const problems = problemsWith(givenForm(set, number));
+  // Clients that know nothing of forms show everybody the first one.
+  const isFirstForm = problems.length > 0 && problemsWith(givenForm(set)).length === 0;
   return [
-    ...(isOther ? [] : problems),
+    ...(isFirstForm ? [] : problems),
     ...findProfileProblems(profile, { flg_public, countryIds: reference.countryIds, played }),
   ];
 };

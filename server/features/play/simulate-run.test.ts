@@ -4,10 +4,8 @@ import { type GameResponse, Run } from '../../../contract/responses.ts';
 import { answerWindowMs } from '../../../contract/rules/limits.ts';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 import type { RunFlag } from '../../../contract/run-quality.ts';
-import { flagsOf } from './fair-play.ts';
-import { drawManner, type Manner } from './manners.ts';
-import { shareOfYes } from './parameters.ts';
-import { drawParticipant, simulateRun } from './simulate-run.ts';
+import { flagsOf } from './run-quality.ts';
+import { drawManner, drawParticipant, type Manner, simulateRun } from './simulate-run.ts';
 
 /** So many faces of each phenotype and gender. */
 const facesOf = (perCell: number) =>
@@ -81,7 +79,7 @@ test('without a time limit every face is answered, some of them after three seco
 
 describe('many simulated participants', () => {
   // Many faces, so that their own effects even out.
-  const answers = simulateMany(60, { perCell: 40 }).flat();
+  const runs = simulateMany(60, { perCell: 40 });
 
   test.each<[string, Phenotype, number]>([
     ['migrant', 'SubSaharan', 0.702],
@@ -90,20 +88,16 @@ describe('many simulated participants', () => {
     ['rich', 'Caucasian', 0.73],
     ['rich', 'SubSaharan', 0.27],
   ])('reproduce the published figures: %s, %s', (word, phenotype, published) => {
-    expect(Math.abs(shareOf(of(answers, word, phenotype)) - published)).toBeLessThan(0.05);
+    expect(Math.abs(shareOf(of(runs.flat(), word, phenotype)) - published)).toBeLessThan(0.05);
   });
 
-  const saidMigrant = new Set<string>();
-  simulateMany(60, { perCell: 40 }).forEach((run, person) => {
-    for (const { id_image } of of(run, 'migrant').filter(({ flg_response }) => flg_response)) {
-      saidMigrant.add(`${person} ${id_image}`);
-    }
-  });
   const given = (word: string, phenotype: Phenotype): number =>
     shareOf(
-      simulateMany(60, { perCell: 40 }).flatMap((run, person) =>
-        of(run, word, phenotype).filter(({ id_image }) => saidMigrant.has(`${person} ${id_image}`)),
-      ),
+      runs.flatMap((run) => {
+        const migrants = of(run, 'migrant').filter(({ flg_response }) => flg_response);
+        const faces = new Set(migrants.map(({ id_image }) => id_image));
+        return of(run, word, phenotype).filter(({ id_image }) => faces.has(id_image));
+      }),
     );
 
   test.each<[string, Phenotype, number]>([
@@ -180,13 +174,6 @@ test('about one in 25 does not look', () => {
   expect(careless).toBeGreaterThan(0.03);
   expect(careless).toBeLessThan(0.05);
   expect(new Set(manners).size).toBe(5);
-});
-
-test("women's faces get ten points more than men's, except for migrant", () => {
-  const [F, M] = faceGenders.map((des_gender) => ({ des_phenotype: phenotypes[3], des_gender }));
-  if (!F || !M) throw new Error('no faces');
-  expect(shareOfYes('smart', F) - shareOfYes('smart', M)).toBeCloseTo(0.1);
-  expect(shareOfYes('migrant', F)).toBe(shareOfYes('migrant', M));
 });
 
 test('some prefer not to answer a question, and their profiles are valid all the same', () => {

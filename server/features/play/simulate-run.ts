@@ -1,10 +1,10 @@
 import { type FaceGender, type Phenotype, phenotypes } from '../../../contract/game.ts';
 import { educationDegrees, type PublicProfile, participantGenders, regions } from '../../../contract/profile.ts';
 import type { Run } from '../../../contract/responses.ts';
+import { answerWindowMs } from '../../../contract/rules/limits.ts';
 import { idItaly } from '../../../contract/rules/profile.ts';
-import { drawAnswers } from './answers.ts';
-import { type Manner, playedIn } from './manners.ts';
-import { people } from './parameters.ts';
+import { careless, carelessMs, lapses, people, times } from './parameters.ts';
+import { drawAnswers, normal } from './simulated-answers.ts';
 
 type SimulatedAdjective = { id: number; adjective: string; tutorial: boolean };
 type SimulatedImage = { id: number; tutorial: boolean; des_phenotype: Phenotype | null; des_gender: FaceGender | null };
@@ -55,19 +55,73 @@ export const drawParticipant = (year: number, random: () => number): Person => {
 type Declinable = keyof typeof people.declines;
 
 /** What somebody says of themselves: each question is declined by some. */
-const profileToldBy = (person: Person, random: () => number): PublicProfile => {
-  const told = <Field extends Declinable>(field: Field): Person[Field] | null =>
+const profileGivenBy = (person: Person, random: () => number): PublicProfile => {
+  const given = <Field extends Declinable>(field: Field): Person[Field] | null =>
     random() < people.declines[field] ? null : person[field];
-  const id_country_living = told('id_country_living');
-  const des_region = told('des_region');
+  const id_country_living = given('id_country_living');
+  const des_region = given('des_region');
   return {
     ...person,
-    val_year_birth: told('val_year_birth'),
-    des_phenotype: told('des_phenotype'),
-    id_country_birth: told('id_country_birth'),
+    val_year_birth: given('val_year_birth'),
+    des_phenotype: given('des_phenotype'),
+    id_country_birth: given('id_country_birth'),
     id_country_living,
     des_region: id_country_living === idItaly ? des_region : null,
-    des_education_degree: told('des_education_degree') ?? 'NoResponse',
+    des_education_degree: given('des_education_degree') ?? 'NoResponse',
+  };
+};
+
+/** How somebody plays: most look at each face. */
+export type Manner = 'looking' | keyof typeof careless;
+
+/** Draws how somebody plays. */
+export const drawManner = (random: () => number): Manner => {
+  let left = random();
+  for (const [manner, share] of Object.entries(careless)) {
+    left -= share;
+    if (left < 0) return manner as Manner;
+  }
+  return 'looking';
+};
+
+/** `flg_response` is null where a face passes. */
+type Given = { flg_response: boolean | null; val_elapsed_time: number };
+
+/** In steps of 0.1 ms, as browsers measure them. */
+const measured = (ms: number): number => Math.round(10 * ms) / 10;
+
+/** Looks at the faces: takes longer for some than for others, and misses a few where there is a time limit. */
+const looking = (random: () => number, flg_untimed: boolean) => {
+  const pace = Math.exp(normal(random, times.betweenPeople));
+  const lapse = Math.min(lapses.most, lapses.median * Math.exp(normal(random, lapses.deviation)));
+  return (isYes: boolean): Given => {
+    const thinking = times.median * pace * Math.exp(normal(random, times.betweenAnswers));
+    const elapsed = measured((times.least + thinking) * (flg_untimed ? times.untimed : 1));
+    const isMissed = random() < lapse;
+    if (!flg_untimed && (isMissed || elapsed >= answerWindowMs)) {
+      return { flg_response: null, val_elapsed_time: answerWindowMs };
+    }
+    return { flg_response: isYes, val_elapsed_time: elapsed };
+  };
+};
+
+const inAHurry = (random: () => number): number =>
+  measured(carelessMs.least + (carelessMs.most - carelessMs.least) * random());
+
+/**
+ * Returns how somebody answers one face after another, given what they would say if they looked.
+ * @param flg_untimed without the time limit of three seconds: every face is answered, some of them late
+ */
+const playedIn = (manner: Manner, random: () => number, flg_untimed: boolean): ((isYes: boolean) => Given) => {
+  const look = looking(random, flg_untimed);
+  if (manner === 'looking') return look;
+  if (manner === 'fast') return () => ({ flg_response: random() < 0.5, val_elapsed_time: inAHurry(random) });
+  let previous = random() < 0.5;
+  return () => {
+    const seen = look(true);
+    if (seen.flg_response === null) return seen;
+    previous = manner === 'in_turn' ? !previous : manner === 'always_yes';
+    return { ...seen, flg_response: previous };
   };
 };
 
@@ -116,8 +170,8 @@ export const simulateRun = ({
       ...play(isYes(word, face)),
     })),
   );
-  const told = typeof person === 'object' ? profileToldBy(person, random) : person && anybody(year, random);
-  const public_user_profiling_data = told ? { uid_user, ...told } : null;
+  const profile = typeof person === 'object' ? profileGivenBy(person, random) : person && anybody(year, random);
+  const public_user_profiling_data = profile ? { uid_user, ...profile } : null;
   const played = { flg_untimed, limit_ms: null, des_input: 'touch', flg_onset_known: true } as const;
   return { responses, public_user_profiling_data, ...played, proof: null };
 };

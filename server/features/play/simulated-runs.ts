@@ -1,12 +1,11 @@
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
-import type { Database, DbOrTx } from '../../db/database.ts';
+import type { Context } from '../../context.ts';
+import type { DbOrTx } from '../../db/database.ts';
 import { checksOfOwnRuns } from './fair-play.ts';
-import { findPlayer } from './game.repository.ts';
-import { referenceReader } from './game.ts';
-import { givenForm } from './image-sets.ts';
-import { drawManner } from './manners.ts';
-import { findQuestions } from './questions.repository.ts';
-import { drawParticipant, simulateRun } from './simulate-run.ts';
+import { givenForm } from './forms.ts';
+import { findPlayer } from './participants.ts';
+import { questionsOf, type Reference, referenceReader } from './reference.ts';
+import { drawManner, drawParticipant, simulateRun } from './simulate-run.ts';
 import { submitRun } from './submit-run.ts';
 
 type SimulatedSubmission = {
@@ -21,33 +20,21 @@ type SimulatedSubmission = {
 /** Simulated runs come from nowhere. */
 const networks = { from: '', network: '' };
 
+/** Resolves to the words of a kind of session, and the faces that a participant is given; with the practice round's. */
+export const questionsFor = async (db: DbOrTx, uid_user: string, reference: Reference, kind: 'public' | 'class') => {
+  const player = await findPlayer(db, uid_user);
+  const { adjectives, images } = questionsOf(reference, kind, player?.id_image_set ?? undefined);
+  const set = reference.imageSets.get(images[0]?.id_image_set ?? Number.NaN);
+  const form = set && givenForm(set, player);
+  return { adjectives, images: images.filter(({ id }) => form?.has(id)) };
+};
+
 /**
  * Returns a function that submits simulated runs of the public campaign or of classes as participants do, with the
  * adjectives and faces in use; within a transaction, if that is given. It throws what `submitRun` throws.
  */
-export const simulatedRuns = ({ db, now }: { db: Database; now: () => Date }, kind: 'public' | 'class') => {
-  const questionsBySet = new Map<number | undefined, ReturnType<typeof findQuestions>>();
-  /** Read once for each set of faces; undefined is the one in use. */
-  const questionsOf = (id_image_set: number | undefined) => {
-    const known = questionsBySet.get(id_image_set);
-    if (known) return known;
-    const questions = findQuestions(db, kind, id_image_set);
-    questionsBySet.set(id_image_set, questions);
-    return questions;
-  };
+export const simulatedRuns = ({ db, now }: Pick<Context, 'db' | 'now'>, kind: 'public' | 'class') => {
   const readReference = referenceReader({ db, now });
-
-  /** The adjectives, and the faces that a participant is given. */
-  const questionsFor = async (uid_user: string, stores: DbOrTx) => {
-    // One after another: many of these read at once, and connections are few.
-    const player = await findPlayer(stores, uid_user);
-    const { adjectives, images } = await questionsOf(player?.id_image_set ?? undefined);
-    const { imageSets } = await readReference();
-    const set = imageSets.get(images[0]?.id_image_set ?? Number.NaN);
-    const form = set && givenForm(set, player);
-    return { adjectives, images: images.filter(({ id }) => form?.has(id)) };
-  };
-
   return async (
     { uid_session, uid_user, seed, flg_untimed = false, completed_at }: SimulatedSubmission,
     stores: DbOrTx = db,
@@ -57,14 +44,14 @@ export const simulatedRuns = ({ db, now }: { db: Database; now: () => Date }, ki
     const run = simulateRun({
       uid_session,
       uid_user,
-      ...(await questionsFor(uid_user, stores)),
+      ...(await questionsFor(stores, uid_user, await readReference(), kind)),
       manner: drawManner(random),
       person: kind === 'public' && drawParticipant(year, random),
       flg_untimed,
       random,
       year,
     });
-    const deps = { db: stores, now: () => completed_at, readReference, fairPlay: checksOfOwnRuns };
-    return submitRun({ ...deps, networks, leavesOutMinors: false }, run);
+    const needed = { db: stores, now: () => completed_at, readReference, fairPlay: checksOfOwnRuns };
+    return submitRun({ ...needed, networks, leavesOutMinors: false }, run);
   };
 };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Run } from '../../../contract/responses.ts';
+import { graceAfterStopMs } from '../../../contract/rules/limits.ts';
 import { useDatabase } from '../../testing/use-test-app.ts';
 import { storeRun } from './submission.repository.ts';
 
@@ -34,14 +35,13 @@ test('a run is stored once, and not at all when the class accepts no more runs b
     proof: null,
   };
   const judgement = { flags: [], aside: null, address: null };
-  const store = (closedIfStoppedBefore: Date) =>
-    storeRun(database.db, pupil, run, {
-      ...{ id_image_set: 1, hash: 'hash', now: stoppedAt, closedIfStoppedBefore },
-      ...judgement,
-    });
-  expect(await store(new Date(stoppedAt.getTime() + 1))).toBe(false);
+  const store = (afterMs: number) => {
+    const now = new Date(stoppedAt.getTime() + graceAfterStopMs + afterMs);
+    return storeRun(database.db, pupil, run, { id_image_set: 1, hash: 'hash', now, ...judgement });
+  };
+  expect(await store(1)).toBe(false);
   expect(await storedAnswers(pupil.uid_user)).toBe(0);
-  expect(await store(stoppedAt)).toBe(true);
-  expect(await store(stoppedAt)).toBe(false);
+  expect(await store(0)).toBe(true);
+  expect(await store(0)).toBe(false);
   expect(await storedAnswers(pupil.uid_user)).toBe(1);
 });

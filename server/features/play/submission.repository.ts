@@ -2,6 +2,7 @@ import type { Participation } from '../../../contract/public-sessions.ts';
 import type { Run } from '../../../contract/responses.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import type { Judgement } from './fair-play.ts';
+import { closedIfStoppedBefore } from './run-rules.ts';
 
 // Every run waits for these two statements. They are named, so that PostgreSQL plans each once per connection, and
 // written out, because what they lock and in which order matters.
@@ -12,7 +13,7 @@ export type Submitter = {
   flg_public: boolean;
   flg_void: boolean;
   tms_created_at: Date;
-  num_form: number | null;
+  num_form: number;
   deck: string;
   tms_started_at: Date | null;
   tms_stopped_at: Date | null;
@@ -23,7 +24,7 @@ export const findSubmitter = async (db: DbOrTx, { uid_session, uid_user }: Parti
   const { rows } = await db.$client.query<Submitter>({
     name: 'find_submitter',
     text: `select p.cod_user, p.cod_run_hash, p.flg_void, p.tms_created_at, p.num_form,
-             coalesce(s.uid_deck, s.uid_session) as deck, s.flg_public, s.tms_started_at, s.tms_stopped_at
+             s.uid_deck as deck, s.flg_public, s.tms_started_at, s.tms_stopped_at
            from participant p join game_session s using (uid_session)
            where p.uid_user = $1 and p.uid_session = $2`,
     values: [uid_user, uid_session],
@@ -36,15 +37,13 @@ type Storing = {
   /** Identifies the run when it is submitted again. */
   hash: string;
   now: Date;
-  /** Sessions stopped before this moment accept no more runs. */
-  closedIfStoppedBefore: Date;
 } & Judgement;
 
 const hourMs = 3_600_000;
-/** Moments of an address's runs are stored no finer than this, so that none leads to a participant. */
+/** Times of an address's runs are stored no finer than this, so that none leads to a participant. */
 const addressGrainMs = 300_000;
 
-const inGrains = (moment: number): Date => new Date(Math.floor(moment / addressGrainMs) * addressGrainMs);
+const inGrains = (ms: number): Date => new Date(Math.floor(ms / addressGrainMs) * addressGrainMs);
 
 /** PostgreSQL's notation of an array. Much cheaper than the driver's, which quotes each element as a string. */
 const arrayLiteral = (elements: (number | boolean | null)[]): string => `{${elements.map(String)}}`;
@@ -60,7 +59,7 @@ export const storeRun = async (
   db: DbOrTx,
   { uid_session, uid_user }: Participation,
   { responses, flg_untimed, limit_ms, public_user_profiling_data: profile, des_input, flg_onset_known }: Run,
-  { id_image_set, hash, now, closedIfStoppedBefore, flags, aside, address }: Storing,
+  { id_image_set, hash, now, flags, aside, address }: Storing,
 ): Promise<boolean> => {
   const { rowCount } = await db.$client.query({
     name: 'store_run',
@@ -95,7 +94,7 @@ export const storeRun = async (
     values: [
       uid_user,
       uid_session,
-      closedIfStoppedBefore,
+      closedIfStoppedBefore(now),
       arrayLiteral(responses.map(({ id_adjective }) => id_adjective)),
       arrayLiteral(responses.map(({ id_image }) => id_image)),
       arrayLiteral(responses.map(({ val_elapsed_time }) => val_elapsed_time)),

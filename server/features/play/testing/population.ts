@@ -1,7 +1,14 @@
-import { type FaceGender, faceGenders, type Phenotype, phenotypes } from '../../../contract/game.ts';
-import { type Face, logistic, usualLogit, type Word } from './answers.ts';
-import { type Answerer, effectOfAnswerer, effectOfFace } from './effects.ts';
-import { careless, deviations, isReversed, lapses, people } from './parameters.ts';
+import { type FaceGender, faceGenders, type Phenotype, phenotypes } from '../../../../contract/game.ts';
+import { careless, deviations, isReversed, lapses, people } from '../parameters.ts';
+import {
+  type Answerer,
+  effectOfAnswerer,
+  effectOfFace,
+  type Face,
+  logistic,
+  usualLogit,
+  type Word,
+} from '../simulated-answers.ts';
 import { type Distribution, meanOver, nodesOfNormal, smoothed, sumOf } from './quadrature.ts';
 
 // What the figures of simulated runs would be with runs without end: computed from the parameters, by integrating over

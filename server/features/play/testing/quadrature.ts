@@ -1,4 +1,4 @@
-import { furthest } from './parameters.ts';
+import { furthest } from '../parameters.ts';
 
 /** Values with their probabilities, which add up to 1. */
 export type Distribution = readonly (readonly [value: number, probability: number])[];

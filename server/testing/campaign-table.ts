@@ -1,7 +1,8 @@
 import { type FaceGender, type Phenotype, phenotypes } from '../../contract/game.ts';
 import type { Database } from '../db/database.ts';
 import { readSnapshot } from '../features/figures/figures.ts';
-import { findQuestions, populationOf, publicSessionsRepository } from '../features/play/play.ts';
+import { findPublicSession, questionsOf, readReference } from '../features/play/play.ts';
+import { populationOf } from '../features/play/testing/population.ts';
 import type { Interval } from '../stats/intervals.ts';
 import type { Sums } from '../stats/sums.ts';
 import { estimateWords } from '../stats/table.ts';
@@ -71,10 +72,10 @@ export const tableOf = (sums: Sums, asked: Asked, faces: Shown): CampaignTable =
   ];
 };
 
-/** Resolves to the table of the public campaign of a demonstration, with the faces in use. */
+/** Resolves to the table of a public campaign whose runs are all simulated, with the faces in use. */
 export const campaignTable = async (db: Database): Promise<CampaignTable> => {
-  const session = await publicSessionsRepository(db).findPublicSession();
-  const { adjectives, images } = await findQuestions(db, 'public');
+  const session = await findPublicSession(db);
+  const { adjectives, images } = questionsOf(await readReference(db), 'public');
   const faces = images.flatMap(({ id, tutorial, des_phenotype, des_gender }) =>
     !tutorial && des_phenotype && des_gender ? [{ id, des_phenotype, des_gender }] : [],
   );
@@ -89,32 +90,4 @@ export const campaignTable = async (db: Database): Promise<CampaignTable> => {
     adjectives.filter(({ tutorial }) => !tutorial),
     faces,
   );
-};
-
-const points = (value: number): string => (100 * value).toFixed(2).padStart(7);
-
-const lineOf = ({ word, what, truth, estimate, interval, holds }: TableRow): string => {
-  const range = interval ? `${points(interval.low)} to ${points(interval.high)}` : 'no interval';
-  return `  ${word.padEnd(14)}${what.padEnd(30)}${points(truth)}${points(estimate)}   ${range}   ${holds ? 'yes' : 'NO'}`;
-};
-
-const heading = `  ${'word'.padEnd(14)}${'faces'.padEnd(30)}  truth  found   95% interval         holds the truth`;
-
-/** Without it, 85% or 100% would be read as a result. */
-const caution = [
-  '  About 95% of intervals hold over many campaigns, not in each: these are of the same people and one draw of faces,',
-  '  so that they hold or fail together, above all those for faces like these.',
-];
-
-/** Returns the table as text, in percent and percentage points, with a summary in the end. */
-export const showTable = (table: CampaignTable): string => {
-  const count = (rows: TableRow[]): string => {
-    const held = rows.filter(({ holds }) => holds).length;
-    return `${held} of ${rows.length} intervals hold the truth (${((100 * held) / rows.length).toFixed(1)}%)`;
-  };
-  const parts = table
-    .filter(({ rows }) => rows.length > 0)
-    .flatMap(({ kind, rows }) => ['', `  ${kind}: ${count(rows)}`, heading, ...rows.map(lineOf)]);
-  const summary = table.filter(({ rows }) => rows.length > 0).map(({ kind, rows }) => `  ${kind}: ${count(rows)}`);
-  return `${[...parts, '', ...summary, ...caution, ''].join('\n')}\n`;
 };

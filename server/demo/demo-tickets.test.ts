@@ -1,0 +1,58 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Ticket } from '../../contract/tickets.ts';
+import { tickets } from '../../contract/tickets.ts';
+import { inviteAdministrator } from '../features/accounts/accounts.ts';
+import { listTickets } from '../features/tickets/testing/people.ts';
+import { askAs, signedInWith } from '../testing/accounts.ts';
+import { useTestApp } from '../testing/use-test-app.ts';
+import { demoAdministrator, demoColleague, demoTeacher } from './demo-school.ts';
+import { demoTickets, simulateTickets } from './demo-tickets.ts';
+import { insertTeacher } from './fill-demo.ts';
+
+// As if a school's settings were present: a demonstration ignores them. Just after midnight on the day of 23 hours.
+const now = new Date('2026-03-28T23:05:00Z');
+const server = useTestApp({ now, config: { HUBSPOT_TOKEN: 'token', SUPPORT_EMAIL: 'support@school.example' } });
+let all: Ticket[];
+let headers: { authorization: string };
+beforeAll(async () => {
+  await inviteAdministrator({ ...server, origin: () => '' }, demoAdministrator);
+  for (const person of [demoTeacher, demoColleague]) await insertTeacher(server.db, { ...person, now });
+  await simulateTickets(server);
+  headers = (await signedInWith(server, ['support:read', 'support:update'])).headers;
+  all = (await listTickets(server, { headers }, '?all=true')).body.rows;
+});
+
+test('staff find requests of both teachers, in every state, of the last two weeks, and written by day', () => {
+  expect(all).toHaveLength(demoTickets.length);
+  expect(new Set(all.map(({ user_email }) => user_email))).toEqual(new Set([demoTeacher.email, demoColleague.email]));
+  expect(new Set(all.map(({ des_state }) => des_state))).toEqual(new Set(['answered', 'closed', 'new', 'waiting']));
+  const hourInItaly = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Rome', hour: '2-digit', hourCycle: 'h23' });
+  for (const { tms_created_at, tms_closed_at } of all) {
+    const age = now.getTime() - Date.parse(tms_created_at);
+    expect(age > 0 && age < 14 * 86_400_000).toBe(true);
+    expect(Number(hourInItaly.format(new Date(tms_created_at)))).toBeGreaterThanOrEqual(8);
+    expect(Number(hourInItaly.format(new Date(tms_created_at)))).toBeLessThan(18);
+    if (tms_closed_at) expect(tms_closed_at > tms_created_at && new Date(tms_closed_at) < now).toBe(true);
+  }
+});
+
+test('none is delivered, now or later', async () => {
+  expect(all.flatMap(({ deliveries }) => deliveries)).toEqual([]);
+  for (const table of ['ticket_delivery', 'ticket_notice'])
+    expect(await server.query(`select from ${table}`)).toEqual([]);
+  expect(server.mails).toEqual([]);
+});
+
+test('an attached file can be read', async () => {
+  const ticket = all.find(({ files }) => files.length > 0);
+  const path = `/tickets/${ticket?.id}/files/${ticket?.files[0]?.id}`;
+  const { body } = await askAs<{ content: string }>(server, headers, 'GET', path);
+  expect(Buffer.from(body.content, 'base64').toString()).toBe(demoTickets.find(({ file }) => file)?.file?.text);
+});
+
+test('each would be accepted by the form, in its language', () => {
+  for (const { from, written: _written, talk: _talk, file: _file, ...ticket } of demoTickets) {
+    const sent = { ...ticket, user_email: from.email, user_full_name: from.full_name };
+    expect(tickets['POST /tickets'].body.parse(sent)).toEqual(sent);
+  }
+});
