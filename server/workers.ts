@@ -1,5 +1,5 @@
 import type { Database } from './db/database.ts';
-import { addressChangeWorkers, noticeWorkers, passwordWorkers } from './features/accounts/accounts.ts';
+import { accountMailWorkers } from './features/accounts/accounts.ts';
 import { collectionWorkers } from './features/collection/collection.ts';
 import { type DeliveryDeps, ticketWorkers } from './features/tickets/tickets.ts';
 import type { Workers } from './jobs/work.ts';
@@ -15,9 +15,7 @@ type Deps = {
 
 /** Returns the workers for all kinds of work. */
 export const workers = (deps: Deps): Workers => ({
-  ...passwordWorkers(deps),
-  ...addressChangeWorkers(deps),
-  ...noticeWorkers(deps),
+  ...accountMailWorkers(deps),
   ...ticketWorkers(deps),
   ...collectionWorkers(deps),
 });

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
-import { findAccountByEmail, type Link, makeLink } from '../features/accounts/accounts.ts';
+import { transaction } from '../db/transaction.ts';
+import { createLink, findAccountByEmail, type Link } from '../features/accounts/accounts.ts';
 
 type Deps = { db: Database; now: () => Date; origin: string };
 
@@ -11,5 +12,5 @@ export const makeDemoLink = async (
   const account = await findAccountByEmail(db, email);
   if (!account || account.disabled) return undefined;
   const purpose = account.tms_registered_at ? 'forgotten' : 'invitation';
-  return makeLink(db, { id_user: account.id, purpose, now: now(), origin });
+  return transaction(db, (tx) => createLink(tx, { id_user: account.id, purpose, now: now(), origin }));
 };

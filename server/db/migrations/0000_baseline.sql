@@ -1,14 +1,4 @@
 CREATE SEQUENCE "public"."public_form" INCREMENT BY 1 MINVALUE 0 MAXVALUE 9223372036854775807 START WITH 0 CACHE 1;--> statement-breakpoint
-CREATE TABLE "address_change" (
-	"id_user" uuid PRIMARY KEY NOT NULL,
-	"email" text NOT NULL,
-	"des_asked_by" text NOT NULL,
-	"cod_hash" text,
-	"tms_expires_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "address_change_hash" UNIQUE("cod_hash"),
-	CONSTRAINT "address_change_email_lower" CHECK ("address_change"."email" = lower("address_change"."email"))
-);
---> statement-breakpoint
 CREATE TABLE "app_user" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"email" text NOT NULL,
@@ -38,9 +28,14 @@ CREATE TABLE "one_time_token" (
 	"tms_expires_at" timestamp with time zone NOT NULL,
 	"cod_uid_hash" text,
 	"tms_uid_expires_at" timestamp with time zone,
+	"email" text,
+	"des_by" text,
+	"cod_device" text,
 	CONSTRAINT "one_time_token_cod_hash_unique" UNIQUE("cod_hash"),
 	CONSTRAINT "one_time_token_uid_hash" UNIQUE("cod_uid_hash"),
-	CONSTRAINT "one_time_token_setup" CHECK (("one_time_token"."des_purpose" = 'setup') = ("one_time_token"."id_user" is null))
+	CONSTRAINT "one_time_token_owner" CHECK (("one_time_token"."des_purpose" in ('setup', 'used')) = ("one_time_token"."id_user" is null)),
+	CONSTRAINT "one_time_token_address" CHECK (("one_time_token"."des_purpose" = 'address') = ("one_time_token"."email" is not null)),
+	CONSTRAINT "one_time_token_email_lower" CHECK ("one_time_token"."email" = lower("one_time_token"."email"))
 );
 --> statement-breakpoint
 CREATE TABLE "refresh_token" (
@@ -70,11 +65,6 @@ CREATE TABLE "sign_in" (
 	"des_proof" text DEFAULT 'password' NOT NULL,
 	"tms_expires_at" timestamp with time zone NOT NULL,
 	"tms_revoked_at" timestamp with time zone
-);
---> statement-breakpoint
-CREATE TABLE "used_state" (
-	"cod_hash" text PRIMARY KEY NOT NULL,
-	"tms_expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "audit_day" (
@@ -580,14 +570,6 @@ CREATE TABLE "recovery_code" (
 	"id_user" uuid NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "second_step" (
-	"cod_hash" text PRIMARY KEY NOT NULL,
-	"id_user" uuid NOT NULL,
-	"des_by" text DEFAULT 'password' NOT NULL,
-	"cod_device" text,
-	"tms_expires_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "totp" (
 	"id_user" uuid PRIMARY KEY NOT NULL,
 	"cod_sealed" text NOT NULL,
@@ -656,7 +638,6 @@ CREATE TABLE "ticket_notice" (
 	"tms_created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "address_change" ADD CONSTRAINT "address_change_id_user_app_user_id_fk" FOREIGN KEY ("id_user") REFERENCES "public"."app_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "app_user" ADD CONSTRAINT "app_user_id_role_role_id_fk" FOREIGN KEY ("id_role") REFERENCES "public"."role"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "one_time_token" ADD CONSTRAINT "one_time_token_id_user_app_user_id_fk" FOREIGN KEY ("id_user") REFERENCES "public"."app_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refresh_token" ADD CONSTRAINT "refresh_token_uid_sign_in_sign_in_uid_sign_in_fk" FOREIGN KEY ("uid_sign_in") REFERENCES "public"."sign_in"("uid_sign_in") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -688,7 +669,6 @@ ALTER TABLE "public_profile" ADD CONSTRAINT "public_profile_uid_user_participant
 ALTER TABLE "run" ADD CONSTRAINT "run_uid_user_participant_uid_user_fk" FOREIGN KEY ("uid_user") REFERENCES "public"."participant"("uid_user") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkey" ADD CONSTRAINT "passkey_id_user_app_user_id_fk" FOREIGN KEY ("id_user") REFERENCES "public"."app_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_code" ADD CONSTRAINT "recovery_code_id_user_app_user_id_fk" FOREIGN KEY ("id_user") REFERENCES "public"."app_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "second_step" ADD CONSTRAINT "second_step_id_user_app_user_id_fk" FOREIGN KEY ("id_user") REFERENCES "public"."app_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "totp" ADD CONSTRAINT "totp_id_user_app_user_id_fk" FOREIGN KEY ("id_user") REFERENCES "public"."app_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket" ADD CONSTRAINT "ticket_id_user_app_user_id_fk" FOREIGN KEY ("id_user") REFERENCES "public"."app_user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_delivery" ADD CONSTRAINT "ticket_delivery_id_ticket_ticket_id_fk" FOREIGN KEY ("id_ticket") REFERENCES "public"."ticket"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -702,12 +682,12 @@ CREATE INDEX "app_user_role" ON "app_user" USING btree ("id_role");--> statement
 CREATE INDEX "app_user_invited" ON "app_user" USING btree ("id") WHERE "app_user"."tms_registered_at" is null;--> statement-breakpoint
 CREATE INDEX "attempt_until" ON "attempt" USING btree ("tms_until");--> statement-breakpoint
 CREATE INDEX "one_time_token_user" ON "one_time_token" USING btree ("id_user");--> statement-breakpoint
-CREATE UNIQUE INDEX "one_time_token_invitation" ON "one_time_token" USING btree ("id_user") WHERE "one_time_token"."des_purpose" = 'invitation';--> statement-breakpoint
+CREATE INDEX "one_time_token_expiry" ON "one_time_token" USING btree ("tms_expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_time_token_single" ON "one_time_token" USING btree ("id_user","des_purpose") WHERE "one_time_token"."des_purpose" in ('invitation', 'address');--> statement-breakpoint
 CREATE UNIQUE INDEX "one_time_token_first_start" ON "one_time_token" USING btree ("des_purpose") WHERE "one_time_token"."des_purpose" = 'setup';--> statement-breakpoint
 CREATE INDEX "refresh_token_sign_in" ON "refresh_token" USING btree ("uid_sign_in");--> statement-breakpoint
 CREATE INDEX "sign_in_user" ON "sign_in" USING btree ("id_user");--> statement-breakpoint
 CREATE INDEX "sign_in_expiry" ON "sign_in" USING btree ("tms_expires_at");--> statement-breakpoint
-CREATE INDEX "used_state_expiry" ON "used_state" USING btree ("tms_expires_at");--> statement-breakpoint
 CREATE INDEX "nav_event_page" ON "nav_event" USING btree ("des_page","tms_at","id");--> statement-breakpoint
 CREATE INDEX "nav_event_user" ON "nav_event" USING btree ("tms_at","id","des_user") WHERE "nav_event"."des_user" is not null;--> statement-breakpoint
 CREATE INDEX "nav_event_address" ON "nav_event" USING btree ("des_user","tms_at","id") WHERE "nav_event"."des_user" is not null;--> statement-breakpoint
@@ -733,8 +713,6 @@ CREATE INDEX "participant_set_aside" ON "participant" USING btree ("uid_session"
 CREATE INDEX "participant_with_address" ON "participant" USING btree ("tms_completed_at") WHERE "participant"."cod_address" is not null;--> statement-breakpoint
 CREATE INDEX "passkey_user" ON "passkey" USING btree ("id_user");--> statement-breakpoint
 CREATE INDEX "recovery_code_user" ON "recovery_code" USING btree ("id_user");--> statement-breakpoint
-CREATE INDEX "second_step_user" ON "second_step" USING btree ("id_user");--> statement-breakpoint
-CREATE INDEX "second_step_expiry" ON "second_step" USING btree ("tms_expires_at");--> statement-breakpoint
 CREATE INDEX "ticket_open" ON "ticket" USING btree ("tms_created_at") WHERE "ticket"."tms_closed_at" is null;--> statement-breakpoint
 CREATE INDEX "ticket_user" ON "ticket" USING btree ("id_user","tms_created_at");--> statement-breakpoint
 CREATE INDEX "ticket_created" ON "ticket" USING btree ("tms_created_at");--> statement-breakpoint

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '../../http/errors.ts';
 import { testKeys } from '../../testing/build-test-app.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { clearAttempts, takeAttempt } from './attempts.ts';
+import { clearAttempts, takeAttempt } from './attempt-limits.ts';
 import { wait } from './testing/auth-calls.ts';
 
 const test = useTestApp();

@@ -7,7 +7,7 @@ import { createAccount, goodPassword, type TestAccount } from '../../testing/acc
 import { testKeys } from '../../testing/build-test-app.ts';
 import { ask } from '../../testing/participants.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { askForLink } from './forgotten-password.ts';
+import { createPasswordLinkCalls } from './password-links.ts';
 import { signUpBy, tokenIn, validate } from './testing/links.ts';
 
 const start = new Date('2026-03-02T09:00:00Z');
@@ -44,7 +44,11 @@ const costOf = async (email: string, device_token?: string) => {
   const client = await db.$client.connect();
   const queries = vi.spyOn(client, 'query');
   client.release();
-  await askForLink({ db, keys: testKeys, now: server.now, addWork }, { email, language: 'it', device_token });
+  await createPasswordLinkCalls({ db, keys: testKeys, now: server.now, addWork }).ask({
+    email,
+    language: 'it',
+    device_token,
+  });
   // A pool passes each query on to a client, with a callback.
   const texts = queries.mock.calls.map(([query]: unknown[]) => textOf(query));
   await db.$client.end();
@@ -200,9 +204,7 @@ test('when the queue is away, every address gets the same error', async () => {
   const addWork: AddWork = async () => {
     throw new Error('the queue is away');
   };
-  const asking = askForLink(
-    { db: server.serverDb, keys: testKeys, now: server.now, addWork },
-    { email: 'known-to-nobody@school.example', language: 'it' },
-  );
+  const { ask: askForLink } = createPasswordLinkCalls({ ...server, addWork });
+  const asking = askForLink({ email: 'known-to-nobody@school.example', language: 'it' });
   await expect(asking).rejects.toThrow('the queue is away');
 });

@@ -7,11 +7,11 @@ import {
   type Configuration,
   discovery,
   enableNonRepudiationChecks,
+  ResponseBodyError,
 } from 'openid-client';
-import type { Config } from '../../config.ts';
+import type { Context } from '../../context.ts';
 import { onceAnOutage } from '../../lib/once-an-outage.ts';
 import { remembered } from '../../lib/remembered.ts';
-import { codeOfProviderError } from './provider-errors.ts';
 
 /** Short, since the login page waits for the discovery. */
 const discoveryTimeoutSeconds = 3;
@@ -25,11 +25,23 @@ const lifetimeMs = 10 * 60_000;
 /** How long a failed discovery is reused, so that the login page does not wait for one each time. */
 const failureMs = 30_000;
 
-export type ProviderSettings = Pick<Config, 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET'>;
+export type ProviderSettings = Pick<Context['config'], 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET'>;
 
-type Log = { warn: (details: object, msg: string) => void };
+type Deps = Pick<Context, 'now'> & {
+  config: ProviderSettings;
+  log: { warn: (details: object, msg: string) => void };
+  timeoutSeconds?: number;
+};
 
-type Deps = { config: ProviderSettings; now: () => Date; log: Log; timeoutSeconds?: number };
+const codeIn = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+/** Returns the code of a provider's error for the log; never a message, which may quote tokens and addresses. */
+export const codeOfProviderError = (error: unknown): string => {
+  if (error instanceof ResponseBodyError) return error.error;
+  // Errors of fetch have no code, but their causes do.
+  const code = codeIn(error) ?? (error instanceof Error ? codeIn(error.cause) : undefined);
+  return typeof code === 'string' ? code : 'unknown';
+};
 
 const isLoopback = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 

@@ -3,7 +3,7 @@ import type { User } from '../../../contract/users.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { askAs, bearerOf, createAccount, goodPassword, type TestAccount } from '../../testing/accounts.ts';
 import { startTestApp, useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
-import { noticeWorkers } from './notices.ts';
+import { accountMailWorkers } from './account-mails.ts';
 import { linkFor, setupToken, signUpBy } from './testing/links.ts';
 
 const newPassword = 'Quattro-gatti-7';
@@ -86,7 +86,7 @@ it('a mail that cannot be sent is an error, so that it is retried', async () => 
   const sendMail = async () => {
     throw new Error('the mail server is away');
   };
-  const { password_changed } = noticeWorkers({ origin: () => 'https://pv.example', sendMail });
+  const { password_changed } = accountMailWorkers({ ...server, origin: () => 'https://pv.example', sendMail });
   const change = { email: 'ada@school.example', changed_at: '2026-03-02T09:00:00.000Z' };
   await expect(password_changed(change)).rejects.toThrow('away');
 });

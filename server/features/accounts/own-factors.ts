@@ -1,33 +1,33 @@
-import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { maxPasskeys } from '../../../contract/rules/limits.ts';
 import type { OwnFactors, PasskeyAttestation, PasskeyCreation } from '../../../contract/second-factor.ts';
-import type { Database, Tx } from '../../db/database.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type Account, type RequiresSecondFactor, requireHolder } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import type { NetworkClient } from '../../http/network-client.ts';
-import type { AddWork, Work } from '../../jobs/work.ts';
+import type { FactorChange } from '../../jobs/work.ts';
 import { openNote, sealNote } from '../../lib/sealed-note.ts';
-import type { Keys } from '../../lib/secret-key.ts';
-import { recordSecurityEvent } from '../audit/audit.ts';
-import { takeAttempt } from './attempts.ts';
+import { lockAccount } from './accounts.repository.ts';
+import { takeAttempt } from './attempt-limits.ts';
 import {
   deletePasskey,
   deleteTotp,
   findCodes,
   findPasskeys,
   findTotp,
+  hasSecondFactor,
   insertPasskey,
-  lockOwner,
   replaceCodes,
   replaceTotp,
 } from './factors.repository.ts';
+import { createSecret, useOnce } from './one-time-tokens.ts';
 import { endSignIns, findCaller, strengthenSignIn, weakenSignIns } from './open-sign-ins.ts';
 import { requireOwnPassword } from './own-password.ts';
 import { creationFor, readAttestation, siteOf } from './passkeys.ts';
 import { makeCodes } from './recovery-codes.ts';
-import { hasSecondFactor } from './second-steps.repository.ts';
+import { createEventRecorder } from './security-events.ts';
 import { addressOf, makeSecret, sealSecret, stepOf } from './totp.ts';
 
 /** How long an enrolment may take: an app may have to be installed first. */
@@ -37,34 +37,28 @@ const enrolmentLifetimeMs = 10 * 60_000;
 const TotpNote = z.object({ kind: z.literal('totp'), uid_sign_in: z.string(), secret: z.string() });
 const PasskeyNote = z.object({ kind: z.literal('passkey'), uid_sign_in: z.string(), challenge: z.string() });
 
-type What = Work['second_factor_changed']['what'];
-
-type Deps = {
-  db: Database;
-  keys: Keys;
-  now: () => Date;
-  addWork: AddWork;
-  /** The public address of this installation. */
-  origin: () => string;
+type Deps = Pick<Context, 'db' | 'keys' | 'now' | 'addWork' | 'origin'> & {
   requiresSecondFactor: RequiresSecondFactor;
 };
 
 type Password = { password: string };
 
 /** The second factors of one's own account. Adding, replacing and removing any takes the password again. */
-export const ownFactorHandling = (deps: Deps) => {
+export const createOwnFactorCalls = (deps: Deps) => {
   const { db, keys, now, addWork, origin, requiresSecondFactor } = deps;
   const sealing = () => ({ key: keys.secondFactor, now: now() });
 
-  const notify = (tx: Tx, { email }: Account, what: What) =>
-    addWork(tx, 'second_factor_changed', { email, what, changed_at: now().toISOString() });
+  const record = createEventRecorder(deps);
 
-  const record = (tx: Tx, { email }: Account, event: 'second_factor_added' | 'second_factor_removed', factor: string) =>
-    recordSecurityEvent(tx, { event, user: email, target: email, detail: { factor } }, now());
+  /** Records a change, and mails the owner a notice. */
+  const report = async (tx: Tx, by: Account, added: boolean, factor: string, what: FactorChange): Promise<void> => {
+    await record(tx, added ? 'second_factor_added' : 'second_factor_removed', { by, detail: { factor } });
+    await addWork(tx, 'second_factor_changed', { email: by.email, what, changed_at: now().toISOString() });
+  };
 
   /** Locks the caller's account, so that no sign-in slips past a factor. Throws `unauthorized` when signed out meanwhile. */
   const lockCaller = async (tx: Tx, caller: Account): Promise<Account> => {
-    await lockOwner(tx, caller.id);
+    await lockAccount(tx, caller.id);
     return requireHolder(await findCaller(tx, caller, now()), 'authenticated');
   };
 
@@ -94,11 +88,14 @@ export const ownFactorHandling = (deps: Deps) => {
     return site;
   };
 
+  /** Seals what the second half of an enrolment needs, for the sign-in that gave the password. */
+  const seal = (kind: 'totp' | 'passkey', { uid_sign_in }: Account, content: object): Promise<string> =>
+    sealNote({ kind, uid_sign_in, ...content }, enrolmentLifetimeMs, sealing());
+
   /** Uses an enrolment up, in the transaction that stores its factor. Throws `enrolment_over` when it was used. */
-  const useUp = (tx: Tx, secret: string): Promise<void> =>
-    takeAttempt(tx, { keys, now }, { kind: 'enrolment', target: secret }).catch((error: unknown) => {
-      throw error instanceof AppError ? new AppError('enrolment_over') : error;
-    });
+  const useUp = async (tx: Tx, secret: string, until: Date): Promise<void> => {
+    if (!(await useOnce(tx, secret, { until, now: now() }))) throw new AppError('enrolment_over');
+  };
 
   /**
    * Adds a factor. With the first one, the account's other sign-ins end, since they were made without, and there are
@@ -117,14 +114,13 @@ export const ownFactorHandling = (deps: Deps) => {
       const current = await lockCaller(tx, caller);
       // Otherwise another one was added meanwhile, in another tab, with codes of its own.
       const isUsed = made !== undefined && !(await hasSecondFactor(tx, caller.id));
-      await store(tx);
       await strengthenSignIn(tx, caller);
       if (isUsed) {
         await replaceCodes(tx, caller.id, made.hashes);
         await endSignIns(tx, { id_user: caller.id, now: now(), except: caller.uid_sign_in });
       }
-      await record(tx, current, 'second_factor_added', what);
-      await notify(tx, current, `${what}_added`);
+      await store(tx);
+      await report(tx, current, true, what, `${what}_added`);
       return isUsed;
     });
     return { recovery_codes: isUsed && made ? made.codes : null };
@@ -144,14 +140,13 @@ export const ownFactorHandling = (deps: Deps) => {
         await replaceCodes(tx, caller.id, []);
         await weakenSignIns(tx, caller.id);
       }
-      await record(tx, current, 'second_factor_removed', what);
-      await notify(tx, current, `${what}_removed`);
+      await report(tx, current, false, what, `${what}_removed`);
     });
     return read(caller);
   };
 
   const requirePassword = (caller: Account, { password }: Password, networkClient: NetworkClient) =>
-    requireOwnPassword({ db, keys, now }, caller, password, networkClient);
+    requireOwnPassword(deps, caller, password, networkClient);
 
   return {
     /** Resolves to the caller's own factors. */
@@ -161,8 +156,7 @@ export const ownFactorHandling = (deps: Deps) => {
     beginTotp: async (caller: Account, given: Password, networkClient: NetworkClient) => {
       await requirePassword(caller, given, networkClient);
       const secret = makeSecret();
-      const note = { kind: 'totp', uid_sign_in: caller.uid_sign_in, secret };
-      const enrolment = await sealNote(note, enrolmentLifetimeMs, sealing());
+      const enrolment = await seal('totp', caller, { secret });
       return { enrolment, secret, uri: addressOf(secret, { email: caller.email, host: new URL(origin()).host }) };
     },
 
@@ -177,12 +171,12 @@ export const ownFactorHandling = (deps: Deps) => {
     ) => {
       const note = await openNote(TotpNote, enrolment, sealing());
       if (note?.uid_sign_in !== caller.uid_sign_in) throw new AppError('enrolment_over');
-      await takeAttempt(db, { keys, now }, { kind: 'second_step', target: caller.uid_sign_in });
+      await takeAttempt(db, deps, { kind: 'second_step', target: caller.uid_sign_in });
       const num_last_step = stepOf(code, note.secret, now());
       if (!num_last_step) throw new AppError('wrong_code');
       const cod_sealed = sealSecret(note.secret, { keys, id_user: caller.id });
       return add(caller, 'totp', networkClient, async (tx) => {
-        await useUp(tx, note.secret);
+        await useUp(tx, note.secret, note.until);
         await replaceTotp(tx, { id_user: caller.id, cod_sealed, num_last_step, now: now() });
       });
     },
@@ -206,9 +200,8 @@ export const ownFactorHandling = (deps: Deps) => {
       await requirePassword(caller, given, networkClient);
       const known = await findPasskeys(db, caller.id);
       if (known.length >= maxPasskeys) throw new AppError('too_many_passkeys');
-      const challenge = randomBytes(32).toString('base64url');
-      const note = { kind: 'passkey', uid_sign_in: caller.uid_sign_in, challenge };
-      const enrolment = await sealNote(note, enrolmentLifetimeMs, sealing());
+      const challenge = createSecret();
+      const enrolment = await seal('passkey', caller, { challenge });
       return { enrolment, passkey: creationFor(caller, known, site, challenge) };
     },
 
@@ -227,7 +220,7 @@ export const ownFactorHandling = (deps: Deps) => {
       const made = await readAttestation(attestation, site, note.challenge);
       if (!made) throw new AppError('wrong_code');
       return add(caller, 'passkey', networkClient, async (tx) => {
-        await useUp(tx, note.challenge);
+        await useUp(tx, note.challenge, note.until);
         if ((await findPasskeys(tx, caller.id)).length >= maxPasskeys) throw new AppError('too_many_passkeys');
         const isNew = await insertPasskey(tx, { ...made, id_user: caller.id, des_name, now: now() });
         if (!isNew) throw new AppError('passkey_known');
@@ -237,10 +230,7 @@ export const ownFactorHandling = (deps: Deps) => {
     /** Removes a passkey. Throws `not_found`, `second_factor_required`, and like `requireOwnPassword`. */
     removePasskey: async (caller: Account, id: string, given: Password, networkClient: NetworkClient) => {
       await requirePassword(caller, given, networkClient);
-      return remove(caller, 'passkey', async (tx) => {
-        const name = await deletePasskey(tx, { id_user: caller.id, id });
-        return name !== undefined;
-      });
+      return remove(caller, 'passkey', (tx) => deletePasskey(tx, { id_user: caller.id, id }));
     },
 
     /** Makes recovery codes in place of those before. Throws `no_second_factor`, and like `requireOwnPassword`. */
@@ -251,8 +241,7 @@ export const ownFactorHandling = (deps: Deps) => {
         const current = await lockCaller(tx, caller);
         if (!(await hasSecondFactor(tx, caller.id))) throw new AppError('no_second_factor');
         await replaceCodes(tx, caller.id, hashes);
-        await record(tx, current, 'second_factor_added', 'recovery_codes');
-        await notify(tx, current, 'recovery_codes_made');
+        await report(tx, current, true, 'recovery_codes', 'recovery_codes_made');
       });
       return { recovery_codes: codes };
     },

@@ -5,7 +5,7 @@ import { createAccount } from '../../testing/accounts.ts';
 import { testOrigin } from '../../testing/build-test-app.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
-import { passwordWorkers } from './password-mails.ts';
+import { accountMailWorkers } from './account-mails.ts';
 import { signUpBy, tokenIn, validate } from './testing/links.ts';
 
 const server = useTestApp();
@@ -14,7 +14,7 @@ const server = useTestApp();
 const workersOf = () => {
   const mails: Mail[] = [];
   const sendMail = async (mail: Mail) => void mails.push(mail);
-  return { mails, ...passwordWorkers({ ...server, origin: () => testOrigin, sendMail }) };
+  return { mails, ...accountMailWorkers({ ...server, origin: () => testOrigin, sendMail }) };
 };
 
 describe('an invitation', () => {
@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
     const sendMail = async () => {
       throw new Error('the mail server is away');
     };
-    const { forgotten_password } = passwordWorkers({ ...server, origin: () => testOrigin, sendMail });
+    const { forgotten_password } = accountMailWorkers({ ...server, origin: () => testOrigin, sendMail });
     await expect(forgotten_password({ email: account.email, language: 'it' })).rejects.toThrow('away');
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { scopes } from '../../../contract/scopes.ts';
-import { policiesIn } from './policies.ts';
+import { policiesIn } from './roles.ts';
 
 test('every scope is in exactly one group', () => {
   const groups = Object.values(policiesIn('it'));

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { sealNote } from '../../lib/sealed-note.ts';
 import { createAccount } from '../../testing/accounts.ts';
 import { type TestApp, testKeys } from '../../testing/build-test-app.ts';
 import type { IdentityProvider } from '../../testing/identity-provider.ts';
@@ -22,7 +23,6 @@ import {
   unregisteredEmail,
 } from '../../testing/sign-on-school.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
-import { sealState } from './sign-on-state.ts';
 
 let school: School;
 let test: TestApp;
@@ -63,7 +63,7 @@ it.each([
   ['that has expired', testKeys.signOnState, 11 * 60_000],
 ])('refuses a state %s', async (_kind, key, age) => {
   const now = new Date(test.now().getTime() - age);
-  const state = await sealState({ nonce: 'a-nonce', verifier: 'v'.repeat(43) }, { key, now });
+  const state = await sealNote({ nonce: 'a-nonce', verifier: 'v'.repeat(43) }, 10 * 60_000, { key, now });
   const back = await returnWith(() => ({ state, nonce: 'a-nonce' }));
   expect((await comeBack(test, back)).href).toBe(accessDenied);
   expect(reasons()).toEqual(['state_unknown']);
@@ -158,7 +158,7 @@ it('deletes used states once they have expired', async () => {
   test.setNow(new Date(test.now().getTime() + 11 * 60_000));
   // After it, the state is the only one stored.
   await comeBack(test, await returnWith());
-  const rows = await test.query('select count(*)::int as states from used_state');
+  const rows = await test.query(`select count(*)::int as states from one_time_token where des_purpose = 'used'`);
   expect(rows).toEqual([{ states: 1 }]);
 });
 

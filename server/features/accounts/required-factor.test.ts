@@ -7,7 +7,7 @@ import { type Scope, scopes } from '../../../contract/scopes.ts';
 import { askAs, bearerOf, createAccount, goodPassword } from '../../testing/accounts.ts';
 import { ask } from '../../testing/participants.ts';
 import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';
-import { secondFactorRule } from './required-factor.ts';
+import { secondFactorRule } from './grants.ts';
 import { addTotp, beginSignIn, byTotp, codeOf, readFactors, refused, wait } from './testing/factors.ts';
 
 const test = useTestApp({ config: { SECOND_FACTOR: 'required' } });

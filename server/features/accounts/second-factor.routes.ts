@@ -1,33 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { secondFactor } from '../../../contract/second-factor.ts';
-import type { Database } from '../../db/database.ts';
-import type { RequiresSecondFactor } from '../../http/access.ts';
+import type { Context } from '../../context.ts';
 import { implement } from '../../http/implement.ts';
 import { networkClientOf, originOf } from '../../http/network-client.ts';
-import type { AddWork } from '../../jobs/work.ts';
-import type { Keys } from '../../lib/secret-key.ts';
-import type { Recorder } from '../audit/audit.ts';
-import { ownFactorHandling } from './own-factors.ts';
+import { createOwnFactorCalls } from './own-factors.ts';
 import { resetFactorsOf } from './reset-factors.ts';
-import { secondStepHandling } from './second-step.ts';
-
-type Deps = {
-  db: Database;
-  keys: Keys;
-  now: () => Date;
-  recorder: Pick<Recorder, 'record'>;
-  addWork: AddWork;
-  /** The public address of this installation. */
-  origin: () => string;
-  requiresSecondFactor: RequiresSecondFactor;
-};
+import { createSecondStepCalls } from './second-step.ts';
 
 const fromOf = (request: FastifyRequest) => ({ networkClient: networkClientOf(request), signIn: originOf(request) });
 
 /** The second step of a sign-in, and the factors that it asks for. */
-export const secondFactorRoutes = (app: FastifyInstance, deps: Deps): void => {
-  const step = secondStepHandling(deps);
-  const own = ownFactorHandling(deps);
+export const secondFactorRoutes = (
+  app: FastifyInstance,
+  deps: Pick<Context, 'db' | 'keys' | 'now' | 'recorder' | 'addWork' | 'origin'>,
+): void => {
+  const { requiresSecondFactor } = app;
+  const step = createSecondStepCalls({ ...deps, requiresSecondFactor });
+  const own = createOwnFactorCalls({ ...deps, requiresSecondFactor });
 
   implement(app, secondFactor, {
     'POST /auth/second-step': ({ body }) => step.describe(body.second_step),

@@ -42,7 +42,7 @@ describe('the right password of an account with a second factor', () => {
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['second_step']);
     expect(await signInsOf(account)).toEqual(before);
-    const rows = await test.query('select * from second_step where id_user = $1', [account.id]);
+    const rows = await test.query('select * from one_time_token where id_user = $1', [account.id]);
     expect(JSON.stringify(rows)).not.toContain((body as { second_step: string }).second_step);
   });
 

@@ -7,7 +7,9 @@ import { askAs, bearerOf, createAccount, createRole, signedInWith, signIn } from
 import { ask } from '../../testing/participants.ts';
 import { securityEventsAbout } from '../../testing/security-events.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { userHandling } from './users.ts';
+import { createInvitationCalls } from './invitations.ts';
+import { listUsers } from './list-users.ts';
+import { createUserCalls } from './users.ts';
 
 const server = useTestApp();
 let role_id: string;
@@ -26,7 +28,9 @@ const origin = () => 'https://prima-vista.example';
 const withRecordingQueue = () => {
   const added: unknown[] = [];
   const addWork: AddWork = async (tx, kind, data) => tx.afterCommit(() => void added.push([kind, data]));
-  return { added, users: userHandling({ ...server, origin, addWork }) };
+  const deps = { ...server, origin, addWork };
+  const list = () => listUsers(server.db, server.now());
+  return { added, users: { ...createUserCalls(deps), ...createInvitationCalls(deps), list } };
 };
 
 const newUser = (more: object = {}) => ({

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { addDays, dayInItaly } from '../../../contract/rules/italian-days.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
-import { attempt, oneTimeToken, signIn, usedState } from '../../db/schema/accounts.ts';
+import { attempt, oneTimeToken, signIn } from '../../db/schema/accounts.ts';
 import {
   auditDay,
   backendError,
@@ -116,7 +116,6 @@ const rulesFor = (periods: Periods, moment: Date): Rule[] => {
     runOut(signIn, signIn.tms_expires_at),
     runOut(oneTimeToken, oneTimeToken.tms_expires_at),
     runOut(attempt, attempt.tms_until),
-    runOut(usedState, usedState.tms_expires_at),
     {
       table: collectionHour,
       column: collectionHour.tms_hour,
