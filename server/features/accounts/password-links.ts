@@ -23,6 +23,8 @@ type SignUp = {
 
 type Person = { id_user: string | null; email: string; full_name: string; purpose: OpenToken['des_purpose'] };
 
+type Request = { email: string; language: Language; device_token?: string | undefined };
+
 /** Returns the account's data, whatever the request says; only the first administrator supplies their own. */
 const whoSignsUp = ({ owner, des_purpose: purpose }: OpenToken, { email, full_name }: SignUp): Person => {
   if (owner) return { id_user: owner.id, email: owner.email, full_name: owner.full_name, purpose };
@@ -64,15 +66,7 @@ export const createPasswordLinkCalls = (deps: Pick<Context, 'db' | 'keys' | 'now
      * its time reveals whether there is one; with a device token it is looked up for each address alike. A device that
      * has signed in to the account before is counted apart from strangers. Does nothing, silently, when asked too often.
      */
-    ask: async ({
-      email,
-      language,
-      device_token,
-    }: {
-      email: string;
-      language: Language;
-      device_token?: string | undefined;
-    }): Promise<void> => {
+    ask: async ({ email, language, device_token }: Request): Promise<void> => {
       const isKnown = await isKnownDevice(deps, { email, device_token });
       const kind = isKnown ? 'forgotten_password_known_devices' : 'forgotten_password';
       try {

@@ -103,18 +103,3 @@ describe('an account that must have a second factor, and has none', () => {
     expect(await askAs(test, headers, 'GET', '/gamesession')).toEqual(firstAFactor);
   });
 });
-
-describe('nobody else is asked', () => {
-  it('a teacher is not', async () => {
-    const { email } = await createAccount(test, { role_name: 'teacher' });
-    const tokens = await login(email);
-    expect(claimsOf(tokens)).not.toHaveProperty('add_factor');
-    expect((await askAs(test, bearer(tokens), 'GET', '/gamesession')).status).toBe(200);
-  });
-
-  it('on an installation where it is optional, the same account is not', async () => {
-    const here = await startTestApp();
-    const account = await createAccount(here, { scopes: [...scopes] });
-    expect((await askAs(here, await bearerOf(here, account), 'GET', '/users')).status).toBe(200);
-  });
-});

@@ -1,11 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { secondFactor } from '../../../contract/second-factor.ts';
 import type { Context } from '../../context.ts';
+import type { Account } from '../../http/access.ts';
 import { implement } from '../../http/implement.ts';
 import { networkClientOf, originOf } from '../../http/network-client.ts';
 import { createOwnFactorCalls } from './own-factors.ts';
 import { resetFactorsOf } from './reset-factors.ts';
 import { createSecondStepCalls } from './second-step.ts';
+
+type Input = { account: Account; request: FastifyRequest };
+
+const byOf = ({ account, request }: Input) => ({ account, networkClient: networkClientOf(request) });
 
 const fromOf = (request: FastifyRequest) => ({ networkClient: networkClientOf(request), signIn: originOf(request) });
 
@@ -24,20 +29,14 @@ export const secondFactorRoutes = (
     'POST /auth/second-step/recovery-code': ({ body, request }) => step.byRecoveryCode(body, fromOf(request)),
     'POST /auth/second-step/passkey': ({ body, request }) => step.byPasskey(body, fromOf(request)),
     'GET /auth/second-factor': ({ account }) => own.read(account),
-    'POST /auth/second-factor/totp': ({ account, body, request }) =>
-      own.beginTotp(account, body, networkClientOf(request)),
-    'POST /auth/second-factor/totp/confirm': ({ account, body, request }) =>
-      own.confirmTotp(account, body, networkClientOf(request)),
-    'POST /auth/second-factor/totp/remove': ({ account, body, request }) =>
-      own.removeTotp(account, body, networkClientOf(request)),
-    'POST /auth/second-factor/passkeys': ({ account, body, request }) =>
-      own.beginPasskey(account, body, networkClientOf(request)),
-    'POST /auth/second-factor/passkeys/confirm': ({ account, body, request }) =>
-      own.confirmPasskey(account, body, networkClientOf(request)),
-    'POST /auth/second-factor/passkeys/:id/remove': ({ account, params, body, request }) =>
-      own.removePasskey(account, params.id, body, networkClientOf(request)),
-    'POST /auth/second-factor/recovery-codes': ({ account, body, request }) =>
-      own.renewCodes(account, body, networkClientOf(request)),
+    'POST /auth/second-factor/totp': ({ body, ...by }) => own.beginTotp(byOf(by), body),
+    'POST /auth/second-factor/totp/confirm': ({ body, ...by }) => own.confirmTotp(byOf(by), body),
+    'POST /auth/second-factor/totp/remove': ({ body, ...by }) => own.removeTotp(byOf(by), body),
+    'POST /auth/second-factor/passkeys': ({ body, ...by }) => own.beginPasskey(byOf(by), body),
+    'POST /auth/second-factor/passkeys/confirm': ({ body, ...by }) => own.confirmPasskey(byOf(by), body),
+    'POST /auth/second-factor/passkeys/:id/remove': ({ params, body, ...by }) =>
+      own.removePasskey(byOf(by), params.id, body),
+    'POST /auth/second-factor/recovery-codes': ({ body, ...by }) => own.renewCodes(byOf(by), body),
     'DELETE /users/:id/second-factor': async ({ account, params: { id } }) => {
       await resetFactorsOf(deps, account, id);
       return { id };

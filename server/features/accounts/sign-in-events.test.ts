@@ -39,27 +39,6 @@ describe('a sign-in', () => {
       },
     ]);
   });
-
-  it('leaves no further event when it is refreshed', async () => {
-    const { refresh_token } = await signIn(server, account);
-    expect((await refresh(server, refresh_token)).status).toBe(200);
-    expect(await securityEventsAbout(server, account.email)).toHaveLength(1);
-  });
-
-  it('leaves one event each when several happen at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 4 }, () => login(account.email, goodPassword)));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
-    expect(await securityEventsAbout(server, account.email)).toHaveLength(4);
-  });
-
-  it('is not stored without its event, nor the event without it', async () => {
-    await withoutEvents(server, async () => expect((await login(account.email, goodPassword)).statusCode).toBe(500));
-    await withoutCommits(server, 'sign_in', async () =>
-      expect((await login(account.email, goodPassword)).statusCode).toBe(500),
-    );
-    expect(await securityEventsAbout(server, account.email)).toEqual([]);
-    expect(await signInsOf(account)).toBe(0);
-  });
 });
 
 describe('a sign-in that fails', () => {
@@ -115,11 +94,6 @@ describe('a sign-in that fails', () => {
     for (let attempt = 0; attempt < 10; attempt += 1) await login(account.email, 'Wrong-password-42');
     expect(await failures()).toHaveLength(10);
     expect((await login(account.email, goodPassword)).statusCode).toBe(429);
-    expect(await failures()).toEqual([]);
-  });
-
-  it('leaves no event when the call itself is invalid', async () => {
-    expect((await ask(server, 'POST', '/auth/login', { username: account.email })).status).toBe(400);
     expect(await failures()).toEqual([]);
   });
 });

@@ -25,15 +25,8 @@ import { createSignIns, type SignInOrigin } from './sign-ins.ts';
 type Start = Output<(typeof signOn)['GET /oauth2/login']>;
 
 const noProvider: Start = {
-  oauth_authority: null,
-  client_id: null,
-  scope: null,
-  response_type: null,
-  redirect_uri: null,
-  state: null,
-  nonce: null,
-  code_challenge: null,
-  code_challenge_method: null,
+  ...{ oauth_authority: null, client_id: null, scope: null, response_type: null, redirect_uri: null },
+  ...{ state: null, nonce: null, code_challenge: null, code_challenge_method: null },
 };
 
 /** How long a person may take at the provider. */

@@ -56,14 +56,6 @@ describe('a new account', () => {
     await users.create(caller, newUser({ disabled: true }));
     expect(added).toEqual([]);
   });
-
-  it('is not invited when it is refused', async () => {
-    const { added, users } = withRecordingQueue();
-    const account = newUser();
-    await users.create(caller, account);
-    await expect(users.create(caller, account)).rejects.toMatchObject({ code: 'email_in_use' });
-    expect(added).toHaveLength(1);
-  });
 });
 
 describe('several new accounts', () => {
@@ -238,11 +230,5 @@ describe('another invitation', () => {
     const { added, users } = withRecordingQueue();
     await expect(users.invite(caller, id, 'it')).rejects.toMatchObject({ code: 'not_invited' });
     expect(added).toEqual([]);
-  });
-
-  it('is refused for an account registered by single sign-on', async () => {
-    const { id } = await createAccount(server, { invited: true });
-    await server.query('update app_user set tms_registered_at = now() where id = $1', [id]);
-    await expect(withRecordingQueue().users.invite(caller, id, 'it')).rejects.toMatchObject({ code: 'not_invited' });
   });
 });
