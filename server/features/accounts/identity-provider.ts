@@ -71,11 +71,11 @@ const discover = async (issuer: URL, id: string, secret: string, timeoutSeconds:
 };
 
 /**
- * Discovers the identity provider and reuses the result for ten minutes, a failure for half a minute. An outage is
- * logged once.
+ * Returns how to reach the identity provider: it resolves to undefined when none is configured or it is away. A discovery
+ * is reused for ten minutes, a failure for half a minute. An outage is logged once.
  * @param timeoutSeconds limits a discovery
  */
-export const identityProvider = ({ config, now, log, timeoutSeconds = discoveryTimeoutSeconds }: Deps) => {
+export const createProviderReach = ({ config, now, log, timeoutSeconds = discoveryTimeoutSeconds }: Deps) => {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: id, OIDC_CLIENT_SECRET: secret } = config;
   const outage = onceAnOutage();
 
@@ -93,9 +93,5 @@ export const identityProvider = ({ config, now, log, timeoutSeconds = discoveryT
     }
   };
   const find = remembered(lookUp, { lifetimeMs, failureMs, now });
-
-  return {
-    /** Resolves to the provider; undefined when none is configured or it cannot be reached. */
-    reach: (): Promise<Configuration | undefined> => find().catch(() => undefined),
-  };
+  return (): Promise<Configuration | undefined> => find().catch(() => undefined);
 };

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Tokens } from '../../../contract/auth.ts';
 import { createAccount, goodPassword, type TestAccount } from '../../testing/accounts.ts';
 import { ask } from '../../testing/participants.ts';
-import { hashAsInProduction } from '../../testing/quick-argon2.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { wait, wrongCredentials } from './testing/auth-calls.ts';
+import { wait } from './testing/auth-calls.ts';
 
 const test = useTestApp();
 
@@ -61,27 +60,6 @@ describe('a device that has signed in to the account before', () => {
     await guess(1, account.email, device);
     const rows = await test.query('select * from attempt');
     for (const part of device.split('.')) expect(JSON.stringify(rows)).not.toContain(part);
-  });
-});
-
-describe('while five hostile addresses keep the server busy with passwords', () => {
-  hashAsInProduction();
-  const loginFrom = async (remoteAddress: string, payload: object) =>
-    (await test.app.inject({ method: 'POST', url: '/api/auth/login', payload, remoteAddress })).statusCode;
-
-  it('a correct login on a known device succeeds', async () => {
-    const account = await createAccount(test);
-    const device_token = await deviceOf(account);
-    const password = goodPassword;
-    const flood = Array.from({ length: 5 * 60 }, (_, sent) =>
-      loginFrom(`198.51.100.${sent % 5}`, { username: `${sent}@flood.example`, password }),
-    );
-    // Refusals come only once the queue is full.
-    await Promise.any(flood.map(async (answer) => expect(await answer).toBe(503)));
-    const known = loginFrom('203.0.113.1', { username: account.email, password, device_token });
-    expect(await known).toBe(200);
-    const answers = await Promise.all(flood);
-    expect(new Set(answers)).toEqual(new Set([401, 503]));
   });
 });
 

@@ -44,8 +44,7 @@ export const createLogin = ({ verify = isPassword, ...deps }: Deps) => {
     try {
       const matches = await verify(password, found?.cod_password_hash, networkClient, device && found?.id);
       if (!found || found.disabled || !matches) throw new AppError('wrong_email_or_password');
-      const checked = { checked: found.cod_password_hash, device, uid_devices: found.uid_devices };
-      const opened = await signIns.openByPassword(found.id, checked, origin);
+      const opened = await signIns.openByPassword(found, device, origin);
       await clearAttempts(db, deps, attempt);
       return 'second_step' in opened ? opened : { ...opened, device_token: makeDeviceToken(found, { keys }, device) };
     } catch (error) {

@@ -109,7 +109,7 @@ export const createOwnAddressCalls = (deps: Pick<Context, 'db' | 'keys' | 'now' 
       return read(caller);
     },
 
-    /** Withdraws the caller's own change, whoever asked for it; does nothing without one. */
+    /** Withdraws the caller's own change; does nothing without one. */
     withdraw: async (caller: Account) => {
       await transaction(db, (tx) => withdrawAddress(tx, deps, { owner: caller, by: caller }));
       return read(caller);

@@ -64,7 +64,7 @@ export const createPasswordLinkCalls = (deps: Pick<Context, 'db' | 'keys' | 'now
     /**
      * Adds the work of mailing a link to an address. Only that work looks up the account, so that neither the answer nor
      * its time reveals whether there is one; with a device token it is looked up for each address alike. A device that
-     * has signed in to the account before is counted apart from strangers. Does nothing, silently, when asked too often.
+     * has signed in to the account before is counted separately from strangers. Does nothing, silently, when asked too often.
      */
     ask: async ({ email, language, device_token }: Request): Promise<void> => {
       const isKnown = await isKnownDevice(deps, { email, device_token });

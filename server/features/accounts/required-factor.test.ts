@@ -4,9 +4,9 @@ import type { Tokens } from '../../../contract/auth.ts';
 import { contract } from '../../../contract/contract.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { type Scope, scopes } from '../../../contract/scopes.ts';
-import { askAs, bearerOf, createAccount, goodPassword } from '../../testing/accounts.ts';
+import { askAs, createAccount, goodPassword } from '../../testing/accounts.ts';
 import { ask } from '../../testing/participants.ts';
-import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { secondFactorRule } from './grants.ts';
 import { addTotp, beginSignIn, byTotp, codeOf, readFactors, refused, wait } from './testing/factors.ts';
 

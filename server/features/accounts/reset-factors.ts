@@ -27,7 +27,7 @@ const resetFactors = async (
 
 /**
  * Removes all factors of somebody else's account, who has lost them, and mails its owner a notice. Takes `user:update` and
- * `role:update`: whoever may only change accounts must not be able to weaken them. Throws `own_second_factor`,
+ * `role:update`: anyone who may only change accounts must not be able to weaken them. Throws `own_second_factor`,
  * `not_found`, `no_second_factor`, and `scope_not_held` also when the account has scopes that the caller lacks.
  */
 export const resetFactorsOf = (

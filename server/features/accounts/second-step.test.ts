@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Tokens } from '../../../contract/auth.ts';
 import { askAs, bearerOf, createAccount, goodPassword, type TestAccount } from '../../testing/accounts.ts';
 import { ask } from '../../testing/participants.ts';
 import { eventsOf } from '../../testing/security-events.ts';

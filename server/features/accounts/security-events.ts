@@ -11,7 +11,7 @@ type Subject = {
   target?: string;
   /** Field name -> new value; never a secret. */
   detail?: Record<string, string>;
-  ip?: string | null;
+  ip?: string;
 };
 
 /** Returns how to store a security event in the transaction of the change that it describes: `(tx, event, subject)`. */

@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createAccount, goodPassword, signIn, type TestAccount } from '../../testing/accounts.ts';
-import { ask } from '../../testing/participants.ts';
-import { securityEventsAbout, withoutCommits, withoutEvents } from '../../testing/security-events.ts';
+import { createAccount, goodPassword, type TestAccount } from '../../testing/accounts.ts';
+import { securityEventsAbout } from '../../testing/security-events.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { refresh } from './testing/auth-calls.ts';
 
 const start = new Date('2026-03-02T09:07:31Z');
 const quarter = new Date('2026-03-02T09:00:00Z');
@@ -21,9 +19,6 @@ const failures = async () => {
   await server.recorder.flush();
   return server.query("delete from security_event where des_event = 'sign_in_failed' returning *");
 };
-
-const signInsOf = async ({ id }: TestAccount) =>
-  (await server.query('select from sign_in where id_user = $1', [id])).length;
 
 describe('a sign-in', () => {
   it('leaves one event, with its time and IP address', async () => {

@@ -6,7 +6,7 @@ import { AppError } from '../../http/errors.ts';
 import { understandForms } from '../../http/forms.ts';
 import { implement } from '../../http/implement.ts';
 import { networkClientOf, originOf } from '../../http/network-client.ts';
-import { identityProvider, type ProviderSettings } from './identity-provider.ts';
+import { createProviderReach, type ProviderSettings } from './identity-provider.ts';
 import { createLogin } from './login.ts';
 import { createOwnSignInCalls } from './open-sign-ins.ts';
 import { recordFailedSignIn } from './security-events.ts';
@@ -56,7 +56,7 @@ const searchOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?'
 const signOnRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { now, origin, config } = deps;
   const { requiresSecondFactor } = app;
-  const { reach } = identityProvider({ config, now, log: app.log });
+  const reach = createProviderReach({ config, now, log: app.log });
   const { begin, finish, exchange } = createSignOn({ ...deps, reach, requiresSecondFactor });
 
   const recordRefusal = (request: FastifyRequest, { message: reason }: SignOnRefusal) =>

@@ -8,6 +8,7 @@ import { appUser, signIn } from '../../db/schema/accounts.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Account, RequiresSecondFactor } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
+import type { originOf } from '../../http/network-client.ts';
 import { browserOf, platformOf } from '../audit/audit.ts';
 import { makeAccessToken, readAccessToken } from './access-token.ts';
 import { type AccountRow, deleteSomeEnded, findAccount, lockAccount } from './accounts.repository.ts';
@@ -35,19 +36,8 @@ export type Step = {
   uid_devices: string;
 };
 
-/** A password that matched the hash `checked`, and the device that was known by the `uid_devices` read with it. */
-type CheckedPassword = { checked: string | null; device: string | undefined; uid_devices: string };
-
-/** The address that the identity provider confirmed, and whether it asked for several factors. */
-type ConfirmedAddress = { email: string; isMultiFactor: boolean };
-
-/** Where a sign-in comes from. */
-export type SignInOrigin = {
-  /** The client's address, for the security event. */
-  ip?: string | null;
-  /** Of which only the families of browser and system are kept. */
-  userAgent?: string | undefined;
-};
+/** Where a sign-in comes from: its address is for the security event, and of its agent only the families are kept. */
+export type SignInOrigin = Partial<ReturnType<typeof originOf>>;
 
 type Granted = { account: AccountRow; uid_sign_in: string; refresh_token: string; des_proof: Proved };
 
@@ -55,6 +45,8 @@ type Granted = { account: AccountRow; uid_sign_in: string; refresh_token: string
 type Waiting = { second_step: string };
 
 type Proof = { by: FirstStep; des_proof: Proved; factor?: Factor };
+
+const byPassword: Proof = { by: 'password', des_proof: 'password' };
 
 type Deps = Pick<Context, 'db' | 'keys' | 'now'> & {
   /** The pages read it from the access token. */
@@ -90,7 +82,7 @@ export const createSignIns = ({ db, keys, now, requiresSecondFactor = () => fals
     tx: Tx,
     account: AccountRow,
     { by, des_proof, factor }: Proof,
-    { ip = null, userAgent }: SignInOrigin,
+    { ip = '', userAgent }: SignInOrigin,
   ): Promise<Granted> => {
     const created = now();
     await deleteSomeEnded(tx, { key: signIn.uid_sign_in, until: signIn.tms_expires_at, now: created });
@@ -113,20 +105,22 @@ export const createSignIns = ({ db, keys, now, requiresSecondFactor = () => fals
     return { account, uid_sign_in, refresh_token, des_proof };
   };
 
-  type Decide = (account: AccountRow, tx: Tx) => Promise<Proof | Waiting | undefined>;
-
   /**
    * Signs in, or begins the second step, as `decide` says under the account's lock: what was proved must still be true, and
    * a factor added meanwhile counts.
    */
-  const openAs = async (id_user: string, origin: SignInOrigin, decide: Decide): Promise<Tokens | Waiting> => {
+  const openAs = async <W extends Waiting>(
+    id_user: string,
+    origin: SignInOrigin,
+    decide: (account: AccountRow, tx: Tx) => Promise<Proof | W | undefined>,
+  ): Promise<Tokens | W> => {
     const opened = await transaction(db, async (tx) => {
       const account = await lockEnabled(tx, id_user);
       const decided = account && (await decide(account, tx));
       return decided && 'by' in decided ? grant(tx, account, decided, origin) : decided;
     });
     if (!opened) throw new AppError('wrong_email_or_password');
-    return 'second_step' in opened ? opened : tokensOf(opened);
+    return 'account' in opened ? tokensOf(opened) : opened;
   };
 
   const beginStep = async (tx: Tx, id_user: string, by: FirstStep, device?: string): Promise<Waiting> => {
@@ -136,27 +130,21 @@ export const createSignIns = ({ db, keys, now, requiresSecondFactor = () => fals
 
   return {
     /** Signs an account in as if it had shown its password. Throws `wrong_email_or_password` when it is disabled. */
-    open: async (id_user: string, origin: SignInOrigin = {}): Promise<Tokens> => {
-      const granted = await transaction(db, async (tx) => {
-        const account = await lockEnabled(tx, id_user);
-        return account && grant(tx, account, { by: 'password', des_proof: 'password' }, origin);
-      });
-      if (!granted) throw new AppError('wrong_email_or_password');
-      return tokensOf(granted);
-    },
+    open: (id_user: string): Promise<Tokens> => openAs<never>(id_user, {}, async () => byPassword),
 
     /**
-     * Signs an account in by its password, or begins the second step where it has a second factor. Throws
-     * `wrong_email_or_password` when the account was deleted or disabled, or the password changed, meanwhile.
+     * Signs an account in by the password that matched its hash, or begins the second step where it has a second factor.
+     * `device`: which was known to the account. Throws `wrong_email_or_password` when the account was deleted or disabled,
+     * or the password changed, meanwhile.
      */
     openByPassword: (
-      id_user: string,
-      { checked, device, uid_devices }: CheckedPassword,
-      origin: SignInOrigin = {},
+      { id: id_user, cod_password_hash, uid_devices }: AccountRow,
+      device: string | undefined,
+      origin: SignInOrigin,
     ): Promise<Tokens | Waiting> =>
-      openAs(id_user, origin, async (account, tx) => {
-        if (account.cod_password_hash !== checked) return undefined;
-        if (!(await hasSecondFactor(tx, id_user))) return { by: 'password', des_proof: 'password' };
+      openAs<Waiting>(id_user, origin, async (account, tx) => {
+        if (account.cod_password_hash !== cod_password_hash) return undefined;
+        if (!(await hasSecondFactor(tx, id_user))) return byPassword;
         // A first factor that was added while the password was compared has made all devices unknown.
         return beginStep(tx, id_user, 'password', uid_devices === account.uid_devices ? device : undefined);
       }),
@@ -167,10 +155,10 @@ export const createSignIns = ({ db, keys, now, requiresSecondFactor = () => fals
      */
     openBySignOn: (
       id_user: string,
-      { email, isMultiFactor }: ConfirmedAddress,
-      origin: SignInOrigin = {},
+      { email, isMultiFactor }: { email: string; isMultiFactor: boolean },
+      origin: SignInOrigin,
     ): Promise<Tokens | Waiting> =>
-      openAs(id_user, origin, async (account, tx) => {
+      openAs<Waiting>(id_user, origin, async (account, tx) => {
         const by = 'single_sign_on';
         if (account.email !== email) return undefined;
         if (isMultiFactor) return { by, des_proof: 'single_sign_on' };
@@ -186,7 +174,7 @@ export const createSignIns = ({ db, keys, now, requiresSecondFactor = () => fals
     complete: async (
       { id_user, token, by }: Step,
       { factor, accept }: { factor: Factor; accept: (tx: Tx) => Promise<boolean> },
-      origin: SignInOrigin = {},
+      origin: SignInOrigin,
     ): Promise<Tokens> => {
       const granted = await transaction(db, async (tx) => {
         const account = await lockEnabled(tx, id_user);

@@ -52,7 +52,7 @@ const HandOver = z.object({
   email: z.string(),
   /** Whether the sign-on counts as a second factor. */
   isMultiFactor: z.boolean().default(false),
-  /** Of the browser that started: whoever else reads the code cannot use it. */
+  /** Of the browser that started: nobody else who reads the code can use it. */
   flow: z.string(),
 });
 
@@ -63,24 +63,12 @@ type Deps = Pick<Context, 'db' | 'keys' | 'now' | 'origin'> & {
   config: Parameters<typeof countsAsSecondFactor>[1];
 };
 
-type Reason =
-  | 'state_unknown'
-  | 'flow_missing'
-  | 'state_used'
-  | 'provider_away'
-  | 'email_not_verified'
-  | 'email_verification_unsaid'
-  | 'account_unknown'
-  | 'code_unknown'
-  | 'flow_wrong'
-  | 'code_used';
-
 /** A refused sign-on. The message is a code for the log, which reveals nothing about the person. */
 export class SignOnRefusal extends Error {
   override readonly name = 'SignOnRefusal';
 }
 
-const refuse = (reason: Reason): never => {
+const refuse = (reason: string): never => {
   throw new SignOnRefusal(reason);
 };
 
@@ -89,7 +77,7 @@ const askProvider = <T>(work: Promise<T>): Promise<T> =>
     throw new SignOnRefusal(codeOfProviderError(error));
   });
 
-/** The account existed a moment ago, and has been disabled or given another address since. */
+/** The account existed just before, and has been disabled or given another address since. */
 const refuseChanged = (error: unknown): never => {
   throw error instanceof AppError ? new SignOnRefusal('account_unknown') : error;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { bearerOf, createAccount, goodPassword, signedInWith, type TestAccount } from '../../testing/accounts.ts';
+import { createAccount, goodPassword, signedInWith, type TestAccount } from '../../testing/accounts.ts';
 import { ask } from '../../testing/participants.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { isPassword } from './password-hashes.ts';
@@ -99,15 +99,6 @@ describe.each(deadLinks)('a link that is %s', (_, make) => {
     expect(await signUp(server, { uid, password: newPassword })).toEqual(notAuthorized);
     expect(await stored(account)).toEqual(before);
   });
-});
-
-test('a link shows whom it is for, any number of times', async () => {
-  const account = await createAccount(server, { invited: true, full_name: 'Ugo Neri' });
-  const token = await linkFor(server, account, 'invitation');
-  const id = expect.stringMatching(/^[\w-]{43}$/);
-  const shown = { status: 200, body: { data: { id, email: account.email, full_name: 'Ugo Neri' } } };
-  expect(await validate(server, token)).toEqual(shown);
-  expect(await validate(server, token)).toEqual(shown);
 });
 
 test('a link has one uid at a time: the newest signs up, earlier ones do not', async () => {

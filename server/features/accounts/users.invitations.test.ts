@@ -179,13 +179,6 @@ describe('an invited person', () => {
 });
 
 describe('another invitation', () => {
-  it('is queued in the requested language', async () => {
-    const { added, users } = withRecordingQueue();
-    const { id } = await createAccount(server, { invited: true });
-    expect(await users.invite(caller, id, 'en')).toMatchObject({ id, flg_invited: true });
-    expect(added).toEqual([['invitation', { id_user: id, language: 'en' }]]);
-  });
-
   it('is sent at most three times in fifteen minutes, not counting the first one', async () => {
     const { added, users } = withRecordingQueue();
     const { id } = await users.create(caller, newUser());

@@ -2,7 +2,6 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { scopes } from '../../../contract/scopes.ts';
 import { askAs, bearerOf, createAccount, createRole, signedInWith, type TestAccount } from '../../testing/accounts.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { waitForLock } from '../../testing/wait-for-lock.ts';
 
 const server = useTestApp();
 let role_id: string;

@@ -35,7 +35,8 @@ const account = async () => {
 };
 
 const hasLink = async ({ id }: TestAccount) =>
-  (await server.query("select from one_time_token where id_user = $1 and des_purpose = 'forgotten'", [id])).length === 1;
+  (await server.query("select from one_time_token where id_user = $1 and des_purpose = 'forgotten'", [id])).length ===
+  1;
 
 const isSignedIn = async (headers: { authorization: string }) =>
   (await askAs(server, headers, 'GET', '/users')).status === 200;
