@@ -1,4 +1,4 @@
-// Owns app_user, role, sign_in, refresh_token, one_time_token, attempt, totp, passkey, recovery_code; /auth, /oauth2, /users, /roles.
+// Owns the tables of db/schema/accounts.ts and second-factors.ts, and the calls /auth, /oauth2, /users and /roles.
 // Promises that nobody gets an account's rights without its proofs, a change counts at once, and guessing is limited.
 export { readAccessToken } from './access-token.ts';
 export { accountMailWorkers } from './account-mails.ts';

@@ -24,7 +24,7 @@ const limits = {
   login: { attempts: 10, windowMs: 5 * minutes },
   // Keeps inboxes from being flooded.
   forgotten_password: { attempts: 3, windowMs: 60 * minutes, inAnyWindow: true },
-  // Counted separately: a link lives for a quarter of an hour, so strangers who keep asking would keep the owner without one.
+  // Counted separately: a link lives for a quarter of an hour, so strangers who keep asking would leave the owner none.
   forgotten_password_known_devices: { attempts: 3, windowMs: 60 * minutes, inAnyWindow: true },
   // The caller is signed in: this guards a device left unattended.
   own_password: { attempts: 10, windowMs: 5 * minutes },
@@ -34,9 +34,9 @@ const limits = {
   new_address: { attempts: 5, windowMs: 60 * minutes, inAnyWindow: true },
   // Counted separately from the address, so that attempts from elsewhere cannot lock this device out.
   known_device: { attempts: 10, windowMs: 5 * minutes },
-  // Of an authenticator app, by anyone who knows the password: 240 guesses a day at a code of which three in a million fit.
+  // Of an authenticator app, by anyone who knows the password: 240 guesses a day, of which three in a million fit.
   totp: { attempts: 10, windowMs: 60 * minutes },
-  // Counted separately, so that somebody who has the password cannot lock out a device that has signed in before.
+  // Counted separately, so that somebody with the password cannot lock out a device that has signed in before.
   totp_known_device: { attempts: 10, windowMs: 60 * minutes },
   // All known devices of an account together, each of which has completed a second step before: somebody who took the
   // tokens of many gets no more than this, and takes three to keep the owner's out.

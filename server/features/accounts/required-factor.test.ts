@@ -64,17 +64,6 @@ describe('an account that must have a second factor, and has none', () => {
     ]);
   });
 
-  it('stays so when its tokens are renewed', async () => {
-    const account = await createAccount(test, { scopes: ['audit:read'] });
-    const { refresh_token } = await login(account.email);
-    const { body } = await ask<Tokens>(test, 'POST', '/auth/refresh-token', {
-      refresh_token,
-      grant_type: 'refresh_token',
-    });
-    expect(claimsOf(body)).toMatchObject({ add_factor: true });
-    expect(await askAs(test, bearer(body), 'GET', '/gamesession')).toEqual(firstAFactor);
-  });
-
   it('can do everything as soon as it has one, and keeps the last', async () => {
     const account = await createAccount(test, { scopes: ['user:read'] });
     const tokens = await login(account.email);

@@ -110,8 +110,6 @@ describe('the command on the server', () => {
 
   it.each([
     [['nobody@school.example'], 'there is no account with this address'],
-    [['nobody'], 'is not an e-mail address'],
-    [[], 'Usage:'],
     [['a@school.example', 'b@school.example'], 'Usage:'],
   ])('says what is wrong with %j', async (args, problem) => {
     const { code, err } = await run(...args);
