@@ -7,13 +7,10 @@ import type { Context } from './context.ts';
 import { statementTimeoutMs } from './db/database.ts';
 import { isCancelled, isDatabaseUnavailable } from './db/database-errors.ts';
 import { isDemo } from './demo/demo-state.ts';
-import { readAccessToken, secondFactorRule, signInHandling } from './features/accounts/accounts.ts';
-import { addressChangeRoutes } from './features/accounts/address-changes.routes.ts';
-import { authRoutes } from './features/accounts/auth.routes.ts';
-import { passwordRoutes } from './features/accounts/passwords.routes.ts';
-import { roleRoutes } from './features/accounts/roles.routes.ts';
+import { createSignIns, readAccessToken, secondFactorRule } from './features/accounts/accounts.ts';
+import { ownAccountRoutes } from './features/accounts/own-account.routes.ts';
 import { secondFactorRoutes } from './features/accounts/second-factor.routes.ts';
-import { signOnRoutes } from './features/accounts/sign-on.routes.ts';
+import { signInRoutes } from './features/accounts/sign-in.routes.ts';
 import { userRoutes } from './features/accounts/users.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { createCallRecording } from './features/audit/audit.ts';
@@ -41,7 +38,6 @@ import { registerIdentity } from './http/access.ts';
 import { registerTargets } from './http/addresses.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { handleErrors, sendError } from './http/errors.ts';
-import { understandForms } from './http/forms.ts';
 import { endGracefully } from './http/graceful-end.ts';
 import { answerMalformedRequest, receivingWithin } from './http/malformed-requests.ts';
 import { rateLimits } from './http/rate-limits.ts';
@@ -123,8 +119,7 @@ export const buildApp = async ({
     perMinute: config.RATE_LIMIT_PER_IP,
     accountOf: (token) => readAccessToken(token, { key: keys.accessToken, now: now() })?.id_user,
   });
-  const requiresSecondFactor = secondFactorRule(config);
-  registerIdentity(app, signInHandling({ db, keys, now }).identify, requiresSecondFactor);
+  registerIdentity(app, createSignIns({ db, keys, now }).identify, secondFactorRule(config));
   if (config.API_DOCS === 'on') await apiDocs(app);
   securityTxt(app, { config, now });
   await understandDownloads(app);
@@ -139,12 +134,10 @@ export const buildApp = async ({
       classRoutes(api, { db, keys, now, pause, config });
       responseRoutes(api, { db, now, fairPlay: play, config });
       resultRoutes(api, { db, now });
-      passwordRoutes(api, { db, keys, now, addWork });
-      secondFactorRoutes(api, { db, keys, now, recorder, addWork, origin, requiresSecondFactor });
-      signOnRoutes(api, { db, keys, now, recorder, origin, requiresSecondFactor, config });
+      await signInRoutes(api, { db, keys, now, recorder, origin, config });
+      secondFactorRoutes(api, { db, keys, now, recorder, addWork, origin });
+      ownAccountRoutes(api, { db, keys, now, addWork });
       userRoutes(api, { db, keys, now, origin, addWork });
-      addressChangeRoutes(api, { db, keys, now, addWork });
-      roleRoutes(api, { db, now });
       recordingRoutes(api, { recorder, now });
       auditRoutes(api, { db, now, config });
       collectionRoutes(api, { db, now, config });
@@ -153,10 +146,6 @@ export const buildApp = async ({
       findingsRoutes(api, { db, now });
       datasetRoutes(api, { db, openUnlimited, keys, now, facesFolder: join(webRoot, 'generated_faces'), config });
       faceSetRoutes(api, { db, now, facesFolder: join(webRoot, 'generated_faces') });
-      await api.register(async (forms) => {
-        await understandForms(forms);
-        authRoutes(forms, { db, keys, now, recorder, requiresSecondFactor });
-      });
       await ticketRoutes(api, { db, keys, now, addWork, origin, sendMail, config });
     },
     { prefix: '/api' },

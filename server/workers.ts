@@ -1,13 +1,11 @@
-import { addressChangeWorkers, noticeWorkers, passwordWorkers } from './features/accounts/accounts.ts';
+import { accountMailWorkers } from './features/accounts/accounts.ts';
 import { collectionWorkers } from './features/collection/collection.ts';
 import { type DeliveryDeps, deliveryWorkers, ticketNoticeWorkers } from './features/tickets/tickets.ts';
 import type { Workers } from './jobs/work.ts';
 
 /** Returns the workers for all kinds of work. */
 export const workers = (deps: DeliveryDeps): Workers => ({
-  ...passwordWorkers(deps),
-  ...addressChangeWorkers(deps),
-  ...noticeWorkers(deps),
+  ...accountMailWorkers(deps),
   ...deliveryWorkers(deps),
   ...ticketNoticeWorkers(deps),
   ...collectionWorkers(deps),

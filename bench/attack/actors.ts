@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { joinScopes, type Scope, scopes } from '../../contract/scopes.ts';
 import { firstRoles } from '../../server/db/seed/reference-rows.ts';
-import { hashPassword, signInHandling } from '../../server/features/accounts/accounts.ts';
+import { createSignIns, hashPassword } from '../../server/features/accounts/accounts.ts';
 import type { Target } from './target.ts';
 
 /** Who sends a request: the first two have no token, `scopeless` has an account whose role allows nothing. */
@@ -31,7 +31,7 @@ const holderOf = async ({ db, keys }: Target, allowed: Scope[], roleName?: strin
     [email, await knownHash, name],
   );
   const id = rows[0]?.id ?? '';
-  const { access_token } = await signInHandling({ db, keys, now: () => new Date() }).open(id);
+  const { access_token } = await createSignIns({ db, keys, now: () => new Date() }).open(id);
   return { scopes: allowed, bearer: `Bearer ${access_token}`, id, email };
 };
 

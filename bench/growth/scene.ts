@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { seededRandom } from '../../contract/rules/seeded-random.ts';
 import type { Database } from '../../server/db/database.ts';
-import { signInHandling } from '../../server/features/accounts/accounts.ts';
+import { createSignIns } from '../../server/features/accounts/accounts.ts';
 import { deriveKeys } from '../../server/lib/secret-key.ts';
 import { openHttpClient } from '../../server/testing/http-client.ts';
 import { enterClass, readGame, runOf, submitRun } from '../../server/testing/simulated-participant.ts';
@@ -23,7 +23,7 @@ export const signIn = async (
     [emails, role],
   );
   const { rows } = await db.$client.query<{ id: string }>('select id from app_user where email = any($1)', [emails]);
-  const signIns = signInHandling({ db, keys: deriveKeys(secret), now: () => new Date() });
+  const signIns = createSignIns({ db, keys: deriveKeys(secret), now: () => new Date() });
   // Few at a time: on a busy machine the last of many would wait too long for a connection.
   return inParallel(rows, 4, async ({ id }) => (await signIns.open(id)).access_token);
 };

@@ -4,7 +4,8 @@ import type { Context } from '../context.ts';
 import type { DbOrTx } from '../db/database.ts';
 import { appUser } from '../db/schema/accounts.ts';
 import { gameSession, participant } from '../db/schema/runs.ts';
-import { findAccountByEmail, type Link, makeLink } from '../features/accounts/accounts.ts';
+import { transaction } from '../db/transaction.ts';
+import { createLink, findAccountByEmail, type Link } from '../features/accounts/accounts.ts';
 import { showCode } from '../features/play/play.ts';
 import { howToStop } from '../lib/how-to-stop.ts';
 import { demoAdministrator, demoTeacher } from './demo-school.ts';
@@ -17,7 +18,7 @@ export const makeDemoLink = async (
   const account = await findAccountByEmail(db, email);
   if (!account || account.disabled) return undefined;
   const purpose = account.tms_registered_at ? 'forgotten' : 'invitation';
-  return makeLink(db, { id_user: account.id, purpose, now: now(), origin });
+  return transaction(db, (tx) => createLink(tx, { id_user: account.id, purpose, now: now(), origin }));
 };
 
 /** Resolves to an account's classes worth showing: a running one, and the finished one with the most pupils. */

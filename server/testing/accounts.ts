@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { joinScopes, type Scope } from '../../contract/scopes.ts';
-import { hashPassword, signInHandling } from '../features/accounts/accounts.ts';
+import { createSignIns, hashPassword } from '../features/accounts/accounts.ts';
 import { type TestApp, testKeys } from './build-test-app.ts';
 
 /** A password that breaks no rule; hashed once, since hashing is slow. */
@@ -52,7 +52,7 @@ export const createAccount = async (test: TestApp, account: NewAccount = {}): Pr
 
 /** Signs an account in at the app's time, without the login call. */
 export const signIn = ({ db, now }: TestApp, { id }: TestAccount) =>
-  signInHandling({ db, keys: testKeys, now }).open(id);
+  createSignIns({ db, keys: testKeys, now }).open(id);
 
 /** Signs an account in. Resolves to the header for its calls. */
 export const bearerOf = async (test: TestApp, account: TestAccount): Promise<{ authorization: string }> => ({

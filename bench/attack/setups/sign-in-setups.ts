@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { Secret, TOTP } from 'otpauth';
-import { makeCodes, sealSecret, signInHandling } from '../../../server/features/accounts/accounts.ts';
+import { createSignIns, makeCodes, sealSecret } from '../../../server/features/accounts/accounts.ts';
 import { sealNote } from '../../../server/lib/sealed-note.ts';
 import { knownPassword } from '../actors.ts';
 import { hashOf, storeUsers } from './account-setups.ts';
 import { anyOf, now, oneOf, type Setups, type World } from './setup.ts';
 
 const storeRefreshTokens = async (world: World, count = world.amount) => {
-  const { open } = signInHandling({ ...world, now });
+  const { open } = createSignIns({ ...world, now });
   return Promise.all(
     (await storeUsers(world, count)).map(async ({ id }) => ({ refresh_token: (await open(id)).refresh_token })),
   );
@@ -38,8 +38,8 @@ const storeSecondSteps = async (world: World, count = world.amount) => {
     ...{ second_step: randomUUID(), id_user, secret: secrets[at] ?? '', recovery_code: codes[at] ?? codes[0] ?? '' },
   }));
   await world.rows(
-    `insert into second_step (id_user, cod_hash, tms_expires_at)
-     select *, now() + interval '1 day' from unnest($1::uuid[], $2::text[])`,
+    `insert into one_time_token (id_user, cod_hash, des_purpose, des_by, tms_expires_at)
+     select *, 'second_step', 'password', now() + interval '1 day' from unnest($1::uuid[], $2::text[])`,
     ...[ids, steps.map(({ second_step }) => hashOf(second_step))],
   );
   return steps;
@@ -69,7 +69,7 @@ export const signInSetups: Setups = {
     fields: anyOf(await storeRefreshTokens(world, Math.min(world.amount, 30)), 'refresh_token'),
   }),
   'DELETE /auth/sign-ins/:uid_sign_in': async (world) => {
-    const { open } = signInHandling({ ...world, now });
+    const { open } = createSignIns({ ...world, now });
     const opened = await Promise.all(Array.from({ length: world.amount }, () => open(world.actors.teacher.id ?? '')));
     const uids = opened.map(({ access_token }) => ({ uid_sign_in: signInOf(access_token) }));
     return { allowed: ['teacher'], fields: anyOf(uids, 'uid_sign_in') };

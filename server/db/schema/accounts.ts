@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
+/** What a one-time token is for; `used` keeps what was used from being used again. */
+export type TokenPurpose = 'setup' | 'invitation' | 'forgotten' | 'address' | 'second_step' | 'used';
+
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
 export const role = pgTable('role', {
@@ -85,47 +88,42 @@ export const refreshToken = pgTable(
   (table) => [index('refresh_token_sign_in').on(table.uid_sign_in)],
 );
 
-/** A link that lets somebody choose a password, once. */
+/** A secret that works once, and not for long: links that are mailed, sign-ins that wait, single sign-ons that are over. */
 export const oneTimeToken = pgTable(
   'one_time_token',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Null for the link of the first start, whose account does not exist yet. */
+    /** Null for the link of the first start, whose account does not exist yet, and for what was used. */
     id_user: uuid().references(() => appUser.id, { onDelete: 'cascade' }),
+    /** SHA-256. A new address has one that nothing fits until its mail is written. */
     cod_hash: text().notNull().unique(),
-    des_purpose: text().$type<'setup' | 'invitation' | 'forgotten'>().notNull(),
+    des_purpose: text().$type<TokenPurpose>().notNull(),
     tms_expires_at: moment().notNull(),
-    /** SHA-256 of the id with which the link's page signs up; null until the link was checked. */
+    /** SHA-256 of the id with which the page of a password's link signs up; null until the link was checked. */
     cod_uid_hash: text().unique('one_time_token_uid_hash'),
     tms_uid_expires_at: moment(),
+    /** The new address, in lower case. Others may ask for the same one: the first to confirm it gets it. */
+    email: text(),
+    /**
+     * Who asked for the new address: the account's owner, somebody who may change roles too, or somebody who may only
+     * change accounts. Of a sign-in that waits, its first step.
+     */
+    des_by: text().$type<'owner' | 'role_updater' | 'user_updater' | 'password' | 'single_sign_on'>(),
+    /** The known device whose sign-in waits; null for any other. */
+    cod_device: text(),
   },
   (table) => [
     index('one_time_token_user').on(table.id_user),
-    // A newer invitation replaces an older one, as does the link of the first start. Whoever forgot a password may have
-    // several links.
-    uniqueIndex('one_time_token_invitation').on(table.id_user).where(sql`${table.des_purpose} = 'invitation'`),
+    index('one_time_token_expiry').on(table.tms_expires_at),
+    // A newer one replaces an older one. Whoever forgot a password may have several links, and several sign-ins may wait.
+    uniqueIndex('one_time_token_single')
+      .on(table.id_user, table.des_purpose)
+      .where(sql`${table.des_purpose} in ('invitation', 'address')`),
     uniqueIndex('one_time_token_first_start').on(table.des_purpose).where(sql`${table.des_purpose} = 'setup'`),
-    check('one_time_token_setup', sql`(${table.des_purpose} = 'setup') = (${table.id_user} is null)`),
+    check('one_time_token_owner', sql`(${table.des_purpose} in ('setup', 'used')) = (${table.id_user} is null)`),
+    check('one_time_token_address', sql`(${table.des_purpose} = 'address') = (${table.email} is not null)`),
+    check('one_time_token_email_lower', sql`${table.email} = lower(${table.email})`),
   ],
-);
-
-/** A new address of an account, which counts once the link that was mailed to it has been opened. */
-export const addressChange = pgTable(
-  'address_change',
-  {
-    /** A newer change replaces an older one. */
-    id_user: uuid()
-      .primaryKey()
-      .references(() => appUser.id, { onDelete: 'cascade' }),
-    /** In lower case. Others may ask for the same one: the first to confirm it gets it. */
-    email: text().notNull(),
-    /** Who asked: the account's owner, somebody who may change roles too, or somebody who may only change accounts. */
-    des_asked_by: text().$type<'owner' | 'role_updater' | 'user_updater'>().notNull(),
-    /** SHA-256 of the link's token; null until the mail is written. */
-    cod_hash: text().unique('address_change_hash'),
-    tms_expires_at: moment().notNull(),
-  },
-  (table) => [check('address_change_email_lower', sql`${table.email} = lower(${table.email})`)],
 );
 
 /** Attempts at something that can be guessed, counted by their target, never by who makes them. */
@@ -139,11 +137,4 @@ export const attempt = pgTable(
     tms_until: moment().notNull(),
   },
   (table) => [index('attempt_until').on(table.tms_until)],
-);
-
-/** States of completed single sign-on flows: each can be completed only once. */
-export const usedState = pgTable(
-  'used_state',
-  { cod_hash: text().primaryKey(), tms_expires_at: moment().notNull() },
-  (table) => [index('used_state_expiry').on(table.tms_expires_at)],
 );

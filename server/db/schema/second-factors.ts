@@ -8,22 +8,6 @@ const owner = () =>
     .notNull()
     .references(() => appUser.id, { onDelete: 'cascade' });
 
-/** A sign-in whose first step is done, and that waits for its second factor. */
-export const secondStep = pgTable(
-  'second_step',
-  {
-    /** SHA-256 of its token. */
-    cod_hash: text().primaryKey(),
-    id_user: owner(),
-    /** The first step. */
-    des_by: text().$type<'password' | 'single_sign_on'>().notNull().default('password'),
-    /** The known device that asked; null for any other. */
-    cod_device: text(),
-    tms_expires_at: moment().notNull(),
-  },
-  (table) => [index('second_step_user').on(table.id_user), index('second_step_expiry').on(table.tms_expires_at)],
-);
-
 /** An account's authenticator app (TOTP, RFC 6238). */
 export const totp = pgTable('totp', {
   id_user: owner().primaryKey(),

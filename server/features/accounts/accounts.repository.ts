@@ -1,34 +1,57 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../db/database.ts';
+import { and, eq, inArray, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { NewUser } from '../../../contract/users.ts';
+import type { DbOrTx, Tx } from '../../db/database.ts';
+import { isUniqueViolation } from '../../db/database-errors.ts';
 import { appUser, role } from '../../db/schema/accounts.ts';
+import { AppError } from '../../http/errors.ts';
 
-export type AccountRow = {
-  id: string;
-  email: string;
-  full_name: string;
-  disabled: boolean;
-  tms_registered_at: Date | null;
+/** An account as it is stored, with its role; `scopes` joined by semicolons. */
+export type AccountRow = Omit<typeof appUser.$inferSelect, 'id_role' | 'tms_created_at' | 'tms_last_sign_in_at'> & {
+  role_id: string;
   role_name: string;
+  role_name_en: string;
+  scopes: string;
 };
 
-const selectAccount = (db: DbOrTx) =>
-  db
+const findAccountWhere = async (db: DbOrTx, which: SQL): Promise<AccountRow | undefined> => {
+  const [found] = await db
     .select({
       id: appUser.id,
       email: appUser.email,
       full_name: appUser.full_name,
       disabled: appUser.disabled,
+      cod_password_hash: appUser.cod_password_hash,
+      uid_devices: appUser.uid_devices,
       tms_registered_at: appUser.tms_registered_at,
+      role_id: role.id,
       role_name: role.name,
+      role_name_en: role.name_en,
+      scopes: role.scopes,
     })
     .from(appUser)
-    .innerJoin(role, eq(role.id, appUser.id_role));
+    .innerJoin(role, eq(role.id, appUser.id_role))
+    .where(which);
+  return found;
+};
 
-export const findAccount = async (db: DbOrTx, id: string): Promise<AccountRow | undefined> =>
-  (await selectAccount(db).where(eq(appUser.id, id)))[0];
+export const findAccount = (db: DbOrTx, id: string) => findAccountWhere(db, eq(appUser.id, id));
 
-export const findAccountByEmail = async (db: DbOrTx, email: string): Promise<AccountRow | undefined> =>
-  (await selectAccount(db).where(eq(appUser.email, email)))[0];
+export const findAccountByEmail = (db: DbOrTx, email: string) => findAccountWhere(db, eq(appUser.email, email));
+
+/**
+ * Locks an account until the transaction ends: nobody signs in to it, changes it, or gives it anything meanwhile.
+ * Accounts are locked before their tokens and sign-ins, so that no two transactions deadlock.
+ */
+export const lockAccount = async (tx: Tx, id: string): Promise<AccountRow | undefined> => {
+  await tx.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, id)).for('update');
+  // Read only after the lock: the transaction that held it may have changed the account, or its role.
+  return findAccount(tx, id);
+};
+
+/** Whether an account was invited and is not registered yet, neither with a password nor by single sign-on. */
+export const isInvited = ({ tms_registered_at }: Pick<AccountRow, 'tms_registered_at'>): boolean =>
+  tms_registered_at === null;
 
 export const isAnyAccount = async (db: DbOrTx): Promise<boolean> =>
   (await db.select({ id: appUser.id }).from(appUser).limit(1)).length > 0;
@@ -49,6 +72,23 @@ export const insertAdministrator = async (
   return inserted?.id;
 };
 
+export type Editable = Pick<NewUser, 'email' | 'full_name' | 'role_id' | 'disabled'>;
+
+export const insertAccount = async (db: DbOrTx, { role_id, ...account }: Editable, now: Date): Promise<string> => {
+  const row = { ...account, id_role: role_id, tms_created_at: now };
+  const [inserted] = await db.insert(appUser).values(row).returning({ id: appUser.id });
+  if (!inserted) throw new Error('the account was not stored');
+  return inserted.id;
+};
+
+export const updateAccount = (db: DbOrTx, id: string, { role_id, ...changed }: Partial<Editable>) =>
+  db
+    .update(appUser)
+    .set({ ...changed, ...(role_id !== undefined && { id_role: role_id }) })
+    .where(eq(appUser.id, id));
+
+export const deleteAccount = (db: DbOrTx, id: string) => db.delete(appUser).where(eq(appUser.id, id));
+
 /** Stores the hash of a password; the first one also registers the account. */
 export const storePassword = (
   db: DbOrTx,
@@ -62,14 +102,38 @@ export const storePassword = (
     })
     .where(eq(appUser.id, id_user));
 
-/** Replaces the hash `from` by `to`. Resolves to whether it was still `from`. */
-export const replacePassword = async (
-  db: DbOrTx,
-  { id_user, from, to }: { id_user: string; from: string; to: string },
-): Promise<boolean> => {
-  const { rowCount } = await db
-    .update(appUser)
-    .set({ cod_password_hash: to })
-    .where(and(eq(appUser.id, id_user), eq(appUser.cod_password_hash, from)));
-  return rowCount === 1;
+/** Whether another administrator can sign in. */
+export const hasOtherAdmin = async (db: DbOrTx, id: string): Promise<boolean> => {
+  const isActiveAdmin = and(
+    eq(role.name, 'admin'),
+    eq(appUser.disabled, false),
+    isNotNull(appUser.tms_registered_at),
+    ne(appUser.id, id),
+  );
+  const others = db.select({ id: appUser.id }).from(appUser).innerJoin(role, eq(role.id, appUser.id_role));
+  return (await others.where(isActiveAdmin).limit(1)).length > 0;
+};
+
+/** Resolves to those of these addresses that have an account. */
+export const findTakenAddresses = async (db: DbOrTx, emails: string[]): Promise<string[]> => {
+  const found = await db.select({ email: appUser.email }).from(appUser).where(inArray(appUser.email, emails));
+  return found.map(({ email }) => email);
+};
+
+/** Rethrows the error of a change, as `email_in_use` when another account has the address. */
+export const refuseTakenAddress = (error: unknown): never => {
+  throw isUniqueViolation(error, 'app_user_email') ? new AppError('email_in_use') : error;
+};
+
+/** Deletes up to ten rows that have ended: more than one, so that a table shrinks after a flood. */
+export const deleteSomeEnded = (db: DbOrTx, { key, until, now }: { key: PgColumn; until: PgColumn; now: Date }) => {
+  const ended = db
+    .select({ key })
+    .from(key.table)
+    .where(lte(until, now))
+    .orderBy(until)
+    .limit(10)
+    .for('update', { skipLocked: true });
+  // As an array: a subquery with a limit might run once per row.
+  return db.delete(key.table).where(sql`${key} = any (array(${ended}))`);
 };

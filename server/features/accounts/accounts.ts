@@ -1,16 +1,15 @@
+// Owns the tables of db/schema/accounts.ts and second-factors.ts, and the calls /auth, /oauth2, /users and /roles.
+// Promises that nobody gets an account's rights without its proofs, a change counts at once, and guessing is limited.
 export { readAccessToken } from './access-token.ts';
+export { accountMailWorkers } from './account-mails.ts';
 export { findAccountByEmail } from './accounts.repository.ts';
-export { addressChangeWorkers } from './address-mails.ts';
-export { takeAttempt } from './attempts.ts';
+export { takeAttempt } from './attempt-limits.ts';
+export { hasSecondFactor } from './factors.repository.ts';
 export { inviteAdministrator, makeSetupLink } from './first-administrator.ts';
-export { noticeWorkers } from './notices.ts';
-export { type Link, makeLink } from './one-time-tokens.ts';
+export { type Caller, isOrphaned, isOwn, mayChange, type Ownership, secondFactorRule } from './grants.ts';
+export { createLink, type Link } from './one-time-tokens.ts';
 export { findCaller } from './open-sign-ins.ts';
-export { type Caller, isOrphaned, isOwn, mayChange, type Ownership } from './ownership.ts';
 export { hashPassword } from './password-hashes.ts';
-export { passwordWorkers } from './password-mails.ts';
 export { makeCodes } from './recovery-codes.ts';
-export { secondFactorRule } from './required-factor.ts';
-export { hasSecondFactor } from './second-steps.repository.ts';
-export { signInHandling } from './sign-ins.ts';
+export { createSignIns } from './sign-ins.ts';
 export { sealSecret } from './totp.ts';

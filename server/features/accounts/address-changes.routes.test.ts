@@ -7,7 +7,7 @@ import { testOrigin } from '../../testing/build-test-app.ts';
 import { ask } from '../../testing/participants.ts';
 import { securityEventsAbout } from '../../testing/security-events.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
-import { addressChangeWorkers } from './address-mails.ts';
+import { accountMailWorkers } from './account-mails.ts';
 
 type Headers = { authorization: string };
 
@@ -227,7 +227,7 @@ describe('a new address', () => {
     const sendMail = async () => {
       throw new Error('a mail was sent');
     };
-    const { address_link } = addressChangeWorkers({ ...server, origin: () => testOrigin, sendMail });
+    const { address_link } = accountMailWorkers({ ...server, origin: () => testOrigin, sendMail });
     await expect(address_link({ id_user: account.id, language: 'it' })).resolves.toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '../../http/errors.ts';
 import { testKeys } from '../../testing/build-test-app.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { clearAttempts, takeAttempt } from './attempts.ts';
+import { clearAttempts, takeAttempt } from './attempt-limits.ts';
 import { wait } from './testing/auth-calls.ts';
 
 const test = useTestApp();
@@ -64,21 +64,6 @@ describe('attempts', () => {
       expect(allowed.filter((minute) => minute >= first && minute < first + 60).length).toBeLessThanOrEqual(3);
     }
     expect(allowed).toHaveLength(18);
-  });
-
-  it('kept for the end of an hour do not double at the beginning of the next', async () => {
-    const target = anyone();
-    expect(await attempt(target, 'forgotten_password')).toBe(0);
-    wait(test, { minutes: 59 });
-    expect(await attempts(2, target, 'forgotten_password')).toEqual([0, 0]);
-    wait(test, { minutes: 1 });
-    expect(await attempts(3, target, 'forgotten_password')).toEqual([0, 3540, 3540]);
-  });
-
-  it('at a mail made at the same time are all counted', async () => {
-    const target = anyone();
-    const waits = await Promise.all(Array.from({ length: 12 }, () => attempt(target, 'forgotten_password')));
-    expect(waits.filter((seconds) => seconds === 0)).toHaveLength(3);
   });
 
   it('made at the same time are all counted', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { countsAsSecondFactor } from './counts-as-second-factor.ts';
+import { countsAsSecondFactor } from './provider-claims.ts';
 
 const config = readConfig({});
 

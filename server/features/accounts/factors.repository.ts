@@ -1,23 +1,21 @@
-import { and, count, eq, lt, lte, sql } from 'drizzle-orm';
+import { and, count, eq, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { DbOrTx, Tx } from '../../db/database.ts';
-import { appUser, role } from '../../db/schema/accounts.ts';
 import { passkey, recoveryCode, totp } from '../../db/schema/second-factors.ts';
 import type { NewPasskey } from './passkeys.ts';
 
-/** Locks an account until the transaction ends: nobody signs in to it, or changes it, meanwhile. */
-export const lockOwner = async (tx: Tx, id: string) => {
-  const [found] = await tx
-    .select({ id: appUser.id, email: appUser.email, scopes: role.scopes })
-    .from(appUser)
-    .innerJoin(role, eq(role.id, appUser.id_role))
-    .where(eq(appUser.id, id))
-    .for('update', { of: appUser });
-  return found;
-};
+/**
+ * Whether the account with this id has a second factor, as a column of a statement with joins: without any, the builder
+ * writes columns without their table, and `id` would be the passkey's.
+ */
+export const ownsSecondFactor = (id_user: PgColumn): SQL<boolean> =>
+  sql<boolean>`(exists (select from ${totp} where ${totp.id_user} = ${id_user})
+    or exists (select from ${passkey} where ${passkey.id_user} = ${id_user}))`;
 
-export const findIdByEmail = async (db: DbOrTx, email: string): Promise<string | undefined> => {
-  const [found] = await db.select({ id: appUser.id }).from(appUser).where(eq(appUser.email, email));
-  return found?.id;
+export const hasSecondFactor = async (db: DbOrTx, id_user: string): Promise<boolean> => {
+  const ofApp = db.select({ id_user: totp.id_user }).from(totp).where(eq(totp.id_user, id_user));
+  const ofKeys = db.select({ id_user: passkey.id_user }).from(passkey).where(eq(passkey.id_user, id_user));
+  return (await ofApp.unionAll(ofKeys).limit(1)).length > 0;
 };
 
 export const findTotp = async (db: DbOrTx, id_user: string) => {
@@ -31,18 +29,10 @@ export const findTotp = async (db: DbOrTx, id_user: string) => {
 /** Stores an account's authenticator app, in place of the one before. `num_last_step`: of the code that confirmed it. */
 export const replaceTotp = (
   tx: Tx,
-  {
-    id_user,
-    cod_sealed,
-    num_last_step,
-    now,
-  }: { id_user: string; cod_sealed: string; num_last_step: number; now: Date },
+  { now, ...app }: { id_user: string; cod_sealed: string; num_last_step: number; now: Date },
 ) => {
-  const stored = { cod_sealed, num_last_step, tms_created_at: now };
-  return tx
-    .insert(totp)
-    .values({ id_user, ...stored })
-    .onConflictDoUpdate({ target: totp.id_user, set: stored });
+  const stored = { ...app, tms_created_at: now };
+  return tx.insert(totp).values(stored).onConflictDoUpdate({ target: totp.id_user, set: stored });
 };
 
 /** Uses up all codes up to a step. Resolves to false when that one, or a later one, was used before. */
@@ -92,16 +82,9 @@ export const countSignature = async (
   return rowCount === 1;
 };
 
-/** Deletes a passkey of this account. Resolves to its name; undefined when it has none such. */
-export const deletePasskey = async (tx: Tx, { id_user, id }: { id_user: string; id: string }) => {
-  const [deleted] = await tx
-    .delete(passkey)
-    .where(and(eq(passkey.id, id), eq(passkey.id_user, id_user)))
-    .returning({ des_name: passkey.des_name });
-  return deleted?.des_name;
-};
-
-export const deletePasskeysOf = (tx: Tx, id_user: string) => tx.delete(passkey).where(eq(passkey.id_user, id_user));
+/** Deletes a passkey of this account. Resolves to whether it has such a one. */
+export const deletePasskey = async (tx: Tx, { id_user, id }: { id_user: string; id: string }): Promise<boolean> =>
+  (await tx.delete(passkey).where(and(eq(passkey.id, id), eq(passkey.id_user, id_user)))).rowCount === 1;
 
 /** Resolves to how many codes an account has left, and to one of their hashes, which all have the same salt. */
 export const findCodes = async (
@@ -130,4 +113,9 @@ export const spendCode = async (
     .delete(recoveryCode)
     .where(and(eq(recoveryCode.id_user, id_user), eq(recoveryCode.cod_hash, cod_hash)));
   return rowCount === 1;
+};
+
+/** Deletes all factors of an account, and its recovery codes. */
+export const deleteFactorsOf = async (tx: Tx, id_user: string): Promise<void> => {
+  for (const table of [totp, passkey, recoveryCode]) await tx.delete(table).where(eq(table.id_user, id_user));
 };

@@ -1,15 +1,16 @@
-import type { Database } from '../../db/database.ts';
+import type { Context } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
-import { recordSecurityEvent } from '../audit/audit.ts';
-import { findAccountByEmail, insertAdministrator, isAnyAccount } from './accounts.repository.ts';
-import { type Link, makeLink } from './one-time-tokens.ts';
+import {
+  findAccountByEmail,
+  insertAdministrator,
+  isAnyAccount,
+  isInvited,
+  lockAccount,
+} from './accounts.repository.ts';
+import { createLink, type Link, lockOutNewAccounts } from './one-time-tokens.ts';
+import { createEventRecorder } from './security-events.ts';
 
-type Deps = {
-  db: Database;
-  now: () => Date;
-  /** The public address of this installation. */
-  origin: () => string;
-};
+type Deps = Pick<Context, 'db' | 'now' | 'origin'>;
 
 /**
  * Makes the link with which the first administrator registers, valid for 24 hours; it replaces the previous one.
@@ -17,8 +18,12 @@ type Deps = {
  */
 export const makeSetupLink = async ({ db, now, origin }: Deps): Promise<string | undefined> => {
   if (await isAnyAccount(db)) return undefined;
-  const { link } = await makeLink(db, { id_user: null, purpose: 'setup', now: now(), origin: origin() });
-  return link;
+  return transaction(db, async (tx) => {
+    // Servers that start together make one after the other.
+    await lockOutNewAccounts(tx);
+    const { link } = await createLink(tx, { id_user: null, purpose: 'setup', now: now(), origin: origin() });
+    return link;
+  });
 };
 
 type Invited = Link & {
@@ -35,21 +40,21 @@ export const inviteAdministrator = (
   { email, full_name }: { email: string; full_name: string },
 ): Promise<Invited> =>
   transaction(db, async (tx) => {
-    const moment = now();
-    const made = await insertAdministrator(tx, { email, full_name, now: moment });
+    const made = await insertAdministrator(tx, { email, full_name, now: now() });
     const found = await findAccountByEmail(tx, email);
-    if (!found) throw new Error(`${email}: there is no role "admin", start the server once`);
-    const { id, role_name, disabled, tms_registered_at } = found;
+    const locked = found && (await lockAccount(tx, found.id));
+    if (!locked) throw new Error(`${email}: there is no role "admin", start the server once`);
+    const { id, role_name, disabled } = locked;
     if (role_name !== 'admin') {
       throw new Error(`${email} has an account already, with the role "${role_name}": change it on the users page`);
     }
     if (disabled) throw new Error(`${email} is a disabled administrator: enable the account on the users page`);
-    const purpose = tms_registered_at ? 'forgotten' : 'invitation';
-    const link = await makeLink(tx, { id_user: id, purpose, now: moment, origin: origin() });
+    const purpose = isInvited(locked) ? 'invitation' : 'forgotten';
+    const link = await createLink(tx, { id_user: id, purpose, now: now(), origin: origin() });
     if (made) {
       const detail = { by: 'console', role_name };
-      await recordSecurityEvent(tx, { event: 'user_created', user: null, target: email, detail }, moment);
+      await createEventRecorder({ now })(tx, 'user_created', { by: null, target: email, detail });
       return { ...link, account: 'new' };
     }
-    return { ...link, account: tms_registered_at ? 'registered' : 'invited' };
+    return { ...link, account: isInvited(locked) ? 'invited' : 'registered' };
   });

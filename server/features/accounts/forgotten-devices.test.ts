@@ -99,11 +99,6 @@ describe('the known devices of an account', () => {
     expect(signIn.status).toBe(200);
   });
 
-  it('are still known while nothing happens', async () => {
-    const account = await createAccount(test);
-    expect(await isKnown(account, await tokenByPassword(account))).toBe(true);
-  });
-
   it('are forgotten when the first factor is added, and not with the next', async () => {
     const { account, headers } = await plainAccount(test);
     const before = await tokenByPassword(account);

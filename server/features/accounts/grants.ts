@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { type Scope, splitScopes } from '../../../contract/scopes.ts';
-import type { Database, Tx } from '../../db/database.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { appUser } from '../../db/schema/accounts.ts';
 import { transaction } from '../../db/transaction.ts';
-import { type Account, requireHolder } from '../../http/access.ts';
+import { type Account, type RequiresSecondFactor, requireHolder } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
+import { type AccountRow, lockAccount } from './accounts.repository.ts';
 import { findCaller } from './open-sign-ins.ts';
 
 /** Our key for PostgreSQL's advisory locks. */
 const grantsLock = 7_746_285;
-
-type Deps = { db: Database; now: () => Date };
 
 /** The caller, and the scope that the change requires. */
 type By = { caller: Account; scope: Scope };
@@ -20,7 +21,7 @@ type By = { caller: Account; scope: Scope };
  * `unauthorized` or `forbidden` when they may no longer make the change by then.
  */
 export const changeGrants = <T>(
-  { db, now }: Deps,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   { caller, scope }: By,
   change: (tx: Tx, caller: Account) => Promise<T>,
 ): Promise<T> =>
@@ -37,3 +38,41 @@ export const coversScopes = (caller: Pick<Account, 'scopes'>, joined: string): b
 export const requireScopes = (caller: Pick<Account, 'scopes'>, joined: string): void => {
   if (!coversScopes(caller, joined)) throw new AppError('scope_not_held');
 };
+
+/** Locks an account for a change. Throws `not_found`, or `scope_not_held` when it has scopes that the caller lacks. */
+export const lockCoveredAccount = async (tx: Tx, caller: Account, id: string): Promise<AccountRow> => {
+  const locked = await lockAccount(tx, id);
+  if (!locked) throw new AppError('not_found');
+  requireScopes(caller, locked.scopes);
+  return locked;
+};
+
+/** What must not be reached with a password alone: everybody's accounts and rights, all runs, and who did what. */
+const guarded = ['user', 'role', 'collection', 'faces', 'audit'];
+
+/** Reaches the rows of a research release. */
+const publishing: Scope = 'findings:publish';
+
+/** Who needs a second factor on this installation: nobody, or all who hold a scope of a guarded entity, or may publish. */
+export const secondFactorRule = ({ SECOND_FACTOR }: Pick<Context['config'], 'SECOND_FACTOR'>): RequiresSecondFactor =>
+  SECOND_FACTOR === 'optional'
+    ? () => false
+    : (scopes) => scopes.some((scope) => scope === publishing || guarded.includes(scope.split(':')[0] ?? ''));
+
+/** The part of the calling account that the rules about ownership need. */
+export type Caller = Pick<Account, 'id' | 'scopes'>;
+
+export type Ownership = {
+  id_owner: string | null;
+  /** Whether the owner's account is gone or disabled. */
+  flg_orphaned: boolean;
+};
+
+/** Whether a class session or a study has no active owner. Requires a join with `app_user`. */
+export const isOrphaned = sql<boolean>`coalesce(${appUser.disabled}, true)`;
+
+export const isOwn = ({ id }: Caller, { id_owner }: Pick<Ownership, 'id_owner'>): boolean => id_owner === id;
+
+/** Whether an account may change a class session or a study: it owns it, or the owner is gone and the account sees all. */
+export const mayChange = (account: Caller, owned: Ownership): boolean =>
+  isOwn(account, owned) || (owned.flg_orphaned && account.scopes.includes('session:read'));

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { authorizationCodeGrant } from 'openid-client';
 import { expect, it, onTestFinished } from 'vitest';
-import { identityProvider } from './identity-provider.ts';
+import { createProviderReach } from './identity-provider.ts';
 
 /** Starts a server on loopback with the given answers. Resolves to its origin. */
 const providerAt = async (answer: RequestListener) => {
@@ -21,7 +21,7 @@ const providerAt = async (answer: RequestListener) => {
 const reachOf = (OIDC_ISSUER: string, timeoutSeconds = 30) => {
   let moment = Date.now();
   const warnings: object[] = [];
-  const { reach } = identityProvider({
+  const reach = createProviderReach({
     config: { OIDC_ISSUER, OIDC_CLIENT_ID: 'school', OIDC_CLIENT_SECRET: 'secret' },
     now: () => new Date(moment),
     log: { warn: (details) => void warnings.push(details) },

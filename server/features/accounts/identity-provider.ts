@@ -7,12 +7,12 @@ import {
   type Configuration,
   discovery,
   enableNonRepudiationChecks,
+  ResponseBodyError,
 } from 'openid-client';
-import type { Config } from '../../config.ts';
+import type { Context } from '../../context.ts';
 import { isLoopback } from '../../lib/loopback.ts';
 import { onceAnOutage } from '../../lib/once-an-outage.ts';
 import { remembered } from '../../lib/remembered.ts';
-import { codeOfProviderError } from './provider-errors.ts';
 
 /** Short, since the login page waits for the discovery. */
 const discoveryTimeoutSeconds = 3;
@@ -26,11 +26,23 @@ const lifetimeMs = 10 * 60_000;
 /** How long a failed discovery is reused, so that the login page does not wait for one each time. */
 const failureMs = 30_000;
 
-export type ProviderSettings = Pick<Config, 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET'>;
+export type ProviderSettings = Pick<Context['config'], 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET'>;
 
-type Log = { warn: (details: object, msg: string) => void };
+type Deps = Pick<Context, 'now'> & {
+  config: ProviderSettings;
+  log: { warn: (details: object, msg: string) => void };
+  timeoutSeconds?: number;
+};
 
-type Deps = { config: ProviderSettings; now: () => Date; log: Log; timeoutSeconds?: number };
+const codeIn = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+/** Returns the code of a provider's error for the log; never a message, which may quote tokens and addresses. */
+export const codeOfProviderError = (error: unknown): string => {
+  if (error instanceof ResponseBodyError) return error.error;
+  // Errors of fetch have no code, but their causes do.
+  const code = codeIn(error) ?? (error instanceof Error ? codeIn(error.cause) : undefined);
+  return typeof code === 'string' ? code : 'unknown';
+};
 
 /**
  * Sends the secret in the body if the provider announces that method, since some do not decode Basic correctly for ids
@@ -58,11 +70,11 @@ const discover = async (issuer: URL, id: string, secret: string, timeoutSeconds:
 };
 
 /**
- * Discovers the identity provider and reuses the result for ten minutes, a failure for half a minute. An outage is
- * logged once.
+ * Returns how to reach the identity provider: it resolves to undefined when none is configured or it is away. A discovery
+ * is reused for ten minutes, a failure for half a minute. An outage is logged once.
  * @param timeoutSeconds limits a discovery
  */
-export const identityProvider = ({ config, now, log, timeoutSeconds = discoveryTimeoutSeconds }: Deps) => {
+export const createProviderReach = ({ config, now, log, timeoutSeconds = discoveryTimeoutSeconds }: Deps) => {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: id, OIDC_CLIENT_SECRET: secret } = config;
   const outage = onceAnOutage();
 
@@ -80,9 +92,5 @@ export const identityProvider = ({ config, now, log, timeoutSeconds = discoveryT
     }
   };
   const find = remembered(lookUp, { lifetimeMs, failureMs, now });
-
-  return {
-    /** Resolves to the provider; undefined when none is configured or it cannot be reached. */
-    reach: (): Promise<Configuration | undefined> => find().catch(() => undefined),
-  };
+  return (): Promise<Configuration | undefined> => find().catch(() => undefined);
 };

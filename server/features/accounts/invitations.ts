@@ -1,57 +1,58 @@
 import type { Language } from '../../../contract/text.ts';
 import type { NewUser, NewUsers, User } from '../../../contract/users.ts';
-import type { Database, Tx } from '../../db/database.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
 import type { Account } from '../../http/access.ts';
-import type { AddWork } from '../../jobs/work.ts';
-import type { Keys } from '../../lib/secret-key.ts';
-import { recordSecurityEvent } from '../audit/audit.ts';
-import { takeAttempt } from './attempts.ts';
-import { findRoleWithin, listUsers, lockInvited, readUser, refuseTakenAddress } from './covered-users.ts';
-import { changeGrants } from './grants.ts';
-import { makeLink } from './one-time-tokens.ts';
-import { findTakenAddresses, insertUser } from './users.repository.ts';
+import { AppError } from '../../http/errors.ts';
+import { findTakenAddresses, insertAccount, isInvited, refuseTakenAddress } from './accounts.repository.ts';
+import { takeAttempt } from './attempt-limits.ts';
+import { changeGrants, lockCoveredAccount } from './grants.ts';
+import { listUsers, readUser } from './list-users.ts';
+import { createLink } from './one-time-tokens.ts';
+import { findRoleToGive } from './roles.ts';
+import { createEventRecorder } from './security-events.ts';
 
-export type InvitationDeps = {
-  db: Database;
-  keys: Pick<Keys, 'attempts'>;
-  now: () => Date;
-  /** The public origin of this installation, for links. */
-  origin: () => string;
-  addWork: AddWork;
+/** Has an invitation mailed. Throws `too_many_requests` after too many to the account. */
+export const sendInvitation = async (
+  tx: Tx,
+  { addWork, ...deps }: Pick<Context, 'keys' | 'now' | 'addWork'>,
+  { id, language }: { id: string; language: Language },
+): Promise<void> => {
+  await takeAttempt(tx, deps, { kind: 'invitation', target: id });
+  await addWork(tx, 'invitation', { id_user: id, language });
+};
+
+/** Locks an account that waits for its owner. Throws `not_invited` when it is registered or disabled. */
+const lockInvited = async (tx: Tx, caller: Account, id: string) => {
+  const locked = await lockCoveredAccount(tx, caller, id);
+  if (!isInvited(locked) || locked.disabled) throw new AppError('not_invited');
+  return locked;
 };
 
 /** New accounts and their invitations. One that would have scopes that the caller lacks throws `scope_not_held`. */
-export const invitationHandling = ({ db, keys, now, origin, addWork }: InvitationDeps) => {
-  /** Throws `too_many_requests` after too many invitations to the account. */
-  const send = async (tx: Tx, id: string, language: Language): Promise<void> => {
-    await takeAttempt(tx, { keys, now }, { kind: 'invitation', target: id });
-    await addWork(tx, 'invitation', { id_user: id, language });
-  };
+export const createInvitationCalls = (deps: Pick<Context, 'db' | 'keys' | 'now' | 'origin' | 'addWork'>) => {
+  const { db, now, origin, addWork } = deps;
+  const record = createEventRecorder(deps);
+  const scope = 'user:create';
 
-  /**
-   * Creates an account and invites it unless it is disabled, in the transaction of a change. Throws `invalid_request` for
-   * an unknown role, `scope_not_held`.
-   */
   const store = async (tx: Tx, caller: Account, { language, ...account }: NewUser): Promise<string> => {
-    const { role_name } = await findRoleWithin(tx, caller, account.role_id);
-    const id = await insertUser(tx, account, now());
+    const { name: role_name } = await findRoleToGive(tx, caller, account.role_id);
+    const id = await insertAccount(tx, account, now());
     const detail = { role_name, ...(account.disabled && { disabled: 'true' }) };
-    await recordSecurityEvent(tx, { event: 'user_created', user: caller.email, target: account.email, detail }, now());
+    await record(tx, 'user_created', { by: caller, target: account.email, detail });
     if (!account.disabled) await addWork(tx, 'invitation', { id_user: id, language });
     return id;
   };
 
   return {
-    send,
-
     /**
      * Creates an account, and invites it unless it is disabled. Throws `invalid_request` for an unknown role,
      * `scope_not_held`, `email_in_use`.
      */
     create: async (caller: Account, account: NewUser): Promise<User> => {
-      const id = await changeGrants({ db, now }, { caller, scope: 'user:create' }, (tx, currentCaller) =>
-        store(tx, currentCaller, account),
-      ).catch(refuseTakenAddress);
+      const id = await changeGrants(deps, { caller, scope }, (tx, current) => store(tx, current, account)).catch(
+        refuseTakenAddress,
+      );
       return readUser(db, now(), id);
     },
 
@@ -63,10 +64,10 @@ export const invitationHandling = ({ db, keys, now, origin, addWork }: Invitatio
      * comes twice is in use, too. Resolves to the accounts, in the order given.
      */
     createMany: async (caller: Account, { people, role_id, language }: NewUsers): Promise<User[]> => {
-      const stored = await changeGrants({ db, now }, { caller, scope: 'user:create' }, async (tx, currentCaller) => {
+      const stored = await changeGrants(deps, { caller, scope }, async (tx, current) => {
         const ids: string[] = [];
         for (const person of people) {
-          ids.push(await store(tx, currentCaller, { ...person, role_id, language, disabled: false }));
+          ids.push(await store(tx, current, { ...person, role_id, language, disabled: false }));
         }
         return ids;
       }).catch(refuseTakenAddress);
@@ -79,9 +80,9 @@ export const invitationHandling = ({ db, keys, now, origin, addWork }: Invitatio
      * and `too_many_requests`.
      */
     invite: async (caller: Account, id: string, language: Language): Promise<User> => {
-      await changeGrants({ db, now }, { caller, scope: 'user:create' }, async (tx, currentCaller) => {
-        await lockInvited(tx, currentCaller, id);
-        await send(tx, id, language);
+      await changeGrants(deps, { caller, scope }, async (tx, current) => {
+        await lockInvited(tx, current, id);
+        await sendInvitation(tx, deps, { id, language });
       });
       return readUser(db, now(), id);
     },
@@ -90,18 +91,13 @@ export const invitationHandling = ({ db, keys, now, origin, addWork }: Invitatio
      * Makes the link of an invitation, for who hands it over themselves; links of earlier invitations no longer work.
      * Throws as `invite` does.
      */
-    makeInvitationLink: async (caller: Account, id: string): Promise<{ link: string; tms_until: string }> => {
-      await takeAttempt(db, { keys, now }, { kind: 'invitation', target: id });
-      return changeGrants({ db, now }, { caller, scope: 'user:create' }, async (tx, currentCaller) => {
-        const { email } = await lockInvited(tx, currentCaller, id);
-        const { link, until } = await makeLink(tx, {
-          id_user: id,
-          purpose: 'invitation',
-          now: now(),
-          origin: origin(),
-        });
-        const event = { event: 'invitation_link_made', user: currentCaller.email, target: email } as const;
-        await recordSecurityEvent(tx, { ...event, detail: {} }, now());
+    makeLink: async (caller: Account, id: string): Promise<{ link: string; tms_until: string }> => {
+      await takeAttempt(db, deps, { kind: 'invitation', target: id });
+      return changeGrants(deps, { caller, scope }, async (tx, current) => {
+        const { email } = await lockInvited(tx, current, id);
+        const created = { purpose: 'invitation', id_user: id, now: now(), origin: origin() } as const;
+        const { link, until } = await createLink(tx, created);
+        await record(tx, 'invitation_link_made', { by: current, target: email });
         return { link, tms_until: until.toISOString() };
       });
     },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createAccount, goodPassword } from '../../testing/accounts.ts';
 import { testKeys } from '../../testing/build-test-app.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { loginHandling } from './login.ts';
+import { createLogin } from './login.ts';
 import { hashPassword, isPassword } from './password-hashes.ts';
 
 const test = useTestApp();
@@ -12,7 +12,7 @@ const networkClient = { from: 'here', isGone: () => false };
 /** The real login; `compared` returns how often a password was compared. */
 const countingLogin = () => {
   let compared = 0;
-  const login = loginHandling({
+  const login = createLogin({
     db: test.db,
     keys: testKeys,
     now: test.now,
@@ -75,11 +75,11 @@ describe('a change of the account while its password is compared', () => {
   const loginDuring = async (change: string, values: unknown[] = []) => {
     const { email, id } = await createAccount(test);
     const recorded: unknown[] = [];
-    const login = loginHandling({
+    const login = createLogin({
       db: test.db,
       keys: testKeys,
       now: test.now,
-      recorder: { record: (kind, entry) => recorded.push([kind, entry]) },
+      recorder: { ...test.recorder, record: (kind, entry) => void recorded.push([kind, entry]) },
       requiresSecondFactor: () => false,
       verify: async (...given) => {
         const matches = await isPassword(...given);

@@ -1,50 +1,168 @@
 import { randomBytes } from 'node:crypto';
+import { and, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../db/database.ts';
+import { appUser, oneTimeToken, type TokenPurpose } from '../../db/schema/accounts.ts';
 import { AppError } from '../../http/errors.ts';
 import { sha256 } from '../../lib/hash.ts';
-import {
-  addToken,
-  deleteToken,
-  deleteTokensOf,
-  findByToken,
-  findByUid,
-  lockAccount,
-  type OpenToken,
-  type Purpose,
-  storeUid,
-} from './one-time-tokens.repository.ts';
+import { deleteSomeEnded, lockAccount } from './accounts.repository.ts';
 
 const minutes = 60_000;
 const hours = 60 * minutes;
 
-const lifetimesMs: Record<Purpose, number> = {
+/** How long a token works. */
+const lifetimesMs = {
   setup: 24 * hours,
   invitation: 7 * 24 * hours,
   forgotten: 15 * minutes,
-};
+  address: 24 * hours,
+  // Phones lie in other rooms.
+  second_step: 5 * minutes,
+} satisfies Partial<Record<TokenPurpose, number>>;
+
+type Purpose = keyof typeof lifetimesMs;
+
+/** Links with which a password can be chosen. */
+const passwordPurposes = ['setup', 'invitation', 'forgotten'] as const;
 
 /** Enough to choose a password with interruptions, and over before the next person sits down at a shared computer. */
 const uidLifetimeMs = hours;
 
+/** Returns a new secret: 32 random bytes, base64url. */
+export const createSecret = (): string => randomBytes(32).toString('base64url');
+
+const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
+
+type TokenRow = typeof oneTimeToken.$inferSelect;
+
+const ofAccount = (id_user: string, ...purposes: Purpose[]): SQL | undefined =>
+  and(eq(oneTimeToken.id_user, id_user), inArray(oneTimeToken.des_purpose, purposes));
+
+type NewToken = { now: Date } & (
+  | { purpose: 'setup'; id_user: null }
+  | { purpose: 'invitation' | 'forgotten'; id_user: string }
+  | { purpose: 'address'; id_user: string; email: string; by: TokenRow['des_by'] }
+  | { purpose: 'second_step'; id_user: string; by: TokenRow['des_by']; device: string | undefined }
+);
+
+/** The tokens that a new one replaces. */
+const isReplaced = ({ purpose, id_user, now }: NewToken): SQL | undefined => {
+  if (purpose === 'setup') return eq(oneTimeToken.des_purpose, 'setup');
+  if (purpose === 'invitation') return ofAccount(id_user, 'invitation', 'forgotten');
+  // Strangers can ask for such links too, and must not end the owner's.
+  if (purpose === 'forgotten') {
+    const hasEnded = and(ofAccount(id_user, 'forgotten'), lte(oneTimeToken.tms_expires_at, now));
+    return or(ofAccount(id_user, 'invitation'), hasEnded);
+  }
+  // Several sign-ins may wait.
+  return purpose === 'address' ? ofAccount(id_user, 'address') : sql`false`;
+};
+
+/**
+ * Stores a new token, in place of the account's previous one of its kind; with one for a forgotten password the previous
+ * ones go on working. The caller has locked the account. Resolves to the secret, which is stored nowhere.
+ */
+export const createToken = async (db: DbOrTx, created: NewToken): Promise<{ token: string; until: Date }> => {
+  const { purpose, id_user, now } = created;
+  const token = createSecret();
+  const until = after(now, lifetimesMs[purpose]);
+  await db.delete(oneTimeToken).where(isReplaced(created));
+  await db.insert(oneTimeToken).values({
+    id_user,
+    cod_hash: sha256(token),
+    des_purpose: purpose,
+    tms_expires_at: until,
+    ...('email' in created && { email: created.email }),
+    ...('by' in created && { des_by: created.by }),
+    ...('device' in created && { cod_device: created.device ?? null }),
+  });
+  // Last, since nothing may wait for a lock after it.
+  await deleteSomeEnded(db, { key: oneTimeToken.id, until: oneTimeToken.tms_expires_at, now });
+  return { token, until };
+};
+
 /** A link as it is handed out, once: its token is stored nowhere. */
 export type Link = { link: string; until: Date };
 
-type NewLink = { now: Date; origin: string } & (
-  | { id_user: null; purpose: 'setup' }
-  | { id_user: string; purpose: Exclude<Purpose, 'setup'> }
-);
+type NewLink = { origin: string } & Extract<NewToken, { purpose: 'setup' | 'invitation' | 'forgotten' }>;
 
-const newSecret = (): string => randomBytes(32).toString('base64url');
+/** Makes a link below `origin` with which a password can be chosen once. */
+export const createLink = async (db: DbOrTx, { origin, ...created }: NewLink): Promise<Link> => {
+  const { token, until } = await createToken(db, created);
+  return { link: `${origin}/registration/${token}`, until };
+};
+
+/** Gives an account's open change of address another secret; undefined when there is no such change. */
+export const renewAddressToken = async (db: DbOrTx, id_user: string, now: Date) => {
+  const token = createSecret();
+  const isOpen = and(ofAccount(id_user, 'address'), gt(oneTimeToken.tms_expires_at, now));
+  const [renewed] = await db
+    .update(oneTimeToken)
+    .set({ cod_hash: sha256(token) })
+    .where(isOpen)
+    .returning({ email: oneTimeToken.email, until: oneTimeToken.tms_expires_at });
+  return renewed?.email ? { token, email: renewed.email, until: renewed.until } : undefined;
+};
+
+/** Whether the token can still serve its purpose. */
+const isUsable = sql`case ${oneTimeToken.des_purpose}
+  when 'setup' then not exists (select from ${appUser})
+  when 'invitation' then not ${appUser.disabled} and ${appUser.tms_registered_at} is null
+  when 'address' then true
+  else not ${appUser.disabled} end`;
+
+const findTokenWhere = async (db: DbOrTx, now: Date, which: SQL | undefined) => {
+  const { id, des_purpose, tms_expires_at, email, des_by, cod_device } = oneTimeToken;
+  const { email: address, full_name, uid_devices } = appUser;
+  const owner = { id: appUser.id, email: address, full_name, uid_devices };
+  const [found] = await db
+    .select({ id, des_purpose, tms_expires_at, new_email: email, des_by, cod_device, owner })
+    .from(oneTimeToken)
+    .leftJoin(appUser, eq(appUser.id, oneTimeToken.id_user))
+    .where(and(which, gt(oneTimeToken.tms_expires_at, now), isUsable));
+  return found;
+};
+
+/** A token that works, with its account: `owner` is null only for the setup token. */
+export type OpenToken = NonNullable<Awaited<ReturnType<typeof findTokenWhere>>>;
 
 /**
- * Makes a link below `origin` with which a password can be chosen once. The account's previous link no longer works,
- * unless both are for a forgotten password: strangers can ask for such links too, and must not end the owner's.
+ * Resolves to a token of these purposes while it is valid: not expired, its account not disabled, an invitation not
+ * accepted in another way, a setup token only before the first account.
  */
-export const makeLink = async (db: DbOrTx, { id_user, purpose, now, origin }: NewLink): Promise<Link> => {
-  const token = newSecret();
-  const until = new Date(now.getTime() + lifetimesMs[purpose]);
-  await addToken(db, { id_user, cod_hash: sha256(token), des_purpose: purpose, until, now });
-  return { link: `${origin}/registration/${token}`, until };
+export const findToken = (db: DbOrTx, token: string, now: Date, purposes: readonly Purpose[]) =>
+  findTokenWhere(db, now, and(eq(oneTimeToken.cod_hash, sha256(token)), inArray(oneTimeToken.des_purpose, purposes)));
+
+/** Resolves to an account's change of address while it can be confirmed. */
+export const findAddressChange = async (db: DbOrTx, id_user: string, now: Date) => {
+  const found = await findTokenWhere(db, now, ofAccount(id_user, 'address'));
+  return found?.new_email ? { email: found.new_email, until: found.tms_expires_at } : undefined;
+};
+
+/** Uses up a token. Resolves to whether there was one. */
+export const spendToken = async (db: DbOrTx, token: string, now: Date): Promise<boolean> => {
+  const isOpen = and(eq(oneTimeToken.cod_hash, sha256(token)), gt(oneTimeToken.tms_expires_at, now));
+  return (await db.delete(oneTimeToken).where(isOpen)).rowCount === 1;
+};
+
+/** Withdraws an account's tokens of these purposes. Resolves to what they were. */
+export const withdrawTokens = (db: DbOrTx, id_user: string, ...purposes: Purpose[]) =>
+  db
+    .delete(oneTimeToken)
+    .where(ofAccount(id_user, ...purposes))
+    .returning({ des_purpose: oneTimeToken.des_purpose, email: oneTimeToken.email });
+
+/** Withdraws the links with which an account's password can be chosen. */
+export const withdrawPasswordLinks = (db: DbOrTx, id_user: string) => withdrawTokens(db, id_user, ...passwordPurposes);
+
+/**
+ * Uses something that is stored nowhere before, such as the state of a single sign-on. Resolves to false when it was used
+ * before; `until`: when it is refused anyway.
+ */
+export const useOnce = async (db: DbOrTx, secret: string, { until, now }: { until: Date; now: Date }) => {
+  const used = { cod_hash: sha256(secret), des_purpose: 'used' as const, tms_expires_at: until };
+  const { rowCount } = await db.insert(oneTimeToken).values(used).onConflictDoNothing();
+  await deleteSomeEnded(db, { key: oneTimeToken.id, until: oneTimeToken.tms_expires_at, now });
+  return rowCount === 1;
 };
 
 /** Throws `not_authorized` when there is nothing valid. */
@@ -54,33 +172,45 @@ const requireOpen = (open: OpenToken | undefined): OpenToken => {
 };
 
 /**
- * Resolves to whom a link is for, and to the uid with which its page signs up, for an hour and never longer than the link.
- * A link has one uid at a time: the page of another tab asks again when its own is refused. Throws `not_authorized`.
+ * Resolves to whom a password's link is for, and to the uid with which its page signs up, for an hour and never longer
+ * than the link. A link has one uid at a time: the page of another tab asks again when its own is refused. Throws
+ * `not_authorized`.
  */
 export const openLink = async (db: DbOrTx, token: string, now: Date): Promise<OpenToken & { uid: string }> => {
-  const cod_hash = sha256(token);
-  const open = requireOpen(await findByToken(db, cod_hash, now));
-  const uid = newSecret();
-  const until = new Date(now.getTime() + uidLifetimeMs);
-  if (!(await storeUid(db, { cod_hash, cod_uid_hash: sha256(uid), until }))) throw new AppError('not_authorized');
+  const open = requireOpen(await findToken(db, token, now, passwordPurposes));
+  const uid = createSecret();
+  const stored = { cod_uid_hash: sha256(uid), tms_uid_expires_at: after(now, uidLifetimeMs) };
+  // By its hash: a new invitation may have taken its place meanwhile.
+  const { rowCount } = await db
+    .update(oneTimeToken)
+    .set(stored)
+    .where(eq(oneTimeToken.cod_hash, sha256(token)));
+  if (rowCount !== 1) throw new AppError('not_authorized');
   return { ...open, uid };
 };
 
 /** Resolves to whom a uid signs up. Throws `not_authorized` when it, or its link, is not valid. */
-export const readUid = async (db: DbOrTx, uid: string, now: Date): Promise<OpenToken> =>
-  requireOpen(await findByUid(db, sha256(uid), now));
+export const readUid = async (db: DbOrTx, uid: string, now: Date): Promise<OpenToken> => {
+  const isOpen = and(eq(oneTimeToken.cod_uid_hash, sha256(uid)), gt(oneTimeToken.tms_uid_expires_at, now));
+  return requireOpen(await findTokenWhere(db, now, isOpen));
+};
+
+/** Locks out new accounts until the transaction ends. */
+export const lockOutNewAccounts = (tx: Tx) => tx.execute(sql`lock table ${appUser} in share row exclusive mode`);
 
 /**
  * Uses up a uid with its link, and the account's other links, in the transaction that stores what it was for. Of several
- * simultaneous uses one succeeds. Throws `not_authorized` when it is not valid.
+ * simultaneous uses one succeeds. `id_user`: null for the first administrator. Throws `not_authorized` when it is not
+ * valid.
  */
-export const useUpUid = async (
+export const spendUid = async (
   tx: Tx,
   { uid, id_user, now }: { uid: string; id_user: string | null; now: Date },
 ): Promise<void> => {
-  await lockAccount(tx, id_user);
+  await (id_user === null ? lockOutNewAccounts(tx) : lockAccount(tx, id_user));
   // Read only after the lock: the transaction that held it may have used the link.
   await readUid(tx, uid, now);
-  if (!(await deleteToken(tx, sha256(uid)))) throw new AppError('not_authorized');
-  if (id_user !== null) await deleteTokensOf(tx, id_user);
+  const { rowCount } = await tx.delete(oneTimeToken).where(eq(oneTimeToken.cod_uid_hash, sha256(uid)));
+  if (rowCount !== 1) throw new AppError('not_authorized');
+  if (id_user !== null) await withdrawPasswordLinks(tx, id_user);
 };

@@ -1,30 +1,36 @@
-import type { Database } from '../../db/database.ts';
-import type { Account } from '../../http/access.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { appUser } from '../../db/schema/accounts.ts';
+import { transaction } from '../../db/transaction.ts';
+import { type Account, requireHolder } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import type { NetworkClient } from '../../http/network-client.ts';
-import type { Keys } from '../../lib/secret-key.ts';
-import { clearAttempts, takeAttempt } from './attempts.ts';
-import { isPassword } from './password-hashes.ts';
-import { findPasswordHash } from './sign-ins.repository.ts';
+import { findAccount } from './accounts.repository.ts';
+import { clearAttempts, takeAttempt } from './attempt-limits.ts';
+import { withdrawPasswordLinks } from './one-time-tokens.ts';
+import { endSignIns, findCaller } from './open-sign-ins.ts';
+import { hashPassword, isPassword } from './password-hashes.ts';
+import { brokenRules } from './password-rules.ts';
+import { createEventRecorder } from './security-events.ts';
 
-type Deps = { db: Database; keys: Pick<Keys, 'attempts'>; now: () => Date };
+type Deps = Pick<Context, 'db' | 'keys' | 'now'>;
 
 /**
  * Compares a password with the caller's. Resolves to the stored hash, or to undefined when it is another one or the
  * account has none. Throws `too_many_requests` before comparing, and `unavailable`.
  */
-export const checkOwnPassword = async (
-  { db, keys, now }: Deps,
+const checkOwnPassword = async (
+  deps: Deps,
   { id }: Pick<Account, 'id'>,
   password: string,
   networkClient: NetworkClient,
 ): Promise<string | undefined> => {
   const attempt = { kind: 'own_password', target: id } as const;
-  await takeAttempt(db, { keys, now }, attempt);
-  const stored = await findPasswordHash(db, id);
+  await takeAttempt(deps.db, deps, attempt);
+  const stored = (await findAccount(deps.db, id))?.cod_password_hash;
   const isTheirs = await isPassword(password, stored, networkClient);
   if (!stored || !isTheirs) return undefined;
-  await clearAttempts(db, { keys }, attempt);
+  await clearAttempts(deps.db, deps, attempt);
   return stored;
 };
 
@@ -39,4 +45,41 @@ export const requireOwnPassword = async (
   networkClient: NetworkClient,
 ): Promise<void> => {
   if (!(await checkOwnPassword(deps, caller, password, networkClient))) throw new AppError('wrong_password');
+};
+
+type Change = { email: string; password: string; new_password: string };
+
+/**
+ * Changes the caller's password and mails them a notice. All their other sign-ins end, and an open link no longer works.
+ * Throws `user_not_found` when address or old password are not theirs, `form_error` with the rules that the new one
+ * breaks, `too_many_requests`, `unavailable`, and `unauthorized` when they are signed out or disabled meanwhile.
+ */
+export const changePassword = async (
+  { addWork, ...deps }: Deps & Pick<Context, 'addWork'>,
+  caller: Account,
+  change: Change,
+  networkClient: NetworkClient,
+): Promise<void> => {
+  const { db, now } = deps;
+  const { id, email, full_name, uid_sign_in } = caller;
+  const from = await checkOwnPassword(deps, caller, change.password, networkClient);
+  if (!from || change.email !== email) throw new AppError('user_not_found');
+
+  const broken = await brokenRules(change.new_password, { email, full_name }, networkClient);
+  const fields = broken.map((problem) => ({ field: 'new_password', problem }));
+  if (fields.length > 0) throw new AppError('form_error', fields);
+
+  const cod_password_hash = await hashPassword(change.new_password, networkClient);
+  await transaction(db, async (tx) => {
+    const isUnchanged = and(eq(appUser.id, id), eq(appUser.cod_password_hash, from));
+    const { rowCount } = await tx.update(appUser).set({ cod_password_hash }).where(isUnchanged);
+    // A simultaneous change came first: the old password is wrong by now.
+    if (rowCount !== 1) throw new AppError('user_not_found');
+    // Read again under the update's lock: disabling the account happened before, or waits.
+    requireHolder(await findCaller(tx, caller, now()), 'authenticated');
+    await withdrawPasswordLinks(tx, id);
+    await endSignIns(tx, { id_user: id, now: now(), except: uid_sign_in });
+    await createEventRecorder({ now })(tx, 'password_changed', { by: caller, detail: { by: 'old_password' } });
+    await addWork(tx, 'password_changed', { email, changed_at: now().toISOString() });
+  });
 };

@@ -4,10 +4,10 @@ import type { Tokens } from '../../../contract/auth.ts';
 import { contract } from '../../../contract/contract.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { type Scope, scopes } from '../../../contract/scopes.ts';
-import { askAs, bearerOf, createAccount, goodPassword } from '../../testing/accounts.ts';
+import { askAs, createAccount, goodPassword } from '../../testing/accounts.ts';
 import { ask } from '../../testing/participants.ts';
-import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';
-import { secondFactorRule } from './required-factor.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
+import { secondFactorRule } from './grants.ts';
 import { addTotp, beginSignIn, byTotp, codeOf, readFactors, refused, wait } from './testing/factors.ts';
 
 const test = useTestApp({ config: { SECOND_FACTOR: 'required' } });
@@ -64,17 +64,6 @@ describe('an account that must have a second factor, and has none', () => {
     ]);
   });
 
-  it('stays so when its tokens are renewed', async () => {
-    const account = await createAccount(test, { scopes: ['audit:read'] });
-    const { refresh_token } = await login(account.email);
-    const { body } = await ask<Tokens>(test, 'POST', '/auth/refresh-token', {
-      refresh_token,
-      grant_type: 'refresh_token',
-    });
-    expect(claimsOf(body)).toMatchObject({ add_factor: true });
-    expect(await askAs(test, bearer(body), 'GET', '/gamesession')).toEqual(firstAFactor);
-  });
-
   it('can do everything as soon as it has one, and keeps the last', async () => {
     const account = await createAccount(test, { scopes: ['user:read'] });
     const tokens = await login(account.email);
@@ -101,20 +90,5 @@ describe('an account that must have a second factor, and has none', () => {
     expect((await askAs(test, headers, 'GET', '/gamesession')).status).toBe(200);
     await test.query("update role set scopes = 'session:read;role:read' where id = $1", [account.id_role]);
     expect(await askAs(test, headers, 'GET', '/gamesession')).toEqual(firstAFactor);
-  });
-});
-
-describe('nobody else is asked', () => {
-  it('a teacher is not', async () => {
-    const { email } = await createAccount(test, { role_name: 'teacher' });
-    const tokens = await login(email);
-    expect(claimsOf(tokens)).not.toHaveProperty('add_factor');
-    expect((await askAs(test, bearer(tokens), 'GET', '/gamesession')).status).toBe(200);
-  });
-
-  it('on an installation where it is optional, the same account is not', async () => {
-    const here = await startTestApp();
-    const account = await createAccount(here, { scopes: [...scopes] });
-    expect((await askAs(here, await bearerOf(here, account), 'GET', '/users')).status).toBe(200);
   });
 });

@@ -68,14 +68,6 @@ describe('somebody who wants to weaken an account', () => {
     expect(await hasFactor(account.id)).toBe(true);
   });
 
-  it('with both scopes still does not have the password', async () => {
-    const { account } = await accountWithTotp(test, { scopes: [] });
-    const { headers } = await signedInWith(test, ['user:update', 'role:update']);
-    expect((await reset(headers, account.id)).status).toBe(200);
-    const login = { username: account.email, password: 'Sbagliata-42' };
-    expect((await test.app.inject({ method: 'POST', url: '/api/auth/login', payload: login })).statusCode).toBe(401);
-  });
-
   it('gets nowhere with a new password by mail: the factor stays', async () => {
     const { account, secret } = await accountWithTotp(test);
     await test.app.inject({
@@ -118,8 +110,6 @@ describe('the command on the server', () => {
 
   it.each([
     [['nobody@school.example'], 'there is no account with this address'],
-    [['nobody'], 'is not an e-mail address'],
-    [[], 'Usage:'],
     [['a@school.example', 'b@school.example'], 'Usage:'],
   ])('says what is wrong with %j', async (args, problem) => {
     const { code, err } = await run(...args);

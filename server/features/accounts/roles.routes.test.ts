@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Policy } from '../../../contract/roles.ts';
 import { joinScopes, type Scope, scopes } from '../../../contract/scopes.ts';
-import { askAs, createAccount, createRole, signedIn, signedInWith } from '../../testing/accounts.ts';
+import { askAs, createAccount, createRole, signedIn } from '../../testing/accounts.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
+import { policiesIn } from './roles.ts';
 import { refusal, roleCalls } from './testing/role-calls.ts';
 
 const server = useTestApp();
@@ -13,15 +13,16 @@ const admin = useSignedIn(server, { role_name: 'admin' });
 const { listRoles, findRole, idOf, create, edit, remove } = roleCalls(server, admin);
 const newRole = async (held: Scope[] = []) => createRole(server, held);
 
-describe('policies', () => {
-  it('are in Italian unless English is requested', async () => {
-    const inLanguage = async (query: string) =>
-      (await askAs<Record<string, Policy>>(server, admin.headers, 'GET', `/policies${query}`)).body;
-    expect((await inLanguage('')).user?.description).toContain('Persone');
-    expect((await inLanguage('?language=it')).user?.description).toContain('Persone');
-    expect((await inLanguage('?language=en')).user?.description).toContain('People');
-    expect(Object.values(await inLanguage('')).flatMap((policy) => policy.scopes)).toHaveLength(scopes.length);
-  });
+it('every scope is in exactly one policy, described in the language', async () => {
+  const [italian, english] = [policiesIn('it'), policiesIn('en')];
+  expect(Object.values(italian).flatMap((group) => group.scopes)).toEqual([...scopes]);
+  expect(english.user.scopes).toEqual(['user:read', 'user:create', 'user:update', 'user:delete']);
+  for (const [name, { description }] of Object.entries(italian)) {
+    expect(description).not.toBe(english[name as keyof typeof english].description);
+  }
+  const asked = await askAs(server, admin.headers, 'GET', '/policies?language=en');
+  expect(asked.body).toEqual(english);
+  expect((await askAs(server, admin.headers, 'GET', '/policies')).body).toEqual(italian);
 });
 
 describe('the list', () => {
@@ -65,13 +66,6 @@ describe('a new role', () => {
     expect(await findRole(body.id)).toEqual(body);
   });
 
-  it('needs only a name', async () => {
-    expect(await create(admin.headers, { name: 'ospite' })).toMatchObject({
-      status: 200,
-      body: { name_en: '', description: '', description_en: '', scopes: '' },
-    });
-  });
-
   it('cannot have a name in use, in whatever spelling', async () => {
     expect(await create(admin.headers, { name: 'TEACHER' })).toEqual(refusal('role_name_in_use'));
     const twice = await Promise.all([
@@ -97,15 +91,9 @@ describe('a new role', () => {
   });
 
   it.each([
-    ['name', { name: '' }],
     ['name', { name: '   ' }],
-    ['name', { name: 'x'.repeat(101) }],
-    ['name', { name: 'a\u0000b' }],
     ['name', { name: ['admin'] }],
     ['name', { scopes: '' }],
-    ['name_en', { name: 'x', name_en: 'a\u0007b' }],
-    ['description', { name: 'x', description: 'x'.repeat(101) }],
-    ['description', { name: 'x', description: 'a\u0000b' }],
     ['scopes', { name: 'x', scopes: 'user:read;user:everything' }],
     ['scopes', { name: 'x', scopes: 'user:read,role:read' }],
     ['scopes', { name: 'x', scopes: ';' }],
@@ -122,17 +110,6 @@ describe('a new role', () => {
     expect(status).toBe(200);
     const { headers } = await signedIn(server, { role_name: body.name });
     expect((await askAs(server, headers, 'GET', '/users')).status).toBe(403);
-  });
-
-  it('may be the suggested teacher again, once that was deleted', async () => {
-    const id = await idOf('teacher');
-    expect((await askAs(server, admin.headers, 'DELETE', `/roles/${id}`)).status).toBe(200);
-    expect((await create(admin.headers, { name: 'Teacher' })).status).toBe(200);
-  });
-
-  it('may have a name and a description of 100 characters', async () => {
-    const role = { name: 'è'.repeat(100), description: 'x'.repeat(100) };
-    expect(await create(admin.headers, role)).toMatchObject({ status: 200, body: role });
   });
 });
 
@@ -168,16 +145,6 @@ describe('an edited role', () => {
     expect(await findRole(id)).toEqual({ ...before, description: 'solo questa' });
   });
 
-  it('may lose all its scopes', async () => {
-    const id = await newRole(['audit:read']);
-    expect((await edit(admin.headers, id, { scopes: '' })).body.scopes).toBe('');
-  });
-
-  it('cannot have a name in use', async () => {
-    const id = await newRole();
-    expect(await edit(admin.headers, id, { name: ' Manager' })).toEqual(refusal('role_name_in_use'));
-  });
-
   it('is not found when it does not exist', async () => {
     expect(await edit(admin.headers, randomUUID(), {})).toMatchObject({ status: 404, body: { detail: 'not_found' } });
     expect(await edit(admin.headers, '1', {})).toMatchObject({ status: 400, body: { detail: 'invalid_request' } });
@@ -188,23 +155,9 @@ describe('an edited role', () => {
     expect((await edit(admin.headers, id, '{"__proto__": {"scopes": "user:read"}}')).status).toBe(400);
     expect((await findRole(id))?.scopes).toBe('');
   });
-
-  it('takes effect at once for those who have it', async () => {
-    const { account, headers } = await signedInWith(server, ['role:read']);
-    expect((await askAs(server, headers, 'GET', '/roles')).status).toBe(200);
-    await edit(admin.headers, account.id_role, { scopes: '' });
-    expect(await askAs(server, headers, 'GET', '/roles')).toMatchObject({ status: 403, body: { detail: 'forbidden' } });
-  });
 });
 
 describe('a deleted role', () => {
-  it('is gone', async () => {
-    const id = await newRole();
-    expect(await remove(admin.headers, id)).toEqual({ status: 200, body: { id } });
-    expect(await findRole(id)).toBeUndefined();
-    expect(await remove(admin.headers, id)).toMatchObject({ status: 404, body: { detail: 'not_found' } });
-  });
-
   it('must have no accounts', async () => {
     const { id_role } = await createAccount(server, { scopes: [], disabled: true, invited: true });
     expect(await remove(admin.headers, id_role)).toEqual(refusal('role_in_use'));
@@ -247,14 +200,6 @@ describe('a built-in role', () => {
     expect(await edit(admin.headers, id, { scopes: all.split(';').reverse().join(';') })).toMatchObject({
       status: 200,
       body: { scopes: all },
-    });
-  });
-
-  it('may get other scopes if it is manager', async () => {
-    const id = await idOf('manager');
-    expect(await edit(admin.headers, id, { scopes: 'user:read' })).toMatchObject({
-      status: 200,
-      body: { scopes: 'user:read' },
     });
   });
 });

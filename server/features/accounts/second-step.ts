@@ -1,30 +1,21 @@
 import type { Tokens } from '../../../contract/auth.ts';
-import { quarterOf } from '../../../contract/rules/italian-days.ts';
 import type { Factor, PasskeyAssertion, PasskeyRequest } from '../../../contract/second-factor.ts';
-import type { Database, Tx } from '../../db/database.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
 import type { RequiresSecondFactor } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import type { NetworkClient } from '../../http/network-client.ts';
-import type { AddWork } from '../../jobs/work.ts';
-import type { Keys } from '../../lib/secret-key.ts';
-import type { Recorder } from '../audit/audit.ts';
-import { clearAttempts, takeAttempt } from './attempts.ts';
-import { makeDeviceToken } from './device-token.ts';
+import { type Attempt, clearAttempts, takeAttempt } from './attempt-limits.ts';
+import { makeDeviceToken } from './devices.ts';
 import { countSignature, findCodes, findPasskeys, findTotp, spendCode, spendTotpStep } from './factors.repository.ts';
+import { findToken } from './one-time-tokens.ts';
 import { challengeOf, readAssertion, requestFor, siteOf } from './passkeys.ts';
 import { hashLike } from './recovery-codes.ts';
-import { readStep, type Step } from './second-steps.ts';
-import { type SignInOrigin, signInHandling } from './sign-ins.ts';
+import { recordFailedSignIn } from './security-events.ts';
+import { createSignIns, type SignInOrigin, type Step } from './sign-ins.ts';
 import { openSecret, stepOf } from './totp.ts';
 
-type Deps = {
-  db: Database;
-  keys: Keys;
-  now: () => Date;
-  recorder: Pick<Recorder, 'record'>;
-  addWork: AddWork;
-  /** The public address of this installation. */
-  origin: () => string;
+type Deps = Pick<Context, 'db' | 'keys' | 'now' | 'recorder' | 'addWork' | 'origin'> & {
   requiresSecondFactor: RequiresSecondFactor;
 };
 
@@ -35,33 +26,30 @@ type Accept = (tx: Tx) => Promise<boolean>;
 type From = { networkClient: NetworkClient; signIn: SignInOrigin };
 
 /** The second step of a sign-in. */
-export const secondStepHandling = (deps: Deps) => {
-  const { db, keys, now, recorder, addWork, origin, requiresSecondFactor } = deps;
-  const signIns = signInHandling({ db, keys, now, requiresSecondFactor });
+export const createSecondStepCalls = (deps: Deps) => {
+  const { db, keys, now, addWork, origin } = deps;
+  const signIns = createSignIns(deps);
+
+  /** Resolves to the open second step of a token. Throws `second_step_over`. */
+  const readStep = async (token: string): Promise<Step> => {
+    const found = await findToken(db, token, now(), ['second_step']);
+    if (!found?.owner) throw new AppError('second_step_over');
+    const { id: id_user, email, uid_devices } = found.owner;
+    const by = found.des_by === 'single_sign_on' ? 'single_sign_on' : 'password';
+    return { token, id_user, email, by, device: found.cod_device ?? undefined, uid_devices };
+  };
 
   /**
    * What may be tried how often: guessing is limited by account, and by device where that has signed in before, with one
    * bound for all such devices. The device comes first, so that one alone does not use up what the others share.
    */
-  const attemptsOf = ({ id_user, device }: Step, factor: Factor, from: string) => {
-    const bounded = { kind: 'second_step', target: `${id_user}:${from}` } as const;
+  const attemptsOf = ({ id_user, device }: Step, factor: Factor, from: string): Attempt[] => {
+    const bounded: Attempt = { kind: 'second_step', target: `${id_user}:${from}` };
     if (factor !== 'totp') return [bounded];
-    if (!device) return [bounded, { kind: 'totp', target: id_user } as const];
-    const ofDevice = { kind: 'totp_known_device', target: `${id_user}:${device}` } as const;
-    return [bounded, ofDevice, { kind: 'totp_known_devices', target: id_user } as const];
+    if (!device) return [bounded, { kind: 'totp', target: id_user }];
+    const ofDevice: Attempt = { kind: 'totp_known_device', target: `${id_user}:${device}` };
+    return [bounded, ofDevice, { kind: 'totp_known_devices', target: id_user }];
   };
-
-  /** Kept like a wrong password. */
-  const recordFailure = ({ email, by }: Step, factor: Factor, source: string) =>
-    recorder.record('security', {
-      at: quarterOf(now()),
-      event: 'sign_in_failed',
-      user: null,
-      target: email,
-      detail: { by, factor },
-      ip: null,
-      source,
-    });
 
   /** Completes a sign-in whose factor `prove` finds to be right; it resolves to undefined when it is wrong. */
   const complete = async (
@@ -70,15 +58,14 @@ export const secondStepHandling = (deps: Deps) => {
     { networkClient, signIn }: From,
     prove: (step: Step) => Promise<Accept | undefined>,
   ): Promise<Tokens & { device_token?: string }> => {
-    const step = await readStep(db, token, now());
+    const step = await readStep(token);
     const attempts = attemptsOf(step, factor, networkClient.from);
-    for (const attempt of attempts) await takeAttempt(db, { keys, now }, attempt);
-    const isWrong = (error: unknown) => error instanceof AppError && error.code === 'wrong_code';
+    for (const attempt of attempts) await takeAttempt(db, deps, attempt);
     try {
       const accept = await prove(step);
       if (!accept) throw new AppError('wrong_code');
       const tokens = await signIns.complete(step, { factor, accept }, signIn);
-      for (const attempt of attempts) await clearAttempts(db, { keys }, attempt);
+      for (const attempt of attempts) await clearAttempts(db, deps, attempt);
       // A device that has never shown the password is not known for passwords.
       if (step.by !== 'password') return tokens;
       return {
@@ -86,7 +73,10 @@ export const secondStepHandling = (deps: Deps) => {
         device_token: makeDeviceToken({ id: step.id_user, uid_devices: step.uid_devices }, { keys }, step.device),
       };
     } catch (error) {
-      if (isWrong(error)) recordFailure(step, factor, networkClient.from);
+      if (error instanceof AppError && error.code === 'wrong_code') {
+        const { email: target, by } = step;
+        recordFailedSignIn(deps, { target, detail: { by, factor }, source: networkClient.from });
+      }
       throw error;
     }
   };
@@ -99,7 +89,7 @@ export const secondStepHandling = (deps: Deps) => {
   return {
     /** Resolves to what a step can be completed with. Throws `second_step_over`. */
     describe: async (token: string): Promise<{ factors: Factor[]; passkey: PasskeyRequest | null }> => {
-      const { id_user } = await readStep(db, token, now());
+      const { id_user } = await readStep(token);
       const passkeys = await findPasskeys(db, id_user);
       const site = siteOrNone();
       const hasTotp = (await findTotp(db, id_user)) !== undefined;

@@ -1,3 +1,4 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import {
   authorizationCodeGrant,
   type Configuration,
@@ -5,65 +6,69 @@ import {
   randomNonce,
   randomPKCECodeVerifier,
 } from 'openid-client';
+import { z } from 'zod';
 import type { Tokens } from '../../../contract/auth.ts';
 import type { Output } from '../../../contract/endpoint.ts';
 import type { SignOnStep, signOn } from '../../../contract/sign-on.ts';
-import type { Config } from '../../config.ts';
-import type { Database } from '../../db/database.ts';
+import type { Context } from '../../context.ts';
+import { appUser } from '../../db/schema/accounts.ts';
+import { transaction } from '../../db/transaction.ts';
 import type { RequiresSecondFactor } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
-import { sha256 } from '../../lib/hash.ts';
-import type { Keys } from '../../lib/secret-key.ts';
-import { countsAsSecondFactor } from './counts-as-second-factor.ts';
-import { codeOfProviderError } from './provider-errors.ts';
-import { type SignInOrigin, signInHandling } from './sign-ins.ts';
-import { insertUsedState, registerAccount } from './sign-on.repository.ts';
-import { openCode, openState, sealCode, sealState } from './sign-on-state.ts';
-import { findVerifiedEmail } from './verified-email.ts';
+import { openNote, sealNote } from '../../lib/sealed-note.ts';
+import { findAccountByEmail, isInvited, lockAccount } from './accounts.repository.ts';
+import { codeOfProviderError } from './identity-provider.ts';
+import { useOnce, withdrawPasswordLinks } from './one-time-tokens.ts';
+import { countsAsSecondFactor, findVerifiedEmail } from './provider-claims.ts';
+import { createSignIns, type SignInOrigin } from './sign-ins.ts';
 
 type Start = Output<(typeof signOn)['GET /oauth2/login']>;
 
 const noProvider: Start = {
-  oauth_authority: null,
-  client_id: null,
-  scope: null,
-  response_type: null,
-  redirect_uri: null,
-  state: null,
-  nonce: null,
-  code_challenge: null,
-  code_challenge_method: null,
+  ...{ oauth_authority: null, client_id: null, scope: null, response_type: null, redirect_uri: null },
+  ...{ state: null, nonce: null, code_challenge: null, code_challenge_method: null },
 };
 
-type Deps = {
-  db: Database;
-  keys: Keys;
-  now: () => Date;
-  origin: () => string;
+/** How long a person may take at the provider. */
+const stateLifetimeMs = 10 * 60_000;
+
+/** How long a page may take to exchange its code: it does so at once. */
+const codeLifetimeMs = 60_000;
+
+const FlowState = z.object({
+  /** Returned in the id_token, which binds it to this flow. Drawn for each flow, so it also identifies it. */
+  nonce: z.string(),
+  /** PKCE (RFC 7636): required to exchange the code for tokens. */
+  verifier: z.string(),
+  /** Given by the browser that started the flow. */
+  flow: z.string().optional(),
+});
+
+const HandOver = z.object({
+  /** Identifies the code, which is accepted once. */
+  nonce: z.string(),
+  /** The account, and the address by which the provider knows it. */
+  id_user: z.string(),
+  email: z.string(),
+  /** Whether the sign-on counts as a second factor. */
+  isMultiFactor: z.boolean().default(false),
+  /** Of the browser that started: nobody else who reads the code can use it. */
+  flow: z.string(),
+});
+
+type Deps = Pick<Context, 'db' | 'keys' | 'now' | 'origin'> & {
   /** Resolves to the identity provider; undefined when there is none or it is away. */
   reach: () => Promise<Configuration | undefined>;
   requiresSecondFactor: RequiresSecondFactor;
-  config: Pick<Config, 'OIDC_MFA' | 'OIDC_MFA_ACR'>;
+  config: Parameters<typeof countsAsSecondFactor>[1];
 };
-
-type Reason =
-  | 'state_unknown'
-  | 'flow_missing'
-  | 'state_used'
-  | 'provider_away'
-  | 'email_not_verified'
-  | 'email_verification_unsaid'
-  | 'account_unknown'
-  | 'code_unknown'
-  | 'flow_wrong'
-  | 'code_used';
 
 /** A refused sign-on. The message is a code for the log, which reveals nothing about the person. */
 export class SignOnRefusal extends Error {
   override readonly name = 'SignOnRefusal';
 }
 
-const refuse = (reason: Reason): never => {
+const refuse = (reason: string): never => {
   throw new SignOnRefusal(reason);
 };
 
@@ -72,18 +77,38 @@ const askProvider = <T>(work: Promise<T>): Promise<T> =>
     throw new SignOnRefusal(codeOfProviderError(error));
   });
 
-/** The account existed a moment ago, and has been disabled or given another address since. */
+/** The account existed just before, and has been disabled or given another address since. */
 const refuseChanged = (error: unknown): never => {
   throw error instanceof AppError ? new SignOnRefusal('account_unknown') : error;
+};
+
+/**
+ * Registers the enabled account with this address; an invited one loses its link. Resolves to the id, or undefined when
+ * there is no such account.
+ */
+const registerAccount = async ({ db, now }: Pick<Deps, 'db' | 'now'>, email: string): Promise<string | undefined> => {
+  const found = await findAccountByEmail(db, email);
+  if (!found || found.disabled) return undefined;
+  if (!isInvited(found)) return found.id;
+  return transaction(db, async (tx) => {
+    const account = await lockAccount(tx, found.id);
+    // Its address may have changed while waiting for the lock.
+    if (!account || account.disabled || account.email !== email) return undefined;
+    const isStillInvited = and(eq(appUser.id, account.id), isNull(appUser.tms_registered_at));
+    await tx.update(appUser).set({ tms_registered_at: now() }).where(isStillInvited);
+    await withdrawPasswordLinks(tx, account.id);
+    return account.id;
+  });
 };
 
 /**
  * Single sign-on: OpenID Connect's code flow with state, nonce and PKCE. Nothing is stored between `begin`, `finish` and
  * `exchange`.
  */
-export const signOnHandling = ({ db, keys, now, origin, reach, requiresSecondFactor, config }: Deps) => {
-  const signIns = signInHandling({ db, keys, now, requiresSecondFactor });
-  const key = keys.signOnState;
+export const createSignOn = (deps: Deps) => {
+  const { db, keys, now, origin, reach, config } = deps;
+  const signIns = createSignIns(deps);
+  const sealing = () => ({ key: keys.signOnState, now: now() });
   const redirectUri = () => `${origin()}/api/oauth2/callback`;
 
   return {
@@ -100,7 +125,7 @@ export const signOnHandling = ({ db, keys, now, origin, reach, requiresSecondFac
         scope: 'openid email profile',
         response_type: 'code',
         redirect_uri: redirectUri(),
-        state: await sealState({ nonce, verifier, ...(flow && { flow }) }, { key, now: now() }),
+        state: await sealNote({ nonce, verifier, ...(flow && { flow }) }, stateLifetimeMs, sealing()),
         nonce,
         code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
@@ -116,21 +141,20 @@ export const signOnHandling = ({ db, keys, now, origin, reach, requiresSecondFac
       const answered = new URL(redirectUri());
       answered.search = search;
       const expectedState = answered.searchParams.get('state') ?? '';
-      const state = (await openState(expectedState, { key, now: now() })) ?? refuse('state_unknown');
+      const state = (await openNote(FlowState, expectedState, sealing())) ?? refuse('state_unknown');
       // No page could exchange the code.
       const flow = state.flow ?? refuse('flow_missing');
-      // Not itself: base64url, and thus a state or a code, has several spellings.
-      const unused = await insertUsedState(db, { cod_hash: sha256(state.nonce), until: state.until, now: now() });
-      if (!unused) refuse('state_used');
+      // Not the state itself: base64url, and thus it, has several spellings.
+      if (!(await useOnce(db, state.nonce, { until: state.until, now: now() }))) refuse('state_used');
 
       const provider = (await reach()) ?? refuse('provider_away');
       const checks = { expectedState, expectedNonce: state.nonce, pkceCodeVerifier: state.verifier };
       const answer = await askProvider(authorizationCodeGrant(provider, answered, checks));
       const verification = await askProvider(findVerifiedEmail(provider, answer));
       const { email } = 'email' in verification ? verification : refuse(verification.reason);
-      const id_user = (await registerAccount(db, email, now())) ?? refuse('account_unknown');
+      const id_user = (await registerAccount(deps, email)) ?? refuse('account_unknown');
       const handOver = { id_user, email, isMultiFactor: countsAsSecondFactor(answer.claims(), config), flow };
-      return sealCode({ nonce: randomNonce(), ...handOver }, { key, now: now() });
+      return sealNote({ nonce: randomNonce(), ...handOver }, codeLifetimeMs, sealing());
     },
 
     /**
@@ -142,11 +166,10 @@ export const signOnHandling = ({ db, keys, now, origin, reach, requiresSecondFac
       { code, flow }: { code: string; flow: string },
       cameFrom: SignInOrigin,
     ): Promise<Tokens | SignOnStep> => {
-      const handOver = (await openCode(code, { key, now: now() })) ?? refuse('code_unknown');
+      const handOver = (await openNote(HandOver, code, sealing())) ?? refuse('code_unknown');
       // Without using up the code: who guesses must not take it from its owner.
       if (handOver.flow !== flow) refuse('flow_wrong');
-      const unused = await insertUsedState(db, { cod_hash: sha256(handOver.nonce), until: handOver.until, now: now() });
-      if (!unused) refuse('code_used');
+      if (!(await useOnce(db, handOver.nonce, { until: handOver.until, now: now() }))) refuse('code_used');
       const { id_user, email, isMultiFactor } = handOver;
       const opened = await signIns.openBySignOn(id_user, { email, isMultiFactor }, cameFrom).catch(refuseChanged);
       return 'second_step' in opened ? { ...opened, email } : opened;

@@ -36,13 +36,6 @@ it('puts neither tokens nor the flow nor the person into an address', async () =
   }
 });
 
-it('issues a working refresh token', async () => {
-  const { body } = await exchange(test, codeIn(await signOnAs(test, ada)));
-  const payload = { refresh_token: body.refresh_token, grant_type: 'refresh_token' };
-  const answer = await test.app.inject({ method: 'POST', url: '/api/auth/refresh-token', payload });
-  expect(answer.json()).toMatchObject({ user_data: { email: ada } });
-});
-
 it("gives the page all parts of the provider's address, new each time", async () => {
   const [one, other] = [await begin(test), await begin(test)];
   expect(one).toMatchObject({
@@ -67,11 +60,6 @@ it('is not in the API documentation, and does not answer HEAD', async () => {
   expect(paths).toHaveProperty('/api/oauth2/login');
   expect(paths).not.toHaveProperty('/api/oauth2/callback');
   expect((await test.app.inject({ method: 'HEAD', url: '/api/oauth2/callback' })).statusCode).not.toBe(303);
-});
-
-it('finds the account whatever the case of the address', async () => {
-  const { body } = await exchange(test, codeIn(await signOnAs(test, 'Shouting@School.Example')));
-  expect(body.user_data).toMatchObject({ email: 'shouting@school.example' });
 });
 
 it('registers an invited account, whose link no longer works', async () => {

@@ -12,23 +12,10 @@ beforeAll(async () => {
 
 const { list, find, create, edit } = userCalls(server, admin);
 
+// What a name and an address may be is shown in contract/text.test.ts.
 const wrongFields: [field: string, value: unknown][] = [
-  ['full_name', ''],
-  ['full_name', ' '],
-  ['full_name', 'x'.repeat(101)],
-  ['full_name', 'a\u0000b'],
-  ['full_name', 'a\nb'],
-  ['full_name', 'Ada \u2028gpj.exe'],
-  ['full_name', '\u2067'],
   ['full_name', 'Win a prize at https://evil.example'],
-  ['full_name', 'WWW.evil.example'],
-  ['full_name', null],
   ['full_name', { $ne: '' }],
-  ['email', 'ada'],
-  ['email', 'ada@school'],
-  ['email', 'a\u2028da@school.example'],
-  ['email', 'ada@school.example\u0000'],
-  ['email', 'ada@school.example, eve@school.example'],
   ['email', 'ada@school.example\r\nBcc: eve@school.example'],
   ['email', `${'a'.repeat(86)}@school.example`],
   ['role_id', 'admin'],
@@ -54,21 +41,9 @@ describe('a new account', () => {
     expect(body.fields?.map((problem) => problem.field)).toContain(field);
   });
 
-  it('is stored without what nobody sees in a pasted line', async () => {
-    const email = newAddress();
-    const pasted = { email: `\u202a${email}\u200b`, full_name: '\u2067A\u00adda\u202e ❤️', role_id };
-    expect(await create(pasted)).toMatchObject({ status: 200, body: { email, full_name: 'Ada ❤️' } });
-  });
-
   it.each(['email', 'full_name', 'role_id'])('needs %s', async (field) => {
     const account = { email: newAddress(), full_name: 'Ada', role_id, [field]: undefined };
     expect(await create(account)).toMatchObject({ status: 400, body: { fields: [{ field }] } });
-  });
-
-  it('may have a name and an address of 100 characters', async () => {
-    const account = { email: `${'a'.repeat(64)}@${'b'.repeat(27)}.example`, full_name: 'ò'.repeat(100), role_id };
-    expect(account.email).toHaveLength(100);
-    expect(await create(account)).toMatchObject({ status: 200, body: account });
   });
 });
 

@@ -7,7 +7,9 @@ import { askAs, bearerOf, createAccount, createRole, signedInWith, signIn } from
 import { ask } from '../../testing/participants.ts';
 import { securityEventsAbout } from '../../testing/security-events.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { userHandling } from './users.ts';
+import { createInvitationCalls } from './invitations.ts';
+import { listUsers } from './list-users.ts';
+import { createUserCalls } from './users.ts';
 
 const server = useTestApp();
 let role_id: string;
@@ -26,7 +28,9 @@ const origin = () => 'https://prima-vista.example';
 const withRecordingQueue = () => {
   const added: unknown[] = [];
   const addWork: AddWork = async (tx, kind, data) => tx.afterCommit(() => void added.push([kind, data]));
-  return { added, users: userHandling({ ...server, origin, addWork }) };
+  const deps = { ...server, origin, addWork };
+  const list = () => listUsers(server.db, server.now());
+  return { added, users: { ...createUserCalls(deps), ...createInvitationCalls(deps), list } };
 };
 
 const newUser = (more: object = {}) => ({
@@ -51,14 +55,6 @@ describe('a new account', () => {
     const { added, users } = withRecordingQueue();
     await users.create(caller, newUser({ disabled: true }));
     expect(added).toEqual([]);
-  });
-
-  it('is not invited when it is refused', async () => {
-    const { added, users } = withRecordingQueue();
-    const account = newUser();
-    await users.create(caller, account);
-    await expect(users.create(caller, account)).rejects.toMatchObject({ code: 'email_in_use' });
-    expect(added).toHaveLength(1);
   });
 });
 
@@ -183,13 +179,6 @@ describe('an invited person', () => {
 });
 
 describe('another invitation', () => {
-  it('is queued in the requested language', async () => {
-    const { added, users } = withRecordingQueue();
-    const { id } = await createAccount(server, { invited: true });
-    expect(await users.invite(caller, id, 'en')).toMatchObject({ id, flg_invited: true });
-    expect(added).toEqual([['invitation', { id_user: id, language: 'en' }]]);
-  });
-
   it('is sent at most three times in fifteen minutes, not counting the first one', async () => {
     const { added, users } = withRecordingQueue();
     const { id } = await users.create(caller, newUser());
@@ -234,11 +223,5 @@ describe('another invitation', () => {
     const { added, users } = withRecordingQueue();
     await expect(users.invite(caller, id, 'it')).rejects.toMatchObject({ code: 'not_invited' });
     expect(added).toEqual([]);
-  });
-
-  it('is refused for an account registered by single sign-on', async () => {
-    const { id } = await createAccount(server, { invited: true });
-    await server.query('update app_user set tms_registered_at = now() where id = $1', [id]);
-    await expect(withRecordingQueue().users.invite(caller, id, 'it')).rejects.toMatchObject({ code: 'not_invited' });
   });
 });

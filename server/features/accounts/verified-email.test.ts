@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readVerifiedEmail } from './verified-email.ts';
+import { readVerifiedEmail } from './provider-claims.ts';
 
 const refused = { reason: 'email_not_verified' };
 

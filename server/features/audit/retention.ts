@@ -70,7 +70,6 @@ const rulesFor = (periods: Periods, now: Date): Rule[] => {
     runOut(accounts.signIn.tms_expires_at),
     runOut(accounts.oneTimeToken.tms_expires_at),
     runOut(accounts.attempt.tms_until),
-    runOut(accounts.usedState.tms_expires_at),
     momentsBefore(runs.collectionHour.tms_hour, first(AUDIT_ROLLUP_DAYS)),
     { ...momentsBefore(runs.addressRun.tms_at, today), batch: batches.hashes },
     // Of classes that never began.

@@ -4,7 +4,7 @@ import type { TestAccount } from '../../../testing/accounts.ts';
 import { type TestApp, testOrigin } from '../../../testing/build-test-app.ts';
 import { ask } from '../../../testing/participants.ts';
 import { makeSetupLink } from '../first-administrator.ts';
-import { makeLink } from '../one-time-tokens.ts';
+import { createLink } from '../one-time-tokens.ts';
 
 export const notAuthorized = { status: 401, body: { detail: 'not_authorized', status_code: 401 } };
 
@@ -13,7 +13,7 @@ export const tokenIn = (text: string): string => /\/registration\/([\w-]+)/.exec
 
 /** Makes a new link for an account. Resolves to its token. */
 export const linkFor = async ({ db, now }: TestApp, { id }: TestAccount, purpose: 'invitation' | 'forgotten') =>
-  tokenIn((await makeLink(db, { id_user: id, purpose, now: now(), origin: testOrigin })).link);
+  tokenIn((await createLink(db, { id_user: id, purpose, now: now(), origin: testOrigin })).link);
 
 /** Makes a new setup link. Resolves to its token; empty once there is an account. */
 export const setupToken = async ({ db, now }: TestApp): Promise<string> =>

@@ -17,7 +17,7 @@ export const periods: Periods = {
 /** Emptied after each test. */
 export const tables =
   'nav_event, request_event, frontend_error, backend_error, security_event, nav_day, request_day, ' +
-  'duration_day, audit_day, visitor, visitor_salt, daily_work, ticket, attempt, used_state, one_time_token, sign_in';
+  'duration_day, audit_day, visitor, visitor_salt, daily_work, ticket, attempt, one_time_token, sign_in';
 
 /** Inserts a row per table, with its moment as the only parameter. */
 export const insertRow: Record<string, string> = {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Mail } from '../../mail/mail.ts';
-import { createAccount } from '../../testing/accounts.ts';
+import { askAs, bearerOf, createAccount, goodPassword, type TestAccount } from '../../testing/accounts.ts';
 import { testOrigin } from '../../testing/build-test-app.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
-import { passwordWorkers } from './password-mails.ts';
-import { signUpBy, tokenIn, validate } from './testing/links.ts';
+import { accountMailWorkers } from './account-mails.ts';
+import { linkFor, signUpBy, tokenIn, validate } from './testing/links.ts';
 
 const server = useTestApp();
 
@@ -14,7 +14,7 @@ const server = useTestApp();
 const workersOf = () => {
   const mails: Mail[] = [];
   const sendMail = async (mail: Mail) => void mails.push(mail);
-  return { mails, ...passwordWorkers({ ...server, origin: () => testOrigin, sendMail }) };
+  return { mails, ...accountMailWorkers({ ...server, origin: () => testOrigin, sendMail }) };
 };
 
 describe('an invitation', () => {
@@ -43,16 +43,6 @@ describe('an invitation', () => {
     expect(mails).toEqual([]);
     expect(await server.query('select from one_time_token where id_user = $1', [id_user])).toHaveLength(0);
   });
-
-  it('sent twice leaves only the second link valid', async () => {
-    const account = await createAccount(server, { invited: true });
-    const { mails, invitation } = workersOf();
-    await invitation({ id_user: account.id, language: 'it' });
-    await invitation({ id_user: account.id, language: 'it' });
-    const [first, second] = mails.map(({ text }) => tokenIn(text));
-    expect((await validate(server, first ?? '')).status).toBe(401);
-    expect((await validate(server, second ?? '')).status).toBe(200);
-  });
 });
 
 describe('a forgotten password', () => {
@@ -71,13 +61,13 @@ describe('a forgotten password', () => {
     expect((await signUpBy(server, { token, password: 'Quattro-gatti-7' })).status).toBe(200);
   });
 
-  it('is an error when the mail cannot be sent, so that it is retried', async () => {
-    const account = await createAccount(server);
-    const sendMail = async () => {
-      throw new Error('the mail server is away');
-    };
-    const { forgotten_password } = passwordWorkers({ ...server, origin: () => testOrigin, sendMail });
-    await expect(forgotten_password({ email: account.email, language: 'it' })).rejects.toThrow('away');
+  it('is an error when the mail cannot be sent, so that it is retried, as is a notice', async () => {
+    const { email } = await createAccount(server);
+    const sendMail = () => Promise.reject(new Error('the mail server is away'));
+    const workers = accountMailWorkers({ ...server, origin: () => testOrigin, sendMail });
+    await expect(workers.forgotten_password({ email, language: 'it' })).rejects.toThrow('away');
+    const change = { email, changed_at: '2026-03-02T09:00:00.000Z' };
+    await expect(workers.password_changed(change)).rejects.toThrow('away');
   });
 });
 
@@ -105,5 +95,40 @@ describe('an address replaced while a mail is being made', () => {
     const { mails, invitation } = workersOf();
     await changeMeanwhile(account.id, () => invitation({ id_user: account.id, language: 'it' }));
     expect(mails.map(({ to }) => to)).toEqual([`new-${account.id}@school.example`]);
+  });
+});
+
+describe('a new password', () => {
+  const newPassword = 'Quattro-gatti-7';
+  const choose = async (account: TestAccount, purpose: 'invitation' | 'forgotten', password = newPassword) =>
+    signUpBy(server, { token: await linkFor(server, account, purpose), password });
+  const change = async (account: TestAccount, more: object = {}) => {
+    const body = { email: account.email, password: goodPassword, new_password: newPassword, ...more };
+    return askAs(server, await bearerOf(server, account), 'POST', '/users/password/reset', body);
+  };
+
+  it.each([
+    ['a change', (account: TestAccount) => change(account, { new_password: 'short' }), change],
+    [
+      'a link',
+      (account: TestAccount) => choose(account, 'forgotten', 'short'),
+      (account: TestAccount) => choose(account, 'forgotten'),
+    ],
+  ])('is notified to its address after %s, without a link', async (_, refused, make) => {
+    const account = await createAccount(server);
+    server.mails.length = 0;
+    await refused(account);
+    expect(server.mails).toEqual([]);
+    expect((await make(account)).status).toBe(200);
+    expect(server.mails.map(({ to }) => to)).toEqual([account.email]);
+    expect(server.mails[0]?.text).toContain('password');
+    expect(JSON.stringify(server.mails)).not.toMatch(/https?:|registration|Quattro/);
+  });
+
+  it('is not notified when it is the first one of an invited person', async () => {
+    const account = await createAccount(server, { invited: true });
+    server.mails.length = 0;
+    expect((await choose(account, 'invitation')).status).toBe(200);
+    expect(server.mails).toEqual([]);
   });
 });

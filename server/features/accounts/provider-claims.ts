@@ -1,6 +1,7 @@
 import { type Configuration, fetchUserInfo, type IDToken, type TokenEndpointResponse } from 'openid-client';
 import { z } from 'zod';
 import { maxTextLength } from '../../../contract/rules/limits.ts';
+import type { Context } from '../../context.ts';
 
 /**
  * Validated before it is converted to lower case, which may turn non-ASCII letters into ASCII ones (the Kelvin sign
@@ -36,4 +37,36 @@ export const findVerifiedEmail = async (provider: Configuration, answer: Answer)
   if (!claims) return { reason: 'email_not_verified' };
   if (claims.email !== undefined && saysWhether(claims)) return readVerifiedEmail(claims);
   return readVerifiedEmail(await fetchUserInfo(provider, answer.access_token, claims.sub));
+};
+
+/** Methods of RFC 8176 by what they prove: something that a person knows, has or is. */
+const kinds = [
+  ['pwd', 'pin', 'kba'],
+  ['hwk', 'swk', 'otp', 'sc', 'sms', 'tel'],
+  ['face', 'fpt', 'iris', 'retina', 'vbm'],
+];
+
+const isMultiple = (methods: string[]): boolean =>
+  methods.includes('mfa') || kinds.filter((kind) => kind.some((method) => methods.includes(method))).length > 1;
+
+/** What an id token may say about how a person signed in (OpenID Connect Core 1.0, 2); anything else is not read. */
+const MethodClaims = z.object({
+  amr: z.array(z.string()).catch([]),
+  acr: z.string().optional().catch(undefined),
+});
+
+/**
+ * Whether a sign-on counts as a second factor: by the claims of the id token, which the provider has signed, or always
+ * where the setting says so. Never by userinfo, which says who somebody is and not how they came in.
+ */
+export const countsAsSecondFactor = (
+  claims: unknown,
+  { OIDC_MFA, OIDC_MFA_ACR }: Pick<Context['config'], 'OIDC_MFA' | 'OIDC_MFA_ACR'>,
+): boolean => {
+  if (OIDC_MFA === 'trust') return true;
+  const said = MethodClaims.safeParse(claims).data;
+  if (!said) return false;
+  // An empty setting names no level, and no empty one either.
+  const levels = OIDC_MFA_ACR.split(/\s+/).filter(Boolean);
+  return isMultiple(said.amr) || (said.acr !== undefined && levels.includes(said.acr));
 };

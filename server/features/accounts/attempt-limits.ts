@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
-import type { Database, DbOrTx } from '../../db/database.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { DbOrTx } from '../../db/database.ts';
+import { attempt } from '../../db/schema/accounts.ts';
 import { AppError } from '../../http/errors.ts';
-import type { Keys } from '../../lib/secret-key.ts';
-import { countAttempt, forgetAttempts, forgetEndedAttempts } from './attempts.repository.ts';
+import { deleteSomeEnded } from './accounts.repository.ts';
 
 const minutes = 60_000;
 
@@ -16,13 +18,13 @@ type Limit = {
   inAnyWindow?: true;
 };
 
-/** How many attempts are allowed in a window. */
+/** How many attempts are allowed in a window, before who or what is locked out until it ends. */
 const limits = {
-  // Short, since pupils may try to lock their teacher out; still at most 2880 guesses a day.
+  // Wrong passwords. Short, since pupils may try to lock their teacher out; still at most 2880 guesses a day.
   login: { attempts: 10, windowMs: 5 * minutes },
   // Keeps inboxes from being flooded.
   forgotten_password: { attempts: 3, windowMs: 60 * minutes, inAnyWindow: true },
-  // Counted apart: a link lives for a quarter of an hour, so strangers who keep asking would keep the owner without one.
+  // Counted separately: a link lives for a quarter of an hour, so strangers who keep asking would leave the owner none.
   forgotten_password_known_devices: { attempts: 3, windowMs: 60 * minutes, inAnyWindow: true },
   // The caller is signed in: this guards a device left unattended.
   own_password: { attempts: 10, windowMs: 5 * minutes },
@@ -30,19 +32,17 @@ const limits = {
   invitation: { attempts: 3, windowMs: 15 * minutes },
   // Keeps those who may change addresses from flooding an inbox.
   new_address: { attempts: 5, windowMs: 60 * minutes, inAnyWindow: true },
-  // Counted apart from the address, so that attempts from elsewhere cannot lock this device out.
+  // Counted separately from the address, so that attempts from elsewhere cannot lock this device out.
   known_device: { attempts: 10, windowMs: 5 * minutes },
-  // Of an authenticator app, by whoever knows the password: 240 guesses a day at a code of which three in a million fit.
+  // Of an authenticator app, by anyone who knows the password: 240 guesses a day, of which three in a million fit.
   totp: { attempts: 10, windowMs: 60 * minutes },
-  // Counted apart, so that whoever has the password cannot lock out a device that has signed in before.
+  // Counted separately, so that somebody with the password cannot lock out a device that has signed in before.
   totp_known_device: { attempts: 10, windowMs: 60 * minutes },
   // All known devices of an account together, each of which has completed a second step before: somebody who took the
   // tokens of many gets no more than this, and takes three to keep the owner's out.
   totp_known_devices: { attempts: 30, windowMs: 60 * minutes },
   // All second steps of one account from one network address: bounds the work, where nothing can be guessed.
   second_step: { attempts: 30, windowMs: 5 * minutes },
-  // An enrolment is used once: its lifetime (second-factor/own-factors.ts).
-  enrolment: { attempts: 1, windowMs: 10 * minutes },
   // Links cannot be guessed: this bounds the work that one link can cause.
   one_time_token: { attempts: 20, windowMs: 5 * minutes },
   // Wrong codes only, per device id that the browser sends: docs/decisions/0014.
@@ -59,21 +59,40 @@ const limits = {
 } satisfies Record<string, Limit>;
 
 /** `target`: the e-mail or network address, or the id of the account, device or token. Case does not matter. */
-type Attempt = { kind: keyof typeof limits; target: string };
+export type Attempt = { kind: keyof typeof limits; target: string };
 
-type Deps = { keys: Pick<Keys, 'attempts'>; now: () => Date };
+type Deps = Pick<Context, 'now'> & { keys: Pick<Context['keys'], 'attempts'> };
 
+/** A keyed hash of what is attempted, so that the table names no account. */
 const codeOf = ({ kind, target }: Attempt, { keys }: Pick<Deps, 'keys'>): string =>
   createHmac('sha256', keys.attempts).update(`${kind}:${target.trim().toLowerCase()}`).digest('base64url');
 
-type Window = { num_count: number; tms_until: Date };
-
-/** Counts an attempt in the window of a target, or of one of its slots. */
-const count = async (db: DbOrTx, { keys, now }: Deps, attempt: Attempt): Promise<Window> => {
-  const moment = now();
-  const until = new Date(moment.getTime() + limits[attempt.kind].windowMs);
-  const window = await countAttempt(db, { cod_target: codeOf(attempt, { keys }), now: moment, until });
-  if (window.num_count === 1) await forgetEndedAttempts(db, moment);
+/**
+ * Counts an attempt in the window of a target, or of one of its slots; an ended window starts again. In one statement, so
+ * that none of several simultaneous ones is missed.
+ */
+const count = async (db: DbOrTx, { keys, now }: Deps, counted: Attempt) => {
+  const current = now();
+  const until = new Date(current.getTime() + limits[counted.kind].windowMs);
+  // A window that ends later than one begun now stems from a wrong clock, and must not lock anyone out until then. The
+  // clocks of other servers may be slightly ahead.
+  const hasEnded = sql`(${attempt.tms_until} <= ${current}::timestamptz
+    or ${attempt.tms_until} > ${until}::timestamptz + interval '1 minute')`;
+  const [window] = await db
+    .insert(attempt)
+    .values({ cod_target: codeOf(counted, { keys }), num_count: 1, tms_until: until })
+    .onConflictDoUpdate({
+      target: attempt.cod_target,
+      set: {
+        num_count: sql`case when ${hasEnded} then 1 else ${attempt.num_count} + 1 end`,
+        tms_until: sql`case when ${hasEnded} then excluded.tms_until else ${attempt.tms_until} end`,
+      },
+    })
+    .returning({ num_count: attempt.num_count, tms_until: attempt.tms_until });
+  if (!window) throw new Error('the attempt was not counted');
+  if (window.num_count === 1) {
+    await deleteSomeEnded(db, { key: attempt.cod_target, until: attempt.tms_until, now: current });
+  }
   return window;
 };
 
@@ -81,10 +100,10 @@ const count = async (db: DbOrTx, { keys, now }: Deps, attempt: Attempt): Promise
  * Lets an attempt take one of as many slots as there may be attempts, each for a whole window of its own: so no window,
  * wherever it begins, has more. Resolves to the first end among the slots when all are taken.
  */
-const takeSlot = async (db: DbOrTx, deps: Deps, attempt: Attempt): Promise<Date | undefined> => {
+const takeSlot = async (db: DbOrTx, deps: Deps, taken: Attempt): Promise<Date | undefined> => {
   const ends: Date[] = [];
-  for (let slot = 0; slot < limits[attempt.kind].attempts; slot += 1) {
-    const { num_count, tms_until } = await count(db, deps, { ...attempt, target: `${attempt.target.trim()}:${slot}` });
+  for (let slot = 0; slot < limits[taken.kind].attempts; slot += 1) {
+    const { num_count, tms_until } = await count(db, deps, { ...taken, target: `${taken.target.trim()}:${slot}` });
     if (num_count === 1) return undefined;
     ends.push(tms_until);
   }
@@ -92,10 +111,10 @@ const takeSlot = async (db: DbOrTx, deps: Deps, attempt: Attempt): Promise<Date 
 };
 
 /** Resolves to when the window ends in which there were too many attempts; undefined when there were not. */
-const blockedUntil = async (db: DbOrTx, deps: Deps, attempt: Attempt): Promise<Date | undefined> => {
-  const limit: Limit = limits[attempt.kind];
-  if (limit.inAnyWindow) return takeSlot(db, deps, attempt);
-  const { num_count, tms_until } = await count(db, deps, attempt);
+const blockedUntil = async (db: DbOrTx, deps: Deps, taken: Attempt): Promise<Date | undefined> => {
+  const limit: Limit = limits[taken.kind];
+  if (limit.inAnyWindow) return takeSlot(db, deps, taken);
+  const { num_count, tms_until } = await count(db, deps, taken);
   return num_count <= limit.attempts ? undefined : tms_until;
 };
 
@@ -104,14 +123,14 @@ const blockedUntil = async (db: DbOrTx, deps: Deps, attempt: Attempt): Promise<D
  * unless only what is stored should count. Throws `too_many_requests`, with the seconds until the window ends, when
  * there were too many.
  */
-export const takeAttempt = async (db: DbOrTx, deps: Deps, attempt: Attempt): Promise<void> => {
-  const until = await blockedUntil(db, deps, attempt);
+export const takeAttempt = async (db: DbOrTx, deps: Deps, taken: Attempt): Promise<void> => {
+  const until = await blockedUntil(db, deps, taken);
   if (!until) return;
   const retryAfterSeconds = Math.ceil((until.getTime() - deps.now().getTime()) / 1000);
   throw new AppError('too_many_requests', undefined, { retryAfterSeconds });
 };
 
 /** Resets the count after a success. */
-export const clearAttempts = async (db: Database, deps: Pick<Deps, 'keys'>, attempt: Attempt): Promise<void> => {
-  await forgetAttempts(db, codeOf(attempt, deps));
+export const clearAttempts = async (db: DbOrTx, deps: Pick<Deps, 'keys'>, cleared: Attempt): Promise<void> => {
+  await db.delete(attempt).where(eq(attempt.cod_target, codeOf(cleared, deps)));
 };

@@ -1,26 +1,40 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { quarterOf } from '../../../contract/rules/italian-days.ts';
+import { auth } from '../../../contract/auth.ts';
 import { signOn } from '../../../contract/sign-on.ts';
-import type { Config } from '../../config.ts';
-import type { Database } from '../../db/database.ts';
-import type { RequiresSecondFactor } from '../../http/access.ts';
+import type { Context } from '../../context.ts';
 import { AppError } from '../../http/errors.ts';
+import { understandForms } from '../../http/forms.ts';
 import { implement } from '../../http/implement.ts';
 import { networkClientOf, originOf } from '../../http/network-client.ts';
-import type { Keys } from '../../lib/secret-key.ts';
-import type { Recorder } from '../audit/audit.ts';
-import { identityProvider, type ProviderSettings } from './identity-provider.ts';
-import { SignOnRefusal, signOnHandling } from './sign-on-flow.ts';
+import { createProviderReach, type ProviderSettings } from './identity-provider.ts';
+import { createLogin } from './login.ts';
+import { createOwnSignInCalls } from './open-sign-ins.ts';
+import { recordFailedSignIn } from './security-events.ts';
+import { createSignIns } from './sign-ins.ts';
+import { createSignOn, SignOnRefusal } from './sign-on-flow.ts';
 
-type Deps = {
-  db: Database;
-  keys: Keys;
-  now: () => Date;
-  recorder: Pick<Recorder, 'record'>;
-  /** The public address of this installation. */
-  origin: () => string;
-  requiresSecondFactor: RequiresSecondFactor;
-  config: ProviderSettings & Pick<Config, 'OIDC_MFA' | 'OIDC_MFA_ACR'>;
+type Deps = Pick<Context, 'db' | 'keys' | 'now' | 'recorder' | 'origin'> & {
+  config: ProviderSettings & Pick<Context['config'], 'OIDC_MFA' | 'OIDC_MFA_ACR'>;
+};
+
+/** Signing in, refreshing and signing out. */
+const passwordRoutes = (app: FastifyInstance, deps: Deps): void => {
+  const { requiresSecondFactor } = app;
+  const login = createLogin({ ...deps, requiresSecondFactor });
+  const signIns = createSignIns({ ...deps, requiresSecondFactor });
+  const own = createOwnSignInCalls(deps);
+
+  implement(app, auth, {
+    'POST /auth/login': ({ body, request }) => login(body, networkClientOf(request), originOf(request)),
+    'POST /auth/refresh-token': ({ body }) => signIns.refresh(body.refresh_token),
+    'POST /auth/logout': async ({ body }) => {
+      await signIns.close(body.refresh_token);
+      return { logged_out: true };
+    },
+    'GET /auth/sign-ins': ({ account }) => own.list(account),
+    'DELETE /auth/sign-ins': ({ account }) => own.endOthers(account),
+    'DELETE /auth/sign-ins/:uid_sign_in': ({ account, params }) => own.end(account, params.uid_sign_in),
+  });
 };
 
 /** Keeps messages and causes out of the log, since they contain the provider's answers. */
@@ -39,24 +53,20 @@ const explained = new Map([
 const searchOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
 /** Single sign-on with an OpenID Connect provider. */
-export const signOnRoutes = (app: FastifyInstance, deps: Deps): void => {
-  const { now, recorder, origin, config } = deps;
-  const { reach } = identityProvider({ config, now, log: app.log });
-  const { begin, finish, exchange } = signOnHandling({ ...deps, reach });
+const signOnRoutes = (app: FastifyInstance, deps: Deps): void => {
+  const { now, origin, config } = deps;
+  const { requiresSecondFactor } = app;
+  const reach = createProviderReach({ config, now, log: app.log });
+  const { begin, finish, exchange } = createSignOn({ ...deps, reach, requiresSecondFactor });
 
-  /** Without an e-mail address: the person has no account here, or has not proved that it is theirs. */
-  const recordRefusal = (request: FastifyRequest, { message: reason }: SignOnRefusal) => {
-    recorder.record('security', {
-      at: quarterOf(now()),
-      event: 'sign_in_failed',
-      user: null,
+  const recordRefusal = (request: FastifyRequest, { message: reason }: SignOnRefusal) =>
+    recordFailedSignIn(deps, {
+      // Without an e-mail address: the person has no account here, or has not proved that it is theirs.
       target: '',
       // Some codes are the provider's own.
       detail: { by: 'single_sign_on', reason: /^\w{1,60}$/.test(reason) ? reason : 'unknown' },
-      ip: null,
       source: networkClientOf(request).from,
     });
-  };
 
   const returnAddress = async (request: FastifyRequest): Promise<string> => {
     try {
@@ -86,4 +96,13 @@ export const signOnRoutes = (app: FastifyInstance, deps: Deps): void => {
   app.get('/oauth2/callback', { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) =>
     reply.redirect(await returnAddress(request), 303),
   );
+};
+
+/** Signing in with a password or by single sign-on, and the open sign-ins of one's own. */
+export const signInRoutes = async (app: FastifyInstance, deps: Deps): Promise<void> => {
+  signOnRoutes(app, deps);
+  await app.register(async (forms) => {
+    await understandForms(forms);
+    passwordRoutes(forms, deps);
+  });
 };

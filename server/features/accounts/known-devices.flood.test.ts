@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createAccount, goodPassword } from '../../testing/accounts.ts';
+import { ask } from '../../testing/participants.ts';
 import { hashAsInProduction } from '../../testing/quick-argon2.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { accountWithTotp, beginSignIn, byTotp, codeOf } from './testing/factors.ts';
@@ -20,12 +22,16 @@ const flood = async () => {
 };
 
 describe('while five hostile addresses keep the server busy with passwords', () => {
-  it('a recovery code on a known device signs in', async () => {
+  it('the password and a recovery code on a known device sign in', async () => {
+    const plain = await createAccount(test);
+    const login = { username: plain.email, password: goodPassword };
+    const { device_token } = (await ask<{ device_token: string }>(test, 'POST', '/auth/login', login)).body;
     const { account, secret, recovery_codes } = await accountWithTotp(test);
     const signedIn = await byTotp(test, await beginSignIn(test, account), codeOf(secret, test));
     const known = await beginSignIn(test, account, signedIn.body.device_token);
     const code = recovery_codes[0] ?? '';
     const { ended } = await flood();
+    expect(await post('/auth/login', '203.0.113.1', { ...login, device_token })).toBe(200);
     expect(await post('/auth/second-step/recovery-code', '203.0.113.1', { second_step: known, code })).toBe(200);
     expect(new Set(await ended)).toEqual(new Set([401, 503]));
   });

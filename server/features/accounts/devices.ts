@@ -1,12 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Keys } from '../../lib/secret-key.ts';
+import type { Context } from '../../context.ts';
+import { type AccountRow, findAccountByEmail } from './accounts.repository.ts';
 
-type Deps = { keys: Pick<Keys, 'attempts'> };
+type Deps = Pick<Context, 'keys'>;
 
 const pattern = /^([0-9a-f]{32})\.([\w-]{43})$/;
 
 /** The account as far as its devices go: `uid_devices` changes when all of them are to be forgotten. */
-export type DeviceOwner = { id: string; uid_devices: string };
+type DeviceOwner = Pick<AccountRow, 'id' | 'uid_devices'>;
 
 const signatureOf = (id: string, owner: DeviceOwner, { keys }: Deps): string =>
   createHmac('sha256', keys.attempts).update(`device_token:${id}:${owner.id}:${owner.uid_devices}`).digest('base64url');
@@ -31,4 +32,16 @@ export const knownDevice = (token = '', owner: DeviceOwner | undefined, deps: De
   const matches =
     signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
   return matches && owner ? id : undefined;
+};
+
+/**
+ * Resolves to whether a device has signed in to the account of an address before, after the same work whether there is
+ * an account or not.
+ */
+export const isKnownDevice = async (
+  { db, keys }: Pick<Context, 'db' | 'keys'>,
+  { email, device_token }: { email: string; device_token: string | undefined },
+): Promise<boolean> => {
+  if (device_token === undefined) return false;
+  return knownDevice(device_token, await findAccountByEmail(db, email), { keys }) !== undefined;
 };

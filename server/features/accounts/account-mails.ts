@@ -1,0 +1,84 @@
+import type { Language } from '../../../contract/text.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
+import type { Work, Workers } from '../../jobs/work.ts';
+import type { Mail } from '../../mail/mail.ts';
+import {
+  addressAskedMail,
+  addressChangedMail,
+  forgottenPasswordMail,
+  invitationMail,
+  newAddressMail,
+  passwordChangedMail,
+  secondFactorChangedMail,
+} from '../../mail/templates.ts';
+import { type AccountRow, findAccountByEmail, isInvited, lockAccount } from './accounts.repository.ts';
+import { createLink, renewAddressToken } from './one-time-tokens.ts';
+
+type Notice = 'address_asked' | 'address_changed' | 'password_changed' | 'second_factor_changed';
+
+/** Mails about accounts. The link of a mail is made when it is written, also when a mail is retried. */
+export const accountMailWorkers = ({
+  db,
+  now,
+  origin,
+  sendMail,
+}: Pick<Context, 'db' | 'now' | 'origin' | 'sendMail'>): Pick<
+  Workers,
+  'invitation' | 'forgotten_password' | 'address_link' | Notice
+> => {
+  /** In one transaction: an address replaced meanwhile must not get a link to the account. */
+  const mailTo = async (id: string, write: (tx: Tx, account: AccountRow) => Promise<Mail | undefined>) => {
+    const mail = await transaction(db, async (tx) => {
+      const account = await lockAccount(tx, id);
+      return account && write(tx, account);
+    });
+    if (mail) await sendMail(mail);
+  };
+
+  /** A new invitation replaces the previous one. */
+  const invite = async (tx: Tx, account: AccountRow, language: Language): Promise<Mail | undefined> => {
+    const { id, email: to, full_name, disabled } = account;
+    if (disabled || !isInvited(account)) return undefined;
+    const link = await createLink(tx, { id_user: id, purpose: 'invitation', now: now(), origin: origin() });
+    return invitationMail({ to, full_name, language, ...link });
+  };
+
+  /** Notices go to the address at the time of the change: a further change cannot divert them. */
+  const changeOf = ({ email, changed_at }: Work[Notice]) => ({
+    to: email,
+    origin: origin(),
+    changed_at: new Date(changed_at),
+  });
+
+  return {
+    invitation: ({ id_user, language }) => mailTo(id_user, (tx, account) => invite(tx, account, language)),
+
+    forgotten_password: async ({ email, language }) => {
+      const found = await findAccountByEmail(db, email);
+      if (!found) return;
+      await mailTo(found.id, async (tx, account) => {
+        const { id, full_name, disabled } = account;
+        if (disabled || account.email !== email) return undefined;
+        // An invited person gets a full invitation again: its week must not shrink to minutes.
+        if (isInvited(account)) return invite(tx, account, language);
+        const link = await createLink(tx, { id_user: id, purpose: 'forgotten', now: now(), origin: origin() });
+        return forgottenPasswordMail({ to: email, full_name, language, ...link });
+      });
+    },
+
+    address_link: ({ id_user, language }) =>
+      mailTo(id_user, async (tx, { full_name }) => {
+        const change = await renewAddressToken(tx, id_user, now());
+        if (!change) return undefined;
+        const { token, email: to, until } = change;
+        return newAddressMail({ to, full_name, language, link: `${origin()}/address/${token}`, until });
+      }),
+
+    address_asked: (data) => sendMail(addressAskedMail({ ...changeOf(data), masked: data.masked })),
+    address_changed: (data) => sendMail(addressChangedMail({ ...changeOf(data), masked: data.masked })),
+    password_changed: (data) => sendMail(passwordChangedMail(changeOf(data))),
+    second_factor_changed: (data) => sendMail(secondFactorChangedMail({ ...changeOf(data), what: data.what })),
+  };
+};

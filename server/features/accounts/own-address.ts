@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { gameSession } from '../../db/schema/runs.ts';
+import { transaction } from '../../db/transaction.ts';
+import { type Account, requireHolder } from '../../http/access.ts';
+import { AppError } from '../../http/errors.ts';
+import type { NetworkClient } from '../../http/network-client.ts';
+import { maskAddress } from '../../mail/mail.ts';
+import { lockAccount, refuseTakenAddress, updateAccount } from './accounts.repository.ts';
+import { takeAttempt } from './attempt-limits.ts';
+import { createToken, findAddressChange, findToken, withdrawPasswordLinks, withdrawTokens } from './one-time-tokens.ts';
+import { endSignIns, findCaller } from './open-sign-ins.ts';
+import { requireOwnPassword } from './own-password.ts';
+import { createEventRecorder } from './security-events.ts';
+
+type Owner = { id: string; email: string };
+
+type Change = {
+  owner: Owner;
+  email: string;
+  language: 'it' | 'en';
+  /** Who asks, when it is not the owner. */
+  by?: Pick<Account, 'scopes'>;
+};
+
+/** Whether an account has sessions of classes, and with them their results. */
+const ownsSessions = async (tx: Tx, id_user: string): Promise<boolean> =>
+  (await tx.select({ id: gameSession.id_owner }).from(gameSession).where(eq(gameSession.id_owner, id_user)).limit(1))
+    .length > 0;
+
+/** Whether somebody who may only change accounts asks for the address of one that has sessions. */
+const isTakeover = async (tx: Tx, id_user: string, by: string | null): Promise<boolean> =>
+  by === 'user_updater' && (await ownsSessions(tx, id_user));
+
+/**
+ * Stores a requested address, in the caller's transaction and after locking the account, and has the link mailed to it,
+ * and a notice to the present one. Throws `owner_has_sessions` when somebody else asks for an account that owns sessions,
+ * without `role:update`.
+ */
+export const requestAddress = async (
+  tx: Tx,
+  { addWork, now }: Pick<Context, 'addWork' | 'now'>,
+  { owner, email, language, by: other }: Change,
+): Promise<void> => {
+  const holder = other?.scopes.includes('role:update') ? 'role_updater' : 'user_updater';
+  const by = other ? holder : 'owner';
+  if (await isTakeover(tx, owner.id, by)) throw new AppError('owner_has_sessions');
+  await createToken(tx, { purpose: 'address', id_user: owner.id, email, by, now: now() });
+  const notice = { email: owner.email, masked: maskAddress(email), changed_at: now().toISOString() };
+  await addWork(tx, 'address_asked', notice);
+  await addWork(tx, 'address_link', { id_user: owner.id, language });
+};
+
+/** Withdraws a requested address, in the caller's transaction; does nothing without one. */
+export const withdrawAddress = async (
+  tx: Tx,
+  deps: Pick<Context, 'now'>,
+  { owner, by }: { owner: Owner; by: { email: string } },
+): Promise<void> => {
+  const [withdrawn] = await withdrawTokens(tx, owner.id, 'address');
+  if (!withdrawn?.email) return;
+  const detail = { email_withdrawn: withdrawn.email };
+  await createEventRecorder(deps)(tx, 'user_changed', { by, target: owner.email, detail });
+};
+
+/** Changing the address of one's own account, and confirming a new one. */
+export const createOwnAddressCalls = (deps: Pick<Context, 'db' | 'keys' | 'now' | 'addWork'>) => {
+  const { db, now, addWork } = deps;
+  const record = createEventRecorder(deps);
+
+  const read = async ({ id }: Pick<Account, 'id'>) => {
+    const found = await findAddressChange(db, id, now());
+    return { change: found ? { email: found.email, tms_until: found.until.toISOString() } : null };
+  };
+
+  /** Throws `not_authorized` when a link does not work. */
+  const findChange = async (token: string, tx: Tx | typeof db = db) => {
+    const change = await findToken(tx, token, now(), ['address']);
+    if (!change?.owner || !change.new_email) throw new AppError('not_authorized');
+    return { id_user: change.owner.id, email: change.new_email, by: change.des_by };
+  };
+
+  return {
+    /** Resolves to the caller's own change; null when there is none. */
+    read,
+
+    /**
+     * Asks for another address. Whether it has an account already shows only when its link is opened: otherwise anybody
+     * could find out who has one. Throws `wrong_password`, `too_many_requests`, `unavailable`, `invalid_request` for
+     * the present address, and `unauthorized` when the caller is signed out meanwhile.
+     */
+    ask: async (
+      caller: Account,
+      { email, password, language }: { email: string; password: string; language: 'it' | 'en' },
+      networkClient: NetworkClient,
+    ) => {
+      await requireOwnPassword(deps, caller, password, networkClient);
+      await takeAttempt(db, deps, { kind: 'new_address', target: caller.id });
+      await transaction(db, async (tx) => {
+        await lockAccount(tx, caller.id);
+        const current = requireHolder(await findCaller(tx, caller, now()), 'authenticated');
+        if (email === current.email) {
+          throw new AppError('invalid_request', [{ field: 'email', problem: 'is the present address' }]);
+        }
+        await requestAddress(tx, { addWork, now }, { owner: current, email, language });
+        await record(tx, 'user_changed', { by: current, detail: { email_asked: email } });
+      });
+      return read(caller);
+    },
+
+    /** Withdraws the caller's own change; does nothing without one. */
+    withdraw: async (caller: Account) => {
+      await transaction(db, (tx) => withdrawAddress(tx, deps, { owner: caller, by: caller }));
+      return read(caller);
+    },
+
+    /** Resolves to the address that a link confirms. Throws `not_authorized` when the link does not work. */
+    validate: async (token: string): Promise<{ email: string }> => ({ email: (await findChange(token)).email }),
+
+    /**
+     * Gives the account its new address, ends its sign-ins and its other links, and notifies the previous address.
+     * Throws `not_authorized` when the link does not work, `email_in_use` when another account has the address.
+     */
+    confirm: (token: string): Promise<{ email: string }> =>
+      transaction(db, async (tx) => {
+        const { id_user } = await findChange(token, tx);
+        const owner = await lockAccount(tx, id_user);
+        // Again after the lock: the transaction that held it may have used or withdrawn the change.
+        const { email, by } = await findChange(token, tx);
+        // The account may have got its first session after the change was asked for.
+        if (!owner || (await isTakeover(tx, id_user, by))) throw new AppError('not_authorized');
+        await updateAccount(tx, id_user, { email });
+        await withdrawPasswordLinks(tx, id_user);
+        await withdrawTokens(tx, id_user, 'address');
+        await endSignIns(tx, { id_user, now: now() });
+        await record(tx, 'user_changed', { by: owner, detail: { email, by: 'new_address' } });
+        const notice = { masked: maskAddress(email), changed_at: now().toISOString() };
+        await addWork(tx, 'address_changed', { email: owner.email, ...notice });
+        return { email };
+      }).catch(refuseTakenAddress),
+  };
+};

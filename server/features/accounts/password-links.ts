@@ -1,0 +1,108 @@
+import type { FieldProblem } from '../../../contract/errors.ts';
+import type { PasswordRule } from '../../../contract/password-rules.ts';
+import type { Language } from '../../../contract/text.ts';
+import type { Context } from '../../context.ts';
+import { transaction } from '../../db/transaction.ts';
+import { AppError } from '../../http/errors.ts';
+import type { NetworkClient } from '../../http/network-client.ts';
+import { insertAdministrator, storePassword } from './accounts.repository.ts';
+import { clearAttempts, takeAttempt } from './attempt-limits.ts';
+import { isKnownDevice } from './devices.ts';
+import { type OpenToken, openLink, readUid, spendUid } from './one-time-tokens.ts';
+import { endSignIns } from './open-sign-ins.ts';
+import { hashPassword } from './password-hashes.ts';
+import { brokenRules } from './password-rules.ts';
+import { createEventRecorder } from './security-events.ts';
+
+type SignUp = {
+  uid: string;
+  password: string;
+  email?: string | undefined;
+  full_name?: string | undefined;
+};
+
+type Person = { id_user: string | null; email: string; full_name: string; purpose: OpenToken['des_purpose'] };
+
+type Request = { email: string; language: Language; device_token?: string | undefined };
+
+/** Returns the account's data, whatever the request says; only the first administrator supplies their own. */
+const whoSignsUp = ({ owner, des_purpose: purpose }: OpenToken, { email, full_name }: SignUp): Person => {
+  if (owner) return { id_user: owner.id, email: owner.email, full_name: owner.full_name, purpose };
+  if (email && full_name) return { id_user: null, email, full_name, purpose };
+  const missing = Object.entries({ email, full_name }).filter(([, value]) => !value);
+  throw new AppError(
+    'invalid_request',
+    missing.map(([field]): FieldProblem => ({ field, problem: 'required' })),
+  );
+};
+
+/** Links with which a password is chosen. */
+export const createPasswordLinkCalls = (deps: Pick<Context, 'db' | 'keys' | 'now' | 'addWork'>) => {
+  const { db, now, addWork } = deps;
+  const record = createEventRecorder(deps);
+
+  const store = async (
+    { id_user, email, full_name, purpose }: Person,
+    { uid, password }: SignUp,
+    networkClient: NetworkClient,
+  ): Promise<void> => {
+    const cod_password_hash = await hashPassword(password, networkClient);
+    await transaction(db, async (tx) => {
+      await spendUid(tx, { uid, id_user, now: now() });
+      const id = id_user ?? (await insertAdministrator(tx, { email, full_name, now: now() }));
+      if (!id) throw new AppError('not_authorized');
+      await storePassword(tx, { id_user: id, cod_password_hash, now: now() });
+      await endSignIns(tx, { id_user: id, now: now() });
+      const event = id_user ? 'password_changed' : 'user_created';
+      await record(tx, event, { by: { email }, detail: { by: purpose, ...(!id_user && { role_name: 'admin' }) } });
+      if (purpose !== 'forgotten') return;
+      await addWork(tx, 'password_changed', { email, changed_at: now().toISOString() });
+    });
+  };
+
+  return {
+    /**
+     * Adds the work of mailing a link to an address. Only that work looks up the account, so that neither the answer nor
+     * its time reveals whether there is one; with a device token it is looked up for each address alike. A device that
+     * has signed in to the account before is counted separately from strangers. Does nothing, silently, when asked too often.
+     */
+    ask: async ({ email, language, device_token }: Request): Promise<void> => {
+      const isKnown = await isKnownDevice(deps, { email, device_token });
+      const kind = isKnown ? 'forgotten_password_known_devices' : 'forgotten_password';
+      try {
+        await takeAttempt(db, deps, { kind, target: email });
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'too_many_requests') return;
+        throw error;
+      }
+      await transaction(db, (tx) => addWork(tx, 'forgotten_password', { email, language }));
+    },
+
+    /** Resolves to whom a link is for; `id` is the `uid` of `signUp`. Throws `not_authorized` when it is not valid. */
+    validate: async (token: string): Promise<{ id: string; email: string | null; full_name: string | null }> => {
+      const { uid, owner } = await openLink(db, token, now());
+      return { id: uid, email: owner?.email ?? null, full_name: owner?.full_name ?? null };
+    },
+
+    /**
+     * Stores the password, uses up the link and ends all sign-ins of the account; resolves to `errors` instead when the
+     * password breaks rules. After a forgotten password, its address gets a notice. Throws `not_authorized` when the
+     * `uid` or its link is not valid, `invalid_request` when the first administrator's name or address is missing,
+     * `too_many_requests`, `unavailable`.
+     */
+    signUp: async (
+      given: SignUp,
+      networkClient: NetworkClient,
+    ): Promise<{ email: string; errors?: PasswordRule[] }> => {
+      const open = await readUid(db, given.uid, now());
+      await takeAttempt(db, deps, { kind: 'one_time_token', target: open.id });
+      const person = whoSignsUp(open, given);
+      const { email } = person;
+      const errors = await brokenRules(given.password, person, networkClient);
+      if (errors.length > 0) return { email, errors };
+      await store(person, given, networkClient);
+      await clearAttempts(db, deps, { kind: 'login', target: email });
+      return { email };
+    },
+  };
+};

@@ -1,0 +1,191 @@
+import { and, eq, getTableColumns, inArray, ne, or } from 'drizzle-orm';
+import {
+  builtInRoles,
+  type NewRole,
+  type Policy,
+  type Role,
+  type RoleEdit,
+  type RoleToGive,
+} from '../../../contract/roles.ts';
+import { joinScopes, type Scope, scopes, splitScopes } from '../../../contract/scopes.ts';
+import type { Language } from '../../../contract/text.ts';
+import type { Context } from '../../context.ts';
+import type { Database, DbOrTx, Tx } from '../../db/database.ts';
+import { isUniqueViolation } from '../../db/database-errors.ts';
+import { appUser, role } from '../../db/schema/accounts.ts';
+import type { Account } from '../../http/access.ts';
+import { AppError } from '../../http/errors.ts';
+import { changeGrants, coversScopes, requireScopes } from './grants.ts';
+import { createEventRecorder } from './security-events.ts';
+
+type Entity = Scope extends `${infer Name}:${string}` ? Name : never;
+
+/** Shown to people but sent by the API, therefore not among the texts of the pages. */
+const descriptions: Record<Entity, Record<Language, string>> = {
+  user: { it: 'Persone: gli account di docenti e staff', en: 'People: the accounts of teachers and staff' },
+  role: { it: 'Ruoli: che cosa può fare chi accede', en: 'Roles: what people may do once signed in' },
+  audit: { it: 'Monitoraggio: uso del sito ed errori', en: 'Monitoring: how the site is used, and its errors' },
+  support: {
+    it: 'Assistenza: domande frequenti e richieste di aiuto',
+    en: 'Support: common questions and requests for help',
+  },
+  session: { it: 'Sessioni: vedere anche quelle degli altri', en: "Sessions: seeing other people's as well" },
+  collection: {
+    it: 'Raccolta: i test della campagna, quelli segnalati e quelli messi da parte',
+    en: 'Collection: the runs of the campaign, those with a flag and those set aside',
+  },
+  faces: {
+    it: 'Volti: quali vede chi fa il test',
+    en: 'Faces: which ones are shown in the test',
+  },
+  findings: {
+    it: 'Risultati: le cifre della campagna, prima e dopo la pubblicazione',
+    en: 'Findings: the figures of the campaign, before and after they are published',
+  },
+};
+
+/** Returns all scopes in groups by subject, each with its description in the language. */
+export const policiesIn = (language: Language): Record<Entity, Policy> => {
+  const groups = Object.entries(descriptions).map(([entity, description]) => [
+    entity,
+    { description: description[language], scopes: scopes.filter((scope) => scope.startsWith(`${entity}:`)) },
+  ]);
+  return Object.fromEntries(groups);
+};
+
+const { compare } = new Intl.Collator('it');
+
+/** A role as it is stored. */
+type StoredRole = Omit<Role, 'num_users'>;
+
+const isBuiltIn = (name: string) => builtInRoles.some((builtIn) => builtIn === name);
+
+/** Throws `role_name_in_use` when another role has one of the names that a role gets, in either language. */
+const refuseNames = async (
+  tx: Tx,
+  { name, name_en }: Pick<StoredRole, 'name' | 'name_en'>,
+  before?: StoredRole,
+): Promise<void> => {
+  const given = [
+    ...(name === before?.name ? [] : [name]),
+    ...(name_en === '' || name_en === before?.name_en ? [] : [name_en]),
+  ];
+  const isTaken = or(inArray(role.name, given), inArray(role.name_en, given));
+  const isOther = before && ne(role.id, before.id);
+  if ((await tx.$count(role, and(isTaken, isOther))) > 0) throw new AppError('role_name_in_use');
+};
+
+const normalise = (joined: string) => joinScopes(splitScopes(joined));
+
+const refuseTakenName = (error: unknown): never => {
+  throw isUniqueViolation(error, 'role_name') ? new AppError('role_name_in_use') : error;
+};
+
+/** Returns the scopes added to a role and removed from it. */
+const scopeChanges = (before: string, after: string): Record<string, string> => {
+  const [had, has] = [splitScopes(before), splitScopes(after)];
+  const added = joinScopes(has.filter((scope) => !had.includes(scope)));
+  const removed = joinScopes(had.filter((scope) => !has.includes(scope)));
+  return { ...(added && { scopes_added: added }), ...(removed && { scopes_removed: removed }) };
+};
+
+/** Returns what changed in a role, by field; empty when nothing did. */
+const changesOf = (before: StoredRole, after: StoredRole): Record<string, string> => ({
+  ...(after.name !== before.name && { name: after.name }),
+  ...(after.name_en !== before.name_en && { name_en: after.name_en }),
+  ...((after.description !== before.description || after.description_en !== before.description_en) && {
+    description: 'changed',
+  }),
+  ...scopeChanges(before.scopes, after.scopes),
+});
+
+/**
+ * Resolves to a role that an account is to get. Throws `invalid_request`, or `scope_not_held` when the caller lacks its
+ * scopes.
+ */
+export const findRoleToGive = async (tx: Tx, caller: Account, id: string): Promise<StoredRole> => {
+  const [found] = await tx.select().from(role).where(eq(role.id, id));
+  if (!found) throw new AppError('invalid_request', [{ field: 'role_id', problem: 'is not a role' }]);
+  requireScopes(caller, found.scopes);
+  return found;
+};
+
+/**
+ * Locks a role until the transaction ends: it can be neither changed nor given to an account. Throws `not_found`, or
+ * `scope_not_held` when it has scopes that the caller lacks.
+ */
+const lockCoveredRole = async (tx: Tx, caller: Account, id: string): Promise<StoredRole> => {
+  const [found] = await tx.select().from(role).where(eq(role.id, id)).for('update');
+  if (!found) throw new AppError('not_found');
+  requireScopes(caller, found.scopes);
+  return found;
+};
+
+/** Resolves to how many accounts have a role. */
+const countUsers = (db: DbOrTx, id: string): Promise<number> => db.$count(appUser, eq(appUser.id_role, id));
+
+/** Resolves to all roles, by name. */
+const listRoles = async (db: Database): Promise<Role[]> => {
+  const num_users = db.$count(appUser, eq(appUser.id_role, role.id));
+  const found: Role[] = await db.select({ ...getTableColumns(role), num_users }).from(role);
+  return found.sort((a, b) => compare(a.name, b.name));
+};
+
+/** Roles. Creating, changing or deleting one with scopes that the caller lacks throws `scope_not_held`. */
+export const createRoleCalls = ({ db, now }: Pick<Context, 'db' | 'now'>) => {
+  const record = createEventRecorder({ now });
+  return {
+    list: () => listRoles(db),
+
+    /** Resolves to the roles that the caller may give to an account, by name. */
+    listToGive: async (caller: Account): Promise<RoleToGive[]> =>
+      (await listRoles(db)).filter((listed) => coversScopes(caller, listed.scopes)),
+
+    /** Creates a role. Throws `scope_not_held` or `role_name_in_use`. */
+    create: (caller: Account, given: NewRole): Promise<Role> =>
+      changeGrants({ db, now }, { caller, scope: 'role:create' }, async (tx, by) => {
+        requireScopes(by, given.scopes);
+        await refuseNames(tx, given);
+        const [created] = await tx
+          .insert(role)
+          .values({ ...given, scopes: normalise(given.scopes) })
+          .returning();
+        if (!created) throw new Error('the role was not stored');
+        await record(tx, 'role_created', { by, target: created.name, detail: scopeChanges('', created.scopes) });
+        return { ...created, num_users: 0 };
+      }).catch(refuseTakenName),
+
+    /** Resolves to the changed role. Throws `not_found`, `scope_not_held`, `role_protected` or `role_name_in_use`. */
+    edit: (caller: Account, id: string, change: RoleEdit): Promise<Role> =>
+      changeGrants({ db, now }, { caller, scope: 'role:update' }, async (tx, by) => {
+        const before = await lockCoveredRole(tx, by, id);
+        const edited = {
+          name: change.name ?? before.name,
+          name_en: change.name_en ?? before.name_en,
+          description: change.description ?? before.description,
+          description_en: change.description_en ?? before.description_en,
+          scopes: change.scopes === undefined ? before.scopes : normalise(change.scopes),
+        };
+        const isRenamed = edited.name !== before.name || edited.name_en !== before.name_en;
+        if (isRenamed && isBuiltIn(before.name)) throw new AppError('role_protected');
+        if (edited.scopes !== before.scopes && before.name === 'admin') throw new AppError('role_protected');
+        if (isRenamed) await refuseNames(tx, edited, before);
+        requireScopes(by, edited.scopes);
+        await tx.update(role).set(edited).where(eq(role.id, id));
+        const detail = changesOf(before, { ...edited, id });
+        if (Object.keys(detail).length > 0) await record(tx, 'role_changed', { by, target: before.name, detail });
+        return { id, ...edited, num_users: await countUsers(tx, id) };
+      }).catch(refuseTakenName),
+
+    /** Deletes a role without accounts. Throws `not_found`, `scope_not_held`, `role_protected` or `role_in_use`. */
+    remove: (caller: Account, id: string): Promise<void> =>
+      changeGrants({ db, now }, { caller, scope: 'role:delete' }, async (tx, by) => {
+        const removed = await lockCoveredRole(tx, by, id);
+        if (isBuiltIn(removed.name)) throw new AppError('role_protected');
+        if ((await countUsers(tx, id)) > 0) throw new AppError('role_in_use');
+        await tx.delete(role).where(eq(role.id, id));
+        const detail = scopeChanges(removed.scopes, '');
+        await record(tx, 'role_deleted', { by, target: removed.name, detail });
+      }),
+  };
+};

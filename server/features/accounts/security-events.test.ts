@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { askAs, bearerOf, createAccount, createRole, goodPassword, signedIn } from '../../testing/accounts.ts';
+import { testOrigin } from '../../testing/build-test-app.ts';
+import { ask } from '../../testing/participants.ts';
+import { eventsOf, securityEventsAbout, withoutCommits, withoutEvents } from '../../testing/security-events.ts';
+import { startTestApp, useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
+import { inviteAdministrator } from './first-administrator.ts';
+import { accountWithTotp, beginSignIn, byTotp, codeOf } from './testing/factors.ts';
+import { linkFor, setupToken, signUpBy, uidOf } from './testing/links.ts';
+
+const server = useTestApp();
+const admin = useSignedIn(server, { role_name: 'admin' });
+
+type Answer = Promise<{ status: number }>;
+/** A change, and the event that it leaves. `table`: one that it changes; `by`: the administrator unless given. */
+type Case = {
+  change: () => Answer;
+  event: string;
+  target: string;
+  detail: Record<string, string>;
+  by?: string;
+  table?: string;
+};
+
+const newAddress = () => `${randomUUID()}@school.example`;
+const newPassword = 'Quattro-gatti-7';
+const call = (method: 'POST' | 'DELETE', path: string, body?: object, headers = admin.headers): Answer =>
+  askAs(server, headers, method, path, body);
+const ofOwner = async () => {
+  const { account, headers } = await signedIn(server);
+  return { account, headers, own: { target: account.email, by: account.email } };
+};
+
+const cases: Record<string, () => Promise<Case>> = {
+  'a new account': async () => {
+    const [target, role_id] = [newAddress(), await createRole(server, [], `reader-${randomUUID()}`)];
+    const role_name = (await server.query('select name from role where id = $1', [role_id]))[0].name;
+    const change = () => call('POST', '/users', { email: target, full_name: 'Ada Prova', role_id });
+    return { change, event: 'user_created', target, detail: { role_name } };
+  },
+  'several new values of an account': async () => {
+    const { id, email: target } = await createAccount(server);
+    const more = { role_id: admin.account.id_role, disabled: true, full_name: 'Zoe Altra' };
+    const detail = { full_name: 'changed', role_name: 'admin', disabled: 'true' };
+    return { change: () => call('POST', `/users/${id}`, more), event: 'user_changed', target, detail };
+  },
+  'a name of one’s own': async () => {
+    const { headers, own } = await ofOwner();
+    const change = () => call('POST', '/users/name/change', { full_name: ' Zoe Nuova ' }, headers);
+    return { change, event: 'user_changed', ...own, detail: { full_name: 'changed' } };
+  },
+  'a confirmed address': async () => {
+    const { account, own } = await ofOwner();
+    const email = newAddress();
+    await call('POST', `/users/${account.id}`, { email });
+    const token = /\/address\/([\w-]{43})/.exec(server.mails.findLast(({ to }) => to === email)?.text ?? '')?.[1];
+    await server.query('delete from security_event');
+    const change = () => ask(server, 'POST', '/users/email/confirm', { token });
+    return { change, event: 'user_changed', ...own, detail: { email, by: 'new_address' } };
+  },
+  'a deleted account': async () => {
+    const { id, email: target } = await createAccount(server);
+    const change = () => call('DELETE', `/users/${id}`);
+    return { change, event: 'user_deleted', target, detail: { role_name: 'teacher' } };
+  },
+  'a new role': async () => {
+    const target = `tutor ${randomUUID()}`;
+    const change = () => call('POST', '/roles', { name: target.toUpperCase(), scopes: 'user:read;support:read' });
+    return { change, event: 'role_created', target, detail: { scopes_added: 'user:read;support:read' }, table: 'role' };
+  },
+  'a changed role': async () => {
+    const target = `before ${randomUUID()}`;
+    const id = await createRole(server, ['user:read', 'role:read'], target);
+    const change = () => call('POST', `/roles/${id}`, { description: 'Chi aiuta', scopes: 'role:read;audit:read' });
+    const detail = { description: 'changed', scopes_added: 'audit:read', scopes_removed: 'user:read' };
+    return { change, event: 'role_changed', target, detail, table: 'role' };
+  },
+  'a deleted role': async () => {
+    const target = `gone ${randomUUID()}`;
+    const id = await createRole(server, ['user:read'], target);
+    const detail = { scopes_removed: 'user:read' };
+    return { change: () => call('DELETE', `/roles/${id}`), event: 'role_deleted', target, detail, table: 'role' };
+  },
+  'a new password': async () => {
+    const { account, headers, own } = await ofOwner();
+    const body = { email: account.email, password: goodPassword, new_password: newPassword };
+    const change = () => call('POST', '/users/password/reset', body, headers);
+    return { change, event: 'password_changed', ...own, detail: { by: 'old_password' } };
+  },
+  ...Object.fromEntries(
+    (['invitation', 'forgotten'] as const).map((purpose) => [
+      `a password by a link (${purpose})`,
+      async () => {
+        const person = await createAccount(server, { invited: purpose === 'invitation' });
+        const uid = await uidOf(server, await linkFor(server, person, purpose));
+        const change = () => ask(server, 'POST', '/users/signup', { uid, password: newPassword });
+        const own = { target: person.email, by: person.email };
+        return { change, event: 'password_changed', ...own, detail: { by: purpose } };
+      },
+    ]),
+  ),
+  'an ended sign-in of one’s own': async () => {
+    const { account, headers, own } = await ofOwner();
+    await bearerOf(server, account);
+    const change = () => call('DELETE', '/auth/sign-ins', undefined, headers);
+    return { change, event: 'sign_ins_ended', ...own, detail: { sign_ins: '1' } };
+  },
+  'a removed app': async () => {
+    const { account, headers } = await accountWithTotp(server);
+    const change = () => call('POST', '/auth/second-factor/totp/remove', { password: goodPassword }, headers);
+    const own = { target: account.email, by: account.email };
+    return { change, event: 'second_factor_removed', ...own, detail: { factor: 'totp' }, table: 'totp' };
+  },
+  'a reset second factor': async () => {
+    const { account } = await accountWithTotp(server);
+    const change = () => call('DELETE', `/users/${account.id}/second-factor`);
+    return { change, event: 'second_factor_reset', target: account.email, detail: {} };
+  },
+  'a second step': async () => {
+    const { account, secret } = await accountWithTotp(server);
+    const [step, code] = [await beginSignIn(server, account), codeOf(secret, server)];
+    await server.query('delete from security_event');
+    const own = { target: '', by: account.email };
+    const detail = { by: 'password', factor: 'totp' };
+    return { change: () => byTotp(server, step, code), event: 'signed_in', ...own, detail, table: 'sign_in' };
+  },
+};
+
+/** What is stored of accounts, to compare. */
+const readAll = async () => {
+  const tables = 'app_user role sign_in refresh_token one_time_token totp recovery_code security_event'.split(' ');
+  return Promise.all(tables.map((table) => server.query(`select t::text as row from ${table} t order by 1`)));
+};
+
+describe.each(Object.entries(cases))('%s', (_, prepare) => {
+  it('leaves one event, even when made three times at once', async () => {
+    const { change, event, target, detail, by = admin.account.email } = await prepare();
+    const answers = await Promise.all([change(), change(), change()]);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect(await eventsOf(server, target || by, event)).toEqual([
+      {
+        tms_at: server.now(),
+        des_event: event,
+        des_user: by,
+        des_target: target,
+        jsn_detail: detail,
+        des_ip: expect.toSatisfy((ip) => (ip === null) === (event !== 'signed_in')),
+      },
+    ]);
+  });
+
+  it('is not stored without its event, nor the event without it', async () => {
+    const { change, table = 'app_user' } = await prepare();
+    const before = await readAll();
+    await withoutEvents(server, async () => expect((await change()).status).toBe(500));
+    await withoutCommits(server, table, async () => expect((await change()).status).toBe(500));
+    expect(await readAll()).toEqual(before);
+  });
+});
+
+it('the password signs in with its event, or not at all', async () => {
+  const { email } = await createAccount(server);
+  const login = () => ask(server, 'POST', '/auth/login', { username: email, password: goodPassword });
+  const before = await readAll();
+  await withoutEvents(server, async () => expect((await login()).status).toBe(500));
+  await withoutCommits(server, 'sign_in', async () => expect((await login()).status).toBe(500));
+  expect(await readAll()).toEqual(before);
+});
+
+it('what changes nothing, or is refused, leaves no event', async () => {
+  const [{ id, email, id_role }, { headers, account }] = [await createAccount(server), await ofOwner()];
+  const role = await createRole(server, ['user:read', 'role:read'], 'same');
+  const uid = await uidOf(server, await linkFor(server, account, 'forgotten'));
+  const wrong = { email: account.email, password: 'Sbagliata-42', new_password: newPassword };
+  const calls: [status: number, Answer][] = [
+    [200, call('POST', `/users/${id}`, { full_name: 'Ada Prova', email, role_id: id_role, disabled: false })],
+    [409, call('POST', `/users/${id}`, { email: admin.account.email })],
+    [400, call('POST', `/users/${id}`, { role_id: randomUUID() })],
+    [409, call('DELETE', `/users/${admin.account.id}`)],
+    [200, call('POST', `/roles/${role}`, { name: 'same', scopes: 'user:read;role:read;user:read' })],
+    [409, call('POST', `/roles/${role}`, { name: 'admin' })],
+    [409, call('DELETE', `/roles/${id_role}`)],
+    [404, call('POST', '/users/password/reset', wrong, headers)],
+    [400, call('POST', '/users/password/reset', { ...wrong, password: goodPassword, new_password: 'x' }, headers)],
+    [200, ask(server, 'POST', '/users/signup', { uid, password: 'short' })],
+  ];
+  for (const [status, answer] of calls) expect((await answer).status).toBe(status);
+  const changes = [email, account.email, 'same'].map((about) => securityEventsAbout(server, about));
+  const stored = (await Promise.all(changes)).flat();
+  expect(stored.filter(({ des_event }) => des_event !== 'signed_in')).toEqual([]);
+});
+
+describe('an administrator', () => {
+  it('who is the first leaves the event of a new account, and no other', async () => {
+    const first = await startTestApp();
+    const token = await setupToken(first);
+    const person = { email: 'ada@school.example', full_name: 'Ada Prova' };
+    expect((await signUpBy(first, { token, password: goodPassword, ...person })).status).toBe(200);
+    expect(await securityEventsAbout(first, person.email)).toMatchObject([
+      { des_event: 'user_created', des_user: person.email, jsn_detail: { by: 'setup', role_name: 'admin' } },
+    ]);
+    expect(first.mails).toEqual([]);
+  });
+
+  it('who is invited at the console leaves it once', async () => {
+    const person = { email: 'console@school.example', full_name: 'Ada Prova' };
+    const invite = () => inviteAdministrator({ ...server, origin: () => testOrigin }, person);
+    expect((await invite()).account).toBe('new');
+    expect((await invite()).account).toBe('invited');
+    expect(await securityEventsAbout(server, person.email)).toMatchObject([
+      { des_event: 'user_created', des_user: null, jsn_detail: { by: 'console', role_name: 'admin' } },
+    ]);
+  });
+});
