@@ -65,7 +65,7 @@ const leaveUnproven = async (error: Error, { DATA_DIR }: Config, log: Logger): P
 const convertData = async (dataDir: string, config: Config, log: Logger): Promise<boolean> => {
   const releases = await findReleases();
   const secret = await findSecretKey(config);
-  const previous = releases && join(releases, 'former');
+  const previous = releases && join(releases, 'previous');
   if (!previous || !existsSync(previous) || secret === undefined || config.UPDATE_COPY === 'off') return false;
   const { updateData } = await import('./features/operations/update/update-data.ts');
   const trying = { config, keys: deriveKeys(secret), log, now: () => new Date(), webRoot, facesFolder };

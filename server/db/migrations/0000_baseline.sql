@@ -1,14 +1,4 @@
 CREATE SEQUENCE "public"."public_form" INCREMENT BY 1 MINVALUE 0 MAXVALUE 9223372036854775807 START WITH 0 CACHE 1;--> statement-breakpoint
-CREATE TABLE "address_change" (
-	"id_user" uuid PRIMARY KEY NOT NULL,
-	"email" text NOT NULL,
-	"des_asked_by" text NOT NULL,
-	"cod_hash" text,
-	"tms_expires_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "address_change_hash" UNIQUE("cod_hash"),
-	CONSTRAINT "address_change_email_lower" CHECK ("address_change"."email" = lower("address_change"."email"))
-);
---> statement-breakpoint
 CREATE TABLE "app_user" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"email" text NOT NULL,
@@ -38,9 +28,14 @@ CREATE TABLE "one_time_token" (
 	"tms_expires_at" timestamp with time zone NOT NULL,
 	"cod_uid_hash" text,
 	"tms_uid_expires_at" timestamp with time zone,
+	"email" text,
+	"des_by" text,
+	"cod_device" text,
 	CONSTRAINT "one_time_token_cod_hash_unique" UNIQUE("cod_hash"),
 	CONSTRAINT "one_time_token_uid_hash" UNIQUE("cod_uid_hash"),
-	CONSTRAINT "one_time_token_setup" CHECK (("one_time_token"."des_purpose" = 'setup') = ("one_time_token"."id_user" is null))
+	CONSTRAINT "one_time_token_owner" CHECK (("one_time_token"."des_purpose" in ('setup', 'used')) = ("one_time_token"."id_user" is null)),
+	CONSTRAINT "one_time_token_address" CHECK (("one_time_token"."des_purpose" = 'address') = ("one_time_token"."email" is not null)),
+	CONSTRAINT "one_time_token_email_lower" CHECK ("one_time_token"."email" = lower("one_time_token"."email"))
 );
 --> statement-breakpoint
 CREATE TABLE "refresh_token" (
@@ -70,11 +65,6 @@ CREATE TABLE "sign_in" (
 	"des_proof" text DEFAULT 'password' NOT NULL,
 	"tms_expires_at" timestamp with time zone NOT NULL,
 	"tms_revoked_at" timestamp with time zone
-);
---> statement-breakpoint
-CREATE TABLE "used_state" (
-	"cod_hash" text PRIMARY KEY NOT NULL,
-	"tms_expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "audit_day" (
@@ -181,6 +171,65 @@ CREATE UNLOGGED TABLE "visitor" (
 CREATE UNLOGGED TABLE "visitor_salt" (
 	"dat_day" date PRIMARY KEY NOT NULL,
 	"cod_salt" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "class_guess" (
+	"uid_session" uuid NOT NULL,
+	"id_adjective" smallint NOT NULL,
+	"cod_guess" text NOT NULL,
+	"des_guess" text NOT NULL,
+	"dat_day" date NOT NULL,
+	CONSTRAINT "class_guess_pk" PRIMARY KEY("uid_session","id_adjective","cod_guess")
+);
+--> statement-breakpoint
+CREATE TABLE "class_guess_key" (
+	"uid_session" uuid NOT NULL,
+	"id_adjective" smallint NOT NULL,
+	"cod_key" text NOT NULL,
+	"dat_day" date NOT NULL,
+	CONSTRAINT "class_guess_key_pk" PRIMARY KEY("uid_session","id_adjective")
+);
+--> statement-breakpoint
+CREATE TABLE "class_lobby" (
+	"uid_session" uuid NOT NULL,
+	"uid_wait" uuid NOT NULL,
+	"tms_seen_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "class_lobby_pk" PRIMARY KEY("uid_session","uid_wait")
+);
+--> statement-breakpoint
+CREATE TABLE "class_reveal" (
+	"uid_session" uuid NOT NULL,
+	"id_adjective" smallint NOT NULL,
+	"jsn_guesses" jsonb,
+	CONSTRAINT "class_reveal_pk" PRIMARY KEY("uid_session","id_adjective")
+);
+--> statement-breakpoint
+CREATE TABLE "class_waiting" (
+	"uid_session" uuid NOT NULL,
+	"uid_user" uuid NOT NULL,
+	"tms_since" timestamp with time zone NOT NULL,
+	"tms_seen_at" timestamp with time zone NOT NULL,
+	"flg_let_in" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "class_waiting_pk" PRIMARY KEY("uid_session","uid_user")
+);
+--> statement-breakpoint
+CREATE TABLE "address_run" (
+	"cod_address" text NOT NULL,
+	"tms_at" timestamp with time zone NOT NULL,
+	"num_runs" integer NOT NULL,
+	CONSTRAINT "address_run_pk" PRIMARY KEY("cod_address","tms_at")
+);
+--> statement-breakpoint
+CREATE TABLE "collection_hour" (
+	"tms_hour" timestamp with time zone PRIMARY KEY NOT NULL,
+	"des_alarm" text,
+	"num_runs" integer NOT NULL,
+	"num_usual" double precision NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "set_aside_day" (
+	"dat_day" date PRIMARY KEY NOT NULL,
+	"jsn_counts" jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "class_day" (
@@ -405,60 +454,6 @@ CREATE TABLE "release_work" (
 	CONSTRAINT "release_work_only" CHECK ("release_work"."flg_only")
 );
 --> statement-breakpoint
-CREATE TABLE "address_run" (
-	"cod_address" text NOT NULL,
-	"tms_at" timestamp with time zone NOT NULL,
-	"num_runs" integer NOT NULL,
-	CONSTRAINT "address_run_pk" PRIMARY KEY("cod_address","tms_at")
-);
---> statement-breakpoint
-CREATE TABLE "class_guess" (
-	"uid_session" uuid NOT NULL,
-	"id_adjective" smallint NOT NULL,
-	"cod_guess" text NOT NULL,
-	"des_guess" text NOT NULL,
-	"dat_day" date NOT NULL,
-	CONSTRAINT "class_guess_pk" PRIMARY KEY("uid_session","id_adjective","cod_guess")
-);
---> statement-breakpoint
-CREATE TABLE "class_guess_key" (
-	"uid_session" uuid NOT NULL,
-	"id_adjective" smallint NOT NULL,
-	"cod_key" text NOT NULL,
-	"dat_day" date NOT NULL,
-	CONSTRAINT "class_guess_key_pk" PRIMARY KEY("uid_session","id_adjective")
-);
---> statement-breakpoint
-CREATE TABLE "class_lobby" (
-	"uid_session" uuid NOT NULL,
-	"uid_wait" uuid NOT NULL,
-	"tms_seen_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "class_lobby_pk" PRIMARY KEY("uid_session","uid_wait")
-);
---> statement-breakpoint
-CREATE TABLE "class_reveal" (
-	"uid_session" uuid NOT NULL,
-	"id_adjective" smallint NOT NULL,
-	"jsn_guesses" jsonb,
-	CONSTRAINT "class_reveal_pk" PRIMARY KEY("uid_session","id_adjective")
-);
---> statement-breakpoint
-CREATE TABLE "class_waiting" (
-	"uid_session" uuid NOT NULL,
-	"uid_user" uuid NOT NULL,
-	"tms_since" timestamp with time zone NOT NULL,
-	"tms_seen_at" timestamp with time zone NOT NULL,
-	"flg_let_in" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "class_waiting_pk" PRIMARY KEY("uid_session","uid_user")
-);
---> statement-breakpoint
-CREATE TABLE "collection_hour" (
-	"tms_hour" timestamp with time zone PRIMARY KEY NOT NULL,
-	"des_alarm" text,
-	"num_runs" integer NOT NULL,
-	"num_usual" double precision NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "deleted_run" (
 	"cod_run" text PRIMARY KEY NOT NULL,
 	"dat_deleted" date NOT NULL
@@ -546,11 +541,6 @@ CREATE TABLE "run" (
 	CONSTRAINT "run_elapsed_time" CHECK (0 <= all ("run"."val_elapsed_time") and 3600000 >= all ("run"."val_elapsed_time"))
 );
 --> statement-breakpoint
-CREATE TABLE "set_aside_day" (
-	"dat_day" date PRIMARY KEY NOT NULL,
-	"jsn_counts" jsonb NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "passkey" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"id_user" uuid NOT NULL,
@@ -567,14 +557,6 @@ CREATE TABLE "passkey" (
 CREATE TABLE "recovery_code" (
 	"cod_hash" text PRIMARY KEY NOT NULL,
 	"id_user" uuid NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "second_step" (
-	"cod_hash" text PRIMARY KEY NOT NULL,
-	"id_user" uuid NOT NULL,
-	"des_by" text DEFAULT 'password' NOT NULL,
-	"cod_device" text,
-	"tms_expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "totp" (
@@ -636,11 +618,15 @@ CREATE TABLE "ticket_message" (
 	CONSTRAINT "ticket_message_position" UNIQUE("id_ticket","num_position")
 );
 --> statement-breakpoint
-ALTER TABLE "address_change" ADD CONSTRAINT "address_change_id_user_app_user_id_fk" FOREIGN KEY ("id_user") REFERENCES "public"."app_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "app_user" ADD CONSTRAINT "app_user_id_role_role_id_fk" FOREIGN KEY ("id_role") REFERENCES "public"."role"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "one_time_token" ADD CONSTRAINT "one_time_token_id_user_app_user_id_fk" FOREIGN KEY ("id_user") REFERENCES "public"."app_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refresh_token" ADD CONSTRAINT "refresh_token_uid_sign_in_sign_in_uid_sign_in_fk" FOREIGN KEY ("uid_sign_in") REFERENCES "public"."sign_in"("uid_sign_in") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_in" ADD CONSTRAINT "sign_in_id_user_app_user_id_fk" FOREIGN KEY ("id_user") REFERENCES "public"."app_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "class_guess" ADD CONSTRAINT "class_guess_uid_session_game_session_uid_session_fk" FOREIGN KEY ("uid_session") REFERENCES "public"."game_session"("uid_session") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "class_guess_key" ADD CONSTRAINT "class_guess_key_uid_session_game_session_uid_session_fk" FOREIGN KEY ("uid_session") REFERENCES "public"."game_session"("uid_session") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "class_lobby" ADD CONSTRAINT "class_lobby_uid_session_game_session_uid_session_fk" FOREIGN KEY ("uid_session") REFERENCES "public"."game_session"("uid_session") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "class_reveal" ADD CONSTRAINT "class_reveal_uid_session_game_session_uid_session_fk" FOREIGN KEY ("uid_session") REFERENCES "public"."game_session"("uid_session") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "class_waiting" ADD CONSTRAINT "class_waiting_uid_session_game_session_uid_session_fk" FOREIGN KEY ("uid_session") REFERENCES "public"."game_session"("uid_session") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "class_day" ADD CONSTRAINT "class_day_id_image_set_image_set_id_fk" FOREIGN KEY ("id_image_set") REFERENCES "public"."image_set"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "figures_change" ADD CONSTRAINT "figures_change_uid_session_game_session_uid_session_fk" FOREIGN KEY ("uid_session") REFERENCES "public"."game_session"("uid_session") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "figures_change" ADD CONSTRAINT "figures_change_id_image_set_image_set_id_fk" FOREIGN KEY ("id_image_set") REFERENCES "public"."image_set"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -657,18 +643,12 @@ ALTER TABLE "norming_rating" ADD CONSTRAINT "norming_rating_uid_rater_norming_ra
 ALTER TABLE "norming_study" ADD CONSTRAINT "norming_study_id_owner_app_user_id_fk" FOREIGN KEY ("id_owner") REFERENCES "public"."app_user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "norming_study" ADD CONSTRAINT "norming_study_id_image_set_image_set_id_fk" FOREIGN KEY ("id_image_set") REFERENCES "public"."image_set"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "image" ADD CONSTRAINT "image_id_image_set_image_set_id_fk" FOREIGN KEY ("id_image_set") REFERENCES "public"."image_set"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "class_guess" ADD CONSTRAINT "class_guess_uid_session_game_session_uid_session_fk" FOREIGN KEY ("uid_session") REFERENCES "public"."game_session"("uid_session") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "class_guess_key" ADD CONSTRAINT "class_guess_key_uid_session_game_session_uid_session_fk" FOREIGN KEY ("uid_session") REFERENCES "public"."game_session"("uid_session") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "class_lobby" ADD CONSTRAINT "class_lobby_uid_session_game_session_uid_session_fk" FOREIGN KEY ("uid_session") REFERENCES "public"."game_session"("uid_session") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "class_reveal" ADD CONSTRAINT "class_reveal_uid_session_game_session_uid_session_fk" FOREIGN KEY ("uid_session") REFERENCES "public"."game_session"("uid_session") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "class_waiting" ADD CONSTRAINT "class_waiting_uid_session_game_session_uid_session_fk" FOREIGN KEY ("uid_session") REFERENCES "public"."game_session"("uid_session") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "game_session" ADD CONSTRAINT "game_session_id_owner_app_user_id_fk" FOREIGN KEY ("id_owner") REFERENCES "public"."app_user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "participant" ADD CONSTRAINT "participant_uid_session_game_session_uid_session_fk" FOREIGN KEY ("uid_session") REFERENCES "public"."game_session"("uid_session") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "public_profile" ADD CONSTRAINT "public_profile_uid_user_participant_uid_user_fk" FOREIGN KEY ("uid_user") REFERENCES "public"."participant"("uid_user") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "run" ADD CONSTRAINT "run_uid_user_participant_uid_user_fk" FOREIGN KEY ("uid_user") REFERENCES "public"."participant"("uid_user") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkey" ADD CONSTRAINT "passkey_id_user_app_user_id_fk" FOREIGN KEY ("id_user") REFERENCES "public"."app_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_code" ADD CONSTRAINT "recovery_code_id_user_app_user_id_fk" FOREIGN KEY ("id_user") REFERENCES "public"."app_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "second_step" ADD CONSTRAINT "second_step_id_user_app_user_id_fk" FOREIGN KEY ("id_user") REFERENCES "public"."app_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "totp" ADD CONSTRAINT "totp_id_user_app_user_id_fk" FOREIGN KEY ("id_user") REFERENCES "public"."app_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket" ADD CONSTRAINT "ticket_id_user_app_user_id_fk" FOREIGN KEY ("id_user") REFERENCES "public"."app_user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_delivery" ADD CONSTRAINT "ticket_delivery_id_ticket_ticket_id_fk" FOREIGN KEY ("id_ticket") REFERENCES "public"."ticket"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -679,12 +659,12 @@ CREATE INDEX "app_user_role" ON "app_user" USING btree ("id_role");--> statement
 CREATE INDEX "app_user_invited" ON "app_user" USING btree ("id") WHERE "app_user"."tms_registered_at" is null;--> statement-breakpoint
 CREATE INDEX "attempt_until" ON "attempt" USING btree ("tms_until");--> statement-breakpoint
 CREATE INDEX "one_time_token_user" ON "one_time_token" USING btree ("id_user");--> statement-breakpoint
-CREATE UNIQUE INDEX "one_time_token_invitation" ON "one_time_token" USING btree ("id_user") WHERE "one_time_token"."des_purpose" = 'invitation';--> statement-breakpoint
+CREATE INDEX "one_time_token_expiry" ON "one_time_token" USING btree ("tms_expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_time_token_single" ON "one_time_token" USING btree ("id_user","des_purpose") WHERE "one_time_token"."des_purpose" in ('invitation', 'address');--> statement-breakpoint
 CREATE UNIQUE INDEX "one_time_token_first_start" ON "one_time_token" USING btree ("des_purpose") WHERE "one_time_token"."des_purpose" = 'setup';--> statement-breakpoint
 CREATE INDEX "refresh_token_sign_in" ON "refresh_token" USING btree ("uid_sign_in");--> statement-breakpoint
 CREATE INDEX "sign_in_user" ON "sign_in" USING btree ("id_user");--> statement-breakpoint
 CREATE INDEX "sign_in_expiry" ON "sign_in" USING btree ("tms_expires_at");--> statement-breakpoint
-CREATE INDEX "used_state_expiry" ON "used_state" USING btree ("tms_expires_at");--> statement-breakpoint
 CREATE INDEX "nav_event_page" ON "nav_event" USING btree ("des_page","tms_at","id");--> statement-breakpoint
 CREATE INDEX "nav_event_user" ON "nav_event" USING btree ("tms_at","id","des_user") WHERE "nav_event"."des_user" is not null;--> statement-breakpoint
 CREATE INDEX "nav_event_address" ON "nav_event" USING btree ("des_user","tms_at","id") WHERE "nav_event"."des_user" is not null;--> statement-breakpoint
@@ -693,12 +673,12 @@ CREATE INDEX "request_event_errors" ON "request_event" USING btree ("tms_at","id
 CREATE INDEX "request_event_user" ON "request_event" USING btree ("tms_at","id","des_user") WHERE "request_event"."des_user" is not null;--> statement-breakpoint
 CREATE INDEX "request_event_address" ON "request_event" USING btree ("des_user","tms_at","id") WHERE "request_event"."des_user" is not null;--> statement-breakpoint
 CREATE INDEX "request_event_ip" ON "request_event" USING btree ("tms_at") WHERE "request_event"."des_ip" is not null;--> statement-breakpoint
+CREATE INDEX "address_run_old" ON "address_run" USING btree ("tms_at");--> statement-breakpoint
 CREATE INDEX "figures_change_of_runs" ON "figures_change" USING btree ("uid_session","id_image_set","flg_more_time");--> statement-breakpoint
 CREATE INDEX "snapshot_of_set" ON "snapshot" USING btree ("id_image_set");--> statement-breakpoint
 CREATE INDEX "norming_rater_study" ON "norming_rater" USING btree ("uid_study");--> statement-breakpoint
 CREATE INDEX "norming_study_owner" ON "norming_study" USING btree ("id_owner");--> statement-breakpoint
 CREATE UNIQUE INDEX "image_set_one_active" ON "image_set" USING btree ("flg_active") WHERE "image_set"."flg_active";--> statement-breakpoint
-CREATE INDEX "address_run_old" ON "address_run" USING btree ("tms_at");--> statement-breakpoint
 CREATE INDEX "game_session_owner" ON "game_session" USING btree ("id_owner");--> statement-breakpoint
 CREATE INDEX "game_session_newest" ON "game_session" USING btree ("tms_created_at","id");--> statement-breakpoint
 CREATE INDEX "game_session_open" ON "game_session" USING btree ("tms_created_at","id") WHERE "game_session"."tms_started_at" is not null and "game_session"."tms_stopped_at" is null;--> statement-breakpoint
@@ -710,8 +690,6 @@ CREATE INDEX "participant_set_aside" ON "participant" USING btree ("uid_session"
 CREATE INDEX "participant_with_address" ON "participant" USING btree ("tms_completed_at") WHERE "participant"."cod_address" is not null;--> statement-breakpoint
 CREATE INDEX "passkey_user" ON "passkey" USING btree ("id_user");--> statement-breakpoint
 CREATE INDEX "recovery_code_user" ON "recovery_code" USING btree ("id_user");--> statement-breakpoint
-CREATE INDEX "second_step_user" ON "second_step" USING btree ("id_user");--> statement-breakpoint
-CREATE INDEX "second_step_expiry" ON "second_step" USING btree ("tms_expires_at");--> statement-breakpoint
 CREATE INDEX "ticket_open" ON "ticket" USING btree ("tms_created_at") WHERE "ticket"."tms_closed_at" is null;--> statement-breakpoint
 CREATE INDEX "ticket_user" ON "ticket" USING btree ("id_user","tms_created_at");--> statement-breakpoint
 CREATE INDEX "ticket_created" ON "ticket" USING btree ("tms_created_at");--> statement-breakpoint

@@ -8,7 +8,9 @@ import { columnNames } from '../../db/statements.ts';
 import type { Database } from '../../db/database.ts';
 import * as accounts from '../../db/schema/accounts.ts';
 import * as audit from '../../db/schema/audit.ts';
-import * as runs from '../../db/schema/runs.ts';
+import { classGuess, classGuessKey, classLobby } from '../../db/schema/classes.ts';
+import { addressRun, collectionHour, setAsideDay } from '../../db/schema/collection.ts';
+import { deletedRun, participant } from '../../db/schema/runs.ts';
 import { ticket } from '../../db/schema/tickets.ts';
 import { transaction } from '../../db/transaction.ts';
 import { reasonOf } from '../../jobs/reason.ts';
@@ -55,7 +57,6 @@ const rulesFor = (periods: Periods, now: Date): Rule[] => {
   const first = (days: number): string => addDays(today, -days);
   const runOut = (column: PgColumn): Rule => ({ column, isOld: sql`${column} <= ${now}::timestamptz` });
   const { navEvent, requestEvent, frontendError, backendError, securityEvent } = audit;
-  const { participant } = runs;
   return [
     ...[navEvent, requestEvent, frontendError, backendError].map((rows) =>
       momentsBefore(rows.tms_at, first(AUDIT_DAYS)),
@@ -70,15 +71,15 @@ const rulesFor = (periods: Periods, now: Date): Rule[] => {
     runOut(accounts.signIn.tms_expires_at),
     runOut(accounts.oneTimeToken.tms_expires_at),
     runOut(accounts.attempt.tms_until),
-    momentsBefore(runs.collectionHour.tms_hour, first(AUDIT_ROLLUP_DAYS)),
-    { ...momentsBefore(runs.addressRun.tms_at, today), batch: batches.hashes },
+    momentsBefore(collectionHour.tms_hour, first(AUDIT_ROLLUP_DAYS)),
+    { ...momentsBefore(addressRun.tms_at, today), batch: batches.hashes },
     // Of classes that never began.
-    momentsBefore(runs.classLobby.tms_seen_at, today),
+    momentsBefore(classLobby.tms_seen_at, today),
     // Of words that were never revealed.
-    daysBefore(runs.classGuess.dat_day, today),
-    daysBefore(runs.classGuessKey.dat_day, today),
-    daysBefore(runs.setAsideDay.dat_day, today),
-    daysBefore(runs.deletedRun.dat_deleted, first(deletedRunDays)),
+    daysBefore(classGuess.dat_day, today),
+    daysBefore(classGuessKey.dat_day, today),
+    daysBefore(setAsideDay.dat_day, today),
+    daysBefore(deletedRun.dat_deleted, first(deletedRunDays)),
     // Of runs that wait or are set aside or void; one that has come into the figures has no mark any more.
     forgotten(participant.cod_address, momentsBefore(participant.tms_completed_at, first(AUDIT_IP_DAYS))),
   ];

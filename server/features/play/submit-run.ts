@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Networks } from '../../http/network-client.ts';
+import { sha256 } from '../../lib/hash.ts';
 import { showCode } from './codes.ts';
 import type { RunChecks } from './fair-play.ts';
 import { isDeleted } from './participants.ts';

@@ -1,9 +1,8 @@
 import { mkdtemp, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackupTrial } from '../../../../contract/desk.ts';
-import { backupDirOf, compareCounts } from '../../../db/backup/manifest.ts';
+import { backupDirOf, type Counts, compareCounts } from '../../../db/backup/manifest.ts';
 import { type BackupKey, isEncrypted } from '../../../db/backup/backup-key.ts';
-import { type Counts } from '../update/try-release.ts';
 import { removeTrial, trialPrefix } from '../../../db/backup/leftovers.ts';
 import { restoreBackup } from '../../../db/backup/restore-backup.ts';
 import { inWords, isDiskFull } from '../../../lib/disk-full.ts';
