@@ -12,7 +12,7 @@ import type { Keys } from '../../lib/secret-key.ts';
 import { takeAttempt } from '../accounts/accounts.ts';
 import { reopen } from './deliveries.ts';
 import { addNotices } from './notices.ts';
-import { lockAccount, closeTicket } from './tickets.repository.ts';
+import { closeTicket, lockAccount } from './tickets.repository.ts';
 
 type FoundMessage = Omit<TicketMessage, 'tms_created_at' | 'flg_own'> & {
   id_user: string | null;

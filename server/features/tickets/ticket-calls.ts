@@ -24,6 +24,7 @@ import { addDeliveries, configuredChannels, type DeliveryDeps, deliver, reopen }
 import { findMessages, storeMessage, storeRead } from './messages.ts';
 import { addNotices } from './notices.ts';
 import {
+  closeTicket,
   countTickets,
   countUnread,
   type FoundTicket,
@@ -32,7 +33,6 @@ import {
   insertFiles,
   insertTicket,
   lockAccount,
-  closeTicket,
 } from './tickets.repository.ts';
 
 /** The caller, as far as the rules for tickets need them. */
