@@ -18,7 +18,7 @@ export type Account = {
 /** The account of an access token; undefined when the token is invalid or expired. */
 export type Identify = (accessToken: string) => Promise<Account | undefined>;
 
-/** Whether whoever holds these scopes must have a second factor. */
+/** Whether accounts with these scopes must have a second factor. */
 export type RequiresSecondFactor = (scopes: readonly Scope[]) => boolean;
 
 declare module 'fastify' {
@@ -61,8 +61,8 @@ export const findAccount = async (request: FastifyRequest): Promise<Account | un
   return token ? request.server.identify(token) : undefined;
 };
 
-/** Whether the account has proved as much as this installation asks of whoever holds its scopes. */
-export const hasProvedEnough = (
+/** Whether the account has a second factor, if this installation requires one for its scopes. */
+export const meetsFactorPolicy = (
   app: Pick<FastifyInstance, 'requiresSecondFactor'>,
   { scopes, isStrong }: Pick<Account, 'scopes' | 'isStrong'>,
 ): boolean => isStrong || !app.requiresSecondFactor(scopes);
@@ -79,7 +79,7 @@ export const requireAccess = async (
   if (access === 'public') return;
   request.account = await findAccount(request);
   const account = requireHolder(request.account, access);
-  if (!beforeSecondFactor && !hasProvedEnough(request.server, account)) throw new AppError('second_factor_required');
+  if (!beforeSecondFactor && !meetsFactorPolicy(request.server, account)) throw new AppError('second_factor_required');
 };
 
 /**

@@ -38,7 +38,7 @@ const codeOfStatus: Record<number, ErrorCode> = {
 /** `elapsedMs`: how long the call has taken. */
 type OutageCheck = { isUnavailable: (error: unknown, elapsedMs: number) => boolean };
 
-type Deps = OutageCheck & {
+type Options = OutageCheck & {
   /** Called for errors without a code that are neither the client's fault nor an outage. */
   onUnexpected?: (error: unknown, request: FastifyRequest) => void;
 };
@@ -95,7 +95,7 @@ const describe = (error: Error) => {
 };
 
 /** Translates all errors into answers. `isUnavailable` recognises errors that mean the database is away for now. */
-export const handleErrors = (app: FastifyInstance, { onUnexpected, ...outages }: Deps) => {
+export const handleErrors = (app: FastifyInstance, { onUnexpected, ...outages }: Options) => {
   // Turned away on purpose: where that happened in the code says nothing.
   const noteRefusal = countedEvery(logIntervalMs, (refused) =>
     app.log.warn({ refused }, 'calls were answered 503 because too much was waiting or under way'),

@@ -20,16 +20,16 @@ const quietTurns = 2;
 /** Accepts all pending connections: the system would reset them when the port closes. */
 const drainAcceptQueue = async (server: Server): Promise<void> => {
   let quiet = 0;
-  const noteOne = () => {
+  const onConnection = () => {
     quiet = 0;
   };
-  server.on('connection', noteOne);
+  server.on('connection', onConnection);
   const end = performance.now() + maxQueueMs;
   while (quiet < quietTurns && performance.now() < end) {
     quiet += 1;
     await turn();
   }
-  server.off('connection', noteOne);
+  server.off('connection', onConnection);
 };
 
 /** Whether a call's body is being read and is still incomplete. A body that nobody reads delays no answer. */

@@ -17,8 +17,8 @@ export const probeAddress = '2001:db8:d0c7::1';
 
 /** How many proxies have added to X-Forwarded-For of a call, whatever it pretended itself with `probeAddress`. */
 export const countProxies = ({ headers }: Pick<FastifyRequest, 'headers'>): number => {
-  const told = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
-  const addresses = told.map((each) => parseAddress(each) ?? each.trim()).filter((each) => each !== '');
+  const listed = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
+  const addresses = listed.map((each) => parseAddress(each) ?? each.trim()).filter((each) => each !== '');
   return addresses.slice(addresses.lastIndexOf(probeAddress) + 1).length;
 };
 

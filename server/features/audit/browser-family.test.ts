@@ -17,7 +17,6 @@ it.each([
   [`${iphone} CriOS/126.0.6478.35 Mobile/15E148 Safari/604.1`, 'Chrome 126 / iOS'],
   ['Chrome 131 / Android', 'Chrome 131 / Android'],
   ['Samsung Internet 27 / Android', 'Samsung Internet 27 / Android'],
-  ['Safari 17 / macOS', 'Safari 17 / macOS'],
   ['Other  / iOS', 'Other / iOS'],
   ['', 'Other / Other'],
   ["Maria Rossi's own browser 7", 'Other / Other'],
@@ -28,7 +27,6 @@ it.each([
 
 it.each([
   ['Google Chrome', 'Chrome'],
-  ['Mobile Safari', 'Safari'],
   ['Microsoft Edge', 'Edge'],
   ['0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f10', 'Other'],
 ])('the browser %s is %s', (name, family) => {
@@ -38,8 +36,6 @@ it.each([
 it.each([
   ['MacIntel', 'macOS'],
   ['Win32', 'Windows'],
-  ['Linux armv8l', 'Linux'],
-  ['iPhone', 'iOS'],
   ['ada@school.example', 'Other'],
 ])('the platform %s is %s', (name, platform) => {
   expect(platformOf(name)).toBe(platform);
@@ -49,7 +45,6 @@ it.each([
   ['131.0.6778.86', '131'],
   ['v17', '17'],
   ['12345', ''],
-  ['12345.1', ''],
   ['ABCDEF', ''],
   ['', ''],
 ])('of the version "%s" remains "%s"', (version, major) => {

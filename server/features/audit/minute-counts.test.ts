@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { minuteCounts } from './minute-counts.ts';
 
 it('counts keys separately, until the minute is over', () => {
-  let moment = new Date('2026-03-02T09:07:59.999Z');
-  const { has, takes } = minuteCounts({ now: () => moment });
+  let now = new Date('2026-03-02T09:07:59.999Z');
+  const { has, takes } = minuteCounts({ now: () => now });
   expect([takes('a', 2), takes('a', 2), takes('a', 2), takes('b', 2)]).toEqual([true, true, false, true]);
   expect([has('a'), has('c')]).toEqual([true, false]);
-  moment = new Date('2026-03-02T09:08:00Z');
+  now = new Date('2026-03-02T09:08:00Z');
   expect(has('a')).toBe(false);
   expect(takes('a', 1)).toBe(true);
 });

@@ -102,9 +102,9 @@ const expectNoTrace = async (secrets: string[]) => {
     auditTables.map(async (table) => [table, JSON.stringify(await rowsOf(test, table)).toLowerCase()] as const),
   );
   for (const [table, text] of stored) {
-    const told = text.replaceAll(drawn, '');
+    const undrawn = text.replaceAll(drawn, '');
     for (const secret of secrets) {
-      const searched = secret.length > 'ABC-DEF'.length ? text : told;
+      const searched = secret.length > 'ABC-DEF'.length ? text : undrawn;
       expect({ table, found: searched.includes(secret.toLowerCase()) ? secret : '' }).toEqual({ table, found: '' });
     }
     // Seconds are those of a quarter of an hour, wherever there are any.

@@ -32,9 +32,9 @@ describe('a full queue', () => {
       recorder.record('request', called('/images'));
     }
     expect(recorder.counts()).toEqual({ waiting: 8, dropped: 32 });
-    recorder.record('backend_error', { at: around.moment, ...broken });
+    recorder.record('backend_error', { at: around.now, ...broken });
     recorder.record('security', {
-      at: around.moment,
+      at: around.now,
       event: 'sign_in_failed',
       user: null,
       target: 'ada@school.example',

@@ -21,23 +21,23 @@ const retain = (more: Partial<Periods> = {}) => applyRetention({ ...server, conf
 
 const dayMs = 24 * 60 * 60_000;
 
-const momentOf = (table: string) => (table === 'ticket' ? 'tms_created_at' : 'tms_at');
+const timeColumnOf = (table: string) => (table === 'ticket' ? 'tms_created_at' : 'tms_at');
 
 it.each(Object.entries(insertRow))(
   '%s: is kept today and so many days before, in Italian time',
   async (table, insert) => {
-    for (const moment of [lastOld, firstKept, midnight]) await server.query(insert, [moment]);
-    const moments = async () =>
-      (await server.query(`select ${momentOf(table)} as moment from ${table} order by 1`)).map(({ moment }) => moment);
+    for (const at of [lastOld, firstKept, midnight]) await server.query(insert, [at]);
+    const times = async () =>
+      (await server.query(`select ${timeColumnOf(table)} as at from ${table} order by 1`)).map(({ at }) => at);
     // A second time, and until the end of the day, nothing more is deleted.
     for (const ms of [0, 0, dayMs - 1]) {
       server.setNow(new Date(midnight.getTime() + ms));
       expect(await retain()).toBe(true);
-      expect(await moments()).toEqual([new Date(firstKept), midnight]);
+      expect(await times()).toEqual([new Date(firstKept), midnight]);
     }
     server.setNow(new Date(midnight.getTime() + dayMs));
     await retain();
-    expect(await moments()).toEqual([midnight]);
+    expect(await times()).toEqual([midnight]);
     server.setNow(midnight);
   },
 );
@@ -58,9 +58,9 @@ it('forgets who waited for a class that never began, and guesses about words tha
   const [{ uid_session }] = await server.query(
     "insert into game_session (des_name) values ('3B') returning uid_session",
   );
-  for (const moment of [new Date(midnight.getTime() - 1), midnight]) {
-    await server.query('insert into class_lobby values ($1, gen_random_uuid(), $2)', [uid_session, moment]);
-    const day = dayInItaly(moment);
+  for (const at of [new Date(midnight.getTime() - 1), midnight]) {
+    await server.query('insert into class_lobby values ($1, gen_random_uuid(), $2)', [uid_session, at]);
+    const day = dayInItaly(at);
     await server.query(
       "insert into class_guess (uid_session, id_adjective, cod_guess, des_guess, dat_day) values ($1, 2, $2::text, 'alike', $2::date)",
       [uid_session, day],
@@ -87,17 +87,17 @@ it('forgets what was said of runs that are set aside once the day is over', asyn
 });
 
 describe('IP addresses', () => {
-  const store = async (table: string, moment: string | Date) => {
+  const store = async (table: string, at: string | Date) => {
     const columns = table === 'request_event' ? 'des_method, des_route, num_status' : 'des_event';
     const values = table === 'request_event' ? "'GET', '/api/users', 200" : "'signed_in'";
     await server.query(
       `insert into ${table} (tms_at, des_user, des_ip, ${columns}) values ($1, 'ada@school.example', '192.0.2.7', ${values})`,
-      [moment],
+      [at],
     );
   };
 
   it.each(['request_event', 'security_event'])('are removed from %s, and the rows stay', async (table) => {
-    for (const moment of ['2026-04-02T21:59:59.999Z', '2026-04-02T22:00:00Z', midnight]) await store(table, moment);
+    for (const at of ['2026-04-02T21:59:59.999Z', '2026-04-02T22:00:00Z', midnight]) await store(table, at);
     await retain();
     expect(await server.query(`select host(des_ip) as ip, des_user from ${table} order by tms_at`)).toEqual([
       { ip: null, des_user: 'ada@school.example' },
@@ -107,7 +107,7 @@ describe('IP addresses', () => {
   });
 
   it('are kept until the end of the day when the period is 0 days', async () => {
-    for (const moment of [new Date(midnight.getTime() - 1), midnight]) await store('request_event', moment);
+    for (const at of [new Date(midnight.getTime() - 1), midnight]) await store('request_event', at);
     await retain({ AUDIT_IP_DAYS: 0 });
     const rows = await server.query('select host(des_ip) as ip from request_event order by tms_at');
     expect(rows).toEqual([{ ip: null }, { ip: '192.0.2.7' }]);

@@ -9,12 +9,12 @@ import { parseAddress } from '../../http/network-client.ts';
 import { bucketOf } from './durations.ts';
 import { type Entries, type PlainKind, type QueuedEntry, stored } from './entries.ts';
 import { recordSecurityEvent } from './security-events.ts';
-import { saltOf, sourceMark, visitorOn } from './visitors.ts';
+import { hashSource, saltOf, visitorOn } from './visitors.ts';
 
 // The recorder stores up to a thousand entries a second: each kind is one statement with one parameter, a list of rows.
 
 /** Of anonymous callers, and of pages that failed, only the quarter of an hour is kept. */
-const momentOf = (kind: PlainKind, entry: Entries[PlainKind]): Date =>
+const timeOf = (kind: PlainKind, entry: Entries[PlainKind]): Date =>
   kind === 'backend_error' || ('user' in entry && entry.user !== null) ? entry.at : quarterOf(entry.at);
 
 const insertRows = async <K extends PlainKind>(tx: DbOrTx, kind: K, entries: Entries[K][]): Promise<void> => {
@@ -23,7 +23,7 @@ const insertRows = async <K extends PlainKind>(tx: DbOrTx, kind: K, entries: Ent
   const fields = Object.entries(stored[kind].columns);
   const columns = ['tms_at', ...fields.map(([, column]) => column.name)].join(', ');
   const rows = entries.map((entry) => ({
-    tms_at: momentOf(kind, entry),
+    tms_at: timeOf(kind, entry),
     ...Object.fromEntries(fields.map(([field, column]) => [column.name, entry[field as keyof typeof entry]])),
   }));
   await tx.$client.query(
@@ -104,11 +104,11 @@ const countCalls = async (tx: DbOrTx, entries: Entries['request'][]): Promise<vo
   );
 };
 
-/** Stores events, with marks in place of their sources: by the salt of the day on which they are stored. */
+/** Stores events, with hashes in place of their sources: by the salt of the day on which they are stored. */
 const storeEvents = async (tx: DbOrTx, events: Entries['security'][], today: string): Promise<void> => {
   const salt = events.some(({ source }) => source) ? await saltOf(tx, today) : '';
   for (const { at, source, ...event } of events) {
-    const detail = { ...event.detail, ...(source && { source: sourceMark(source, salt) }) };
+    const detail = { ...event.detail, ...(source && { source: hashSource(source, salt) }) };
     await recordSecurityEvent(tx, { ...event, detail }, at);
   }
 };

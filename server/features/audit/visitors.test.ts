@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { createVisitorHash } from './visitors.ts';
 
 const setUp = () => {
-  let moment = new Date('2026-03-02T09:00:00Z');
-  const visitorOf = createVisitorHash({ now: () => moment });
+  let now = new Date('2026-03-02T09:00:00Z');
+  const visitorOf = createVisitorHash({ now: () => now });
   const rotate = (count: number, addressOf: (call: number) => string, from = 0) =>
     new Set(Array.from({ length: count }, (_, call) => visitorOf(addressOf(call), `agent ${from + call}`)));
   const setDay = (day: string) => {
-    moment = new Date(`${day}T09:00:00Z`);
+    now = new Date(`${day}T09:00:00Z`);
   };
   return { visitorOf, rotate, setDay };
 };

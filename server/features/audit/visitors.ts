@@ -27,10 +27,10 @@ export const visitorOn = (page: string, visitor: string, salt: string): string =
   createHmac('sha256', salt).update(`${page}\n${visitor}`).digest('base64url');
 
 /**
- * Returns the mark of the network address from which somebody failed to sign in: the same for one address on one day, and
+ * Returns the hash of the network address from which somebody failed to sign in: the same for one address on one day, and
  * nothing else. Eight letters tell attacks apart, and leave many addresses that fit.
  */
-export const sourceMark = (address: string, salt: string): string =>
+export const hashSource = (address: string, salt: string): string =>
   createHmac('sha256', salt).update(`sign_in_failed\n${address}`).digest('hex').slice(0, 8);
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import { type Account, hasProvedEnough } from '../../http/access.ts';
+import { type Account, meetsFactorPolicy } from '../../http/access.ts';
 import { openNote, sealNote } from '../../lib/sealed-note.ts';
 import type { Keys } from '../../lib/secret-key.ts';
 import { findCaller } from '../accounts/accounts.ts';
@@ -59,5 +59,5 @@ export const findHolder = async (
   if (!note || note.tier !== tier || note.version !== versionText(version)) return undefined;
   if (!isContinued && now().getTime() > note.begins_until) return undefined;
   const account = await findCaller(db, note, now());
-  return account?.scopes.includes('findings:publish') && hasProvedEnough(app, account) ? account : undefined;
+  return account?.scopes.includes('findings:publish') && meetsFactorPolicy(app, account) ? account : undefined;
 };

@@ -1,8 +1,8 @@
 import type { Periods } from '../retention.ts';
 
-/** The first moment of 10 April in Italy, in summer time. */
+/** The beginning of 10 April in Italy, in summer time. */
 export const midnight = new Date('2026-04-09T22:00:00Z');
-/** The last moment of 10 March in Italy, in winter time. */
+/** The end of 10 March in Italy, in winter time. */
 export const lastOld = '2026-03-10T22:59:59.999Z';
 export const firstKept = '2026-03-10T23:00:00Z';
 
@@ -19,7 +19,7 @@ export const tables =
   'nav_event, request_event, frontend_error, backend_error, security_event, nav_day, request_day, ' +
   'duration_day, audit_day, visitor, visitor_salt, daily_work, ticket, attempt, one_time_token, sign_in';
 
-/** Inserts a row per table, with its moment as the only parameter. */
+/** Inserts a row per table, with its time as the only parameter. */
 export const insertRow: Record<string, string> = {
   nav_event: `insert into nav_event (tms_at, des_page, des_browser, des_browser_version, des_platform, flg_mobile)
     values ($1, '/test', 'Firefox', '140', 'Windows', false)`,

@@ -4,7 +4,7 @@ import type { Entries } from '../entries.ts';
 import { type Recorder, startRecording } from '../recorder.ts';
 
 /** The environment of a recorder test, new for each: a database, a clock, and the warnings logged. */
-export type Surroundings = { database: TestDatabase; moment: Date; warnings: string[] };
+export type Surroundings = { database: TestDatabase; now: Date; warnings: string[] };
 
 /** Recorders on a separate database for each test, and entries for them. */
 export const recorderHarness = () => {
@@ -12,7 +12,7 @@ export const recorderHarness = () => {
   const recorders: Recorder[] = [];
   beforeEach(async () => {
     around.database = await createTestDatabase();
-    around.moment = new Date('2026-03-02T09:07:31.250Z');
+    around.now = new Date('2026-03-02T09:07:31.250Z');
     around.warnings = [];
   });
   afterEach(async () => {
@@ -23,7 +23,7 @@ export const recorderHarness = () => {
   const start = (options: Partial<Parameters<typeof startRecording>[0]> = {}): Recorder => {
     const log = { warn: (message: string) => void around.warnings.push(message) };
     // Only a flush stores anything.
-    const settings = { db: around.database.db, log, now: () => around.moment, pauseMs: 3_600_000 };
+    const settings = { db: around.database.db, log, now: () => around.now, pauseMs: 3_600_000 };
     const recorder = startRecording({ ...settings, ...options });
     recorders.push(recorder);
     return recorder;
@@ -32,7 +32,7 @@ export const recorderHarness = () => {
   const select = async (query: string) => (await around.database.db.$client.query(query)).rows;
 
   const opened = (page: string, visitor = 'somebody', user: string | null = null): Entries['navigation'] => ({
-    at: around.moment,
+    at: around.now,
     page,
     user,
     browser: 'Firefox',
@@ -43,7 +43,7 @@ export const recorderHarness = () => {
   });
 
   const called = (route: string, status = 200, user: string | null = null): Entries['request'] => ({
-    at: around.moment,
+    at: around.now,
     isRow: true,
     user,
     method: 'GET',
@@ -56,7 +56,7 @@ export const recorderHarness = () => {
   });
 
   const failed = (error: string): Entries['frontend_error'] => ({
-    at: around.moment,
+    at: around.now,
     from: '/',
     path: '/test',
     error,
