@@ -17,7 +17,12 @@ const startDemo = async (dataDir: string) => {
   const client = openHttpClient(`${server.origin}/api`);
   onTestFinished(client.close);
   const said = server.lines.join('\n');
-  return { ...client, stop: server.stop, said, links: [...(said.match(/(?<=\/registration\/)\S+/g) ?? [])] as string[] };
+  return {
+    ...client,
+    stop: server.stop,
+    said,
+    links: [...(said.match(/(?<=\/registration\/)\S+/g) ?? [])] as string[],
+  };
 };
 
 it('begins with 400 public runs and two links, and has the same data and new links after a restart', async () => {
