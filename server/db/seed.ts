@@ -97,7 +97,7 @@ const isKept = async (tx: Tx, id: number): Promise<boolean> => {
  * @param sets the oldest first
  * @returns the id of the newest set where an older one stays in use
  */
-export const showShippedSets = async (tx: Tx, sets: ShippedSet[]): Promise<number | undefined> => {
+const showShippedSets = async (tx: Tx, sets: ShippedSet[]): Promise<number | undefined> => {
   const stored: { id: number; isNew: boolean; folder: string }[] = [];
   for (const { name, faces, folder } of sets) {
     stored.push({ ...(await storeImageSet(tx, { name, des_credit: null, flg_built_in: true, faces })), folder });

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { explainDatabase } from './explain-database.ts';
 
 /** For one piece of long work: its snapshot, and what it notes meanwhile. */
-const apartConnections = 3;
+const unlimitedConnections = 3;
 
 type Given = Partial<Pick<Config, 'DATABASE_URL' | 'DATABASE_OWNER_URL'>>;
 
@@ -90,5 +90,5 @@ export const startDatabase = async (
     await update(dataDir);
     return startDatabase(config, { ...options, update: undefined });
   }
-  return { db, asOwner, openUnlimited: () => openDatabase(addresses.server, log, { max: apartConnections }), stop };
+  return { db, asOwner, openUnlimited: () => openDatabase(addresses.server, log, { max: unlimitedConnections }), stop };
 };

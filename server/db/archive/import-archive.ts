@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { z } from 'zod';
 import { isDiskFull } from '../../lib/disk-full.ts';
@@ -41,9 +40,9 @@ async function* linesOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
   if (begun.some(({ length }) => length > 0)) throw new Error('it is cut off');
 }
 
-const parse = <T>(shape: z.ZodType<T>, line: string | undefined, otherwise: string): T => {
+const parse = <T>(shape: z.ZodType<T>, line: string, otherwise: string): T => {
   try {
-    return shape.parse(JSON.parse(line ?? ''));
+    return shape.parse(JSON.parse(line));
   } catch {
     throw new Error(otherwise);
   }
@@ -51,34 +50,30 @@ const parse = <T>(shape: z.ZodType<T>, line: string | undefined, otherwise: stri
 
 const notOurs = 'it is not an export of Prima Vista';
 
-/** Hands the lines of an archive to `read`. */
-const readLines = async <T>(
-  file: string,
-  key: BackupKey | undefined,
-  read: (lines: AsyncGenerator<string>) => Promise<T>,
-): Promise<T> => {
+/** Yields the text of an archive in pieces. */
+async function* unpack(file: string, key: BackupKey | undefined): AsyncGenerator<Buffer> {
   await checkReadable(file);
   const isSealed = await isEncrypted(file);
   if (isSealed && !key)
     throw new Error('it is encrypted: set BACKUP_KEY or BACKUP_PASSPHRASE, or name the file of its key (--key FILE)');
-  const decrypt = async function* (packed: AsyncIterable<Buffer>) {
-    yield* isSealed && key ? await key.decrypt(Readable.from(packed)) : packed;
-  };
+  const packed = createReadStream(file);
+  const unpacked = createGunzip();
+  // What fails before it, it fails with.
+  pipeline(isSealed && key ? await key.decrypt(packed) : packed, unpacked, () => {});
   try {
-    return await pipeline(createReadStream(file), decrypt, createGunzip(), (pieces: AsyncIterable<Buffer>) =>
-      read(linesOf(pieces)),
-    );
+    yield* unpacked;
   } catch (error) {
     const code = String((error as NodeJS.ErrnoException).code);
     if (code === 'Z_DATA_ERROR') throw new Error(notOurs);
-    if (code === 'Z_BUF_ERROR') throw new Error('it is cut off');
-    throw error;
+    throw code === 'Z_BUF_ERROR' ? new Error('it is cut off') : error;
   }
-};
+}
 
 /** Resolves to what the beginning of an archive says of it. Throws an Error that says so when it is none. */
-export const readHeader = (file: string, key?: BackupKey): Promise<Header> =>
-  readLines(file, key, async (lines) => parse(Header, (await lines.next()).value, notOurs));
+export const readHeader = async (file: string, key?: BackupKey): Promise<Header> => {
+  for await (const line of linesOf(unpack(file, key))) return parse(Header, line, notOurs);
+  throw new Error(notOurs);
+};
 
 /** Returns this release's migrations up to that of the archive, and the later ones. */
 const splitMigrations = (schema: number, folder: string | undefined) => {
@@ -175,7 +170,8 @@ export const importArchive = ({ db, file, key, compute, migrationsFolder }: Impo
     const client = tx.$client;
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
     await refuseNotEmpty(client);
-    return readLines(file, key, async (lines) => {
+    const lines = linesOf(unpack(file, key));
+    try {
       const { schema } = parse(Header, (await lines.next()).value, notOurs);
       const [known, later] = splitMigrations(schema, migrationsFolder);
       await applyMigrations(client, known);
@@ -187,7 +183,10 @@ export const importArchive = ({ db, file, key, compute, migrationsFolder }: Impo
       await applyMigrations(client, later);
       await compute(tx);
       return manifest;
-    });
+    } finally {
+      // Where it was not read to its end.
+      await lines.return(undefined);
+    }
   }).catch((error: unknown) => {
     throw inWords(error);
   });

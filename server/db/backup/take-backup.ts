@@ -185,13 +185,13 @@ const copyFolder = async (from: string, to: string, isWanted: (name: string) => 
  * Copies a data folder between the start and the end of a backup, following PostgreSQL's manual ("Making a Base Backup
  * Using the Low Level API", 25.3.4). Files that change meanwhile are repaired from the WAL when the copy is started.
  */
-export const copyCluster = async (from: string, to: string): Promise<void> => {
+const copyCluster = async (from: string, to: string): Promise<void> => {
   await copyFolder(from, to, (name) => !leftOut.has(name) && !leftEmpty.has(name) && !isTemporary(name));
   for (const name of leftEmpty) await mkdir(join(to, name), { mode: 0o700 });
 };
 
 /** Segments of the WAL, by their file names: the one in which a backup began, and the one in which it ended. */
-export type WalRange = { first: string; last: string };
+type WalRange = { first: string; last: string };
 
 /**
  * Copies the WAL of a backup after its end. Its other segments would be 16 MB each for nothing: old ones, and those that

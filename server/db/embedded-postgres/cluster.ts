@@ -167,7 +167,7 @@ const replace = async (folder: string, name: string, text: string, user: Postgre
  * process, root and `user`, under any role; nobody else, and nobody by TCP. Throws an Error when this process's user has no
  * name.
  */
-export const writeWhoMayConnect = async (clusterDir: string, user: PostgresUser | undefined): Promise<void> => {
+const writeWhoMayConnect = async (clusterDir: string, user: PostgresUser | undefined): Promise<void> => {
   const users = usersFor(await namesOfUsers(user));
   await replace(clusterDir, 'pg_hba.conf', connections, user);
   await replace(clusterDir, 'pg_ident.conf', users, user);

@@ -97,7 +97,7 @@ export const giveTo = async (user: PostgresUser, path: string): Promise<void> =>
 export const syncMethod = process.platform === 'linux' ? 'syncfs' : 'fsync';
 
 /** How to run a PostgreSQL program on a data folder: options for spawn, and the value of its -D option. */
-export type ProgramOptions = {
+type ProgramOptions = {
   dataArgument: string;
   spawn: { cwd: string; env: Record<string, string>; uid?: number; gid?: number };
 };
@@ -137,7 +137,7 @@ const readGroupNumbers = async (): Promise<number[]> => {
 const identity = /^[UG]id:\s+(\d+)\s+(\d+)\s+(\d+)\s+(\d+)/gm;
 
 /** Returns the numbers of users and groups that processes run as. Linux only. */
-export const numbersOfProcesses = async (): Promise<Set<number>> => {
+const numbersOfProcesses = async (): Promise<Set<number>> => {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const statuses = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')));
   return new Set(
@@ -162,7 +162,7 @@ const ownNumbers = { first: 60_706, last: 61_183 };
 export const isOwnNumber = (uid: number): boolean => uid >= ownNumbers.first && uid <= ownNumbers.last;
 
 /** Returns the numbers that an embedded PostgreSQL can be given: no account, no group and no process has them. */
-export const freeNumbers = async (): Promise<number[]> => {
+const freeNumbers = async (): Promise<number[]> => {
   const isMapped = await readIsMapped();
   const accounts = await readAccounts();
   const taken = new Set([

@@ -6,7 +6,7 @@ import { RefusedStart } from '../../lib/refused-start.ts';
 import { canReach, giveTo, type PostgresUser } from './postgres-user.ts';
 
 /** Bytes that every supported system accepts in the path of a Unix socket. */
-export const maxSocketPathBytes = 103;
+const maxSocketPathBytes = 103;
 // The longest file name that goes with a folder in withShortPath.
 const maxNameBytes = 40;
 

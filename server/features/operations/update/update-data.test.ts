@@ -164,6 +164,6 @@ describe('of another version of PostgreSQL', () => {
       /the previous release cannot export the data: There is no command export.*Nothing was changed/s,
     );
     expect(versionIn(join(dataDir, 'postgres'))).toBe('17');
-    expect(readdirSync(dataDir)).toEqual(expect.not.arrayContaining(['updating', 'postgres.former']));
+    for (const name of ['updating', 'postgres.former']) expect(readdirSync(dataDir)).not.toContain(name);
   });
 });

@@ -67,7 +67,11 @@ export const updateData = async (dataDir: string, trying: Trying, previous?: str
     await rm(folder, { recursive: true, force: true });
     await refuseLinks(cluster);
     await checkRoom(dataDir, cluster, previous === undefined ? roomFactor : conversionFactor);
-    log.info('the data are of an older release: a copy of them is brought to this one');
+    log.info(
+      previous === undefined
+        ? 'the data are of an older release: a copy of them is brought to this one'
+        : 'the data are of another version of PostgreSQL: the previous release exports a copy, and this one imports it',
+    );
     await makeBeside(dataDir, folder);
     const expected = previous === undefined ? undefined : await convertData({ cluster, folder, previous }, trying);
     // Keeps owners, and shares blocks where the file system can.
