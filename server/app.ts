@@ -48,7 +48,6 @@ import { understandDownloads } from './http/send-file.ts';
 import { staticFiles } from './http/static-files.ts';
 import { watchForProxies } from './http/undeclared-proxy.ts';
 import { readJson, validator } from './http/validate.ts';
-import { remembered } from './lib/remembered.ts';
 
 /** For JSON bodies: ten times a whole run. */
 const maxBodyBytes = 256 * 1024;

@@ -61,7 +61,6 @@ const testLetter = (to: string, origin: string): Mail => {
 };
 
 const sendTo = async (address: string, config: Config, origin: string): Promise<void> => {
-
   await createMailer(config, { log: quietLog, now })(testLetter(address, origin));
 };
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Image } from '../../contract/game.ts';
-import { faceFileNames, type Face } from '../db/image-sets.ts';
+import { type Face, faceFileNames } from '../db/image-sets.ts';
 import { seedDatabase } from '../db/seed.ts';
 import { checkFaces } from '../features/faces/check-faces.ts';
 import { facesCommand } from '../features/faces/faces-command.ts';

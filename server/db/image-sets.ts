@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, ne, not, sql } from 'drizzle-orm';
 import type { FaceGender, Phenotype } from '../../contract/game.ts';
-import type { DbOrTx, Tx } from './database.ts';
 import { sha256 } from '../lib/hash.ts';
+import type { DbOrTx, Tx } from './database.ts';
 import { image, imageFile, imageSet } from './schema/reference.ts';
 import { columnNames } from './statements.ts';
 

@@ -28,9 +28,7 @@ it('what a start says to set is a refusal: a restart alone would fail again', ()
   const folders = ['db/embedded-postgres', 'db', 'lib', '.'];
   // A command that fails is not started again.
   const command = 'db/run-on-database.ts';
-  const files = folders.flatMap((folder) =>
-    readdirSync(join(server, folder)).map((name) => join(folder, name)),
-  );
+  const files = folders.flatMap((folder) => readdirSync(join(server, folder)).map((name) => join(folder, name)));
   const found = files
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== command)
     .flatMap((file) => {

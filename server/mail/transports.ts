@@ -9,6 +9,7 @@ import { MailError, type MailOutcome } from './mail.ts';
 export type Transport = (mail: SendMailOptions) => Promise<void>;
 
 export type FolderDeps = { log: { info(msg: string): void }; now: () => Date };
+
 import { isLoopback } from '../lib/loopback.ts';
 
 /** For handing over one mail. */

@@ -88,7 +88,8 @@ export const findingsMethodIt = {
         {
           name: 'Holm, 75 confronti',
           lines: ['p in ordine; il j-esimo è chiaro se p(j) ≤ 0,008/(75−j+1), e lo sono tutti quelli prima'],
-          signs: 'Holm 1979; 0,008 secondo Pocock 1977, per 15 edizioni. Due famiglie: le 75 coppie di fenotipi, e i cinque confronti fra generi del volto.',
+          signs:
+            'Holm 1979; 0,008 secondo Pocock 1977, per 15 edizioni. Due famiglie: le 75 coppie di fenotipi, e i cinque confronti fra generi del volto.',
         },
       ],
     },

@@ -130,7 +130,7 @@ const usersFor = (names: string[]): string => {
 };
 
 /** Returns the name of this process's user. Throws an Error when there is none, which PostgreSQL's programs refuse too. */
-export const ownName = (): string => {
+const ownName = (): string => {
   try {
     return userInfo().username;
   } catch {

@@ -4,7 +4,6 @@ import { addDays, dayInItaly } from '../../../contract/rules/italian-days.ts';
 import { timeZone } from '../../../contract/rules/limits.ts';
 import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
-import { columnNames } from '../../db/statements.ts';
 import type { Database } from '../../db/database.ts';
 import * as accounts from '../../db/schema/accounts.ts';
 import * as audit from '../../db/schema/audit.ts';
@@ -12,6 +11,7 @@ import { classGuess, classGuessKey, classLobby } from '../../db/schema/classes.t
 import { addressRun, collectionHour, setAsideDay } from '../../db/schema/collection.ts';
 import { deletedRun, participant } from '../../db/schema/runs.ts';
 import { ticket } from '../../db/schema/tickets.ts';
+import { columnNames } from '../../db/statements.ts';
 import { transaction } from '../../db/transaction.ts';
 import { reasonOf } from '../../jobs/reason.ts';
 import { startLoop } from '../../lib/loop.ts';

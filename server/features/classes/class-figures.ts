@@ -4,8 +4,8 @@ import type { Participation } from '../../../contract/public-sessions.ts';
 import { minimumClassGroup } from '../../../contract/rules/limits.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { idOfSetInUse } from '../../db/image-sets.ts';
-import { snapshot } from '../../db/schema/figures.ts';
 import { classReveal } from '../../db/schema/classes.ts';
+import { snapshot } from '../../db/schema/figures.ts';
 import { gameSession, isInFigures, participant } from '../../db/schema/runs.ts';
 import { transaction } from '../../db/transaction.ts';
 import {

@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, inArray, type Placeholder, sql } from 'drizzle-orm';
 import type { Participation } from '../../../contract/public-sessions.ts';
-import { columnNames, prepared } from '../../db/statements.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { classWaiting } from '../../db/schema/classes.ts';
 import { gameSession, participant } from '../../db/schema/runs.ts';
+import { columnNames, prepared } from '../../db/statements.ts';
 import { isTaken } from '../play/play.ts';
 
 /** How many may wait at the entrance of a class at once (docs/decisions/0034). */

@@ -4,8 +4,8 @@ import type { ClassGuess, LiveSession } from '../../../contract/class-sessions.t
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import { minimumClassGroup } from '../../../contract/rules/limits.ts';
 import type { Database, DbOrTx, Tx } from '../../db/database.ts';
-import { adjective } from '../../db/schema/reference.ts';
 import { classGuess, classGuessKey, classReveal } from '../../db/schema/classes.ts';
+import { adjective } from '../../db/schema/reference.ts';
 import { gameSession, participant } from '../../db/schema/runs.ts';
 import { transaction } from '../../db/transaction.ts';
 import { isEnoughForFigures } from '../play/play.ts';

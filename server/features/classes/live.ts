@@ -1,10 +1,10 @@
 import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import type { Context } from '../../context.ts';
-import { prepared } from '../../db/statements.ts';
-import { adjective } from '../../db/schema/reference.ts';
 import { classLobby, classWaiting } from '../../db/schema/classes.ts';
+import { adjective } from '../../db/schema/reference.ts';
 import { gameSession, participant } from '../../db/schema/runs.ts';
+import { prepared } from '../../db/statements.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Caller } from '../accounts/accounts.ts';
 import { acceptsUntil, isEnoughForFigures, isTaken } from '../play/play.ts';

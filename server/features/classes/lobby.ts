@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { maxClassSize } from '../../../contract/rules/limits.ts';
 import type { Context } from '../../context.ts';
-import { columnNames, prepared } from '../../db/statements.ts';
 import type { Tx } from '../../db/database.ts';
 import { classLobby } from '../../db/schema/classes.ts';
 import { gameSession } from '../../db/schema/runs.ts';
+import { columnNames, prepared } from '../../db/statements.ts';
 
 /** How often what this process has heard is written down, at most. */
 const writeEveryMs = 1000;

@@ -2,9 +2,9 @@ import { and, eq, isNull, lt, type Placeholder, type SQL, sql } from 'drizzle-or
 import type { PlayedSession } from '../../../contract/class-participants.ts';
 import type { Participation } from '../../../contract/public-sessions.ts';
 import type { Context } from '../../context.ts';
-import { columnNames, prepared } from '../../db/statements.ts';
 import type { Database } from '../../db/database.ts';
 import { gameSession, participant } from '../../db/schema/runs.ts';
+import { columnNames, prepared } from '../../db/statements.ts';
 import { AppError } from '../../http/errors.ts';
 import { acceptsRuns, isEnoughForFigures, isTaken } from '../play/play.ts';
 import { stopWaiting } from './entrance.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type FaceSet, faceSets } from '../../../contract/face-sets.ts';
 import type { Context } from '../../context.ts';
-import { putSetInUse, lockReferenceData } from '../../db/image-sets.ts';
+import { lockReferenceData, putSetInUse } from '../../db/image-sets.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';

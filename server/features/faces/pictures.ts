@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, relative, resolve } from 'node:path';
 import sharp, { type Channels } from 'sharp';
-import { type FaceSize, faceFileNames, faceSizes, leastSizes, type FaceFile } from '../../db/image-sets.ts';
+import { type FaceFile, type FaceSize, faceFileNames, faceSizes, leastSizes } from '../../db/image-sets.ts';
 
 /** The side of the picture that every face has; smaller sources would be enlarged. */
 const facePixels = 512;

@@ -1,6 +1,14 @@
 import type { FaceSet } from '../../../contract/face-sets.ts';
 import type { Database } from '../../db/database.ts';
-import { putSetInUse, activateImageSet, type Face, type FaceFile, lockReferenceData, storeFaceFiles, storeImageSet } from '../../db/image-sets.ts';
+import {
+  activateImageSet,
+  type Face,
+  type FaceFile,
+  lockReferenceData,
+  putSetInUse,
+  storeFaceFiles,
+  storeImageSet,
+} from '../../db/image-sets.ts';
 import { shippedName } from '../../db/seed/faces-manifest.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { CheckedFace } from './check-faces.ts';

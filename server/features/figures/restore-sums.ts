@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { snapshot } from '../../db/schema/figures.ts';
 import { computeDays, findDaysOfClass } from './class-days.ts';
-import type { FiguresKey } from './snapshots.repository.ts';
 import { packSums } from './pack-sums.ts';
 import { readFaces, readRunsInFigures } from './read-runs.ts';
+import type { FiguresKey } from './snapshots.repository.ts';
 import { sumsOfRuns } from './sums-of-runs.ts';
 
 /**

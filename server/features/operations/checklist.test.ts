@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Checklist, SetupFinding, SetupItem, SetupLine } from '../../../contract/installation.ts';
 import type { Scope } from '../../../contract/scopes.ts';
-import { noteBackup } from '../../db/backup/manifest.ts';
 import { scratchFolder } from '../../db/testing/scratch-folder.ts';
 import { askAs, createAccount, signedInWith } from '../../testing/accounts.ts';
 import { startMailServer } from '../../testing/mail-server.ts';

@@ -1,10 +1,10 @@
-import { sha256 } from '../../lib/hash.ts';
 import type { FastifyInstance } from 'fastify';
 import { Participation, publicSessions } from '../../../contract/public-sessions.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { networksOf } from '../../http/network-client.ts';
+import { sha256 } from '../../lib/hash.ts';
 import { showCode } from './codes.ts';
 import type { FairPlay } from './fair-play.ts';
 import { areResultsOpen, findParticipant, resultsUntil } from './participants.ts';
@@ -23,8 +23,7 @@ const denied = {
 } as const;
 
 /** The id of the run goes into it, so that the hashes of one device's runs have nothing in common. */
-const hashOfDevice = (uid_user: string, device: string): string =>
-  sha256(`${uid_user} ${device}`);
+const hashOfDevice = (uid_user: string, device: string): string => sha256(`${uid_user} ${device}`);
 
 type Needed = Pick<Context, 'db' | 'now' | 'config'> & { fairPlay: FairPlay };
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Participation } from '../../../contract/public-sessions.ts';
-import { columnNames, prepared } from '../../db/statements.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/database-errors.ts';
 import { gameSession, isPublicSession, participant, publicForm } from '../../db/schema/runs.ts';
+import { columnNames, prepared } from '../../db/statements.ts';
 import { newCode } from './codes.ts';
 
 const isOpen = isNull(gameSession.tms_stopped_at);

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { backupDirOf } from '../../../db/backup/manifest.ts';
 import { removeLeftovers } from '../../../db/backup/leftovers.ts';
+import { backupDirOf } from '../../../db/backup/manifest.ts';
 import { reasonOf } from '../../../jobs/reason.ts';
 import { type BackupConfig, dataDirOf } from './backup-settings.ts';
 import { type Bucket, isAnswer } from './bucket.ts';

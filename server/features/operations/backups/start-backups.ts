@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
-import { backupDirOf, contentsOf } from '../../../db/backup/manifest.ts';
 import { removeLeftovers } from '../../../db/backup/leftovers.ts';
+import { backupDirOf, contentsOf } from '../../../db/backup/manifest.ts';
 import { reasonOf } from '../../../jobs/reason.ts';
 import { startLoop } from '../../../lib/loop.ts';
 import { onceAnOutage } from '../../../lib/once-an-outage.ts';

@@ -1,9 +1,9 @@
 import { mkdtemp, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackupTrial } from '../../../../contract/desk.ts';
-import { backupDirOf, type Counts, compareCounts } from '../../../db/backup/manifest.ts';
 import { type BackupKey, isEncrypted } from '../../../db/backup/backup-key.ts';
 import { removeTrial, trialPrefix } from '../../../db/backup/leftovers.ts';
+import { backupDirOf, type Counts, compareCounts } from '../../../db/backup/manifest.ts';
 import { restoreBackup } from '../../../db/backup/restore-backup.ts';
 import { inWords, isDiskFull } from '../../../lib/disk-full.ts';
 import { quietLog } from '../../../lib/quiet-log.ts';

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { isProxyMissing } from '../../../http/undeclared-proxy.ts';
+import { isLoopback } from '../../../lib/loopback.ts';
 import { certificateProblemOf, type Found, fault, fine, notice } from './found.ts';
 import type { Probes, Visit } from './probes.ts';
-import { isLoopback } from '../../../lib/loopback.ts';
 
 /** Names under which a machine calls itself. */
 const isLocal = (hostname: string): boolean => isLoopback(hostname) || hostname.endsWith('.localhost');

@@ -8,9 +8,9 @@ import { endOldPostgres } from '../../../db/embedded-postgres/old-postgres.ts';
 import { switchCluster } from '../../../db/embedded-postgres/switch-cluster.ts';
 import { inWords } from '../../../lib/disk-full.ts';
 import { RefusedStart } from '../../../lib/refused-start.ts';
+import { freeOn, inMegabytes, sizeOf } from '../room.ts';
 import { convertData } from './convert-data.ts';
 import { makeBeside, sameCounts, type Trying, tryRelease } from './try-release.ts';
-import { freeOn, inMegabytes, sizeOf } from '../room.ts';
 
 const run = promisify(execFile);
 
@@ -75,8 +75,7 @@ export const updateData = async (dataDir: string, trying: Trying, previous?: str
     await makeBeside(dataDir, folder);
     const expected = previous === undefined ? undefined : await convertData({ cluster, folder, previous }, trying);
     // Keeps owners, and shares blocks where the file system can.
-    if (!expected)
-      await run('cp', ['-a', cluster, join(folder, 'postgres')], { env: { ...process.env, LC_ALL: 'C' } });
+    if (!expected) await run('cp', ['-a', cluster, join(folder, 'postgres')], { env: { ...process.env, LC_ALL: 'C' } });
     const counts = await tryRelease(folder, trying);
     if (expected) sameCounts(expected, counts);
     await switchCluster(dataDir, join(folder, 'postgres'));
