@@ -8,9 +8,9 @@ import { RefusedStart } from '../lib/refused-start.ts';
 import { replaceSecretKey } from '../lib/secret-key.ts';
 import { findUnusable, refuseUnusable, type Unusable, usableDataDir } from './data-dir.ts';
 import { postgresMajor } from './embedded-postgres/binaries.ts';
+import { otherVersionInWords, readClusterVersion } from './embedded-postgres/cluster.ts';
 import { lockDataDir } from './embedded-postgres/data-dir-lock.ts';
 import { takeBackCluster } from './embedded-postgres/switch-cluster.ts';
-import { otherVersionInWords, readClusterVersion } from './embedded-postgres/cluster.ts';
 
 type Settings = Pick<Config, 'DATA_DIR' | 'BACKUP_DIR' | 'SECRET_KEY'>;
 

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import type { AsOwner, Database } from './database.ts';
 import { takeBack } from './data-dir-state.ts';
+import type { AsOwner, Database } from './database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { explainDatabase } from './explain-database.ts';
 

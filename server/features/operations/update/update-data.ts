@@ -88,8 +88,7 @@ export const updateData = async (dataDir: string, trying: Trying, previous?: str
     await makeBeside(dataDir, folder);
     const expected = previous === undefined ? undefined : await convertData({ cluster, folder, previous }, trying);
     // Keeps owners, and shares blocks where the file system can.
-    if (!expected)
-      await run('cp', ['-a', cluster, join(folder, 'postgres')], { env: { ...process.env, LC_ALL: 'C' } });
+    if (!expected) await run('cp', ['-a', cluster, join(folder, 'postgres')], { env: { ...process.env, LC_ALL: 'C' } });
     const counts = await tryRelease(folder, trying);
     if (expected) sameCounts(expected, counts);
     await switchCluster(dataDir, join(folder, 'postgres'));
