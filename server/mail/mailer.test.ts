@@ -98,7 +98,7 @@ it('encrypts if the mail server can, and refuses unverifiable certificates', asy
 it('requires encryption with a server on another machine, unless configured otherwise', async () => {
   const { received, address } = await mailServer();
   // This machine under a name that does not reveal it.
-  const elsewhere = address.replace('127.0.0.1', '[::ffff:127.0.0.1]');
+  const elsewhere = address.replace('127.0.0.1', '0.0.0.0');
   await expect(mailerOf(`smtp://${elsewhere}`)(mail)).rejects.toThrow(/it answered \d+ to STARTTLS/);
   expect(received).toEqual([]);
   await mailerOf(`smtp://${elsewhere}?requireTLS=false`)(mail);
