@@ -86,7 +86,6 @@ const securityEvents = [
   'role_created',
   'role_changed',
   'role_deleted',
-  'setting_changed',
   'results_exported',
   'session_deleted',
   'faces_excluded',

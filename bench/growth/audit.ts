@@ -1,4 +1,3 @@
-import { storeSettings } from '../../server/testing/build-test-app.ts';
 import { auditPages } from '../../contract/pages.ts';
 import { addDays, dayInItaly } from '../../contract/rules/italian-days.ts';
 import { auditPageSize, maxAuditRows } from '../../contract/rules/limits.ts';
@@ -50,8 +49,7 @@ const charts = ['requests', 'navigation'].flatMap((kind) =>
 /** Each call of the audit for the last of 30 days with 5 million calls, by each kind of filter. */
 export const audit: Scenario = async (atEnd) => {
   const { db, database, startServer } = await openInstallation(atEnd, 'audit');
-  await storeSettings(db, { AUDIT_DAYS: 366, AUDIT_IP_DAYS: 366 });
-  const { origin } = await startServer({ SECRET_KEY: secret });
+  const { origin } = await startServer({ SECRET_KEY: secret, AUDIT_DAYS: '366', AUDIT_IP_DAYS: '366' });
   const today = addDays(dayInItaly(new Date()), -1);
   await storeAuditRows(database, { routes, pages: auditPages, today, size });
   await settle(database);

@@ -3,13 +3,8 @@ import type { Ticket, tickets } from '../../../../contract/tickets.ts';
 import { askAs, signedInWith } from '../../../testing/accounts.ts';
 import type { TestApp } from '../../../testing/build-test-app.ts';
 
-export const supportEmail = 'help@school.example';
-
-/** An app with these sends tickets by mail. */
-export const withMail = {
-  config: { SMTP_URL: 'smtp://mail.school.example' },
-  stored: { SUPPORT_EMAIL: supportEmail },
-};
+/** With these, tickets are sent by mail. */
+export const mail = { SUPPORT_EMAIL: 'help@school.example', SMTP_URL: 'smtp://mail.school.example' };
 
 export type Person = Awaited<ReturnType<typeof signedInWith>>;
 
