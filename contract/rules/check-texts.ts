@@ -52,7 +52,7 @@ const certificates: Record<CertificateProblem, string> = {
   untrusted: 'is signed by nobody whom Node.js knows',
 };
 
-const checkClocks = 'Look at the server’s clock, and at that of whoever made the certificate.';
+const checkClocks = 'Check the server’s clock, and the certificate authority’s.';
 const trustOwn =
   'start the server with NODE_EXTRA_CA_CERTS=/path/to/ca.pem in its environment (the file .env is not enough)';
 
@@ -236,7 +236,7 @@ export const findingsEn: FindingTexts<DoctorFinding> = {
   },
   backup_elsewhere: {
     says: () => 'The database is that of DATABASE_URL, whose backups cannot be seen from here.',
-    todo: 'Ask whoever runs it when the last one was made, and when one was last restored for a trial.',
+    todo: 'Ask the database’s operator when the last one was made, and when one was last restored for a trial.',
   },
   restore_done: {
     says: ({ num_hours, num_accounts, num_runs }) =>
@@ -255,7 +255,7 @@ export const findingsEn: FindingTexts<DoctorFinding> = {
   },
   restore_sealed: {
     says: () => 'The last backup is encrypted, and only the holder of its key can restore it.',
-    todo: 'Let whoever keeps the key try it now and then, on another machine.',
+    todo: 'Ask the person who keeps the key to try it now and then, on another machine.',
   },
   restore_never: {
     says: () => 'No backup has been restored for a trial yet.',
@@ -276,7 +276,7 @@ export const findingsEn: FindingTexts<DoctorFinding> = {
       `The certificate of ${des_host} ${certificates[des_problem]} (${des_reason}).`,
     todo: ({ des_problem }) =>
       ({
-        expired: 'Let whoever runs the mail server renew it.',
+        expired: 'Ask the mail server’s operator to renew it.',
         not_yet: checkClocks,
         other_name: 'In SMTP_URL, write the mail server’s name as it is in the certificate.',
         untrusted: `If the mail server is your own, ${trustOwn}.`,
@@ -297,7 +297,7 @@ export const findingsEn: FindingTexts<DoctorFinding> = {
       `The certificate of ${des_host} ${certificates[des_problem]} (${des_reason}).`,
     todo: ({ des_problem }) =>
       ({
-        expired: 'Let whoever runs the provider renew it.',
+        expired: 'Ask the provider’s operator to renew it.',
         not_yet: checkClocks,
         other_name: 'Set OIDC_ISSUER to the name in the certificate, if that is the issuer.',
         untrusted: `If the provider is your own, ${trustOwn}.`,
@@ -358,7 +358,7 @@ export const findingsEn: FindingTexts<DoctorFinding> = {
   },
   check_failed: {
     says: ({ des_reason }) => `It could not be looked at (${des_reason}).`,
-    todo: 'Tell whoever maintains Prima Vista.',
+    todo: 'Report it to the maintainers of Prima Vista.',
   },
 };
 
@@ -388,12 +388,12 @@ export const setupFindingsEn: FindingTexts<OwnSetupFinding> = {
     todo: 'Set BACKUP_DIR to a folder on another disk, or BACKUP_S3.',
   },
   place_plain: {
-    says: () => 'They are not encrypted: whoever takes one can read everything.',
+    says: () => 'They are not encrypted: anyone who takes one can read everything.',
     todo: 'Make a key on the server, set BACKUP_KEY as the command tells you, and keep the key’s file elsewhere: without it nobody can read a backup any more.',
   },
   place_beside_and_plain: {
     says: () =>
-      'They are on the same disk as the data, and not encrypted: they are lost together, and whoever takes one can read everything.',
+      'They are on the same disk as the data, and not encrypted: they are lost together, and anyone who takes one can read everything.',
     todo: 'Set BACKUP_DIR to a folder on another disk, or BACKUP_S3. Then make a key on the server, set BACKUP_KEY as the command tells you, and keep the key’s file elsewhere: without it nobody can read a backup any more.',
   },
   factor_shown: { says: () => 'Your password alone does not open your account.' },

@@ -28,9 +28,9 @@ export const commands: Readonly<Record<string, Command>> = {
   backup: { module: 'cli/backup', says: 'copies the data into one file, while the server runs' },
   'backup:key': { module: 'cli/new-backup-key', says: 'makes a key that backups are encrypted with' },
   restore: { module: 'cli/restore', says: 'puts a backup into an empty folder' },
-  export: { module: 'cli/export', says: 'writes all facts into one file, for any PostgreSQL' },
-  import: { module: 'cli/import', says: 'puts what was exported into an empty database' },
+  export: { module: 'cli/export', says: 'writes all data into one file, for any PostgreSQL' },
+  import: { module: 'cli/import', says: 'reads an export into an empty database' },
   update: { module: 'cli/update', says: 'changes to a newer release, checked and tried first' },
   rollback: { module: 'cli/rollback', says: 'goes back to the previous release, while the service is stopped' },
-  'faces:import': { module: 'cli/import-faces', says: 'brings faces of one’s own, and puts a set into use' },
+  'faces:import': { module: 'cli/import-faces', says: 'imports your own faces, and switches to a set' },
 };

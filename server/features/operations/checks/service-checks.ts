@@ -41,10 +41,10 @@ export const checkSignOn = async ({ config: { OIDC_ISSUER: issuer }, ask }: Prob
     const answer = await ask(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
     if (answer.status !== 200) return broken(`HTTP ${answer.status}`);
     const document: unknown = JSON.parse(answer.text);
-    const problem = typeof document === 'object' && document ? problemOf({ ...document }, issuer) : 'it is no document';
+    const problem = typeof document === 'object' && document ? problemOf({ ...document }, issuer) : 'not a JSON object';
     return problem ? broken(problem) : fine({ des_finding: 'sign_on_found', des_host });
   } catch (error) {
-    const reason = error instanceof SyntaxError ? 'it is no JSON' : codeOf(error);
+    const reason = error instanceof SyntaxError ? 'invalid JSON' : codeOf(error);
     const problem = certificateProblemOf(reason);
     return problem ? fault({ des_finding: 'sign_on_certificate', des_host, ...problem }) : broken(reason);
   }
