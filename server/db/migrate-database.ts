@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { z } from 'zod';
 import { inWords } from '../lib/disk-full.ts';
+import { sha256 } from '../lib/hash.ts';
 import { packageRoot } from '../lib/package-root.ts';
 import { RefusedStart } from '../lib/refused-start.ts';
 import type { Database } from './database.ts';
@@ -94,7 +94,7 @@ export const applyMigrations = async (client: Client, migrations: readonly Migra
     await client.query(sql).catch((error: unknown) => {
       throw failed(tag, error);
     });
-    const hash = createHash('sha256').update(sql).digest('hex');
+    const hash = sha256(sql);
     await client.query(`insert into ${table} (hash, created_at) values ($1, $2)`, [hash, when]);
   }
 };

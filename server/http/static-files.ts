@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AuditPage, auditPages } from '../../contract/pages.ts';
 import type { Config } from '../config.ts';
+import { sha256 } from '../lib/hash.ts';
 import { sendError } from './errors.ts';
 import { firstFileTags, readFirstFiles, readFirstMarkup, withFirstMarkup } from './first-files.ts';
 import { canonicalTag, languageOf, type PageLanguage, previewedPage, previewTags } from './preview.ts';
@@ -80,7 +80,7 @@ const readPages = async (
       .replace('</head>', `${tags}\n  </head>`);
     const markup = firstMarkup[page]?.[language];
     const content = markup ? withFirstMarkup(headed, page, language, markup) : headed;
-    return { content, etag: `W/"${createHash('sha256').update(content).digest('base64url')}"` };
+    return { content, etag: `W/"${sha256(content, 'base64url')}"` };
   };
   const made = Object.fromEntries(
     auditPages.map((page) => [page, { it: pageAs(page, 'it'), en: pageAs(page, 'en') }]),

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, relative, resolve } from 'node:path';
 import sharp, { type Channels } from 'sharp';
 import { type FaceFile, type FaceSize, faceFileNames, faceSizes, leastSizes } from '../../db/image-sets.ts';
+import { sha256 } from '../../lib/hash.ts';
 
 /** The side of the picture that every face has; smaller sources would be enlarged. */
 const facePixels = 512;
@@ -69,10 +69,7 @@ export const encodeFace = async (input: Buffer): Promise<EncodedFace> => {
   const sizes = faceSizes.filter((pixels) => leastSizes.includes(pixels) || pixels <= Math.min(width, height));
   const main = await squarePixels(input);
   const contents = (await Promise.all(sizes.map((pixels) => encodeSize(input, main, pixels)))).flat();
-  const name = createHash('sha256')
-    .update(contents[0] ?? '')
-    .digest('hex')
-    .slice(0, 12);
+  const name = sha256(contents[0] ?? '').slice(0, 12);
   const names = faceFileNames(`${name}.avif`, sizes);
   return { name, sizes, files: contents.map((content, index) => ({ file_name: names[index] ?? '', content })) };
 };
@@ -145,7 +142,7 @@ export const readPicture = async (folder: string, file: string): Promise<Picture
     const content = await readInside(folder, file);
     await checkShape(content);
     const square = await squarePixels(content).catch(undecodable);
-    return { content, pixelHash: createHash('sha256').update(square.data).digest('hex') };
+    return { content, pixelHash: sha256(square.data) };
   } catch (error) {
     if (error instanceof PictureProblem) return error.message;
     throw error;
