@@ -8,6 +8,7 @@ import { reasonOf } from '../../jobs/reason.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
 import { type About, aboutNext } from './about.ts';
 import { findDatasets, lockWork, storeCancel, storeEnd, storeProgress, storeWork } from './datasets.repository.ts';
+import { deleteLeftovers } from './files.ts';
 import { type DatasetLock, isDatasetLocked, takeDatasetLock } from './lock.ts';
 import { DatasetProblem, problemOf } from './problem.ts';
 import { publishDataset } from './publish-dataset.ts';
@@ -136,6 +137,8 @@ export const makeInBackground = ({ db, openUnlimited, now, log, folder, facesFol
       const lock = await takeDatasetLock(db);
       if (!lock) throw new AppError('release_under_way');
       try {
+        // Here and not later: a process that has lost the lock would delete the folder of the next one.
+        await deleteLeftovers(folder);
         const work = await prepare(by, wanted);
         const stop = new AbortController();
         underWay = { stop, ended: run(work, by.email, lock, stop.signal) };

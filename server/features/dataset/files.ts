@@ -124,9 +124,9 @@ export const archiveOf = (into: string, name: string): string => join(into, arch
 
 const isWorkingFolder = (entry: string): boolean => /^\.prima-vista-.*\.part$/.test(entry);
 
-/** Deletes what is left of datasets that were never finished. Only for the holder of the lock. */
+/** Deletes the working folders of datasets that were never finished. Only for a process that has just taken the lock. */
 export const deleteLeftovers = async (into: string): Promise<void> => {
-  for (const entry of await readdir(into)) {
+  for (const entry of await readdir(into).catch(() => [])) {
     if (isWorkingFolder(entry)) await rm(join(into, entry), { recursive: true, force: true });
   }
 };

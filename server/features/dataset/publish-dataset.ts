@@ -7,7 +7,7 @@ import { recordSecurityEvent } from '../audit/audit.ts';
 import type { About } from './about.ts';
 import { leastRuns } from './coarsen.ts';
 import { findDatasets, type StoredDataset, storeDataset } from './datasets.repository.ts';
-import { beginFolder, deleteLeftovers } from './files.ts';
+import { beginFolder } from './files.ts';
 import { DatasetProblem } from './problem.ts';
 import { type Editions, findCampaign, findFaceFile, findLastEditions, readSource } from './source.ts';
 import { folderOf, isOpenTier, isSame, isSameEdition, type Named, nextVersions, versionText } from './versions.ts';
@@ -51,8 +51,8 @@ const inSnapshot = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =
   });
 
 /**
- * Makes a dataset of the public campaign from its editions, in one go: what is left of one that was broken off is deleted,
- * and it begins from zero. Only for the holder of the lock. Throws an Error in words.
+ * Makes a dataset of the public campaign from its editions, in one go. Only for the holder of the lock. Throws an Error in
+ * words.
  */
 export const publishDataset = async (db: Database, options: PublishOptions): Promise<Published> => {
   const { tier, version, into, about, now, user, facesFolder, seed, onProgress, signal } = options;
@@ -67,7 +67,6 @@ export const publishDataset = async (db: Database, options: PublishOptions): Pro
   const editions = await chooseEditions(db, uid_session, options, datasets);
 
   await mkdir(into, { recursive: true, mode: 0o700 });
-  await deleteLeftovers(into);
   const folder = await beginFolder(into, folderOf(tier, version), { isOpen: isOpenTier(tier) });
   try {
     const { sums, ...published } = await inSnapshot(db, async (tx) => {
