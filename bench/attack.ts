@@ -1,3 +1,4 @@
+import { storeSettings } from '../server/testing/build-test-app.ts';
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { DeliveryError } from '../contract/tickets.ts';
@@ -34,9 +35,8 @@ const onlyRefused = [
 ];
 
 const attackRequests = async (target: Target) => {
-  const http = await startServer(target, {
-    ...{ SMTP_URL: `smtp://${target.mailServer}`, SUPPORT_EMAIL: 'help@attack.example' },
-  });
+  await storeSettings(target.db, { SUPPORT_EMAIL: 'help@attack.example' });
+  const http = await startServer(target, { SMTP_URL: `smtp://${target.mailServer}` });
   const attack = { target, server: http, seed, ...size, path: given.path };
   const { tallies, failures, found } = await fuzz(attack, given.endpoint);
   // Undeliverable tickets are logged, and the attack provokes them.

@@ -86,6 +86,7 @@ const securityEvents = [
   'role_created',
   'role_changed',
   'role_deleted',
+  'setting_changed',
   'results_exported',
   'session_deleted',
   'faces_excluded',

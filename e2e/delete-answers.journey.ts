@@ -92,7 +92,7 @@ test('who answers for the data, in both languages', async ({ page, axe, installa
     LEGAL_BASIS: 'Compito di interesse pubblico della scuola (art. 6(1)(e) del GDPR)',
     PRIVACY_CONTACT: 'privacy@school.example',
   };
-  const server = await installation({ env: settings });
+  const server = await installation({ stored: settings });
   for (const language of ['it', 'en'] as const) {
     await page.goto(`${server.origin}/test`);
     await page.getByRole('button', { name: language === 'it' ? 'Italiano' : 'English' }).click();

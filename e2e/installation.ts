@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { escapeLiteral } from 'pg';
 import { databaseName, roles } from '../server/db/embedded-postgres/postgres-connection.ts';
 import { queryOnce } from '../server/db/testing/query-once.ts';
 import { type SpawnedServer, spawnServer } from '../server/testing/spawn-server.ts';
@@ -32,6 +33,8 @@ export type InstallationOptions = {
   /** As for `spawnServer`. */
   project?: string;
   env?: Record<string, string>;
+  /** Settings in the database. */
+  stored?: Record<string, string>;
   /** Nobody has an account yet: the server prints a link for the first administrator. */
   isFresh?: boolean;
 };
@@ -46,11 +49,14 @@ export type Installation = SpawnedServer & {
 /** Starts the built server on a database of its own. */
 export const startInstallation = async ({
   isFresh = false,
+  stored = {},
   env,
   ...options
 }: InstallationOptions = {}): Promise<Installation> => {
   const name = `journey_${randomUUID().replaceAll('-', '')}`;
   await createDatabase(name, isFresh ? templates.fresh : templates.registered);
+  for (const [setting, value] of Object.entries(stored))
+    await query(name, `insert into setting values (${escapeLiteral(setting)}, ${escapeLiteral(value)})`);
   const databaseEnv = {
     DATABASE_URL: addressOf(name, roles.server),
     DATABASE_OWNER_URL: addressOf(name, roles.owner),

@@ -43,7 +43,7 @@ test('a teacher asks for help, and staff handle the request', async ({
   axe,
 }) => {
   const mailBox = await started(openMailBox());
-  const server = await installation({ env: { SMTP_URL: mailBox.url, SUPPORT_EMAIL: helpDesk } });
+  const server = await installation({ env: { SMTP_URL: mailBox.url }, stored: { SUPPORT_EMAIL: helpDesk } });
   await page.setViewportSize(desktop);
   await signInAs(page, server.origin, 'administrator');
   const mobile = await openPhone('it');

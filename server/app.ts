@@ -5,6 +5,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Context } from './context.ts';
 import { statementTimeoutMs } from './db/database.ts';
+import { readSettings } from './db/read-settings.ts';
 import { isCancelled, isDatabaseUnavailable } from './db/database-errors.ts';
 import { isDemo } from './demo/demo-state.ts';
 import { createSignIns, readAccessToken, secondFactorRule } from './features/accounts/accounts.ts';
@@ -48,9 +49,13 @@ import { understandDownloads } from './http/send-file.ts';
 import { staticFiles } from './http/static-files.ts';
 import { watchForProxies } from './http/undeclared-proxy.ts';
 import { readJson, validator } from './http/validate.ts';
+import { remembered } from './lib/remembered.ts';
 
 /** For JSON bodies: ten times a whole run. */
 const maxBodyBytes = 256 * 1024;
+
+/** How long a process goes on with settings that somebody has changed in the database. */
+const settingsLifetimeMs = 5000;
 
 /** For receiving a whole request: slow clients must not occupy connections. */
 const requestTimeoutMs = 30_000;
@@ -120,25 +125,26 @@ export const buildApp = async ({
   });
   registerIdentity(app, createSignIns({ db, keys, now }).identify, secondFactorRule(config));
   if (config.API_DOCS === 'on') await apiDocs(app);
-  securityTxt(app, { config, now });
+  const readStored = remembered(() => readSettings(db), { lifetimeMs: settingsLifetimeMs, now });
+  securityTxt(app, { read: readStored, ORIGIN: config.ORIGIN, now });
   await understandDownloads(app);
   await app.register(
     async (api) => {
       const play = createFairPlay({ db, now, keys, isFlooded: () => isFlooded({ db, now }), config, effort });
       healthRoutes(api, { db, now, config, checks });
-      installationRoutes(api, { db, keys, now, config, checks });
+      installationRoutes(api, { db, keys, now, checks });
       metricsRoutes(api, { metrics, config });
       gameRoutes(api, { db, now });
-      publicSessionRoutes(api, { db, now, fairPlay: play, config });
+      publicSessionRoutes(api, { db, now, fairPlay: play, readSettings: readStored });
       classRoutes(api, { db, keys, now, pause, config });
-      responseRoutes(api, { db, now, fairPlay: play, config });
+      responseRoutes(api, { db, now, fairPlay: play, readSettings: readStored });
       resultRoutes(api, { db, now });
       await signInRoutes(api, { db, keys, now, recorder, origin, config });
       secondFactorRoutes(api, { db, keys, now, recorder, addWork, origin });
       ownAccountRoutes(api, { db, keys, now, addWork });
       userRoutes(api, { db, keys, now, origin, addWork });
       recordingRoutes(api, { recorder, now });
-      auditRoutes(api, { db, now, config });
+      auditRoutes(api, { db, now });
       collectionRoutes(api, { db, now, config });
       deskRoutes(api, { db, now, config });
       normingRoutes(api, { db, now, config });

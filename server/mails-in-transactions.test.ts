@@ -3,15 +3,15 @@ import { beforeEach, expect, it } from 'vitest';
 import { accountWithTotp, beginSignIn, byRecoveryCode, codeOf, origin } from './features/accounts/testing/factors.ts';
 import { linkFor, uidOf } from './features/accounts/testing/links.ts';
 import { judgeHours } from './features/collection/collection.ts';
-import { mail } from './features/tickets/testing/people.ts';
+import { withMail } from './features/tickets/testing/people.ts';
 import { draft, sendTicket } from './features/tickets/testing/send-ticket.ts';
 import type { Work } from './jobs/work.ts';
 import { askAs, createAccount, goodPassword, type SignedIn, signedIn } from './testing/accounts.ts';
 import { ask, publicSession } from './testing/participants.ts';
 import { useTestApp } from './testing/use-test-app.ts';
 
-const config = { HUBSPOT_TOKEN: 'a token', HUBSPOT_URL: 'http://127.0.0.1:9', ...mail };
-const test = useTestApp({ origin, config });
+const config = { HUBSPOT_TOKEN: 'a token', ...withMail.config };
+const test = useTestApp({ origin, config, stored: { ...withMail.stored, COLLECTION_EMAIL: 'it@school.example' } });
 let admin: SignedIn;
 beforeEach(async () => {
   test.refusedWork.clear();
@@ -126,7 +126,7 @@ const changes: Record<Exclude<keyof Work, 'forgotten_password'>, Record<string, 
       );
       const addWork = () => Promise.reject(new Error('the queue is away'));
       const later = () => new Date(test.now().getTime() + 60 * 60_000);
-      const config = { COLLECTION_EMAIL: 'it@school.example', FAIR_PLAY: 'strict' as const, MIN_ADDRESSES: 5 };
+      const config = { FAIR_PLAY: 'strict' as const, MIN_ADDRESSES: 5 };
       return () => judgeHours({ db: test.db, now: later, config, addWork }).catch(() => ({ status: 500 }));
     },
   },

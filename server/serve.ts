@@ -61,7 +61,7 @@ export const serve = async ({
   const deps = { db, openUnlimited, now, webRoot, keys, addWork, sendMail, recorder, origin, config, logger: log };
   const app: FastifyInstance = await start(buildApp(deps), (built) => built.close());
   await start(startWatching({ db, addWork, log, now, config }), stop);
-  await start(startRetention({ db, log, now, config }), stop);
+  await start(startRetention({ db, log, now }), stop);
   await start(startBackups({ config, log, now }), stop);
   // Whatever fails up to here, the former release can take its data back: nobody has been told that anything is stored.
   await beforeListening?.();

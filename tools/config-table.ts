@@ -1,21 +1,50 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { settings } from '../server/config.ts';
+import type { z } from 'zod';
+import { readmeSettings, settingGroups, settings } from '../server/config.ts';
+import { storedSettings } from '../server/db/settings.ts';
 
-const readme = join(import.meta.dirname, '../README.md');
+const root = join(import.meta.dirname, '..');
 const between = /(<!-- configuration -->\n)[\s\S]*?(<!-- \/configuration -->)/;
 
-const rowOf = ([key, schema]: [string, (typeof settings)[keyof typeof settings]]): string => {
+const rowOf = ([key, schema]: [string, z.ZodType]): string => {
   const fallback = schema.safeParse(undefined);
   const shown = fallback.success && fallback.data !== undefined ? `\`${fallback.data}\`` : '';
   return `| \`${key}\` | ${shown} | ${schema.description} |`;
 };
 
-/** The README's table of settings, generated from server/config.ts. */
-export const configTable = (): string =>
-  ['| Variable | Default | What it is |', '|---|---|---|', ...Object.entries(settings).map(rowOf)].join('\n');
+const tableOf = (of: Record<string, z.ZodType>): string =>
+  ['| Setting | Default | What it is |', '|---|---|---|', ...Object.entries(of).map(rowOf)].join('\n');
+
+/** The README's table of the settings that most installations change. */
+export const readmeTable = (): string =>
+  tableOf(Object.fromEntries(readmeSettings.map((name) => [name, settings[name]])));
+
+/** docs/settings.md: every setting, by subject. */
+export const settingsPage = (): string => `# Settings
+
+All are optional.
+
+## In the environment
+
+Environment variables of the server, or lines of its file \`.env\`. They take effect at the next start.
+
+${Object.entries(settingGroups)
+  .map(([subject, of]) => `### ${subject}\n\n${tableOf(of)}`)
+  .join('\n\n')}
+
+## In the database
+
+\`prima-vista set NAME VALUE\` (in a checkout \`npm run set -- NAME VALUE\`) changes one while the server runs, for all servers within seconds; \`""\` restores its default. Each change is in the list of security events.
+
+${tableOf(storedSettings)}
+`;
 
 /** The README with an updated table. */
-export const renewReadme = (text: string): string => text.replace(between, `$1${configTable()}\n$2`);
+const renewReadme = (text: string): string => text.replace(between, `$1${readmeTable()}\n$2`);
 
-if (process.argv[1] === import.meta.filename) writeFileSync(readme, renewReadme(readFileSync(readme, 'utf8')));
+if (process.argv[1] === import.meta.filename) {
+  const readme = join(root, 'README.md');
+  writeFileSync(readme, renewReadme(readFileSync(readme, 'utf8')));
+  writeFileSync(join(root, 'docs/settings.md'), settingsPage());
+}

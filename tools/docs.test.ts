@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { configTable } from './config-table.ts';
+import { settings } from '../server/config.ts';
+import { readmeTable, settingsPage } from './config-table.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
@@ -58,13 +59,13 @@ describe('the documents', () => {
     expect(rows.filter((row) => !/ \| (holds|partly|does not|operator|not applicable) \| /.test(row))).toEqual([]);
   });
 
-  it('contains the configuration table of server/config.ts', () => {
-    expect(read('README.md')).toContain(configTable());
+  it('contains the settings of server/config.ts and server/db/settings.ts', () => {
+    expect(read('README.md')).toContain(readmeTable());
+    expect(read('docs/settings.md')).toBe(settingsPage());
   });
 
   it('names every setting in .env.example', () => {
     const named = [...read('.env.example').matchAll(/^#?\s?([A-Z0-9_]+)=/gm)].map((match) => match[1]);
-    const keys = [...configTable().matchAll(/^\| `([A-Z0-9_]+)`/gm)].map((match) => match[1]);
-    expect(named).toEqual(keys);
+    expect(named).toEqual(Object.keys(settings));
   });
 });

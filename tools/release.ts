@@ -14,7 +14,6 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { configTable } from './config-table.ts';
 import { packFolder } from './release/archive.ts';
 import { hasBuildah, makeImage } from './release/image.ts';
 import { releaseNotes } from './release/notes.ts';
@@ -114,7 +113,6 @@ const release = async (): Promise<void> => {
     writeFileSync(notes, releaseNotes(readFileSync(join(checkout, 'CHANGELOG.md'), 'utf8'), version));
     const files = {
       'SBOM.cdx.json': readFileSync(bom, 'utf8'),
-      'docs/configuration.md': `# Settings\n\nAll are optional.\n\n${configTable()}\n`,
       ...(key && { 'release.pub': publicKeyFile(key) }),
     };
     const archiveFor = async (architecture: Architecture): Promise<string> => {

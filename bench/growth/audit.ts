@@ -1,3 +1,4 @@
+import { storeSettings } from '../../server/testing/build-test-app.ts';
 import { auditPages } from '../../contract/pages.ts';
 import { addDays, dayInItaly } from '../../contract/rules/italian-days.ts';
 import { auditPageSize, maxAuditRows } from '../../contract/rules/limits.ts';
@@ -49,7 +50,8 @@ const charts = ['requests', 'navigation'].flatMap((kind) =>
 /** Each call of the audit for the last of 30 days with 5 million calls, by each kind of filter. */
 export const audit: Scenario = async (atEnd) => {
   const { db, database, startServer } = await openInstallation(atEnd, 'audit');
-  const { origin } = await startServer({ SECRET_KEY: secret, AUDIT_DAYS: '366', AUDIT_IP_DAYS: '366' });
+  await storeSettings(db, { AUDIT_DAYS: 366, AUDIT_IP_DAYS: 366 });
+  const { origin } = await startServer({ SECRET_KEY: secret });
   const today = addDays(dayInItaly(new Date()), -1);
   await storeAuditRows(database, { routes, pages: auditPages, today, size });
   await settle(database);

@@ -25,6 +25,7 @@ export const commands: Readonly<Record<string, Command>> = {
     module: 'cli/reset-second-factor',
     says: 'removes the second factor of an account',
   },
+  set: { module: 'cli/set', says: 'shows or changes a setting in the database' },
   backup: { module: 'cli/backup', says: 'copies the data into one file, while the server runs' },
   'backup:key': { module: 'cli/new-backup-key', says: 'makes a key that backups are encrypted with' },
   restore: { module: 'cli/restore', says: 'puts a backup into an empty folder' },

@@ -6,7 +6,7 @@ import { type Config, readConfig, settings } from '../config.ts';
  * and nobody needs a copy of them.
  */
 const leftOut = [
-  ...['SMTP_URL', 'HUBSPOT_TOKEN', 'HUBSPOT_URL', 'SUPPORT_EMAIL'],
+  ...['SMTP_URL', 'HUBSPOT_TOKEN'],
   ...['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ...['BACKUP_S3', 'BACKUP_S3_KEY', 'BACKUP_S3_SECRET'],
 ];

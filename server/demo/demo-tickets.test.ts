@@ -11,7 +11,7 @@ import { insertTeacher } from './fill-demo.ts';
 
 // As if a school's settings were present: a demonstration ignores them. Just after midnight on the day of 23 hours.
 const now = new Date('2026-03-28T23:05:00Z');
-const server = useTestApp({ now, config: { HUBSPOT_TOKEN: 'token', SUPPORT_EMAIL: 'support@school.example' } });
+const server = useTestApp({ now, config: { HUBSPOT_TOKEN: 'token' } });
 let all: Ticket[];
 let headers: { authorization: string };
 beforeAll(async () => {

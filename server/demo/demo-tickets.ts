@@ -87,7 +87,7 @@ export const demoTickets: DemoTicket[] = [
 
 /** A demonstration has no delivery channels. */
 const nowhere = {
-  ...{ HUBSPOT_TOKEN: undefined, SUPPORT_EMAIL: undefined, SMTP_URL: undefined },
+  ...{ HUBSPOT_TOKEN: undefined, SMTP_URL: undefined },
   RATE_LIMIT_PER_IP: 0,
 };
 

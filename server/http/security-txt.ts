@@ -1,18 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { addDays, dayInItaly } from '../../contract/rules/italian-days.ts';
-import type { Config } from '../config.ts';
 
 /** How far ahead the file expires: made anew with each request, it needs no renewal (RFC 9116 advises under a year). */
 const daysUntilExpiry = 90;
 
-type SecurityText = Pick<Config, 'SECURITY_CONTACT' | 'SECURITY_POLICY' | 'ORIGIN'>;
+type SecurityText = {
+  /** An email address or an https page. */
+  SECURITY_CONTACT?: string | undefined;
+  SECURITY_POLICY?: string | undefined;
+};
 
-/** Returns the lines of a security.txt (RFC 9116) for those who found a hole; undefined without a contact. */
-const securityText = ({ SECURITY_CONTACT, SECURITY_POLICY, ORIGIN }: SecurityText, now: Date): string | undefined => {
+type Deps = { read: () => Promise<SecurityText>; ORIGIN: string | undefined; now: () => Date };
+
+/** Resolves to the lines of a security.txt (RFC 9116) for anyone who found a hole; to undefined without a contact. */
+const securityText = async ({ read, ORIGIN, now }: Deps): Promise<string | undefined> => {
+  const { SECURITY_CONTACT, SECURITY_POLICY } = await read();
   if (!SECURITY_CONTACT) return undefined;
   const lines = [
-    `Contact: ${SECURITY_CONTACT}`,
-    `Expires: ${addDays(dayInItaly(now), daysUntilExpiry)}T00:00:00Z`,
+    `Contact: ${SECURITY_CONTACT.startsWith('https:') ? '' : 'mailto:'}${SECURITY_CONTACT}`,
+    `Expires: ${addDays(dayInItaly(now()), daysUntilExpiry)}T00:00:00Z`,
     'Preferred-Languages: it, en',
     ...(ORIGIN ? [`Canonical: ${ORIGIN}/.well-known/security.txt`] : []),
     ...(SECURITY_POLICY ? [`Policy: ${SECURITY_POLICY}`] : []),
@@ -20,10 +26,11 @@ const securityText = ({ SECURITY_CONTACT, SECURITY_POLICY, ORIGIN }: SecurityTex
   return `${lines.join('\n')}\n`;
 };
 
-/** Serves /.well-known/security.txt when there is a contact. */
-export const securityTxt = (app: FastifyInstance, { config, now }: { config: SecurityText; now: () => Date }): void => {
-  if (!config.SECURITY_CONTACT) return;
-  app.get('/.well-known/security.txt', { schema: { hide: true } }, (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', 'max-age=3600').send(securityText(config, now())),
-  );
+/** Serves /.well-known/security.txt while there is a contact. */
+export const securityTxt = (app: FastifyInstance, deps: Deps): void => {
+  app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) => {
+    const text = await securityText(deps);
+    if (text === undefined) return reply.callNotFound();
+    return reply.type('text/plain; charset=utf-8').header('cache-control', 'max-age=3600').send(text);
+  });
 };

@@ -1,8 +1,11 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { type AppContext, buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { setting } from '../db/schema/installation.ts';
+import type { Settings } from '../db/settings.ts';
 import { type Recorder, startRecording } from '../features/audit/audit.ts';
 import type { AddWork, Work } from '../jobs/work.ts';
 import { packageRoot } from '../lib/package-root.ts';
@@ -31,7 +34,23 @@ export type TestAppOptions = { now?: Date; origin?: string } & Partial<
   Pick<AppContext, 'logger' | 'pause' | 'effort'>
 > & {
     config?: Partial<AppContext['config']>;
+    /** Settings in the database. */
+    stored?: Partial<Settings>;
   };
+
+const usualSettings: Partial<Settings> = {
+  CONTROLLER: 'Istituto di prova',
+  LEGAL_BASIS: 'Una prova',
+  PRIVACY_CONTACT: 'privacy@example.org',
+};
+
+/** Stores settings; one that is undefined has its default. */
+export const storeSettings = async (db: TestDatabase['db'], settings: Partial<Settings>): Promise<void> => {
+  for (const [des_name, value] of Object.entries(settings)) {
+    await db.delete(setting).where(eq(setting.des_name, des_name));
+    if (value !== undefined) await db.insert(setting).values({ des_name, des_value: String(value) });
+  }
+};
 
 /** The keys of every app that tests build. */
 export const testKeys = deriveKeys('a secret of the tests, and of nothing else');
@@ -46,22 +65,19 @@ export const buildTestApp = async ({
   pause = async () => {},
   effort = 0,
   config,
+  stored,
 }: TestAppOptions = {}): Promise<TestApp> => {
   const database = await createTestDatabase();
   let moment = now;
   const mails: Mail[] = [];
   const clock = () => moment;
   const origin = () => publicOrigin;
+  await storeSettings(database.db, { ...usualSettings, ...stored });
   const settings = {
     ...readConfig({}),
     RATE_LIMIT_PER_IP: 0,
-    CONTROLLER: 'Istituto di prova',
-    LEGAL_BASIS: 'Una prova',
-    PRIVACY_CONTACT: 'privacy@example.org',
     // Not that of a developer, which has a last backup. A test that keeps files has a folder of its own.
     DATA_DIR: join(tmpdir(), 'prima-vista-no-such-folder'),
-    // Nothing listens there.
-    HUBSPOT_URL: 'http://127.0.0.1:9',
     ...config,
   };
   const sendMail: SendMail = async (mail) => void mails.push(mail);

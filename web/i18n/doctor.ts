@@ -295,7 +295,7 @@ const findingsIt: FindingTexts<DoctorFinding> = {
   },
   hubspot_silent: {
     says: ({ des_reason }) => `Non si riesce a raggiungerlo (${des_reason}).`,
-    todo: 'Fai in modo che il server raggiunga l’indirizzo di HUBSPOT_URL, o riprova più tardi: le richieste aspettano.',
+    todo: 'Fai in modo che il server raggiunga https://api.hubapi.com, o riprova più tardi: le richieste aspettano.',
   },
   node_version: {
     says: ({ des_version, des_wanted }) => `Versione ${des_version}; vanno bene ${des_wanted.replaceAll('||', 'o')}.`,

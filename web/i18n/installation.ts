@@ -20,7 +20,7 @@ const folder = 'BACKUP_DIR=/mnt/backup/prima-vista';
 const key = 'BACKUP_KEY=age1…';
 
 const examplesOf = (settings: Record<ControllerSetting, string>, sender: string): Examples => ({
-  controller_missing: ({ names }) => names.map((name) => `${name}=${settings[name]}`),
+  controller_missing: ({ names }) => names.map((name) => `prima-vista set ${name} "${settings[name]}"`),
   origin_unset: () => [origin],
   https_off: () => https,
   https_local: () => https,
@@ -109,7 +109,7 @@ const it = {
   said: (name: string | null, day: string) =>
     name ? `Il ${day} ${name} ha detto che qui non serve.` : `Il ${day} qualcuno ha detto che qui non serve.`,
   settings:
-    'Le impostazioni sono variabili d’ambiente del server, o righe del suo file .env: valgono dal prossimo avvio. Chi non amministra la macchina può girare questa lista a chi lo fa.',
+    'Le impostazioni sono variabili d’ambiente del server, o righe del suo file .env: valgono dal prossimo avvio. Quelle con «prima-vista set» si cambiano con quel comando, anche a server acceso. Chi non amministra la macchina può girare questa lista a chi lo fa.',
   doctor: 'Controlla a fondo tutta l’installazione',
   home: 'Vai alla pagina iniziale',
   demo: 'Questa è una dimostrazione con dati simulati: non c’è niente da impostare.',
@@ -155,7 +155,7 @@ const en: typeof it = {
   said: (name, day) =>
     name ? `${name} said on ${day} that it is not needed here.` : `Somebody said on ${day} that it is not needed here.`,
   settings:
-    'Settings are environment variables of the server, or lines of its file .env: they count from its next start. If somebody else looks after the machine, pass this list on.',
+    'Settings are environment variables of the server, or lines of its file .env: they take effect at its next start. Those with “prima-vista set” are changed with that command, while the server runs. If somebody else looks after the machine, pass this list on.',
   doctor: 'Check the whole installation thoroughly',
   home: 'Go to the home page',
   demo: 'This is a demonstration with simulated data: there is nothing to set up.',

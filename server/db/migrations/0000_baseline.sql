@@ -319,6 +319,11 @@ CREATE TABLE "sealed_plan" (
 	CONSTRAINT "sealed_plan_is_its_hash" CHECK (encode(sha256(convert_to("sealed_plan"."des_text", 'UTF8')), 'hex') = "sealed_plan"."cod_sha256")
 );
 --> statement-breakpoint
+CREATE TABLE "setting" (
+	"des_name" text PRIMARY KEY NOT NULL,
+	"des_value" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "setup_not_needed" (
 	"des_item" text PRIMARY KEY NOT NULL,
 	"des_finding" text NOT NULL,

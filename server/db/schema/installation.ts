@@ -10,3 +10,9 @@ export const setupNotNeeded = pgTable('setup_not_needed', {
   id_user: uuid().references(() => appUser.id, { onDelete: 'set null' }),
   tms_at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
 });
+
+/** Settings that somebody has set (server/db/settings.ts); of all others the default holds. */
+export const setting = pgTable('setting', {
+  des_name: text().primaryKey(),
+  des_value: text().notNull(),
+});

@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { audit } from '../../../contract/audit.ts';
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import type { Context } from '../../context.ts';
+import { readSettings } from '../../db/read-settings.ts';
 import type { Account } from '../../http/access.ts';
 import { implement } from '../../http/implement.ts';
 import { countOf, readCalls, readPages } from './counts-by-date.ts';
 import { firstKept, groupedDays } from './kept-days.ts';
 import { createLists } from './lists.ts';
+import { totalDays } from './retention.ts';
 import { createSummaries } from './summaries.ts';
 
 type Asked = { without_own?: '1' | undefined };
@@ -17,14 +19,14 @@ const withoutOwn = ({ without_own }: Asked, { email }: Account) => ({ withoutUse
 /** How the platform is used and where it fails, for staff. */
 export const auditRoutes = (
   app: FastifyInstance,
-  { db, now, config }: Pick<Context, 'db' | 'now' | 'config'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
 ): void => {
-  const lists = createLists({ db, now, config });
+  const lists = createLists({ db, now });
   const { summarizeNavigation, summarizeRequests } = createSummaries({ db, now });
-  const kept = () => {
+  const findKept = async () => {
     const today = dayInItaly(now());
-    const first = firstKept(config.AUDIT_ROLLUP_DAYS, today);
-    return { today, firstRows: firstKept(config.AUDIT_DAYS, today), first };
+    const { AUDIT_DAYS } = await readSettings(db);
+    return { today, firstRows: firstKept(AUDIT_DAYS, today), first: firstKept(totalDays, today) };
   };
 
   implement(app, audit, {
@@ -39,25 +41,25 @@ export const auditRoutes = (
     'GET /audit/security/:date': ({ params, querystring }) => lists.listSecurityEvents({ ...params, ...querystring }),
 
     'GET /audit/navigation_grouped': async ({ querystring, account }) => {
-      const days = groupedDays(querystring, kept());
+      const days = groupedDays(querystring, await findKept());
       const { withoutUser } = withoutOwn(querystring, account);
       return days ? readPages(db, { grouping: querystring.grouping, ...days }, withoutUser) : [];
     },
 
     'GET /audit/requests_grouped': async ({ querystring, account }) => {
-      const days = groupedDays(querystring, kept());
+      const days = groupedDays(querystring, await findKept());
       const { withoutUser } = withoutOwn(querystring, account);
       return days ? readCalls(db, { grouping: querystring.grouping, ...days }, withoutUser) : [];
     },
 
-    'GET /audit/navigation_summary': ({ querystring, account }) =>
-      summarizeNavigation({ ...querystring, ...kept(), ...withoutOwn(querystring, account) }),
+    'GET /audit/navigation_summary': async ({ querystring, account }) =>
+      summarizeNavigation({ ...querystring, ...(await findKept()), ...withoutOwn(querystring, account) }),
 
-    'GET /audit/requests_summary': ({ querystring, account }) =>
-      summarizeRequests({ ...querystring, ...kept(), ...withoutOwn(querystring, account) }),
+    'GET /audit/requests_summary': async ({ querystring, account }) =>
+      summarizeRequests({ ...querystring, ...(await findKept()), ...withoutOwn(querystring, account) }),
 
     'GET /audit/state': async () => {
-      const { today, firstRows, first } = kept();
+      const { today, firstRows, first } = await findKept();
       const lately = { from: firstKept(30, today), until: today };
       const num_dropped = await countOf(db, 'dropped', lately);
       return { dat_first_rows: firstRows, dat_first_grouped: first, dat_today: today, num_dropped };

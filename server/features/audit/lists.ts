@@ -14,6 +14,7 @@ import { auditPageSize, maxAuditRows, maxListLength, timeZone } from '../../../c
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { backendError, frontendError, navEvent, requestEvent, securityEvent } from '../../db/schema/audit.ts';
+import { readSettings } from '../../db/read-settings.ts';
 import { stored } from './entries.ts';
 import { type DayRange, firstKept } from './kept-days.ts';
 
@@ -82,7 +83,7 @@ type Condition = SQL | undefined | Promise<SQL | undefined>;
  * `maxListLength` rows, or, given a `page_number`, that page and how many rows there are, counted up to `maxAuditRows`.
  * A date whose rows are no longer kept, or that is to come, has none.
  */
-export const createLists = ({ db, now, config }: Pick<Context, 'db' | 'now' | 'config'>) => {
+export const createLists = ({ db, now }: Pick<Context, 'db' | 'now'>) => {
   /** Rows of anonymous callers are listed once their quarter of an hour is over: polling would show each step of a run. */
   const isByCallers = async (table: TableWithUsers, { date, user, withoutUser }: Callers): Promise<SQL | undefined> => {
     const isOfOthers = withoutUser === undefined ? undefined : sql`${table.des_user} is distinct from ${withoutUser}`;
@@ -102,7 +103,8 @@ export const createLists = ({ db, now, config }: Pick<Context, 'db' | 'now' | 'c
     conditions: () => Condition[],
   ) => {
     const today = dayInItaly(now());
-    const days = table === securityEvent ? config.SECURITY_EVENT_DAYS : config.AUDIT_DAYS;
+    const { AUDIT_DAYS, SECURITY_EVENT_DAYS } = await readSettings(db);
+    const days = table === securityEvent ? SECURITY_EVENT_DAYS : AUDIT_DAYS;
     if (date > today || date < firstKept(days, today)) {
       return page_number === undefined ? [] : { rows: [], total: 0, flg_more: false };
     }

@@ -1,23 +1,28 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import { openDatabase } from '../../db/database.ts';
+import type { Settings } from '../../db/settings.ts';
 import { quietLog } from '../../lib/quiet-log.ts';
 import { createAccount, signIn } from '../../testing/accounts.ts';
+import { storeSettings } from '../../testing/build-test-app.ts';
 import { publicSession } from '../../testing/participants.ts';
 import { peopleOf } from '../../testing/simulated-people.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { takeDueSteps } from '../figures/figures.ts';
-import { applyRetention, forgetVisitors, type Periods } from './retention.ts';
+import { applyRetention, forgetVisitors } from './retention.ts';
 import { firstKept, insertRow, lastOld, midnight, periods, tables } from './testing/old-rows.ts';
 
-const server = useTestApp({ now: midnight });
+const server = useTestApp({ now: midnight, stored: periods });
 afterEach(async () => {
   await server.recorder.flush();
   await server.query(`truncate ${tables} cascade`);
 });
 
 const count = async (table: string) => (await server.query(`select count(*)::int as count from ${table}`))[0].count;
-const retain = (more: Partial<Periods> = {}) => applyRetention({ ...server, config: { ...periods, ...more } });
+const retain = async (more: Partial<Settings> = {}) => {
+  await storeSettings(server.db, { ...periods, ...more });
+  return applyRetention(server);
+};
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -174,7 +179,7 @@ describe('many rows', () => {
   it('are all deleted, even by two processes at once', async () => {
     await storeMany(3500);
     const other = openDatabase(server.connectionString, quietLog);
-    const both = [server.db, other].map((db) => applyRetention({ db, now: server.now, config: periods }));
+    const both = [server.db, other].map((db) => applyRetention({ db, now: server.now }));
     expect(await Promise.all(both)).toEqual([true, true]);
     await other.$client.end();
     expect(await count('nav_event')).toBe(0);
@@ -187,7 +192,7 @@ describe('many rows', () => {
       asked += 1;
       return asked > 2;
     };
-    expect(await applyRetention({ ...server, config: periods }, stopAtThird)).toBe(false);
+    expect(await applyRetention(server, stopAtThird)).toBe(false);
     expect(await count('nav_event')).toBe(500);
   });
 

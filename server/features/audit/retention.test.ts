@@ -4,14 +4,14 @@ import { waitForLock } from '../../testing/wait-for-lock.ts';
 import { startRetention } from './retention.ts';
 import { insertRow, lastOld, midnight, periods, tables } from './testing/old-rows.ts';
 
-const server = useTestApp({ now: midnight });
+const server = useTestApp({ now: midnight, stored: periods });
 afterEach(() => server.query(`truncate ${tables} cascade`));
 
 const count = async (table: string) => (await server.query(`select count(*)::int as count from ${table}`))[0].count;
 
 describe('the daily round', () => {
   const start = (warnings: string[] = [], db = server.db) =>
-    startRetention({ db, now: server.now, config: periods, log: { warn: (msg) => warnings.push(msg) } });
+    startRetention({ db, now: server.now, log: { warn: (msg) => warnings.push(msg) } });
   const doneOn = async () => (await server.query('select dat_day::text as day from daily_work'))[0]?.day;
   const within = { timeout: 120_000 };
 

@@ -2,7 +2,6 @@ import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { addDays, dayInItaly } from '../../../contract/rules/italian-days.ts';
 import { timeZone } from '../../../contract/rules/limits.ts';
-import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import * as accounts from '../../db/schema/accounts.ts';
@@ -11,17 +10,18 @@ import { classGuess, classGuessKey, classLobby } from '../../db/schema/classes.t
 import { addressRun, collectionHour, setAsideDay } from '../../db/schema/collection.ts';
 import { deletedRun, participant } from '../../db/schema/runs.ts';
 import { ticket } from '../../db/schema/tickets.ts';
+import { readSettings } from '../../db/read-settings.ts';
+import type { Settings } from '../../db/settings.ts';
 import { columnNames } from '../../db/statements.ts';
 import { transaction } from '../../db/transaction.ts';
 import { reasonOf } from '../../jobs/reason.ts';
+import type { Log } from '../../lib/log.ts';
 import { startLoop } from '../../lib/loop.ts';
 import { onceAnOutage } from '../../lib/once-an-outage.ts';
 import { clockPlausibility, onceADay } from './daily-work.ts';
 
-export type Periods = Pick<
-  Config,
-  'AUDIT_DAYS' | 'AUDIT_IP_DAYS' | 'AUDIT_ROLLUP_DAYS' | 'SECURITY_EVENT_DAYS' | 'TICKET_DAYS'
->;
+/** Days for which totals are kept. */
+export const totalDays = 366;
 
 /** How long a device that sends a deleted run again is told so; later there is just no such participant. */
 const deletedRunDays = 30;
@@ -51,8 +51,8 @@ const forgotten = (column: PgColumn, { column: age, isOld }: Rule): Rule => ({
 });
 
 /** What is kept for some days is kept today and so many days before, in Italian time. */
-const rulesFor = (periods: Periods, now: Date): Rule[] => {
-  const { AUDIT_DAYS, AUDIT_IP_DAYS, AUDIT_ROLLUP_DAYS, SECURITY_EVENT_DAYS, TICKET_DAYS } = periods;
+const rulesFor = (periods: Settings, now: Date): Rule[] => {
+  const { AUDIT_DAYS, AUDIT_IP_DAYS, SECURITY_EVENT_DAYS, TICKET_DAYS } = periods;
   const today = dayInItaly(now);
   const first = (days: number): string => addDays(today, -days);
   const runOut = (column: PgColumn): Rule => ({ column, isOld: sql`${column} <= ${now}::timestamptz` });
@@ -65,13 +65,13 @@ const rulesFor = (periods: Periods, now: Date): Rule[] => {
     forgotten(requestEvent.des_ip, momentsBefore(requestEvent.tms_at, first(AUDIT_IP_DAYS))),
     forgotten(securityEvent.des_ip, momentsBefore(securityEvent.tms_at, first(AUDIT_IP_DAYS))),
     ...[audit.navDay, audit.requestDay, audit.durationDay, audit.auditDay].map((counts) =>
-      daysBefore(counts.dat_day, first(AUDIT_ROLLUP_DAYS)),
+      daysBefore(counts.dat_day, first(totalDays)),
     ),
     { ...momentsBefore(ticket.tms_created_at, first(TICKET_DAYS)), batch: batches.tickets },
     runOut(accounts.signIn.tms_expires_at),
     runOut(accounts.oneTimeToken.tms_expires_at),
     runOut(accounts.attempt.tms_until),
-    momentsBefore(collectionHour.tms_hour, first(AUDIT_ROLLUP_DAYS)),
+    momentsBefore(collectionHour.tms_hour, first(totalDays)),
     { ...momentsBefore(addressRun.tms_at, today), batch: batches.hashes },
     // Of classes that never began.
     momentsBefore(classLobby.tms_seen_at, today),
@@ -104,8 +104,6 @@ const applyToSome = (db: Database, { column, isOld, clears, batch = batches.rows
     return rowCount === batch;
   });
 
-type Options = Pick<Context, 'db' | 'now'> & { config: Periods };
-
 /**
  * Deletes what distinguished the visitors of past days, in batches: first the salts, without which no hash can be
  * traced to a visitor, then the hashes.
@@ -126,11 +124,11 @@ export const forgetVisitors = async (
  * the end.
  */
 export const applyRetention = async (
-  { db, now, config }: Options,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   isStopped: () => boolean = () => false,
 ): Promise<boolean> => {
   const failures: unknown[] = [];
-  for (const rule of rulesFor(config, now())) {
+  for (const rule of rulesFor(await readSettings(db), now())) {
     try {
       while (!isStopped() && (await applyToSome(db, rule)));
     } catch (error) {
@@ -150,7 +148,7 @@ const pauseMs = 10 * 60_000;
  * `stop` waits for the current batch. A clock that is suddenly far ahead is not trusted at first, since deleting cannot
  * be undone.
  */
-export const startRetention = ({ log, ...options }: Options & { log: { warn(msg: string): void } }) => {
+export const startRetention = ({ log, ...options }: Pick<Context, 'db' | 'now'> & { log: Pick<Log, 'warn'> }) => {
   const isClockPlausible = clockPlausibility();
   let isStopped = false;
   const outage = onceAnOutage();

@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts';
 import type { Database, Tx } from '../../db/database.ts';
+import { readSettings } from '../../db/read-settings.ts';
 import { transaction } from '../../db/transaction.ts';
 import { reasonOf } from '../../jobs/reason.ts';
 import type { AddWork, Workers } from '../../jobs/work.ts';
@@ -37,7 +38,7 @@ type Deps = {
   db: Database;
   now: () => Date;
   addWork: AddWork;
-  config: Pick<Config, 'COLLECTION_EMAIL' | 'FAIR_PLAY' | 'MIN_ADDRESSES'>;
+  config: Pick<Config, 'FAIR_PLAY' | 'MIN_ADDRESSES'>;
 };
 
 const judge = async (tx: Tx, hour: Date, { FAIR_PLAY, MIN_ADDRESSES }: Deps['config']) => {
@@ -69,7 +70,8 @@ export const judgeHours = ({ db, now, addWork, config }: Deps): Promise<number> 
       alarms += 1;
       const { des_alarm, num_runs, num_usual } = judged;
       const alarm = { tms_hour: hour.toISOString(), des_alarm, num_runs, num_usual };
-      const readers = config.COLLECTION_EMAIL ? [config.COLLECTION_EMAIL] : await findReaders(tx);
+      const { COLLECTION_EMAIL } = await readSettings(tx);
+      const readers = COLLECTION_EMAIL ? [COLLECTION_EMAIL] : await findReaders(tx);
       for (const email of readers) await addWork(tx, 'collection_alarm', { email, ...alarm });
     }
     return alarms;

@@ -19,7 +19,7 @@ export const normingRoutes = (app: FastifyInstance, context: Pick<Context, 'db' 
     'GET /norming': ({ account }) => listStudies(db, account, config.ORIGIN),
     'GET /norming/sets': async () => ({
       sets: await listSets(db),
-      flg_attractiveness: mayAskAttractiveness(config),
+      flg_attractiveness: await mayAskAttractiveness(db),
     }),
     'POST /norming': ({ account, body }) => changes.create(account, body),
     'POST /norming/:uid_study/open': ({ account, params, body }) =>

@@ -250,7 +250,7 @@ describe('the code', () => {
 });
 
 it('NORMING_ATTRACTIVENESS=never: nobody is asked, also not in studies that were made before', async () => {
-  const strict = await startTestApp({ now: start, config: { NORMING_ATTRACTIVENESS: 'never' } });
+  const strict = await startTestApp({ now: start, stored: { NORMING_ATTRACTIVENESS: 'never' } });
   const researcher = await signedInResearcher(strict);
   const made = await createStudy(strict, researcher, { flg_attractiveness: true });
   expect(made.flg_attractiveness).toBe(false);

@@ -59,11 +59,12 @@ const findRater = async (db: DbOrTx, key: Key) => {
 };
 
 /** Rating faces: a rater gets some of them, says what they see, and may take it all back. */
-export const createRaterCalls = ({ db, now, config }: Pick<Context, 'db' | 'now' | 'config'>) => {
+export const createRaterCalls = ({ db, now }: Pick<Context, 'db' | 'now'>) => {
   const deal = faceDealer(seededRandom(randomBytes(4).readUInt32BE(0)));
 
   /** Whether the study asks adults how attractive they find a face, and this installation lets it. */
-  const asksAdults = ({ flg_attractiveness }: Study): boolean => flg_attractiveness && mayAskAttractiveness(config);
+  const asksAdults = async ({ flg_attractiveness }: Study): Promise<boolean> =>
+    flg_attractiveness && (await mayAskAttractiveness(db));
 
   /**
    * Stores a rater, unless the uid is taken or the study full, closed or gone at this moment. Resolves to whether it did.
@@ -109,7 +110,7 @@ export const createRaterCalls = ({ db, now, config }: Pick<Context, 'db' | 'now'
       const num_faces = await db.$count(image, eq(image.id_image_set, study.id_image_set));
       return {
         flg_open: isOpen(study),
-        flg_asks_age: asksAdults(study),
+        flg_asks_age: await asksAdults(study),
         num_faces: Math.min(facesPerRater, num_faces),
       };
     },
@@ -126,7 +127,7 @@ export const createRaterCalls = ({ db, now, config }: Pick<Context, 'db' | 'now'
         uid_rater: key.uid_rater,
         faces: rater.id_image.flatMap((id) => pictures.get(id) ?? []),
         rated: rater.rated,
-        flg_attractiveness: asksAdults(study) && rater.flg_adult,
+        flg_attractiveness: (await asksAdults(study)) && rater.flg_adult,
         des_credit: study.des_credit,
         flg_built_in: study.des_credit === null,
       };
@@ -150,7 +151,7 @@ export const createRaterCalls = ({ db, now, config }: Pick<Context, 'db' | 'now'
           const field = `ratings.${stranger}.id_image`;
           throw new AppError('invalid_request', [{ field, problem: 'was not dealt to this rater' }]);
         }
-        const isAsked = asksAdults(study) && rater.flg_adult;
+        const isAsked = (await asksAdults(study)) && rater.flg_adult;
         await tx
           .insert(normingRating)
           .values(ratings.map((rating) => ({ uid_rater, ...rating, ...(!isAsked && { val_attractiveness: null }) })))

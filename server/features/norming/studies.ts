@@ -1,19 +1,19 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { NormingStudy, RatedSet } from '../../../contract/norming.ts';
 import { maxListLength } from '../../../contract/rules/limits.ts';
-import type { Config } from '../../config.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { appUser } from '../../db/schema/accounts.ts';
 import { normingRater, normingStudy } from '../../db/schema/norming.ts';
 import { image, imageSet } from '../../db/schema/reference.ts';
+import { readSettings } from '../../db/read-settings.ts';
 import { AppError } from '../../http/errors.ts';
 import { type Caller, isOrphaned, mayChange } from '../accounts/accounts.ts';
 import { showCode } from '../play/play.ts';
 import { simulatedRaters } from './simulate-raters.ts';
 
-/** Whether this installation lets studies ask adults how attractive they find a face. */
-export const mayAskAttractiveness = ({ NORMING_ATTRACTIVENESS }: Pick<Config, 'NORMING_ATTRACTIVENESS'>): boolean =>
-  NORMING_ATTRACTIVENESS === 'adults';
+/** Resolves to whether this installation lets studies ask adults how attractive they find a face. */
+export const mayAskAttractiveness = async (db: DbOrTx): Promise<boolean> =>
+  (await readSettings(db)).NORMING_ATTRACTIVENESS === 'adults';
 
 /** Without the figures, which are large. */
 const { jsn_figures: _, ...studyColumns } = getTableColumns(normingStudy);

@@ -87,7 +87,7 @@ export const createStudyChanges = ({ db, now, config }: Pick<Context, 'db' | 'no
   const insert = async (account: Caller, draft: Draft): Promise<string> => {
     const cod_study = newJoinCode();
     if ((await db.$count(gameSession, eq(gameSession.cod_session, cod_study))) > 0) return insert(account, draft);
-    const flg_attractiveness = draft.flg_attractiveness && mayAskAttractiveness(config);
+    const flg_attractiveness = draft.flg_attractiveness && (await mayAskAttractiveness(db));
     const [inserted] = await db
       .insert(normingStudy)
       .values({ ...draft, flg_attractiveness, id_owner: account.id, cod_study, tms_created_at: now() })

@@ -3,8 +3,8 @@ import { startTestApp } from '../../testing/use-test-app.ts';
 
 const nobody = { CONTROLLER: undefined, LEGAL_BASIS: undefined, PRIVACY_CONTACT: undefined };
 
-const read = async (config: object) => {
-  const { app } = await startTestApp({ config });
+const read = async (stored: object) => {
+  const { app } = await startTestApp({ stored });
   const [installation, health] = await Promise.all([app.inject('/api/installation'), app.inject('/api/health')]);
   return { ...installation.json(), detail: health.json().detail };
 };
@@ -14,11 +14,11 @@ it('says who runs it, on what legal basis, whom to write to, and how long it kee
     ...{ CONTROLLER: 'Istituto Esempio', LEGAL_BASIS: 'Compito di interesse pubblico' },
     PRIVACY_CONTACT: 'privacy@school.example',
   };
-  const days = { AUDIT_DAYS: 3, AUDIT_ROLLUP_DAYS: 40, SECURITY_EVENT_DAYS: 50, AUDIT_IP_DAYS: 2 };
+  const days = { AUDIT_DAYS: 3, SECURITY_EVENT_DAYS: 50, AUDIT_IP_DAYS: 2 };
   expect(await read({ ...said, ...days })).toEqual({
     ...{ des_controller: 'Istituto Esempio', des_legal_basis: 'Compito di interesse pubblico' },
     des_contact: 'privacy@school.example',
-    ...{ num_audit_days: 3, num_total_days: 40, num_event_days: 50, num_address_days: 2 },
+    ...{ num_audit_days: 3, num_total_days: 366, num_event_days: 50, num_address_days: 2 },
     detail: [],
   });
 });

@@ -62,7 +62,7 @@ test.each([
 test.each(['ask', 'never'] as const)(
   'PROFILE_UNDER_14=%s: the page asks so, and what is sent all the same is not stored',
   async (setting) => {
-    const server = await startTestApp({ config: { PROFILE_UNDER_14: setting } });
+    const server = await startTestApp({ stored: { PROFILE_UNDER_14: setting } });
     const uids = await createPublicUser(server);
     const { body } = await ask(server, 'POST', '/public_game_session/check_url', uids);
     expect(body).toMatchObject({ des_profile_under_14: setting });

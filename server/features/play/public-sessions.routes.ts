@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Participation, publicSessions } from '../../../contract/public-sessions.ts';
 import type { Context } from '../../context.ts';
+import type { Settings } from '../../db/settings.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { networksOf } from '../../http/network-client.ts';
@@ -25,10 +26,10 @@ const denied = {
 /** The id of the run goes into it, so that the hashes of one device's runs have nothing in common. */
 const hashOfDevice = (uid_user: string, device: string): string => sha256(`${uid_user} ${device}`);
 
-type Needed = Pick<Context, 'db' | 'now' | 'config'> & { fairPlay: FairPlay };
+type Needed = Pick<Context, 'db' | 'now'> & { fairPlay: FairPlay; readSettings: () => Promise<Settings> };
 
 /** The public campaign: its participants, and how long they may see their results. */
-export const publicSessionRoutes = (app: FastifyInstance, { db, now, fairPlay, config }: Needed): void => {
+export const publicSessionRoutes = (app: FastifyInstance, { db, now, fairPlay, readSettings }: Needed): void => {
   /** Whether another device has claimed the run; the first one that names itself claims it. */
   const isOnOtherDevice = async (uid_user: string, claimed: string | null, device: string | undefined) => {
     const asking = device && hashOfDevice(uid_user, device);
@@ -65,7 +66,7 @@ export const publicSessionRoutes = (app: FastifyInstance, { db, now, fairPlay, c
         limit_ms: found.num_limit_ms,
         tms_results_until: resultsUntil(found)?.toISOString() ?? null,
         challenge: completed ? null : fairPlay.challengeOf(address.data, found.tms_created_at, networksOf(request)),
-        des_profile_under_14: config.PROFILE_UNDER_14,
+        des_profile_under_14: (await readSettings()).PROFILE_UNDER_14,
       };
     },
 

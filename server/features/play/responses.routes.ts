@@ -8,6 +8,7 @@ import type { Database } from '../../db/database.ts';
 import { imageColumns } from '../../db/image-sets.ts';
 import { adjective, image, imageSet } from '../../db/schema/reference.ts';
 import { response } from '../../db/schema/runs.ts';
+import type { Settings } from '../../db/settings.ts';
 import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
@@ -60,16 +61,15 @@ const deleteOwnRun = ({ db, now }: Pick<Context, 'db' | 'now'>, participation: P
     if (!(await isDeleted(tx, participation.uid_user))) throw new AppError('not_found');
   });
 
-type Needed = Pick<Context, 'db' | 'now' | 'config'> & { fairPlay: FairPlay };
+type Needed = Pick<Context, 'db' | 'now'> & { fairPlay: FairPlay; readSettings: () => Promise<Settings> };
 
 /** Submitting whole runs, and reading and deleting them with the participant's link. */
-export const responseRoutes = (app: FastifyInstance, { db, now, fairPlay, config }: Needed): void => {
-  const leavesOutMinors = config.PROFILE_UNDER_14 === 'never';
+export const responseRoutes = (app: FastifyInstance, { db, now, fairPlay, readSettings }: Needed): void => {
   const readReference = referenceReader({ db, now });
 
   implement(app, responses, {
     'POST /responses': ({ body, request }) =>
-      submitRun({ db, now, readReference, fairPlay, networks: networksOf(request), leavesOutMinors }, body),
+      submitRun({ db, now, readReference, fairPlay, networks: networksOf(request), readSettings }, body),
 
     'GET /responses/:uid_session/:uid_user': async ({ params }) => {
       const participant = await findParticipant(db, params);

@@ -52,6 +52,6 @@ export const simulatedRuns = ({ db, now }: Pick<Context, 'db' | 'now'>, kind: 'p
       year,
     });
     const needed = { db: stores, now: () => completed_at, readReference, fairPlay: checksOfOwnRuns };
-    return submitRun({ ...needed, networks, leavesOutMinors: false }, run);
+    return submitRun({ ...needed, networks, readSettings: async () => ({ PROFILE_UNDER_14: 'ask' as const }) }, run);
   };
 };

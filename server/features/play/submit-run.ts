@@ -1,6 +1,7 @@
 import type { Run } from '../../../contract/responses.ts';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/database.ts';
+import type { Settings } from '../../db/settings.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Networks } from '../../http/network-client.ts';
 import { sha256 } from '../../lib/hash.ts';
@@ -28,8 +29,7 @@ type Needed = Pick<Context, 'now'> & {
   fairPlay: RunChecks;
   /** Where the request comes from. */
   networks: Networks;
-  /** Whether the profile of those who may be under 14 is not stored: the setting PROFILE_UNDER_14. */
-  leavesOutMinors: boolean;
+  readSettings: () => Promise<Pick<Settings, 'PROFILE_UNDER_14'>>;
 };
 
 /**
@@ -38,7 +38,7 @@ type Needed = Pick<Context, 'now'> & {
  * `run_already_submitted` for a second, different run, `session_not_open`, `taken_out` for a participant whom the teacher
  * has taken out, or `run_deleted`; then nothing is stored.
  */
-export const submitRun = async ({ db, now, readReference, fairPlay, networks, leavesOutMinors }: Needed, run: Run) => {
+export const submitRun = async ({ db, now, readReference, fairPlay, networks, readSettings }: Needed, run: Run) => {
   refuse(findIdentityProblems(run));
   const [{ uid_session, uid_user }] = run.responses as [Run['responses'][number]];
   const hash = hashRun(run);
@@ -64,6 +64,7 @@ export const submitRun = async ({ db, now, readReference, fairPlay, networks, le
   refuse(findRunProblems(run, rules));
   const judgement = await fairPlay.judge(run, { uid_session, uid_user }, { flg_public, networks, made });
 
+  const leavesOutMinors = (await readSettings()).PROFILE_UNDER_14 === 'never';
   const profile = storableProfile(run.public_user_profiling_data, { leavesOutMinors, made });
   const stored = { ...run, public_user_profiling_data: profile };
   const storing = { ...judgement, hash, id_image_set: imageSetOf(run, reference), now: now() };

@@ -1,7 +1,7 @@
 import type { DeliveryChannel } from '../../../contract/tickets.ts';
 import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import type { DbOrTx, Tx } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
 import type { AddWork, Workers } from '../../jobs/work.ts';
 import {
@@ -16,21 +16,24 @@ import {
 } from './deliveries.repository.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
 import { deliverToHubspot, type HubspotOptions } from './hubspot/hubspot.ts';
-import { deliverByMail, mailboxOf, mailHead } from './ticket-mail.ts';
+import { deliverByMail, findMailbox, mailHead } from './ticket-mail.ts';
 import { reopenTicket } from './tickets.repository.ts';
 
 /** Automatic attempts: as many as the queue makes. */
 const maxAttempts = 13;
 
 export type DeliveryDeps = Pick<Context, 'db' | 'now' | 'origin' | 'sendMail'> & {
-  config: Pick<Config, 'HUBSPOT_TOKEN' | 'SUPPORT_EMAIL' | 'SMTP_URL'>;
+  config: Pick<Config, 'HUBSPOT_TOKEN' | 'SMTP_URL'>;
   hubspot?: HubspotOptions;
 };
 
-/** Returns the channels over which new tickets are delivered. */
-export const configuredChannels = ({ HUBSPOT_TOKEN, ...mail }: DeliveryDeps['config']): DeliveryChannel[] => [
+/** Resolves to the channels over which new tickets are delivered. */
+export const listChannels = async (
+  db: DbOrTx,
+  { HUBSPOT_TOKEN, ...mail }: DeliveryDeps['config'],
+): Promise<DeliveryChannel[]> => [
   ...(HUBSPOT_TOKEN ? (['hubspot'] as const) : []),
-  ...(mailboxOf(mail) ? (['mail'] as const) : []),
+  ...((await findMailbox(db, mail)) ? (['mail'] as const) : []),
 ];
 
 const queue = async (tx: Tx, addWork: AddWork, id_ticket: string, channels: DeliveryChannel[]): Promise<void> => {
@@ -46,9 +49,9 @@ export const reopen = async (tx: Tx, addWork: AddWork, id_ticket: string): Promi
   if (await reopenTicket(tx, id_ticket)) await queue(tx, addWork, id_ticket, await findWaitingChannels(tx, id_ticket));
 };
 
-const send = async ({ config, sendMail, origin, hubspot }: DeliveryDeps, claim: Claim, ticket: StoredTicket) => {
+const send = async ({ db, config, sendMail, origin, hubspot }: DeliveryDeps, claim: Claim, ticket: StoredTicket) => {
   const head = mailHead(origin(), ticket.cod_ticket, ticket.id);
-  if (claim.channel === 'mail') return deliverByMail({ config, sendMail, head }, ticket, claim);
+  if (claim.channel === 'mail') return deliverByMail({ db, config, sendMail, head }, ticket, claim);
   return deliverToHubspot({ token: config.HUBSPOT_TOKEN, link: head.link }, ticket, hubspot);
 };
 

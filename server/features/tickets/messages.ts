@@ -71,7 +71,7 @@ export const storeRead = (db: DbOrTx, id: string, num_seen: number) => {
 
 type Deps = Pick<Context, 'db' | 'now' | 'addWork'> & {
   keys: Pick<Keys, 'attempts'>;
-  config: Pick<Config, 'RATE_LIMIT_PER_IP' | 'SUPPORT_EMAIL' | 'SMTP_URL'>;
+  config: Pick<Config, 'RATE_LIMIT_PER_IP' | 'SMTP_URL'>;
 };
 
 type Writer = { id: string; mayAnswer: boolean };

@@ -3,9 +3,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { type AddWork, FinalError, type Work } from '../../jobs/work.ts';
 import { type Mail, MailError, type MailOutcome } from '../../mail/mail.ts';
 import { createAccount, type TestAccount } from '../../testing/accounts.ts';
+import { storeSettings } from '../../testing/build-test-app.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { ticketNoticeWorkers } from './notices.ts';
-import { mail } from './testing/people.ts';
+import { supportEmail, withMail } from './testing/people.ts';
 import { draft } from './testing/send-ticket.ts';
 import { createTicketCalls } from './tickets.ts';
 
@@ -22,7 +23,7 @@ beforeEach(async () => {
 const scopes = ['support:read' as const, 'support:update' as const];
 
 /** A queue, a mail server that fails as long as `outcome` says so, and what it accepted. */
-const setting = (config: Partial<typeof mail> = {}) => {
+const setting = (config: Partial<typeof withMail.config> = {}) => {
   const sent: Mail[] = [];
   const queued: Work['ticket_notice'][] = [];
   let outcome: MailOutcome | undefined;
@@ -114,12 +115,14 @@ it('a mail that may have arrived is sent again under the same id; one refused, o
 });
 
 it('with a support address, the ticket and what is written in it again go there, not to everybody’s inbox', async () => {
-  const { service, work, sent } = setting(mail);
+  await storeSettings(test.db, withMail.stored);
+  const { service, work, sent } = setting(withMail.config);
   const { id } = await ask(service);
   await service.write({ id: teacher.id, scopes: ['support:read'] }, id, say('Ancora una cosa'));
   await work();
-  expect(sent).toMatchObject([{ to: mail.SUPPORT_EMAIL }]);
+  expect(sent).toMatchObject([{ to: supportEmail }]);
   expect(sent[0]?.text).not.toContain('Ancora una cosa');
+  await storeSettings(test.db, { SUPPORT_EMAIL: undefined });
 });
 
 it('is limited to sixty messages of an account in an hour', async () => {

@@ -8,7 +8,7 @@ import { ticket, ticketMessage } from '../../db/schema/tickets.ts';
 import { type AddWork, FinalError, type Work, type Workers } from '../../jobs/work.ts';
 import { MailError } from '../../mail/mail.ts';
 import { ticketNoticeMail } from '../../mail/ticket-letters.ts';
-import { type MailConfig, mailboxOf, mailHead } from './ticket-mail.ts';
+import { findMailbox, type MailConfig, mailHead } from './ticket-mail.ts';
 
 /** How many of the staff are mailed about one ticket: beyond this a common address (SUPPORT_EMAIL) is the way. */
 const maxStaffMailed = 20;
@@ -52,7 +52,7 @@ type Event = {
 const recipientsOf = async (tx: Tx, config: MailConfig, { id_ticket, asker, message }: Event) => {
   if (!asker) return [];
   if (message?.flg_staff) return [asker];
-  if (mailboxOf(config)) return message ? [null] : [];
+  if (await findMailbox(tx, config)) return message ? [null] : [];
   // Those who have answered before, or everybody who may.
   const answerers = message ? await findStaff(tx, { except: asker, answeredIn: id_ticket }) : [];
   return answerers.length > 0 ? answerers : findStaff(tx, { except: asker });
@@ -117,10 +117,13 @@ const storeOwedMail = (db: DbOrTx, id: string, des_mail: 'failed' | null) =>
 
 type Deps = Pick<Context, 'db' | 'origin' | 'sendMail'> & { config: MailConfig };
 
-/** Where a notice goes; undefined when nobody needs it any more. */
-const addressOf = ({ isToMailbox, recipient, message, tms_closed_at }: Notice, config: MailConfig) => {
+/** Resolves to where a notice goes; to undefined when nobody needs it any more. */
+const findAddress = async (
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { isToMailbox, recipient, message, tms_closed_at }: Notice,
+): Promise<string | undefined> => {
   if (!message?.flg_staff && tms_closed_at !== null) return undefined;
-  if (isToMailbox) return mailboxOf(config);
+  if (isToMailbox) return findMailbox(db, config);
   return recipient?.disabled ? undefined : recipient?.email;
 };
 
@@ -133,7 +136,7 @@ export const ticketNoticeWorkers = ({ db, origin, sendMail, config }: Deps): Pic
   ticket_notice: async ({ id_notice, ...about }, isLast) => {
     const notice = await findNotice(db, about);
     if (!notice) return;
-    const to = addressOf(notice, config);
+    const to = await findAddress({ db, config }, notice);
     const storeOwed = async (des_mail: 'failed' | null) => {
       if (about.id_message) await storeOwedMail(db, about.id_message, des_mail);
     };

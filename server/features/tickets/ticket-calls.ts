@@ -20,7 +20,7 @@ import type { Keys } from '../../lib/secret-key.ts';
 import { takeAttempt } from '../accounts/accounts.ts';
 import { newCode } from '../play/play.ts';
 import { type Attachment, readAttachments } from './attachments.ts';
-import { addDeliveries, configuredChannels, type DeliveryDeps, deliver, reopen } from './deliveries.ts';
+import { addDeliveries, type DeliveryDeps, deliver, listChannels, reopen } from './deliveries.ts';
 import { findMessages, storeMessage, storeRead } from './messages.ts';
 import { addNotices } from './notices.ts';
 import {
@@ -92,7 +92,7 @@ export const createTicketCalls = (deps: Deps) => {
       // Within the transaction, so that a repeated ticket is not counted: only the first gets here.
       if (config.RATE_LIMIT_PER_IP > 0) await takeAttempt(tx, { keys, now }, { kind: 'ticket', target: account.id });
       await insertFiles(tx, ticket.id, files);
-      await addDeliveries(tx, addWork, ticket.id, configuredChannels(config));
+      await addDeliveries(tx, addWork, ticket.id, await listChannels(tx, config));
       await addNotices(tx, { addWork, config }, { id_ticket: ticket.id, asker: account.id, message: null });
       return true;
     });
@@ -185,7 +185,7 @@ export const createTicketCalls = (deps: Deps) => {
     retry: async (account: Caller, id: string, channel: DeliveryChannel): Promise<Ticket> => {
       const ticket = await present(account, id);
       if (ticket.deliveries.some((one) => one.channel === channel && one.state === 'delivered')) return ticket;
-      if (!configuredChannels(config).includes(channel)) throw new AppError(missing[channel]);
+      if (!(await listChannels(db, config)).includes(channel)) throw new AppError(missing[channel]);
       // A ticket older than the channel has no delivery yet.
       await transaction(db, (tx) => addDeliveries(tx, addWork, id, [channel]));
       await deliver(deps, { id_ticket: id, channel });

@@ -3,6 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { reasonOf } from '../../jobs/reason.ts';
 import { quietLog } from '../../lib/quiet-log.ts';
 import { createMailer } from '../../mail/mailer.ts';
+import { storeSettings } from '../../testing/build-test-app.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { useDatabase } from '../../testing/use-test-app.ts';
 import { claimMs } from './deliveries.repository.ts';
@@ -26,6 +27,7 @@ const authorId = async (): Promise<string> =>
   )[0]?.id ?? '';
 
 const begin = async (SMTP_URL: string) => {
+  await storeSettings(database.db, { SUPPORT_EMAIL: 'support@school.example' });
   let now = beginning;
   const sendMail = createMailer(
     { SMTP_URL, MAIL_FROM: 'Prima Vista <primavista@school.example>', DATA_DIR: '/nowhere' },
@@ -36,7 +38,7 @@ const begin = async (SMTP_URL: string) => {
     now: () => now,
     origin: () => 'https://primavista.example',
     sendMail,
-    config: { SUPPORT_EMAIL: 'support@school.example', SMTP_URL },
+    config: { SMTP_URL },
   };
   const ticket = await storeTicket(database.db, {
     channels: ['mail'],
@@ -153,7 +155,8 @@ it.each(['SUPPORT_EMAIL', 'SMTP_URL'] as const)(
   'fails for good without %s, sends nothing, and names nobody in the log',
   async (missing) => {
     const { server, deps, key, row } = await withServer();
-    const config = { ...deps.config, [missing]: undefined };
+    if (missing === 'SUPPORT_EMAIL') await storeSettings(database.db, { SUPPORT_EMAIL: undefined });
+    const config = missing === 'SMTP_URL' ? { ...deps.config, SMTP_URL: undefined } : deps.config;
     const failure = await deliver({ ...deps, config }, key).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 'mail_parameters_not_found' });
     expect(reasonOf(failure)).toBe('mail_parameters_not_found');

@@ -1,17 +1,19 @@
 import type { Config } from '../../config.ts';
+import type { DbOrTx } from '../../db/database.ts';
+import { readSettings } from '../../db/read-settings.ts';
 import { MailError, type SendMail } from '../../mail/mail.ts';
 import { ticketMail } from '../../mail/ticket-letters.ts';
 import type { Claim, StoredTicket } from './deliveries.repository.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
 
 /** What mails about tickets depend on. */
-export type MailConfig = Pick<Config, 'SUPPORT_EMAIL' | 'SMTP_URL'>;
+export type MailConfig = Pick<Config, 'SMTP_URL'>;
 
 /**
- * Returns where tickets are mailed to; undefined without a mail server too, since a file in the outbox helps no one.
+ * Resolves to where tickets are mailed to; to undefined without a mail server too, since a file in the outbox helps no one.
  */
-export const mailboxOf = ({ SUPPORT_EMAIL, SMTP_URL }: MailConfig): string | undefined =>
-  SMTP_URL ? SUPPORT_EMAIL : undefined;
+export const findMailbox = async (db: DbOrTx, { SMTP_URL }: MailConfig): Promise<string | undefined> =>
+  SMTP_URL ? (await readSettings(db)).SUPPORT_EMAIL : undefined;
 
 /** Returns a ticket's link on the support page, and a Message-ID that stays the same when its mail is sent again. */
 export const mailHead = (origin: string, cod_ticket: string, id: string) => ({
@@ -19,14 +21,14 @@ export const mailHead = (origin: string, cod_ticket: string, id: string) => ({
   messageId: `<${id}@${new URL(origin).hostname}>`,
 });
 
-type Deps = { config: MailConfig; sendMail: SendMail; head: ReturnType<typeof mailHead> };
+type Deps = { db: DbOrTx; config: MailConfig; sendMail: SendMail; head: ReturnType<typeof mailHead> };
 
 /**
  * Mails a ticket to SUPPORT_EMAIL. A mail that was handed over without an answer is not sent again automatically, only
  * when staff retry after `delivery_uncertain`. Throws a DeliveryFailure.
  */
 export const deliverByMail = async (
-  { config, sendMail, head }: Deps,
+  { db, config, sendMail, head }: Deps,
   ticket: StoredTicket,
   { followsCutOff }: Claim,
 ): Promise<void> => {
@@ -34,7 +36,7 @@ export const deliverByMail = async (
     const cause = new Error('an attempt to mail it was cut off');
     throw new DeliveryFailure('delivery_uncertain', { final: true, cause });
   }
-  const to = mailboxOf(config);
+  const to = await findMailbox(db, config);
   if (!to) throw new DeliveryFailure('mail_parameters_not_found', { final: true });
   try {
     await sendMail(ticketMail({ to, ...head, ticket }));

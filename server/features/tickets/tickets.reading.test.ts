@@ -3,11 +3,11 @@ import { ticketPageSize } from '../../../contract/rules/limits.ts';
 import type { Ticket } from '../../../contract/tickets.ts';
 import { askAs } from '../../testing/accounts.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { listTickets, mail, notFound, type Person, signInPeople } from './testing/people.ts';
+import { listTickets, notFound, type Person, signInPeople, withMail } from './testing/people.ts';
 import { draft, sendTicket } from './testing/send-ticket.ts';
 import { closeTicket, storeTicket } from './testing/stored-tickets.ts';
 
-const test = useTestApp({ config: mail, per: 'test' });
+const test = useTestApp({ ...withMail, per: 'test' });
 let teacher: Person;
 let other: Person;
 let staff: Person;

@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Ticket } from '../../../contract/tickets.ts';
 import { askAs, signedInWith } from '../../testing/accounts.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { listTickets, mail, mailsAbout, notFound, type Person, signInPeople } from './testing/people.ts';
+import { listTickets, mailsAbout, notFound, type Person, signInPeople, withMail } from './testing/people.ts';
 import { countRows, draft, sendTicket } from './testing/send-ticket.ts';
 
-const test = useTestApp({ config: mail });
-const plain = useTestApp({ config: { SUPPORT_EMAIL: mail.SUPPORT_EMAIL } });
+const test = useTestApp(withMail);
+const plain = useTestApp({ stored: withMail.stored });
 let teacher: Person;
 let other: Person;
 let staff: Person;

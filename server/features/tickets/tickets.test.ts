@@ -1,15 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { NewTicket, Ticket } from '../../../contract/tickets.ts';
 import { askAs, signedInWith } from '../../testing/accounts.ts';
+import { storeSettings } from '../../testing/build-test-app.ts';
 import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
-import { listTickets, mail, mailsAbout, notFound, type Person, signInPeople } from './testing/people.ts';
+import { listTickets, mailsAbout, notFound, type Person, signInPeople, supportEmail, withMail } from './testing/people.ts';
 import { countRows, draft, sendTicket } from './testing/send-ticket.ts';
 import { createTicketCalls } from './tickets.ts';
 
 const unlimited = { RATE_LIMIT_PER_IP: 0 };
 
-const test = useTestApp({ config: { ...mail, RATE_LIMIT_PER_IP: 3000 } });
+const test = useTestApp({ ...withMail, config: { ...withMail.config, RATE_LIMIT_PER_IP: 3000 } });
 const plain = useTestApp();
 let teacher: Person;
 let other: Person;
@@ -30,7 +31,7 @@ const withoutSending = (change: Partial<Parameters<typeof createTicketCalls>[0]>
     addWork: async () => {},
     origin: () => '',
     sendMail: async () => {},
-    config: { ...unlimited, HUBSPOT_TOKEN: undefined, SUPPORT_EMAIL: undefined, SMTP_URL: undefined },
+    config: { ...unlimited, HUBSPOT_TOKEN: undefined, SMTP_URL: undefined },
     ...change,
   });
 const newTicket = () => ({ ...draft(), language: 'it' }) as unknown as NewTicket;
@@ -94,20 +95,22 @@ describe('a new ticket', () => {
     expect(plain.mails).toEqual([]);
   });
 
-  it.each([{ SUPPORT_EMAIL: mail.SUPPORT_EMAIL }, { SMTP_URL: mail.SMTP_URL }])(
-    'is sent nowhere with half of the mail settings: %o',
-    async (half) => {
-      const service = withoutSending({ config: { ...unlimited, ...half } });
-      const { deliveries } = await service.create({ id: teacher.account.id, scopes: [] }, newTicket(), []);
-      expect(deliveries).toEqual([]);
-    },
-  );
+  it.each([
+    { SUPPORT_EMAIL: supportEmail, SMTP_URL: undefined },
+    { SUPPORT_EMAIL: undefined, SMTP_URL: withMail.config.SMTP_URL },
+  ])('is sent nowhere with half of the mail settings: %o', async ({ SUPPORT_EMAIL, SMTP_URL }) => {
+    await storeSettings(test.db, { SUPPORT_EMAIL });
+    const service = withoutSending({ config: { ...unlimited, HUBSPOT_TOKEN: undefined, SMTP_URL } });
+    const { deliveries } = await service.create({ id: teacher.account.id, scopes: [] }, newTicket(), []);
+    await storeSettings(test.db, withMail.stored);
+    expect(deliveries).toEqual([]);
+  });
 
   it('is queued once per channel, and again when it is reopened', async () => {
     const queued: string[] = [];
     const service = withoutSending({
       addWork: async (_tx, kind) => void queued.push(kind),
-      config: { ...unlimited, HUBSPOT_TOKEN: 'a token', ...mail },
+      config: { ...unlimited, HUBSPOT_TOKEN: 'a token', ...withMail.config },
     });
     const account = { id: teacher.account.id, scopes: [] };
     const { id } = await service.create(account, newTicket(), []);

@@ -21,8 +21,8 @@ it('tells what is missing, what to do about it with lines to copy, and what come
   await expect.element(page.getByText(text.summary(3, 2))).toBeVisible();
   const controller = line(text.items.controller);
   await expect.element(controller).toHaveTextContent(text.beforePublic);
-  await expect.element(controller).toHaveTextContent('PRIVACY_CONTACT=privacy@school.example');
-  await expect.element(controller).not.toHaveTextContent('LEGAL_BASIS=');
+  await expect.element(controller).toHaveTextContent('prima-vista set PRIVACY_CONTACT "privacy@school.example"');
+  await expect.element(controller).not.toHaveTextContent('LEGAL_BASIS');
   await expect
     .element(controller.getByRole('link', { name: text.links.controller }))
     .toHaveAttribute('href', '/privacy');

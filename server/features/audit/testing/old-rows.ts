@@ -1,4 +1,4 @@
-import type { Periods } from '../retention.ts';
+import type { Settings } from '../../../db/settings.ts';
 
 /** The beginning of 10 April in Italy, in summer time. */
 export const midnight = new Date('2026-04-09T22:00:00Z');
@@ -6,10 +6,9 @@ export const midnight = new Date('2026-04-09T22:00:00Z');
 export const lastOld = '2026-03-10T22:59:59.999Z';
 export const firstKept = '2026-03-10T23:00:00Z';
 
-export const periods: Periods = {
+export const periods: Partial<Settings> = {
   AUDIT_DAYS: 30,
   AUDIT_IP_DAYS: 7,
-  AUDIT_ROLLUP_DAYS: 366,
   SECURITY_EVENT_DAYS: 30,
   TICKET_DAYS: 30,
 };

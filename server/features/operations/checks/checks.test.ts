@@ -72,8 +72,11 @@ const hourInItaly = (at: Date) => Number(rome.format(at));
 const config = readConfig({
   ...{ ORIGIN: origin, TRUST_PROXY: '1', SMTP_URL: 'smtp://user:secret@mail.example:587' },
   ...{ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'school', OIDC_CLIENT_SECRET: 'secret', HUBSPOT_TOKEN: 'secret' },
-  ...{ CONTROLLER: 'Istituto Esempio', LEGAL_BASIS: 'Un compito', PRIVACY_CONTACT: 'privacy@school.example' },
 });
+
+const controller = {
+  ...{ CONTROLLER: 'Istituto Esempio', LEGAL_BASIS: 'Un compito', PRIVACY_CONTACT: 'privacy@school.example' },
+};
 
 const gigabyte = 1e9;
 
@@ -108,16 +111,13 @@ const healthy: Probes = {
   trial: undefined,
   mail: async () => false,
   versions: { node: '22.20.0', wantedNode: '^20.19.0 || ^22.13.0 || ^24.0.0', release: '1.0.0' },
-  controller: async () => config,
+  controller: async () => controller,
   hourInItaly,
   networkAddresses: () => ['192.168.1.20'],
 };
 
 const instead = (answers: Record<string, Answered>): Partial<Probes> => ({ ask: asking({ ...web, ...answers }) });
-const configured = (settings: Partial<Probes['config']>) => {
-  const changed = { ...config, ...settings };
-  return { config: changed, controller: async () => changed };
-};
+const configured = (settings: Partial<Probes['config']>) => ({ config: { ...config, ...settings } });
 const database = (other: Partial<Probes['database']>): Partial<Probes> => ({
   database: { ...healthy.database, ...other },
 });
@@ -335,7 +335,7 @@ describe('a startup', () => {
     [{ ORIGIN: 'http://primavista.example', TRUST_PROXY: 0 }, {}, /^HTTPS: http:\/\/primavista.example is http/],
     [onLoopback, {}],
     [{ TRUST_PROXY: 0 }, {}, /TRUST_PROXY is 0: everybody behind shares one address.* Set TRUST_PROXY/],
-    [{ LEGAL_BASIS: undefined, PRIVACY_CONTACT: undefined }, {}, /lacks LEGAL_BASIS and PRIVACY_CONTACT\. Set who/],
+    [{}, { controller: async () => ({ CONTROLLER: 'Istituto Esempio' }) }, /lacks LEGAL_BASIS and PRIVACY_CONTACT\. Set who/],
     [{}, place(true, true), /same disk as the data, and not encrypted.* Set BACKUP_DIR.* backup:key/],
     [{}, place(true, false), /on the same disk as the data: /],
     [{}, place(false, true), /They are not encrypted/],
@@ -353,7 +353,7 @@ describe('a startup', () => {
   it.each<[string, Partial<Probes>]>([
     ['undeclared_proxy', { sawProxy: () => true }],
     ['unprotected_figures', configured({ FAIR_PLAY: 'off' })],
-    ['unnamed_controller', configured({ CONTROLLER: undefined })],
+    ['unnamed_controller', { controller: async () => ({ ...controller, CONTROLLER: undefined }) }],
     ['old_backup', backups({ ageMs: 73 * hourMs, failure: { tms_at: '', des_failure: 'not_made' } })],
   ])('and health lists %s', async (detail, planted) => {
     expect(await listHealthDetails({ ...healthy, ...planted })).toEqual([detail]);

@@ -10,6 +10,7 @@ import type { Database } from '../../../db/database.ts';
 import { compareSchema } from '../../../db/migrate-database.ts';
 import { packageRoot } from '../../../lib/package-root.ts';
 import type { Keys } from '../../../lib/secret-key.ts';
+import { readSettings } from '../../../db/read-settings.ts';
 import { withinTime } from '../../../lib/time-limit.ts';
 import { compareFigures } from '../../figures/figures.ts';
 import { readBackupPlace, readBackupState } from '../backups/backup-state.ts';
@@ -152,7 +153,7 @@ export const installationProbes = (deps: Deps): Probes => {
     backups: () => readBackupState(config, now()),
     backupPlace: () => readBackupPlace(config),
     versions: readVersions(),
-    controller: async () => config,
+    controller: () => readSettings(database()),
     hourInItaly: (at) => Number(italianHour.format(at)),
   };
 };

@@ -56,7 +56,7 @@ export type Probes = {
   versions: { node: string; wantedNode: string; release: string };
   hourInItaly: (at: Date) => number;
   /** What participants read about who answers for their data. */
-  controller: () => Promise<Pick<Config, ControllerSetting>>;
+  controller: () => Promise<{ [Name in ControllerSetting]?: string | undefined }>;
   /** This machine's addresses in its networks. */
   networkAddresses: () => string[];
 };

@@ -50,11 +50,13 @@ export const checkSignOn = async ({ config: { OIDC_ISSUER: issuer }, ask }: Prob
   }
 };
 
+const hubspotAddress = 'https://api.hubapi.com';
+
 export const checkHubspot = async ({ config, ask }: Probes): Promise<Found> => {
   if (!config.HUBSPOT_TOKEN) return fine({ des_finding: 'hubspot_unused' });
   try {
     // What is answered is not read: whether it may be asked is all.
-    const { status } = await ask(`${config.HUBSPOT_URL}/crm/v3/objects/tickets?limit=1`, {
+    const { status } = await ask(`${hubspotAddress}/crm/v3/objects/tickets?limit=1`, {
       authorization: `Bearer ${config.HUBSPOT_TOKEN}`,
     });
     return status === 200

@@ -3,8 +3,13 @@ import type { Ticket, tickets } from '../../../../contract/tickets.ts';
 import { askAs, signedInWith } from '../../../testing/accounts.ts';
 import type { TestApp } from '../../../testing/build-test-app.ts';
 
-/** With these, tickets are sent by mail. */
-export const mail = { SUPPORT_EMAIL: 'help@school.example', SMTP_URL: 'smtp://mail.school.example' };
+export const supportEmail = 'help@school.example';
+
+/** An app with these sends tickets by mail. */
+export const withMail = {
+  config: { SMTP_URL: 'smtp://mail.school.example' },
+  stored: { SUPPORT_EMAIL: supportEmail },
+};
 
 export type Person = Awaited<ReturnType<typeof signedInWith>>;
 
