@@ -5,24 +5,35 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { readConfig } from '../config.ts';
+import type { ArchivedQueue } from '../db/archive/archived-tables.ts';
 import { exportArchive, type Manifest } from '../db/archive/export-archive.ts';
 import { importArchive, readHeader } from '../db/archive/import-archive.ts';
 import { makeKey, readBackupKey } from '../db/backup/backup-key.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { roles } from '../db/embedded-postgres/postgres-connection.ts';
-import { queryOnce } from '../db/testing/query-once.ts';
 import { scratchFolder } from '../db/testing/scratch-folder.ts';
 import { transaction } from '../db/transaction.ts';
 import { fillDemo } from '../demo/fill-demo.ts';
 import { compareFigures, deleteRun, restoreSums, takeDueSteps } from '../features/figures/figures.ts';
+import { installationOf } from '../features/operations/checks/installation-probes.ts';
+import { storeTicket } from '../features/tickets/testing/stored-tickets.ts';
+import { deliveryWorkers } from '../features/tickets/tickets.ts';
+import { archivedQueue, startJobs } from '../jobs/jobs.ts';
+import { type Workers, workKinds } from '../jobs/work.ts';
 import { packageRoot } from '../lib/package-root.ts';
 import { quietLog } from '../lib/quiet-log.ts';
+import { deriveKeys } from '../lib/secret-key.ts';
+import type { Mail } from '../mail/mail.ts';
+import { storeSettings } from '../testing/build-test-app.ts';
 import { nextMigrations } from '../testing/next-migrations.ts';
 import { prepareDatabase } from '../testing/prepared-database.ts';
 import { serverProgram } from '../testing/server-program.ts';
 import { useDatabase } from '../testing/use-test-app.ts';
+import { importInstallation } from './import-installation.ts';
 
 const run = promisify(execFile);
+const whole = { compute: restoreSums, queue: archivedQueue };
 const now = new Date('2026-03-02T09:00:00Z');
 const source = useDatabase();
 
@@ -32,7 +43,7 @@ const openEmpty = async (): Promise<{ db: Database; address: string }> => {
   await source.query(`create database ${name} owner ${roles.owner}`);
   const url = new URL(source.connectionString);
   Object.assign(url, { pathname: `/${name}`, username: roles.owner });
-  const db = openDatabase(url.href, quietLog, { max: 2 });
+  const db = openDatabase(url.href, quietLog, { max: 5 });
   onTestFinished(async () => {
     await db.$client.end();
     await source.query(`drop database ${name} with (force)`);
@@ -42,12 +53,25 @@ const openEmpty = async (): Promise<{ db: Database; address: string }> => {
 
 const exportFrom = async (db: Database): Promise<{ file: string; manifest: Manifest }> => {
   const file = join(scratchFolder(), 'all.export');
-  return { file, manifest: await exportArchive({ db, file, now }) };
+  return { file, manifest: await exportArchive({ db, queue: archivedQueue, file, now }) };
 };
 
 const rowsOf = async (db: Database, query: string) => (await db.$client.query(query)).rows;
 const snapshots = 'select * from snapshot order by uid_session, id_image_set, flg_more_time';
 const days = `select id_image_set, dat_day::text, num_classes, num_runs, val_sums from class_day order by 1, 2`;
+
+/** Three tickets to be mailed: one waits, one is under way, and one has been given up. */
+const queueDeliveries = async (): Promise<void> => {
+  const { db, asOwner, query } = source;
+  await storeSettings(db, { SUPPORT_EMAIL: 'support@school.example' });
+  const jobs = await startJobs({ db, asOwner, log: quietLog });
+  for (const state of ['created', 'active', 'failed']) {
+    const { id_ticket } = await storeTicket(db, { channels: ['mail'], subject: state });
+    await transaction(db, (tx) => jobs.addWork(tx, 'ticket_mail', { id_ticket }));
+    await query(`update pgboss.job set state = $1 where data ->> 'id_ticket' = $2`, [state, id_ticket]);
+  }
+  await jobs.stop();
+};
 
 /** A demonstration whose classes are real ones, and what only an odd value or a pending change shows. */
 beforeAll(async () => {
@@ -66,15 +90,16 @@ beforeAll(async () => {
   );
   if (!gone) throw new Error('the campaign has no step');
   await transaction(db, (tx) => deleteRun(tx, gone, now));
+  await queueDeliveries();
 });
 
 describe('an archive', () => {
   it('holds all facts, and what is computed from them is the same afterwards', async () => {
     const { file, manifest } = await exportFrom(source.db);
     const { db } = await openEmpty();
-    await importArchive({ db, file, compute: restoreSums });
+    await importArchive({ db, file, ...whole });
     expect((await exportFrom(db)).manifest).toEqual(manifest);
-    expect(manifest.tables).toMatchObject({ figures_change: { rows: 1 }, ticket_file: {}, figures_step: {} });
+    expect(manifest.tables).toMatchObject({ figures_change: { rows: 1 }, queued_work: { rows: 2 }, ticket_file: {} });
     for (const query of [snapshots, days]) expect(await rowsOf(db, query)).toEqual(await rowsOf(source.db, query));
     expect((await rowsOf(db, days)).length).toBeGreaterThan(0);
     expect((await compareFigures(db)).differences).toEqual([]);
@@ -97,10 +122,30 @@ describe('an archive', () => {
     ]);
   });
 
+  it('takes along the work that waits, which the servers there do once', async () => {
+    const { file } = await exportFrom(source.db);
+    const { db } = await openEmpty();
+    await importArchive({ db, file, ...whole });
+    const subjects: string[] = [];
+    const sendMail = async (mail: Mail) => void subjects.push(mail.subject);
+    const config = { HUBSPOT_TOKEN: undefined, SMTP_URL: 'smtp://mail.example' };
+    const delivering = deliveryWorkers({ db, now: () => now, origin: () => 'https://pv.example', sendMail, config });
+    const nothing = Object.fromEntries(workKinds.map((kind) => [kind, async () => {}])) as unknown as Workers;
+    const servers = [1, 2].map(() => startJobs({ db, asOwner: (work) => work(db), log: quietLog }));
+    for (const server of await Promise.all(servers)) {
+      onTestFinished(server.stop);
+      await server.work({ ...nothing, ...delivering });
+    }
+    await expect.poll(() => rowsOf(db, 'select from pgboss.job'), { timeout: 120_000 }).toEqual([]);
+    expect(subjects.map((subject) => subject.split('] ')[1]).sort()).toEqual(['active', 'created']);
+    const delivered = `select count(*)::int as mails from ticket_delivery where des_state = 'delivered'`;
+    expect(await rowsOf(db, delivered)).toEqual([{ mails: 2 }]);
+  });
+
   it('of an older release is brought to this one', async () => {
     const { file, manifest } = await exportFrom(source.db);
     const { db } = await openEmpty();
-    await importArchive({ db, file, compute: restoreSums, migrationsFolder: nextMigrations() });
+    await importArchive({ db, file, ...whole, migrationsFolder: nextMigrations() });
     const found = 'select (select count(*)::int from role where des_next is null) as roles';
     expect(await rowsOf(db, found)).toEqual([{ roles: manifest.tables.role?.rows }]);
     expect(await rowsOf(db, 'select from drizzle.__drizzle_migrations')).toHaveLength(2);
@@ -108,11 +153,13 @@ describe('an archive', () => {
 
   it('is not put into a database with anything in it', async () => {
     const { file } = await exportFrom(source.db);
-    await expect(importArchive({ db: source.db, file, compute: restoreSums })).rejects.toThrow(
+    await expect(importArchive({ db: source.db, file, ...whole })).rejects.toThrow(
       /the database is not empty \(table \w+\): import into an empty one/,
     );
   });
 
+  const ours = `select nspname, relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where nspname in ('public', 'pgboss', 'drizzle')`;
   const withText = (file: string, change: (text: string) => string): void => {
     const text = gunzipSync(readFileSync(file)).toString();
     const changed = change(text);
@@ -132,6 +179,11 @@ describe('an archive', () => {
       /app_user has another check/,
     ],
     [
+      'has other work',
+      (file) => withText(file, (text) => text.replace('["ticket_mail"', '["ticket_post"')),
+      'queued_work',
+    ],
+    [
       'lacks a row',
       (file) => withText(file, withoutLine('\\["380"')),
       /table country has \d+ rows, and should have \d+/,
@@ -147,8 +199,8 @@ describe('an archive', () => {
     const { file } = await exportFrom(source.db);
     damage(file);
     const { db } = await openEmpty();
-    await expect(importArchive({ db, file, compute: restoreSums })).rejects.toThrow(reason);
-    expect(await rowsOf(db, `select relname from pg_class where relnamespace = 'public'::regnamespace`)).toEqual([]);
+    await expect(importArchive({ db, file, ...whole })).rejects.toThrow(reason);
+    expect(await rowsOf(db, ours)).toEqual([]);
   });
 
   it('that figures do not fit to is refused, too', async () => {
@@ -158,13 +210,25 @@ describe('an archive', () => {
       await tx.$client.query(`update snapshot set num_runs = num_runs + 1 where val_sums = ''`);
       await restoreSums(tx);
     };
-    await expect(importArchive({ db, file, compute })).rejects.toThrow(/figures of session \S+ had \d+ runs, and now/);
+    await expect(importArchive({ db, file, ...whole, compute })).rejects.toThrow(
+      /figures of session \S+ had \d+ runs, and now/,
+    );
+  });
+
+  it('whose work cannot be queued leaves nothing either', async () => {
+    const { file } = await exportFrom(source.db);
+    const { db } = await openEmpty();
+    const restore: ArchivedQueue['restore'] = (tx, work) =>
+      archivedQueue.restore(tx, [...work, { kind: 'of a newer release', data: '{}' }]);
+    const imported = importArchive({ db, file, ...whole, queue: { ...archivedQueue, restore } });
+    await expect(imported).rejects.toThrow('it has unknown work (of a newer release)');
+    expect(await rowsOf(db, ours)).toEqual([]);
   });
 
   it('is encrypted like a backup, and only then holds the secret key', async () => {
     const key = await readBackupKey({ key: (await makeKey()).identity });
     const folder = scratchFolder();
-    const given = { db: source.db, now, secret: 'the secret', installation: 'this one' };
+    const given = { db: source.db, queue: archivedQueue, now, secret: 'the secret', installation: 'this one' };
     await exportArchive({ ...given, file: join(folder, 'sealed'), key });
     await exportArchive({ ...given, file: join(folder, 'plain') });
     expect(await readHeader(join(folder, 'sealed'), key)).toMatchObject({ secret: 'the secret' });
@@ -177,40 +241,40 @@ describe('an archive', () => {
   });
 });
 
-describe('the commands', () => {
-  const command = async (name: 'export' | 'import', args: string[], env: Record<string, string>) =>
-    run(process.execPath, [...serverProgram(`server/cli/${name}.ts`), ...args], {
+describe('an installation', () => {
+  const command = async (name: 'export' | 'import', file: string, env: Record<string, string>): Promise<string> => {
+    const { stdout } = await run(process.execPath, [...serverProgram(`server/cli/${name}.ts`), file], {
       cwd: packageRoot,
-      env: { ...process.env, DATABASE_URL: '', BACKUP_PASSPHRASE: '', ...env },
-    }).then(
-      ({ stdout }) => stdout,
-      ({ code, stderr }: { code: number; stderr: string }) => `${code} ${stderr}`,
-    );
+      env: { ...process.env, DATABASE_URL: '', ...env },
+    });
+    return stdout;
+  };
 
-  it('take an installation from its folder to DATABASE_URL and back, with its secret key', async () => {
+  it('is taken from its folder to DATABASE_URL and back, with its secret key', async () => {
     const [folder, back] = [scratchFolder(), scratchFolder()];
     const DATA_DIR = await prepareDatabase(scratchFolder());
-    const BACKUP_PASSPHRASE = 'a passphrase of this test';
+    const BACKUP_KEY = (await makeKey()).identity;
     const [first, second] = [join(folder, 'first'), join(folder, 'second')];
-    expect(await command('export', [first], { DATA_DIR, BACKUP_PASSPHRASE })).toContain(
-      '0 accounts, 0 completed tests',
-    );
-    const { address: DATABASE_URL } = await openEmpty();
-    const SECRET_KEY = readFileSync(join(DATA_DIR, 'secret.key'), 'utf8').trim();
-    const elsewhere = { DATABASE_URL, BACKUP_PASSPHRASE, DATA_DIR: back };
-    expect(await command('import', [first], { ...elsewhere, SECRET_KEY: 'x'.repeat(40) })).toMatch(
-      /^1 the secret key here is another one/,
-    );
-    expect(await command('import', [first], { ...elsewhere, SECRET_KEY })).toContain('Start the server now.');
-    expect(await command('import', [first], { ...elsewhere, SECRET_KEY })).toMatch(/^1 the database is not empty/);
-    expect(await queryOnce(DATABASE_URL, `select count(*)::int as sets from image_set`)).toEqual([{ sets: 1 }]);
-    await command('export', [second], { ...elsewhere, SECRET_KEY });
-    expect(await command('import', [second], { DATA_DIR: back, BACKUP_PASSPHRASE })).toContain('Start the server now.');
-    expect(readFileSync(join(back, 'secret.key'), 'utf8').trim()).toBe(SECRET_KEY);
+    expect(await command('export', first, { DATA_DIR, BACKUP_KEY })).toContain('0 accounts, 0 completed tests');
+
+    const { db, address } = await openEmpty();
+    const secret = readFileSync(join(DATA_DIR, 'secret.key'), 'utf8').trim();
+    const key = await readBackupKey({ key: BACKUP_KEY });
+    const bring = (file: string, settings: Record<string, string>) =>
+      importInstallation({ file, key, settings: readConfig(settings), isKeyLost: false }, quietLog);
+    const elsewhere = { DATABASE_URL: address, DATA_DIR: back, SECRET_KEY: secret };
+    const withOtherKey = bring(first, { ...elsewhere, SECRET_KEY: 'x'.repeat(40) });
+    await expect(withOtherKey).rejects.toThrow(/^the secret key here is another one/);
+    await bring(first, elsewhere);
+    await expect(bring(first, elsewhere)).rejects.toThrow(/^the database is not empty/);
+    expect(await rowsOf(db, `select count(*)::int as sets from image_set`)).toEqual([{ sets: 1 }]);
+
+    const installation = installationOf(deriveKeys(secret));
+    await exportArchive({ db, queue: archivedQueue, file: second, now, key, secret, installation });
+    expect(await command('import', second, { DATA_DIR: back, BACKUP_KEY })).toContain('Start the server now.');
+    expect(readFileSync(join(back, 'secret.key'), 'utf8').trim()).toBe(secret);
     expect(existsSync(join(back, 'postgres/PG_VERSION'))).toBe(true);
     expect(readdirSync(back).filter((name) => name.startsWith('restoring'))).toEqual([]);
-    expect(await command('import', [second], { DATA_DIR: back, BACKUP_PASSPHRASE })).toMatch(
-      /^1 .*holds a database already/,
-    );
+    await expect(bring(second, { DATA_DIR: back })).rejects.toThrow('holds a database already');
   });
 });

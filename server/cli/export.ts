@@ -6,6 +6,7 @@ import { readGivenKey } from '../db/backup/backup-key.ts';
 import { contentsOf } from '../db/backup/manifest.ts';
 import { runOnDatabase } from '../db/run-on-database.ts';
 import { installationOf } from '../features/operations/checks/installation-probes.ts';
+import { archivedQueue } from '../jobs/jobs.ts';
 import { typed } from '../lib/package-root.ts';
 import { deriveKeys, findSecretKey } from '../lib/secret-key.ts';
 import { print, readCommandSettings, runCommand } from './run-command.ts';
@@ -14,7 +15,7 @@ const usage = `Usage:
   ${typed('export', 'FILE')}    writes accounts, sessions, runs and everything else into FILE, while the server runs or not
 
 This release or a later one imports it into an empty database: another folder, DATABASE_URL, or another version of
-PostgreSQL. Not in it: figures, which the import computes again, and mails that wait to be sent.
+PostgreSQL. Mails and tickets that wait to be sent are in it; figures are not, the import computes them again.
 
 It is encrypted with the setting BACKUP_KEY or BACKUP_PASSPHRASE, or with a key or passphrase in a file:
   ${typed('export', 'FILE --key KEYFILE')}
@@ -36,7 +37,7 @@ await runCommand(usage, async () => {
   const [file, key, secret] = [resolve(given), await readGivenKey(values, settings), await findSecretKey(settings)];
   const installation = secret && installationOf(deriveKeys(secret));
   const { tables } = await runOnDatabase((db) =>
-    exportArchive({ db, file, now: new Date(), key, secret, installation }),
+    exportArchive({ db, queue: archivedQueue, file, now: new Date(), key, secret, installation }),
   );
   const counts = { accounts: tables.app_user?.rows ?? 0, runs: tables.run?.rows ?? 0 };
   const megabytes = ((await stat(file)).size / 1e6).toFixed(1);

@@ -8,6 +8,7 @@ import { contentsOf } from '../db/backup/manifest.ts';
 import { restoreBackup } from '../db/backup/restore-backup.ts';
 import { restoreSums } from '../features/figures/figures.ts';
 import { tryRelease } from '../features/operations/update/try-release.ts';
+import { archivedQueue } from '../jobs/jobs.ts';
 import { openLog } from '../lib/log.ts';
 import { typed, webRoot } from '../lib/package-root.ts';
 import { deriveKeys, readSecretKey } from '../lib/secret-key.ts';
@@ -29,7 +30,7 @@ await runCommand(usage, async (log) => {
       () => true,
       () => false,
     );
-    if (isExport) await importCluster(folder, { file, log, compute: restoreSums });
+    if (isExport) await importCluster(folder, { file, log, compute: restoreSums, queue: archivedQueue });
     else await restoreBackup({ dataDir: folder, file, log, key: await readGivenKey({}, settings) });
     const config = { ...settings, DATA_DIR: folder };
     const counts = await tryRelease(folder, {

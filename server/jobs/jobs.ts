@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
-import type { AsOwner, Database } from '../db/database.ts';
+import type { ArchivedQueue } from '../db/archive/archived-tables.ts';
+import type { AsOwner, Database, Tx } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Log } from '../lib/log.ts';
 import { type Loop, startLoop } from '../lib/loop.ts';
@@ -46,23 +47,35 @@ const stopTimeoutMs = 4000;
 /** Our key for PostgreSQL's advisory locks: servers that create the queues at once would block each other. */
 const queuesLock = 7_746_286;
 
-const openBoss = async (
-  db: Database,
-  log: Pick<Log, 'warn' | 'error'>,
-  more: PgBoss.ConstructorOptions = {},
-): Promise<PgBoss> => {
-  const boss = new PgBoss({ ...settings, ...more, db: queueDatabase(db, log) });
+const openBoss = async (db: PgBoss.Db, more: PgBoss.ConstructorOptions = {}): Promise<PgBoss> => {
+  const boss = new PgBoss({ ...settings, ...more, db });
   // Maintenance errors have been logged already; the next round retries.
   boss.on('error', () => {});
   return boss.start();
 };
 
+/** Creates the queues, or brings them to this release. */
+const createQueues = async (db: PgBoss.Db): Promise<PgBoss> => {
+  const boss = await openBoss(db, { supervise: false });
+  for (const kind of workKinds) await boss.createQueue(kind);
+  return boss;
+};
+
 const makeQueues = (db: Database, log: Pick<Log, 'warn' | 'error'>): Promise<void> =>
   transaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${queuesLock})`);
-    const boss = await openBoss(db, log, { supervise: false });
-    for (const kind of workKinds) await boss.createQueue(kind);
+    await createQueues(queueDatabase(db, log));
   });
+
+/** Stores work in the transaction. Resolves to its delay, in seconds. */
+const send = async <K extends keyof Work>(boss: PgBoss, tx: Tx, kind: K, data: Work[K]): Promise<number> => {
+  const startAfter = delayOf(kind);
+  const db: PgBoss.Db = { executeSql: (text, values) => tx.$client.query(text, values) };
+  const patience = kind === 'ticket_notice' && { retryLimit: noticeRetryLimit };
+  const id = await boss.send(kind, data, { ...patience, startAfter, db });
+  if (!id) throw new Error(`the queue ${kind} did not take the work`);
+  return startAfter;
+};
 
 type Deps = {
   db: Database;
@@ -85,7 +98,7 @@ export type Jobs = {
  */
 export const startJobs = async ({ db, asOwner, log, limits }: Deps): Promise<Jobs> => {
   await asOwner((owner) => makeQueues(owner, log));
-  const boss = await openBoss(db, log);
+  const boss = await openBoss(queueDatabase(db, log));
   const loops = new Map<keyof Work, Loop>();
 
   const failed = async <K extends keyof Work>(kind: K, job: PgBoss.JobWithMetadata<Work[K]>, error: unknown) => {
@@ -120,11 +133,7 @@ export const startJobs = async ({ db, asOwner, log, limits }: Deps): Promise<Job
       );
 
   const addWork: AddWork = async (tx, kind, data) => {
-    const startAfter = delayOf(kind);
-    const db: PgBoss.Db = { executeSql: (text, values) => tx.$client.query(text, values) };
-    const patience = kind === 'ticket_notice' && { retryLimit: noticeRetryLimit };
-    const id = await boss.send(kind, data, { ...patience, startAfter, db });
-    if (!id) throw new Error(`the queue ${kind} did not take the work`);
+    const startAfter = await send(boss, tx, kind, data);
     if (startAfter === 0) tx.afterCommit(() => loops.get(kind)?.wake());
   };
 
@@ -143,4 +152,28 @@ export const startJobs = async ({ db, asOwner, log, limits }: Deps): Promise<Job
   };
 
   return { addWork, work, stop };
+};
+
+/** pg-boss brings statements with transactions of their own, which would end the one around them. */
+const withoutTransaction = (text: string): string => text.replace(/^\s*begin;/i, '').replace(/commit;\s*$/i, '');
+
+/** Work that waits or is under way, in archives. All kinds are there: each is caused by a change, and by nothing else. */
+export const archivedQueue: ArchivedQueue = {
+  list: async (client) => {
+    const { rows } = await client.query(`select to_regclass('pgboss.job') as job`);
+    if (rows[0]?.job === null) return [];
+    const found = await client.query(
+      `select name as kind, data::text from pgboss.job where state < 'completed' order by name collate "C", data::text collate "C"`,
+    );
+    return found.rows;
+  },
+  restore: async (tx, work) => {
+    const executeSql: PgBoss.Db['executeSql'] = (text, values) => tx.$client.query(withoutTransaction(text), values);
+    const boss = await createQueues({ executeSql });
+    for (const { kind, data } of work) {
+      const known = workKinds.find((each) => each === kind);
+      if (!known) throw new Error(`it has unknown work (${kind})`);
+      await send(boss, tx, known, JSON.parse(data));
+    }
+  },
 };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import type { Tx } from '../database.ts';
 
 export type Client = Pick<pg.ClientBase, 'query'>;
 
@@ -9,9 +10,20 @@ export type ArchivedTable = { name: string; columns: { name: string; type: strin
 /** What an archive says of a table, so that nothing of it can be missing or changed unnoticed. */
 export type Checksum = { rows: number; sha256: string };
 
+/** A piece of work that is not done yet. `data` is JSON. */
+export type QueuedWork = { kind: string; data: string };
+
+/** The queue, which is in a schema of its own: an archive has its work as if it were a table. */
+export type ArchivedQueue = {
+  /** Resolves to what waits or is under way, in an order that depends on nothing else. */
+  list: (client: Client) => Promise<QueuedWork[]>;
+  /** Adds it to the queue of a new database, in the transaction. */
+  restore: (tx: Tx, work: QueuedWork[]) => Promise<void>;
+};
+
 /**
  * Tables without facts: no archive has them. All others are in it, so that a new table is never forgotten. Those of today's
- * visitors are left out as UNLOGGED, like in backups, and the queue since it is in a schema of its own.
+ * visitors are left out as UNLOGGED, like in backups.
  */
 const leftOut = [
   // Figures: sums of the sums in `snapshot`.
@@ -99,8 +111,14 @@ export async function* readRows(client: Client, { name, columns, key }: Archived
   await client.query('close archived');
 }
 
+export const queueTable = { name: 'queued_work', columns: ['kind', 'data'] };
+
+/** Returns work in the queue as `readRows` yields rows. */
+export const linesOfQueue = (work: QueuedWork[]): string[][] =>
+  work.length > 0 ? [work.map(({ kind, data }) => JSON.stringify([kind, data]))] : [];
+
 /** Passes on the rows of a table. Returns their number and checksum, when all have passed. */
-export async function* withChecksum(rows: AsyncIterable<string[]>): AsyncGenerator<string[], Checksum> {
+export async function* withChecksum(rows: AsyncIterable<string[]> | string[][]): AsyncGenerator<string[], Checksum> {
   const hash = createHash('sha256');
   let count = 0;
   for await (const lines of rows) {

@@ -10,8 +10,11 @@ import type { Database } from '../database.ts';
 import { readApplied } from '../migrate-database.ts';
 import { transaction } from '../transaction.ts';
 import {
+  type ArchivedQueue,
   type Checksum,
   type Client,
+  linesOfQueue,
+  queueTable,
   readRows,
   readSequences,
   readTables,
@@ -50,18 +53,26 @@ export type Manifest = z.infer<typeof Manifest>;
 const asLine = (content: object): string => `${JSON.stringify(content)}\n`;
 
 /** Yields the text of an archive, within a transaction that sees one state of the database. */
-async function* archiveOf(client: Client, header: Header, note: (manifest: Manifest) => void): AsyncGenerator<string> {
+async function* archiveOf(
+  client: Client,
+  header: Header,
+  queue: ArchivedQueue,
+  note: (manifest: Manifest) => void,
+): AsyncGenerator<string> {
   yield asLine(header);
   const tables: Record<string, Checksum> = {};
-  for (const table of await readTables(client)) {
-    yield asLine({ table: table.name, columns: table.columns.map(({ name }) => name) } satisfies z.infer<
-      typeof TableLine
-    >);
-    const rows = withChecksum(readRows(client, table));
+  async function* write(table: string, columns: string[], read: AsyncIterable<string[]> | string[][]) {
+    yield asLine({ table, columns } satisfies z.infer<typeof TableLine>);
+    const rows = withChecksum(read);
     let each = await rows.next();
     for (; !each.done; each = await rows.next()) yield `${each.value.join('\n')}\n`;
-    tables[table.name] = each.value;
+    tables[table] = each.value;
   }
+  for (const table of await readTables(client)) {
+    const columns = table.columns.map(({ name }) => name);
+    yield* write(table.name, columns, readRows(client, table));
+  }
+  yield* write(queueTable.name, queueTable.columns, linesOfQueue(await queue.list(client)));
   const manifest: Manifest = { tables, sequences: await readSequences(client) };
   note(manifest);
   yield asLine(manifest);
@@ -69,6 +80,7 @@ async function* archiveOf(client: Client, header: Header, note: (manifest: Manif
 
 type Export = {
   db: Database;
+  queue: ArchivedQueue;
   /** A new file. */
   file: string;
   now: Date;
@@ -80,16 +92,19 @@ type Export = {
 
 /**
  * Writes all facts of a database into `file`, as they were at one moment, in a format that depends on no version of
- * PostgreSQL: accounts, sessions, participants, runs and whatever else was not computed from them. Resolves to what it holds.
+ * PostgreSQL: accounts, sessions, participants, runs, work that waits and whatever else was not computed from them. Resolves to what it holds.
  * Throws an Error, and leaves no file, when `file` exists or cannot be written.
  */
-export const exportArchive = async ({ db, file, now, key, installation, secret }: Export): Promise<Manifest> => {
+export const exportArchive = async (given: Export): Promise<Manifest> => {
+  const { db, queue, file, now, key, installation, secret } = given;
   let written: Manifest | undefined;
   await transaction(db, async ({ $client }) => {
     await $client.query('set transaction isolation level repeatable read, read only');
     await setTextFormats($client);
     const header: Header = {
-      ...{ format: 'prima-vista-export-1', made_at: now.toISOString(), release: readVersion(packageRoot) },
+      format: 'prima-vista-export-1',
+      made_at: now.toISOString(),
+      release: readVersion(packageRoot),
       schema: (await readApplied($client))?.last ?? 0,
       ...(installation && { installation }),
       ...(key && secret && { secret }),
@@ -98,7 +113,7 @@ export const exportArchive = async ({ db, file, now, key, installation, secret }
       written = manifest;
     };
     // By bytes: the next rows are read when these are written.
-    const text = Readable.from(archiveOf($client, header, note), { objectMode: false });
+    const text = Readable.from(archiveOf($client, header, queue, note), { objectMode: false });
     const encrypt = async function* (packed: AsyncIterable<Buffer>) {
       yield* key ? await key.encrypt(Readable.from(packed)) : packed;
     };

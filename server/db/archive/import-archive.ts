@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { isDiskFull } from '../../lib/disk-full.ts';
 import type { Log } from '../../lib/log.ts';
 import { checkReadable } from '../../lib/readable-file.ts';
@@ -12,8 +12,13 @@ import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 import { applyMigrations, migrationLock, readMigrations } from '../migrate-database.ts';
 import { transaction } from '../transaction.ts';
 import {
+  type ArchivedQueue,
   type ArchivedTable,
+  type Checksum,
   type Client,
+  linesOfQueue,
+  type QueuedWork,
+  queueTable,
   readRows,
   readTables,
   setTextFormats,
@@ -96,8 +101,11 @@ const refuseNotEmpty = async (client: Client): Promise<void> => {
 /** Characters of rows that are stored in one statement. */
 const atOnce = 1_000_000;
 
-/** Stores the rows of an archive as they come. Resolves to its last line. */
-const store = async (client: Client, lines: AsyncGenerator<string>, tables: ArchivedTable[]): Promise<Manifest> => {
+const QueueLine = z.tuple([z.string(), z.string()]);
+
+/** Stores the rows of an archive as they come. Resolves to its last line, and to the work of its queue, which is not stored. */
+const store = async (client: Client, lines: AsyncGenerator<string>, tables: ArchivedTable[]) => {
+  const work: QueuedWork[] = [];
   let into: Pick<ArchivedTable, 'name' | 'columns'> | undefined;
   let waiting: string[] = [];
   let characters = 0;
@@ -108,6 +116,8 @@ const store = async (client: Client, lines: AsyncGenerator<string>, tables: Arch
   };
   const open = (line: string) => {
     const { table, columns } = parse(TableLine, line, 'it is damaged');
+    into = undefined;
+    if (table === queueTable.name) return;
     const known = tables.find(({ name }) => name === table)?.columns ?? [];
     const found = columns.map((column) => known.find(({ name }) => name === column));
     if (found.some((column) => column === undefined)) throw new Error(`it has another table ${table}`);
@@ -115,6 +125,11 @@ const store = async (client: Client, lines: AsyncGenerator<string>, tables: Arch
   };
   let manifest: Manifest | undefined;
   for await (const line of lines) {
+    if (line.startsWith('[') && !into) {
+      const [kind, data] = parse(QueueLine, line, 'it is damaged');
+      work.push({ kind, data });
+      continue;
+    }
     if (line.startsWith('[')) {
       waiting.push(line);
       characters += line.length;
@@ -126,21 +141,22 @@ const store = async (client: Client, lines: AsyncGenerator<string>, tables: Arch
     else open(line);
   }
   if (!manifest) throw new Error('it is cut off');
-  return manifest;
+  return { manifest, work };
 };
 
-/** Reads all rows again, and compares them with what the archive says. Throws an Error where they differ. */
-const check = async (client: Client, tables: ArchivedTable[], manifest: Manifest): Promise<void> => {
-  for (const table of tables) {
-    const rows = withChecksum(readRows(client, table));
-    let each = await rows.next();
-    while (!each.done) each = await rows.next();
-    const wanted = manifest.tables[table.name];
-    const found = each.value;
-    if (wanted && wanted.rows !== found.rows)
-      throw new Error(`it is damaged: table ${table.name} has ${found.rows} rows, and should have ${wanted.rows}`);
-    if (wanted?.sha256 !== found.sha256) throw new Error(`it is damaged: table ${table.name} has another checksum`);
-  }
+/** Throws an Error where rows are not those that the archive says. */
+const checkRows = async (
+  table: string,
+  read: AsyncIterable<string[]> | string[][],
+  wanted: Checksum | undefined,
+): Promise<void> => {
+  const rows = withChecksum(read);
+  let each = await rows.next();
+  while (!each.done) each = await rows.next();
+  const found = each.value;
+  if (wanted && wanted.rows !== found.rows)
+    throw new Error(`it is damaged: table ${table} has ${found.rows} rows, and should have ${wanted.rows}`);
+  if (wanted?.sha256 !== found.sha256) throw new Error(`it is damaged: table ${table} has another checksum`);
 };
 
 const inWords = (error: unknown): unknown => {
@@ -156,6 +172,7 @@ type Import = {
   key?: BackupKey | undefined;
   /** Computes what is no fact from what is, in the same transaction. */
   compute: (tx: Tx) => Promise<void>;
+  queue: ArchivedQueue;
   /** Of another release, in tests. */
   migrationsFolder?: string | undefined;
 };
@@ -165,7 +182,7 @@ type Import = {
  * row is read again and compared; foreign keys and other constraints hold while it is stored. Resolves to what it holds. Throws
  * an Error that says what is wrong with the archive, or that the database is not empty.
  */
-export const importArchive = ({ db, file, key, compute, migrationsFolder }: Import): Promise<Manifest> =>
+export const importArchive = ({ db, file, key, compute, queue, migrationsFolder }: Import): Promise<Manifest> =>
   transaction(db, async (tx) => {
     const client = tx.$client;
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
@@ -177,11 +194,15 @@ export const importArchive = ({ db, file, key, compute, migrationsFolder }: Impo
       await applyMigrations(client, known);
       await setTextFormats(client);
       const tables = await readTables(client);
-      const manifest = await store(client, lines, tables);
-      await check(client, tables, manifest);
+      const { manifest, work } = await store(client, lines, tables);
+      for (const table of tables) await checkRows(table.name, readRows(client, table), manifest.tables[table.name]);
       await storeSequences(client, manifest.sequences);
       await applyMigrations(client, later);
       await compute(tx);
+      const queued = manifest.tables[queueTable.name];
+      await checkRows(queueTable.name, linesOfQueue(work), queued);
+      await queue.restore(tx, work);
+      await checkRows(queueTable.name, linesOfQueue(await queue.list(client)), queued);
       return manifest;
     } finally {
       // Where it was not read to its end.

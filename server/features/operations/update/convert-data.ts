@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { importCluster } from '../../../db/archive/import-archive.ts';
+import { archivedQueue } from '../../../jobs/jobs.ts';
 import { restoreSums } from '../../figures/figures.ts';
 import { type Counts, makeBeside, type Trying } from './try-release.ts';
 
@@ -29,7 +30,13 @@ export const convertData = async (
       throw new Error(`the previous release cannot export the data: ${error.stderr?.trim() || error.message}`);
     },
   );
-  const { tables } = await importCluster(folder, { file, log, compute: restoreSums, migrationsFolder });
+  const { tables } = await importCluster(folder, {
+    file,
+    log,
+    compute: restoreSums,
+    queue: archivedQueue,
+    migrationsFolder,
+  });
   const rowsOf = (name: string): number => tables[name]?.rows ?? 0;
   return {
     ...{ accounts: rowsOf('app_user'), participants: rowsOf('participant'), runs: rowsOf('run') },

@@ -9,6 +9,7 @@ import { backupDirOf } from '../../../db/backup/manifest.ts';
 import { takeBackup } from '../../../db/backup/take-backup.ts';
 import { postgresMajor } from '../../../db/embedded-postgres/binaries.ts';
 import { runOnDatabase } from '../../../db/run-on-database.ts';
+import { archivedQueue } from '../../../jobs/jobs.ts';
 import type { Log } from '../../../lib/log.ts';
 import { readVersion } from '../../../lib/package-root.ts';
 import { runAsOwner } from './releases-folder.ts';
@@ -43,7 +44,7 @@ const tryOn = async (folder: string, backup: string, settings: Config, log: Log)
   const isSealed = isOther || backup.endsWith('.age');
   const plain = isSealed ? join(dataDir, `${trialPrefix('update')}${version}.tar.gz`) : backup;
   try {
-    if (isOther) await runOnDatabase((db) => exportArchive({ db, file: plain, now: new Date() }));
+    if (isOther) await runOnDatabase((db) => exportArchive({ db, queue: archivedQueue, file: plain, now: new Date() }));
     else if (isSealed) {
       await rm(plain, { force: true });
       await takeBackup({ dataDir, file: plain, log, now: new Date(), stagingPrefix: trialPrefix('update') });

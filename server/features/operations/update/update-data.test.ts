@@ -24,6 +24,7 @@ import { startDatabase } from '../../../db/start-database.ts';
 import { queryOnce } from '../../../db/testing/query-once.ts';
 import { scratchFolder } from '../../../db/testing/scratch-folder.ts';
 import { startSuperusersPostgres } from '../../../db/testing/superusers-postgres.ts';
+import { archivedQueue } from '../../../jobs/jobs.ts';
 import { packageRoot, webRoot } from '../../../lib/package-root.ts';
 import { deriveKeys } from '../../../lib/secret-key.ts';
 import { nextMigrations } from '../../../testing/next-migrations.ts';
@@ -138,7 +139,7 @@ describe('of another version of PostgreSQL', () => {
     const [dataDir, file] = [installPrevious(), join(scratchFolder(), 'all.export')];
     const postgres = await startEmbeddedPostgres({ dataDir, log });
     const db = openDatabase(postgres.addresses.owner, log, { max: 1 });
-    await exportArchive({ db, file, now: trying.now() });
+    await exportArchive({ db, queue: archivedQueue, file, now: trying.now() });
     await db.$client.end();
     await postgres.stop();
     writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n');
