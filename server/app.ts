@@ -5,8 +5,8 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Context } from './context.ts';
 import { statementTimeoutMs } from './db/database.ts';
-import { readSettings } from './db/read-settings.ts';
 import { isCancelled, isDatabaseUnavailable } from './db/database-errors.ts';
+import { readSettings } from './db/read-settings.ts';
 import { isDemo } from './demo/demo-state.ts';
 import { createSignIns, readAccessToken, secondFactorRule } from './features/accounts/accounts.ts';
 import { ownAccountRoutes } from './features/accounts/own-account.routes.ts';
@@ -49,7 +49,7 @@ import { understandDownloads } from './http/send-file.ts';
 import { staticFiles } from './http/static-files.ts';
 import { watchForProxies } from './http/undeclared-proxy.ts';
 import { readJson, validator } from './http/validate.ts';
-import { remembered } from './lib/remembered.ts';
+import { remembered } from './lib/cache.ts';
 
 /** For JSON bodies: ten times a whole run. */
 const maxBodyBytes = 256 * 1024;

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { FairPlayMode } from '../contract/health.ts';
 import { storedSettings } from './db/settings.ts';
-import { describeIssue } from './lib/describe-issue.ts';
-import { nearestName } from './lib/nearest-name.ts';
 import { typed } from './lib/package-root.ts';
+import { describeIssue, nearestName } from './lib/text.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const isWholeAddress = (url: string): boolean => {
@@ -20,7 +19,7 @@ const mailServer = (url: string): boolean => URL.canParse(url) && new URL(url).h
 
 /** Settings of the environment by subject, each with the line that documents print about it. All are optional. */
 export const settingGroups = {
-  'Server': {
+  Server: {
     PORT: port.default(3000).describe('Port to listen on.'),
     HOST: z.string().default('0.0.0.0').describe('Address to listen on.'),
     ORIGIN: address
@@ -80,7 +79,7 @@ export const settingGroups = {
       .optional()
       .describe('`text` for people, `json` for programs. If absent, `text` on a terminal and `json` elsewhere.'),
   },
-  'Data': {
+  Data: {
     DATA_DIR: z
       .string()
       .min(1)
@@ -163,7 +162,7 @@ export const settingGroups = {
       .default('https://refeds.org/profile/mfa http://schemas.openid.net/pape/policies/2007/06/multi-factor')
       .describe('The values of `acr`, separated by spaces, with which the provider reports several factors.'),
   },
-  'Backups': {
+  Backups: {
     BACKUP_KEY: z
       .string()
       .optional()

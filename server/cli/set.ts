@@ -4,8 +4,8 @@ import { runOnDatabase } from '../db/run-on-database.ts';
 import { type SettingName, storedSettings } from '../db/settings.ts';
 import { transaction } from '../db/transaction.ts';
 import { changeSetting } from '../features/operations/change-setting.ts';
-import { nearestName } from '../lib/nearest-name.ts';
 import { typed } from '../lib/package-root.ts';
+import { nearestName } from '../lib/text.ts';
 import { print, runCommand } from './run-command.ts';
 
 const usage = `Usage:

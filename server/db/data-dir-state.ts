@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
-import { makePrivate } from '../lib/make-private.ts';
+import { makePrivate } from '../lib/files.ts';
 import { typed } from '../lib/package-root.ts';
 import { RefusedStart } from '../lib/refused-start.ts';
 import { replaceSecretKey } from '../lib/secret-key.ts';

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { atMostEvery } from '../lib/at-most-every.ts';
+import { atMostEvery } from '../lib/throttle.ts';
 import { isReadOnly } from './database-errors.ts';
 import { grantAccess } from './grant-access.ts';
 

@@ -127,36 +127,28 @@ describe('another user of the machine', () => {
     }
     expect(await knockAs(undefined, socket, roles.superuser)).toMatch(/^R/);
   });
-
-  test('is nobody whom a file of an earlier start lets in', async () => {
-    const dataDir = await prepareDatabase(scratchFolder());
-    writeFileSync(join(dataDir, 'postgres/pg_hba.conf'), 'local all all trust\nhost all all all trust\n');
-    writeFileSync(join(dataDir, 'postgres/pg_ident.conf'), 'prima_vista /^.*$ all\n');
-    const { addresses } = await start(dataDir);
-    const rules = await queryOnce(addresses.superuser, 'select type, auth_method as method from pg_hba_file_rules');
-    expect(rules).toEqual([{ type: 'local', method: 'peer' }]);
-    const users = await queryOnce(addresses.superuser, 'select sys_name as name from pg_ident_file_mappings');
-    expect(users.map(({ name }) => name)).toEqual([...new Set([userInfo().username, 'root'])]);
-  });
 });
 
-describe.runIf(isRoot)('started by root', () => {
-  test('has from the first start on a number of its own, which no account has, keeps it, and two installations have two', async () => {
-    const numberOf = async (dataDir: string) => {
-      const postgres = await start(dataDir);
-      const { uid } = statSync(`/proc/${postmasterOf(dataDir)}`);
-      return { uid, stop: postgres.stop };
-    };
-    const dataDir = scratchFolder();
-    const first = await numberOf(dataDir);
-    expect(isOwnNumber(first.uid)).toBe(true);
-    expect((await readAccounts()).map((account) => account.uid)).not.toContain(first.uid);
-    expect([...ownersIn(join(dataDir, 'postgres'))]).toEqual([first.uid]);
-    expect(statSync(join(dataDir, 'postgres')).uid).toBe(first.uid);
-    expect(statSync(`/proc/${postmasterOf(shared.dataDir)}`).uid).not.toBe(first.uid);
-    await first.stop();
-    expect((await numberOf(dataDir)).uid).toBe(first.uid);
-  });
+test('a start keeps its number, which no account has, and lets in nobody whom a file of before lets in', async () => {
+  const dataDir = scratchFolder();
+  const cluster = join(dataDir, 'postgres');
+  const first = await start(dataDir);
+  const uid = statSync(`/proc/${postmasterOf(dataDir)}`).uid;
+  if (isRoot) {
+    expect(isOwnNumber(uid)).toBe(true);
+    expect((await readAccounts()).map((account) => account.uid)).not.toContain(uid);
+    expect([...ownersIn(cluster), statSync(cluster).uid]).toEqual([uid, uid]);
+    expect(statSync(`/proc/${postmasterOf(shared.dataDir)}`).uid).not.toBe(uid);
+  }
+  await first.stop();
+  writeFileSync(join(cluster, 'pg_hba.conf'), 'local all all trust\nhost all all all trust\n');
+  writeFileSync(join(cluster, 'pg_ident.conf'), 'prima_vista /^.*$ all\n');
+  const { addresses } = await start(dataDir);
+  expect(statSync(`/proc/${postmasterOf(dataDir)}`).uid).toBe(uid);
+  const rules = await queryOnce(addresses.superuser, 'select type, auth_method as method from pg_hba_file_rules');
+  expect(rules).toEqual([{ type: 'local', method: 'peer' }]);
+  const users = await queryOnce(addresses.superuser, 'select sys_name as name from pg_ident_file_mappings');
+  expect(users.map(({ name }) => name)).toEqual([...new Set([userInfo().username, 'root'])]);
 });
 
 test.runIf(isRoot)('a user without a name is told what PostgreSQL wants', async () => {
@@ -172,51 +164,6 @@ test.runIf(isRoot)('a user without a name is told what PostgreSQL wants', async 
     packages: await copyPostgresPackage(home),
   });
   expect(report).toMatchObject({ message: expect.stringContaining(`User ${nameless} has no name here`) });
-});
-
-/** Undoes what this release does to a data folder: everything is the superuser's, and whoever finds the socket is trusted. */
-const makeFormer = async (dataDir: string): Promise<void> => {
-  const { addresses, stop } = await startEmbeddedPostgres({ dataDir, log: quietLog });
-  await queryOnce(
-    addresses.superuser,
-    `create table kept as select n from generate_series(1, 1000) as n;
-     create sequence lone; create type mood as enum ('glad'); create view seen as select n from kept;
-     create function one() returns int language sql as 'select 1';
-     reassign owned by ${roles.owner} to ${roles.superuser};
-     alter schema public owner to pg_database_owner;
-     drop owned by ${roles.server}; drop owned by ${roles.owner};
-     drop role ${roles.server}; drop role ${roles.owner}`,
-  );
-  await stop();
-  const cluster = join(dataDir, 'postgres');
-  writeFileSync(join(cluster, 'pg_hba.conf'), 'local all all trust\nlocal replication all trust\n');
-  if (isRoot) execFileSync('chown', ['-R', '65534:65534', cluster]);
-};
-
-const counted = `select (select count(*)::int from kept) as kept, (select count(*)::int from country) as countries`;
-
-test('the data folder of a former release is converted, and nothing is lost', async () => {
-  const dataDir = await prepareDatabase(scratchFolder());
-  await makeFormer(dataDir);
-  const { addresses } = await start(dataDir);
-  const [before] = await queryOnce(addresses.superuser, counted);
-  expect(before).toMatchObject({ kept: 1000 });
-  expect(Number(before?.countries)).toBeGreaterThan(100);
-  expect(await queryOnce(addresses.server, counted)).toEqual([before]);
-  const left = await queryOnce(
-    addresses.superuser,
-    `select relname as name from pg_class c join pg_namespace n on n.oid = relnamespace
-     where nspname in ('public', 'drizzle') and relowner <> '${roles.owner}'::regrole
-     union all select proname from pg_proc where pronamespace = 'public'::regnamespace and proowner <> '${roles.owner}'::regrole
-     union all select typname from pg_type where typnamespace = 'public'::regnamespace and typowner <> '${roles.owner}'::regrole
-     union all select datname from pg_database where datname = 'prima_vista' and datdba <> '${roles.owner}'::regrole`,
-  );
-  expect(left).toEqual([]);
-  await queryOnce(addresses.owner, 'alter table kept add column more int; drop view seen; drop function one()');
-  if (!isRoot) return;
-  const { uid } = statSync(join(dataDir, 'postgres'));
-  expect(isOwnNumber(uid)).toBe(true);
-  expect([...ownersIn(join(dataDir, 'postgres'))]).toEqual([uid]);
 });
 
 test.runIf(isRoot)('a data folder of nobody’s is taken from it, keys and mails included', async () => {

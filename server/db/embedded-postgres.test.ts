@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { quietLog } from '../lib/quiet-log.ts';
 import { prepareDatabase } from '../testing/prepared-database.ts';
 import { DataDirInUseError } from './embedded-postgres/data-dir-lock.ts';
@@ -51,7 +51,7 @@ const postmasterPid = (dataDir: string): number => {
   return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
 };
 
-test('the first start creates a database with the required settings, at the end of a long path and after one that was broken off', async () => {
+test('the first start creates a private database with the required settings, at the end of a long path and after one that was broken off', async () => {
   const dataDir = join(scratchFolder(), 'l'.repeat(90), "o'ng näme", 'g'.repeat(90));
   mkdirSync(join(dataDir, 'postgres.unfinished-abc', 'base'), { recursive: true });
   const { connectionString } = await start(dataDir);
@@ -64,77 +64,20 @@ test('the first start creates a database with the required settings, at the end 
        current_setting('timezone') as timezone
      from pg_database where datname = current_database()`,
   );
-  expect(settings).toEqual([
-    {
-      database: 'prima_vista',
-      encoding: 'UTF8',
-      provider: 'b',
-      fsync: 'on',
-      sync: 'on',
-      checksums: 'on',
-      listens: '',
-      timezone: 'UTC',
-    },
-  ]);
+  const encoded = { database: 'prima_vista', encoding: 'UTF8', provider: 'b' };
+  const safe = { fsync: 'on', sync: 'on', checksums: 'on', listens: '', timezone: 'UTC' };
+  expect(settings).toEqual([{ ...encoded, ...safe }]);
 });
 
-test('data survives a restart, whose process number may have gone to another, and stopping leaves nothing', async () => {
+test('a running server refuses a second one, restarts a killed PostgreSQL at the same address, and stops for good', async () => {
   const dataDir = await preparedFolder();
-  const first = await start(dataDir);
-  await queryOnce(first.connectionString, 'create table kept as select 42 as n');
-  await Promise.all([first.stop(), first.stop()]);
-  expect(await postgresProcessesOn(join(dataDir, 'postgres'))).toEqual([]);
-  expect(readdirSync(dataDir)).not.toContain('temporary-folder');
-  const { uid, gid } = statSync(join(dataDir, 'postgres'));
-  // PostgreSQL takes only a process of its own user for another PostgreSQL.
-  const bystander = spawn('sleep', ['600'], { ...(isRoot ? { uid, gid } : {}) });
-  onTestFinished(() => void bystander.kill());
-  const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
-  writeFileSync(pidFile, `${bystander.pid}\n${join(dataDir, 'postgres')}\n1700000000\n5432\n\n\n\nready\n`);
-  if (isRoot) chownSync(pidFile, uid, gid);
-  const second = await start(dataDir);
-  expect(await queryOnce(second.connectionString, 'select n from kept')).toEqual([{ n: 42 }]);
-  expect(bystander.exitCode ?? bystander.signalCode).toBeNull();
-});
-
-test('a second server on the same data directory is refused, and the first is not affected', async () => {
-  const dataDir = await preparedFolder();
-  const { connectionString } = await start(dataDir);
+  const { connectionString, stop } = await start(dataDir);
   await expect(startEmbeddedPostgres({ dataDir, log: quietLog })).rejects.toThrow(DataDirInUseError);
   const other = await startSecondServer(dataDir);
   expect(other.report).toEqual({
     error: 'DataDirInUseError',
     message: `another Prima Vista server is using ${dataDir} (process ${process.pid}); stop it or set DATA_DIR`,
   });
-  expect(await queryOnce(connectionString, 'select 1 as n')).toEqual([{ n: 1 }]);
-});
-
-test('after kill -9 of the server, the next one stops the old PostgreSQL and has all committed rows', async () => {
-  const dataDir = await preparedFolder();
-  const killed = await startElsewhere(dataDir);
-  await expect(startEmbeddedPostgres({ dataDir, log: quietLog })).rejects.toThrow(`(process ${killed.pid})`);
-  await queryOnce(killed.connectionString, 'create table kept as select 42 as n');
-  await killed.kill();
-  const orphan = postmasterPid(dataDir);
-  expect(await postgresProcessesOn(join(dataDir, 'postgres'))).toContain(orphan);
-  const next = await start(dataDir);
-  expect(await queryOnce(next.connectionString, 'select n from kept')).toEqual([{ n: 42 }]);
-  expect(await postgresProcessesOn(join(dataDir, 'postgres'))).not.toContain(orphan);
-});
-
-test('kill -9 of both a server and its PostgreSQL leaves nothing that blocks the next start', async () => {
-  const dataDir = await preparedFolder();
-  const killed = await startElsewhere(dataDir);
-  await queryOnce(killed.connectionString, 'create table kept as select 42 as n');
-  await killed.kill();
-  process.kill(postmasterPid(dataDir), 'SIGKILL');
-  const next = await start(dataDir);
-  expect(await queryOnce(next.connectionString, 'select n from kept')).toEqual([{ n: 42 }]);
-});
-
-test('a killed PostgreSQL is restarted at the same address, twice, even with a busy backend', async () => {
-  const dataDir = await preparedFolder();
-  const { connectionString } = await start(dataDir);
   await queryOnce(connectionString, 'create table kept as select 42 as n');
   for (let round = 0; round < 2; round++) {
     const busy = queryOnce(connectionString, 'select count(*) from generate_series(1, 1e12::bigint)');
@@ -145,16 +88,52 @@ test('a killed PostgreSQL is restarted at the same address, twice, even with a b
     expect(await queryWhenBack(connectionString, 'select n from kept')).toEqual([{ n: 42 }]);
     expect(postmasterPid(dataDir)).not.toBe(before);
   }
-});
-
-test('PostgreSQL killed just before a stop is not restarted', async () => {
-  const dataDir = await preparedFolder();
-  const postgres = await start(dataDir);
+  // Killed just before a stop, it is not restarted.
   process.kill(postmasterPid(dataDir), 'SIGKILL');
-  await postgres.stop();
+  await stop();
   // What its postmaster has left ends by itself.
   const left = () => postgresProcessesOn(join(dataDir, 'postgres'));
   await expect.poll(left, { timeout: 120_000 }).toEqual([]);
+});
+
+test('data survives a restart, whose process number may have gone to another, and stopping leaves nothing', async () => {
+  const dataDir = await preparedFolder();
+  const cluster = join(dataDir, 'postgres');
+  // A volume has opened it to its group when it was mounted: it is made private again.
+  chmodSync(cluster, 0o2770);
+  const first = await start(dataDir);
+  expect(statSync(cluster).mode & 0o7777).toBe(0o700);
+  await queryOnce(first.connectionString, 'create table kept as select 42 as n');
+  await Promise.all([first.stop(), first.stop()]);
+  expect(await postgresProcessesOn(cluster)).toEqual([]);
+  expect(readdirSync(dataDir)).not.toContain('temporary-folder');
+  const { uid, gid } = statSync(cluster);
+  // PostgreSQL takes only a process of its own user for another PostgreSQL.
+  const bystander = spawn('sleep', ['600'], { ...(isRoot ? { uid, gid } : {}) });
+  onTestFinished(() => void bystander.kill());
+  const pidFile = join(cluster, 'postmaster.pid');
+  writeFileSync(pidFile, `${bystander.pid}\n${cluster}\n1700000000\n5432\n\n\n\nready\n`);
+  if (isRoot) chownSync(pidFile, uid, gid);
+  const second = await start(dataDir);
+  expect(await queryOnce(second.connectionString, 'select n from kept')).toEqual([{ n: 42 }]);
+  expect(bystander.exitCode ?? bystander.signalCode).toBeNull();
+});
+
+test('after kill -9 of a server, and of one with its PostgreSQL, the next one has all committed rows', async () => {
+  const dataDir = await preparedFolder();
+  const first = await startElsewhere(dataDir);
+  await expect(startEmbeddedPostgres({ dataDir, log: quietLog })).rejects.toThrow(`(process ${first.pid})`);
+  await queryOnce(first.connectionString, 'create table kept as select 42 as n');
+  await first.kill();
+  const orphan = postmasterPid(dataDir);
+  expect(await postgresProcessesOn(join(dataDir, 'postgres'))).toContain(orphan);
+  const second = await startElsewhere(dataDir);
+  expect(await postgresProcessesOn(join(dataDir, 'postgres'))).not.toContain(orphan);
+  await queryOnce(second.connectionString, 'update kept set n = n + 1');
+  await second.kill();
+  process.kill(postmasterPid(dataDir), 'SIGKILL');
+  const next = await start(dataDir);
+  expect(await queryOnce(next.connectionString, 'select n from kept')).toEqual([{ n: 43 }]);
 });
 
 test('the error of a PostgreSQL that cannot start contains its message', async () => {
@@ -165,15 +144,7 @@ test('the error of a PostgreSQL that cannot start contains its message', async (
   await expect(startEmbeddedPostgres({ dataDir, log: quietLog })).rejects.toThrow('no_such_setting');
 });
 
-test('a database that a volume has opened to its group when it was mounted is made private again', async () => {
-  const dataDir = await preparedFolder();
-  const cluster = join(dataDir, 'postgres');
-  chmodSync(cluster, 0o2770);
-  await start(dataDir);
-  expect(statSync(cluster).mode & 0o7777).toBe(0o700);
-});
-
-test('one whose permissions cannot be changed is refused with its real folder and what to run', async () => {
+test('a database whose permissions cannot be changed is refused with its real folder and what to run', async () => {
   const [dataDir, elsewhere] = [await preparedFolder(), join(scratchFolder(), 'moved')];
   const cluster = join(dataDir, 'postgres');
   renameSync(cluster, elsewhere);
@@ -196,29 +167,30 @@ test('the database of another version is refused, to commands too, and is not to
   expect(readdirSync(cluster)).toEqual(before);
 });
 
-test.runIf(isRoot)('a database of another user is refused with its real folder, and whose it is', async () => {
-  const home = scratchFolder();
-  chmodSync(home, 0o755);
-  const dataDir = join(home, 'data');
-  mkdirSync(join(dataDir, 'postgres'), { recursive: true });
-  const user = { ...somebody(), packages: await copyPostgresPackage(home) };
-  chownSync(dataDir, user.uid, user.gid);
-  // Open to everybody, as some volumes are.
-  chmodSync(join(dataDir, 'postgres'), 0o777);
-  const { report } = await startSecondServer(dataDir, user);
-  const said = `${dataDir}/postgres belongs to another user (number 0). Start as that user, give the folder to this one (chown -R ${user.uid} ${dataDir})`;
-  expect(report).toMatchObject({ message: expect.stringContaining(said) });
-});
-
-test.runIf(isRoot)(
-  'an ordinary user can start it too, root can continue with that user’s data, and the user again',
-  async () => {
+describe.runIf(isRoot)('an ordinary user', () => {
+  /** Their home, with a folder for the data. */
+  const makeHome = async () => {
     const home = scratchFolder();
     chmodSync(home, 0o755);
     const dataDir = join(home, 'data');
     mkdirSync(dataDir, { mode: 0o700 });
     const user = { ...somebody(), packages: await copyPostgresPackage(home) };
     chownSync(dataDir, user.uid, user.gid);
+    return { dataDir, user };
+  };
+
+  test('is refused a database of another user, with its real folder, and whose it is', async () => {
+    const { dataDir, user } = await makeHome();
+    mkdirSync(join(dataDir, 'postgres'));
+    // Open to everybody, as some volumes are.
+    chmodSync(join(dataDir, 'postgres'), 0o777);
+    const { report } = await startSecondServer(dataDir, user);
+    const said = `${dataDir}/postgres belongs to another user (number 0). Start as that user, give the folder to this one (chown -R ${user.uid} ${dataDir})`;
+    expect(report).toMatchObject({ message: expect.stringContaining(said) });
+  });
+
+  test('can start it too, root can continue with that user’s data, and the user again', async () => {
+    const { dataDir, user } = await makeHome();
     const server = await startElsewhere(dataDir, user);
     expect(decodeURIComponent(server.connectionString)).toContain(join(dataDir, 'postgres-socket'));
     await queryOnce(server.connectionString, 'create table kept as select 42 as n');
@@ -229,5 +201,5 @@ test.runIf(isRoot)(
     await asRoot.stop();
     const again = await startElsewhere(dataDir, user);
     expect(await queryOnce(again.connectionString, 'select n from kept')).toEqual([{ n: 42 }]);
-  },
-);
+  });
+});

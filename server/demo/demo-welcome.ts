@@ -7,7 +7,7 @@ import { gameSession, participant } from '../db/schema/runs.ts';
 import { transaction } from '../db/transaction.ts';
 import { createLink, findAccountByEmail, type Link } from '../features/accounts/accounts.ts';
 import { showCode } from '../features/play/play.ts';
-import { howToStop } from '../lib/how-to-stop.ts';
+import { howToStop } from '../lib/lifecycle.ts';
 import { demoAdministrator, demoTeacher } from './demo-school.ts';
 
 /** Makes a new link for choosing a password. Resolves to undefined when the account is deleted or disabled. */

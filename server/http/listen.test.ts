@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { howToStop } from '../lib/how-to-stop.ts';
+import { howToStop } from '../lib/lifecycle.ts';
 import { explainListening, listeningHost, ownAddress } from './listen.ts';
 
 it.each([

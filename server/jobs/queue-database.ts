@@ -1,6 +1,6 @@
 import type PgBoss from 'pg-boss';
 import type { Database } from '../db/database.ts';
-import { onceAnOutage } from '../lib/once-an-outage.ts';
+import { onceAnOutage } from '../lib/throttle.ts';
 import { reasonOf } from './reason.ts';
 
 // Raw queries, because pg-boss brings its statements as text.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { decodeText } from '../../contract/rules/decode-text.ts';
 import { settings } from '../config.ts';
-import { nearestName } from './nearest-name.ts';
+import { nearestName } from './text.ts';
 
 export type EnvFile = {
   /** Its path, for messages. */

@@ -48,3 +48,12 @@ export const startLoop = (step: () => Promise<number>, { firstAfterMs = 0 }: { f
     },
   };
 };
+
+/** Resolves to what the promise resolves to. Throws an Error when it takes longer than `timeoutMs`. */
+export const withinTime = async <T>(doing: Promise<T>, timeoutMs: number): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`it took longer than ${timeoutMs} ms`)), timeoutMs).unref();
+  });
+  return Promise.race([doing, late]).finally(() => clearTimeout(timer));
+};

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
 
 const findUp = (folder: string): string =>
   existsSync(join(folder, 'package.json')) ? folder : findUp(dirname(folder));
@@ -31,4 +33,14 @@ export const serverModule = (path: string): string => join(serverFolder, `${path
 export const typed = (command: string, given = ''): string => {
   if (isRelease) return `./prima-vista ${command} ${given}`.trimEnd();
   return given === '' ? `npm run ${command}` : `npm run ${command} -- ${given}`;
+};
+
+/** Starts a module of the server as a thread of its own; `path` without its ending. */
+export const openThread = (path: string, workerData?: unknown): Worker => {
+  const program = serverModule(path);
+  if (program.endsWith('.js')) return new Worker(program, { workerData });
+  // From source, in the project's folder, it is TypeScript, which a thread learns to read first.
+  const source = pathToFileURL(program).href;
+  const fromSource = `import('tsx/esm/api').then(({ register }) => { register(); return import('${source}'); })`;
+  return new Worker(fromSource, { eval: true, workerData });
 };

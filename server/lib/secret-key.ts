@@ -4,7 +4,7 @@ import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { lockDataDir } from '../db/embedded-postgres/data-dir-lock.ts';
-import { makePrivate } from './make-private.ts';
+import { makePrivate } from './files.ts';
 import { typed } from './package-root.ts';
 import { RefusedStart } from './refused-start.ts';
 

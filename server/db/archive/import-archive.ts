@@ -3,8 +3,9 @@ import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
 import { isDiskFull } from '../../lib/disk-full.ts';
+import { checkReadable } from '../../lib/files.ts';
 import type { Log } from '../../lib/log.ts';
-import { checkReadable } from '../../lib/readable-file.ts';
+import { counted } from '../../lib/text.ts';
 import { type BackupKey, isEncrypted } from '../backup/backup-key.ts';
 import { type Database, openDatabase, type Tx } from '../database.ts';
 import { databaseCodeOf } from '../database-errors.ts';
@@ -155,7 +156,7 @@ const checkRows = async (
   while (!each.done) each = await rows.next();
   const found = each.value;
   if (wanted && wanted.rows !== found.rows)
-    throw new Error(`it is damaged: table ${table} has ${found.rows} rows, and should have ${wanted.rows}`);
+    throw new Error(`it is damaged: table ${table} has ${counted(found.rows, 'row')}, and should have ${wanted.rows}`);
   if (wanted?.sha256 !== found.sha256) throw new Error(`it is damaged: table ${table} has another checksum`);
 };
 

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption';
 import { decodeText } from '../../../contract/rules/decode-text.ts';
+import { checkReadable } from '../../lib/files.ts';
 import { typed } from '../../lib/package-root.ts';
-import { checkReadable } from '../../lib/readable-file.ts';
 
 // Suppresses the warning of Node.js 20, before 20.20, that X25519 is experimental, which it prints when a key or a backup is
 // made: an operator can do nothing about it. Every other warning is printed.

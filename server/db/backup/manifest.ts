@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Client, Pool } from 'pg';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
-import { counted } from '../../lib/counted.ts';
+import { counted } from '../../lib/text.ts';
 import { postgresMajor } from '../embedded-postgres/binaries.ts';
 
 /** Names in the archive, and in DATA_DIR. */

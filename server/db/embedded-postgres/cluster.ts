@@ -5,7 +5,7 @@ import { mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/prom
 import { userInfo } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { makePrivate } from '../../lib/make-private.ts';
+import { makePrivate } from '../../lib/files.ts';
 import { RefusedStart } from '../../lib/refused-start.ts';
 import { describeForeign, refuseUnusable } from '../data-dir.ts';
 import { postgresMajor } from './binaries.ts';
@@ -55,7 +55,7 @@ const refuseOpen = async (clusterDir: string): Promise<void> => {
   );
 };
 
-// As root, this is a backup that root has restored, or the data of a former release, which were those of "nobody".
+// As root, this is a backup that root has restored, or that of nobody's.
 const takeOver = async (clusterDir: string, user: PostgresUser | undefined): Promise<void> => {
   if (!user)
     return refuseUnusable(await describeForeign(clusterDir, dirname(clusterDir), (await stat(clusterDir)).uid));

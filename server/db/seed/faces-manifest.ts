@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { FaceGender, Phenotype } from '../../../contract/game.ts';
-import { describeIssue } from '../../lib/describe-issue.ts';
+import { describeIssue } from '../../lib/text.ts';
 import type { Face } from '../image-sets.ts';
 import { faceFileNames, faceSizes, leastSizes } from '../image-sets.ts';
 

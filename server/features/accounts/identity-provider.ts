@@ -10,9 +10,9 @@ import {
   ResponseBodyError,
 } from 'openid-client';
 import type { Context } from '../../context.ts';
+import { remembered } from '../../lib/cache.ts';
 import { isLoopback } from '../../lib/loopback.ts';
-import { onceAnOutage } from '../../lib/once-an-outage.ts';
-import { remembered } from '../../lib/remembered.ts';
+import { onceAnOutage } from '../../lib/throttle.ts';
 
 /** Short, since the login page waits for the discovery. */
 const discoveryTimeoutSeconds = 3;

@@ -5,7 +5,7 @@ import { minPasswordLength } from '../../../contract/rules/limits.ts';
 import { AppError } from '../../http/errors.ts';
 import type { NetworkClient } from '../../http/network-client.ts';
 import { fairQueue } from '../../lib/fair-queue.ts';
-import { openThread } from '../../lib/open-thread.ts';
+import { openThread } from '../../lib/package-root.ts';
 
 /** Passwords that take fewer guesses are common. Eight random characters are estimated at 10^8. */
 const minGuesses = 3e7;

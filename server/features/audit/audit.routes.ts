@@ -17,10 +17,7 @@ type Asked = { without_own?: '1' | undefined };
 const withoutOwn = ({ without_own }: Asked, { email }: Account) => ({ withoutUser: without_own && email });
 
 /** How the platform is used and where it fails, for staff. */
-export const auditRoutes = (
-  app: FastifyInstance,
-  { db, now }: Pick<Context, 'db' | 'now'>,
-): void => {
+export const auditRoutes = (app: FastifyInstance, { db, now }: Pick<Context, 'db' | 'now'>): void => {
   const lists = createLists({ db, now });
   const { summarizeNavigation, summarizeRequests } = createSummaries({ db, now });
   const findKept = async () => {

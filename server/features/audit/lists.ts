@@ -13,8 +13,8 @@ import { dayInItaly, quarterOf } from '../../../contract/rules/italian-days.ts';
 import { auditPageSize, maxAuditRows, maxListLength, timeZone } from '../../../contract/rules/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
-import { backendError, frontendError, navEvent, requestEvent, securityEvent } from '../../db/schema/audit.ts';
 import { readSettings } from '../../db/read-settings.ts';
+import { backendError, frontendError, navEvent, requestEvent, securityEvent } from '../../db/schema/audit.ts';
 import { stored } from './entries.ts';
 import { type DayRange, firstKept } from './kept-days.ts';
 

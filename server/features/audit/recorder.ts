@@ -7,7 +7,7 @@ import { type AnsweredCall, describeCall } from '../../http/request-audit.ts';
 import { describeUnexpected } from '../../http/unexpected-error.ts';
 import { reasonOf } from '../../jobs/reason.ts';
 import { startLoop } from '../../lib/loop.ts';
-import { onceAnOutage } from '../../lib/once-an-outage.ts';
+import { onceAnOutage } from '../../lib/throttle.ts';
 import type { Entries, QueuedEntry } from './entries.ts';
 import { isRefused, storeBatch, wasCommitted } from './store-batch.ts';
 

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { findAccount } from '../../http/access.ts';
 import { implement } from '../../http/implement.ts';
 import { networkClientOf } from '../../http/network-client.ts';
-import { withinTime } from '../../lib/time-limit.ts';
+import { withinTime } from '../../lib/loop.ts';
 import { browserOf, majorVersionOf, platformOf } from './browser-family.ts';
 import { minuteCounts } from './minute-counts.ts';
 import { createErrorRecording } from './page-errors.ts';

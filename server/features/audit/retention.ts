@@ -4,20 +4,20 @@ import { addDays, dayInItaly } from '../../../contract/rules/italian-days.ts';
 import { timeZone } from '../../../contract/rules/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
+import { readSettings } from '../../db/read-settings.ts';
 import * as accounts from '../../db/schema/accounts.ts';
 import * as audit from '../../db/schema/audit.ts';
 import { classGuess, classGuessKey, classLobby } from '../../db/schema/classes.ts';
 import { addressRun, collectionHour, setAsideDay } from '../../db/schema/collection.ts';
 import { deletedRun, participant } from '../../db/schema/runs.ts';
 import { ticket } from '../../db/schema/tickets.ts';
-import { readSettings } from '../../db/read-settings.ts';
 import type { Settings } from '../../db/settings.ts';
 import { columnNames } from '../../db/statements.ts';
 import { transaction } from '../../db/transaction.ts';
 import { reasonOf } from '../../jobs/reason.ts';
 import type { Log } from '../../lib/log.ts';
 import { startLoop } from '../../lib/loop.ts';
-import { onceAnOutage } from '../../lib/once-an-outage.ts';
+import { onceAnOutage } from '../../lib/throttle.ts';
 import { clockPlausibility, onceADay } from './daily-work.ts';
 
 /** Days for which totals are kept. */

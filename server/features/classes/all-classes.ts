@@ -1,7 +1,7 @@
 import type { AggregateResult } from '../../../contract/results.ts';
 import { minimumPublicGroup } from '../../../contract/rules/limits.ts';
 import type { Database } from '../../db/database.ts';
-import { latestOnly } from '../../lib/latest-only.ts';
+import { latestOnly } from '../../lib/cache.ts';
 import type { Sums } from '../../stats/sums.ts';
 import {
   aggregate,

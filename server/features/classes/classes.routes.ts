@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { networkClientOf } from '../../http/network-client.ts';
-import { remembered } from '../../lib/remembered.ts';
+import { remembered } from '../../lib/cache.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
 import { areResultsOpen, findParticipant } from '../play/play.ts';
 import { readClassForParticipant } from './class-figures.ts';

@@ -5,7 +5,7 @@ import { transaction } from '../../db/transaction.ts';
 import { reasonOf } from '../../jobs/reason.ts';
 import type { AddWork, Workers } from '../../jobs/work.ts';
 import { startLoop } from '../../lib/loop.ts';
-import { onceAnOutage } from '../../lib/once-an-outage.ts';
+import { onceAnOutage } from '../../lib/throttle.ts';
 import type { SendMail } from '../../mail/mail.ts';
 import { collectionAlarmMail } from '../../mail/templates.ts';
 import {

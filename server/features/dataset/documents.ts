@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { methodVersion } from '../../../contract/rules/findings.ts';
-import { counted } from '../../lib/counted.ts';
 import { packageRoot } from '../../lib/package-root.ts';
+import { counted } from '../../lib/text.ts';
 import type { About } from './about.ts';
 import type { AnonymityReport } from './anonymity.ts';
 import { leastRuns } from './coarsen.ts';

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { type FaceGender, faceGenders, type Phenotype, phenotypes } from '../../../contract/game.ts';
-import { counted } from '../../lib/counted.ts';
+import { counted } from '../../lib/text.ts';
 import { readPicture } from './pictures.ts';
 import { type DescribedFace, type ManifestRow, type Problem, readManifest } from './read-manifest.ts';
 

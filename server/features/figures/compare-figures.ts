@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import { counted } from '../../lib/counted.ts';
+import { counted } from '../../lib/text.ts';
 import { readClassesOfDay } from './class-days.ts';
 import { asOneCluster, differencesBetween, mergeSums } from './merge-sums.ts';
 import { unpackSums } from './pack-sums.ts';

@@ -1,7 +1,7 @@
 import type { AggregateResult } from '../../../contract/results.ts';
 import { minimumPublicShown } from '../../../contract/rules/limits.ts';
 import type { Database } from '../../db/database.ts';
-import { latestOnly } from '../../lib/latest-only.ts';
+import { latestOnly } from '../../lib/cache.ts';
 import { aggregate } from './aggregate.ts';
 import { campaignEstimates, withEstimates } from './margins.ts';
 import { type FacesAsked, prepareShownFigures, readNames, type ShownFigures } from './results.repository.ts';

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { snapshot } from '../../db/schema/figures.ts';
+import { counted } from '../../lib/text.ts';
 import { computeDays, findDaysOfClass } from './class-days.ts';
 import { packSums } from './pack-sums.ts';
 import { readFaces, readRunsInFigures } from './read-runs.ts';
@@ -20,7 +21,7 @@ export const restoreSums = async (tx: Tx): Promise<void> => {
     const sums = sumsOfRuns(faces);
     await readRunsInFigures(tx, key, sums.add);
     if (sums.runs() !== num_runs)
-      throw new Error(`figures of session ${key.uid_session} had ${num_runs} runs, and now ${sums.runs()}`);
+      throw new Error(`figures of session ${key.uid_session} had ${counted(num_runs, 'run')}, and now ${sums.runs()}`);
     await tx
       .update(snapshot)
       .set({ val_sums: packSums(sums.read()) })

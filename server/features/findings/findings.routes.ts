@@ -3,7 +3,7 @@ import { findings } from '../../../contract/findings.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
-import { remembered } from '../../lib/remembered.ts';
+import { remembered } from '../../lib/cache.ts';
 import { isPublic } from './findings.repository.ts';
 import { addErratum, freeze, publish, readState, sealPlan } from './publish.ts';
 import { findingsReader, surroundings } from './read-findings.ts';

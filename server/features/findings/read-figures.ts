@@ -3,7 +3,7 @@ import type { Findings, FindingsFilter, Untold } from '../../../contract/finding
 import { groupVariables } from '../../../contract/rules/findings.ts';
 import { minimumPublicShown } from '../../../contract/rules/limits.ts';
 import type { DbOrTx } from '../../db/database.ts';
-import { latestOnly } from '../../lib/latest-only.ts';
+import { latestOnly } from '../../lib/cache.ts';
 import { liveWords, readEdition, readNames, readSnapshot, timesFindings } from '../figures/figures.ts';
 import type { LiveFigures } from './findings.repository.ts';
 

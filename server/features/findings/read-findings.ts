@@ -6,8 +6,7 @@ import { minimumPublicShown } from '../../../contract/rules/limits.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
 import { PreparedAnswer } from '../../http/implement.ts';
-import { latestOnly } from '../../lib/latest-only.ts';
-import { remembered } from '../../lib/remembered.ts';
+import { latestOnly, remembered } from '../../lib/cache.ts';
 import { countSetAside, setAsideOf } from '../figures/figures.ts';
 import { givenForm, referenceReader } from '../play/play.ts';
 import {

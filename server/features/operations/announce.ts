@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
-import { howToStop } from '../../lib/how-to-stop.ts';
+import { howToStop } from '../../lib/lifecycle.ts';
 import { outboxFolder } from '../../mail/mailer.ts';
 import { makeSetupLink } from '../accounts/accounts.ts';
 import { runStartupChecks } from './checks/checks.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { setting } from '../../db/schema/installation.ts';
 import { type SettingName, storedSettings } from '../../db/settings.ts';
-import { describeIssue } from '../../lib/describe-issue.ts';
+import { describeIssue } from '../../lib/text.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
 
 type Change = {

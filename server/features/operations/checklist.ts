@@ -11,7 +11,7 @@ import { appUser } from '../../db/schema/accounts.ts';
 import { setupNotNeeded } from '../../db/schema/installation.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
-import { remembered } from '../../lib/remembered.ts';
+import { remembered } from '../../lib/cache.ts';
 import { hasSecondFactor } from '../accounts/accounts.ts';
 import type { InstallationChecks } from './checks/checks.ts';
 

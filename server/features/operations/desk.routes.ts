@@ -4,7 +4,7 @@ import type { Scope } from '../../../contract/scopes.ts';
 import type { Context } from '../../context.ts';
 import type { Account } from '../../http/access.ts';
 import { implement } from '../../http/implement.ts';
-import { remembered } from '../../lib/remembered.ts';
+import { remembered } from '../../lib/cache.ts';
 import { listLive } from '../classes/classes.ts';
 import { readCollectionState } from '../collection/collection.ts';
 import { readBackupState } from './backups/backup-state.ts';

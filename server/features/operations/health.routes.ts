@@ -4,8 +4,8 @@ import { health } from '../../../contract/health.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
+import { remembered } from '../../lib/cache.ts';
 import { hasRoom } from '../../lib/disk-full.ts';
-import { remembered } from '../../lib/remembered.ts';
 import type { InstallationChecks } from './checks/checks.ts';
 
 /** Seconds after which to ask again while the disk is full. */

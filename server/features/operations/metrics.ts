@@ -5,7 +5,7 @@ import { DeliveryChannel, type DeliveryState } from '../../../contract/tickets.t
 import type { Database, DbOrTx } from '../../db/database.ts';
 import { ticket, ticketDelivery } from '../../db/schema/tickets.ts';
 import { methodOf, routeOf } from '../../http/request-audit.ts';
-import { withinTime } from '../../lib/time-limit.ts';
+import { withinTime } from '../../lib/loop.ts';
 import type { Recorder } from '../audit/audit.ts';
 
 /** Scrapers give up after a few seconds. */

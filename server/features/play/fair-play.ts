@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { networkLetters } from '../../db/schema/runs.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Networks } from '../../http/network-client.ts';
-import { remembered } from '../../lib/remembered.ts';
+import { remembered } from '../../lib/cache.ts';
 import { hashOfDay } from '../audit/audit.ts';
 import { challengeFor, isProof } from './proof.ts';
 import { createProofEffort, usualEffort } from './proof-effort.ts';

@@ -7,7 +7,7 @@ import { gameSession } from '../../db/schema/runs.ts';
 import { prepared } from '../../db/statements.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
-import { remembered } from '../../lib/remembered.ts';
+import { remembered } from '../../lib/cache.ts';
 import { type FormNumber, givenForm, isDrawn } from './forms.ts';
 import { findPlayer } from './participants.ts';
 import {

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { imageColumns } from '../../db/image-sets.ts';
 import { adjective, country, image, imageSet } from '../../db/schema/reference.ts';
-import { remembered } from '../../lib/remembered.ts';
+import { remembered } from '../../lib/cache.ts';
 import { type FormSet, poolOf } from './forms.ts';
 
 /** How long a process reuses reference data, in ms: another process may have imported other faces. */

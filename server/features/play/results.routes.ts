@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
-import { remembered } from '../../lib/remembered.ts';
+import { remembered } from '../../lib/cache.ts';
 import {
   aggregate,
   countSetAside,

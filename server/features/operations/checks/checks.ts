@@ -2,7 +2,7 @@ import { type DoctorFinding, type DoctorReport, doctorChecks } from '../../../..
 import { HealthDetail } from '../../../../contract/health.ts';
 import type { SetupFinding } from '../../../../contract/installation.ts';
 import type { Context } from '../../../context.ts';
-import { remembered } from '../../../lib/remembered.ts';
+import { remembered } from '../../../lib/cache.ts';
 import { checkBackup, checkBackupPlace, checkRestore, isBackupOld } from './backup-checks.ts';
 import { codeOf, type Found, fault } from './found.ts';
 import { installationOf, installationProbes } from './installation-probes.ts';

@@ -2,8 +2,8 @@ import { copyFile, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { extract } from 'tar';
 import { syncTree } from '../../../db/embedded-postgres/switch-cluster.ts';
+import { checkReadable } from '../../../lib/files.ts';
 import { checkSignature, parsePublicKey } from '../../../lib/minisign.ts';
-import { checkReadable } from '../../../lib/readable-file.ts';
 import { freeOn, inMegabytes } from '../room.ts';
 
 type Archive = {

@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { scratchFolder } from '../db/testing/scratch-folder.ts';
-import { checkReadable } from './readable-file.ts';
+import { checkReadable } from './files.ts';
 
 it('a file that is there can be read, one that is not is named', async () => {
   const file = join(scratchFolder(), 'file');
