@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { runsEverySeed } from '../../tools/landing-cases.ts';
 import { readConfig } from '../config.ts';
 import type { ArchivedQueue } from '../db/archive/archived-tables.ts';
 import { exportArchive, type Manifest } from '../db/archive/export-archive.ts';
@@ -51,8 +52,10 @@ const openEmpty = async (): Promise<{ db: Database; address: string }> => {
   return { db, address: url.href };
 };
 
+const folder = scratchFolder(afterAll);
+
 const exportFrom = async (db: Database): Promise<{ file: string; manifest: Manifest }> => {
-  const file = join(scratchFolder(), 'all.export');
+  const file = join(folder, `${randomUUID()}.export`);
   return { file, manifest: await exportArchive({ db, queue: archivedQueue, file, now }) };
 };
 
@@ -73,10 +76,13 @@ const queueDeliveries = async (): Promise<void> => {
   await jobs.stop();
 };
 
+/** Of the source; not to be changed. */
+const exported = {} as Awaited<ReturnType<typeof exportFrom>>;
+
 /** A demonstration whose classes are real ones, and what only an odd value or a pending change shows. */
 beforeAll(async () => {
   const { db, query } = source;
-  await fillDemo({ db, now: () => now }, { publicRuns: 40 });
+  await fillDemo({ db, now: () => now }, { publicRuns: runsEverySeed ? 10_000 : 200 });
   await query('update game_session set flg_simulated = false');
   while ((await takeDueSteps(db, now)) > 0);
   await query(
@@ -91,11 +97,12 @@ beforeAll(async () => {
   if (!gone) throw new Error('the campaign has no step');
   await transaction(db, (tx) => deleteRun(tx, gone, now));
   await queueDeliveries();
+  Object.assign(exported, await exportFrom(db));
 });
 
 describe('an archive', () => {
   it('holds all facts, and what is computed from them is the same afterwards', async () => {
-    const { file, manifest } = await exportFrom(source.db);
+    const { file, manifest } = exported;
     const { db } = await openEmpty();
     await importArchive({ db, file, ...whole });
     expect((await exportFrom(db)).manifest).toEqual(manifest);
@@ -111,7 +118,7 @@ describe('an archive', () => {
   });
 
   it('has every table but those that are said to be without facts', async () => {
-    const { manifest } = await exportFrom(source.db);
+    const { manifest } = exported;
     const tables = await source.query<{ name: string }>(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
     );
@@ -123,7 +130,7 @@ describe('an archive', () => {
   });
 
   it('takes along the work that waits, which the servers there do once', async () => {
-    const { file } = await exportFrom(source.db);
+    const { file } = exported;
     const { db } = await openEmpty();
     await importArchive({ db, file, ...whole });
     const subjects: string[] = [];
@@ -143,7 +150,7 @@ describe('an archive', () => {
   });
 
   it('of an older release is brought to this one', async () => {
-    const { file, manifest } = await exportFrom(source.db);
+    const { file, manifest } = exported;
     const { db } = await openEmpty();
     await importArchive({ db, file, ...whole, migrationsFolder: nextMigrations() });
     const found = 'select (select count(*)::int from role where des_next is null) as roles';
@@ -152,7 +159,7 @@ describe('an archive', () => {
   });
 
   it('is not put into a database with anything in it', async () => {
-    const { file } = await exportFrom(source.db);
+    const { file } = exported;
     await expect(importArchive({ db: source.db, file, ...whole })).rejects.toThrow(
       /the database is not empty \(table \w+\): import into an empty one/,
     );
@@ -196,7 +203,8 @@ describe('an archive', () => {
       'development version',
     ],
   ])('that %s is refused, and leaves nothing', async (_, damage, reason) => {
-    const { file } = await exportFrom(source.db);
+    const file = join(scratchFolder(), 'damaged');
+    copyFileSync(exported.file, file);
     damage(file);
     const { db } = await openEmpty();
     await expect(importArchive({ db, file, ...whole })).rejects.toThrow(reason);
@@ -204,7 +212,7 @@ describe('an archive', () => {
   });
 
   it('that figures do not fit to is refused, too', async () => {
-    const { file } = await exportFrom(source.db);
+    const { file } = exported;
     const { db } = await openEmpty();
     const compute: typeof restoreSums = async (tx) => {
       await tx.$client.query(`update snapshot set num_runs = num_runs + 1 where val_sums = ''`);
@@ -216,7 +224,7 @@ describe('an archive', () => {
   });
 
   it('whose work cannot be queued leaves nothing either', async () => {
-    const { file } = await exportFrom(source.db);
+    const { file } = exported;
     const { db } = await openEmpty();
     const restore: ArchivedQueue['restore'] = (tx, work) =>
       archivedQueue.restore(tx, [...work, { kind: 'of a newer release', data: '{}' }]);

@@ -5,15 +5,21 @@ import { usableDataDir } from './data-dir.ts';
 import { findPostgresPackage, preparePostgresBinaries } from './embedded-postgres/binaries.ts';
 import { ensureCluster } from './embedded-postgres/cluster.ts';
 import { DataDirInUseError, lockDataDir } from './embedded-postgres/data-dir-lock.ts';
-import { ensureDatabase } from './embedded-postgres/ensure-database.ts';
 import { endOldPostgres } from './embedded-postgres/old-postgres.ts';
-import { type Addresses, addressesFor } from './embedded-postgres/postgres-connection.ts';
+import {
+  type Addresses,
+  addressesFor,
+  administer,
+  databaseName,
+  roles,
+} from './embedded-postgres/postgres-connection.ts';
 import type { PostgresSetup } from './embedded-postgres/postgres-process.ts';
 import { boundPostgresLog } from './embedded-postgres/postgres-process.ts';
 import { choosePostgresUser, takeFromNobody } from './embedded-postgres/postgres-user.ts';
 import { makeSocketDir, removeTemporaryFolder, temporaryFolder } from './embedded-postgres/sockets.ts';
 import { supervisePostgres } from './embedded-postgres/supervised-postgres.ts';
 import { finishSwitch } from './embedded-postgres/switch-cluster.ts';
+import { grantAccess } from './grant-access.ts';
 
 type Options = {
   dataDir: string;
@@ -83,6 +89,20 @@ const prepare = async (packageDir: string, { dataDir, log, maxConnections }: Opt
   await ensureCluster(clusterDir, binaries.initdb, user);
   return { binaries, clusterDir, socketDir, logFile, user, maxConnections };
 };
+
+/** Makes roles and database unless they are there. */
+const ensureDatabase = async (socketDir: string): Promise<void> => {
+  const found = await administer(socketDir, 'postgres', `${makeRoles}; ${findDatabase}`);
+  if (found.length === 0)
+    await administer(socketDir, 'postgres', `create database ${databaseName} owner ${roles.owner}`);
+  await administer(socketDir, databaseName, grantAccess(roles.server));
+};
+
+const makeRoles = [roles.owner, roles.server]
+  .map((role) => `do $$ begin if to_regrole('${role}') is null then create role ${role} login; end if; end $$`)
+  .join('; ');
+
+const findDatabase = `select from pg_database where datname = '${databaseName}'`;
 
 /** The index of the line in postmaster.pid with the socket's folder. */
 const socketDirLine = 4;

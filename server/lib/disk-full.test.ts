@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { promisify } from 'node:util';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { expect, it } from 'vitest';
-import { scratchFolder } from '../db/testing/scratch-folder.ts';
 import { inWords, isDiskFull, withItsDisk } from './disk-full.ts';
 
 const thrownBy = async (work: Promise<unknown>): Promise<unknown> =>
@@ -49,24 +49,19 @@ it('other errors are told as they are, also when an old log among their words wa
   expect(inWords(new Error(log))).toBe(log);
 });
 
-it('an error on a disk that has room is not blamed on it', async () => {
-  const error = new Error('Connection terminated unexpectedly');
-  expect(await withItsDisk(scratchFolder(), error)).toBe(error);
+const lost = new Error('Connection terminated unexpectedly');
+
+it.each([
+  ['on a disk that has room', lost, tmpdir()],
+  // /proc reports no free space.
+  ['about what is wrong with the data', new Error('there were 5 accounts, and there are 4'), '/proc'],
+  ['on a folder that cannot be asked', lost, '/dev/none'],
+])('an error %s is not blamed on the disk', async (_what, error, folder) => {
+  expect(await withItsDisk(folder, error)).toBe(error);
 });
 
 it('a database that ends without a word on a full disk is told with it', async () => {
-  // /proc reports no free space.
-  const told = await withItsDisk('/proc', new Error('Connection terminated unexpectedly'));
+  const told = await withItsDisk('/proc', lost);
   expect(isDiskFull(told)).toBe(true);
   expect(inWords(told)).toMatch(/^the disk is full: .*\(Connection terminated unexpectedly\)$/);
-});
-
-it('what is wrong with the data is not blamed on a full disk', async () => {
-  const error = new Error('there were 5 accounts, and there are 4');
-  expect(await withItsDisk('/proc', error)).toBe(error);
-});
-
-it('a folder that cannot be asked does not hide the error', async () => {
-  const error = new Error('Connection terminated unexpectedly');
-  expect(await withItsDisk('/dev/none', error)).toBe(error);
 });

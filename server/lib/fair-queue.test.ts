@@ -52,19 +52,6 @@ it('starts as many as may run, then one for each that succeeds or fails', async 
   expect(await fourth).toBe('fourth');
 });
 
-it('runs as many after being idle as before', async () => {
-  const { begun, begin, end } = worksIn(two());
-  for (const name of ['early', 'earlier']) {
-    const work = begin(name);
-    await settled();
-    end(name)?.well();
-    await work;
-  }
-  ['one', 'two', 'three'].forEach(begin);
-  await settled();
-  expect(begun).toEqual(['early', 'earlier', 'one', 'two']);
-});
-
 it('refuses at once when too many are waiting, and accepts again when one of them has started', async () => {
   const { begun, begin, finish } = worksIn(
     fairQueue({ concurrency: 1, maxWaiting: 2, maxWaitingPerOrigin: 10, refusal }),

@@ -5,7 +5,7 @@ import { createGzip } from 'node:zlib';
 import { z } from 'zod';
 import { packageRoot, readVersion } from '../../lib/package-root.ts';
 import type { BackupKey } from '../backup/backup-key.ts';
-import { writeNewFile } from '../backup/new-file.ts';
+import { writeNewFile } from '../backup/leftovers.ts';
 import type { Database } from '../database.ts';
 import { readApplied } from '../migrate-database.ts';
 import { transaction } from '../transaction.ts';

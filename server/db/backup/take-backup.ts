@@ -9,7 +9,7 @@ import { create } from 'tar';
 import type { Log } from '../../lib/log.ts';
 import { reachEmbeddedPostgres } from '../embedded-postgres.ts';
 import type { BackupKey } from './backup-key.ts';
-import { removeLeftovers } from './leftovers.ts';
+import { removeLeftovers, writeNewFile } from './leftovers.ts';
 import {
   type Counts,
   countContents,
@@ -19,7 +19,6 @@ import {
   parts,
   unfinishedPrefix,
 } from './manifest.ts';
-import { writeNewFile } from './new-file.ts';
 
 type Session = Pick<Client, 'query'>;
 

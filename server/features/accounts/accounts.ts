@@ -1,4 +1,4 @@
-// Owns the tables of db/schema/accounts.ts and second-factors.ts, and the calls /auth, /oauth2, /users and /roles.
+// Owns the tables of db/schema/accounts.ts, and the calls /auth, /oauth2, /users and /roles.
 // Promises that nobody gets an account's rights without its proofs, a change counts at once, and guessing is limited.
 export { readAccessToken } from './access-token.ts';
 export { accountMailWorkers } from './account-mails.ts';

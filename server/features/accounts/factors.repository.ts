@@ -1,7 +1,7 @@
 import { and, count, eq, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { DbOrTx, Tx } from '../../db/database.ts';
-import { passkey, recoveryCode, totp } from '../../db/schema/second-factors.ts';
+import { passkey, recoveryCode, totp } from '../../db/schema/accounts.ts';
 import type { NewPasskey } from './passkeys.ts';
 
 /**

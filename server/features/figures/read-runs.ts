@@ -1,9 +1,8 @@
 import type { FaceGender, Phenotype } from '../../../contract/game.ts';
 import type { RunFlag } from '../../../contract/run-quality.ts';
-import { type CopiedRow, copyRows } from '../../db/copy-rows.ts';
+import { type CopiedRow, copyRows, readAnswers } from '../../db/binary-rows.ts';
 import type { Tx } from '../../db/database.ts';
 import { isInFigures } from '../../db/schema/runs.ts';
-import { readAnswers } from '../../db/sent-answers.ts';
 import type { FiguresKey } from './snapshots.repository.ts';
 import type { AddedRun, TestFace } from './sums-of-runs.ts';
 
