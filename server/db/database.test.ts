@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { quietLog } from '../lib/quiet-log.ts';
 import { useDatabase } from '../testing/use-test-app.ts';
-import { type Database, openDatabase, withoutTimeouts } from './database.ts';
+import { type Database, openDatabase, ownerOf } from './database.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 import { transaction } from './transaction.ts';
 
@@ -59,7 +59,11 @@ it('loses a transaction in which it does nothing for long, so that others get it
 
 it('prepares without timeouts, and leaves no connection open', async () => {
   let own = db;
-  await withoutTimeouts(test.connectionString, quietLog, async (preparing) => {
+  const { connectionString } = test;
+  await ownerOf(
+    { server: connectionString, owner: connectionString },
+    quietLog,
+  )(async (preparing) => {
     own = preparing;
     const { rows } = await own.$client.query('select current_database(), setting from pg_settings where name = $1', [
       'statement_timeout',

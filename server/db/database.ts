@@ -109,23 +109,9 @@ export const openDatabase = (
   return drizzle(pool);
 };
 
-/** Prepares a database on separate connections, without the running server's timeouts: migrations may take long. */
-export const withoutTimeouts = async (
-  connectionString: string,
-  log: { warn(msg: string): void },
-  prepare: (db: Database) => Promise<void>,
-): Promise<void> => {
-  const db = openDatabase(connectionString, log);
-  try {
-    await prepare(db);
-  } finally {
-    await db.$client.end();
-  }
-};
-
 /**
  * Prepares the database as the role that owns the tables, on separate connections and without the running server's
- * timeouts. Whatever is there afterwards, the role of the running server may read and write.
+ * timeouts: migrations may take long. Whatever is there afterwards, the role of the running server may read and write.
  */
 export type AsOwner = (prepare: (db: Database) => Promise<void>) => Promise<void>;
 
@@ -142,11 +128,15 @@ type Addresses = {
 /** Returns how to prepare the database at these addresses. */
 export const ownerOf =
   ({ server, owner }: Addresses, log: { warn(msg: string): void }): AsOwner =>
-  (prepare) =>
-    withoutTimeouts(owner, log, async (db) => {
+  async (prepare) => {
+    const db = openDatabase(owner, log);
+    try {
       await prepare(db);
       if (owner === server) return;
       const role = new pg.Client({ connectionString: server }).user ?? '';
       // In one transaction.
       await db.$client.query(`select pg_advisory_xact_lock(${grantLock}); ${grantAccess(role)}`);
-    });
+    } finally {
+      await db.$client.end();
+    }
+  };

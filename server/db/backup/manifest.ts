@@ -22,7 +22,7 @@ const Manifest = z.object({
   postgres: z.string(),
   /** System and processor as Node.js names them, which the files depend on. */
   platform: z.string(),
-  /** What a trial compares with what it finds; absent in backups of former releases. */
+  /** What a trial compares with what it finds; absent where a first start was interrupted. */
   counts: z.object({ accounts: Range, runs: Range }).optional(),
 });
 export type Manifest = z.infer<typeof Manifest>;
