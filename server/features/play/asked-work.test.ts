@@ -22,7 +22,7 @@ const somebody = () => ({ uid_session: randomUUID(), uid_user: randomUUID() });
 const flood = (judged: Pick<Judgement, 'aside'> & Partial<Judgement>): number => {
   for (let made = 0; made < 4000; made += 1) {
     play.newChallenge(somebody(), networks);
-    play.countStored({ flags: [], address: null, ...judged }, { flg_public: true, networks });
+    play.countStored({ flags: [], address: { cod_address: 'one', most: 30, beyond: 'too_many' }, ...judged }, networks);
   }
   return play.newChallenge(somebody(), networks).max;
 };

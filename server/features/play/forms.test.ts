@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { faceGenders, phenotypes } from '../../../contract/game.ts';
-import { formOf, givenForm, isDrawn, type Pool, poolOf } from './forms.ts';
+import { givenForm, isDrawn, type Pool, poolOf } from './forms.ts';
 
 const deck = '0b1f2f6e-2f53-4c7b-9d57-0f1a4d6f8c01';
 const other = 'a3bb189e-8bf9-4888-9912-ace4e6543002';
@@ -18,7 +18,7 @@ const poolWith = (size: number | ((cell: number) => number)): Pool =>
     ),
     ...cells.map((cell, place) => ({ id: 5000 + place, tutorial: true, ...cell })),
   ]);
-const formIn = (pool: Pool, num_form: number, of = deck) => formOf({ id, pool }, { deck: of, num_form });
+const formIn = (pool: Pool, num_form: number, of = deck) => [...givenForm({ id, pool }, { deck: of, num_form })];
 
 /** How often each face is shown to participants with these numbers, including those never shown. */
 const countShown = (pool: Pool, numbers: number[]): Map<number, number> => {
@@ -96,7 +96,7 @@ test('sessions, sets and blocks are dealt differently, and cells independently',
   const pool = poolWith(8);
   const forms = [formIn(pool, 0), formIn(pool, 4), formIn(pool, 0, other), [...givenForm({ id, pool })]];
   expect(new Set(forms.map(String)).size).toBe(4);
-  const inOtherSet = formOf({ id: 3, pool }, { deck, num_form: 0 });
+  const inOtherSet = [...givenForm({ id: 3, pool }, { deck, num_form: 0 })];
   expect(inOtherSet).not.toEqual(formIn(pool, 0));
   const places = upTo(12)
     .map((cell) => formIn(pool, 0)[2 * cell] ?? 0)

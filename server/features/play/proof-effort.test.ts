@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createProofEffort } from './proof-effort.ts';
+import { createProofEffort } from './proof.ts';
 
 const school = '192.0.2.1';
 const elsewhere = '198.51.100.7';

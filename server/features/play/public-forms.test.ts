@@ -6,7 +6,7 @@ import type { TestApp } from '../../testing/build-test-app.ts';
 import { poolFaces, useOwnFaces } from '../../testing/own-faces.ts';
 import { ask, createPublicUser, publicSession } from '../../testing/participants.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { formOf, poolOf } from './forms.ts';
+import { givenForm, poolOf } from './forms.ts';
 import { createPublicParticipant } from './public-sessions.ts';
 
 const server = useTestApp({ per: 'test' });
@@ -28,7 +28,8 @@ const countShown = async (): Promise<number[]> => {
   const deck = rows[0]?.uid_deck ?? '';
   const counts = new Map<number, number>();
   for (const num_form of await storedNumbers()) {
-    for (const id of formOf({ id: id_image_set, pool }, { deck, num_form })) counts.set(id, (counts.get(id) ?? 0) + 1);
+    for (const id of givenForm({ id: id_image_set, pool }, { deck, num_form }))
+      counts.set(id, (counts.get(id) ?? 0) + 1);
   }
   expect(counts.size).toBe(96);
   return [...counts.values()];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Run } from '../../../contract/responses.ts';
 import { graceAfterStopMs } from '../../../contract/rules/limits.ts';
 import { useDatabase } from '../../testing/use-test-app.ts';
-import { storeRun } from './submission.repository.ts';
+import { storeRun } from './submit-run.ts';
 
 const stoppedAt = new Date('2026-03-02T09:00:00Z');
 
