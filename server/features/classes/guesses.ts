@@ -92,7 +92,6 @@ export const revealWords = async (tx: Tx, uid_session: string, num_slide: number
 
 type Row = { id_adjective: number; num_open: number; counts: LiveSession['guesses'][number]['counts'] };
 
-/** How many have guessed about each word of a class, and once it is revealed, what. */
 export const readGuesses = async (db: DbOrTx, uid_session: string): Promise<LiveSession['guesses']> => {
   const { rows } = await db.execute<Row>(sql`
     select word.id_adjective, ${classReveal.jsn_guesses} as counts, (

@@ -1,0 +1,231 @@
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { rehearsalPupils } from '../../../contract/rules/limits.ts';
+import { seededRandom } from '../../../contract/rules/seeded-random.ts';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
+import { appUser } from '../../db/schema/accounts.ts';
+import { adjective } from '../../db/schema/reference.ts';
+import { gameSession, participant } from '../../db/schema/runs.ts';
+import { columnNames } from '../../db/statements.ts';
+import { transaction } from '../../db/transaction.ts';
+import type { Account } from '../../http/access.ts';
+import { AppError } from '../../http/errors.ts';
+import { simulatedRuns } from '../play/play.ts';
+import { createSession, deleteSession, lockSession } from './change-session.ts';
+import { isOfClass, isSession, type Session, selectSessions } from './sessions.ts';
+
+/** When the last simulated pupil joins and when the last one finishes, after the start. */
+const lastJoinMs = 12_000;
+const lastCompletionMs = 60_000;
+
+/** The fastest pupil finishes after this share of the slowest one's time. */
+const fastestShare = 0.6;
+
+/** What a simulated pupil does and when; all times in ms after the session's start. */
+type SimulatedPupil = {
+  cod_user: string;
+  joinsMs: number;
+  /** Which faces of a pool they are shown: their number in the session. */
+  num_form: number;
+  rounds: number[];
+  completesMs: number;
+  flg_untimed: boolean;
+  seed: number;
+};
+
+const drawCodes = (random: () => number): string[] => {
+  const codes = new Set<string>();
+  // Hexadecimal digits are all in Crockford's alphabet.
+  while (codes.size < rehearsalPupils) {
+    const digits = Math.floor(random() * 16 ** 6).toString(16);
+    codes.add(digits.padStart(6, '0').toUpperCase());
+  }
+  return [...codes];
+};
+
+/** Start times of `count` uneven intervals that fill the time from `from` to `to`. */
+const startTimes = (random: () => number, from: number, to: number, count: number): number[] => {
+  const lengths = Array.from({ length: count }, () => 0.7 + 0.6 * random());
+  const whole = lengths.reduce((sum, length) => sum + length, 0);
+  let passed = 0;
+  return lengths.map((length) => {
+    const begins = from + ((to - from) * passed) / whole;
+    passed += length;
+    return begins;
+  });
+};
+
+/**
+ * Returns the 24 simulated pupils of a rehearsal, always the same for a session's uid. All have joined after 12 s, and all
+ * have finished after a minute; the one who asked for more time is the last.
+ */
+export const rehearsalSchedule = (uid_session: string, num_rounds: number): SimulatedPupil[] => {
+  // A random version 4 UUID begins with 32 random bits.
+  const random = seededRandom(Number.parseInt(uid_session.slice(0, 8), 16));
+  return drawCodes(random).map((cod_user, num_form) => {
+    const flg_untimed = num_form === 0;
+    const joinsMs = lastJoinMs * random();
+    const completesMs = lastCompletionMs * (flg_untimed ? 1 : fastestShare + (1 - fastestShare) * random());
+    // The first interval is for the explanations and the practice round.
+    const [, ...rounds] = startTimes(random, joinsMs, completesMs, num_rounds + 1);
+    const seed = Math.floor(random() * 2 ** 32);
+    return { cod_user, joinsMs, num_form, rounds, completesMs, flg_untimed, seed };
+  });
+};
+
+/** Returns a pupil's round `elapsedMs` after the start; 0 before the first. */
+export const roundAt = ({ rounds }: Pick<SimulatedPupil, 'rounds'>, elapsedMs: number): number =>
+  rounds.filter((begins) => begins <= elapsedMs).length;
+
+/** Matches rehearsals, which always have begun. */
+const isRehearsal = and(isOfClass, eq(gameSession.flg_simulated, true), isNotNull(gameSession.tms_started_at));
+
+const findJoined = (db: Database, uid_session: string) =>
+  db
+    .select({
+      uid_user: participant.uid_user,
+      cod_user: participant.cod_user,
+      num_round: participant.num_round,
+      flg_completed: sql<boolean>`${participant.tms_completed_at} is not null`,
+    })
+    .from(participant)
+    .where(eq(participant.uid_session, uid_session));
+
+const insertPupils = async (db: Database, uid: string, start: number, pupils: SimulatedPupil[]): Promise<void> => {
+  const codes = sql.param(pupils.map(({ cod_user }) => cod_user));
+  const times = sql.param(pupils.map(({ joinsMs }) => new Date(start + joinsMs)));
+  const numbers = sql.param(pupils.map(({ num_form }) => num_form));
+  const { uid_session, cod_user, tms_created_at, num_form } = participant;
+  // In a fixed order, so that two concurrent inserts cannot deadlock.
+  await db.execute(sql`
+    insert into ${participant} (${columnNames(uid_session, cod_user, tms_created_at, num_form)})
+    select ${gameSession.uid_session}, arrival.cod_user, arrival.joined_at, arrival.num_form
+    from ${gameSession}, unnest(${codes}::text[], ${times}::timestamptz[], ${numbers}::int[])
+      as arrival (cod_user, joined_at, num_form)
+    where ${isSession(uid)} order by arrival.cod_user
+    for key share of ${gameSession}
+    on conflict on constraint participant_code_in_session do nothing`);
+};
+
+/** Moves pupils on to their rounds, never back. Skips locked ones. */
+const moveOn = async (
+  db: Database,
+  uid_session: string,
+  reached: { cod_user: string; num_round: number }[],
+): Promise<void> => {
+  const codes = sql.param(reached.map(({ cod_user }) => cod_user));
+  const rounds = sql.param(reached.map(({ num_round }) => num_round));
+  const isBehind = sql`${participant.uid_session} = ${uid_session} and ${participant.num_round} < reached.num_round`;
+  await db.execute(sql`
+    with free as (
+      select ${participant.uid_user}, reached.num_round
+      from ${participant} join unnest(${codes}::text[], ${rounds}::smallint[]) as reached (cod_user, num_round)
+        on reached.cod_user = ${participant.cod_user}
+      where ${isBehind}
+      for update of ${participant} skip locked
+    )
+    update ${participant} set ${columnNames(participant.num_round)} = free.num_round
+    from free where ${participant.uid_user} = free.uid_user`);
+};
+
+/** The run was submitted elsewhere, with faces that have changed since, or the session is gone: nothing is left to do. */
+const isAlreadyDone = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === 'run_already_submitted' || error.code === 'not_found');
+
+const advance = async ({ db, now }: Pick<Context, 'db' | 'now'>, uid_session: string): Promise<void> => {
+  const [rehearsal] = await selectSessions(db).where(and(isSession(uid_session), isRehearsal));
+  if (!rehearsal?.tms_started_at) return;
+  const start = rehearsal.tms_started_at.getTime();
+  const elapsedMs = now().getTime() - start;
+  const stoppedMs = rehearsal.tms_stopped_at ? rehearsal.tms_stopped_at.getTime() - start : elapsedMs;
+  const num_rounds = await db.$count(adjective, and(eq(adjective.flg_private, true), eq(adjective.tutorial, false)));
+  const pupils = rehearsalSchedule(uid_session, num_rounds);
+
+  let joined = await findJoined(db, uid_session);
+  const isMissing = ({ cod_user }: SimulatedPupil) => !joined.some((each) => each.cod_user === cod_user);
+  const missing = pupils.filter((pupil) => pupil.joinsMs <= Math.min(elapsedMs, stoppedMs) && isMissing(pupil));
+  if (missing.length > 0) {
+    await insertPupils(db, uid_session, start, missing);
+    joined = await findJoined(db, uid_session);
+  }
+
+  const playing = joined
+    .filter(({ flg_completed }) => !flg_completed)
+    .flatMap((row) =>
+      pupils
+        .filter(({ cod_user }) => cod_user === row.cod_user)
+        .map((pupil) => ({
+          ...pupil,
+          uid_user: row.uid_user,
+          before: row.num_round,
+          num_round: roundAt(pupil, elapsedMs),
+        })),
+    );
+  const ahead = playing.filter(({ before, num_round }) => before < num_round);
+  if (ahead.length > 0) await moveOn(db, uid_session, ahead);
+
+  const submit = simulatedRuns({ db, now }, 'class');
+  for (const { uid_user, seed, flg_untimed, completesMs } of playing) {
+    if (completesMs > elapsedMs) continue;
+    const completed_at = new Date(start + completesMs);
+    await submit({ uid_session, uid_user, seed, flg_untimed, completed_at }).catch((error: unknown) => {
+      if (!isAlreadyDone(error)) throw error;
+    });
+  }
+};
+
+/** The advances in progress in this process, by session. */
+const underWay = new WeakMap<Database, Map<string, Promise<void>>>();
+
+/**
+ * Advances a rehearsal's simulated pupils to the present: they join, move through the rounds and submit runs. Called
+ * with every read of the session; repeating it changes nothing, and sessions that are not rehearsals stay as they are.
+ * Simultaneous readers wait for the advance in progress, and may see the state as of its start. After the stop no pupil
+ * joins, and those who are playing finish.
+ */
+export const advanceRehearsal = (context: Pick<Context, 'db' | 'now'>, uid_session: string): Promise<void> => {
+  const ofDatabase = underWay.get(context.db) ?? new Map<string, Promise<void>>();
+  underWay.set(context.db, ofDatabase);
+  const shared = ofDatabase.get(uid_session);
+  if (shared) return shared;
+  const advancing = advance(context, uid_session).finally(() => ofDatabase.delete(uid_session));
+  ofDatabase.set(uid_session, advancing);
+  return advancing;
+};
+
+/** Per account: rehearsals are free for a teacher, and must not fill the database. */
+const maxRehearsals = 3;
+
+/** How long after its start an unstopped rehearsal may still be on a projector. */
+const shownForMs = 15 * 60_000;
+
+const mayBeShown = ({ tms_started_at, tms_stopped_at }: Session, now: Date): boolean =>
+  !tms_stopped_at && !!tms_started_at && now.getTime() < tms_started_at.getTime() + shownForMs;
+
+/**
+ * Creates a rehearsal that has begun. When the account has three, it replaces the oldest of those that are stopped or
+ * began a quarter of an hour ago. Resolves to its uid. Throws `session_not_stopped` when all three may be on a
+ * projector.
+ */
+export const createRehearsal = (
+  { db, now: clock }: Pick<Context, 'db' | 'now'>,
+  { id: id_owner, email }: Pick<Account, 'id' | 'email'>,
+  des_name: string,
+): Promise<string> =>
+  transaction(db, async (tx) => {
+    // Simultaneous rehearsals of one account wait for each other.
+    await tx.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, id_owner)).for('no key update');
+    const now = clock();
+    const rehearsals = await selectSessions(tx)
+      .where(and(eq(gameSession.id_owner, id_owner), isRehearsal))
+      .orderBy(desc(gameSession.id));
+    const removable = rehearsals.filter((rehearsal) => !mayBeShown(rehearsal, now));
+    if (rehearsals.length - removable.length >= maxRehearsals) throw new AppError('session_not_stopped');
+    const tooMany = Math.max(0, rehearsals.length - (maxRehearsals - 1));
+    for (const { uid_session } of removable.slice(removable.length - tooMany)) {
+      // One that is being changed at this moment stays.
+      const locked = await lockSession(tx, uid_session, { skipLocked: true });
+      if (locked) await deleteSession(tx, locked, { email, now });
+    }
+    return createSession(tx, { id_owner, des_name, des_note: '', flg_simulated: true, now, started: true });
+  });
