@@ -28,15 +28,6 @@ const countShown = (pool: Pool, numbers: number[]): Map<number, number> => {
 };
 const upTo = (count: number) => Array.from({ length: count }, (_, number) => number);
 
-test('a form has two faces of each phenotype and gender', () => {
-  const pool = poolWith(8);
-  for (const number of upTo(40)) {
-    const form = formIn(pool, number);
-    expect(new Set(form).size).toBe(24);
-    for (const faces of pool.values()) expect(form.filter((id) => faces.includes(id))).toHaveLength(2);
-  }
-});
-
 test('a set of 24 faces is shown as a whole, whatever its cells', () => {
   for (const pool of [poolWith(2), poolWith(1), poolWith((cell) => (cell < 6 ? 4 : 0))]) {
     expect(isDrawn(pool)).toBe(false);
@@ -46,18 +37,22 @@ test('a set of 24 faces is shown as a whole, whatever its cells', () => {
   expect(isDrawn(poolWith(3))).toBe(true);
 });
 
-test.each([3, 4, 7, 8, 9, 20])('of cells with %i faces each is shown equally often in each block', (size) => {
-  const pool = poolWith(size);
-  const participants = size % 2 === 0 ? size / 2 : size;
-  const times = size % 2 === 0 ? 1 : 2;
-  for (const block of upTo(6)) {
-    const shown = countShown(
-      pool,
-      upTo(participants).map((number) => block * participants + number),
-    );
-    expect(new Set(shown.values())).toEqual(new Set([times]));
-  }
-});
+test.each([3, 4, 7, 8, 9, 20])(
+  'of cells with %i faces a form has two, each shown equally often in each block',
+  (size) => {
+    const pool = poolWith(size);
+    for (const faces of pool.values()) expect(formIn(pool, 7).filter((id) => faces.includes(id))).toHaveLength(2);
+    const participants = size % 2 === 0 ? size / 2 : size;
+    const times = size % 2 === 0 ? 1 : 2;
+    for (const block of upTo(6)) {
+      const shown = countShown(
+        pool,
+        upTo(participants).map((number) => block * participants + number),
+      );
+      expect(new Set(shown.values())).toEqual(new Set([times]));
+    }
+  },
+);
 
 test.each([3, 7, 8, 20])('of cells with %i faces, none is ever shown more than once more than another', (size) => {
   const pool = poolWith(size);
