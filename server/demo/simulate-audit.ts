@@ -79,9 +79,9 @@ const entriesOf = ([minutes, pages, calls]: Visit, { user, ip, ...guest }: Guest
   ];
 };
 
-const security = (at: Date, entry: Partial<Entries['security']>): Recorded => ({
+const security = (at: Date, entry: Pick<Entries['security'], 'event'> & Partial<Entries['security']>): Recorded => ({
   kind: 'security',
-  entry: { at, event: 'signed_in', user: null, ip: null, target: '', detail: {}, ...entry },
+  entry: { at, user: null, ip: null, target: '', detail: {}, ...entry },
 });
 
 /** Returns a sign-in, on some days refused at first, and the visit after it. Only the events of a sign-in name the account. */
@@ -93,7 +93,7 @@ const signedIn = (visit: Visit, who: Guest, at: Date): Recorded[] => {
   return [
     ...entriesOf([1, ['/login'], calls], { ...who, user: null, ip: null }, before),
     ...(isRefused ? [security(before, { event: 'sign_in_failed', target: user ?? '' })] : []),
-    security(before, { user, ip, detail: { by: 'password' } }),
+    security(before, { event: 'signed_in', user, ip, detail: { by: 'password' } }),
     ...entriesOf(visit, who, at),
   ];
 };

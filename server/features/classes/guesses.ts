@@ -17,7 +17,7 @@ const words = sql`(
 const askSlide = sql`2 * word.place`;
 const revealSlide = sql`2 * word.place + 1`;
 
-export type Guess = { uid_session: string; id_adjective: number; uid_user: string; des_guess: ClassGuess };
+type Guess = { uid_session: string; id_adjective: number; uid_user: string; des_guess: ClassGuess };
 
 /**
  * Resolves to whether the class's screen asks about the word, and the participant has completed a test in the class. Holds

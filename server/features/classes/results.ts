@@ -31,7 +31,7 @@ import { getVisibleSession } from './sessions.ts';
 /** Minimum number of classes added to others' figures at once: with one, a comparison would reveal its answers. */
 const minimumClasses = 2;
 
-export type OwnClass = Pick<ClassFigures, 'runs' | 'tms_stopped_at'>;
+type OwnClass = Pick<ClassFigures, 'runs' | 'tms_stopped_at'>;
 
 const utcDay = (time: Date): string => time.toISOString().slice(0, 10);
 
@@ -76,7 +76,7 @@ const sumOf = (counts: number[]): number => counts.reduce((sum, count) => sum + 
  * current class as they are now, those of others where they may be shown. Too small to be shown unless the classes other
  * than the current class have `minimumPublicGroup` runs. The sums of days are read once, until one of them changes.
  */
-export const allClassesReader = (db: Database) => {
+const allClassesReader = (db: Database) => {
   const keepDays = latestOnly<Sums>();
   return ({ id_caller, uid_session, id_image_set }: Viewpoint, now: Date): Promise<AggregateResult[]> =>
     readTogether(db, async (tx) => {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it, test } from 'vitest';
 import type { Run } from '../../../contract/responses.ts';
 import type { AggregateResult } from '../../../contract/results.ts';
-import { poolFaces, useOwnFaces } from '../../testing/own-faces.ts';
+import { useOwnFaces } from '../../testing/own-faces.ts';
 import { ask, classRun, createClassUser, publicRun } from '../../testing/participants.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { makeEditions, takeDueSteps } from '../figures/figures.ts';
+import { takeDueSteps } from '../figures/figures.ts';
 import { storeRuns } from '../figures/testing/store-runs.ts';
 
 const now = new Date('2026-03-02T09:00:00Z');
@@ -73,30 +73,6 @@ test('9 runs are too few to be shown; from 10 on they are shown and add up', asy
     expect(row.jsn_estimates?.phenotypes.Arabian).toEqual({ these_faces: null, faces_like_these: null });
     expect(row.jsn_estimates?.by_phenotype.des_verdict).toBe('too_few_runs');
   }
-});
-
-test('margins follow with each step, verdicts with an edition only', async () => {
-  const { id: id_image_set } = await useOwnFaces(server, { faces: poolFaces({ perCell: 6 }) });
-  const said = async () => {
-    const { phenotypes, by_phenotype, dat_edition } = (await results())[1]?.jsn_estimates ?? {};
-    const { these_faces, faces_like_these } = phenotypes?.Arabian ?? {};
-    const has = { these_faces: these_faces != null, faces_like_these: faces_like_these != null };
-    return { ...has, dat_edition, des_verdict: by_phenotype?.des_verdict };
-  };
-  const none = { dat_edition: null, des_verdict: 'too_few_runs' };
-  await store(29, { id_image_set });
-  await take();
-  expect(await said()).toEqual({ these_faces: false, faces_like_these: false, ...none });
-  await store(10, { id_image_set });
-  await take();
-  expect(await said()).toEqual({ these_faces: true, faces_like_these: false, ...none });
-  await store(271, { id_image_set });
-  await take();
-  expect(await said()).toEqual({ these_faces: true, faces_like_these: true, ...none });
-  expect(await makeEditions(server.db, now)).toBe(1);
-  const edition = await said();
-  expect(edition).toMatchObject({ faces_like_these: true, dat_edition: '2026-03-02' });
-  expect(['clear', 'partly_clear', 'unclear']).toContain(edition.des_verdict);
 });
 
 test('participants see their own figures before a step, while the results are open', async () => {

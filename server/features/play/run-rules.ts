@@ -18,7 +18,7 @@ export const acceptsRuns = (
   now: Date,
 ): boolean => tms_started_at !== null && (tms_stopped_at === null || now <= acceptsUntil(tms_stopped_at));
 
-const at = (index: number, field: string, problem: string): FieldProblem => ({
+const at = (index: number, field: keyof GameResponse, problem: string): FieldProblem => ({
   field: `responses.${index}.${field}`,
   problem,
 });
@@ -95,13 +95,15 @@ export const findRunProblems = (run: Run, { flg_public, reference, played, numbe
     const problems = responses.flatMap((answer, index) => {
       const { id_adjective, id_image } = answer;
       const shown = `${id_adjective} ${id_image}`;
-      const found = {
-        id_image: faceProblem(id_image, form) ?? (seen.has(shown) && 'shown twice for this adjective'),
-        id_adjective: adjectiveProblem(id_adjective, responses[index - 1]?.id_adjective),
-        val_elapsed_time: timeProblem(answer, limit),
-      };
+      const wrongFace = faceProblem(id_image, form) ?? (seen.has(shown) && 'shown twice for this adjective');
+      const wrongAdjective = adjectiveProblem(id_adjective, responses[index - 1]?.id_adjective);
+      const wrongTime = timeProblem(answer, limit);
       seen.add(shown);
-      return Object.entries(found).flatMap(([field, problem]) => (problem ? [at(index, field, problem)] : []));
+      return [
+        ...(wrongFace ? [at(index, 'id_image', wrongFace)] : []),
+        ...(wrongAdjective ? [at(index, 'id_adjective', wrongAdjective)] : []),
+        ...(wrongTime ? [at(index, 'val_elapsed_time', wrongTime)] : []),
+      ];
     });
     if (problems.length > 0) return problems;
     // Repeated faces are ruled out by now: with the right number of answers, each adjective has each face of the form.

@@ -23,7 +23,7 @@ type Submitter = Pick<
 > &
   Pick<typeof gameSession.$inferSelect, 'flg_public' | 'tms_started_at' | 'tms_stopped_at'> & { deck: string };
 
-export const findSubmitter = async (db: DbOrTx, { uid_session, uid_user }: Participation) => {
+const findSubmitter = async (db: DbOrTx, { uid_session, uid_user }: Participation) => {
   const { rows } = await db.$client.query<Submitter>({
     name: 'find_submitter',
     text: `select p.cod_user, p.cod_run_hash, p.flg_void, p.tms_created_at, p.num_form,
