@@ -29,40 +29,41 @@ export type DemoClass = {
 
 const minutesPerDay = 24 * 60;
 
-/** A class that was open for 25 minutes, some days ago. */
-const classOf = (
-  des_name: string,
-  daysAgo: number,
-  counts: Pick<DemoClass, 'pupils' | 'completed'> & Partial<DemoClass>,
-): DemoClass => ({ des_name, des_note: '', begun: daysAgo * minutesPerDay, open: 25, untimed: 0, ...counts });
+/** A class of some days ago. */
+const finished = (daysAgo: number, counts: Pick<DemoClass, 'pupils' | 'completed'> & Partial<DemoClass>) => ({
+  ...{ begun: daysAgo * minutesPerDay, open: 25, untimed: 0, des_note: '' },
+  ...counts,
+});
 
 /** The classes of the demonstration's teacher so far, oldest first. */
 export const demoClasses: DemoClass[] = [
-  classOf('2A Scienze umane', 33, {
-    pupils: 22,
-    completed: 22,
-    des_note: 'Prima lezione sul giudizio a prima vista',
-  }),
-  classOf('4C Assemblea di classe', 19, { pupils: 20, completed: 19 }),
-  classOf('1D Gruppo di sostegno', 8, {
-    pupils: 4,
-    completed: 4,
-    des_note: 'In quattro: troppo pochi per vedere i risultati',
-  }),
-  classOf('3B Educazione civica', 3, {
-    pupils: 25,
-    completed: 24,
-    untimed: 1,
-    des_note: 'Discussione in classe da riprendere',
-  }),
-  classOf('2C Educazione civica', 0, { begun: 6, open: null, pupils: 21, completed: 7, des_note: 'In corso' }),
-  classOf('3A Italiano', 0, { begun: null, open: null, pupils: 0, completed: 0, des_note: 'Domani, terza ora' }),
+  {
+    des_name: '2A Scienze umane',
+    ...finished(33, { pupils: 22, completed: 22, des_note: 'Prima lezione sul giudizio a prima vista' }),
+  },
+  { des_name: '4C Assemblea di classe', ...finished(19, { pupils: 20, completed: 19 }) },
+  {
+    des_name: '1D Gruppo di sostegno',
+    ...finished(8, { pupils: 4, completed: 4, des_note: 'In quattro: troppo pochi per vedere i risultati' }),
+  },
+  {
+    des_name: '3B Educazione civica',
+    ...finished(3, { pupils: 25, completed: 24, untimed: 1, des_note: 'Discussione in classe da riprendere' }),
+  },
+  {
+    ...{ des_name: '2C Educazione civica', des_note: 'In corso' },
+    ...{ begun: 6, open: null, pupils: 21, completed: 7, untimed: 0 },
+  },
+  {
+    ...{ des_name: '3A Italiano', des_note: 'Domani, terza ora' },
+    ...{ begun: null, open: null, pupils: 0, completed: 0, untimed: 0 },
+  },
 ];
 
 /** Another teacher's: two classes on past days, so that their sums are shown to all (docs/decisions/0005). */
 export const colleagueClasses: DemoClass[] = [
-  classOf('5B Filosofia', 12, { pupils: 23, completed: 22 }),
-  classOf('1A Accoglienza', 11.9, { pupils: 19, completed: 18, untimed: 1 }),
+  { des_name: '5B Filosofia', ...finished(12, { pupils: 23, completed: 22 }) },
+  { des_name: '1A Accoglienza', ...finished(11.9, { pupils: 19, completed: 18, untimed: 1 }) },
 ];
 
 const hourInItaly = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' });

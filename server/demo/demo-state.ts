@@ -1,4 +1,4 @@
-import { and, eq, is, notLike, sql } from 'drizzle-orm';
+import { and, eq, is, notLike, type SQL, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type { Database, DbOrTx } from '../db/database.ts';
 import { appUser } from '../db/schema/accounts.ts';
@@ -29,18 +29,23 @@ export const beginDemo = (db: DbOrTx, begun: Date) =>
 /** Notes that everything of the demonstration is there. */
 export const completeDemo = (db: DbOrTx) => db.update(gameSession).set({ des_note: '' }).where(isDemoSession);
 
+/**
+ * What a database contains: nothing yet, a demonstration whose creation was interrupted, a complete one, or a real
+ * installation.
+ */
 type Content = 'nothing' | 'incomplete demonstration' | 'demonstration' | 'installation';
 
 /** Resolves to what a database contains. */
 export const findContent = async (db: DbOrTx): Promise<Content> => {
+  const count = (table: PgTable, condition?: SQL) => db.$count(table, condition);
   if (await isDemo(db)) {
-    const isIncomplete = await db.$count(gameSession, and(isDemoSession, eq(gameSession.des_note, incomplete)));
-    if (!isIncomplete) return 'demonstration';
-    const strangers = await db.$count(appUser, notLike(appUser.email, `%@${demoDomain}`));
+    if ((await count(gameSession, and(isDemoSession, eq(gameSession.des_note, incomplete)))) === 0)
+      return 'demonstration';
+    const strangers = await count(appUser, notLike(appUser.email, `%@${demoDomain}`));
     return strangers > 0 ? 'installation' : 'incomplete demonstration';
   }
-  const classes = await db.$count(gameSession, eq(gameSession.flg_public, false));
-  const rows = classes + (await db.$count(appUser)) + (await db.$count(participant)) + (await db.$count(ticket));
+  const classes = await count(gameSession, eq(gameSession.flg_public, false));
+  const rows = classes + (await count(appUser)) + (await count(participant)) + (await count(ticket));
   return rows > 0 ? 'installation' : 'nothing';
 };
 

@@ -6,7 +6,10 @@ import { findAccountByEmail } from '../features/accounts/accounts.ts';
 import { createTicketCalls } from '../features/tickets/tickets.ts';
 import { demoAdministrator, demoColleague, demoTeacher, type PastHour, timeBefore } from './demo-school.ts';
 
-type DemoTicket = Omit<NewTicket, 'id' | 'user_email' | 'user_full_name'> & {
+const at = (daysAgo: number, hour: number): PastHour => ({ daysAgo, hour });
+
+/** A demonstration's request for help. */
+export type DemoTicket = Omit<NewTicket, 'id' | 'user_email' | 'user_full_name'> & {
   from: typeof demoTeacher;
   written: PastHour;
   /** What was written afterwards, oldest first: by staff, or again by the person who asked. */
@@ -17,71 +20,54 @@ type DemoTicket = Omit<NewTicket, 'id' | 'user_email' | 'user_full_name'> & {
 /** The requests of the demonstration's teachers so far, oldest first. */
 export const demoTickets: DemoTicket[] = [
   {
-    language: 'it',
-    from: demoColleague,
-    written: { daysAgo: 11, hour: 15.7 },
-    hs_ticket_category: 'results_not_received',
-    hs_ticket_priority: 'MEDIUM',
+    ...{ language: 'it', from: demoColleague, written: at(11, 15.7) },
+    ...{ hs_ticket_category: 'results_not_received', hs_ticket_priority: 'MEDIUM' },
     subject: 'Nella 5B Filosofia manca un risultato',
     content:
       'In 5B Filosofia hanno iniziato in 23, ma tra i risultati ne conto 22.\n\nUna persona è uscita prima della fine: è per questo, oppure le sue risposte sono andate perse?',
     talk: [
       {
-        by: 'staff',
-        written: { daysAgo: 10, hour: 14.8 },
-        close: true,
+        ...{ by: 'staff', written: at(10, 14.8), close: true },
         content:
           'Ciao, non è andato perso niente: chi esce prima della fine non conta tra i risultati, e le sue risposte restano sul dispositivo finché non finisce.\n\nSe succede ancora, basta che quella persona riapra la pagina sullo stesso dispositivo: può finire fino a un quarto d’ora dopo la fine della sessione.',
       },
     ],
   },
   {
-    language: 'it',
-    from: demoTeacher,
-    written: { daysAgo: 7, hour: 16.3 },
-    hs_ticket_category: 'unexpected_results',
-    hs_ticket_priority: 'LOW',
+    ...{ language: 'it', from: demoTeacher, written: at(7, 16.3) },
+    ...{ hs_ticket_category: 'unexpected_results', hs_ticket_priority: 'LOW' },
     subject: 'I risultati della 1D non si vedono',
     content:
       'Nel gruppo di sostegno della 1D erano in quattro, hanno finito tutti, ma la pagina dice che sono troppo pochi.\n\nCapisco che così non si riconosce nessuno. C’è però un modo di mettere insieme due gruppi piccoli, per parlarne in classe?',
     talk: [
       {
-        by: 'staff',
-        written: { daysAgo: 6, hour: 10.1 },
+        ...{ by: 'staff', written: at(6, 10.1) },
         content:
           'Ciao, due sessioni non si possono unire dopo: i risultati si vedono da cinque persone in su, perché nessuno si riconosca.\n\nLa prossima volta potete far entrare i due gruppi nella stessa sessione, con lo stesso codice: insieme bastano.',
       },
     ],
   },
   {
-    language: 'it',
-    from: demoTeacher,
-    written: { daysAgo: 5, hour: 11.3 },
-    hs_ticket_category: 'system_break',
-    hs_ticket_priority: 'MEDIUM',
+    ...{ language: 'it', from: demoTeacher, written: at(5, 11.3) },
+    ...{ hs_ticket_category: 'system_break', hs_ticket_priority: 'MEDIUM' },
     subject: 'Errore mentre esportavo i risultati',
     content:
       'Ho esportato i risultati della 4C Assemblea di classe: la prima volta è comparso un errore, la seconda il file è arrivato.\n\nPosso fidarmi di quel file o manca qualcosa?',
     talk: [
       {
-        by: 'staff',
-        written: { daysAgo: 4, hour: 9.2 },
+        ...{ by: 'staff', written: at(4, 9.2) },
         content:
           'Sì, puoi fidarti: se il file arriva, è completo. L’errore era della connessione, che si è interrotta a metà.\n\nSe ti capita ancora, dimmi a che ora: lo cerchiamo nel registro.',
       },
       {
-        by: 'asker',
-        written: { daysAgo: 3, hour: 13.6 },
+        ...{ by: 'asker', written: at(3, 13.6) },
         content: 'Grazie! È successo di nuovo stamattina, verso le 10:40, dalla rete della sala insegnanti.',
       },
     ],
   },
   {
-    language: 'it',
-    from: demoTeacher,
-    written: { daysAgo: 2, hour: 12.4 },
-    hs_ticket_category: 'service_not_available',
-    hs_ticket_priority: 'HIGH',
+    ...{ language: 'it', from: demoTeacher, written: at(2, 12.4) },
+    ...{ hs_ticket_category: 'service_not_available', hs_ticket_priority: 'HIGH' },
     subject: 'Tre tablet dell’aula 12 non aprono la pagina',
     content:
       'In 3B Educazione civica tre tablet su venticinque non aprivano la pagina con il codice: chi li aveva ha giocato dal telefono.\n\nA breve tocca a un’altra classe nella stessa aula. Allego quello che c’era scritto sullo schermo.',
@@ -90,22 +76,32 @@ export const demoTickets: DemoTicket[] = [
       text: 'Impossibile raggiungere il sito\nVerifica che non ci siano errori di battitura.\nDNS_PROBE_FINISHED_NXDOMAIN\n\nTablet 4, 9 e 17, rete "Scuola-ospiti"\n',
     },
   },
+  {
+    ...{ language: 'en', from: demoColleague, written: at(1, 9.6) },
+    ...{ hs_ticket_category: 'other', hs_ticket_priority: 'LOW' },
+    subject: 'Can our exchange pupils play in English?',
+    content:
+      'Twelve pupils from Cork are visiting us next month and would like to take part with 1A.\n\nDo they need a session of their own, or can each of them switch the language on their own device? I am writing in English so that their teacher can read the answer too.',
+  },
 ];
+
+/** A demonstration has no delivery channels. */
+const nowhere = {
+  ...{ HUBSPOT_TOKEN: undefined, SMTP_URL: undefined },
+  RATE_LIMIT_PER_IP: 0,
+};
+
+const sendMail = async (): Promise<never> => {
+  throw new Error('A demonstration delivers no requests for help.');
+};
 
 /** Creates the requests for help of the demonstration's teachers, some of them answered or closed by its administrator. */
 export const simulateTickets = async ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> => {
   const today = now();
-  const context = {
-    db,
-    // Attempts counted with this key end before anyone signs in, and match no real ones.
-    keys: { attempts: randomBytes(32) },
-    // Nothing is delivered.
-    config: { HUBSPOT_TOKEN: undefined, SMTP_URL: undefined, RATE_LIMIT_PER_IP: 0 },
-    addWork: async () => {},
-    sendMail: async () => {},
-    origin: () => '',
-  };
-  const callsAt = (written: PastHour) => createTicketCalls({ ...context, now: () => timeBefore(today, written) });
+  // Attempts counted with this key end before anyone signs in, and match no real ones.
+  const keys = { attempts: randomBytes(32) };
+  const needed = { db, keys, config: nowhere, addWork: async () => {}, sendMail, origin: () => '' };
+  const callsAt = (written: PastHour) => createTicketCalls({ ...needed, now: () => timeBefore(today, written) });
   const idOf = async ({ email }: { email: string }): Promise<string> => {
     const account = await findAccountByEmail(db, email);
     if (!account) throw new Error(`There is no account of ${email}.`);

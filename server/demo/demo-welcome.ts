@@ -38,15 +38,17 @@ export const findSights = async (db: DbOrTx, { email }: { email: string }) => {
   };
 };
 
+const atHour = (time: Date): string => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
 type Ready = Pick<Context, 'db'> & { config: Pick<Context['config'], 'DATA_DIR'>; origin: string };
 
 /** Resolves to the text printed when a demonstration is ready: how to sign in, and what to see. */
 export const demoWelcome = async ({ config, db, origin }: Ready): Promise<string> => {
   const wayIn = async (role: string, person: typeof demoTeacher): Promise<string[]> => {
     const made = await makeDemoLink({ db, now: () => new Date(), origin }, person);
-    if (!made) return [];
-    const until = made.until.toISOString().slice(0, 16).replace('T', ' ');
-    return [`  ${role}, ${person.full_name}, ${person.email} (until ${until} UTC)`, `    ${made.link}`];
+    return made
+      ? [`  ${role}, ${person.full_name}, ${person.email} (until ${atHour(made.until)})`, `    ${made.link}`]
+      : [];
   };
   const { running, finished } = await findSights(db, demoTeacher);
   const sights: [name: string, path: string | undefined][] = [

@@ -10,6 +10,7 @@ export const auditDays = 30;
 const addressDays = 7;
 
 const minute = 60_000;
+const times = (count: number, call: string): string[] => Array.from({ length: count }, () => call);
 
 /** Minutes; pages opened and calls made in them, in order. A call: `METHOD route status`, 200 if absent. */
 type Visit = [minutes: number, pages: AuditPage[], calls: string[]];
@@ -26,13 +27,9 @@ const publicRun: Visit = [
 ];
 const pupil: Visit = [6, ['/join', '/survey/{session_uuid}'], [join, `POST /${session}/progress`, 'POST /responses']];
 /** A pupil who mistypes the code until throttled. */
-const wrongCode: Visit = [2, ['/join'], [...Array<string>(4).fill(`${join} 404`), `${join} 429`]];
+const wrongCode: Visit = [2, ['/join'], [...times(4, `${join} 404`), `${join} 429`]];
 /** The page's polls of the pupils' progress are counted, and kept in no row. */
-const lesson: Visit = [
-  25,
-  ['/sessions', results],
-  [`POST /${session}/start`, ...Array<string>(300).fill(`GET /${session}/live`)],
-];
+const lesson: Visit = [25, ['/sessions', results], [`POST /${session}/start`, ...times(300, `GET /${session}/live`)]];
 const exporting: Visit = [1, [results], [`POST /${session}/results/export 500`, `POST /${session}/results/export`]];
 const preparation: Visit = [15, ['/home', '/guide', '/support'], ['GET /gamesession', 'POST /tickets']];
 const administration: Visit = [
@@ -79,10 +76,9 @@ const entriesOf = ([minutes, pages, calls]: Visit, { user, ip, ...guest }: Guest
   ];
 };
 
-const security = (at: Date, entry: Pick<Entries['security'], 'event'> & Partial<Entries['security']>): Recorded => ({
-  kind: 'security',
-  entry: { at, user: null, ip: null, target: '', detail: {}, ...entry },
-});
+/** An event of accounts; `entry` without what most have not. */
+const security = (at: Date, entry: Pick<Entries['security'], 'event' | 'user'> & Partial<Entries['security']>) =>
+  ({ kind: 'security', entry: { at, ip: null, target: '', detail: {}, ...entry } }) as Recorded;
 
 /** Returns a sign-in, on some days refused at first, and the visit after it. Only the events of a sign-in name the account. */
 const signedIn = (visit: Visit, who: Guest, at: Date): Recorded[] => {
@@ -92,20 +88,24 @@ const signedIn = (visit: Visit, who: Guest, at: Date): Recorded[] => {
   const calls = [...(isRefused ? ['POST /auth/login 401'] : []), 'POST /auth/login'];
   return [
     ...entriesOf([1, ['/login'], calls], { ...who, user: null, ip: null }, before),
-    ...(isRefused ? [security(before, { event: 'sign_in_failed', target: user ?? '' })] : []),
+    ...(isRefused ? [security(before, { event: 'sign_in_failed', user: null, target: user ?? '' })] : []),
     security(before, { event: 'signed_in', user, ip, detail: { by: 'password' } }),
     ...entriesOf(visit, who, at),
   ];
 };
 
+/** Visitors of the public test per hour from 7 to 22, on weekdays and weekends. */
+const [weekday = [], weekend = []] = ['1467765343223321', '0011211112212210'].map((hours) => [...hours].map(Number));
+
 /** The public test's visitors of a day; and a visit of the office on weekdays, every third of the administrator. */
 const entriesOfDay = (day: string, place: number, random: () => number): Recorded[] => {
   const isWeekend = [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay());
-  const visitors = Math.round((isWeekend ? 20 : 60) * (0.6 + 0.8 * random()));
-  const visited = Array.from({ length: visitors }, () => {
-    const visit = random() < 0.3 ? publicRun : bounce;
-    return entriesOf(visit, stranger(random), school.timeAt(day, 7 + 15 * random()));
-  }).flat();
+  const visited = (isWeekend ? weekend : weekday).flatMap((count, hour) =>
+    Array.from({ length: Math.round(count * (0.6 + 0.8 * random())) }, () => {
+      const visit = random() < 0.3 ? publicRun : bounce;
+      return entriesOf(visit, stranger(random), school.timeAt(day, 7 + hour + random()));
+    }).flat(),
+  );
   if (isWeekend) return visited;
   const [who, visit] = place % 3 ? [place % 2 ? teacher : colleague, preparation] : [administrator, administration];
   return [...visited, ...signedIn(visit, who, school.timeAt(day, 14.5 + (place % 5) / 4))];
@@ -127,14 +127,15 @@ const entriesOfClass = ({ begun, pupils }: school.DemoClass, who: Guest, now: Da
 /** Errors of pages; an export that fails, with its error, and then succeeds. */
 const rareEvents = (now: Date): Recorded[] => {
   const failed = school.timeBefore(now, { daysAgo: 5, hour: 11 });
+  const [method, route] = ['POST', `/${session}/results/export`];
   const page = { from: '/home', path: results, error: 'TypeError', stack: 'at ClassResults', agent: 'Firefox 144' };
-  const call = { method: 'POST', route: `/${session}/results/export`, query_params: {} };
+  const answer = { method, route, query_params: {}, error: 'Error 57014', exception: 'at readRuns' };
   return [
     ...[12, 5, 5, 1].map((daysAgo): Recorded => {
       return { kind: 'frontend_error', entry: { at: school.timeBefore(now, { daysAgo, hour: 10.5 }), ...page } };
     }),
     ...entriesOf(exporting, teacher, failed),
-    { kind: 'backend_error', entry: { at: failed, ...call, error: 'Error 57014', exception: 'at readRuns' } },
+    { kind: 'backend_error', entry: { at: failed, ...answer } },
     security(failed, { event: 'results_exported', user: teacher.user, target: '4C Assemblea di classe' }),
   ];
 };
