@@ -1,7 +1,6 @@
 import { faceGenders, phenotypes } from '../contract/game.ts';
 import { practiceFaces, wholeUpTo } from '../contract/rules/limits.ts';
-import type { Face } from '../server/db/image-sets.ts';
-import { leastSizes } from '../server/db/image-sets.ts';
+import { type Face, leastSizes } from '../server/db/image-sets.ts';
 import { chooseSize, faceWidth, fileOfSize } from '../web/play/faces/face-size.ts';
 
 /** Pixels of a screen to one of a page. */

@@ -29,11 +29,8 @@ import { healthRoutes } from './features/operations/health.routes.ts';
 import { installationRoutes } from './features/operations/installation.routes.ts';
 import { metricsRoutes } from './features/operations/metrics.routes.ts';
 import { createChecks, createMetrics, measureRequests } from './features/operations/operations.ts';
-import { gameRoutes } from './features/play/game.routes.ts';
+import { playRoutes } from './features/play/play.routes.ts';
 import { createFairPlay } from './features/play/play.ts';
-import { publicSessionRoutes } from './features/play/public-sessions.routes.ts';
-import { responseRoutes } from './features/play/responses.routes.ts';
-import { resultRoutes } from './features/play/results.routes.ts';
 import { ticketRoutes } from './features/tickets/tickets.routes.ts';
 import { registerIdentity } from './http/access.ts';
 import { registerTargets } from './http/addresses.ts';
@@ -130,15 +127,12 @@ export const buildApp = async ({
   await understandDownloads(app);
   await app.register(
     async (api) => {
-      const play = createFairPlay({ db, now, keys, isFlooded: () => isFlooded({ db, now }), config, effort });
+      const fairPlay = createFairPlay({ db, now, keys, isFlooded: () => isFlooded({ db, now }), config, effort });
       healthRoutes(api, { db, now, config, checks });
       installationRoutes(api, { db, keys, now, checks });
       metricsRoutes(api, { metrics, config });
-      gameRoutes(api, { db, now });
-      publicSessionRoutes(api, { db, now, fairPlay: play, readSettings: readStored });
+      playRoutes(api, { db, now, fairPlay, readSettings: readStored });
       classRoutes(api, { db, keys, now, pause, config });
-      responseRoutes(api, { db, now, fairPlay: play, readSettings: readStored });
-      resultRoutes(api, { db, now });
       await signInRoutes(api, { db, keys, now, recorder, origin, config });
       secondFactorRoutes(api, { db, keys, now, recorder, addWork, origin });
       ownAccountRoutes(api, { db, keys, now, addWork });

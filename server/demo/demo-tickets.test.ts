@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Ticket } from '../../contract/tickets.ts';
-import { tickets } from '../../contract/tickets.ts';
+import { type Ticket, tickets } from '../../contract/tickets.ts';
 import { inviteAdministrator } from '../features/accounts/accounts.ts';
 import { listTickets } from '../features/tickets/testing/people.ts';
 import { askAs, signedInWith } from '../testing/accounts.ts';

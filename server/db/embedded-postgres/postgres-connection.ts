@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { PostgresProcess, PostgresSetup } from './postgres-process.ts';
-import { lastLines } from './postgres-process.ts';
+import { type PostgresProcess, type PostgresSetup, lastLines } from './postgres-process.ts';
 
 export const databaseName = 'prima_vista';
 

@@ -3,8 +3,7 @@ import { closeSync, openSync } from 'node:fs';
 import { readFile, stat, truncate } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresBinaries } from './binaries.ts';
-import type { PostgresUser } from './postgres-user.ts';
-import { programOptions, syncMethod } from './postgres-user.ts';
+import { type PostgresUser, programOptions, syncMethod } from './postgres-user.ts';
 
 /** What a PostgreSQL is started with; all paths are absolute. */
 export type PostgresSetup = {

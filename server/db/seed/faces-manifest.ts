@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { FaceGender, Phenotype } from '../../../contract/game.ts';
 import { describeIssue } from '../../lib/text.ts';
-import type { Face } from '../image-sets.ts';
-import { faceFileNames, faceSizes, leastSizes } from '../image-sets.ts';
+import { type Face, faceFileNames, faceSizes, leastSizes } from '../image-sets.ts';
 
 const ManifestFace = z
   .object({

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { faceGenders, phenotypes } from '../../../contract/game.ts';
 import { packageRoot } from '../../lib/package-root.ts';
-import type { Face } from '../image-sets.ts';
-import { faceFileNames } from '../image-sets.ts';
+import { type Face, faceFileNames } from '../image-sets.ts';
 import { readShippedSets, type ShippedSet } from './faces-manifest.ts';
 
 // The sets in the repository, whichever they are.

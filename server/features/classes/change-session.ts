@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { SessionData } from '../../../contract/class-sessions.ts';
 import type { Database, DbOrTx, Tx } from '../../db/database.ts';
@@ -8,22 +8,20 @@ import { transaction } from '../../db/transaction.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import { type Caller, mayChange } from '../accounts/accounts.ts';
-import { recordSecurityEvent } from '../audit/audit.ts';
+import { clockPlausibility, recordSecurityEvent } from '../audit/audit.ts';
 import { computeDays, findDaysOfClass } from '../figures/figures.ts';
 import { newJoinCode } from '../play/play.ts';
+import { emptyEntrance } from './entrance.ts';
 import { isOfClass, isSession, type Session, selectSessions } from './sessions.ts';
 
 type Draft = Omit<SessionData, 'num_size'> & {
-  /** How many pupils the class has; by default the usual number. */
   num_size?: number;
   id_owner: string;
   flg_simulated: boolean;
   now: Date;
-  /** Open from the start, with the faces in use. */
   started?: boolean;
 };
 
-/** Stores a new session with a unique join code. Resolves to its uid. */
 export const createSession = async (db: DbOrTx, draft: Draft): Promise<string> => {
   const { now, started = false, ...data } = draft;
   const [inserted] = await db
@@ -64,7 +62,6 @@ export const changeSession = <T>(
     return work(tx, session);
   });
 
-/** Stores new values of a session that the transaction has locked. */
 export const updateSession = async (
   tx: Tx,
   uid_session: string,
@@ -94,8 +91,40 @@ export const deleteSession = async (
   const days = await findDaysOfClass(tx, uid_session);
   await tx.delete(gameSession).where(isSession(uid_session));
   await computeDays(tx, days);
-  const counts = { participants: String(participants ?? 0), answers: String(answers) };
-  const detail = { ...counts, ...(flg_simulated && { simulated: 'true' }) };
+  const counts = { participants: participants ?? 0, answers };
+  const detail = {
+    participants: String(counts.participants),
+    answers: String(answers),
+    ...(flg_simulated && { simulated: 'true' }),
+  };
   await recordSecurityEvent(tx, { event: 'session_deleted', user: email, target: des_name, detail }, now);
-  return { participants: participants ?? 0, answers };
+  return counts;
+};
+
+/** How long a class session stays open unless it is stopped. */
+const maxClassMs = 7 * 24 * 3_600_000;
+
+/** One per process, like the clock. */
+const isClockPlausibleHere = clockPlausibility();
+
+/**
+ * Stops, as of `now`, the class sessions that began at least seven days ago, unless the clock is implausibly far ahead
+ * (docs/decisions/0020): a class cannot be started again. Resolves to how many.
+ */
+export const stopForgottenClasses = async (
+  db: Database,
+  now: Date,
+  isClockPlausible = isClockPlausibleHere,
+): Promise<number> => {
+  if (!(await isClockPlausible(db, now))) return 0;
+  const { uid_session, tms_started_at, tms_stopped_at } = gameSession;
+  const isForgotten = and(isOfClass, isNull(tms_stopped_at), lte(tms_started_at, new Date(now.getTime() - maxClassMs)));
+  const stopped = await db
+    .update(gameSession)
+    .set({ tms_stopped_at: now })
+    .where(isForgotten)
+    .returning({ uid_session });
+  const uids = stopped.map((session) => session.uid_session);
+  await emptyEntrance(db, uids);
+  return uids.length;
 };

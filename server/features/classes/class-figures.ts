@@ -21,14 +21,12 @@ import { acceptsUntil, isTaken } from '../play/play.ts';
 /** After the grace of a stopped class, its last runs may take so long to be stored. */
 const inFlightMs = 30_000;
 
-/** Runs reads on one connection, all from the same snapshot. */
 export const readTogether = <T>(db: Database, read: (tx: Tx) => Promise<T>): Promise<T> =>
   transaction(db, async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`);
     return read(tx);
   });
 
-/** Counts the participants of a class, by the set of faces in their run; null: not completed. */
 const countClass = async (tx: Tx, uid_session: string) => {
   const isDone = isNotNull(participant.tms_completed_at);
   const isToCome = and(isDone, isNull(participant.num_step), isNull(participant.des_aside));
@@ -66,7 +64,6 @@ const imageSetShown = (counts: ClassCounts): number | null | undefined =>
     .filter(({ id_image_set }) => id_image_set !== null)
     .toSorted((a, b) => b.counted - a.counted || b.joined - a.joined)[0]?.id_image_set;
 
-/** When a class stopped, and the set of faces that it keeps, otherwise the one in use. */
 const readSession = async (tx: Tx, uid_session: string) => {
   const [found] = await tx
     .select({
@@ -80,7 +77,6 @@ const readSession = async (tx: Tx, uid_session: string) => {
 
 const noRuns = { num_runs: 0, sums: new Map() };
 
-/** Resolves to the figures of a class, or of those in it that had more time. */
 const readResults = async (tx: Tx, key: FiguresKey) => {
   const { num_runs: runs, sums } = (await readSnapshot(tx, key)) ?? noRuns;
   const results = aggregate(await readNames(tx, 'class'), { runs, sums }, { minimum: minimumClassGroup });
@@ -135,11 +131,9 @@ const readFigures = async (tx: Tx, uid_session: string, now: Date) => {
   return { id_image_set, figures };
 };
 
-/** Resolves to a class's current counts and figures, and the id of the set of faces behind them. */
 export const readClass = (db: Database, uid_session: string, now: Date) =>
   readTogether(db, (tx) => readFigures(tx, uid_session, now));
 
-/** A participant's faces, and when the figures of their class were opened; undefined when there is no such participant. */
 const findViewer = async (tx: Tx, { uid_session, uid_user }: Participation) => {
   const [found] = await tx
     .select({

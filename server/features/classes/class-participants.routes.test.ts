@@ -41,19 +41,6 @@ describe('a session', () => {
     });
   });
 
-  it('shows whether it accepts runs: from its start until 15 minutes after the stop', async () => {
-    const acceptsRuns = async (uid_session: string) =>
-      (await ask<{ flg_takes_runs: boolean }>(test, 'GET', `/gamesession/${uid_session}`)).body.flg_takes_runs;
-    expect(await acceptsRuns(await insertSession(test, { started: null }))).toBe(false);
-    expect(await acceptsRuns(await insertSession(test))).toBe(true);
-    const stopped = await insertSession(test, { stopped: start });
-    expect(await acceptsRuns(stopped)).toBe(true);
-    test.setNow(new Date(start.getTime() + 15 * 60_000));
-    expect(await acceptsRuns(stopped)).toBe(true);
-    test.setNow(new Date(start.getTime() + 15 * 60_000 + 1));
-    expect(await acceptsRuns(stopped)).toBe(false);
-  });
-
   it('gets no participants from being fetched, whatever the address', async () => {
     const uid_session = await insertSession(test, { code: '123ABC' });
     const below = `/api/gamesession/${uid_session}`;
@@ -93,17 +80,6 @@ describe('a session', () => {
 });
 
 describe('createuser', () => {
-  it('accepts the uid that the browser drew', async () => {
-    const uid_session = await insertSession(test);
-    const uid_user = randomUUID();
-    const cod_user = expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{3}-[0-9A-HJKMNP-TV-Z]{3}$/);
-    expect(await createUser(uid_session, uid_user)).toEqual({
-      status: 200,
-      body: { uid_user, cod_user, uid: uid_session },
-    });
-    expect(await participantsOf(test, uid_session)).toEqual([{ uid_user, num_round: 0, tms_completed_at: null }]);
-  });
-
   it.each<[string, { headers?: Record<string, string>; payload?: string }]>([
     ['no body and no type', {}],
     ['an empty body declared as JSON', { headers: { 'content-type': 'application/json' }, payload: '' }],
@@ -126,20 +102,23 @@ describe('createuser', () => {
     expect(await participantsOf(test)).toEqual([]);
   });
 
-  it('repeated, in upper or lower case, answers with the same participant', async () => {
-    const { uid_session, uid_user } = await join();
-    const [first, again] = [await createUser(uid_session, uid_user), await createUser(uid_session, uid_user)];
-    expect(again).toEqual(first);
+  it('takes the uid that the browser drew; repeated, in upper or lower case, it answers with the same participant', async () => {
+    const [uid_session, uid_user] = [await insertSession(test), randomUUID()];
+    const first = await createUser(uid_session, uid_user);
+    const cod_user = expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{3}-[0-9A-HJKMNP-TV-Z]{3}$/);
+    expect(first).toEqual({ status: 200, body: { uid_user, cod_user, uid: uid_session } });
+    expect(await createUser(uid_session, uid_user)).toEqual(first);
     const other = await createUser(uid_session.toUpperCase(), uid_user.toUpperCase());
     expect(other.body.cod_user).toBe(first.body.cod_user);
-    expect(await participantsOf(test)).toHaveLength(1);
+    expect(await participantsOf(test)).toEqual([{ uid_user, num_round: 0, tms_completed_at: null }]);
   });
 
   it('repeated after the stop or after completion answers as before: the first reply was lost', async () => {
     const uids = await join();
     const first = await createUser(uids.uid_session, uids.uid_user);
-    await progress(uids, 3);
     await stopSession(test, uids.uid_session);
+    // Who was playing goes on after the stop.
+    expect(await progress(uids, 3)).toEqual({ status: 200, body: { num_round: 3 } });
     expect(await createUser(uids.uid_session, uids.uid_user)).toEqual(first);
     expect((await submit(uids)).status).toBe(200);
     expect(await createUser(uids.uid_session, uids.uid_user)).toEqual(first);
@@ -212,12 +191,6 @@ describe('progress', () => {
     for (const round of [3, 2, 3]) await progress({ uid_session, uid_user }, round);
     expect(moved).not.toEqual(first);
     expect(await version()).toEqual(moved);
-  });
-
-  it('continues after the stop for those who were playing', async () => {
-    const { uid_session, uid_user } = await join();
-    await stopSession(test, uid_session);
-    expect(await progress({ uid_session, uid_user }, 4)).toEqual({ status: 200, body: { num_round: 4 } });
   });
 
   it('is a 404 for those not playing in the session, and changes nothing', async () => {

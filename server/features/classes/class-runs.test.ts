@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ErrorBody } from '../../../contract/errors.ts';
-import { ask, classRun, publicRun } from '../../testing/participants.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { insertSession, participantsOf, stopSession } from './testing/class-session.ts';
 import { left, notFound, notOpen, pupilCalls } from './testing/pupil-calls.ts';
@@ -51,34 +49,6 @@ describe('leaving', () => {
 });
 
 describe('the run of a class', () => {
-  it('is accepted only without a profile', async () => {
-    const uids = await join();
-    const { public_user_profiling_data } = await publicRun(test);
-    const profile = { ...public_user_profiling_data, uid_user: uids.uid_user };
-    const answer = await ask<ErrorBody>(test, 'POST', '/responses', {
-      ...(await classRun(test, uids)),
-      public_user_profiling_data: profile,
-    });
-    expect(answer).toMatchObject({ status: 400, body: { detail: 'invalid_run' } });
-    expect((await submit(uids)).status).toBe(200);
-    expect(await test.query('select from public_profile')).toHaveLength(0);
-  });
-
-  it('has a link to its results once completed, for good', async () => {
-    const uids = await join();
-    const link = `/responses/${uids.uid_session}/${uids.uid_user}`;
-    expect(await ask(test, 'GET', link)).toEqual(notFound);
-    const { cod_user } = (await createUser(uids.uid_session, uids.uid_user)).body;
-    await submit(uids);
-    await stopSession(test, uids.uid_session);
-    for (const minutes of [0, 31, 300 * 24 * 60]) {
-      test.setNow(later(minutes));
-      const { status, body } = await ask<{ adjectives: object[] }>(test, 'GET', link);
-      expect({ status, body }).toMatchObject({ status: 200, body: { cod_user } });
-      expect(body.adjectives).toHaveLength(5);
-    }
-  });
-
   it('is accepted until 15 minutes after the stop, only from those who joined before it', async () => {
     const uid_session = await insertSession(test);
     const uids = Array.from({ length: 6 }, () => ({ uid_session, uid_user: randomUUID() }));

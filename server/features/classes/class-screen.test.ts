@@ -78,6 +78,9 @@ describe('who waits for a class to begin', () => {
     await wait(other.uid_session);
     await untilWaiting(uid_session, 2);
     await untilWaiting(other.uid_session, 1);
+    const rows = await server.query('select * from class_lobby where uid_wait = $1', [stays]);
+    expect(rows).toEqual([{ uid_session, uid_wait: stays, tms_seen_at: expect.any(Date) }]);
+    expect((await wait(uid_session, 'ada@school.example')).status).toBe(400);
     // One page is closed: it is gone ten seconds later, of which the screen's next look takes one and a half.
     later(4000);
     await wait(uid_session, stays);
@@ -118,20 +121,5 @@ describe('who waits for a class to begin', () => {
     // The same lock is free again once it has been written.
     await server.query('select from game_session where uid_session = $1 for update', [uid_session]);
     expect(await kept()).toEqual([]);
-  });
-
-  it('leaves nothing but an id that the page drew', async () => {
-    const { uid_session } = await createClassSession(server, teacher);
-    const uid_wait = randomUUID();
-    await wait(uid_session, uid_wait);
-    await untilWaiting(uid_session, 1);
-    const rows = await server.query('select * from class_lobby where uid_session = $1', [uid_session]);
-    expect(rows).toEqual([{ uid_session, uid_wait, tms_seen_at: expect.any(Date) }]);
-  });
-
-  it('is refused for what is no class', async () => {
-    expect((await wait(randomUUID())).status).toBe(404);
-    const { uid_session } = await createClassSession(server, teacher);
-    expect((await wait(uid_session, 'ada@school.example')).status).toBe(400);
   });
 });

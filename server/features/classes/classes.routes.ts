@@ -11,9 +11,6 @@ import { remembered } from '../../lib/cache.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
 import { areResultsOpen, findParticipant } from '../play/play.ts';
 import { readClassForParticipant } from './class-figures.ts';
-import { createRehearsal } from './create-rehearsal.ts';
-import { deleteRunByCode } from './delete-run-by-code.ts';
-import { createDoubtfulCalls } from './doubtful-participants.ts';
 import { lookAtEntrance } from './entrance.ts';
 import { storeGuess } from './guesses.ts';
 import { joinClass } from './join-class.ts';
@@ -21,13 +18,14 @@ import { createSessionFinder } from './join-codes.ts';
 import { readLive } from './live.ts';
 import { createLobby } from './lobby.ts';
 import { advanceInClass, getPlayedSession, leaveClass } from './play-class.ts';
+import { createRehearsal } from './rehearsals.ts';
+import { createDoubtfulCalls, deleteRunByCode } from './remove-participants.ts';
 import { createResultReader } from './results.ts';
 import { createSessionChanges } from './session-changes.ts';
 import { getVisibleSession, listSessions, presentSession } from './sessions.ts';
 
 type Share = Pick<Context, 'db' | 'now' | 'keys' | 'pause' | 'config'>;
 
-/** Class sessions: for their teachers, for their pupils, and what they found. */
 export const classRoutes = (app: FastifyInstance, context: Share): void => {
   const { db, now } = context;
   const changes = createSessionChanges(context);

@@ -6,7 +6,7 @@ import { changeState } from '../../testing/class-sessions.ts';
 import { ask } from '../../testing/participants.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { participantsOf } from './testing/class-session.ts';
-import { notFound, notOpen, pupilCalls } from './testing/pupil-calls.ts';
+import { notOpen, pupilCalls } from './testing/pupil-calls.ts';
 
 const server = useTestApp();
 beforeEach(async () => {
@@ -97,27 +97,20 @@ describe('the size of a class', () => {
 });
 
 describe('a closed entrance', () => {
-  it('is closed and opened by the teacher', async () => {
-    const { uid_session } = await openClass();
-    expect((await asTeacher(uid_session, '/entrance', { flg_open: false })).body.des_entrance).toBe('closed');
-    expect(await createUser(uid_session, randomUUID())).toEqual(closed);
-    expect((await asTeacher(uid_session, '/entrance', { flg_open: true })).body.des_entrance).toBe('open');
-    expect((await createUser(uid_session, randomUUID())).status).toBe(200);
-  });
-
   it('is no obstacle for who is in already', async () => {
     const { uid_session } = await openClass({ num_size: 1 });
     const pupil = await join(uid_session);
     await asTeacher(uid_session, '/entrance', { flg_open: false });
     const again = await createUser(uid_session, pupil.uid_user);
     expect(again).toMatchObject({ status: 200, body: { uid_user: pupil.uid_user } });
+    expect(await createUser(uid_session)).toEqual(closed);
     expect(await participantsOf(server, uid_session)).toHaveLength(1);
     expect(await waitingRows()).toBe(0);
   });
 
   it('lets in by a tap who came first, or all, and nobody else', async () => {
     const { uid_session } = await openClass();
-    await asTeacher(uid_session, '/entrance', { flg_open: false });
+    expect((await asTeacher(uid_session, '/entrance', { flg_open: false })).body.des_entrance).toBe('closed');
     const first = await comeAndWait(uid_session);
     pass(1);
     const later = [await comeAndWait(uid_session), await comeAndWait(uid_session)];
@@ -131,6 +124,8 @@ describe('a closed entrance', () => {
     for (const uid_user of later) expect((await createUser(uid_session, uid_user)).status).toBe(200);
     expect(await readLive(uid_session)).toMatchObject({ num_joined: 3, num_waiting: 0, des_entrance: 'closed' });
     expect(await createUser(uid_session, randomUUID())).toEqual(closed);
+    expect((await asTeacher(uid_session, '/entrance', { flg_open: true })).body.des_entrance).toBe('open');
+    expect((await createUser(uid_session, randomUUID())).status).toBe(200);
   });
 
   it('counts as waiting who has asked lately, and keeps the place of who looks away', async () => {
@@ -168,13 +163,6 @@ describe('a closed entrance', () => {
     expect(await shouldAsk(uid_session, randomUUID())).toBe(false);
   });
 
-  it('without an id there is nobody to wait', async () => {
-    const { uid_session } = await openClass();
-    await asTeacher(uid_session, '/entrance', { flg_open: false });
-    expect(await createUser(uid_session)).toEqual(closed);
-    expect(await waitingRows()).toBe(0);
-  });
-
   it('forgets who leaves, and ends with the session: those who wait then ask again, and nothing of them stays', async () => {
     const { uid_session } = await openClass();
     await asTeacher(uid_session, '/entrance', { flg_open: false });
@@ -185,9 +173,5 @@ describe('a closed entrance', () => {
     expect(await waitingRows()).toBe(0);
     expect(await shouldAsk(uid_session, uid_user)).toBe(true);
     expect(await createUser(uid_session, uid_user)).toEqual(notOpen);
-  });
-
-  it('is not found where there is no class', async () => {
-    expect(await wait(randomUUID(), randomUUID())).toEqual(notFound);
   });
 });

@@ -24,7 +24,6 @@ const given = {
   gone: sql.placeholder('gone'),
 };
 
-/** Whether as many have joined as the class has pupils; for a query from game_session. */
 export const isClassFull = sql`(
   select count(*) from ${participant} where ${participant.uid_session} = ${gameSession.uid_session} and ${isTaken}
 ) >= ${gameSession.num_size}`;
@@ -43,7 +42,6 @@ export const isWaiting = (uid_session: string | Placeholder, since: Date | Place
 const isPlaceOf = ({ uid_session, uid_user }: Participation) =>
   and(eq(classWaiting.uid_session, uid_session), eq(classWaiting.uid_user, uid_user));
 
-/** Lets in all devices that wait at the entrance, or the one that came first. Resolves to how many. */
 export const letIn = async (tx: Tx, uid_session: string, who: 'first' | 'all', now: Date): Promise<number> => {
   const waiting = tx
     .select({ uid_user: classWaiting.uid_user })
@@ -62,12 +60,10 @@ export const letIn = async (tx: Tx, uid_session: string, who: 'first' | 'all', n
   return rowCount ?? 0;
 };
 
-/** Nobody waits at the entrance of these sessions any more. */
 export const emptyEntrance = async (db: Database | Tx, uids: string[]): Promise<void> => {
   await db.delete(classWaiting).where(inArray(classWaiting.uid_session, uids));
 };
 
-/** Ends a device's waiting at the entrance. */
 export const stopWaiting = async (db: Database, participation: Participation): Promise<void> => {
   await db.delete(classWaiting).where(isPlaceOf(participation));
 };

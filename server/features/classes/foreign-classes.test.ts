@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DaySum } from '../figures/figures.ts';
-import { dayOf, lastShownDay, withoutOwn } from './all-classes.ts';
+import { dayOf, lastShownDay, withoutOwn } from './results.ts';
 
 const day = (date: number, ...runs: number[]): DaySum => ({
   dat_day: `2026-03-${String(date).padStart(2, '0')}`,

@@ -17,7 +17,7 @@ const words = sql`(
 const askSlide = sql`2 * word.place`;
 const revealSlide = sql`2 * word.place + 1`;
 
-export type Guess = { uid_session: string; id_adjective: number; uid_user: string; des_guess: ClassGuess };
+type Guess = { uid_session: string; id_adjective: number; uid_user: string; des_guess: ClassGuess };
 
 /**
  * Resolves to whether the class's screen asks about the word, and the participant has completed a test in the class. Holds
@@ -92,7 +92,6 @@ export const revealWords = async (tx: Tx, uid_session: string, num_slide: number
 
 type Row = { id_adjective: number; num_open: number; counts: LiveSession['guesses'][number]['counts'] };
 
-/** How many have guessed about each word of a class, and once it is revealed, what. */
 export const readGuesses = async (db: DbOrTx, uid_session: string): Promise<LiveSession['guesses']> => {
   const { rows } = await db.execute<Row>(sql`
     select word.id_adjective, ${classReveal.jsn_guesses} as counts, (

@@ -120,7 +120,6 @@ const create = async (
   }
 };
 
-/** What START sends. */
 type Brought = { uid_user?: string | undefined; flg_signed_in?: boolean | undefined };
 
 /**

@@ -14,7 +14,6 @@ import { isOfClass, stateOf } from './sessions.ts';
 /** How long a wrong code beyond a limit waits for its answer. */
 const slowMs = 1000;
 
-/** Seconds after which a client that found no place may try again. */
 const retryAfterSeconds = 5;
 
 /** Addresses that are known to be over their limit; the first ones are forgotten first. */
@@ -31,7 +30,6 @@ type Found = Output<(typeof classParticipants)['POST /gamesession/join']>;
  * many wait already (docs/decisions/0014).
  */
 export const createSessionFinder = ({ db, keys, now, pause }: Pick<Context, 'db' | 'keys' | 'now' | 'pause'>) => {
-  /** Until when an address is over its limit, as far as this process knows. */
   const slowUntil = new Map<string, number>();
   const limits = {
     concurrency: 1000,
@@ -48,14 +46,14 @@ export const createSessionFinder = ({ db, keys, now, pause }: Pick<Context, 'db'
     if (slowUntil.size > maxSlowAddresses && oldest !== undefined) slowUntil.delete(oldest);
   };
 
-  const take = async (attempt: Parameters<typeof takeAttempt>[2]): Promise<AppError | undefined> => {
-    try {
-      await takeAttempt(db, { keys, now }, attempt);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      return error;
-    }
-  };
+  const take = (attempt: Parameters<typeof takeAttempt>[2]): Promise<AppError | undefined> =>
+    takeAttempt(db, { keys, now }, attempt).then(
+      () => undefined,
+      (error: unknown) => {
+        if (error instanceof AppError) return error;
+        throw error;
+      },
+    );
 
   /** Counts a wrong code. Resolves to the errors of the limits that it exceeds. */
   const countWrong = async (device: string, from: string) => {

@@ -6,7 +6,7 @@ import { askAs } from '../../testing/accounts.ts';
 import { poolFaces, useOwnFaces } from '../../testing/own-faces.ts';
 import { ask } from '../../testing/participants.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
-import { advanceRehearsal } from './rehearsal-pupils.ts';
+import { advanceRehearsal } from './rehearsals.ts';
 
 const server = useTestApp({ per: 'test' });
 const teacher = useSignedIn(server, { per: 'test' });

@@ -10,7 +10,7 @@ import type { Caller } from '../accounts/accounts.ts';
 import { acceptsUntil, isEnoughForFigures, isTaken } from '../play/play.ts';
 import { isWaiting, waitingSince } from './entrance.ts';
 import { readGuesses } from './guesses.ts';
-import { advanceRehearsal } from './rehearsal-pupils.ts';
+import { advanceRehearsal } from './rehearsals.ts';
 import { getVisibleSession, showSession } from './sessions.ts';
 
 /**
@@ -29,7 +29,6 @@ const given = {
 
 type RoundCount = { num_round: number; flg_completed: boolean; participants: number };
 
-/** Numbers of participants by current round, completed or not; empty rounds are omitted. */
 const countByRound = prepared<RoundCount>(
   'class_by_round',
   sql`
@@ -56,13 +55,12 @@ const readProgress = prepared<Pick<LiveSession, 'num_rounds' | 'flg_enough' | 'n
 const sumOf = (counts: RoundCount[]): number => counts.reduce((sum, { participants }) => sum + participants, 0);
 
 /** How many are in each round, from 0 to `num_rounds`; a round beyond the last counts as the last. */
-export const inEachRound = (playing: RoundCount[], num_rounds: number): LiveSession['playing'] =>
+const inEachRound = (playing: RoundCount[], num_rounds: number): LiveSession['playing'] =>
   Array.from({ length: num_rounds + 1 }, (_, num_round) => ({
     num_round,
     participants: sumOf(playing.filter((counted) => Math.min(counted.num_round, num_rounds) === num_round)),
   }));
 
-/** How far a class is, in counts. Throws `not_found` when the account may not see the session. */
 export const readLive = async (
   { db, now, config }: Pick<Context, 'db' | 'now' | 'config'>,
   account: Caller,

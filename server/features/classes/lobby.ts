@@ -10,8 +10,6 @@ import { columnNames, prepared } from '../../db/statements.ts';
 const writeEveryMs = 1000;
 /** Rows of who has not asked for so long are deleted by the next write for the same class. */
 const keptForMs = 60_000;
-/** Devices of one class that wait to be written down. */
-const maxHeard = maxClassSize;
 
 const given = {
   sessions: sql.placeholder('sessions'),
@@ -78,7 +76,6 @@ export const emptyLobby = async (tx: Tx, uid_session: string): Promise<void> => 
  * cannot be written is lost; the device says it again.
  */
 export const createLobby = ({ db, now, pause }: Pick<Context, 'db' | 'now' | 'pause'>) => {
-  /** Devices by class, heard and not written yet. */
   let heard = new Map<string, Set<string>>();
   let isWriting = false;
 
@@ -98,7 +95,7 @@ export const createLobby = ({ db, now, pause }: Pick<Context, 'db' | 'now' | 'pa
 
   return (uid_session: string, uid_wait: string): void => {
     const devices = heard.get(uid_session) ?? new Set();
-    if (devices.size < maxHeard) devices.add(uid_wait);
+    if (devices.size < maxClassSize) devices.add(uid_wait);
     heard.set(uid_session, devices);
     if (isWriting) return;
     isWriting = true;

@@ -18,33 +18,27 @@ const given = {
 };
 
 type GameSession = typeof gameSession.$inferSelect;
-type Times = Pick<GameSession, 'tms_started_at' | 'tms_stopped_at'>;
-type StoredSession = Times &
-  Pick<GameSession, 'id' | 'uid_session' | 'flg_simulated' | 'num_slide' | 'tms_results_opened_at'> & {
-    flg_enough: boolean;
-  };
+type StoredSession = Pick<
+  GameSession,
+  'id' | 'flg_simulated' | 'num_slide' | 'tms_started_at' | 'tms_stopped_at' | 'tms_results_opened_at'
+> & { flg_enough: boolean };
 
 // Whether there is enough is asked only while results are on the screen: everybody else polls this, too.
 const readSession = prepared<StoredSession>(
   'class_session',
   sql`
-    select ${gameSession.id}, ${gameSession.uid_session}, ${gameSession.tms_started_at}, ${gameSession.tms_stopped_at},
-      ${gameSession.flg_simulated}, ${gameSession.num_slide}, ${gameSession.tms_results_opened_at},
+    select ${gameSession.id}, ${gameSession.tms_started_at}, ${gameSession.tms_stopped_at}, ${gameSession.flg_simulated},
+      ${gameSession.num_slide}, ${gameSession.tms_results_opened_at},
       ${gameSession.num_slide} is not null and ${isEnoughForFigures} as flg_enough
     from ${gameSession} where ${gameSession.uid_session} = ${given.uid_session} and not ${gameSession.flg_public}`,
 );
 
-const resultsState = ({
-  num_slide,
-  tms_results_opened_at,
-  flg_enough,
-}: StoredSession): PlayedSession['des_results'] => {
-  if (tms_results_opened_at) return 'open';
-  if (num_slide === null) return 'closed';
-  return flg_enough ? 'on_screen' : 'too_few';
+const resultsState = (session: StoredSession): PlayedSession['des_results'] => {
+  if (session.tms_results_opened_at) return 'open';
+  if (session.num_slide === null) return 'closed';
+  return session.flg_enough ? 'on_screen' : 'too_few';
 };
 
-/** A class session as its pupils see it. Throws `not_found` when it is none. */
 export const getPlayedSession = async (
   { db, now }: Pick<Context, 'db' | 'now'>,
   uid_session: string,
@@ -65,18 +59,19 @@ export const getPlayedSession = async (
   };
 };
 
-type Place = Times &
-  Pick<GameSession, 'flg_public' | 'flg_simulated'> & {
-    cod_user: string | null;
-    tms_completed_at: Date | null;
-    flg_void: boolean | null;
-  };
+type Place = Pick<GameSession, 'flg_public' | 'flg_simulated' | 'tms_started_at' | 'tms_stopped_at'> & {
+  cod_user: string | null;
+  tms_completed_at: Date | null;
+  flg_void: boolean | null;
+  num_round: number | null;
+};
 
 const readPlace = prepared<Place>(
   'place_in_session',
   sql`
     select ${gameSession.flg_public}, ${gameSession.flg_simulated}, ${gameSession.tms_started_at},
-      ${gameSession.tms_stopped_at}, ${participant.cod_user}, ${participant.tms_completed_at}, ${participant.flg_void}
+      ${gameSession.tms_stopped_at}, ${participant.cod_user}, ${participant.tms_completed_at}, ${participant.flg_void},
+      ${participant.num_round}
     from ${gameSession} left join ${participant}
       on ${participant.uid_session} = ${gameSession.uid_session} and ${participant.uid_user} = ${given.uid_user}
     where ${gameSession.uid_session} = ${given.uid_session}`,
@@ -106,11 +101,6 @@ const advanceParticipant = prepared<{ num_round: number }>(
     returning ${participant.num_round}`,
 );
 
-const readRound = prepared<{ num_round: number }>(
-  'round_of_class_participant',
-  sql`select ${participant.num_round} from ${participant}, ${gameSession} where ${and(isPlaying(given), isTaken)}`,
-);
-
 /**
  * Stores the round a participant has reached, unless it is as high already; repeated calls write nothing. Resolves to the
  * latest one. Throws `taken_out` for one whom the teacher has taken out, `not_found` unless they are playing.
@@ -120,13 +110,14 @@ export const advanceInClass = async (
   { uid_session, uid_user }: Participation,
   num_round: number,
 ): Promise<number> => {
-  const participation = { uid_session, uid_user };
-  const [advanced] = (await advanceParticipant(db, { ...participation, num_round })).rows;
+  const { rows } = await advanceParticipant(db, { uid_session, uid_user, num_round });
+  if (rows[0]) return rows[0].num_round;
+  const place = await findPlace(db, { uid_session, uid_user });
+  if (!place || place.num_round === null || place.flg_public) throw new AppError('not_found');
+  if (place.flg_void) throw new AppError('taken_out');
+  if (place.flg_simulated || place.tms_completed_at) throw new AppError('not_found');
   // Rounds only go up, so one that was as high already still is.
-  const [reached] = advanced ? [advanced] : (await readRound(db, participation)).rows;
-  if (reached) return reached.num_round;
-  const place = await findPlace(db, participation);
-  throw new AppError(place?.flg_void && !place.flg_public ? 'taken_out' : 'not_found');
+  return place.num_round;
 };
 
 /**

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { askAs } from '../../testing/accounts.ts';
 import { testOrigin } from '../../testing/build-test-app.ts';
@@ -10,27 +10,12 @@ import {
   submitRuns,
 } from '../../testing/class-sessions.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
-import { inEachRound } from './live.ts';
 
 const server = useTestApp({ config: { ORIGIN: testOrigin } });
 const teacher = useSignedIn(server);
 
 const live = async (uid_session: string) =>
   (await askAs<LiveSession>(server, teacher.headers, 'GET', `/gamesession/${uid_session}/live`)).body;
-
-describe('rounds', () => {
-  const playing = (num_round: number, participants: number) => ({ num_round, participants, flg_completed: false });
-
-  it('are all present, even empty ones', () => {
-    expect(inEachRound([playing(1, 4)], 3).map(({ participants }) => participants)).toEqual([0, 4, 0, 0]);
-    expect(inEachRound([], 2)).toEqual([0, 1, 2].map((num_round) => ({ num_round, participants: 0 })));
-  });
-
-  it('beyond the last count as the last', () => {
-    const counted = inEachRound([playing(0, 1), playing(2, 3), playing(3, 5), playing(20, 7)], 2);
-    expect(counted.map(({ participants }) => participants)).toEqual([1, 0, 15]);
-  });
-});
 
 it('counts the pupils who joined, those in each round and those who completed', async () => {
   const { uid_session } = await startedSession(server, teacher);

@@ -11,15 +11,13 @@ import { changeSession, createSession, deleteSession, updateSession } from './ch
 import { emptyEntrance, letIn } from './entrance.ts';
 import { revealWords } from './guesses.ts';
 import { emptyLobby } from './lobby.ts';
-import { advanceRehearsal } from './rehearsal-pupils.ts';
+import { advanceRehearsal } from './rehearsals.ts';
 import { getVisibleSession, presentSession, type Session } from './sessions.ts';
 
-/** Absent fields stay as they are. */
 type SessionEdit = { [K in keyof SessionData]?: SessionData[K] | undefined };
 
 /** A teacher's changes to a session, one at a time. Throws `not_found` for accounts that may not make them. */
 export const createSessionChanges = ({ db, now }: Pick<Context, 'db' | 'now'>) => {
-  /** Changes a session. Resolves to what has become of it, as shown to the account. */
   const change = async (
     account: Caller,
     uid_session: string,
@@ -30,20 +28,15 @@ export const createSessionChanges = ({ db, now }: Pick<Context, 'db' | 'now'>) =
   };
 
   return {
-    /** Creates a session of the account, not started. */
     create: async (account: Caller, data: SessionData): Promise<ClassSession> => {
       const draft = { ...data, id_owner: account.id, flg_simulated: false, now: now() };
       return presentSession(db, account, await createSession(db, draft));
     },
 
-    /** Changes name, note or size. */
     edit: (account: Caller, uid_session: string, { des_name, des_note, num_size }: SessionEdit) =>
       change(account, uid_session, (tx, session) =>
-        updateSession(tx, uid_session, {
-          des_name: des_name ?? session.des_name,
-          des_note: des_note ?? session.des_note,
-          num_size: num_size ?? session.num_size,
-        }),
+        // Absent fields stay as they are.
+        updateSession(tx, uid_session, { des_name: des_name ?? session.des_name, des_note, num_size }),
       ),
 
     /** Opens it, with the faces in use; an open one stays as it is. Throws `session_not_open` after the stop. */
@@ -63,11 +56,9 @@ export const createSessionChanges = ({ db, now }: Pick<Context, 'db' | 'now'>) =
         return updateSession(tx, uid_session, { tms_archived_at: flg_archived ? (tms_archived_at ?? now()) : null });
       }),
 
-    /** Closes the entrance of an open session, or opens it again. */
     setEntrance: (account: Caller, uid_session: string, flg_open: boolean) =>
       change(account, uid_session, (tx) => updateSession(tx, uid_session, { flg_entrance_closed: !flg_open })),
 
-    /** Lets in who waits at the closed entrance. Resolves to how many. */
     letIn: (account: Caller, uid_session: string, who: 'first' | 'all'): Promise<number> =>
       changeSession(db, account, uid_session, (tx) => letIn(tx, uid_session, who, now())),
 
@@ -91,12 +82,6 @@ export const createSessionChanges = ({ db, now }: Pick<Context, 'db' | 'now'>) =
         await updateSession(tx, uid_session, { num_slide, flg_by_gender: des_analysis === 'gender' });
         if (num_slide !== null) await revealWords(tx, uid_session, num_slide);
         return place;
-      }),
-
-    /** Opens the class's figures to its participants, for good. */
-    openResults: (account: Caller, uid_session: string): Promise<void> =>
-      changeSession(db, account, uid_session, async (tx, { tms_results_opened_at }) => {
-        if (!tms_results_opened_at) await updateSession(tx, uid_session, { tms_results_opened_at: now() });
       }),
 
     /**

@@ -33,12 +33,6 @@ describe('a deleted session', () => {
     ]);
   });
 
-  it('leaves no event when its deletion is refused', async () => {
-    const { uid_session } = await startedSession(server, teacher, 'open');
-    expect((await remove(uid_session)).status).toBe(409);
-    expect(await securityEventsAbout(server, 'open')).toEqual([]);
-  });
-
   it('is not deleted without its event, nor is the event stored without the deletion', async () => {
     const { uid_session } = await createClassSession(server, teacher, 'kept');
     await withoutEvents(server, async () => expect((await remove(uid_session)).status).toBe(500));
@@ -80,23 +74,21 @@ describe('an export', () => {
     return uid_session;
   };
 
-  it('is the figures that are shown, and leaves an event each time', async () => {
+  it('is the figures that are shown, and leaves an event each time; looking leaves none', async () => {
     const uid_session = await stoppedSession('3B');
-    expect(await exportOf(uid_session)).toEqual(await read(uid_session));
+    const seen = await read(uid_session);
+    expect(await securityEventsAbout(server, '3B')).toEqual([]);
+    expect(await exportOf(uid_session)).toEqual(seen);
     const exported = by('results_exported', '3B', {});
     expect(await securityEventsAbout(server, '3B')).toEqual([exported]);
     await exportOf(uid_session);
     expect(await securityEventsAbout(server, '3B')).toEqual([exported, exported]);
   });
 
-  it('is an event; looking is none', async () => {
-    expect((await read(await stoppedSession('seen'))).status).toBe(200);
-    expect(await securityEventsAbout(server, 'seen')).toEqual([]);
-  });
-
   it('leaves no event when it is refused', async () => {
     const { uid_session } = await startedSession(server, teacher, 'running');
     expect((await exportOf(uid_session)).status).toBe(409);
+    expect((await remove(uid_session)).status).toBe(409);
     expect((await exportOf(await stoppedSession('foreign'), await signedInTeacher(server))).status).toBe(404);
     for (const name of ['running', 'foreign']) expect(await securityEventsAbout(server, name)).toEqual([]);
   });

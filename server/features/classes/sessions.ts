@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ClassSession, Entrance, SessionState } from '../../../contract/class-sessions.ts';
 import { maxListLength, timeZone } from '../../../contract/rules/limits.ts';
 import type { Database, DbOrTx } from '../../db/database.ts';
@@ -9,31 +9,12 @@ import { type Caller, isOrphaned, isOwn, mayChange } from '../accounts/accounts.
 import { isTaken, showCode } from '../play/play.ts';
 
 /** The one shape in which staff's calls read a class session; needs a join with its owner. */
-const sessionColumns = {
-  uid_session: gameSession.uid_session,
-  id_owner: gameSession.id_owner,
-  flg_orphaned: isOrphaned,
-  des_owner: appUser.full_name,
-  des_name: gameSession.des_name,
-  des_note: gameSession.des_note,
-  cod_session: gameSession.cod_session,
-  flg_simulated: gameSession.flg_simulated,
-  num_size: gameSession.num_size,
-  flg_entrance_closed: gameSession.flg_entrance_closed,
-  num_slide: gameSession.num_slide,
-  flg_by_gender: gameSession.flg_by_gender,
-  tms_created_at: gameSession.tms_created_at,
-  tms_started_at: gameSession.tms_started_at,
-  tms_stopped_at: gameSession.tms_stopped_at,
-  tms_archived_at: gameSession.tms_archived_at,
-  tms_results_opened_at: gameSession.tms_results_opened_at,
-};
+const sessionColumns = { ...getTableColumns(gameSession), flg_orphaned: isOrphaned, des_owner: appUser.full_name };
 
 export const isOfClass = eq(gameSession.flg_public, false);
 export const isSession = (uid_session: string): SQL => eq(gameSession.uid_session, uid_session);
 const ownerOf = eq(appUser.id, gameSession.id_owner);
 
-/** A query of sessions, which still needs its condition. */
 export const selectSessions = (db: DbOrTx) => db.select(sessionColumns).from(gameSession).leftJoin(appUser, ownerOf);
 
 export type Session = Awaited<ReturnType<typeof selectSessions>>[number];
@@ -49,7 +30,6 @@ export const getVisibleSession = async (db: Database, account: Caller, uid_sessi
   return session;
 };
 
-/** A session's state, by its start and stop and whether anybody has joined. */
 export const stateOf = (
   { tms_started_at, tms_stopped_at }: Pick<Session, 'tms_started_at' | 'tms_stopped_at'>,
   hasPupils: boolean,
@@ -61,13 +41,11 @@ export const stateOf = (
 
 type CountedSession = Session & { num_joined: number; num_completed: number };
 
-/** Whether pupils can join, as far as it depends on the teacher and on how many have. */
 const entranceOf = ({ num_size, flg_entrance_closed, num_joined }: CountedSession): Entrance => {
   if (num_joined >= num_size) return 'full';
   return flg_entrance_closed ? 'closed' : 'open';
 };
 
-/** A session as shown to this account. */
 export const showSession = (account: Caller, session: CountedSession): ClassSession => ({
   uid_session: session.uid_session,
   des_name: session.des_name,
@@ -117,11 +95,8 @@ const showSessions = async (db: Database, account: Caller, condition: SQL | unde
   return sessions.map((session) => showSession(account, session));
 };
 
-/** Which sessions are listed. The days (YYYY-MM-DD) are those in Italy. */
 type Listed = {
-  /** Only what was put away, or only what was not. */
   isArchived: boolean;
-  /** The first and the last day of those on which a session began, or was created if it has not begun. */
   from: string | undefined;
   to: string | undefined;
 };
@@ -139,7 +114,6 @@ export const listSessions = (db: Database, account: Caller, { isArchived, from, 
   return showSessions(db, account, isListed, maxListLength);
 };
 
-/** One session as shown to this account. Throws `not_found` when the account may not see it. */
 export const presentSession = async (db: Database, account: Caller, uid_session: string): Promise<ClassSession> => {
   const [session] = await showSessions(db, account, isSession(uid_session), 1);
   if (!session) throw new AppError('not_found');

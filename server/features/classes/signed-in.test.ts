@@ -51,15 +51,6 @@ it('is in no figure of the class: four that a teacher has played show no pupilâ€
   });
 });
 
-it('leaves the figures to the others', async () => {
-  await play(5);
-  await play(1, { flg_signed_in: true });
-  await changeState(server, teacher, uid_session, 'stop');
-  expect((await askForResults(server, teacher, uid_session)).body).toMatchObject({
-    ...{ num_completed: 6, num_counted: 5, num_waiting: 0, num_set_aside: 1, flg_too_small: false },
-  });
-});
-
 it('counts a run without that sign as ever, and knows no other one', async () => {
   expect(await reasonsOf(await play(2))).toEqual([null]);
   expect(await reasonsOf(await play(1, { flg_signed_in: false }))).toEqual([null]);

@@ -34,5 +34,4 @@ export const readCode = (typed: string): string | undefined => {
   return code.test(read) ? read : undefined;
 };
 
-/** Formats a code as it is shown and sent: ABC-DEF, or ACD-EFHJ. */
 export const showCode = (code: string): string => `${code.slice(0, 3)}-${code.slice(3)}`;

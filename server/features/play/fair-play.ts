@@ -8,21 +8,17 @@ import { AppError } from '../../http/errors.ts';
 import type { Networks } from '../../http/network-client.ts';
 import { remembered } from '../../lib/cache.ts';
 import { hashOfDay } from '../audit/audit.ts';
-import { challengeFor, isProof } from './proof.ts';
-import { createProofEffort, usualEffort } from './proof-effort.ts';
+import { challengeFor, createProofEffort, isProof, usualEffort } from './proof.ts';
 import { flagsOf, isImpossible, isTooSoon } from './run-quality.ts';
 
-// The limits of fair play: runs without work are below, the size of the work in proof-effort.ts, what no person can have
-// played in run-quality.ts, and how many runs of an hour an address has is a setting (MAX_RUNS_PER_ADDRESS).
+// The limits of fair play: runs without work are below, the size of the work in proof.ts, what no person can have played
+// in run-quality.ts, and how many runs of an hour an address has is a setting (MAX_RUNS_PER_ADDRESS).
 
 /** The runs of an hour that count from an address without the work, until an alarm is on. */
 export const runsWithoutProof = 30;
 
-/** A salt lasts a day; this is how long a process goes on with one that has been deleted. */
-const saltLifetimeMs = 60_000;
-
-/** How long a process goes on with what it knows of alarms. */
-const alarmLifetimeMs = 60_000;
+/** How long a process goes on with what it knows of alarms, and with a day's salt that has been deleted. */
+const lifetimeMs = 60_000;
 
 /** Returns the code of a run's address, which ends with that of its network (`participant.cod_address`). */
 const addressCode = ({ from, network }: Networks, hash: (purpose: string, address: string) => string): string =>
@@ -40,18 +36,9 @@ export type Judgement = {
   address: { cod_address: string; most: number; beyond: AsideReason } | null;
 };
 
-/** What a run is judged by besides its answers. */
-type Circumstances = {
-  flg_public: boolean;
-  networks: Networks;
-  /** When its participant was made. */
-  made: Date;
-};
-
 type Needed = Pick<Context, 'db' | 'now' | 'keys' | 'config'> & {
   /** Whether an alarm about a flood of runs is on. */
   isFlooded: () => Promise<boolean>;
-  /** The most hashes that a device computes; fewer in tests. */
   effort?: number | undefined;
 };
 
@@ -59,8 +46,8 @@ type Needed = Pick<Context, 'db' | 'now' | 'keys' | 'config'> & {
 export const createFairPlay = ({ db, now, keys, isFlooded, config, effort = usualEffort }: Needed) => {
   const isStrict = config.FAIR_PLAY === 'strict';
   const work = createProofEffort({ base: isStrict ? effort : 0, now });
-  const isAlarmOn = remembered(isFlooded, { lifetimeMs: alarmLifetimeMs, now });
-  const addressOfDay = remembered((day: string) => hashOfDay(db, day), { lifetimeMs: saltLifetimeMs, now });
+  const isAlarmOn = remembered(isFlooded, { lifetimeMs, now });
+  const addressOfDay = remembered((day: string) => hashOfDay(db, day), { lifetimeMs, now });
 
   return {
     /** Returns the work for a new participant of the public campaign. */
@@ -74,8 +61,13 @@ export const createFairPlay = ({ db, now, keys, isFlooded, config, effort = usua
     /**
      * Resolves to what is stored with a valid run. Throws `implausible_run` for one that is handed in sooner than it took
      * since its participant was made.
+     * @param made when its participant was made
      */
-    judge: async (run: Run, who: Participation, { flg_public, networks, made }: Circumstances): Promise<Judgement> => {
+    judge: async (
+      run: Run,
+      who: Participation,
+      { flg_public, networks, made }: { flg_public: boolean; networks: Networks; made: Date },
+    ): Promise<Judgement> => {
       const flags = flagsOf(run.responses);
       if (config.FAIR_PLAY === 'off') return { flags, aside: null, address: null };
       const isEarly = isTooSoon(run.responses, made, now());
@@ -103,18 +95,14 @@ export const createFairPlay = ({ db, now, keys, isFlooded, config, effort = usua
      * Counts a stored run. Runs that are set aside, or came without the work, do not lower what is asked of others: a script
      * hands in as many as it makes.
      */
-    countStored: (
-      { aside, address }: Judgement,
-      { flg_public, networks }: { flg_public: boolean; networks: Networks },
-    ): void => {
-      if (flg_public && aside === null && address?.beyond !== 'without_proof') work.finished(networks.network);
+    countStored: ({ aside, address }: Judgement, { network }: Networks): void => {
+      if (aside === null && address?.beyond === 'too_many') work.finished(network);
     },
   };
 };
 
 export type FairPlay = ReturnType<typeof createFairPlay>;
 
-/** What a submission needs of it. */
 export type RunChecks = Pick<FairPlay, 'judge' | 'countStored'>;
 
 /** For the server's own runs, of rehearsals and demonstrations: nothing is refused or set aside. */

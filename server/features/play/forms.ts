@@ -6,7 +6,6 @@ import { seededShuffle } from '../../../contract/rules/seeded-random.ts';
 // Who is shown which faces of a pool (docs/decisions/0036). Everybody's faces follow from a number that is stored with
 // the participant, so what a number stands for must never change.
 
-/** Faces of a form for each phenotype and gender. */
 const facesPerCell = 2;
 
 const withoutPhenotype = 'none';
@@ -16,7 +15,6 @@ type Face = { id: number; tutorial: boolean; des_phenotype: Phenotype | null; de
 /** Ids of a set's test faces, in order, by cell: phenotype and gender, and one of all that have no phenotype. */
 export type Pool = ReadonlyMap<string, readonly number[]>;
 
-/** A set of faces, as far as its forms go. */
 export type FormSet = { id: number; pool: Pool };
 
 /**
@@ -25,7 +23,6 @@ export type FormSet = { id: number; pool: Pool };
  */
 export type FormNumber = { deck: string; num_form: number };
 
-/** Sorts the test faces of one set into cells. */
 export const poolOf = (faces: readonly Face[]): Pool => {
   const cells = new Map<string, number[]>();
   const shown = faces.filter(({ tutorial }) => !tutorial).toSorted((a, b) => a.id - b.id);
@@ -36,7 +33,6 @@ export const poolOf = (faces: readonly Face[]): Pool => {
   return cells;
 };
 
-/** Returns all test faces of a set. */
 const wholeOf = (pool: Pool): number[] => [...pool.values()].flat();
 
 /** Whether participants are shown different faces of this set. */
@@ -60,22 +56,18 @@ const handOf = (faces: readonly number[], count: number, seed: string, num_form:
   return [...dealt, ...dealt].slice(place, place + count);
 };
 
+/** The form of anyone who does not say who they are: clients that know nothing of forms show it to everybody. */
+const firstForm: FormNumber = { deck: '', num_form: 0 };
+
 /**
- * Returns the ids of the test faces of a form: two a cell of a pool, and as many without a phenotype as complete a round,
- * at least two; otherwise the whole set.
+ * Returns the ids of the test faces that somebody is given: of a pool two a cell, and as many without a phenotype as
+ * complete a round, at least two; otherwise the whole set.
  */
-export const formOf = ({ id, pool }: FormSet, { deck, num_form }: FormNumber): number[] => {
-  if (!isDrawn(pool)) return wholeOf(pool);
+export const givenForm = ({ id, pool }: FormSet, { deck, num_form } = firstForm): ReadonlySet<number> => {
+  if (!isDrawn(pool)) return new Set(wholeOf(pool));
   const handFrom = (cell: string, count: number) =>
     handOf(pool.get(cell) ?? [], count, `${deck} ${id} ${cell}`, num_form);
   const cells = [...pool.keys()].filter((cell) => cell !== withoutPhenotype);
   const named = cells.flatMap((cell) => handFrom(cell, facesPerCell));
-  return [...named, ...handFrom(withoutPhenotype, Math.max(facesPerCell, wholeUpTo - named.length))];
+  return new Set([...named, ...handFrom(withoutPhenotype, Math.max(facesPerCell, wholeUpTo - named.length))]);
 };
-
-/** The form of anyone who does not say who they are: clients that know nothing of forms show it to everybody. */
-const firstForm: FormNumber = { deck: '', num_form: 0 };
-
-/** Returns the ids of the test faces that somebody is given: their form, or the set's first one without a number. */
-export const givenForm = (set: FormSet, number: FormNumber = firstForm): ReadonlySet<number> =>
-  new Set(formOf(set, number));

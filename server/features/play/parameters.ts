@@ -24,11 +24,8 @@ const percentYes: Record<string, number[]> = {
  */
 const byFaceGender: Record<FaceGender, number> = { F: 5, M: -5 };
 
-/** Not praise: what speaks for a face in the other words speaks against it in this one. */
-const reversed = 'migrant';
-
-/** Whether effects on the word are turned round. */
-export const isReversed = (adjective: string): boolean => adjective === reversed;
+/** Whether effects on the word are reversed. "migrant" is not praise: what speaks for a face in other words speaks against it. */
+export const isReversed = (adjective: string): boolean => adjective === 'migrant';
 
 /** Returns the share (0..1) of YES among all answers of the population to faces of this kind. */
 export const shareOfYes = (
@@ -52,13 +49,10 @@ export const shareOfYes = (
 export const deviations = {
   /** How readily somebody says YES, to any word: acquiescence (D. N. Jackson and S. Messick, Psychological Bulletin 55, 1958). */
   tendency: 0.8,
-  /** The same for one word. */
   tendencyForWord: 0.3,
-  /** A person's own slope for each phenotype. */
   slope: 0.4,
   /** A face, in all words: a halo (R. E. Nisbett and T. D. Wilson, Journal of Personality and Social Psychology 35, 1977). */
   face: 0.3,
-  /** A face, in one word. */
   faceForWord: 0.25,
   /** What one person sees in one face: private taste (J. Hönekopp, Journal of Experimental Psychology: HPP 32, 2006). */
   taste: 0.3,
@@ -79,8 +73,12 @@ export const people = {
   ],
   /** Shares of those who prefer not to answer a question: guesses. */
   declines: {
-    ...{ val_year_birth: 0.03, des_phenotype: 0.06, id_country_birth: 0.02, id_country_living: 0.02 },
-    ...{ des_region: 0.02, des_education_degree: 0.03 },
+    val_year_birth: 0.03,
+    des_phenotype: 0.06,
+    id_country_birth: 0.02,
+    id_country_living: 0.02,
+    des_region: 0.02,
+    des_education_degree: 0.03,
   },
 } as const;
 
@@ -112,7 +110,6 @@ export const linkToMigrant = (adjective: string, des_phenotype: Phenotype | null
  * Psychology: General 122, 1993), on top of what no decision takes less than.
  */
 export const times = {
-  /** ms. */
   least: 260,
   /** ms beyond it, of half the answers of the usual person. */
   median: 480,

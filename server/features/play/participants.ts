@@ -1,20 +1,32 @@
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { minimumClassGroup } from '../../../contract/rules/limits.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { deletedRun, gameSession, participant } from '../../db/schema/runs.ts';
 import { columnNames, prepared } from '../../db/statements.ts';
 import { markOfRun } from '../figures/figures.ts';
-import type { FormNumber } from './forms.ts';
 
-/** How long the results of a public run stay open after completion. */
 const resultsWindowMs = 30 * 60_000;
 
-type ResultsState = {
-  /** Whether the participant's session is public. */
+type Participant = Pick<
+  typeof participant.$inferSelect,
+  | 'uid_session'
+  | 'cod_user'
+  | 'cod_device'
+  | 'tms_created_at'
+  | 'tms_completed_at'
+  | 'tms_closed_at'
+  | 'flg_untimed'
+  | 'num_limit_ms'
+  | 'num_form'
+> & {
   flg_public: boolean;
-  tms_completed_at: Date | null;
-  tms_closed_at: Date | null;
+  flg_stopped: boolean;
+  deck: string;
+  /** The set of the stored run, or the one that their class keeps; null without either. */
+  id_image_set: number | null;
 };
+
+type ResultsState = Pick<Participant, 'flg_public' | 'tms_completed_at' | 'tms_closed_at'>;
 
 /** Returns when a run's results close automatically; null when they don't: without a completed run, and in classes. */
 export const resultsUntil = ({ flg_public, tms_completed_at }: ResultsState): Date | null =>
@@ -27,59 +39,27 @@ export const areResultsOpen = (state: ResultsState, now: Date): boolean => {
   return until === null || now <= until;
 };
 
-type Participant = ResultsState & {
-  cod_user: string;
-  cod_device: string | null;
-  tms_created_at: Date;
-  flg_untimed: boolean;
-  num_limit_ms: number | null;
-  flg_stopped: boolean;
-};
-
-const participantWhere = (name: string, condition: SQL | undefined) =>
-  prepared<Participant>(
-    name,
-    sql`
-      select ${participant.cod_user}, ${participant.cod_device}, ${participant.tms_created_at},
-        ${participant.tms_completed_at}, ${participant.tms_closed_at}, ${participant.flg_untimed}, ${participant.num_limit_ms},
-        ${gameSession.flg_public}, ${isNotNull(gameSession.tms_stopped_at)} as flg_stopped
-      from ${participant} join ${gameSession} using (${columnNames(gameSession.uid_session)})
-      where ${condition}`,
-  );
-
-const isSame = eq(participant.uid_user, sql.placeholder('uid_user'));
-const isOfSession = eq(participant.uid_session, sql.placeholder('uid_session'));
-const anywhere = participantWhere('participant', isSame);
-const inSession = participantWhere('participant_in_session', and(isSame, isOfSession));
+const readParticipant = prepared<Participant>(
+  'participant',
+  sql`
+    select ${participant.uid_session}, ${participant.cod_user}, ${participant.cod_device}, ${participant.tms_created_at},
+      ${participant.tms_completed_at}, ${participant.tms_closed_at}, ${participant.flg_untimed},
+      ${participant.num_limit_ms}, ${participant.num_form}, ${gameSession.flg_public},
+      ${isNotNull(gameSession.tms_stopped_at)} as flg_stopped, ${gameSession.uid_deck} as deck,
+      coalesce(${participant.id_image_set}, ${gameSession.id_kept_image_set}) as id_image_set
+    from ${participant} join ${gameSession} using (${columnNames(gameSession.uid_session)})
+    where ${eq(participant.uid_user, sql.placeholder('uid_user'))}`,
+);
 
 /** Resolves to a participant with the session's state; with `uid_session`, only if they belong to that session. */
 export const findParticipant = async (
   db: DbOrTx,
-  asked: { uid_user: string; uid_session?: string },
+  { uid_user, uid_session }: { uid_user: string; uid_session?: string },
 ): Promise<Participant | undefined> => {
-  const { rows } = await (asked.uid_session ? inSession : anywhere)(db, asked);
-  return rows[0];
+  const { rows } = await readParticipant(db, { uid_user });
+  return rows.find((found) => uid_session === undefined || found.uid_session === uid_session.toLowerCase());
 };
 
-/** `id_image_set` is the set of the stored run, or the one that their class keeps; null without either. */
-type Player = FormNumber & { id_image_set: number | null };
-
-const player = prepared<Player>(
-  'player_of_form',
-  sql`
-    select ${participant.num_form}, ${gameSession.uid_deck} as deck,
-      coalesce(${participant.id_image_set}, ${gameSession.id_kept_image_set}) as id_image_set
-    from ${participant} join ${gameSession} using (${columnNames(gameSession.uid_session)})
-    where ${isSame}`,
-);
-
-/** Resolves to what decides which faces a participant is shown. */
-export const findPlayer = async (db: DbOrTx, uid_user: string): Promise<Player | undefined> => {
-  const { rows } = await player(db, { uid_user });
-  return rows[0];
-};
-
-/** Resolves to the uid of the participant of a session with this code, as `readCode` returns it. */
 export const findByCode = async (
   db: DbOrTx,
   { uid_session, cod_user }: { uid_session: string; cod_user: string },

@@ -11,7 +11,6 @@ const hourMs = 3_600_000;
 const earliestZoneMs = -12 * hourMs;
 const latestZoneMs = 14 * hourMs;
 
-/** Moments of the server's clock. */
 export type Period = { from: Date; until: Date };
 
 /**
@@ -31,8 +30,7 @@ export const offeredBirthYears = ({ from, until }: Period) => {
 type ProfileRules = {
   /** Only the public campaign asks for a profile, and nobody has to give one. */
   flg_public: boolean;
-  countryIds: ReadonlySet<number>;
-  /** From the participant's creation until now. */
+  countries: { id: number }[];
   played: Period;
 };
 
@@ -57,7 +55,7 @@ export const findProfileProblems = (profile: PublicProfile | null, rules: Profil
   const { val_year_birth, id_country_birth, id_country_living, des_time_country_living, des_region } = profile;
 
   const years = offeredBirthYears(rules.played);
-  const isUnknown = (id: number | null) => id !== null && !rules.countryIds.has(id);
+  const isUnknown = (id: number | null) => id !== null && !rules.countries.some((country) => country.id === id);
   const problems: { [Field in keyof PublicProfile]?: string | false } = {
     val_year_birth:
       val_year_birth !== null &&

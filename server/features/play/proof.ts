@@ -1,29 +1,26 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Proof, ProofChallenge } from '../../../contract/proof.ts';
 import type { Participation } from '../../../contract/public-sessions.ts';
+import type { Context } from '../../context.ts';
 import { sha256 } from '../../lib/hash.ts';
 
 // Proof of work as in ALTCHA (https://altcha.org/docs/v2/proof-of-work): the server draws a number, and the device
 // finds it by trying. At most `max` tries, and half of them on average, so that no device is out of luck.
 
+/** `max`: the most tries that the challenge takes. */
 type Place = Participation & { key: Uint8Array; max: number };
 
-const hmac = (key: Uint8Array, text: string): Buffer => createHmac('sha256', key).update(text).digest();
-
 // Everything follows from the participant and the key: nothing is stored, and a reload gets the same challenge.
-const about = (what: 'salt' | 'number' | 'signature', { uid_session, uid_user, max }: Place): string =>
-  `${what} ${uid_session} ${uid_user} ${max}`;
-
-const saltOf = (place: Place): string => hmac(place.key, about('salt', place)).toString('hex').slice(0, 24);
+const hmacOf = (what: 'salt' | 'number' | 'signature', { key, uid_session, uid_user, max }: Place): Buffer =>
+  createHmac('sha256', key).update(`${what} ${uid_session} ${uid_user} ${max}`).digest();
 
 /** From 0 to `max`, both included; 48 random bits are far more than any `max`, so all are as likely. */
-const numberOf = (place: Place): number => hmac(place.key, about('number', place)).readUIntBE(0, 6) % (place.max + 1);
+const numberOf = (place: Place): number => hmacOf('number', place).readUIntBE(0, 6) % (place.max + 1);
 
-const signatureOf = (place: Place): string => hmac(place.key, about('signature', place)).toString('base64url');
+const signatureOf = (place: Place): string => hmacOf('signature', place).toString('base64url');
 
-/** Returns the challenge of a participant. `max`: the most tries that it takes. */
 export const challengeFor = (place: Place): ProofChallenge => {
-  const salt = saltOf(place);
+  const salt = hmacOf('salt', place).toString('hex').slice(0, 24);
   const challenge = sha256(`${salt}${numberOf(place)}`);
   return { salt, max: place.max, challenge, signature: signatureOf(place) };
 };
@@ -32,8 +29,114 @@ export const challengeFor = (place: Place): ProofChallenge => {
  * Whether this is the solution of a challenge that the participant was given, with whatever `max`. It is good for one
  * run, since a participant has one, and as long as the session takes runs.
  */
-export const isProof = ({ max, number, signature }: Proof, who: Participation & { key: Uint8Array }): boolean => {
+export const isProof = ({ max, number, signature }: Proof, who: Omit<Place, 'max'>): boolean => {
   const place = { ...who, max };
-  const [given, own] = [Buffer.from(signature), Buffer.from(signatureOf(place))];
-  return given.length === own.length && timingSafeEqual(given, own) && number === numberOf(place);
+  const given = Buffer.from(signature);
+  const expected = Buffer.from(signatureOf(place));
+  return given.length === expected.length && timingSafeEqual(given, expected) && number === numberOf(place);
+};
+
+/** How many hashes at most a device of the public campaign computes: about a second on a middling phone. */
+export const usualEffort = 200_000;
+
+/** So many participants that one network makes in ten minutes count for everybody's work: it takes ten to double that. */
+const shareOfNetwork = 100;
+
+/** Networks that are counted; those that made nobody for the longest time are forgotten first. */
+const maxNetworks = 5000;
+
+/** Counts are of the last ten minutes, minute by minute. */
+const partMs = 60_000;
+const windowParts = 10;
+/** For how long a raised factor is remembered: a week. */
+const rememberedParts = 7 * 24 * 60;
+
+/** So many participants may always be made in ten minutes: a school begins before anybody has finished. */
+const free = 500;
+/** Each doubling of made to finished participants beyond this ratio doubles the work, up to `maxFactor`. */
+const usualRatio = 4;
+const maxFactor = 8;
+
+const factorOf = (made: number, finished: number): number => {
+  if (made <= free) return 1;
+  const ratio = made / Math.max(finished, free / usualRatio) / usualRatio;
+  return Math.min(maxFactor, 2 ** Math.max(0, Math.floor(Math.log2(ratio))));
+};
+
+type Counted = 'made' | 'finished';
+
+/** Counts participants made and finished lately, and how much more work that asks for. */
+const countRecent = (now: () => Date) => {
+  const counts = new Map<number, Record<Counted | 'factor', number>>();
+  const partOf = (time: Date): number => Math.floor(time.getTime() / partMs);
+
+  /** Forgets what is too old, and what lies ahead because the clock was set back. */
+  const current = () => {
+    const part = partOf(now());
+    for (const [each, { factor }] of counts) {
+      const kept = factor > 1 ? rememberedParts : windowParts;
+      if (each > part || each <= part - kept) counts.delete(each);
+    }
+    const ofPart = counts.get(part) ?? { made: 0, finished: 0, factor: 1 };
+    counts.set(part, ofPart);
+    return ofPart;
+  };
+
+  const count = (what: Counted): number => {
+    const first = partOf(now()) - windowParts;
+    return [...counts].reduce((sum, [part, counted]) => (part > first ? sum + counted[what] : sum), 0);
+  };
+
+  return {
+    /** Adds one. Returns how many there were lately. */
+    add: (what: Counted): number => {
+      current()[what] += 1;
+      return count(what);
+    },
+    factor: (): number => {
+      const ofPart = current();
+      const factor = factorOf(count('made'), count('finished'));
+      ofPart.factor = Math.max(ofPart.factor, factor);
+      return factor;
+    },
+    factorAt: (time: Date): number => counts.get(partOf(time))?.factor ?? 1,
+  };
+};
+
+/**
+ * Decides how much work a challenge asks for: `base` tries at most, more while far more participants are made than finish.
+ * It rises for the network that makes them first, and for everybody only when many do. Who was made then is asked for as
+ * much later, and asking again from elsewhere counts there: neither waiting nor moving makes anything cheaper. Each process
+ * judges by what it sees itself; that is enough, since calls are spread over all of them.
+ */
+export const createProofEffort = ({ base, now }: Pick<Context, 'now'> & { base: number }) => {
+  const everybody = countRecent(now);
+  const networks = new Map<string, ReturnType<typeof countRecent>>();
+
+  const countsOf = (network: string) => {
+    const counts = networks.get(network) ?? countRecent(now);
+    networks.delete(network);
+    networks.set(network, counts);
+    const [oldest] = networks.keys();
+    if (networks.size > maxNetworks && oldest !== undefined) networks.delete(oldest);
+    return counts;
+  };
+
+  return {
+    made: (network: string): number => {
+      const counts = countsOf(network);
+      if (counts.add('made') <= shareOfNetwork) everybody.add('made');
+      return base * Math.max(counts.factor(), everybody.factor());
+    },
+    finished: (network: string): void => {
+      countsOf(network).add('finished');
+      everybody.add('finished');
+    },
+    /** Returns the `max` for a participant made at that time, who asks again. */
+    maxOf: (made: Date, network: string): number => {
+      const counts = countsOf(network);
+      counts.add('made');
+      return base * Math.max(counts.factor(), counts.factorAt(made), everybody.factorAt(made));
+    },
+  };
 };

@@ -14,7 +14,6 @@ const openSession = prepared<{ uid_session: string }>(
   sql`select ${gameSession.uid_session} from ${gameSession} where ${and(isPublicSession, isOpen)}`,
 );
 
-/** Resolves to the public campaign's session, unless it has been stopped. */
 export const findPublicSession = async (db: DbOrTx): Promise<{ uid_session: string } | undefined> => {
   const { rows } = await openSession(db, {});
   return rows[0];

@@ -1,64 +1,51 @@
 import { asc, eq } from 'drizzle-orm';
+import { type Country, type Image, type Phenotype, phenotypes, type ShownImage } from '../../../contract/game.ts';
+import { idItaly } from '../../../contract/rules/profile.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { imageColumns } from '../../db/image-sets.ts';
 import { adjective, country, image, imageSet } from '../../db/schema/reference.ts';
 import { remembered } from '../../lib/cache.ts';
-import { type FormSet, poolOf } from './forms.ts';
+import { type FormNumber, type FormSet, givenForm, isDrawn, poolOf } from './forms.ts';
 
 /** How long a process reuses reference data, in ms: another process may have imported other faces. */
 export const referenceLifetimeMs = 5000;
 
-const readAdjectives = (db: Database) => db.select().from(adjective).orderBy(asc(adjective.id));
-
-/** The images of every set that was ever in use. */
-const readImages = (db: Database) =>
-  db
-    .select({
-      ...imageColumns,
-      flg_spare: image.flg_spare,
-      id_image_set: image.id_image_set,
-      flg_active: imageSet.flg_active,
-    })
-    .from(image)
-    .innerJoin(imageSet, eq(imageSet.id, image.id_image_set))
-    .orderBy(asc(image.id));
-
-const readCountries = (db: Database) => db.select().from(country);
-
-type Rows<Read extends (db: Database) => PromiseLike<unknown[]>> = Awaited<ReturnType<Read>>;
-
-/** A face with its set. */
-export type StoredImage = Rows<typeof readImages>[number];
+type StoredImage = Image & { flg_spare: boolean; id_image_set: number };
 
 /** Words, faces and countries: what participants are shown, and what runs are checked against. All in order of their ids. */
 export type Reference = {
   /** Of all kinds of session, with that of the practice round. */
-  adjectives: Rows<typeof readAdjectives>;
+  adjectives: (typeof adjective.$inferSelect)[];
+  /** Of every set that was ever in use. */
   images: ReadonlyMap<number, StoredImage>;
   imageSets: ReadonlyMap<number, FormSet & { images: StoredImage[] }>;
-  /** The set in use. */
   id_image_set: number | undefined;
-  countries: Rows<typeof readCountries>;
-  countryIds: ReadonlySet<number>;
+  countries: (typeof country.$inferSelect)[];
 };
 
-/** Reads the reference data from the database. */
 export const readReference = async (db: Database): Promise<Reference> => {
-  const [adjectives, images, countries] = await Promise.all([readAdjectives(db), readImages(db), readCountries(db)]);
-  const facesOf = (id: number) => images.filter(({ id_image_set }) => id_image_set === id);
-  const setIds = new Set(images.map(({ id_image_set }) => id_image_set));
+  const { flg_spare, id_image_set } = image;
+  const [adjectives, images, countries] = await Promise.all([
+    db.select().from(adjective).orderBy(asc(adjective.id)),
+    db
+      .select({ ...imageColumns, flg_spare, id_image_set, flg_active: imageSet.flg_active })
+      .from(image)
+      .innerJoin(imageSet, eq(imageSet.id, id_image_set))
+      .orderBy(asc(image.id)),
+    db.select().from(country),
+  ]);
+  const facesOf = (id: number) => images.filter((face) => face.id_image_set === id);
+  const setIds = new Set(images.map((face) => face.id_image_set));
   return {
     adjectives,
-    images: new Map(images.map((image) => [image.id, image])),
+    images: new Map(images.map((face) => [face.id, face])),
     imageSets: new Map([...setIds].map((id) => [id, { id, pool: poolOf(facesOf(id)), images: facesOf(id) }])),
     id_image_set: images.find(({ flg_active }) => flg_active)?.id_image_set,
     countries,
-    countryIds: new Set(countries.map(({ id }) => id)),
   };
 };
 
-/** Returns a reader of the reference data that asks the database at most once in five seconds. */
 export const referenceReader = ({ db, now }: Pick<Context, 'db' | 'now'>): (() => Promise<Reference>) =>
   remembered(() => readReference(db), { lifetimeMs: referenceLifetimeMs, now });
 
@@ -73,3 +60,40 @@ export const questionsOf = (reference: Reference, kind: 'public' | 'class', id_i
   adjectives: adjectivesOf(reference, kind),
   images: reference.imageSets.get(id_image_set ?? Number.NaN)?.images ?? [],
 });
+
+/**
+ * Returns the faces of a set, by default of the one in use, that somebody is shown: those they are given, and the practice
+ * round's, by id.
+ */
+export const shownImages = (reference: Reference, id_image_set: number | null, number?: FormNumber): ShownImage[] => {
+  const set = reference.imageSets.get(id_image_set ?? reference.id_image_set ?? Number.NaN);
+  if (!set) return [];
+  const form = givenForm(set, number);
+  const isPool = isDrawn(set.pool);
+  return set.images
+    .filter(({ id, tutorial, flg_spare }) => (tutorial ? !flg_spare : form.has(id)))
+    .map((face) => (isPool && !face.tutorial ? { ...face, flg_drawn: true } : face));
+};
+
+/**
+ * Returns sample faces by phenotype, in the contract's order. Only spare faces, and after them those of the practice round:
+ * no test face may be seen in advance.
+ */
+export const sampleImages = (reference: Reference): { des_phenotype: Phenotype; images: Image[] }[] => {
+  const samples = questionsOf(reference, 'public')
+    .images.filter(({ tutorial }) => tutorial)
+    .toSorted((a, b) => Number(b.flg_spare) - Number(a.flg_spare));
+  return phenotypes.map((des_phenotype) => ({
+    des_phenotype,
+    images: samples.filter((face) => face.des_phenotype === des_phenotype),
+  }));
+};
+
+/** Returns countries sorted by name in the language; in Italian, Italy comes first. */
+export const countriesIn = (language: 'it' | 'en', { countries }: Reference): Country[] => {
+  const { compare } = new Intl.Collator(language);
+  const first = language === 'it' ? idItaly : undefined;
+  return countries
+    .map((row) => ({ id: row.id, des_name: row[`des_name_${language}`] }))
+    .sort((a, b) => Number(b.id === first) - Number(a.id === first) || compare(a.des_name, b.des_name));
+};

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it, test } from 'vitest';
 import type { Run } from '../../../contract/responses.ts';
 import type { AggregateResult } from '../../../contract/results.ts';
-import { poolFaces, useOwnFaces } from '../../testing/own-faces.ts';
+import { useOwnFaces } from '../../testing/own-faces.ts';
 import { ask, classRun, createClassUser, publicRun } from '../../testing/participants.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { makeEditions, takeDueSteps } from '../figures/figures.ts';
+import { takeDueSteps } from '../figures/figures.ts';
 import { storeRuns } from '../figures/testing/store-runs.ts';
 
 const now = new Date('2026-03-02T09:00:00Z');
@@ -75,30 +75,6 @@ test('9 runs are too few to be shown; from 10 on they are shown and add up', asy
   }
 });
 
-test('margins follow with each step, verdicts with an edition only', async () => {
-  const { id: id_image_set } = await useOwnFaces(server, { faces: poolFaces({ perCell: 6 }) });
-  const said = async () => {
-    const { phenotypes, by_phenotype, dat_edition } = (await results())[1]?.jsn_estimates ?? {};
-    const { these_faces, faces_like_these } = phenotypes?.Arabian ?? {};
-    const has = { these_faces: these_faces != null, faces_like_these: faces_like_these != null };
-    return { ...has, dat_edition, des_verdict: by_phenotype?.des_verdict };
-  };
-  const none = { dat_edition: null, des_verdict: 'too_few_runs' };
-  await store(29, { id_image_set });
-  await take();
-  expect(await said()).toEqual({ these_faces: false, faces_like_these: false, ...none });
-  await store(10, { id_image_set });
-  await take();
-  expect(await said()).toEqual({ these_faces: true, faces_like_these: false, ...none });
-  await store(271, { id_image_set });
-  await take();
-  expect(await said()).toEqual({ these_faces: true, faces_like_these: true, ...none });
-  expect(await makeEditions(server.db, now)).toBe(1);
-  const edition = await said();
-  expect(edition).toMatchObject({ faces_like_these: true, dat_edition: '2026-03-02' });
-  expect(['clear', 'partly_clear', 'unclear']).toContain(edition.des_verdict);
-});
-
 test('participants see their own figures before a step, while the results are open', async () => {
   const run = await publicRun(server);
   const own = `?uid_user=${uidOf(run)}`;
@@ -111,12 +87,6 @@ test('participants see their own figures before a step, while the results are op
     expect(totalsOf(row)).toEqual(totals([run], row.id_adjective));
     expect(row.jsn_estimates).toBeNull();
   }
-  server.setNow(new Date('2026-03-02T09:31:00Z'));
-  expect((await ask(server, 'GET', `/aggregate_responses${own}`)).status).toBe(404);
-});
-
-test('closed results and unknown participants have no figures', async () => {
-  const run = await submit(await publicRun(server));
   await ask(server, 'POST', '/public_game_session/close', run.responses[0]);
   for (const uid of [uidOf(run), randomUUID()]) {
     expect((await ask(server, 'GET', `/aggregate_responses?uid_user=${uid}`)).status).toBe(404);
@@ -180,19 +150,12 @@ describe('runs that are set aside', () => {
     const rows = await results();
     expect(rows).toHaveLength(5);
     for (const { set_aside } of rows) expect(set_aside).toEqual({ num_runs: 20, des_reasons: ['too_many', 'void'] });
-    server.setNow(now);
-    expect((await results(`?uid_user=${uidOf(runs[0] as Run)}`))[0]?.set_aside).toBeUndefined();
-  });
-
-  it('are fewer than ten until there are ten', async () => {
-    const runs = await submitPublic(10);
-    expect(await said()).toEqual({ num_runs: 0, des_reasons: [] });
+    await server.query('update participant set des_aside = null, flg_void = false');
     await setAside(runs.slice(0, 9), "des_aside = 'impossible'");
     nextDay();
     expect(await said()).toEqual({ num_runs: null, des_reasons: [] });
-    await setAside(runs, "des_aside = 'impossible'");
-    nextDay();
-    expect(await said()).toEqual({ num_runs: 10, des_reasons: ['impossible'] });
+    server.setNow(now);
+    expect((await results(`?uid_user=${uidOf(runs[0] as Run)}`))[0]?.set_aside).toBeUndefined();
   });
 
   it('do not tell before midnight what has become of a run', async () => {

@@ -2,12 +2,9 @@ import type { GameResponse } from '../../../contract/responses.ts';
 import { leastPauseMs } from '../../../contract/rules/limits.ts';
 import { type RunFlag, runFlags } from '../../../contract/run-quality.ts';
 
-/** The answers of a run, in the order of the faces on screen. */
 type Answers = Pick<GameResponse, 'id_adjective' | 'val_elapsed_time' | 'flg_response'>[];
 
-/** ms; below it an answer is fast. */
 const fastMs = 200;
-/** Flagged above this share of fast answers. */
 const maxFast = 0.1;
 /** Flagged from this share of equal answers on, over all words together. */
 const minUniform = 0.95;
@@ -16,7 +13,6 @@ const minAlternating = 0.95;
 const minAnswersOfRound = 12;
 /** Flagged from this number of alternating rounds on. */
 const minAlternatingRounds = 3;
-/** Flagged above this share of faces that passed. */
 const maxPassed = 0.25;
 
 /** ms; no person answers most faces sooner than this, or all of them at nearly the same moment. */

@@ -39,7 +39,7 @@ const reference: RunReference = {
       { id: index + 1, pool: poolOf(ofSet) },
     ]),
   ),
-  countryIds: new Set([380, 250]),
+  countries: [{ id: 380 }, { id: 250 }],
 };
 
 const runWith = (images: typeof current): Run =>

@@ -8,10 +8,8 @@ import { adjectivesOf, type Reference } from './reference.ts';
 // What a run must be to be stored: when its session accepts runs, whose it is, and its answers. What it says of the
 // participant is in profile-rules.ts, and what cannot have come from a person in run-quality.ts.
 
-/** Returns the time before which stopped sessions accept no more runs at `now`. */
 export const closedIfStoppedBefore = (now: Date): Date => new Date(now.getTime() - graceAfterStopMs);
 
-/** Returns the last time at which a session stopped at `tms_stopped_at` accepts runs. */
 export const acceptsUntil = (tms_stopped_at: Date): Date => new Date(tms_stopped_at.getTime() + graceAfterStopMs);
 
 /** Whether a session accepts runs: it has started, and was not stopped more than 15 minutes ago. */
@@ -38,22 +36,10 @@ export const findIdentityProblems = ({ responses, public_user_profiling_data: pr
 
 type Face = { id: number; id_image_set: number; tutorial: boolean };
 
-/** The part of the reference data that runs are checked against. */
-export type RunReference = Pick<Reference, 'adjectives' | 'countryIds'> & {
+export type RunReference = Pick<Reference, 'adjectives'> & {
+  countries: { id: number }[];
   images: ReadonlyMap<number, Face>;
   imageSets: ReadonlyMap<number, FormSet>;
-};
-
-type AnswerRules = {
-  /** Ids of the session's adjectives, in order. */
-  adjectives: number[];
-  images: ReadonlyMap<number, Face>;
-  /** The set whose faces the run shows. */
-  id_image_set: number;
-  /** Ids of the faces of this set that the run must show for each adjective. */
-  form: ReadonlySet<number>;
-  /** How long a face accepts an answer, in ms; null: until it is answered. */
-  limit: number | null;
 };
 
 const timeProblem = ({ val_elapsed_time, flg_response }: GameResponse, limit: number | null): string | undefined => {
@@ -66,41 +52,6 @@ const timeProblem = ({ val_elapsed_time, flg_response }: GameResponse, limit: nu
   return val_elapsed_time >= fastestAnswerMs ? undefined : `an answer takes at least ${fastestAnswerMs} ms`;
 };
 
-const faceProblem = (
-  face: Face | undefined,
-  { id_image_set, form }: AnswerRules,
-  seen: boolean,
-): string | undefined => {
-  if (!face) return 'an unknown face';
-  if (face.tutorial) return 'a face of the practice round';
-  if (face.id_image_set !== id_image_set) return 'a face of another set than that of the first answer';
-  if (!form.has(face.id)) return 'a face that this participant was not given';
-  return seen ? 'shown twice for this adjective' : undefined;
-};
-
-const adjectiveProblem = (id: number, previous: number, adjectives: number[]): string | undefined => {
-  if (!adjectives.includes(id)) return 'not an adjective of this session';
-  return id < previous ? 'adjectives follow each other by id' : undefined;
-};
-
-const findAnswerProblems = (responses: GameResponse[], rules: AnswerRules): FieldProblem[] => {
-  const { adjectives, images, limit } = rules;
-  const seen = new Set<string>();
-  return responses.flatMap((answer, index) => {
-    const { id_adjective, id_image } = answer;
-    const shown = `${id_adjective} ${id_image}`;
-    const wrongFace = faceProblem(images.get(id_image), rules, seen.has(shown));
-    const wrongAdjective = adjectiveProblem(id_adjective, responses[index - 1]?.id_adjective ?? 0, adjectives);
-    const wrongTime = timeProblem(answer, limit);
-    seen.add(shown);
-    return [
-      ...(wrongFace ? [at(index, 'id_image', wrongFace)] : []),
-      ...(wrongAdjective ? [at(index, 'id_adjective', wrongAdjective)] : []),
-      ...(wrongTime ? [at(index, 'val_elapsed_time', wrongTime)] : []),
-    ];
-  });
-};
-
 /**
  * Returns the set of faces that a run was played with. It need not be in use any more, since the run may have begun
  * earlier. NaN when the first face is unknown.
@@ -111,7 +62,6 @@ export const imageSetOf = ({ responses }: Run, { images }: Pick<RunReference, 'i
 type RunRules = {
   flg_public: boolean;
   reference: RunReference;
-  /** Between which times of the server's clock the run was played. */
   played: Period;
   /** The participant's, which says which faces they were given. */
   number: FormNumber;
@@ -128,8 +78,33 @@ export const findRunProblems = (run: Run, { flg_public, reference, played, numbe
   const limit = flg_untimed ? null : (limit_ms ?? answerWindowMs);
   const set = reference.imageSets.get(id_image_set) ?? { id: id_image_set, pool: new Map() };
 
+  const faceProblem = (id: number, form: ReadonlySet<number>): string | undefined => {
+    const face = reference.images.get(id);
+    if (!face) return 'an unknown face';
+    if (face.tutorial) return 'a face of the practice round';
+    if (face.id_image_set !== id_image_set) return 'a face of another set than that of the first answer';
+    return form.has(id) ? undefined : 'a face that this participant was not given';
+  };
+  const adjectiveProblem = (id: number, previous = 0): string | undefined => {
+    if (!adjectives.includes(id)) return 'not an adjective of this session';
+    return id < previous ? 'adjectives follow each other by id' : undefined;
+  };
+
   const problemsWith = (form: ReadonlySet<number>): FieldProblem[] => {
-    const problems = findAnswerProblems(responses, { adjectives, images: reference.images, id_image_set, form, limit });
+    const seen = new Set<string>();
+    const problems = responses.flatMap((answer, index) => {
+      const { id_adjective, id_image } = answer;
+      const shown = `${id_adjective} ${id_image}`;
+      const wrongFace = faceProblem(id_image, form) ?? (seen.has(shown) && 'shown twice for this adjective');
+      const wrongAdjective = adjectiveProblem(id_adjective, responses[index - 1]?.id_adjective);
+      const wrongTime = timeProblem(answer, limit);
+      seen.add(shown);
+      return [
+        ...(wrongFace ? [at(index, 'id_image', wrongFace)] : []),
+        ...(wrongAdjective ? [at(index, 'id_adjective', wrongAdjective)] : []),
+        ...(wrongTime ? [at(index, 'val_elapsed_time', wrongTime)] : []),
+      ];
+    });
     if (problems.length > 0) return problems;
     // Repeated faces are ruled out by now: with the right number of answers, each adjective has each face of the form.
     const expected = adjectives.length * form.size;
@@ -142,6 +117,6 @@ export const findRunProblems = (run: Run, { flg_public, reference, played, numbe
   const isFirstForm = problems.length > 0 && problemsWith(givenForm(set)).length === 0;
   return [
     ...(isFirstForm ? [] : problems),
-    ...findProfileProblems(profile, { flg_public, countryIds: reference.countryIds, played }),
+    ...findProfileProblems(profile, { flg_public, countries: reference.countries, played }),
   ];
 };

@@ -50,16 +50,6 @@ const of = (answers: GameResponse[], word: string, phenotype?: Phenotype) =>
   );
 const shareOf = (answers: GameResponse[]): number =>
   answers.filter(({ flg_response }) => flg_response).length / answers.length;
-const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-const variance = (values: number[]): number => {
-  const middle = mean(values);
-  return values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1);
-};
-const correlation = (pairs: [number, number][]): number => {
-  const [first, second] = [pairs.map(([value]) => value), pairs.map(([, value]) => value)];
-  const products = pairs.map(([one, other]) => (one - mean(first)) * (other - mean(second)));
-  return mean(products) / Math.sqrt(variance(first) * variance(second));
-};
 
 test('a simulated run matches the contract, and is the same for the same seed', () => {
   const run = simulate(seededRandom(7));
@@ -110,48 +100,8 @@ describe('many simulated participants', () => {
   });
 });
 
-describe('answers hang together', () => {
-  const runs = simulateMany(300);
-  const ofRun = (run: GameResponse[], word: string, phenotype?: Phenotype) => shareOf(of(run, word, phenotype));
-
-  test('some people say YES more readily than others, to all words', () => {
-    const shares = runs.map((run) => [ofRun(run, 'honest'), ofRun(run, 'smart')] as [number, number]);
-    // Chance alone: p (1 - p) / 24.
-    expect(variance(shares.map(([share]) => share))).toBeGreaterThan(2 * (0.25 / 24));
-    expect(correlation(shares)).toBeGreaterThan(0.3);
-  });
-
-  test('people differ in how they see a phenotype, in all words the same way', () => {
-    const leaning = (run: GameResponse[], word: string) => ofRun(run, word, 'Arabian') - ofRun(run, word, 'EastAsian');
-    const pairs = runs.map((run) => [leaning(run, 'honest'), leaning(run, 'smart')] as [number, number]);
-    expect(correlation(pairs.filter((pair) => pair.every(Number.isFinite)))).toBeGreaterThan(0.1);
-  });
-
-  test('a face has an effect on everybody: two halves of the people agree about it', () => {
-    const [first, second] = [runs.slice(0, 150).flat(), runs.slice(150).flat()];
-    const shares = facesOf(2).map(({ id }) =>
-      [first, second].map((half) => shareOf(of(half, 'honest').filter(({ id_image }) => id_image === id))),
-    );
-    expect(correlation(shares as [number, number][])).toBeGreaterThan(0.6);
-  });
-});
-
-describe('people who look at the faces', () => {
-  const runs = simulateMany(400);
-
-  test('miss a few of them, some people more than others', () => {
-    const passed = runs.map((run) => run.filter(({ flg_response }) => flg_response === null).length / run.length);
-    expect(mean(passed)).toBeGreaterThan(0.01);
-    expect(mean(passed)).toBeLessThan(0.05);
-    expect(Math.max(...passed)).toBeGreaterThan(0.06);
-  });
-
-  test('take their time, some more than others, and get no flag', () => {
-    expect(runs.flatMap((run) => flagsOf(run))).toEqual([]);
-    const medians = runs.map((run) => run.map((answer) => answer.val_elapsed_time).sort((a, b) => a - b)[48] ?? 0);
-    expect(Math.min(...medians)).toBeLessThan(600);
-    expect(Math.max(...medians)).toBeGreaterThan(1000);
-  });
+test('people who look at the faces get no flag', () => {
+  expect(simulateMany(100).flatMap((run) => flagsOf(run))).toEqual([]);
 });
 
 test.each<[Manner, RunFlag]>([

@@ -1,13 +1,18 @@
-import { type FaceGender, type Phenotype, phenotypes } from '../../../contract/game.ts';
+import { type Phenotype, phenotypes } from '../../../contract/game.ts';
 import { educationDegrees, type PublicProfile, participantGenders, regions } from '../../../contract/profile.ts';
-import type { Run } from '../../../contract/responses.ts';
+import type { GameResponse, Run } from '../../../contract/responses.ts';
 import { answerWindowMs } from '../../../contract/rules/limits.ts';
 import { idItaly } from '../../../contract/rules/profile.ts';
+import { seededRandom } from '../../../contract/rules/seeded-random.ts';
+import type { Context } from '../../context.ts';
+import type { DbOrTx } from '../../db/database.ts';
+import { checksOfOwnRuns } from './fair-play.ts';
+import { givenForm } from './forms.ts';
 import { careless, carelessMs, lapses, people, times } from './parameters.ts';
-import { drawAnswers, normal } from './simulated-answers.ts';
-
-type SimulatedAdjective = { id: number; adjective: string; tutorial: boolean };
-type SimulatedImage = { id: number; tutorial: boolean; des_phenotype: Phenotype | null; des_gender: FaceGender | null };
+import { findParticipant } from './participants.ts';
+import { questionsOf, type Reference, referenceReader } from './reference.ts';
+import { drawAnswers, type Face, normal, type Word } from './simulated-answers.ts';
+import { submitRun } from './submit-run.ts';
 
 const shuffled = <T>(items: T[], random: () => number): T[] =>
   items
@@ -18,14 +23,12 @@ const shuffled = <T>(items: T[], random: () => number): T[] =>
 const pick = <T>(items: readonly [T, ...T[]], random: () => number): T =>
   items[Math.floor(random() * items.length)] ?? items[0];
 
-/** Picks by shares that add up to 1. */
-const pickByShare = <T>(items: readonly [T, ...T[]], shareOf: (item: T) => number, random: () => number): T => {
+const pickByShare = <T>(items: readonly T[], shareOf: (item: T) => number, random: () => number): T | undefined => {
   let left = random();
-  for (const item of items) {
+  return items.find((item) => {
     left -= shareOf(item);
-    if (left < 0) return item;
-  }
-  return items[0];
+    return left < 0;
+  });
 };
 
 /** Who somebody is, whether they say it or not. */
@@ -44,19 +47,16 @@ const anybody = (year: number, random: () => number): Person => ({
 
 /** Draws somebody who takes part in the public campaign (parameters.ts). `year`: the current one. */
 export const drawParticipant = (year: number, random: () => number): Person => {
-  const { from, to } = pickByShare<(typeof people.ages)[number]>(people.ages, ({ share }) => share, random);
+  const { from, to } = pickByShare(people.ages, ({ share }) => share, random) ?? people.ages[0];
   return {
     ...anybody(year, random),
-    des_gender: pickByShare(participantGenders, (gender) => people.gender[gender], random),
+    des_gender: pickByShare(participantGenders, (gender) => people.gender[gender], random) ?? participantGenders[0],
     val_year_birth: year - from - Math.floor(random() * (to - from + 1)),
   };
 };
 
-type Declinable = keyof typeof people.declines;
-
-/** What somebody says of themselves: each question is declined by some. */
 const profileGivenBy = (person: Person, random: () => number): PublicProfile => {
-  const given = <Field extends Declinable>(field: Field): Person[Field] | null =>
+  const given = <Field extends keyof typeof people.declines>(field: Field): Person[Field] | null =>
     random() < people.declines[field] ? null : person[field];
   const id_country_living = given('id_country_living');
   const des_region = given('des_region');
@@ -74,18 +74,12 @@ const profileGivenBy = (person: Person, random: () => number): PublicProfile => 
 /** How somebody plays: most look at each face. */
 export type Manner = 'looking' | keyof typeof careless;
 
-/** Draws how somebody plays. */
 export const drawManner = (random: () => number): Manner => {
-  let left = random();
-  for (const [manner, share] of Object.entries(careless)) {
-    left -= share;
-    if (left < 0) return manner as Manner;
-  }
-  return 'looking';
+  const manners = Object.keys(careless) as (keyof typeof careless)[];
+  return pickByShare(manners, (manner) => careless[manner], random) ?? 'looking';
 };
 
-/** `flg_response` is null where a face passes. */
-type Given = { flg_response: boolean | null; val_elapsed_time: number };
+type Given = Pick<GameResponse, 'flg_response' | 'val_elapsed_time'>;
 
 /** In steps of 0.1 ms, as browsers measure them. */
 const measured = (ms: number): number => Math.round(10 * ms) / 10;
@@ -105,17 +99,14 @@ const looking = (random: () => number, flg_untimed: boolean) => {
   };
 };
 
-const inAHurry = (random: () => number): number =>
-  measured(carelessMs.least + (carelessMs.most - carelessMs.least) * random());
-
-/**
- * Returns how somebody answers one face after another, given what they would say if they looked.
- * @param flg_untimed without the time limit of three seconds: every face is answered, some of them late
- */
+/** Returns how somebody answers one face after another, given what they would say if they looked. */
 const playedIn = (manner: Manner, random: () => number, flg_untimed: boolean): ((isYes: boolean) => Given) => {
   const look = looking(random, flg_untimed);
   if (manner === 'looking') return look;
-  if (manner === 'fast') return () => ({ flg_response: random() < 0.5, val_elapsed_time: inAHurry(random) });
+  if (manner === 'fast') {
+    const { least, most } = carelessMs;
+    return () => ({ flg_response: random() < 0.5, val_elapsed_time: measured(least + (most - least) * random()) });
+  }
   let previous = random() < 0.5;
   return () => {
     const seen = look(true);
@@ -125,23 +116,20 @@ const playedIn = (manner: Manner, random: () => number, flg_untimed: boolean): (
   };
 };
 
-export type Simulation = {
+type Simulation = {
   uid_session: string;
   uid_user: string;
   /** Of the session's kind; the practice round's are ignored. */
-  adjectives: SimulatedAdjective[];
-  images: SimulatedImage[];
+  adjectives: (Word & { tutorial: boolean })[];
+  images: (Face & { tutorial: boolean })[];
   random: () => number;
   /**
    * Who plays, as the public campaign asks, and on whom answers depend then; they decline some questions. true for anybody
    * who answers all of them, and whose answers do not depend on it; false for no profile.
    */
   person: Person | boolean;
-  /** Without the time limit of three seconds: every face is answered, some of them late. */
-  flg_untimed?: boolean;
-  /** How the participant plays; by default they look at the faces. */
+  flg_untimed?: boolean | undefined;
   manner?: Manner;
-  /** The current year. */
   year: number;
 };
 
@@ -149,29 +137,78 @@ export type Simulation = {
  * Returns a valid run: every face once per adjective, with answers that hang together as those of people do
  * (parameters.ts). The same `random` draws the same run.
  */
-export const simulateRun = ({
-  uid_session,
-  uid_user,
-  adjectives,
-  images,
-  random,
-  person,
-  flg_untimed = false,
-  manner = 'looking',
-  year,
-}: Simulation): Run => {
-  const faces = images.filter(({ tutorial }) => !tutorial);
-  const asked = adjectives.filter(({ tutorial }) => !tutorial).toSorted((a, b) => a.id - b.id);
+export const simulateRun = (simulation: Simulation): Run => {
+  const { uid_session, uid_user, random, person, year, flg_untimed = false, manner = 'looking' } = simulation;
+  const faces = simulation.images.filter(({ tutorial }) => !tutorial);
+  const asked = simulation.adjectives.filter(({ tutorial }) => !tutorial).toSorted((a, b) => a.id - b.id);
   const isYes = drawAnswers(asked, faces, random, typeof person === 'object' ? person : undefined);
   const play = playedIn(manner, random, flg_untimed);
   const responses = asked.flatMap((word) =>
     shuffled(faces, random).map((face) => ({
-      ...{ uid_session, uid_user, id_adjective: word.id, id_image: face.id },
+      uid_session,
+      uid_user,
+      id_adjective: word.id,
+      id_image: face.id,
       ...play(isYes(word, face)),
     })),
   );
   const profile = typeof person === 'object' ? profileGivenBy(person, random) : person && anybody(year, random);
-  const public_user_profiling_data = profile ? { uid_user, ...profile } : null;
-  const played = { flg_untimed, limit_ms: null, des_input: 'touch', flg_onset_known: true } as const;
-  return { responses, public_user_profiling_data, ...played, proof: null };
+  return {
+    responses,
+    public_user_profiling_data: profile ? { uid_user, ...profile } : null,
+    flg_untimed,
+    limit_ms: null,
+    des_input: 'touch',
+    flg_onset_known: true,
+    proof: null,
+  };
+};
+
+/** Resolves to the words of a kind of session, and the faces that a participant is given; with the practice round's. */
+export const questionsFor = async (db: DbOrTx, uid_user: string, reference: Reference, kind: 'public' | 'class') => {
+  const player = await findParticipant(db, { uid_user });
+  const { adjectives, images } = questionsOf(reference, kind, player?.id_image_set ?? undefined);
+  const set = reference.imageSets.get(images[0]?.id_image_set ?? Number.NaN);
+  const form = set && givenForm(set, player);
+  return { adjectives, images: images.filter(({ id }) => form?.has(id)) };
+};
+
+/** The same seed draws the same answers. */
+type SimulatedSubmission = Pick<Simulation, 'uid_session' | 'uid_user' | 'flg_untimed'> & {
+  seed: number;
+  completed_at: Date;
+};
+
+/**
+ * Returns a function that submits simulated runs of the public campaign or of classes as participants do, with the
+ * adjectives and faces in use; within a transaction, if that is given. It throws what `submitRun` throws.
+ */
+export const simulatedRuns = ({ db, now }: Pick<Context, 'db' | 'now'>, kind: 'public' | 'class') => {
+  const readReference = referenceReader({ db, now });
+  return async (
+    { uid_session, uid_user, seed, flg_untimed, completed_at }: SimulatedSubmission,
+    stores: DbOrTx = db,
+  ) => {
+    const random = seededRandom(seed);
+    const year = completed_at.getUTCFullYear();
+    const run = simulateRun({
+      uid_session,
+      uid_user,
+      ...(await questionsFor(stores, uid_user, await readReference(), kind)),
+      manner: drawManner(random),
+      person: kind === 'public' && drawParticipant(year, random),
+      flg_untimed,
+      random,
+      year,
+    });
+    const context = {
+      db: stores,
+      now: () => completed_at,
+      readReference,
+      fairPlay: checksOfOwnRuns,
+      networks: { from: '', network: '' },
+      readSettings: async () => ({ PROFILE_UNDER_14: 'ask' as const }),
+    };
+    return submitRun(context, run);
+  };
 };

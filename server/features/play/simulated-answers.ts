@@ -13,16 +13,10 @@ export const normal = (random: () => number, deviation: number): number => {
   return deviation * Math.max(-furthest, Math.min(furthest, standard));
 };
 
-/** A function of a key whose value is drawn once. */
-const drawnOnce = <Key>(draw: () => number): ((key: Key) => number) => {
-  const drawn = new Map<Key, number>();
-  return (key) => {
-    const known = drawn.get(key);
-    if (known !== undefined) return known;
-    const value = draw();
-    drawn.set(key, value);
-    return value;
-  };
+const once = <Key>(values: Map<Key, number>, key: Key, compute: () => number): number => {
+  const value = values.get(key) ?? compute();
+  values.set(key, value);
+  return value;
 };
 
 /** Mixes two numbers into a seed, with MurmurHash3's fmix32 (Austin Appleby). */
@@ -38,7 +32,7 @@ export const effectOfFace = (id_image: number, id_adjective: number, sign: numbe
   sign * normal(seededRandom(seedOf(id_image, -1)), deviations.face) +
   normal(seededRandom(seedOf(id_image, id_adjective)), deviations.faceForWord);
 
-/** What the answers of somebody with a profile depend on: about one face at a time. */
+/** What the answers of somebody with a profile depend on, about one face: `isOwn`, of their own phenotype. */
 export type Answerer = { isWoman: boolean; isOwn: boolean };
 
 /** The effect of who answers, whose mean over all people is 0. */
@@ -48,7 +42,6 @@ export const effectOfAnswerer = (adjective: string, { isWoman, isOwn }: Answerer
     : byParticipant.woman * (Number(isWoman) - people.gender.F) +
       byParticipant.ownPhenotype * (Number(isOwn) - 1 / phenotypes.length);
 
-/** Who answers, as far as the answers depend on it. */
 type Who = { des_gender: string; des_phenotype: Phenotype };
 
 /**
@@ -57,12 +50,15 @@ type Who = { des_gender: string; des_phenotype: Phenotype };
  */
 const drawPerson = (random: () => number, who?: Who) => {
   const tendency = normal(random, deviations.tendency);
-  const forWord = drawnOnce<number>(() => normal(random, deviations.tendencyForWord));
-  const slope = drawnOnce<Phenotype | null>(() => normal(random, deviations.slope));
-  const taste = drawnOnce<number>(() => normal(random, deviations.taste));
+  const forWords = new Map<number, number>();
+  const slopes = new Map<Phenotype | null, number>();
+  const tastes = new Map<number, number>();
   return (word: Word, face: Pick<Face, 'id' | 'des_phenotype'>): number => {
     const sign = isReversed(word.adjective) ? -1 : 1;
-    const ofPerson = tendency + forWord(word.id) + sign * (slope(face.des_phenotype) + taste(face.id));
+    const forWord = once(forWords, word.id, () => normal(random, deviations.tendencyForWord));
+    const slope = once(slopes, face.des_phenotype, () => normal(random, deviations.slope));
+    const taste = once(tastes, face.id, () => normal(random, deviations.taste));
+    const ofPerson = tendency + forWord + sign * (slope + taste);
     const isWoman = who?.des_gender === 'F';
     const ofWho = who && effectOfAnswerer(word.adjective, { isWoman, isOwn: who.des_phenotype === face.des_phenotype });
     return ofPerson + (ofWho ?? 0) + effectOfFace(face.id, word.id, sign);
@@ -84,10 +80,7 @@ const stretch = Math.sqrt(
  * The share of YES of those who said YES, or NO, to "migrant" for the same face. Together they make the share of all;
  * their logits differ by `link`. Found by halving an interval.
  */
-const shareAfter = (
-  isMigrant: boolean,
-  { share, migrant, link }: Record<'share' | 'migrant' | 'link', number>,
-): number => {
+const shareAfter = (isMigrant: boolean, share: number, migrant: number, link: number): number => {
   let low = -12;
   let high = 12;
   const after = (middle: number, isYes: boolean) => logistic(middle + (isYes ? -link / 2 : link / 2));
@@ -105,13 +98,10 @@ const knownShares = new Map<string, number>();
 const shareGiven = (adjective: string, face: Omit<Face, 'id'>, isMigrant: boolean | undefined): number => {
   const share = shareOfYes(adjective, face);
   if (isMigrant === undefined) return share;
-  const key = `${adjective} ${face.des_phenotype} ${face.des_gender} ${isMigrant}`;
-  const known = knownShares.get(key);
-  if (known !== undefined) return known;
   const link = linkToMigrant(adjective, face.des_phenotype);
-  const given = shareAfter(isMigrant, { share, migrant: shareOfYes('migrant', face), link });
-  knownShares.set(key, given);
-  return given;
+  return once(knownShares, `${adjective} ${face.des_phenotype} ${face.des_gender} ${isMigrant}`, () =>
+    shareAfter(isMigrant, share, shareOfYes('migrant', face), link),
+  );
 };
 
 /**
@@ -121,11 +111,7 @@ const shareGiven = (adjective: string, face: Omit<Face, 'id'>, isMigrant: boolea
 export const usualLogit = (adjective: string, face: Omit<Face, 'id'>, isMigrant: boolean | undefined): number =>
   stretch * logit(shareGiven(adjective, face, isMigrant));
 
-/**
- * Draws a person's answers to these words and faces: they hang together as those of people do. Returns a function of the
- * two that says whether it is YES.
- * @param who without, the answers depend on nothing that is known of the person
- */
+/** Draws a person's answers to these words and faces. Returns a function of the two that says whether it is YES. */
 export const drawAnswers = (words: Word[], faces: Face[], random: () => number, who?: Who) => {
   const effect = drawPerson(random, who);
   const draw = (word: Word, face: Face, isMigrant?: boolean): boolean =>

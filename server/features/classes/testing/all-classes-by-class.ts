@@ -10,7 +10,7 @@ import {
   withEstimates,
 } from '../../figures/figures.ts';
 import { acceptsUntil } from '../../play/play.ts';
-import type { Viewpoint } from '../all-classes.ts';
+import type { Viewpoint } from '../results.ts';
 
 /** A stopped class with figures of the set of faces. */
 type Counted = { uid_session: string; runs: number; flg_own: boolean; tms_stopped_at: Date };

@@ -14,11 +14,8 @@ import { type Distribution, meanOver, nodesOfNormal, smoothed, sumOf } from './q
 // What the figures of simulated runs would be with runs without end: computed from the parameters, by integrating over
 // everything that is drawn, and from no sample. A figure is the ratio of expected YES and expected answers.
 
-/**
- * Expected counts of one face, or of one kind of face, in a run: YES and answers; and where both the word and "migrant" are
- * answered: a with YES to migrant, b of these with YES to the word; c with NO, d of these with YES to the word.
- */
-type Expected = Record<'yes' | 'answers' | 'a' | 'b' | 'c' | 'd', number>;
+/** Expected counts of one face, or of one kind of face, in a run. */
+type Expected = Record<'yes' | 'answers', number>;
 
 /** A share of YES by phenotype, 0..1, in the contract's order. */
 export type PopulationWord = {
@@ -26,8 +23,6 @@ export type PopulationWord = {
   theseFaces: number[];
   /** Of all faces that could have been made in the same way. */
   facesLikeThese: number[];
-  /** Of these faces, next to "migrant": given YES, and given NO; null for "migrant" itself. */
-  conditional: { givenYes: number; givenNo: number }[] | null;
 };
 
 const tendency = nodesOfNormal(deviations.tendency);
@@ -54,18 +49,15 @@ const answerers: readonly (Answerer & { share: number })[] = [true, false].flatM
   })),
 );
 
-/** How often somebody who looks says YES to "migrant", to the word, and to both, about a face. */
-type Looking = { migrant: number; yes: number; both: number };
-
-/** `effects`: of the face on everybody, by word. */
+/** Returns how often somebody who looks says YES to the word about a face. `effects`: of the face on everybody, by word. */
 const looking = (
   word: Word,
   migrant: Word | undefined,
   face: Omit<Face, 'id'>,
   effects: { word: number; migrant: number },
   { shared, share }: Drawing,
-): Looking => {
-  const sums: Looking = { migrant: 0, yes: 0, both: 0 };
+): number => {
+  let yes = 0;
   const given = (isMigrant: boolean | undefined) => usualLogit(word.adjective, face, isMigrant) + effects.word;
   const [ifAlone, ifYes, ifNo] = migrant ? [0, given(true), given(false)] : [given(undefined), 0, 0];
   const ofMigrant = migrant ? usualLogit(migrant.adjective, face, undefined) + effects.migrant : 0;
@@ -76,52 +68,39 @@ const looking = (
         const weight = ofPeople * probability * also;
         const onWord = readily + shift + (isReversed(word.adjective) ? -liking : liking);
         if (!migrant) {
-          sums.yes += weight * share(ifAlone + onWord);
+          yes += weight * share(ifAlone + onWord);
           continue;
         }
         const isMigrant = share(ofMigrant + readily - liking);
-        const both = isMigrant * share(ifYes + onWord);
-        sums.migrant += weight * isMigrant;
-        sums.both += weight * both;
-        sums.yes += weight * (both + (1 - isMigrant) * share(ifNo + onWord));
+        yes += weight * (isMigrant * share(ifYes + onWord) + (1 - isMigrant) * share(ifNo + onWord));
       }
     }
   }
-  return sums;
+  return yes;
 };
 
 const lapse = (effect: number): number => Math.min(lapses.most, lapses.median * Math.exp(effect));
 const lapseEffects = nodesOfNormal(lapses.deviation);
-/** Share of faces that are answered by those who look at the screen: of one word, and of two for the same face. */
-const answered = {
-  one: meanOver(lapseEffects, (effect) => 1 - lapse(effect)),
-  two: meanOver(lapseEffects, (effect) => (1 - lapse(effect)) ** 2),
-};
+/** Share of faces that are answered by those who look at the screen. */
+const answered = meanOver(lapseEffects, (effect) => 1 - lapse(effect));
 
 const carelessShare = Object.values(careless).reduce((sum, share) => sum + share, 0);
 
 /**
- * Adds those who do not look. Who presses both buttons in turn says YES to half of the faces, and to the same face in two
- * rounds as if by chance, since the order is drawn anew; who presses as fast as they can misses none.
+ * Adds those who do not look. Who presses both buttons in turn says YES to half of the faces; who presses as fast as they
+ * can misses none.
  */
-const withCareless = ({ migrant, yes, both }: Looking): Expected => {
-  const looks = 1 - carelessShare;
-  const { fast, always_yes, always_no, in_turn } = careless;
-  const half = in_turn / 2;
-  const quarter = in_turn / 4;
+const withCareless = (yes: number): Expected => {
+  const { fast, always_yes, in_turn } = careless;
   return {
-    yes: answered.one * (looks * yes + always_yes + half) + fast / 2,
-    answers: answered.one * (1 - fast) + fast,
-    a: answered.two * (looks * migrant + always_yes + half) + fast / 2,
-    b: answered.two * (looks * both + always_yes + quarter) + fast / 4,
-    c: answered.two * (looks * (1 - migrant) + always_no + half) + fast / 2,
-    d: answered.two * (looks * (yes - both) + quarter) + fast / 4,
+    yes: answered * ((1 - carelessShare) * yes + always_yes + in_turn / 2) + fast / 2,
+    answers: answered * (1 - fast) + fast,
   };
 };
 
-const sumUp = (expected: readonly Expected[]): Expected => {
+const shareOf = (expected: readonly Expected[]): number => {
   const sum = (key: keyof Expected): number => expected.reduce((total, one) => total + one[key], 0);
-  return { yes: sum('yes'), answers: sum('answers'), a: sum('a'), b: sum('b'), c: sum('c'), d: sum('d') };
+  return sum('yes') / sum('answers');
 };
 
 type Known = { id: number; des_phenotype: Phenotype; des_gender: FaceGender };
@@ -147,14 +126,11 @@ export const populationOf = (words: readonly Word[], faces: readonly Known[]): M
     const ofKind = (des_phenotype: Phenotype, des_gender: FaceGender): Expected =>
       withCareless(looking(word, other, { des_phenotype, des_gender }, { word: 0, migrant: 0 }, alike));
 
-    const ofFaces = phenotypes.map((phenotype) =>
-      sumUp(faces.filter(({ des_phenotype }) => des_phenotype === phenotype).map(ofFace)),
-    );
-    const ofKinds = phenotypes.map((phenotype) => sumUp(faceGenders.map((gender) => ofKind(phenotype, gender))));
     return {
-      theseFaces: ofFaces.map(({ yes, answers }) => yes / answers),
-      facesLikeThese: ofKinds.map(({ yes, answers }) => yes / answers),
-      conditional: other ? ofFaces.map(({ a, b, c, d }) => ({ givenYes: b / a, givenNo: d / c })) : null,
+      theseFaces: phenotypes.map((phenotype) =>
+        shareOf(faces.filter(({ des_phenotype }) => des_phenotype === phenotype).map(ofFace)),
+      ),
+      facesLikeThese: phenotypes.map((phenotype) => shareOf(faceGenders.map((gender) => ofKind(phenotype, gender)))),
     };
   };
   return new Map(words.map((word) => [word.id, ofWord(word)]));

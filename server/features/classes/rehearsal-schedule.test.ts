@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rehearsalPupils } from '../../../contract/rules/limits.ts';
-import { rehearsalSchedule, roundAt } from './rehearsal-pupils.ts';
+import { rehearsalSchedule, roundAt } from './rehearsals.ts';
 
 const uid = '0b1f2f6e-2f53-4c7b-9d57-0f1a4d6f8c01';
 
@@ -16,17 +16,9 @@ test.each(uids)('%s is played within a minute', (uid_session) => {
     const times = [joinsMs, ...rounds, completesMs];
     expect(times).toEqual(times.toSorted((a, b) => a - b));
     expect(new Set(times).size).toBe(times.length);
+    expect(times.map((time) => roundAt({ rounds }, time))).toEqual([0, 1, 2, 3, 4, 5, 5]);
   }
   const slowest = pupils.toSorted((a, b) => a.completesMs - b.completesMs).at(-1);
   expect(slowest).toMatchObject({ completesMs: 60_000, flg_untimed: true });
   expect(pupils.filter(({ flg_untimed }) => flg_untimed)).toHaveLength(1);
-});
-
-test('a pupil goes through the rounds one after the other', () => {
-  const [pupil] = rehearsalSchedule(uid, 5);
-  if (!pupil) throw new Error('nobody is there');
-  const [first = 0] = pupil.rounds;
-  expect(roundAt(pupil, first - 1)).toBe(0);
-  expect(pupil.rounds.map((begins) => roundAt(pupil, begins))).toEqual([1, 2, 3, 4, 5]);
-  expect(roundAt(pupil, 24 * 60 * 60_000)).toBe(5);
 });

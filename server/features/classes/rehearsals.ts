@@ -1,14 +1,18 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { rehearsalPupils } from '../../../contract/rules/limits.ts';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
+import { appUser } from '../../db/schema/accounts.ts';
 import { adjective } from '../../db/schema/reference.ts';
 import { gameSession, participant } from '../../db/schema/runs.ts';
 import { columnNames } from '../../db/statements.ts';
+import { transaction } from '../../db/transaction.ts';
+import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import { simulatedRuns } from '../play/play.ts';
-import { isOfClass, isSession, selectSessions } from './sessions.ts';
+import { createSession, deleteSession, lockSession } from './change-session.ts';
+import { isOfClass, isSession, type Session, selectSessions } from './sessions.ts';
 
 /** When the last simulated pupil joins and when the last one finishes, after the start. */
 const lastJoinMs = 12_000;
@@ -18,17 +22,14 @@ const lastCompletionMs = 60_000;
 const fastestShare = 0.6;
 
 /** What a simulated pupil does and when; all times in ms after the session's start. */
-export type SimulatedPupil = {
-  /** Six characters of Crockford's alphabet; unique within the session. */
+type SimulatedPupil = {
   cod_user: string;
   joinsMs: number;
   /** Which faces of a pool they are shown: their number in the session. */
   num_form: number;
-  /** When each round begins; the first is round 1. */
   rounds: number[];
   completesMs: number;
   flg_untimed: boolean;
-  /** The seed of the answers. */
   seed: number;
 };
 
@@ -73,13 +74,12 @@ export const rehearsalSchedule = (uid_session: string, num_rounds: number): Simu
 };
 
 /** Returns a pupil's round `elapsedMs` after the start; 0 before the first. */
-export const roundAt = ({ rounds }: SimulatedPupil, elapsedMs: number): number =>
+export const roundAt = ({ rounds }: Pick<SimulatedPupil, 'rounds'>, elapsedMs: number): number =>
   rounds.filter((begins) => begins <= elapsedMs).length;
 
 /** Matches rehearsals, which always have begun. */
-export const isRehearsal = and(isOfClass, eq(gameSession.flg_simulated, true), isNotNull(gameSession.tms_started_at));
+const isRehearsal = and(isOfClass, eq(gameSession.flg_simulated, true), isNotNull(gameSession.tms_started_at));
 
-/** The pupils who have joined. */
 const findJoined = (db: Database, uid_session: string) =>
   db
     .select({
@@ -91,7 +91,6 @@ const findJoined = (db: Database, uid_session: string) =>
     .from(participant)
     .where(eq(participant.uid_session, uid_session));
 
-/** Adds pupils under random uids: none twice, and none in a deleted session. */
 const insertPupils = async (db: Database, uid: string, start: number, pupils: SimulatedPupil[]): Promise<void> => {
   const codes = sql.param(pupils.map(({ cod_user }) => cod_user));
   const times = sql.param(pupils.map(({ joinsMs }) => new Date(start + joinsMs)));
@@ -108,10 +107,12 @@ const insertPupils = async (db: Database, uid: string, start: number, pupils: Si
     on conflict on constraint participant_code_in_session do nothing`);
 };
 
-type Reached = { cod_user: string; num_round: number };
-
 /** Moves pupils on to their rounds, never back. Skips locked ones. */
-const moveOn = async (db: Database, uid_session: string, reached: Reached[]): Promise<void> => {
+const moveOn = async (
+  db: Database,
+  uid_session: string,
+  reached: { cod_user: string; num_round: number }[],
+): Promise<void> => {
   const codes = sql.param(reached.map(({ cod_user }) => cod_user));
   const rounds = sql.param(reached.map(({ num_round }) => num_round));
   const isBehind = sql`${participant.uid_session} = ${uid_session} and ${participant.num_round} < reached.num_round`;
@@ -151,10 +152,16 @@ const advance = async ({ db, now }: Pick<Context, 'db' | 'now'>, uid_session: st
   const playing = joined
     .filter(({ flg_completed }) => !flg_completed)
     .flatMap((row) =>
-      pupils.filter(({ cod_user }) => cod_user === row.cod_user).map((pupil) => ({ ...pupil, ...row })),
+      pupils
+        .filter(({ cod_user }) => cod_user === row.cod_user)
+        .map((pupil) => ({
+          ...pupil,
+          uid_user: row.uid_user,
+          before: row.num_round,
+          num_round: roundAt(pupil, elapsedMs),
+        })),
     );
-  const reached = playing.map((pupil) => ({ ...pupil, before: pupil.num_round, num_round: roundAt(pupil, elapsedMs) }));
-  const ahead = reached.filter(({ before, num_round }) => before < num_round);
+  const ahead = playing.filter(({ before, num_round }) => before < num_round);
   if (ahead.length > 0) await moveOn(db, uid_session, ahead);
 
   const submit = simulatedRuns({ db, now }, 'class');
@@ -185,3 +192,40 @@ export const advanceRehearsal = (context: Pick<Context, 'db' | 'now'>, uid_sessi
   ofDatabase.set(uid_session, advancing);
   return advancing;
 };
+
+/** Per account: rehearsals are free for a teacher, and must not fill the database. */
+const maxRehearsals = 3;
+
+/** How long after its start an unstopped rehearsal may still be on a projector. */
+const shownForMs = 15 * 60_000;
+
+const mayBeShown = ({ tms_started_at, tms_stopped_at }: Session, now: Date): boolean =>
+  !tms_stopped_at && !!tms_started_at && now.getTime() < tms_started_at.getTime() + shownForMs;
+
+/**
+ * Creates a rehearsal that has begun. When the account has three, it replaces the oldest of those that are stopped or
+ * began a quarter of an hour ago. Resolves to its uid. Throws `session_not_stopped` when all three may be on a
+ * projector.
+ */
+export const createRehearsal = (
+  { db, now: clock }: Pick<Context, 'db' | 'now'>,
+  { id: id_owner, email }: Pick<Account, 'id' | 'email'>,
+  des_name: string,
+): Promise<string> =>
+  transaction(db, async (tx) => {
+    // Simultaneous rehearsals of one account wait for each other.
+    await tx.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, id_owner)).for('no key update');
+    const now = clock();
+    const rehearsals = await selectSessions(tx)
+      .where(and(eq(gameSession.id_owner, id_owner), isRehearsal))
+      .orderBy(desc(gameSession.id));
+    const removable = rehearsals.filter((rehearsal) => !mayBeShown(rehearsal, now));
+    if (rehearsals.length - removable.length >= maxRehearsals) throw new AppError('session_not_stopped');
+    const tooMany = Math.max(0, rehearsals.length - (maxRehearsals - 1));
+    for (const { uid_session } of removable.slice(removable.length - tooMany)) {
+      // One that is being changed at this moment stays.
+      const locked = await lockSession(tx, uid_session, { skipLocked: true });
+      if (locked) await deleteSession(tx, locked, { email, now });
+    }
+    return createSession(tx, { id_owner, des_name, des_note: '', flg_simulated: true, now, started: true });
+  });
