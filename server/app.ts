@@ -5,8 +5,8 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Context } from './context.ts';
 import { statementTimeoutMs } from './db/database.ts';
-import { readSettings } from './db/read-settings.ts';
 import { isCancelled, isDatabaseUnavailable } from './db/database-errors.ts';
+import { readSettings } from './db/read-settings.ts';
 import { isDemo } from './demo/demo-state.ts';
 import { createSignIns, readAccessToken, secondFactorRule } from './features/accounts/accounts.ts';
 import { ownAccountRoutes } from './features/accounts/own-account.routes.ts';
@@ -130,7 +130,15 @@ export const buildApp = async ({
   await understandDownloads(app);
   await app.register(
     async (api) => {
-      const play = createFairPlay({ db, now, keys, isFlooded: () => isFlooded({ db, now }), config, effort });
+      const play = createFairPlay({
+        db,
+        now,
+        keys,
+        isFlooded: () => isFlooded({ db, now }),
+        readSettings: readStored,
+        config,
+        effort,
+      });
       healthRoutes(api, { db, now, config, checks });
       installationRoutes(api, { db, keys, now, checks });
       metricsRoutes(api, { metrics, config });
@@ -156,8 +164,16 @@ export const buildApp = async ({
     { prefix: '/api' },
   );
   await staticFiles(app, {
-    ...{ webRoot, findFace: storedFiles(db), origin: config.ORIGIN },
-    ...{ isDemo: await isDemo(db), startPage: config.START_PAGE },
+    webRoot,
+    findFace: storedFiles(db),
+    origin: config.ORIGIN,
+    isDemo: await isDemo(db),
+    readStartPage: () =>
+      readStored().then(
+        ({ START_PAGE }) => START_PAGE,
+        // Pages are served while the database is away.
+        () => '/home',
+      ),
   });
   return app;
 };

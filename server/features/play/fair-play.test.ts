@@ -11,7 +11,7 @@ import { leastDurationMs } from './run-quality.ts';
 const strict = { FAIR_PLAY: 'strict' } as const;
 const effort = 50;
 
-const server = useTestApp({ per: 'test', effort, config: { ...strict, MAX_RUNS_PER_ADDRESS: 3 } });
+const server = useTestApp({ per: 'test', effort, config: strict, stored: { MAX_RUNS_PER_ADDRESS: 3 } });
 
 const enter = async () => {
   const uid_session = await publicSession(server);
