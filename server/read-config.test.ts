@@ -62,9 +62,15 @@ describe('readConfig', () => {
     expect(() => readConfig({ DATABASE_URI: 'x', DATABASE_URL: 'postgresql://x', PATH: '/bin' })).not.toThrow();
   });
 
+  it('refuses a setting of the database, and says how to change it there', () => {
+    expect(() => readConfig({ START_PAGE: '/test' })).toThrow(
+      /START_PAGE is kept in the database.*set -- START_PAGE VALUE/,
+    );
+  });
+
   it('names every invalid key', () => {
     const wrong = () => readConfig({ PORT: 'eighty', DATABASE_URL: 'mysql://x', RATE_LIMIT_PER_IP: '-1' });
-    expect(wrong).toThrow(/PORT: must be a number[\s\S]*DATABASE_URL[\s\S]*RATE_LIMIT_PER_IP/);
+    expect(wrong).toThrow(/PORT: must be a number[\s\S]*RATE_LIMIT_PER_IP[\s\S]*DATABASE_URL/);
     expect(() => readConfig({ PORT: '1.5' })).toThrow('PORT: must be a whole number');
     expect(() => readConfig({ STOP_SECONDS: 'ten' })).toThrow('STOP_SECONDS: must be a number');
   });
@@ -116,7 +122,7 @@ describe('readConfig', () => {
     ['https://a:b@s3.example/backups?secret=hidden', 'must be https://KEY'],
     ['https://a:b@s3.example/backups#hidden', 'must be https://KEY'],
     ['https://a:hid/hidden@s3.example/backups', 'must be https://KEY'],
-    ['https://a:hidden%@s3.example/backups', 'must be written as %25'],
+    ['https://a:hidden%@s3.example/backups', 'has a % in its key or secret that must be written as %25'],
     ['hidden', 'must be https://KEY'],
   ])('refuses %s as a bucket, and shows nothing of it', (BACKUP_S3, said) => {
     const read = () => readConfig({ BACKUP_S3, BACKUP_KEY: 'age1x' });

@@ -41,7 +41,7 @@ it('is refused with another secret, or not there, and shows no secret', async ()
   const refusal = await bucketOf(server, { secret: 'guessed' }).upload(fileOf(1000).upload).catch(shown);
   expect(refusal).toContain('403');
   expect(refusal).not.toContain('guessed');
-  const url = 'http://127.0.0.1:1/backups';
+  const url = 'http://127.0.0.1:2/backups';
   const { key, secret } = server.settings.BACKUP_S3;
   const absence = await bucketOf(server, { url }).upload(fileOf(1000).upload).catch(shown);
   expect(absence).toContain('ECONNREFUSED');
