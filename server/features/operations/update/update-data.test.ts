@@ -28,7 +28,7 @@ import { deriveKeys } from '../../../lib/secret-key.ts';
 import { readConfig } from '../../../read-config.ts';
 import { nextMigrations } from '../../../testing/next-migrations.ts';
 import { prepareDatabase } from '../../../testing/prepared-database.ts';
-import { updateData } from './update-data.ts';
+import { checkRoom, updateData } from './update-data.ts';
 
 const log = pino({ level: 'silent' });
 const facesFolder = join(packageRoot, 'web/public/generated_faces');
@@ -110,6 +110,13 @@ it('what lies elsewhere behind a link is not taken for a copy', async () => {
   await expect(updateData(dataDir, trying)).rejects.toThrow(/pg_wal is a link, so that no copy can be made/);
   expect(readdirSync(dataDir)).not.toEqual(expect.arrayContaining(['postgres.former']));
   expect(readdirSync(dataDir)).not.toContain('updating');
+});
+
+it('a disk without room for a copy is refused with what to do', async () => {
+  const dataDir = installPrevious();
+  await expect(checkRoom(dataDir, join(dataDir, 'postgres'), 1e9)).rejects.toThrow(
+    /needs about \d+ MB in .*, where \d+ MB are free. Make room there, or move the folder to a larger disk \(DATA_DIR\)/,
+  );
 });
 
 it('a migration that fails leaves everything as it was, and says why', async () => {
