@@ -1,7 +1,7 @@
-import { storeSettings } from '../server/testing/build-test-app.ts';
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { DeliveryError } from '../contract/tickets.ts';
+import { storeSettings } from '../server/testing/build-test-app.ts';
 import { askForAllAdvisories, problemsOfDependencies, readDependencies } from './attack/dependencies.ts';
 import { attackFigures } from './attack/fair-play.ts';
 import { fuzz } from './attack/fuzz.ts';

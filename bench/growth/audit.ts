@@ -1,7 +1,7 @@
-import { storeSettings } from '../../server/testing/build-test-app.ts';
 import { auditPages } from '../../contract/pages.ts';
 import { addDays, dayInItaly } from '../../contract/rules/italian-days.ts';
 import { auditPageSize, maxAuditRows } from '../../contract/rules/limits.ts';
+import { storeSettings } from '../../server/testing/build-test-app.ts';
 import { openHttpClient } from '../../server/testing/http-client.ts';
 import { openInstallation, settle } from '../installation.ts';
 import { summarize } from '../percentiles.ts';
