@@ -28,7 +28,7 @@ export const DeviceToken = z.string().max(4000);
 /** A completed sign-in. The device token is sent at the next one, so that only the device's own wrong attempts slow it down. */
 export const SignedIn = Tokens.extend({ device_token: DeviceToken.optional() });
 
-export const SecondStep = z.object({ second_step: z.string() });
+const SecondStep = z.object({ second_step: z.string() });
 
 /** Long enough even for tokens of another kind, sent by mistake: they are refused like unknown ones. */
 const RefreshToken = z.string().min(1).max(4000);
