@@ -3,11 +3,9 @@ import { api } from './endpoint.ts';
 import { auditPages } from './pages.ts';
 import { auditPageSize, maxAuditRows, maxListLength, maxRouteLength, maxTextLength } from './rules/limits.ts';
 
-/** A page of the table, or `other`; a day in Italy. */
 const AuditPage = z.enum(auditPages);
 const Day = z.iso.date();
 
-/** By day or by month. */
 export const Grouping = z.enum(['giorno', 'mese']);
 export type Grouping = z.infer<typeof Grouping>;
 
@@ -45,7 +43,6 @@ export const FrontendErrorRow = z.object({
 });
 export type FrontendErrorRow = z.infer<typeof FrontendErrorRow>;
 
-/** Parameters by name; kept for signed-in callers only. */
 const Parameters = z.record(z.string(), z.string());
 
 export const RequestRow = z.object({
@@ -114,33 +111,27 @@ export type SecurityEventName = z.infer<typeof SecurityEventName>;
 export const SecurityEventRow = z.object({
   timestamp: Moment,
   event: SecurityEventName,
-  /** Who did it; null for a failed sign-in. */
   user: z.string().nullable(),
-  /** What it was done to: an email address, or the name of a role or session. */
   target: z.string(),
   /**
    * What changed: field name -> new value. Never a secret. Of a failed sign-in, `source` is a mark of the network address,
    * the same for one address on one day.
    */
   detail: z.record(z.string(), z.string()),
-  /** The IP address of a sign-in, for as long as addresses are kept. */
   ip: z.string().nullable(),
 });
 export type SecurityEventRow = z.infer<typeof SecurityEventRow>;
 
-/** One date (YYYY-MM-DD, or YYYY-MM by month) of pages. */
 export const GroupedNavigation = z.object({
   date: z.string(),
   visits: z.int(),
   /** Counted afresh each day; for a month, the sum of its days. */
   unique_visitors: z.int(),
-  /** Pages that failed to render. */
   errors: z.int(),
   detail: z.array(z.object({ page: z.string(), visits: z.int(), unique_visitors: z.int() })),
 });
 export type GroupedNavigation = z.infer<typeof GroupedNavigation>;
 
-/** One date of calls. `errors` counts answers with status 400 or above. */
 export const GroupedRequests = z.object({
   date: z.string(),
   API_calls: z.int(),
@@ -159,7 +150,6 @@ const Paging = {
     .optional(),
 };
 
-/** Part of an email address or of a text. */
 const Search = z.string().trim().max(maxTextLength).optional();
 
 const OnDay = z.object({ date: Day });
@@ -173,10 +163,8 @@ const WithoutOwn = { without_own: z.literal('1').optional() };
  */
 const Grouped = z.object({ grouping: Grouping, from: Day.optional(), until: Day.optional(), ...WithoutOwn });
 
-/** Days of a summary, both included; those that are no longer kept and those to come are left out. */
 const Summarized = z.object({ from: Day, until: Day });
 
-/** The days that a summary covers; null when none of them is kept. */
 const Period = z.object({ from: Day, until: Day }).nullable();
 
 /** The figures of the period, and of as many days before it: null when not all of those are kept. */
@@ -226,7 +214,6 @@ export const audit = api({
     querystring: z.object({
       ...Paging,
       route: z.string().max(maxRouteLength).optional(),
-      /** An exact status, or `errors`: 400 and above. */
       status_code: z.union([z.literal('errors'), z.coerce.number().int().min(100).max(599)]).optional(),
       user: Search,
       ...WithoutOwn,
@@ -265,7 +252,6 @@ export const audit = api({
     querystring: Summarized.extend(WithoutOwn),
     response: z.object({
       ...compared(z.object({ visits: z.int(), unique_visitors: z.int(), errors: z.int() })),
-      /** The most opened first; `visits_before` is null when the period before is not kept. */
       pages: z.array(z.object({ page: z.string(), visits: z.int(), visits_before: z.int().nullable() })),
       /** The first day whose rows are counted here; null when no row of the period is kept. */
       dat_first_rows: Day.nullable(),
@@ -279,9 +265,7 @@ export const audit = api({
     querystring: Summarized.extend(WithoutOwn),
     response: z.object({
       ...compared(z.object({ API_calls: z.int(), errors: z.int(), unexpected: z.int() })),
-      /** The first day with durations, of all; null without any. */
       dat_first_durations: Day.nullable(),
-      /** Every call of the period with its durations, the most frequent first; the caller's own are among them. */
       durations: z.array(DurationRow),
     }),
   },
@@ -289,10 +273,8 @@ export const audit = api({
     access: 'audit:read',
     summary: 'What the audit holds and what it lost',
     response: z.object({
-      /** First day (YYYY-MM-DD) with rows, and with grouped figures. */
       dat_first_rows: Day,
       dat_first_grouped: Day,
-      /** Today, in Italy. */
       dat_today: Day,
       /** Records dropped in the last 31 days: more than could be stored, or than one address may send. */
       num_dropped: z.int(),

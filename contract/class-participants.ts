@@ -18,9 +18,7 @@ const PlayedSession = z.object({
   uid_session: z.uuid(),
   tms_started_at: z.iso.datetime().nullable(),
   tms_stopped_at: z.iso.datetime().nullable(),
-  /** Nobody can join a rehearsal. */
   flg_simulated: z.boolean(),
-  /** Whether runs are accepted: it has started, and was stopped no more than 15 minutes ago. */
   flg_takes_runs: z.boolean(),
   /**
    * Whether the class's results are on its screen, word by word, or open to everybody who took part; `too_few`: the
@@ -37,10 +35,7 @@ export const classParticipants = api({
     access: 'public',
     summary:
       'Finds the class session or norming study of a join code, however it is written; wrong codes are limited for each device',
-    body: z.object({
-      code: z.string().max(maxTextLength),
-      device: DeviceId,
-    }),
+    body: z.object({ code: z.string().max(maxTextLength), device: DeviceId }),
     response: z.object({
       /** Only of a norming study, in which people rate faces: `uid_session` is the study's. */
       des_kind: z.literal('norming').optional(),
@@ -62,7 +57,6 @@ export const classParticipants = api({
     summary:
       'Polled by who waits for a class to begin, for the count on its screen: the same answer; creates no participant',
     params: OfSession,
-    /** Random, drawn by the page for this. */
     body: z.object({ uid_wait: z.uuidv4() }),
     response: PlayedSession,
   },

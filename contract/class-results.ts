@@ -3,25 +3,21 @@ import { api } from './endpoint.ts';
 import { AggregateResult } from './results.ts';
 
 export const MoreTime = z.object({
-  /** Runs in these figures, which grow like the others; 0 while there are fewer than `minimumClassGroup`. */
   num_counted: z.int(),
   /**
    * How many of them had a longer limit, and not none; null unless both are at least `minimumClassGroup`, and while a
    * deleted one is still in the figures.
    */
   num_longer: z.int().nullable(),
-  /** Like `class_results`, for the same faces; empty while there are no figures. */
   results: z.array(AggregateResult),
 });
 export type MoreTime = z.infer<typeof MoreTime>;
 
 export const ClassResults = z.object({
-  /** Everyone who pressed START and did not leave. */
   num_joined: z.int(),
   num_completed: z.int(),
   /** Completed runs with more time than three seconds, or with no limit: in no group figure but `more_time`. */
   num_untimed: z.int(),
-  /** Runs in the figures. */
   num_counted: z.int(),
   /** Completed timed runs that arrived after the stop and wait until there are enough to add together. */
   num_waiting: z.int(),
@@ -29,15 +25,12 @@ export const ClassResults = z.object({
   num_left_out: z.int(),
   /** Completed timed runs that are set aside: impossible ones, and those played in a browser in which staff is signed in. */
   num_set_aside: z.int(),
-  /** Until when runs that began before the stop are accepted (ISO 8601). */
   tms_accepts_until: z.iso.datetime(),
   /** Fewer than `minimumClassGroup`: then the maps of `class_results` are null. */
   flg_too_small: z.boolean(),
   /** Some tests could be counted but have not been yet, because the class is locked: another look, seconds later, has them. */
   flg_counting: z.boolean(),
-  /** One entry per adjective of class sessions, by id. */
   class_results: z.array(AggregateResult),
-  /** Of the runs with more time, apart from all others (docs/decisions/0049). */
   more_time: MoreTime,
   /**
    * The caller's stopped classes with the same faces, and others' from earlier days; too small unless the classes other
@@ -56,7 +49,6 @@ export const ParticipantClassResults = z.object({
    * figures are about other faces than this participant's; `taken_out`: the teacher has taken the participant out.
    */
   des_state: z.enum(['not_opened', 'on_screen', 'other_faces', 'taken_out', 'shown']),
-  /** As the teacher sees them; empty unless `shown` or `on_screen`. */
   class_results: z.array(AggregateResult),
 });
 export type ParticipantClassResults = z.infer<typeof ParticipantClassResults>;

@@ -10,7 +10,6 @@ export const sessionStates = ['created', 'started', 'running', 'stopped'] as con
 export const SessionState = z.enum(sessionStates);
 export type SessionState = z.infer<typeof SessionState>;
 
-/** What a teacher writes about a session. Pupils never see the note. */
 const SessionData = z.object({
   des_name: Line,
   des_note: LineOrNothing,
@@ -34,34 +33,22 @@ export const ClassSession = z.object({
   des_state: SessionState,
   /** A rehearsal: its participants are simulated, and it counts only in its own figures. */
   flg_simulated: z.boolean(),
-  /**
-   * Whether the caller may change, start, stop and delete it: it is theirs, or its teacher's account is gone or
-   * disabled.
-   */
+  /** Whether it is theirs, or its teacher’s account is gone or disabled. */
   flg_may_change: z.boolean(),
-  /** Whether it is the caller's. */
   flg_own: z.boolean(),
-  /** The owner; null when it is the caller or the account is gone. */
   des_owner: z.string().nullable(),
   tms_created_at: z.iso.datetime(),
   tms_started_at: z.iso.datetime().nullable(),
   tms_stopped_at: z.iso.datetime().nullable(),
-  /** Whether its teacher has put it away: out of the list, and otherwise as it was. */
   flg_archived: z.boolean(),
   num_size: z.int(),
   des_entrance: Entrance,
-  /**
-   * Everyone who pressed START, did not leave and was not taken out; those who have not completed are still playing.
-   */
   num_joined: z.int(),
   num_completed: z.int(),
 });
 export type ClassSession = z.infer<typeof ClassSession>;
 
-/**
- * What is on the class's screen, as far as the teacher has moved it: the slide of the results, from 0 (`slides` in
- * contract/rules/stage.ts; all but the last show why there are no figures where there are too few tests), or null while what is shown follows from the session's state; and how results are grouped.
- */
+/** The slide of the results on the class’s screen, from 0; null while what is shown follows from the session’s state. */
 export const StagePlace = z.object({
   num_slide: z
     .int()
@@ -78,29 +65,18 @@ export type ClassGuess = z.infer<typeof ClassGuess>;
 
 export const LiveSession = ClassSession.extend({
   stage: StagePlace,
-  /** Rounds of the test. */
   num_rounds: z.int(),
-  /**
-   * Whether as many tests count as the class's figures need: `minimumClassGroup`, with the usual time and not set aside.
-   * Fewer are never told apart from those with more time.
-   */
+  /** As many tests as figures need; fewer are never told apart from those with more time. */
   flg_enough: z.boolean(),
-  /** How many are still playing, by round: from 0, before the first, to `num_rounds`. */
   playing: z.array(z.object({ num_round: z.int(), participants: z.int() })),
-  /**
-   * Once results are on the screen, one entry for each word, in order: how many phones have guessed so far, and after its
-   * reveal what; `counts` is null before, and where fewer than `minimumClassGroup` did.
-   */
+  /** One entry for each word once results are on the screen; `counts` is null before its reveal, and of few guesses. */
   guesses: z.array(
     z.object({ id_adjective: z.int(), num_guesses: z.int(), counts: z.partialRecord(ClassGuess, z.int()).nullable() }),
   ),
-  /** How many devices wait for it to begin, with their page open; 0 once it has. */
   num_lobby: z.int(),
-  /** How many wait at the closed entrance, with their page open. */
   num_waiting: z.int(),
   /** The join page's address, without the code; null unless ORIGIN is configured. */
   des_join_address: z.url().nullable(),
-  /** Until when runs that began before the stop are accepted; null until it is stopped. */
   tms_accepts_until: z.iso.datetime().nullable(),
 });
 export type LiveSession = z.infer<typeof LiveSession>;
@@ -122,11 +98,7 @@ export const classSessions = api({
     access: 'authenticated',
     summary:
       'The own class sessions, the newest first; with session:read those of everybody. Without the archived ones, or only these; and only those that began (or, not begun, were created) on certain days in Italy',
-    querystring: z.object({
-      archived: z.literal('true').optional(),
-      from: Day.optional(),
-      to: Day.optional(),
-    }),
+    querystring: z.object({ archived: z.literal('true').optional(), from: Day.optional(), to: Day.optional() }),
     response: z.array(ClassSession),
   },
   'POST /gamesession': {
@@ -136,6 +108,12 @@ export const classSessions = api({
       des_note: SessionData.shape.des_note.default(''),
       num_size: SessionData.shape.num_size.default(defaultClassSize),
     }),
+    response: ClassSession,
+  },
+  'POST /gamesession/rehearsal': {
+    access: 'authenticated',
+    summary: 'Creates and starts a session that simulated pupils play within a minute; it counts in no group figure',
+    body: z.object({ des_name: Line }),
     response: ClassSession,
   },
   'POST /gamesession/:uid_session': {

@@ -9,33 +9,23 @@ import { AsideReason, RunFlag } from './run-quality.ts';
 export const RunState = z.enum(['counted', 'marked', 'set_aside', 'void']);
 export type RunState = z.infer<typeof RunState>;
 
-/** What staff does with a selection of runs. Each can be undone by another. */
 export const RunAction = z.enum(['set_aside', 'count_again', 'void']);
 export type RunAction = z.infer<typeof RunAction>;
 
 /** A number of runs; null: one or more, but fewer than `minimumCountShown`. */
 const Runs = z.int().nullable();
 
-const RunCounts = z.object({
-  num_runs: Runs,
-  /** By state. */
-  states: z.record(RunState, Runs),
-  /** Of those that are set aside, by reason. */
-  reasons: z.record(AsideReason, Runs),
-});
+const RunCounts = z.object({ num_runs: Runs, states: z.record(RunState, Runs), reasons: z.record(AsideReason, Runs) });
 export type RunCounts = z.infer<typeof RunCounts>;
 
 const Day = z.iso.date();
-/** Hours of a day in Italy. */
 const FirstHour = z.int().min(0).max(23);
 const EndHour = z.int().min(1).max(24);
 
 /** Runs of the campaign that were completed in a span of whole hours in Italy. Never one person. */
 export const RunFilter = z.object({
-  /** The first hour: a day in Italy, and the hour at which it begins. */
   dat_from: Day,
   num_hour_from: FirstHour,
-  /** The last hour: a day in Italy, and the hour at which it ends. The hour that is still going on is never included. */
   dat_to: Day,
   num_hour_to: EndHour,
   des_state: RunState.optional(),
@@ -54,7 +44,6 @@ export type Change = z.infer<typeof Change>;
 
 /** An hour whose number of runs is far from usual, or too many of which came from one address (docs/methodology.md). */
 export const CollectionAlarm = z.object({
-  /** The beginning of the hour. */
   tms_hour: z.iso.datetime(),
   /** `more` or `fewer` completed runs than usual, more of them `set_aside`, or too many of `one_address`. */
   des_alarm: z.enum(['more', 'fewer', 'set_aside', 'one_address']),
@@ -65,16 +54,13 @@ export const CollectionAlarm = z.object({
 export type CollectionAlarm = z.infer<typeof CollectionAlarm>;
 export type AlarmKind = CollectionAlarm['des_alarm'];
 
-/** Whether the public figures are protected or wait for more network addresses, and the alarms of the last day. */
 export const CollectionState = z.object({
-  /** False while FAIR_PLAY is off: anybody can move the public figures. */
   flg_protected: z.boolean(),
   /**
    * Runs that wait because too many of them come from too few network addresses, in tens, and how many addresses a step
    * needs; null: fewer than thirty.
    */
   held_back: z.object({ num_runs: z.int(), num_addresses: z.int() }).nullable(),
-  /** The latest first. */
   alarms: z.array(CollectionAlarm),
 });
 export type CollectionState = z.infer<typeof CollectionState>;
@@ -91,7 +77,6 @@ export const collection = api({
     summary: 'Completed runs of the campaign by hour of a day in Italy, or by day of the 28 days up to it',
     querystring: z.object({ unit: z.enum(['hour', 'day']), day: Day }),
     response: z.object({
-      /** Oldest first, without those that have no runs. */
       spans: z.array(RunCounts.extend({ dat_day: Day, num_hour: FirstHour.nullable() })),
       total: RunCounts,
       /** Of the same days: runs with more time, which are in no figure; and runs in classes. */

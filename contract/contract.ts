@@ -1,6 +1,5 @@
-import { addressChanges } from './address-changes.ts';
 import { audit } from './audit.ts';
-import { auth } from './auth.ts';
+import { auth, signOn } from './auth.ts';
 import { classParticipants } from './class-participants.ts';
 import { classResults } from './class-results.ts';
 import { classSessions } from './class-sessions.ts';
@@ -13,16 +12,14 @@ import { game } from './game.ts';
 import { health } from './health.ts';
 import { installation } from './installation.ts';
 import { norming } from './norming.ts';
-import { passwords } from './passwords.ts';
+import { ownAccount } from './own-account.ts';
 import { publicSessions } from './public-sessions.ts';
 import { recording } from './recording.ts';
-import { rehearsals } from './rehearsals.ts';
 import { releases } from './releases.ts';
 import { responses } from './responses.ts';
 import { results } from './results.ts';
 import { roles } from './roles.ts';
 import { secondFactor } from './second-factor.ts';
-import { signOn } from './sign-on.ts';
 import { tickets } from './tickets.ts';
 import { users } from './users.ts';
 
@@ -36,15 +33,13 @@ export const contract = {
   ...classSessions,
   ...classParticipants,
   ...classResults,
-  ...rehearsals,
   ...responses,
   ...results,
   ...auth,
   ...secondFactor,
   ...signOn,
-  ...passwords,
+  ...ownAccount,
   ...users,
-  ...addressChanges,
   ...roles,
   ...recording,
   ...audit,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { BackupFailure } from './desk.ts';
 import { api } from './endpoint.ts';
 
-/** What the doctor looks at, in the order in which it tells. */
 export const doctorChecks = [
   ...(['origin', 'client_address', 'https', 'headers', 'clock', 'data_folder', 'disk', 'disk_speed'] as const),
   ...([
@@ -25,17 +24,14 @@ export const doctorChecks = [
 export const CheckState = z.enum(['fine', 'attention', 'broken']);
 export type CheckState = z.infer<typeof CheckState>;
 
-/** A code with its values. */
 export const finding = <Code extends string, Values extends z.ZodRawShape>(code: Code, values: Values) =>
   z.object({ des_finding: z.literal(code), ...values });
 
 const address = { des_address: z.string() };
-/** Its real path. */
 const folder = { des_folder: z.string() };
 const host = { des_host: z.string() };
 /** A code of the system, of HTTP or of the other end, in English: never what was sent. */
 const reason = { des_reason: z.string() };
-/** Why the certificate at an address is not accepted here. */
 export const CertificateProblem = z.enum(['expired', 'not_yet', 'other_name', 'untrusted']);
 export type CertificateProblem = z.infer<typeof CertificateProblem>;
 const certificate = { des_problem: CertificateProblem, ...reason };
@@ -48,36 +44,29 @@ export const DoctorFinding = z.discriminatedUnion('des_finding', [
   finding('origin_answers', { ...address, num_ms: z.int() }),
   finding('origin_unset', address),
   finding('origin_silent', { ...address, ...reason }),
-  /** Something answers there, and it is not this installation. */
   finding('origin_foreign', address),
   finding('address_right', proxies),
   /** More proxies than declared: everybody behind them shares one address. */
   finding('address_hidden', proxies),
   /** Fewer proxies than declared: anybody chooses their address. */
   finding('address_forgeable', proxies),
-  /** There is a proxy that does not say for whom it calls. */
   finding('address_untold', {}),
-  /** None on the way that was looked at, but other calls came through one. */
   finding('address_forwarded', {}),
   finding('https_on', address),
   finding('https_local', address),
   finding('https_off', address),
-  /** The address is https, and plain http shows the site too. */
   finding('https_bypassed', address),
   finding('https_certificate', { ...address, ...certificate }),
   finding('headers_whole', { num_headers: z.int() }),
   finding('headers_missing', { names: z.array(z.string()) }),
-  /** Since ORIGIN did not answer, or another site did. */
   finding('not_seen', {}),
   /** Differences in seconds; null where the other clock was not seen. */
   finding('clock_right', { num_database: z.number().nullable(), num_origin: z.number().nullable() }),
   finding('clock_database', seconds),
   finding('clock_origin', seconds),
   finding('data_whole', { ...folder, des_version: z.string() }),
-  /** There is no installation yet. */
   finding('data_none', folder),
   finding('data_version', { ...folder, des_version: z.string(), des_wanted: z.string() }),
-  /** `names`: what shows that there was a database. */
   finding('data_database', { ...folder, names: z.array(z.string()) }),
   finding('data_key', folder),
   finding('data_unusable', { ...folder, ...reason }),
@@ -88,17 +77,12 @@ export const DoctorFinding = z.discriminatedUnion('des_finding', [
   finding('memory_room', room),
   finding('backup_made', { num_hours: z.int() }),
   finding('backup_none', {}),
-  /** There is none yet: the server makes the first one at that time of day in Italy. */
   finding('backup_awaited', { des_at: z.string() }),
-  /** The one that was due last is not there. */
   finding('backup_failed', { des_failure: BackupFailure }),
-  /** The database is that of DATABASE_URL: its backups cannot be seen from here. */
   finding('backup_elsewhere', {}),
   finding('restore_done', { num_hours: z.int(), num_accounts: z.int().nullable(), num_runs: z.int().nullable() }),
   finding('restore_failed', { num_hours: z.int(), des_reason: z.string().nullable() }),
-  /** It was not tried, for lack of room. */
   finding('restore_no_room', {}),
-  /** Only the holder of its key can restore it. */
   finding('restore_sealed', { num_hours: z.int() }),
   finding('restore_never', {}),
   finding('mail_accepted', host),
@@ -106,7 +90,6 @@ export const DoctorFinding = z.discriminatedUnion('des_finding', [
   finding('mail_files', {}),
   finding('mail_refused', { ...host, ...reason }),
   finding('mail_certificate', { ...host, ...certificate }),
-  /** It answers, and refuses name or password. */
   finding('mail_login', { ...host, ...reason }),
   finding('sign_on_found', host),
   finding('sign_on_unused', {}),
@@ -123,13 +106,11 @@ export const DoctorFinding = z.discriminatedUnion('des_finding', [
   finding('schema_older', {}),
   finding('schema_newer', {}),
   finding('figures_agree', { num_runs: z.int() }),
-  /** So many sums are not those of the answers. */
   finding('figures_differ', { num_sums: z.int() }),
   finding('zone_right', {}),
   finding('zone_wrong', { des_where: z.enum(['node', 'postgres']) }),
   finding('phones_reach', address),
   finding('phones_private', address),
-  /** Addresses of this machine in its networks that phones there could reach. */
   finding('phones_local', { ...address, addresses: z.array(z.string()) }),
   finding('check_failed', reason),
 ]);
@@ -138,20 +119,12 @@ export type DoctorFinding = z.infer<typeof DoctorFinding>;
 const DoctorLine = z.object({ des_check: z.enum(doctorChecks), des_state: CheckState, finding: DoctorFinding });
 export type DoctorLine = z.infer<typeof DoctorLine>;
 
-const DoctorReport = z.object({
-  /** When it was looked at. */
-  tms_at: z.iso.datetime(),
-  lines: z.array(DoctorLine),
-  /** The page where pupils type their code: what a phone must be able to open. */
-  des_join: z.string(),
-});
+const DoctorReport = z.object({ tms_at: z.iso.datetime(), lines: z.array(DoctorLine), des_join: z.string() });
 export type DoctorReport = z.infer<typeof DoctorReport>;
 
-/** What tells the doctor who answers at ORIGIN, and how its call arrived. */
 export const DoctorEcho = z.object({
   /** The same for all servers of an installation, and for no other; not a secret. */
   cod_installation: z.string(),
-  /** How many proxies have added to X-Forwarded-For. */
   num_proxies: z.int(),
 });
 

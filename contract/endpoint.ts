@@ -18,7 +18,6 @@ export type Endpoint = {
   creates?: true;
   /** Also accepts multipart/form-data: text fields, each once, and no files unless `files` allows them. */
   form?: true;
-  /** Files allowed in the form: how many, and bytes in total. */
   files?: { maxCount: number; maxBytes: number };
   /** Maximum number of bytes of its JSON body, where the default (enough for a whole run) is too generous. */
   maxBytes?: number;
@@ -42,8 +41,6 @@ export const api = <const T extends Record<EndpointKey, Endpoint>>(endpoints: T)
 
 type Part<E, K extends string> = E extends { [P in K]: infer S extends z.ZodType } ? { [P in K]: z.input<S> } : unknown;
 
-/** What a caller passes: exactly the parts that the endpoint declares. */
 export type Input<E> = Part<E, 'params'> & Part<E, 'querystring'> & Part<E, 'body'>;
 
-/** The answer on success. */
 export type Output<E> = E extends { response: infer S extends z.ZodType } ? z.output<S> : never;

@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { api } from './endpoint.ts';
 
-/** A stored set of faces, as staff sees it: no face of its test. */
 export const FaceSet = z.object({
   id_image_set: z.int(),
   des_name: z.string(),
-  /** Whom to name for the faces; null for a set that came with a release. */
   des_credit: z.string().nullable(),
-  /** Came with a release. */
   flg_built_in: z.boolean(),
-  /** The one that participants are shown now. */
   flg_active: z.boolean(),
   /** Whether its files are here: of a set that came with another release, and was never in use, they are not. */
   flg_usable: z.boolean(),
@@ -22,7 +18,6 @@ export const FaceSet = z.object({
   /** Runs in the public figures of this set; null: fewer than are shown. */
   num_runs: z.int().nullable(),
   tms_created_at: z.iso.datetime(),
-  /** The file of one face of each phenotype, none of them of the test. */
   samples: z.array(z.string()),
 });
 export type FaceSet = z.infer<typeof FaceSet>;

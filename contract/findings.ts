@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from './endpoint.ts';
 import { AdjectiveName, FaceGender, Phenotype } from './game.ts';
-import { SetAside } from './results.ts';
+import { Interval, SetAside } from './results.ts';
 import { frozenEditionName, groupLevels, groupVariables, maxErratumLength, maxPlanLength } from './rules/findings.ts';
 import { RunFlag } from './run-quality.ts';
 import { publishedText } from './text.ts';
@@ -11,10 +11,6 @@ import { publishedText } from './text.ts';
  * Intervals are single 95% ones; p values come unadjusted and adjusted (Holm). The formulas are in docs/methodology.md.
  */
 
-/** Both ends in percent, or in percentage points. */
-const Interval = z.object({ low: z.number(), high: z.number() });
-export type Interval = z.infer<typeof Interval>;
-
 /**
  * Why a figure is not there. `no_answers`: nobody answered; `too_few_runs`; `too_few_faces`: every phenotype needs ten
  * faces, and every phenotype and gender two with ten answers each; `no_spread`: everybody answered alike, so there is no
@@ -23,18 +19,15 @@ export type Interval = z.infer<typeof Interval>;
 const Untold = z.enum(['no_answers', 'too_few_runs', 'too_few_faces', 'no_spread', 'no_edition']);
 export type Untold = z.infer<typeof Untold>;
 
-/** A share of YES. */
 const Share = z.object({
   /** Counts of answers; null where the share is rounded. */
   num_yes: z.int().nullable(),
   num_answers: z.int().nullable(),
-  /** null without answers. */
   percent: z.number().nullable(),
   /** For exactly these faces: the uncertainty of who answered. Whole percents, to the outside, as for all of these faces. */
   these_faces: Interval.nullable(),
   /** For other faces made in the same way: the uncertainty of which faces. Of phenotypes only, and never rounded. */
   faces_like_these: Interval.nullable(),
-  /** Why something is null. */
   des_untold: Untold.nullable(),
 });
 export type FindingShare = z.infer<typeof Share>;
@@ -52,9 +45,7 @@ const Test = z.object({
 });
 export type FindingTest = z.infer<typeof Test>;
 
-/** A difference in percentage points that is described, and not judged. */
 const Described = z.object({
-  /** null if one side has no answers. */
   difference: z.number().nullable(),
   these_faces: Interval.nullable(),
   des_untold: Untold.nullable(),
@@ -71,18 +62,13 @@ export type Contrast = z.infer<typeof Contrast>;
 
 const Word = z.object({ id_adjective: z.int(), des_adjective: AdjectiveName });
 
-/** What was found for one word. */
 const WordFinding = Word.extend({
-  /** Runs with an answer to this word. */
   num_runs: z.int(),
   /** Faces that were shown and passed without an answer; null where figures are rounded. */
   num_passed: z.int().nullable(),
   phenotypes: z.record(Phenotype, Share),
   face_genders: z.record(FaceGender, Share),
-  /**
-   * All 15 pairs, in the order of the phenotypes, as of the last edition; empty before it and where figures are rounded.
-   * Family of the adjusted p values: the pairs of all words.
-   */
+  /** All 15 pairs as of the last edition, adjusted for those of all words; empty before it and where figures are rounded. */
   contrasts: z.array(Contrast),
   /** Faces of women less faces of men, likewise. Family: all words. */
   gender_difference: Judged.nullable(),
@@ -112,7 +98,6 @@ const TimesFinding = Word.extend({
   yes: Quartiles.nullable(),
   no: Quartiles.nullable(),
   num_passed: z.int(),
-  /** Of all faces shown, in percent. */
   percent_passed: z.number().nullable(),
 });
 export type TimesFinding = z.infer<typeof TimesFinding>;
@@ -121,12 +106,7 @@ export type TimesFinding = z.infer<typeof TimesFinding>;
 const RunsInTens = z.int();
 
 /** The runs of which all verdicts and rounded figures are. */
-const Edition = z.object({
-  num_edition: z.int(),
-  /** The day in Italy. */
-  dat_edition: z.iso.date(),
-  num_runs: z.int(),
-});
+const Edition = z.object({ num_edition: z.int(), dat_edition: z.iso.date(), num_runs: z.int() });
 export type Edition = z.infer<typeof Edition>;
 
 const GroupVariable = z.enum(groupVariables);
@@ -139,10 +119,7 @@ const OwnAndOther = z.object({
   own: Share,
   other: Share,
   difference: Described,
-  /**
-   * The difference less the mean of the same differences for faces of the five other phenotypes: free of how readily these
-   * runs say YES at all.
-   */
+  /** The difference less the mean of those for the five other phenotypes: free of how readily these runs say YES. */
   summary: Described,
 });
 
@@ -153,7 +130,6 @@ const GroupTable = z.object({
   levels: z.array(z.object({ des_level: GroupLevel, num_runs: RunsInTens.nullable() })),
   words: z.array(
     Word.extend({
-      /** Only levels that are shown. */
       levels: z.array(z.object({ des_level: GroupLevel, phenotypes: z.record(Phenotype, Share) })),
       /** Of `own_phenotype` only, by phenotype of the faces; null where one side is hidden. */
       own_and_other: z.record(Phenotype, OwnAndOther.nullable()).nullable(),
@@ -162,7 +138,6 @@ const GroupTable = z.object({
 });
 export type GroupTable = z.infer<typeof GroupTable>;
 
-/** A set of faces that has figures. */
 const FindingFaces = z.object({
   id_image_set: z.int(),
   des_name: z.string(),
@@ -178,20 +153,16 @@ export type FindingFaces = z.infer<typeof FindingFaces>;
 const SealedPlan = z.object({ des_text: z.string(), cod_sha256: z.string(), tms_sealed_at: z.iso.datetime() });
 export type SealedPlan = z.infer<typeof SealedPlan>;
 
-/** A mistake in what was published, and what holds instead; the newest first. */
 const Erratum = z.object({ dat_erratum: z.iso.date(), des_text_it: z.string(), des_text_en: z.string() });
 
-/** The name of a frozen edition in its address. */
 const FrozenName = z.string().regex(frozenEditionName);
 
 /** Which runs: all; or those without a flag, of the last edition and rounded. */
 const RunChoice = z.enum(['all', 'unflagged']);
 
 export const FindingsFilter = z.object({
-  /** The set of faces; otherwise the one in use. */
   faces: z.coerce.number().int().min(1).max(32_767).optional(),
   runs: RunChoice.default('all'),
-  /** Adds the table of this variable. */
   group: GroupVariable.optional(),
 });
 export type FindingsFilter = z.input<typeof FindingsFilter>;
@@ -199,18 +170,13 @@ export type FindingsFilter = z.input<typeof FindingsFilter>;
 export const Findings = z.object({
   /** The name of this edition if it is frozen: then nothing in it ever changes, except errata. null: as of now. */
   cod_frozen: FrozenName.nullable(),
-  /** Up to when runs are in these figures. */
   tms_until: z.iso.datetime(),
-  /** The day in Italy on which the first of the runs was completed; null without runs. */
   dat_since: z.iso.date().nullable(),
-  /** The version of the method, by which limits are fixed. */
   cod_method: z.string(),
-  /** Of shares and times. */
   num_runs: z.int(),
   /** Why there are no figures: then `words` and `times` are empty. */
   des_untold: Untold.nullable(),
   faces: FindingFaces,
-  /** All sets with figures, the one in use first. */
   sets: z.array(FindingFaces),
   set_aside: SetAside.nullable(),
   /** The last edition: contrasts, conditional figures and groups are of it; null before the first. */
@@ -220,10 +186,8 @@ export const Findings = z.object({
   words: z.array(WordFinding),
   conditional: z.array(ConditionalFinding),
   times: z.array(TimesFinding),
-  /** The table of the variable asked for, and why there is none. */
   group: GroupTable.nullable(),
   des_group_untold: Untold.nullable(),
-  /** Names of all frozen editions, the newest first. */
   frozen: z.array(FrozenName),
   plans: z.array(SealedPlan),
   errata: z.array(Erratum),

@@ -5,7 +5,6 @@ export const phenotypes = ['EastAsian', 'SouthAsian', 'SubSaharan', 'Caucasian',
 export const Phenotype = z.enum(phenotypes);
 export type Phenotype = z.infer<typeof Phenotype>;
 
-/** The gender of a face, not of a participant. */
 export const faceGenders = ['F', 'M'] as const;
 export const FaceGender = z.enum(faceGenders);
 export type FaceGender = z.infer<typeof FaceGender>;
@@ -33,7 +32,6 @@ export type Adjective = z.infer<typeof Adjective>;
 export const Image = z.object({
   id: z.int(),
   file_name: z.string(),
-  /** Widths and heights of its files, in pixels; 256 and 512 where nothing is said. */
   sizes: z.array(z.int()).optional(),
   tutorial: z.boolean(),
   des_phenotype: Phenotype.nullable(),
@@ -43,7 +41,6 @@ export const Image = z.object({
 });
 export type Image = z.infer<typeof Image>;
 
-/** A face that a participant is shown. */
 export const ShownImage = Image.extend({
   /** Drawn from a pool: others are shown other faces. */
   flg_drawn: z.literal(true).optional(),

@@ -5,7 +5,6 @@ import { api } from './endpoint.ts';
 const Installation = z.object({
   des_controller: z.string().nullable(),
   des_legal_basis: z.string().nullable(),
-  /** An email address, or the address of a page (https). */
   des_contact: z.string().nullable(),
   /** Days for which is kept: pages, calls and errors; their daily totals; security events; marks of network addresses. */
   num_audit_days: z.int(),
@@ -15,30 +14,24 @@ const Installation = z.object({
 });
 export type Installation = z.infer<typeof Installation>;
 
-/** What is to be set up before an installation is used, in the order in which it is told. */
 export const setupItems = ['controller', 'origin', 'https', 'mail', 'backup', 'backup_place', 'second_factor'] as const;
 
 const SetupItem = z.enum(setupItems);
 export type SetupItem = z.infer<typeof SetupItem>;
 
-/** Settings with which an installation says who answers for its data. */
 export const ControllerSetting = z.enum(['CONTROLLER', 'LEGAL_BASIS', 'PRIVACY_CONTACT']);
 export type ControllerSetting = z.infer<typeof ControllerSetting>;
 
 /** What was found about an item: of address, https, mail and backups what the doctor finds. */
 export const SetupFinding = z.discriminatedUnion('des_finding', [
   DoctorFinding,
-  /** As participants see it. */
   finding('controller_named', { des_controller: z.string(), des_contact: z.string() }),
   finding('controller_missing', { names: z.array(ControllerSetting) }),
   finding('place_safe', {}),
-  /** Only on the disk of the data. */
   finding('place_beside', {}),
-  /** Not encrypted; with what one types to make a key. */
   finding('place_plain', { des_command: z.string() }),
   finding('place_beside_and_plain', { des_command: z.string() }),
   finding('factor_shown', {}),
-  /** The caller's account has none. */
   finding('factor_missing', {}),
 ]);
 export type SetupFinding = z.infer<typeof SetupFinding>;
@@ -49,18 +42,13 @@ const SetupLine = z.object({
   flg_done: z.boolean(),
   /** Whether the public test should not be announced as long as it is like this, whatever somebody has said of it. */
   flg_before_public: z.boolean(),
-  /** Whether it may be said not to be needed here. */
   flg_optional: z.boolean(),
   /** Somebody has said that it is not needed here, of this very finding; the name is null once the account is gone. */
   not_needed: z.object({ des_by: z.string().nullable(), tms_at: z.iso.datetime() }).nullable(),
 });
 export type SetupLine = z.infer<typeof SetupLine>;
 
-const Checklist = z.object({
-  /** When it was looked at. */
-  tms_at: z.iso.datetime(),
-  lines: z.array(SetupLine),
-});
+const Checklist = z.object({ tms_at: z.iso.datetime(), lines: z.array(SetupLine) });
 export type Checklist = z.infer<typeof Checklist>;
 
 export const installation = api({

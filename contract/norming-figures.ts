@@ -19,7 +19,6 @@ const ScaleFigures = z.object({
 });
 export type ScaleFigures = z.infer<typeof ScaleFigures>;
 
-/** What raters saw in a face: number of answers, and how many for each. */
 const GenderCounts = z.object({ num: z.int(), F: z.int(), M: z.int(), unsure: z.int() });
 const PhenotypeCounts = z.object({ num: z.int(), counts: z.record(Phenotype, z.int()), unsure: z.int() });
 
@@ -30,15 +29,11 @@ const PhenotypeCounts = z.object({ num: z.int(), counts: z.record(Phenotype, z.i
 export const Misfit = z.enum(['gender', 'phenotype', 'age', 'mood']);
 export type Misfit = z.infer<typeof Misfit>;
 
-/** A face and what raters said of it. Figures are null with fewer than five answers. */
 const FaceFigures = z.object({
   id_image: z.int(),
   file_name: z.string(),
-  /** Not a face of the test. */
   tutorial: z.boolean(),
-  /** Not of the practice round either. */
   flg_spare: z.boolean(),
-  /** As the face was designed or described. */
   des_phenotype: Phenotype.nullable(),
   des_gender: FaceGender.nullable(),
   scales: z.record(RatedScale, ScaleFigures.nullable()),
@@ -62,11 +57,9 @@ const Agreement = z.object({
 export type Agreement = z.infer<typeof Agreement>;
 
 export const NormingFigures = z.object({
-  /** Raters in these figures, and those left out of them because they clicked through. */
   num_counted: z.int(),
   num_careless: z.int(),
   faces: z.array(FaceFigures),
-  /** Empty where it cannot be computed yet. */
   agreement: z.array(Agreement),
 });
 export type NormingFigures = z.infer<typeof NormingFigures>;

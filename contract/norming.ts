@@ -5,7 +5,6 @@ import { NormingFigures } from './norming-figures.ts';
 import { ageScale, facesPerRater, ratingScale } from './rules/norming.ts';
 import { Line } from './text.ts';
 
-/** What a rater sees in a face; `unsure` is an answer too. */
 export const SeenGender = z.enum([...faceGenders, 'unsure']);
 export type SeenGender = z.infer<typeof SeenGender>;
 export const SeenPhenotype = z.enum([...phenotypes, 'unsure']);
@@ -24,7 +23,6 @@ export const Rating = z.object({
   /** Null from everybody who is not asked. */
   val_attractiveness: OnScale,
   val_realness: OnScale,
-  /** ms for all questions about the face. */
   val_elapsed_time: z.int().min(0).max(86_400_000),
 });
 export type Rating = z.infer<typeof Rating>;
@@ -32,39 +30,29 @@ export type Rating = z.infer<typeof Rating>;
 const OfStudy = z.object({ uid_study: z.uuid() });
 const Rater = z.object({ uid_rater: z.uuidv4() });
 
-/** A set of faces that can be rated. */
 export const RatedSet = z.object({
   id_image_set: z.int(),
   des_name: z.string(),
-  /** The one that participants are shown now. */
   flg_active: z.boolean(),
-  /** Came with a release: its faces are computed, and nobody has them. */
   flg_built_in: z.boolean(),
   num_faces: z.int(),
   tms_created_at: z.iso.datetime(),
 });
 export type RatedSet = z.infer<typeof RatedSet>;
 
-/** A norming study as staff sees it: counts, never raters. Times are ISO 8601. */
 export const NormingStudy = z.object({
   uid_study: z.uuid(),
   des_name: z.string(),
   /** Opens the study on /join: ACD-EFHJ; of earlier releases ABC-DEF. */
   cod_study: z.string(),
-  /** The address that raters open; null unless ORIGIN is configured. */
   des_address: z.url().nullable(),
   set: RatedSet,
-  /** Whether adults are asked how attractive they find a face; minors never are. */
   flg_attractiveness: z.boolean(),
-  /** A rehearsal: its raters are simulated, and nobody else can rate. */
   flg_simulated: z.boolean(),
   flg_open: z.boolean(),
-  /** Whether the caller may open, close and delete it: it is theirs, or its owner's account is gone or disabled. */
   flg_may_change: z.boolean(),
-  /** The owner; null when it is the caller or the account is gone. */
   des_owner: z.string().nullable(),
   tms_created_at: z.iso.datetime(),
-  /** Raters who have begun, and who have seen all their faces. */
   num_raters: z.int(),
   num_completed: z.int(),
 });
@@ -72,9 +60,7 @@ export type NormingStudy = z.infer<typeof NormingStudy>;
 
 export const NormingResults = z.object({
   study: NormingStudy,
-  /** When the figures were computed; null while there are none. */
   tms_figures_at: z.iso.datetime().nullable(),
-  /** Raters who are done and wait to be counted, and how many of them it takes. */
   num_waiting: z.int(),
   num_needed: z.int(),
   figures: NormingFigures.nullable(),
@@ -85,7 +71,6 @@ export type NormingResults = z.infer<typeof NormingResults>;
 export const Deal = z.object({
   uid_rater: z.uuid(),
   faces: z.array(Image.pick({ id: true, file_name: true, sizes: true })),
-  /** Ids of the faces that are rated already. */
   rated: z.array(z.int()),
   flg_attractiveness: z.boolean(),
   /** Attribution to show with the faces; null for the built-in ones. */
@@ -155,22 +140,14 @@ export const norming = api({
     uncounted: true,
     summary: 'Whether a norming study takes raters, and what it asks; creates nobody',
     params: OfStudy,
-    response: z.object({
-      flg_open: z.boolean(),
-      /** Whether raters are asked if they are of age, since some questions are for adults. */
-      flg_asks_age: z.boolean(),
-      num_faces: z.int().max(facesPerRater),
-    }),
+    response: z.object({ flg_open: z.boolean(), flg_asks_age: z.boolean(), num_faces: z.int().max(facesPerRater) }),
   },
   'POST /norming/:uid_study/raters': {
     access: 'public',
     unaudited: true,
     summary: 'Creates a rater and deals their faces; repeating it with the same uid_rater answers the same ones',
     params: OfStudy,
-    body: Rater.extend({
-      /** Says that they are 18 or older. */
-      flg_adult: z.boolean(),
-    }),
+    body: Rater.extend({ flg_adult: z.boolean() }),
     response: Deal,
   },
   'POST /norming/:uid_study/ratings': {

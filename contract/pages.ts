@@ -77,16 +77,13 @@ export type AuditPage = SitePage | 'other';
 const pages: Readonly<Record<SitePage, Page>> = table;
 const sitePages = Object.keys(pages) as SitePage[];
 
-/** Every name of a page in the audit, `other` last. */
 export const auditPages: readonly AuditPage[] = [...sitePages, 'other'];
 
-/** Every page of the office, in the order of the table. */
 export const officePages = sitePages.filter((page): page is OfficePage => pages[page].part === 'office');
 
 /** The scopes of which any one opens the page; empty when it needs none. */
 export const scopesOf = (page: SitePage): readonly Scope[] => pages[page].scopes ?? [];
 
-/** Whether a page needs a sign-in. */
 const isBehindSignIn = (page: SitePage): boolean => pages[page].audience === 'signed-in';
 
 /** Whether a page is shown to this visitor: all others are redirected at once, and not counted. */
@@ -139,5 +136,4 @@ export const isOfficeAddress = beginsLike(({ part }) => part === 'office');
 /** Whether an address may contain a sign-in secret: browsers must not keep such a page, nor search engines list it. */
 export const isSecretAddress = beginsLike(({ secret }) => secret === 'token' || secret === 'query');
 
-/** Whether search engines must not list an address. */
 export const isUnlistedAddress = beginsLike(({ unlisted }) => unlisted === true);

@@ -9,11 +9,9 @@ export const ProofChallenge = z.object({
   salt: z.string().max(40),
   max: z.int().min(0),
   challenge: z.string().max(64),
-  /** The server's, by which it knows its own challenge again. */
   signature: z.string().max(100),
 });
 export type ProofChallenge = z.infer<typeof ProofChallenge>;
 
-/** A solved challenge. */
 export const Proof = ProofChallenge.pick({ max: true, signature: true }).extend({ number: z.int().min(0) });
 export type Proof = z.infer<typeof Proof>;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { api } from './endpoint.ts';
 import { ProofChallenge } from './proof.ts';
 
-/** A random id that a device draws for itself. */
 export const DeviceId = z.string().regex(/^[\w-]{16,64}$/);
 
 /** A participant: `uid_user` is a secret that opens their results, `cod_user` a code to read aloud (ABC-DEF). */
@@ -37,14 +36,10 @@ export const publicSessions = api({
     response: z.object({
       denied: z.boolean(),
       public_user: PublicUser.nullable(),
-      /** Another device has claimed the run. */
       flg_other_device: z.boolean(),
-      /** The run is stored; only the results remain to be shown. */
       completed: z.boolean(),
-      /** Played without any time limit, or with this longer one: not in the public figures. */
       flg_untimed: z.boolean(),
       limit_ms: z.int().nullable(),
-      /** When the results close automatically; null until the run is stored. */
       tms_results_until: z.iso.datetime().nullable(),
       /** The work that the device does until the run is handed in; null when there is nothing to hand in. */
       challenge: ProofChallenge.nullable(),

@@ -25,23 +25,18 @@ export type NavigationRecord = z.infer<typeof NavigationRecord>;
 
 /** A page that failed to render, as the error boundary sends it. */
 export const FrontendErrorRecord = z.object({
-  /** The stack, or part of it. */
   stack: z.union([z.string(), z.array(z.string())]).optional(),
   error: z.string(),
-  /** The previous page, and the page that failed. */
   from_: AnyText,
   path: AnyText,
   agent: AnyText,
 });
 export type FrontendErrorRecord = z.infer<typeof FrontendErrorRecord>;
 
-/** How many were accepted; records sent too often are not. */
 const recorded = z.object({ recorded: z.int() });
 
-/** Maximum number of bytes of a body: twenty page views, or an error with its stack. */
 const maxBytes = 64 * 1024;
 
-/** What browsers send. */
 export const recording = api({
   'POST /audit/navigation': {
     access: 'public',

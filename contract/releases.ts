@@ -20,29 +20,24 @@ const Version = z.string().regex(releaseVersion);
 
 const Line = lineOf(maxReleaseLine);
 
-/** Whom to cite and to write to; all of it is public. */
 export const ReleaseAbout = z.object({
   authors: z
     .array(z.object({ name: Line, orcid: z.string().regex(orcidPattern).optional() }))
     .min(1)
     .max(maxReleaseAuthors),
-  /** To whom a researcher writes, for the last tier and for errors. */
   contact: Line.optional(),
   funder: Line.optional(),
   doi: z.string().max(maxReleaseLine).regex(doiPattern).optional(),
-  /** Months in which the campaign ran. */
   temporalCoverage: z.string().regex(coveragePattern).optional(),
 });
 export type ReleaseAbout = z.infer<typeof ReleaseAbout>;
 
 const Named = z.object({ des_tier: Tier, cod_version: Version });
 
-/** The one file in which a dataset can be had: a .tar.gz. */
 const Archive = z.object({ num_bytes: z.int(), cod_sha256: z.string() });
 
 const Release = Named.extend({ dat_release: z.iso.date(), num_runs: z.int() });
 
-/** A dataset that everybody may have. */
 const OpenRelease = Release.extend({ des_tier: z.enum(openTiers), des_licence: z.string(), archive: Archive });
 export type OpenRelease = z.infer<typeof OpenRelease>;
 
@@ -54,13 +49,10 @@ const AnonymityReport = z.object({
    */
   num_combinations: z.int(),
   num_smallest: z.int().nullable(),
-  /** Runs of which a level is held back. */
   num_held_back: z.int(),
   /** Runs whose answers nobody else gave: whoever knows them finds the row. */
   num_unique: z.int(),
-  /** Of so many that were compared: of very many runs, the first. */
   num_compared: z.int(),
-  /** Of the columns that say something about a run. */
   columns: z.array(
     z.object({ des_column: z.string(), levels: z.array(z.object({ des_level: z.string(), num_runs: z.int() })) }),
   ),
@@ -68,27 +60,21 @@ const AnonymityReport = z.object({
 export type AnonymityReport = z.infer<typeof AnonymityReport>;
 
 const MadeRelease = Release.extend({
-  /** SHA-256 of its list of sums. */
   cod_sums: z.string(),
   archive: Archive.nullable(),
-  /** Whether the archive is among the files of this server. */
   flg_here: z.boolean(),
   /** When somebody read the report and let the release go; before that nobody can download it. */
   tms_opened_at: z.iso.datetime().nullable(),
-  /** null for sums, which have no row of a run. */
   report: AnonymityReport.nullable(),
 });
 export type MadeRelease = z.infer<typeof MadeRelease>;
 
-/** The dataset that is being made, or the last one that was to be. */
 const ReleaseWork = Named.extend({
   /** `failed`: nothing is left of it, and it can be begun again. */
   des_state: z.enum(['under_way', 'failed', 'refused', 'cancelled', 'made']),
   des_step: z.enum(['begun', 'runs', 'archive']),
-  /** Of the step: runs or bytes. */
   num_done: z.int(),
   num_of: z.int(),
-  /** Rows of the table of answers that are written. */
   num_rows: z.int(),
   des_problem: z.enum(releaseProblems).nullable(),
 });
@@ -104,14 +90,11 @@ export type NextRelease = z.infer<typeof NextRelease>;
 const ReleasesState = z.object({
   work: ReleaseWork.nullable(),
   next: z.array(NextRelease),
-  /** As it was said of the last dataset. */
   about: ReleaseAbout.nullable(),
-  /** The newest first. */
   releases: z.array(MadeRelease),
 });
 export type ReleasesState = z.infer<typeof ReleasesState>;
 
-/** What has changed, or what was wrong, in both languages. */
 const Change = z.object({ des_text_it: publishedText(maxReleaseNote), des_text_en: publishedText(maxReleaseNote) });
 
 export const releases = api({
@@ -129,11 +112,7 @@ export const releases = api({
   'POST /releases': {
     access: 'findings:publish',
     summary: 'Begins to make a dataset, in the background; leaves a security event',
-    body: Named.extend({
-      about: ReleaseAbout,
-      /** An erratum needs it. */
-      change: Change.optional(),
-    }),
+    body: Named.extend({ about: ReleaseAbout, change: Change.optional() }),
     response: ReleasesState,
   },
   'POST /releases/cancel': {

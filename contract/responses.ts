@@ -7,7 +7,6 @@ import { Participation } from './public-sessions.ts';
 import { greatestLimitMs, leastLimitMs, maxRunAnswers, untimedWindowMs } from './rules/limits.ts';
 import { RunInput } from './run-quality.ts';
 
-/** One face shown. The list is in the order on screen. */
 export const GameResponse = z.object({
   /** ms since the face appeared; the run's time limit if it passed unanswered. */
   val_elapsed_time: z.number().min(0).max(untimedWindowMs),
@@ -26,7 +25,6 @@ const maxRunBytes = 128 * 1024;
 /** A longer time limit than the usual one, in ms. */
 export const LimitMs = z.int().min(leastLimitMs).max(greatestLimitMs);
 
-/** A whole run, submitted at once. */
 export const Run = z.object({
   responses: z.array(GameResponse).min(1).max(maxRunAnswers),
   /** Requested and accepted in the public campaign only. */
@@ -57,7 +55,6 @@ export const responses = api({
     params: z.object({ uid_session: z.uuid(), uid_user: z.uuid() }),
     response: z.object({
       cod_user: z.string(),
-      /** Played in the public campaign, not in a class. */
       flg_public: z.boolean(),
       adjectives: z.array(
         z.object({

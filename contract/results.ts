@@ -22,7 +22,7 @@ export const SetAside = z.object({
 export type SetAside = z.infer<typeof SetAside>;
 
 /** Both ends in percent, 0 to 100; of a difference, in percentage points. */
-const Interval = z.object({ low: z.number(), high: z.number() });
+export const Interval = z.object({ low: z.number(), high: z.number() });
 export type Interval = z.infer<typeof Interval>;
 
 /** What is said: of exactly these faces, or also of other faces that are made in the same way. */

@@ -31,12 +31,10 @@ export const Role = z.object({
   description: z.string(),
   description_en: z.string(),
   scopes: z.string(),
-  /** How many accounts have it, also those invited or disabled. */
   num_users: z.int(),
 });
 export type Role = z.infer<typeof Role>;
 
-/** A role as those see it who may create accounts but not read roles. */
 const RoleToGive = Role.pick({ id: true, name: true, name_en: true });
 export type RoleToGive = z.infer<typeof RoleToGive>;
 
@@ -49,7 +47,6 @@ const NewRole = z.object({
 });
 export type NewRole = z.infer<typeof NewRole>;
 
-/** The edited row: absent fields stay as they are, read-only ones are ignored. */
 const RoleEdit = z.object({
   name: RoleName.optional(),
   name_en: RoleNameInEnglish.optional(),
@@ -59,7 +56,6 @@ const RoleEdit = z.object({
 });
 export type RoleEdit = z.infer<typeof RoleEdit>;
 
-/** A labelled group of scopes. */
 const Policy = z.object({ description: z.string(), scopes: z.array(Scope) });
 export type Policy = z.infer<typeof Policy>;
 

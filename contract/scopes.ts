@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Every scope that an account can hold, as entity:action. */
 export const scopes = [
   'user:read',
   'user:create',

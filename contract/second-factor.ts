@@ -5,17 +5,14 @@ import { Password } from './password-rules.ts';
 import { maxPasskeys } from './rules/limits.ts';
 import { Line } from './text.ts';
 
-/** What somebody can prove in the second step of a sign-in. */
 export const Factor = z.enum(['passkey', 'totp', 'recovery_code']);
 export type Factor = z.infer<typeof Factor>;
 
-/** Identifies the second step of a sign-in whose password was right. */
 const StepToken = z.string().min(1).max(100);
 
 /** As typed: spaces, dashes and case do not matter. */
 const Code = z.string().min(1).max(50);
 
-/** What the server has sealed for the second half of an enrolment. */
 const Enrolment = z.string().min(1).max(2000);
 
 const Base64Url = z.string().regex(/^[\w-]{1,8000}$/);
@@ -76,11 +73,9 @@ export type PasskeyAttestation = z.infer<typeof PasskeyAttestation>;
 /** Why passkeys are not offered: browsers allow them on https pages with a name only. */
 const NoPasskeys = z.enum(['plain_http', 'no_name']);
 
-/** The factors of the own account; no secret is among them. */
 const OwnFactors = z.object({
   /** This account must have one, and can do nothing else before. */
   flg_required: z.boolean(),
-  /** When the authenticator app was added; null without one. */
   tms_totp_since: z.iso.datetime().nullable(),
   passkeys: z
     .array(
@@ -92,7 +87,6 @@ const OwnFactors = z.object({
       }),
     )
     .max(maxPasskeys),
-  /** How many recovery codes have not been used. */
   num_recovery_codes: z.int(),
   des_no_passkeys: NoPasskeys.nullable(),
 });
@@ -101,10 +95,7 @@ export type OwnFactors = z.infer<typeof OwnFactors>;
 /** Recovery codes are shown here once, when the first factor is added; null when there are some already. */
 const Added = z.object({ recovery_codes: z.array(z.string()).nullable() });
 
-const OwnPassword = z.object({
-  /** One's own, asked for again. */
-  password: Password,
-});
+const OwnPassword = z.object({ password: Password });
 
 /**
  * A second factor of an account: passkeys, an authenticator app (TOTP, RFC 6238), and recovery codes. With one, the right
@@ -146,13 +137,7 @@ export const secondFactor = api({
     beforeSecondFactor: true,
     summary: 'A secret for an authenticator app, which counts once a code of it is sent back',
     body: OwnPassword,
-    response: z.object({
-      enrolment: z.string(),
-      /** In Base32, for typing. */
-      secret: z.string(),
-      /** The same as an `otpauth:` address, for a QR code that the page draws. */
-      uri: z.string(),
-    }),
+    response: z.object({ enrolment: z.string(), secret: z.string(), uri: z.string() }),
   },
   'POST /auth/second-factor/totp/confirm': {
     access: 'authenticated',

@@ -11,14 +11,12 @@ const lineFrom = (minLength: number, maxLength: number) =>
     .max(maxLength, { abort: true })
     .refine((text) => lineWithoutControls(text) === text, 'contains control characters');
 
-/** A line of text of at most so many characters, not empty. */
 export const lineOf = (maxLength: number) => lineFrom(1, maxLength);
 
 export const Line = lineOf(maxTextLength);
 
 export const LineOrNothing = lineFrom(0, maxTextLength);
 
-/** A text of several lines, as it is published. */
 export const publishedText = (maxLength: number) =>
   z
     .string()

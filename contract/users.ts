@@ -10,15 +10,10 @@ export const User = UserData.extend({
   disabled: z.boolean(),
   /** Invited and never signed in: no password chosen, no single sign-on yet. */
   flg_invited: z.boolean(),
-  /** When the open invitation expires; null when there is none. */
   tms_invitation_until: z.iso.datetime().nullable(),
-  /** An address that will be the account's once the link sent to it is opened; null when there is none. */
   new_email: z.string().nullable(),
-  /** Until when that link works. */
   tms_new_email_until: z.iso.datetime().nullable(),
-  /** When somebody last signed in with it; null before the first time. */
   tms_last_sign_in_at: z.iso.datetime().nullable(),
-  /** Whether a passkey or an authenticator app belongs to the account. */
   flg_second_factor: z.boolean(),
 });
 export type User = z.infer<typeof User>;
@@ -28,19 +23,16 @@ const NewUser = z.object({
   full_name: FullName,
   role_id: z.uuid(),
   disabled: z.boolean().default(false),
-  /** The invitation's language. */
   language: Language.default('it'),
 });
 export type NewUser = z.infer<typeof NewUser>;
 
-/** People to invite with the same role; nobody is invited if one of them cannot be. */
 const NewUsers = z.object({
   people: z
     .array(NewUser.pick({ email: true, full_name: true }))
     .min(1)
     .max(maxInvitedAtOnce),
   role_id: z.uuid(),
-  /** The invitations' language. */
   language: Language.default('it'),
 });
 export type NewUsers = z.infer<typeof NewUsers>;

@@ -1,10 +1,10 @@
-import { knownRoleNames } from '../contract/rules/role-names.ts';
 import { desk } from '../web/i18n/desk.ts';
 import { installation as checklist } from '../web/i18n/installation.ts';
 import { office } from '../web/i18n/office.ts';
 import { passwords } from '../web/i18n/passwords.ts';
 import { profile } from '../web/i18n/profile.ts';
 import { registration } from '../web/i18n/registration.ts';
+import { roleNames } from '../web/i18n/role-names.ts';
 import { sessions } from '../web/i18n/sessions.ts';
 import { users } from '../web/i18n/users.ts';
 import { expect, test } from './journey.ts';
@@ -58,7 +58,7 @@ test('from an empty installation to a teacher on a phone', async ({
     await dialog.getByLabel(users.it.columns.email).fill('Carla@School.example');
     await dialog
       .getByRole('combobox', { name: users.it.columns.role })
-      .selectOption({ label: knownRoleNames.teacher.it });
+      .selectOption({ label: roleNames.it.teacher.name });
     await dialog.getByRole('button', { name: users.it.adding.submit }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('row', { name: /Carla Rossi/ }).getByText(users.it.states.invited)).toBeVisible();

@@ -88,7 +88,7 @@ test('the findings become public, are read in both languages, and an edition sta
   installation,
   axe,
 }) => {
-  const server = await installation({ env: { STEP_MINUTES: '0' } });
+  const server = await installation();
   const campaign = await started(startCampaign(server));
   const baseURL = server.origin;
   const staff = await openPage({ baseURL, viewport: desktop });

@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test';
-import { knownRoleNames } from '../contract/rules/role-names.ts';
 import { openHttpClient } from '../server/testing/http-client.ts';
 import { login } from '../web/i18n/login.ts';
 import { profile } from '../web/i18n/profile.ts';
+import { roleNames } from '../web/i18n/role-names.ts';
 import { table } from '../web/i18n/table.ts';
 import { signInAs, signInByApi } from './accounts.ts';
 import { playByApi } from './class-pupils.ts';
@@ -52,7 +52,7 @@ const screens: Record<'guest' | 'administrator', Screen[]> = {
     { path: '/users?add=1' },
     { path: '/users?full_name=nobody' },
     { path: '/roles' },
-    { path: '/roles', open: press((language) => table[language].edit(knownRoleNames.teacher[language])) },
+    { path: '/roles', open: press((language) => table[language].edit(roleNames[language].teacher.name)) },
     { path: '/roles?add=1' },
     { path: '/audit/frontend' },
     { path: '/audit/backend' },

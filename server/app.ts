@@ -127,7 +127,15 @@ export const buildApp = async ({
   await understandDownloads(app);
   await app.register(
     async (api) => {
-      const fairPlay = createFairPlay({ db, now, keys, isFlooded: () => isFlooded({ db, now }), config, effort });
+      const fairPlay = createFairPlay({
+        db,
+        now,
+        keys,
+        isFlooded: () => isFlooded({ db, now }),
+        readSettings: readStored,
+        config,
+        effort,
+      });
       healthRoutes(api, { db, now, config, checks });
       installationRoutes(api, { db, keys, now, checks });
       metricsRoutes(api, { metrics, config });
@@ -150,8 +158,16 @@ export const buildApp = async ({
     { prefix: '/api' },
   );
   await staticFiles(app, {
-    ...{ webRoot, findFace: storedFiles(db), origin: config.ORIGIN },
-    ...{ isDemo: await isDemo(db), startPage: config.START_PAGE },
+    webRoot,
+    findFace: storedFiles(db),
+    origin: config.ORIGIN,
+    isDemo: await isDemo(db),
+    readStartPage: () =>
+      readStored().then(
+        ({ START_PAGE }) => START_PAGE,
+        // Pages are served while the database is away.
+        () => '/home',
+      ),
   });
   return app;
 };

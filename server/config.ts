@@ -1,8 +1,5 @@
 import { z } from 'zod';
 import type { FairPlayMode } from '../contract/health.ts';
-import { storedSettings } from './db/settings.ts';
-import { typed } from './lib/package-root.ts';
-import { describeIssue, nearestName } from './lib/text.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const isWholeAddress = (url: string): boolean => {
@@ -14,7 +11,29 @@ const address = z
   .refine(isWholeAddress, 'must be an address without a path, such as https://primavista.example')
   .transform((url) => new URL(url).origin);
 const isSafeOnTheWay = (url: string): boolean => /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/.test(url);
-const namesBucket = (url: string): boolean => URL.canParse(url) && new URL(url).pathname.split('/').some(Boolean);
+
+/** Returns the bucket in an address. What is wrong with one is said without the address, which carries a secret. */
+const readBucket = (text: string, { addIssue }: z.RefinementCtx) => {
+  const wrong = (message: string): never => {
+    addIssue({ code: 'custom', message });
+    return z.NEVER;
+  };
+  const whole = 'https://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION';
+  if (!URL.canParse(text)) return wrong(`must be ${whole}: write special characters of the secret as %2F and the like`);
+  const { protocol, host, pathname, username, password, searchParams, hash } = new URL(text);
+  const url = `${protocol}//${host}${pathname}`;
+  if (!isSafeOnTheWay(url)) return wrong('must begin with https://, unless it is on this machine');
+  if (!pathname.split('/').some(Boolean)) return wrong(`must name a bucket: ${whole}`);
+  if (!username || !password) return wrong(`must carry a key and its secret: ${whole}`);
+  if (hash || [...searchParams.keys()].some((name) => name !== 'region')) return wrong(`must be ${whole}`);
+  try {
+    const [key, secret] = [decodeURIComponent(username), decodeURIComponent(password)];
+    return { url, key, secret, region: searchParams.get('region') || 'us-east-1' };
+  } catch {
+    return wrong('has a % in its key or secret that must be written as %25');
+  }
+};
+
 const mailServer = (url: string): boolean => URL.canParse(url) && new URL(url).hostname !== '';
 
 /** Settings of the environment by subject, each with the line that documents print about it. All are optional. */
@@ -26,12 +45,6 @@ export const settingGroups = {
       .optional()
       .describe(
         'Public address, for instance `https://primavista.example`. Links are built from it, never from the Host header.',
-      ),
-    START_PAGE: z
-      .enum(['/home', '/test'])
-      .default('/home')
-      .describe(
-        'Where `/` leads: `/home` is the teachers’ area, which asks for a sign-in and links to the test. Choose `/test` for a campaign whose bare address is the test.',
       ),
     TRUST_PROXY: z.coerce
       .number()
@@ -193,21 +206,11 @@ export const settingGroups = {
       .optional()
       .describe('Folder of all backups: `DATA_DIR/backups` if absent. Choose one on another disk.'),
     BACKUP_S3: z
-      .url({ protocol: /^https?$/ })
-      .refine(isSafeOnTheWay, 'must begin with https://, unless it is on this machine')
-      .refine(namesBucket, 'must name a bucket: https://HOST/BUCKET or https://HOST/BUCKET/PREFIX')
+      .string()
+      .transform(readBucket)
       .optional()
       .describe(
-        'Bucket that speaks S3, to which backups are also uploaded: `https://HOST/BUCKET/PREFIX`. Requires `BACKUP_KEY` or `BACKUP_PASSPHRASE`: only encrypted backups are uploaded.',
-      ),
-    BACKUP_S3_KEY: z.string().min(1).optional().describe('Name of the key for that bucket.'),
-    BACKUP_S3_SECRET: z.string().min(1).optional().describe('Secret of that key.'),
-    BACKUP_S3_REGION: z.string().min(1).default('us-east-1').describe('Region, as the bucket’s provider names it.'),
-    UPDATE_COPY: z
-      .enum(['on', 'off'])
-      .default('on')
-      .describe(
-        'Whether an update migrates a copy of the embedded database, which replaces it once it is checked. `off` migrates in place, for a disk without room for two: make a backup first.',
+        'Bucket that speaks S3, to which backups are also uploaded: `https://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION`, with special characters of the secret as `%2F` and the like. Without a region `us-east-1`. Requires `BACKUP_KEY` or `BACKUP_PASSPHRASE`: only encrypted backups are uploaded.',
       ),
   },
   'Fair play': {
@@ -215,15 +218,7 @@ export const settingGroups = {
       .enum(['auto', 'strict', 'plain', 'on', 'off'])
       .default('auto')
       .describe(
-        'How public figures are protected. `strict` (or `on`): proof of work on the device, several network addresses, steps of `STEP_MINUTES`; impossible runs are excluded. `plain`: figures move by ten runs or more, at once, and doubtful runs are only flagged. `auto`: `strict` if `ORIGIN` begins with https, otherwise `plain`. `off` is for load tests. Startup and health report the mode.',
-      ),
-    MAX_RUNS_PER_ADDRESS: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .default(600)
-      .describe(
-        'Runs of the public campaign that count per hour and network address: a school of 300, twice. More are stored and excluded. Only with `strict` fair play.',
+        'How public figures are protected. `strict` (or `on`): proof of work on the device, several network addresses, steps of ten minutes; impossible runs are excluded. `plain`: figures move by ten runs or more, at once, and doubtful runs are only flagged. `auto`: `strict` if `ORIGIN` begins with https, otherwise `plain`. `off` is for load tests. Startup and health report the mode.',
       ),
     MIN_ADDRESSES: z.coerce
       .number()
@@ -233,12 +228,6 @@ export const settingGroups = {
       .describe(
         'Least number of network addresses (of IPv6, /48 networks) in each step of the public figures: with 5, none has more than a fifth of its runs. Set 1 for a site that serves one school. Only with `strict` fair play.',
       ),
-    STEP_MINUTES: z.coerce
-      .number()
-      .min(0)
-      .max(1440)
-      .default(10)
-      .describe('Least number of minutes between two changes of the public figures. Only with `strict` fair play.'),
   },
 } satisfies Record<string, Record<string, z.ZodType>>;
 
@@ -257,73 +246,7 @@ export const settings = {
   ...settingGroups['Fair play'],
 };
 
-const signOnKeys = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
-
-const bucketKeys = ['BACKUP_S3', 'BACKUP_S3_KEY', 'BACKUP_S3_SECRET'] as const;
-
-type Given = { [K in (typeof bucketKeys)[number] | 'BACKUP_KEY' | 'BACKUP_PASSPHRASE']?: string | undefined };
-
-/** What is wrong with the settings of backups, by setting. */
-const backupProblems = (config: Given): [string, string][] => {
-  const missing = bucketKeys.filter((key) => config[key] === undefined);
-  if (missing.length === bucketKeys.length) return [];
-  if (missing.length > 0) return missing.map((key) => [key, `is missing: ${bucketKeys.join(', ')} go together`]);
-  if (config.BACKUP_KEY ?? config.BACKUP_PASSPHRASE) return [];
-  return [['BACKUP_S3', 'needs BACKUP_KEY or BACKUP_PASSPHRASE: a backup that is not encrypted is never uploaded']];
-};
-
-/** The mode of fair play that runs, which `readConfig` puts in place of the setting. */
-const modeOf = ({ FAIR_PLAY, ORIGIN }: { FAIR_PLAY: string; ORIGIN?: string | undefined }): FairPlayMode => {
-  if (FAIR_PLAY === 'plain' || FAIR_PLAY === 'off') return FAIR_PLAY;
-  return FAIR_PLAY !== 'auto' || ORIGIN?.startsWith('https:') ? 'strict' : 'plain';
-};
-
-const Checked = z.object(settings).superRefine((config, context) => {
-  for (const [key, message] of backupProblems(config)) context.addIssue({ code: 'custom', path: [key], message });
-  if (config.DATABASE_OWNER_URL !== undefined && config.DATABASE_URL === undefined) {
-    context.addIssue({ code: 'custom', path: ['DATABASE_OWNER_URL'], message: 'requires DATABASE_URL' });
-  }
-  const missing = signOnKeys.filter((key) => config[key] === undefined);
-  if (missing.length === signOnKeys.length) return;
-  for (const key of missing) {
-    context.addIssue({ code: 'custom', path: [key], message: `is missing: ${signOnKeys.join(', ')} go together` });
-  }
-});
-const Config = Checked.transform((config) => ({ ...config, FAIR_PLAY: modeOf(config) }));
-export type Config = z.infer<typeof Config>;
-
-type Env = Record<string, string | undefined>;
-
-/**
- * Variables that are almost called like a setting that is absent: one letter in six may differ, and short names are like
- * many. Others belong to other programs.
- */
-const misspelt = (env: Env): string[] => {
-  const absent = Object.keys(settings).filter((name) => env[name] === undefined && name.length >= 6);
-  return Object.keys(env).flatMap((name) => {
-    if (Object.hasOwn(settings, name)) return [];
-    if (Object.hasOwn(storedSettings, name))
-      return [`${name} is kept in the database. Remove it here, and run: ${typed('set', `${name} VALUE`)}`];
-    const nearest = nearestName(name, absent, (name.length + 1) / 6);
-    return nearest ? [`${name} is not a setting. Did you mean ${nearest}?`] : [];
-  });
-};
-
-/** A file that some of the variables come from. */
-type Source = { file: string; lines: Record<string, number>; problems: readonly string[] };
-
-/**
- * Reads the configuration from environment variables; an empty variable counts as absent.
- * Throws an Error that names every wrong key, with its line in the file it comes from.
- */
-export const readConfig = (env: Env, source?: Source): Config => {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = Config.safeParse(given, { error: describeIssue });
-  const problems = [...(source?.problems ?? []), ...misspelt(env)];
-  if (parsed.success && problems.length === 0) return parsed.data;
-  const wrong = (parsed.error?.issues ?? []).map(({ path, message }) => {
-    const line = source?.lines[String(path[0])];
-    return `${line ? `${source?.file}, line ${line}: ` : ''}${path.join('.')}: ${message}`;
-  });
-  throw new Error(`The configuration is wrong:\n${[...problems, ...wrong].map((each) => `  ${each}`).join('\n')}`);
+export type Config = Omit<z.infer<z.ZodObject<typeof settings>>, 'FAIR_PLAY'> & {
+  /** The mode that runs, which `readConfig` puts in place of the setting. */
+  FAIR_PLAY: FairPlayMode;
 };

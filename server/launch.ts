@@ -66,7 +66,7 @@ const convertData = async (dataDir: string, config: Config, log: Logger): Promis
   const releases = await findReleases();
   const secret = await findSecretKey(config);
   const previous = releases && join(releases, 'previous');
-  if (!previous || !existsSync(previous) || secret === undefined || config.UPDATE_COPY === 'off') return false;
+  if (!previous || !existsSync(previous) || secret === undefined) return false;
   const { updateData } = await import('./features/operations/update/update-data.ts');
   const trying = { config, keys: deriveKeys(secret), log, now: () => new Date(), webRoot, facesFolder };
   await updateData(dataDir, trying, previous);
@@ -88,8 +88,6 @@ export const launch = (config: Config, { prepare, isNewKey, welcome }: Launch = 
   const lifecycle = createLifecycle(log, config.STOP_SECONDS * 1000);
 
   const run = async () => {
-    // Without a copy the data may be of this release as soon as it has begun.
-    if (config.UPDATE_COPY === 'off') await noteReadyRelease(config);
     if (!config.DATABASE_URL) {
       await checkBackupKey(config);
       const convert = (dataDir: string) => convertData(dataDir, config, log);
@@ -100,9 +98,8 @@ export const launch = (config: Config, { prepare, isNewKey, welcome }: Launch = 
       const { updateData } = await import('./features/operations/update/update-data.ts');
       await updateData(dataDir, { config, keys, log, now: () => new Date(), webRoot, facesFolder });
     };
-    const starting = lifecycle.start(
-      startDatabase(config, { log, facesFolder, update: config.UPDATE_COPY === 'on' ? update : undefined }),
-      (database) => database.stop(),
+    const starting = lifecycle.start(startDatabase(config, { log, facesFolder, update }), (database) =>
+      database.stop(),
     );
     // Everything else is loaded while PostgreSQL starts; each takes about a third of a second.
     const [{ db, asOwner, openUnlimited }, { serve }] = await Promise.all([starting, import('./serve.ts')]);

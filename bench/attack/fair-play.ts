@@ -2,10 +2,11 @@ import { contract } from '../../contract/contract.ts';
 import type { Run } from '../../contract/responses.ts';
 import type { AggregateResult, Count } from '../../contract/results.ts';
 import { seededRandom } from '../../contract/rules/seeded-random.ts';
-import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { campaignRules, takeDueSteps } from '../../server/features/figures/figures.ts';
 import { runsWithoutProof } from '../../server/features/play/play.ts';
+import { readConfig } from '../../server/read-config.ts';
+import { storeSettings } from '../../server/testing/build-test-app.ts';
 import { openHttpClient } from '../../server/testing/http-client.ts';
 import { readGame, runOf } from '../../server/testing/simulated-participant.ts';
 import { solveProof } from '../../server/testing/solve-proof.ts';
@@ -16,8 +17,7 @@ import { emptyDatabase, startServer, type Target } from './target.ts';
 
 const size = isSmoke ? { scripted: 35, withWork: 40, trials: 1 } : { scripted: 2000, withWork: 700, trials: 10 };
 /** In CI fewer runs that an address may have. */
-const settings = isSmoke ? { MAX_RUNS_PER_ADDRESS: '35' } : {};
-const maxRunsPerAddress = Number(settings.MAX_RUNS_PER_ADDRESS ?? 600);
+const maxRunsPerAddress = isSmoke ? 35 : 600;
 
 /** Changes the run that a script hands in. `solve` does the work that the device was asked for. */
 type Shape = (run: Run, solve: () => NonNullable<Run['proof']>) => Run;
@@ -49,17 +49,19 @@ const scripts: { script: string; runs: number; shape: Shape; hasWaited: boolean;
   },
 ];
 
-const strict = { FAIR_PLAY: 'strict', STEP_MINUTES: '0' };
-const rules = campaignRules(readConfig(strict));
+const strict = { FAIR_PLAY: 'strict' };
+const rules = { ...campaignRules(readConfig(strict)), pauseMs: 0 };
 
 /**
  * A campaign of its own on a server of its own, which believes what a proxy says about addresses, and whose figures step
  * without a pause: both make an attack easier than by default.
  */
-const openCampaign = async (target: Target, name: string, env: Record<string, string>) => {
+const openCampaign = async (target: Target, name: string) => {
   await target.db.$client.query(`create database ${name} template ${emptyDatabase}`);
   const connectionString = addressOf(target.connectionString, name);
-  const server = await startServer({ ...target, connectionString }, { ...strict, TRUST_PROXY: '1', ...env });
+  const db = openDatabase(connectionString, quiet, { max: 1 });
+  await storeSettings(db, { MAX_RUNS_PER_ADDRESS: maxRunsPerAddress });
+  const server = await startServer({ ...target, connectionString }, { ...strict, TRUST_PROXY: '1' });
   let port = 1024;
   // As some proxies write it: each connection of an address has a port of its own.
   const from = (address: string) => {
@@ -69,7 +71,6 @@ const openCampaign = async (target: Target, name: string, env: Record<string, st
   const reader = from('192.0.2.1');
   const game = await readGame(reader.read, 'public');
   const random = seededRandom(1);
-  const db = openDatabase(connectionString, quiet, { max: 1 });
   const query = <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
     onDatabase(connectionString, async (client) => (await client.query<Row>(text, values)).rows);
 
@@ -115,7 +116,7 @@ const openCampaign = async (target: Target, name: string, env: Record<string, st
 
 /** Hands in scripted runs, each script from an address of its own, which has all its runs left. */
 const stuff = async (target: Target) => {
-  const campaign = await openCampaign(target, 'stuffed', settings);
+  const campaign = await openCampaign(target, 'stuffed');
   await campaign.playHonestly(30, 8);
   const found = [];
   for (const [at, { script, runs, shape, hasWaited, mayCount }] of scripts.entries()) {
@@ -139,7 +140,7 @@ const knownRuns = 9;
  * out of the difference of two public figures.
  */
 const peel = async (target: Target) => {
-  const { figures, play, playHonestly, settle, close } = await openCampaign(target, 'peeled', {});
+  const { figures, play, playHonestly, settle, close } = await openCampaign(target, 'peeled');
   await playHonestly(30, 10);
   // Until the figures step, so that nothing waits for the next step.
   const first = JSON.stringify(await figures());

@@ -34,7 +34,7 @@ const startSite = async (atEnd: AtEnd): Promise<{ origin: string; finished: stri
     `select concat_ws('/', '/test', uid_session, uid_user) as path from participant join game_session using (uid_session)
      where flg_public and tms_completed_at is not null and des_aside is null order by tms_completed_at desc limit 1`,
   );
-  const { origin } = await startServer({ STEP_MINUTES: '0' });
+  const { origin } = await startServer();
   return { origin, finished: rows[0]?.path ?? '' };
 };
 

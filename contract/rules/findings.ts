@@ -19,8 +19,6 @@ export const groupVariables = ['gender', 'age', 'own_phenotype'] as const satisf
 /** How a frozen edition is called in its address: its day in Italy, and a number if it is not the first of that day. */
 export const frozenEditionName = /^\d{4}-\d{2}-\d{2}(-[2-9])?$/;
 
-/** Maximum number of characters of an analysis plan. */
 export const maxPlanLength = 50_000;
 
-/** Maximum number of characters of a note on a mistake in what was published. */
 export const maxErratumLength = 2000;

@@ -21,7 +21,6 @@ export const quarterMs = 15 * 60_000;
 let lastQuarter = Number.NaN;
 let lastDay = '';
 
-/** The day (YYYY-MM-DD) in Italy at a moment. */
 export const dayInItaly = (moment: Date): string => {
   // Each call of the server asks for it, and no day begins within a quarter of an hour.
   const quarter = Math.floor(moment.getTime() / quarterMs);
@@ -29,7 +28,6 @@ export const dayInItaly = (moment: Date): string => {
   return lastDay;
 };
 
-/** The year in Italy at a moment. */
 export const yearInItaly = (moment: Date): number => Number(dayInItaly(moment).slice(0, 4));
 
 /** The day `days` after another one (before it, if negative); both YYYY-MM-DD. */
@@ -39,7 +37,6 @@ export const addDays = (day: string, days: number): string => {
   return date.toISOString().slice(0, 10);
 };
 
-/** The month (YYYY-MM) of a day. */
 export const monthOf = (day: string): string => day.slice(0, 7);
 
 /** The month `months` after another one (before it, if negative); both YYYY-MM. */
@@ -49,7 +46,6 @@ export const addMonths = (month: string, months: number): string => {
   return monthOf(date.toISOString());
 };
 
-/** The first and the last day of a month (YYYY-MM). */
 export const firstOfMonth = (month: string): string => `${month}-01`;
 export const lastOfMonth = (month: string): string => addDays(firstOfMonth(addMonths(month, 1)), -1);
 
@@ -57,5 +53,4 @@ export const lastOfMonth = (month: string): string => addDays(firstOfMonth(addMo
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text, 0) === text;
 
-/** The beginning of the quarter of an hour around a moment. */
 export const quarterOf = (moment: Date): Date => new Date(Math.floor(moment.getTime() / quarterMs) * quarterMs);

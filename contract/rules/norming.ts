@@ -7,13 +7,11 @@ export const ratingScale = { min: 1, max: 7 } as const;
 /** The slider for apparent age, in years; its ends mean "or less" and "or more". */
 export const ageScale = { min: 10, max: 70 } as const;
 
-/** Width of the bars in the distribution of apparent ages, in years. */
 export const ageStep = 5;
 
 /** Least number of answers behind any figure of a face, and least number of raters by which figures grow. */
 export const minimumRaters = 5;
 
-/** Raters of one study, at most. */
 export const maxRaters = 2000;
 
 /** A face is proposed for exclusion if a larger share of its raters sees another gender or phenotype. */
@@ -25,5 +23,4 @@ export const wantedAges = { min: 18, max: 35 } as const;
 /** A face is proposed for exclusion if it seems more friendly or less than the mean face, by so much, with certainty. */
 export const moodDistance = 1;
 
-/** The questions that are answered with a number. */
 export const ratedScales = ['val_age', 'val_friendliness', 'val_attractiveness', 'val_realness'] as const;

@@ -7,7 +7,6 @@ export const releaseTiers = ['aggregates', 'trials', 'trials-coarse'] as const;
  */
 export const openTiers = ['aggregates'] as const satisfies (typeof releaseTiers)[number][];
 
-/** `YEAR.EDITION.ERRATUM`. */
 export const releaseVersion = /^\d{4}\.[1-9]\d{0,2}\.(0|[1-9]\d{0,2})$/;
 
 /** Who is cited: an ORCID iD without its address. */
@@ -25,7 +24,6 @@ export const maxReleaseAuthors = 50;
 export const maxReleaseLine = 300;
 export const maxReleaseNote = 2000;
 
-/** Why a dataset is not made. */
 export const releaseProblems = [
   'no_campaign',
   'no_edition',

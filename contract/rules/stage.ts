@@ -1,7 +1,6 @@
 /** Slides of the results on the class's screen: each word is first asked, then revealed; then all words, and the end. */
 export type Slide = { kind: 'ask' | 'reveal'; word: number } | { kind: 'overview' | 'closing' };
 
-/** The slides of so many words, in order. */
 export const slides = (words: number): Slide[] => [
   ...Array.from({ length: words }, (_, word): Slide[] => [
     { kind: 'ask', word },
@@ -11,10 +10,8 @@ export const slides = (words: number): Slide[] => [
   { kind: 'closing' },
 ];
 
-/** The slide that asks about a word, the words counted from 0. */
 export const askSlideOf = (word: number): number => 2 * word;
 
-/** The slide that reveals the answers about a word. */
 export const revealSlideOf = (word: number): number => 2 * word + 1;
 
 /** More than there are: twice the words that there could be, and the last two. */

@@ -14,10 +14,8 @@ const controlsInLine = /[\p{Cc}\p{Cs}\u2028\u2029]/gu;
 /** In a text, line breaks are allowed; other control characters and marks of writing direction are not. */
 const invisibleInText = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Removes what nobody sees in a line. */
 export const withoutInvisible = (line: string): string => line.replace(invisible, '$1');
 
-/** A line as the server reads it. */
 export const typedLine = (text: string): string => withoutInvisible(text).trim();
 
 /** An email address as the server reads, stores and compares it. */

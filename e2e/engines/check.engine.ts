@@ -1,5 +1,5 @@
-import { checkOfCode } from '../../contract/rules/room-check.ts';
 import { roomCheck } from '../../web/i18n/room-check.ts';
+import { checkOfCode } from '../../web/room-check/room-check.ts';
 import { press, see, seeTitle, until } from './screen.ts';
 import { expect, test } from './test.ts';
 

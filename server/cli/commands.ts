@@ -19,11 +19,7 @@ export const commands: Readonly<Record<string, Command>> = {
   doctor: { module: 'cli/doctor', says: 'checks the installation, and restores a backup for a trial' },
   'admin:invite': {
     module: 'cli/invite-admin',
-    says: 'prints a link with which an administrator chooses a password',
-  },
-  'second-factor:reset': {
-    module: 'cli/reset-second-factor',
-    says: 'removes the second factor of an account',
+    says: 'prints a link with which an administrator chooses a password; --reset removes a second factor',
   },
   set: { module: 'cli/set', says: 'shows or changes a setting in the database' },
   backup: { module: 'cli/backup', says: 'copies the data into one file, while the server runs' },

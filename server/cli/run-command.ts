@@ -1,7 +1,8 @@
-import { type Config, readConfig } from '../config.ts';
+import type { Config } from '../config.ts';
 import { inWords } from '../lib/disk-full.ts';
 import { readEnvFile } from '../lib/env-file.ts';
 import type { Log } from '../lib/log.ts';
+import { readConfig } from '../read-config.ts';
 import { describeMisuse, printAbout } from './about-command.ts';
 
 /** Prints lines of what was asked for, to standard output. */

@@ -31,11 +31,25 @@ export const storedSettings = {
       'Contact for reports of security problems: an email address or an https page. With it, `/.well-known/security.txt` exists.',
     ),
   SECURITY_POLICY: webPage.optional().describe('An https page with the policy for such reports, for `security.txt`.'),
+  START_PAGE: z
+    .enum(['/home', '/test'])
+    .default('/home')
+    .describe(
+      'Where `/` leads: `/home` is the teachers’ area, which asks for a sign-in and links to the test. Choose `/test` for a campaign whose bare address is the test.',
+    ),
   PROFILE_UNDER_14: z
     .enum(['ask', 'never'])
     .default('ask')
     .describe(
       '`never` hides the questions about the person from anyone who may be under 14, and stores nothing of what is sent. With `ask` they see a notice first, and may skip the questions.',
+    ),
+  MAX_RUNS_PER_ADDRESS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(600)
+    .describe(
+      'Runs of the public campaign that count per hour and network address: a school of 300, twice. More are stored and excluded. Only with `strict` fair play.',
     ),
   NORMING_ATTRACTIVENESS: z
     .enum(['adults', 'never'])

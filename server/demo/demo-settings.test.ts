@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../read-config.ts';
 import { readDemoSettings } from './demo-settings.ts';
 
 it('refuses an existing database, in a sentence', () => {
@@ -26,10 +26,9 @@ it('takes other settings from the environment, and ignores those that would cont
   const outside = {
     SMTP_URL: 'smtp://mail.example',
     ...{ OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'prima-vista', OIDC_CLIENT_SECRET: 'secret' },
-    ...{ HUBSPOT_TOKEN: 'pat-eu1-of-a-school', BACKUP_S3: 'https://s3.example/backups', BACKUP_AT: '13:00' },
+    ...{ HUBSPOT_TOKEN: 'pat-eu1-of-a-school', BACKUP_S3: 'https://key:secret@s3.example/backups', BACKUP_AT: '13:00' },
   };
   const METRICS_TOKEN = 'sixteen characters';
   const config = readDemoSettings({ ...env, ...outside, METRICS_TOKEN });
   expect(config).toEqual({ ...readConfig(env), METRICS_TOKEN, BACKUP_AT: 'off' });
-  expect(config).toMatchObject({ SMTP_URL: undefined, HUBSPOT_TOKEN: undefined });
 });

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { type Config, readConfig, settings } from '../config.ts';
+import { type Config, settings } from '../config.ts';
+import { readConfig } from '../read-config.ts';
 
 /**
  * Ignored: mails to invented people and their requests for help must not leave the machine, they cannot use single sign-on,
@@ -8,7 +9,7 @@ import { type Config, readConfig, settings } from '../config.ts';
 const leftOut = [
   ...['SMTP_URL', 'HUBSPOT_TOKEN'],
   ...['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
-  ...['BACKUP_S3', 'BACKUP_S3_KEY', 'BACKUP_S3_SECRET'],
+  'BACKUP_S3',
 ];
 
 /** The data folder of an installation, never used for a demonstration. */

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { storedSettings } from '../db/settings.ts';
 import { startTestApp } from '../testing/use-test-app.ts';
 
 const address = '/.well-known/security.txt';

@@ -6,7 +6,7 @@ import { useSite } from './testing/site.ts';
 
 const plain = { 'web/index.html': '<!doctype html><title>Pages</title>' };
 const ask = useSite(plain);
-const askCampaign = useSite(plain, { startPage: '/test' });
+const askCampaign = useSite(plain, { readStartPage: async () => '/test' });
 
 it.each([
   '/oauth2',

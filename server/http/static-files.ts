@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AuditPage, auditPages } from '../../contract/pages.ts';
-import type { Config } from '../config.ts';
 import { sha256 } from '../lib/hash.ts';
 import { sendError } from './errors.ts';
 import { firstFileTags, readFirstFiles, readFirstMarkup, withFirstMarkup } from './first-files.ts';
@@ -35,8 +34,8 @@ type StaticFiles = {
   origin?: string | undefined;
   /** Whether the figures are simulated; every page then says so. */
   isDemo?: boolean;
-  /** The page that `/` leads to. */
-  startPage?: Config['START_PAGE'];
+  /** Resolves to the page that `/` leads to. */
+  readStartPage: () => Promise<string>;
 };
 
 /** The file name of the requested face, if one is requested. */
@@ -115,7 +114,7 @@ const redirectTo = (page: string, { url }: FastifyRequest, reply: FastifyReply) 
  */
 export const staticFiles = async (
   app: FastifyInstance,
-  { webRoot, findFace, origin, isDemo = false, startPage = '/home' }: StaticFiles,
+  { webRoot, findFace, origin, isDemo = false, readStartPage }: StaticFiles,
 ) => {
   const pages = await readPages(webRoot, { origin, isDemo });
   await app.register(fastifyStatic, {
@@ -137,7 +136,7 @@ export const staticFiles = async (
     const face = file_name && (await findFace(file_name));
     if (face) return sendFace(request, reply, file_name, face);
     if (!wantsPage(request)) return sendError(reply, 'not_found');
-    if (request.page === '/') return redirectTo(startPage, request, reply);
+    if (request.page === '/') return redirectTo(await readStartPage(), request, reply);
     if (!request.isPage) reply.code(404);
     return pages ? sendPage(request, reply, pages) : sendError(reply, 'not_found');
   });

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { type AppContext, buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
 import { setting } from '../db/schema/installation.ts';
 import type { Settings } from '../db/settings.ts';
 import { type Recorder, startRecording } from '../features/audit/audit.ts';
@@ -12,6 +11,7 @@ import { packageRoot } from '../lib/package-root.ts';
 import { quietLog } from '../lib/quiet-log.ts';
 import { deriveKeys, type Keys } from '../lib/secret-key.ts';
 import type { Mail, SendMail } from '../mail/mail.ts';
+import { readConfig } from '../read-config.ts';
 import { workers } from '../workers.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 

@@ -1,7 +1,8 @@
 // The server as another user of the machine, for tests. Becomes that user after everything is loaded, since they may not be
 // able to reach the project.
-import { readConfig } from '../config.ts';
+
 import { launch } from '../launch.ts';
+import { readConfig } from '../read-config.ts';
 
 const id = Number(process.argv[2]);
 if (!Number.isInteger(id)) throw new Error('usage: launch-as UID');

@@ -22,7 +22,6 @@ export const testedPrograms = [
   'server/features/accounts/estimate-guesses.ts',
   'server/features/tickets/testing/deliver-once.ts',
   'server/cli/invite-admin.ts',
-  'server/cli/reset-second-factor.ts',
 ] as const;
 
 /**

@@ -1,6 +1,5 @@
-import type { Tokens } from '../../contract/auth.ts';
+import type { SignOnStep, signOn, Tokens } from '../../contract/auth.ts';
 import type { Output } from '../../contract/endpoint.ts';
-import type { SignOnStep, signOn } from '../../contract/sign-on.ts';
 import type { TestApp } from './build-test-app.ts';
 
 export type Start = Output<(typeof signOn)['GET /oauth2/login']>;

@@ -1,4 +1,4 @@
-import type { Interval } from '../../contract/findings.ts';
+import type { Interval } from '../../contract/results.ts';
 import type { Mark, Panel, Row, Scale } from './figure.ts';
 import './plot.css';
 

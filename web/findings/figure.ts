@@ -1,4 +1,5 @@
-import type { Interval, WordFinding } from '../../contract/findings.ts';
+import type { WordFinding } from '../../contract/findings.ts';
+import type { Interval } from '../../contract/results.ts';
 
 /** A value on the scale, with its intervals: `thin` for faces like these, `thick` for these faces. */
 export type Mark = {

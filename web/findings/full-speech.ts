@@ -1,4 +1,5 @@
-import type { GroupLevel, GroupVariable, Interval } from '../../contract/findings.ts';
+import type { GroupLevel, GroupVariable } from '../../contract/findings.ts';
+import type { Interval } from '../../contract/results.ts';
 import { groupLevels } from '../../contract/rules/findings.ts';
 import type { MoreFindingsTexts } from '../i18n/findings-more-it.ts';
 import type { Speech } from './speech.ts';

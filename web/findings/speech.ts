@@ -1,5 +1,6 @@
-import type { FindingShare, Interval } from '../../contract/findings.ts';
+import type { FindingShare } from '../../contract/findings.ts';
 import type { AdjectiveName, Phenotype } from '../../contract/game.ts';
+import type { Interval } from '../../contract/results.ts';
 import { decimalsFor, numberFormat } from '../figures/number-format.ts';
 import { dateFormat } from '../i18n/date-format.ts';
 import type { FindingsTexts } from '../i18n/findings-it.ts';

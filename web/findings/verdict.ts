@@ -1,5 +1,6 @@
-import type { Contrast, FindingTest, Interval, WordFinding } from '../../contract/findings.ts';
+import type { Contrast, FindingTest, WordFinding } from '../../contract/findings.ts';
 import type { Phenotype } from '../../contract/game.ts';
+import type { Interval } from '../../contract/results.ts';
 import { phenotypes } from '../figures/face-groups.ts';
 
 /** A difference turned so that it is positive, in percentage points. */

@@ -1,10 +1,6 @@
 import type { ControllerSetting, SetupFinding, SetupItem } from '../../contract/installation.ts';
-import {
-  type FindingTexts,
-  type OwnSetupFinding,
-  setupFindingsEn,
-  setupItemsEn,
-} from '../../contract/rules/check-texts.ts';
+import type { FindingTexts } from '../../contract/rules/check-texts.ts';
+import { type OwnSetupFinding, setupFindingsEn, setupItemsEn } from '../../contract/rules/setup-texts.ts';
 
 /** Lines of settings or commands to copy, by what was found. */
 type Examples = {

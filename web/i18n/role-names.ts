@@ -1,19 +1,17 @@
-import { knownRoleNames } from '../../contract/rules/role-names.ts';
-
 /** The roles that every installation starts with: what they are called and what they are for. */
 const it = {
-  admin: { name: knownRoleNames.admin.it, description: 'Può fare tutto' },
-  manager: {
-    name: knownRoleNames.manager.it,
-    description: 'Segue le persone, le sessioni, l’uso del sito e l’assistenza',
-  },
-  teacher: { name: knownRoleNames.teacher.it, description: 'Fa fare il test alle proprie classi' },
+  admin: { name: 'Amministrazione', description: 'Può fare tutto' },
+  manager: { name: 'Coordinamento', description: 'Segue le persone, le sessioni, l’uso del sito e l’assistenza' },
+  teacher: { name: 'Insegnante', description: 'Fa fare il test alle proprie classi' },
 };
 
 const en: { [R in keyof typeof it]: { name: string; description: string } } = {
-  admin: { name: knownRoleNames.admin.en, description: 'May do everything' },
-  manager: { name: knownRoleNames.manager.en, description: 'Looks after people, sessions, usage and support' },
-  teacher: { name: knownRoleNames.teacher.en, description: 'Runs the test with their own classes' },
+  admin: { name: 'Administrator', description: 'May do everything' },
+  manager: { name: 'Manager', description: 'Looks after people, sessions, usage and support' },
+  teacher: { name: 'Teacher', description: 'Runs the test with their own classes' },
 };
 
 export const roleNames = { it, en };
+
+/** Whether this is the name of such a role. */
+export const isKnownRole = (name: string): name is keyof typeof it => Object.hasOwn(it, name);

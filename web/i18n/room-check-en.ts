@@ -1,4 +1,4 @@
-import { isOfPart, type Line, type Part, type Verdict } from '../../contract/rules/room-verdict.ts';
+import { isOfPart, type Line, type Part, type Verdict } from '../room-check/room-verdict.ts';
 import type { RoomCheckTexts } from './room-check-it.ts';
 
 type Words = { name: string; text: string };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../read-config.ts';
 import { countsAsSecondFactor } from './provider-claims.ts';
 
 const config = readConfig({});

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { addressChanges } from '../../../contract/address-changes.ts';
-import { passwords } from '../../../contract/passwords.ts';
+import { ownAccount } from '../../../contract/own-account.ts';
 import type { Context } from '../../context.ts';
 import { implement } from '../../http/implement.ts';
 import { networkClientOf } from '../../http/network-client.ts';
@@ -15,7 +14,8 @@ export const ownAccountRoutes = (
   deps: Pick<Context, 'db' | 'keys' | 'now' | 'addWork'>,
 ): void => {
   const links = createPasswordLinkCalls(deps);
-  implement(app, passwords, {
+  const own = createOwnAddressCalls(deps);
+  implement(app, ownAccount, {
     'POST /users/validate': async ({ body }) => ({ data: await links.validate(body.token) }),
     'POST /users/signup': async ({ body, request }) => ({ data: await links.signUp(body, networkClientOf(request)) }),
     'POST /users/password/forgot': async ({ body }) => {
@@ -29,10 +29,6 @@ export const ownAccountRoutes = (
       await changePassword(deps, account, body, networkClientOf(request));
       return { message: 'password_updated' };
     },
-  });
-
-  const own = createOwnAddressCalls(deps);
-  implement(app, addressChanges, {
     'GET /users/email/change': ({ account }) => own.read(account),
     'POST /users/email/change': ({ account, body, request }) => own.ask(account, body, networkClientOf(request)),
     'DELETE /users/email/change': ({ account }) => own.withdraw(account),

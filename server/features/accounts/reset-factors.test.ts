@@ -86,7 +86,7 @@ describe('somebody who wants to weaken an account', () => {
 describe('the command on the server', () => {
   const run = (...args: string[]) =>
     new Promise<{ code: number; out: string; err: string }>((resolve) => {
-      const command = [...serverProgram('server/cli/reset-second-factor.ts'), ...args];
+      const command = [...serverProgram('server/cli/invite-admin.ts'), ...args, '--reset'];
       const env = { ...process.env, DATABASE_URL: test.connectionString, ORIGIN: '', PORT: '' };
       execFile(process.execPath, command, { cwd: packageRoot, env }, (error, out, err) =>
         resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),

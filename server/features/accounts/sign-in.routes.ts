@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { auth } from '../../../contract/auth.ts';
-import { signOn } from '../../../contract/sign-on.ts';
+import { auth, signOn } from '../../../contract/auth.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/errors.ts';
 import { understandForms } from '../../http/forms.ts';

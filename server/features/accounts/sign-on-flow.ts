@@ -7,9 +7,8 @@ import {
   randomPKCECodeVerifier,
 } from 'openid-client';
 import { z } from 'zod';
-import type { Tokens } from '../../../contract/auth.ts';
+import type { SignOnStep, signOn, Tokens } from '../../../contract/auth.ts';
 import type { Output } from '../../../contract/endpoint.ts';
-import type { SignOnStep, signOn } from '../../../contract/sign-on.ts';
 import type { Context } from '../../context.ts';
 import { appUser } from '../../db/schema/accounts.ts';
 import { transaction } from '../../db/transaction.ts';

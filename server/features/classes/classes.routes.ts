@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { classParticipants } from '../../../contract/class-participants.ts';
 import { classResults } from '../../../contract/class-results.ts';
 import { classSessions } from '../../../contract/class-sessions.ts';
-import { rehearsals } from '../../../contract/rehearsals.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
@@ -65,12 +64,9 @@ export const classRoutes = (app: FastifyInstance, context: Share): void => {
     },
     'DELETE /gamesession/:uid_session': ({ account, params, querystring }) =>
       changes.remove(account, params.uid_session, { mustBeEmpty: querystring.empty === 'true' }),
-    'GET /gamesession/:uid_session/live': ({ account, params }) => readLive(context, account, params.uid_session),
-  });
-
-  implement(app, rehearsals, {
     'POST /gamesession/rehearsal': async ({ account, body: { des_name } }) =>
       presentSession(db, account, await createRehearsal(context, account, des_name)),
+    'GET /gamesession/:uid_session/live': ({ account, params }) => readLive(context, account, params.uid_session),
   });
 
   implement(app, classParticipants, {

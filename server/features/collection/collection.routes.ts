@@ -7,7 +7,7 @@ import { changeRuns } from './change-runs.ts';
 import { readRuns, searchRuns } from './read-counts.ts';
 import { readCollectionState } from './read-state.ts';
 
-type Deps = { db: Database; now: () => Date; config: Pick<Config, 'FAIR_PLAY' | 'MIN_ADDRESSES' | 'STEP_MINUTES'> };
+type Deps = { db: Database; now: () => Date; config: Pick<Config, 'FAIR_PLAY' | 'MIN_ADDRESSES'> };
 
 /** Staff: what the campaign collects, and what its figures take up of it. */
 export const collectionRoutes = (app: FastifyInstance, deps: Deps): void => {

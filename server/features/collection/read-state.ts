@@ -17,7 +17,7 @@ const shownSince = (now: Date): Date => new Date(now.getTime() - alarmShownMs);
 export const isFlooded = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> =>
   isAlarmSince(db, shownSince(now()), floods);
 
-type Deps = { db: Database; now: () => Date; config: Pick<Config, 'FAIR_PLAY' | 'MIN_ADDRESSES' | 'STEP_MINUTES'> };
+type Deps = { db: Database; now: () => Date; config: Pick<Config, 'FAIR_PLAY' | 'MIN_ADDRESSES'> };
 
 /** Resolves to how many runs wait for others from more addresses, in tens; to null while they are too few to be shown. */
 const readHeldBack = async ({ db, now, config }: Deps): Promise<CollectionState['held_back']> => {

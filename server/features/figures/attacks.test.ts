@@ -3,8 +3,8 @@ import type { Findings, GroupVariable } from '../../../contract/findings.ts';
 import type { Run } from '../../../contract/responses.ts';
 import type { AggregateResult } from '../../../contract/results.ts';
 import { groupVariables } from '../../../contract/rules/findings.ts';
-import { readConfig } from '../../config.ts';
 import { isInFigures } from '../../db/schema/runs.ts';
+import { readConfig } from '../../read-config.ts';
 import { bearerOf } from '../../testing/accounts.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { askForResults, stoppedClass, submitRuns } from '../../testing/class-sessions.ts';
@@ -151,7 +151,7 @@ describe('an outsider who reads everything after every arrival', () => {
 });
 
 describe('a script on one address, with strict fair play', () => {
-  const server = useTestApp({ config: { FAIR_PLAY: 'strict', MAX_RUNS_PER_ADDRESS: 1000 } });
+  const server = useTestApp({ config: { FAIR_PLAY: 'strict' }, stored: { MAX_RUNS_PER_ADDRESS: 1000 } });
   const rules = campaignRules(readConfig({ FAIR_PLAY: 'strict' }));
   let seed = 0;
   const play = async (from: string, answer: boolean): Promise<void> => {

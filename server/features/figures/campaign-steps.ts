@@ -8,14 +8,13 @@ import { findWaiting, type StepJob, takeStep } from './take-step.ts';
 
 type Elsewhere = (job: StepJob) => Promise<number>;
 
+/** With strict fair play, the least time between two changes of the public figures. */
+const strictPauseMs = 10 * 60_000;
+
 /** Returns when the campaign's figures take a step, by the mode of fair play. */
-export const campaignRules = ({
-  FAIR_PLAY,
-  MIN_ADDRESSES,
-  STEP_MINUTES,
-}: Pick<Config, 'FAIR_PLAY' | 'MIN_ADDRESSES' | 'STEP_MINUTES'>): StepRules =>
+export const campaignRules = ({ FAIR_PLAY, MIN_ADDRESSES }: Pick<Config, 'FAIR_PLAY' | 'MIN_ADDRESSES'>): StepRules =>
   FAIR_PLAY === 'strict'
-    ? { ...plainRules, addresses: MIN_ADDRESSES, pauseMs: STEP_MINUTES * 60_000, isRandom: true }
+    ? { ...plainRules, addresses: MIN_ADDRESSES, pauseMs: strictPauseMs, isRandom: true }
     : plainRules;
 
 type CampaignKey = FiguresKey & { flg_simulated: boolean };

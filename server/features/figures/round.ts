@@ -5,10 +5,10 @@ import type {
   GroupLevel,
   GroupTable,
   GroupVariable,
-  Interval,
   WordFinding,
 } from '../../../contract/findings.ts';
 import type { Phenotype } from '../../../contract/game.ts';
+import type { Interval } from '../../../contract/results.ts';
 import { groupLevels } from '../../../contract/rules/findings.ts';
 import { minimumPublicTold } from '../../../contract/rules/limits.ts';
 import { type RunFlag, runFlags } from '../../../contract/run-quality.ts';

@@ -2,10 +2,10 @@ import type {
   DescribedDifference,
   FindingShare,
   FindingTest,
-  Interval,
   JudgedDifference,
   Untold,
 } from '../../../contract/findings.ts';
+import type { Interval } from '../../../contract/results.ts';
 import { minimumFacesLikeThese, minimumPublicTold } from '../../../contract/rules/limits.ts';
 import type { Described, Interval as IntervalOfShare } from '../../stats/intervals.ts';
 import type { JudgedDifference as Judged, JudgedContrast } from '../../stats/table.ts';

@@ -44,7 +44,7 @@ type Deps = {
   openUnlimited: () => Database;
   log: { warn(msg: string): void };
   now: () => Date;
-  config: Pick<Config, 'FAIR_PLAY' | 'MIN_ADDRESSES' | 'STEP_MINUTES'>;
+  config: Pick<Config, 'FAIR_PLAY' | 'MIN_ADDRESSES'>;
   /** Stops the classes that somebody forgot to stop. */
   stopForgottenClasses: (db: Database, now: Date) => Promise<unknown>;
 };

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
-import { readConfig } from '../../config.ts';
 import { openDatabase } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { quietLog } from '../../lib/quiet-log.ts';
+import { readConfig } from '../../read-config.ts';
 import { useOwnFaces } from '../../testing/own-faces.ts';
 import { publicSession } from '../../testing/participants.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';

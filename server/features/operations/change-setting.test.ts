@@ -31,12 +31,22 @@ it('each change is a security event', async () => {
   ]);
 });
 
+it.each(['security@school.example', 'https://school.example/report'])('%s can be a contact', async (contact) => {
+  await change('SECURITY_CONTACT', contact);
+  expect((await readSettings(database.db)).SECURITY_CONTACT).toBe(contact);
+});
+
 it.each([
   ['AUDIT_DAYS', 'many', 'AUDIT_DAYS: must be a number'],
   ['AUDIT_DAYS', '0', 'AUDIT_DAYS: must be at least 1'],
   ['PROFILE_UNDER_14', 'yes', 'PROFILE_UNDER_14: must be one of: ask, never'],
   ['SUPPORT_EMAIL', 'nobody', 'SUPPORT_EMAIL: must be an e-mail address'],
   ['PRIVACY_CONTACT', 'http://example.org', 'PRIVACY_CONTACT: must be an email address, or an address that begins'],
+  ['SECURITY_CONTACT', 'nobody', 'SECURITY_CONTACT: must be an email address'],
+  ['SECURITY_CONTACT', 'a@b.example\nPolicy: x', 'SECURITY_CONTACT: must be an email address'],
+  ['SECURITY_CONTACT', 'javascript:alert(1)', 'SECURITY_CONTACT: must be an email address'],
+  ['START_PAGE', '/', 'START_PAGE: must be one of: /home, /test'],
+  ['MAX_RUNS_PER_ADDRESS', '0', 'MAX_RUNS_PER_ADDRESS: must be at least 1'],
 ] as const)('%s cannot become "%s", and nothing is stored', async (name, value, said) => {
   await expect(change(name, value)).rejects.toThrow(said);
   expect(await database.query('select from setting')).toEqual([]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../read-config.ts';
 import { publicRun } from '../../testing/participants.ts';
 import { solveProof } from '../../testing/solve-proof.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
@@ -12,7 +12,13 @@ const base = 50;
 
 beforeEach(async () => {
   const config = { ...readConfig({}), FAIR_PLAY: 'strict' } as const;
-  play = createFairPlay({ ...server, isFlooded: async () => false, config, effort: base });
+  play = createFairPlay({
+    ...server,
+    isFlooded: async () => false,
+    readSettings: async () => ({ MAX_RUNS_PER_ADDRESS: 600 }),
+    config,
+    effort: base,
+  });
 });
 
 const networks = { from: '192.0.2.1', network: '192.0.2.1' };

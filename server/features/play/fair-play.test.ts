@@ -12,7 +12,7 @@ import { leastDurationMs } from './run-quality.ts';
 const strict = { FAIR_PLAY: 'strict' } as const;
 const effort = 50;
 
-const server = useTestApp({ per: 'test', effort, config: { ...strict, MAX_RUNS_PER_ADDRESS: 3 } });
+const server = useTestApp({ per: 'test', effort, config: strict, stored: { MAX_RUNS_PER_ADDRESS: 3 } });
 
 const enter = async (on: TestApp = server) => {
   const uid_session = await publicSession(on);

@@ -4,6 +4,7 @@ import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import type { AsideReason, RunFlag } from '../../../contract/run-quality.ts';
 import type { Context } from '../../context.ts';
 import { networkLetters } from '../../db/schema/runs.ts';
+import type { Settings } from '../../db/settings.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Networks } from '../../http/network-client.ts';
 import { remembered } from '../../lib/cache.ts';
@@ -39,11 +40,13 @@ export type Judgement = {
 type Needed = Pick<Context, 'db' | 'now' | 'keys' | 'config'> & {
   /** Whether an alarm about a flood of runs is on. */
   isFlooded: () => Promise<boolean>;
+  readSettings: () => Promise<Pick<Settings, 'MAX_RUNS_PER_ADDRESS'>>;
+  /** The most hashes that a device computes; fewer in tests. */
   effort?: number | undefined;
 };
 
 /** Creates the rules for one process: the work that devices are asked for grows with what the process sees. */
-export const createFairPlay = ({ db, now, keys, isFlooded, config, effort = usualEffort }: Needed) => {
+export const createFairPlay = ({ db, now, keys, isFlooded, readSettings, config, effort = usualEffort }: Needed) => {
   const isStrict = config.FAIR_PLAY === 'strict';
   const work = createProofEffort({ base: isStrict ? effort : 0, now });
   const isAlarmOn = remembered(isFlooded, { lifetimeMs, now });
@@ -80,7 +83,7 @@ export const createFairPlay = ({ db, now, keys, isFlooded, config, effort = usua
       const impossible = isImpossible(run.responses) ? 'impossible' : null;
       if (!flg_public) return { flags, aside: impossible, address: null };
       const cod_address = addressCode(networks, await addressOfDay(dayInItaly(now())));
-      const most = config.MAX_RUNS_PER_ADDRESS;
+      const most = (await readSettings()).MAX_RUNS_PER_ADDRESS;
       if (run.proof !== null && isProof(run.proof, { ...who, key: keys.proof })) {
         return { flags, aside: impossible, address: { cod_address, most, beyond: 'too_many' } };
       }

@@ -22,7 +22,8 @@ export const useSite = (files: Record<string, string>, options: Partial<Paramete
     }
     registerTargets(app);
     securityHeaders(app, { https: false });
-    await staticFiles(app, { webRoot: join(folder, 'web'), findFace: async () => undefined, ...options });
+    const usual = { findFace: async () => undefined, readStartPage: async () => '/home' };
+    await staticFiles(app, { webRoot: join(folder, 'web'), ...usual, ...options });
   });
   afterAll(async () => {
     await app.close();

@@ -1,7 +1,7 @@
 import type { SecurityEventRow } from '../../../contract/audit.ts';
-import { isKnownRole, knownRoleNames } from '../../../contract/rules/role-names.ts';
 import { audit } from '../../i18n/audit.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
+import { isKnownRole, roleNames } from '../../i18n/role-names.ts';
 import { TimeCell, UserCell } from './LogCells.tsx';
 import { LogList } from './LogList.tsx';
 import { LongText } from './LongText.tsx';
@@ -21,7 +21,7 @@ const translated = [
 /** What a role that everybody knows is called on the pages; any other as it was named. */
 const useKnownRole = () => {
   const { language } = useLanguage();
-  return (name: string): string => (isKnownRole(name) ? knownRoleNames[name][language] : name);
+  return (name: string): string => (isKnownRole(name) ? roleNames[language][name].name : name);
 };
 
 /** The details of a security event, translated. */

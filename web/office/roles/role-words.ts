@@ -1,7 +1,6 @@
 import type { Role } from '../../../contract/roles.ts';
-import { isKnownRole } from '../../../contract/rules/role-names.ts';
 import type { Language } from '../../../contract/text.ts';
-import { roleNames } from '../../i18n/role-names.ts';
+import { isKnownRole, roleNames } from '../../i18n/role-names.ts';
 
 /** A role as far as its name goes; the one in English is missing from a sign-in that an older page kept. */
 export type NamedRole = { name: string; name_en?: string | undefined };

@@ -1,8 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { maxTextLength } from '../../../contract/rules/limits.ts';
-import { isKnownRole } from '../../../contract/rules/role-names.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
-import { roleNames } from '../../i18n/role-names.ts';
+import { isKnownRole, roleNames } from '../../i18n/role-names.ts';
 import { roles } from '../../i18n/roles.ts';
 import type { Elements } from '../../ui/elements.ts';
 import { isBuiltIn, type RoleDraft } from './role-draft.ts';

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { checksInText, type RoomCheck } from '../../../contract/rules/room-check.ts';
-import { linesOf, verdictOf } from '../../../contract/rules/room-verdict.ts';
 import { roomCheckTexts } from '../../i18n/room-check-texts.ts';
 import { recordError } from '../../recording/recording.ts';
+import { checksInText, type RoomCheck } from '../../room-check/room-check.ts';
+import { linesOf, verdictOf } from '../../room-check/room-verdict.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 
 const InWords = ({ code, check }: { code: string; check: RoomCheck }) => {

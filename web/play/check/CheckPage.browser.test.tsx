@@ -1,8 +1,8 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { checkOfCode } from '../../../contract/rules/room-check.ts';
 import { roomCheck } from '../../i18n/room-check.ts';
 import { roomCheckTexts } from '../../i18n/room-check-texts.ts';
+import { checkOfCode } from '../../room-check/room-check.ts';
 import { refusal } from '../../testing/answer-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { CheckPage } from './CheckPage.tsx';

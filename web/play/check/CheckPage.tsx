@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { type RoomCheck, roundCheck } from '../../../contract/rules/room-check.ts';
 import { failPage } from '../../api/failed-call.ts';
 import { usePageTitle } from '../../i18n/language.tsx';
 import { roomCheckTexts } from '../../i18n/room-check-texts.ts';
+import { type RoomCheck, roundCheck } from '../../room-check/room-check.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';

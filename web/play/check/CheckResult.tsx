@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { codeOfCheck, type RoomCheck } from '../../../contract/rules/room-check.ts';
-import { type Level, levelOf, linesOf, verdictOf } from '../../../contract/rules/room-verdict.ts';
 import { roomCheckTexts } from '../../i18n/room-check-texts.ts';
+import { codeOfCheck, type RoomCheck } from '../../room-check/room-check.ts';
+import { type Level, levelOf, linesOf, verdictOf } from '../../room-check/room-verdict.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useCopy } from '../../ui/use-copy.ts';

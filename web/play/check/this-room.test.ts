@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { roundCheck } from '../../../contract/rules/room-check.ts';
-import { type Verdict, verdictOf } from '../../../contract/rules/room-verdict.ts';
+import { roundCheck } from '../../room-check/room-check.ts';
+import { type Verdict, verdictOf } from '../../room-check/room-verdict.ts';
 import { refusal } from '../../testing/answer-api.ts';
 import { filterPage, plantedRoom, type Treatment } from './testing/planted-room.ts';
 import { hertzOf, measureRoom, type RoomPorts } from './this-room.ts';

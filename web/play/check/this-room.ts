@@ -1,5 +1,5 @@
 import type { Image } from '../../../contract/game.ts';
-import type { Measured } from '../../../contract/rules/room-check.ts';
+import type { Measured } from '../../room-check/room-check.ts';
 import { chooseSize, faceWidth } from '../faces/face-size.ts';
 import { timeLoading } from './time-loading.ts';
 import { askServer, type NetworkPorts, tryCalls } from './try-calls.ts';

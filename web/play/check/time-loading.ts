@@ -1,5 +1,5 @@
 import type { Image } from '../../../contract/game.ts';
-import { devicesOfClass } from '../../../contract/rules/room-verdict.ts';
+import { devicesOfClass } from '../../room-check/room-verdict.ts';
 import { fileOfSize } from '../faces/face-size.ts';
 import type { NetworkPorts } from './try-calls.ts';
 

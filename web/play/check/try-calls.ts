@@ -1,6 +1,6 @@
 import type { Image } from '../../../contract/game.ts';
-import type { RoomCheck } from '../../../contract/rules/room-check.ts';
 import { judgeAnswer } from '../../api/judge-answer.ts';
+import type { RoomCheck } from '../../room-check/room-check.ts';
 import { fileOfSize } from '../faces/face-size.ts';
 
 /** What the check uses of a browser; a test brings its own. */

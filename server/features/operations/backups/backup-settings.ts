@@ -1,12 +1,17 @@
 import { resolve } from 'node:path';
 import type { Config } from '../../../config.ts';
 import { type BackupKey, readBackupKey } from '../../../db/backup/backup-key.ts';
-import type { BucketSettings } from './bucket.ts';
 
 const names = [
-  ...(['DATA_DIR', 'DATABASE_URL', 'BACKUP_AT', 'BACKUP_KEEP', 'BACKUP_DIR', 'BACKUP_KEY'] as const),
-  ...(['BACKUP_PASSPHRASE', 'BACKUP_S3', 'BACKUP_S3_KEY', 'BACKUP_S3_SECRET', 'BACKUP_S3_REGION'] as const),
-];
+  'DATA_DIR',
+  'DATABASE_URL',
+  'BACKUP_AT',
+  'BACKUP_KEEP',
+  'BACKUP_DIR',
+  'BACKUP_KEY',
+  'BACKUP_PASSPHRASE',
+  'BACKUP_S3',
+] as const;
 
 /** The settings that backups need. */
 export type BackupConfig = Pick<Config, (typeof names)[number]>;
@@ -20,12 +25,6 @@ export const scheduledAt = ({ DATABASE_URL, BACKUP_AT }: Pick<BackupConfig, 'DAT
   DATABASE_URL || BACKUP_AT === 'off' ? undefined : BACKUP_AT;
 
 export const dataDirOf = ({ DATA_DIR }: Pick<BackupConfig, 'DATA_DIR'>): string => resolve(DATA_DIR);
-
-/** Where backups are uploaded to. */
-export const bucketOf = (config: BackupConfig): BucketSettings | undefined => {
-  const { BACKUP_S3: url, BACKUP_S3_KEY: key, BACKUP_S3_SECRET: secret, BACKUP_S3_REGION: region } = config;
-  return url && key && secret ? { url, key, secret, region } : undefined;
-};
 
 /** What backups are encrypted with, if with anything. Rejects with an Error in words when it is wrong. */
 export const keyOf = ({

@@ -1,7 +1,7 @@
 import type { BackupFailure, BackupTrial } from '../../../../contract/desk.ts';
 import { backupDirOf, readLastBackup } from '../../../db/backup/manifest.ts';
 import { onSameDisk } from '../room.ts';
-import { type BackupConfig, bucketOf, dataDirOf, scheduledAt } from './backup-settings.ts';
+import { type BackupConfig, dataDirOf, scheduledAt } from './backup-settings.ts';
 import { newState, readState, type State } from './schedule-state.ts';
 
 export type BackupState = {
@@ -62,6 +62,6 @@ const sameDisk = (config: BackupConfig): Promise<boolean> =>
 export type BackupPlace = { isBesideData: boolean; isPlain: boolean };
 
 export const readBackupPlace = async (config: BackupConfig): Promise<BackupPlace> => ({
-  isBesideData: !bucketOf(config) && (await sameDisk(config)),
+  isBesideData: !config.BACKUP_S3 && (await sameDisk(config)),
   isPlain: !(config.BACKUP_KEY ?? config.BACKUP_PASSPHRASE),
 });

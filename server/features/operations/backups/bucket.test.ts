@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { expect, it } from 'vitest';
 import { scratchFolder } from '../../../db/testing/scratch-folder.ts';
 import { type S3Server, startS3Server } from '../testing/s3-server.ts';
-import { openBucket } from './bucket.ts';
+import { type BucketSettings, openBucket } from './bucket.ts';
 
 const name = 'prima-vista-daily-2026-03-02T02-30-00.tar.gz.age';
 
@@ -17,11 +18,8 @@ const fileOf = (bytes: number, ids: string[] = []) => {
   return { contents, upload: { file, name, bytes, sha256, onBegun: async (id: string) => void ids.push(id) } };
 };
 
-const bucketOf = ({ settings }: S3Server, changes: { secret?: string } = {}) =>
-  openBucket({
-    ...{ url: settings.BACKUP_S3, key: settings.BACKUP_S3_KEY, secret: settings.BACKUP_S3_SECRET },
-    ...{ region: settings.BACKUP_S3_REGION, ...changes },
-  });
+const bucketOf = ({ settings }: S3Server, changes: Partial<BucketSettings> = {}) =>
+  openBucket({ ...settings.BACKUP_S3, ...changes });
 
 const large = 17 * 1024 * 1024;
 
@@ -37,11 +35,17 @@ it.each([1000, large, 2 * 8 * 1024 * 1024])('uploads a file of %i bytes, and rem
   await bucket.remove(name);
 });
 
-it('is refused with another secret, and shows neither', async () => {
+it('is refused with another secret, or not there, and shows no secret', async () => {
   const server = await startS3Server();
-  const refusal = await bucketOf(server, { secret: 'guessed' }).upload(fileOf(1000).upload).catch(String);
+  const shown = (error: unknown) => inspect(error, { depth: 9, showHidden: true });
+  const refusal = await bucketOf(server, { secret: 'guessed' }).upload(fileOf(1000).upload).catch(shown);
   expect(refusal).toContain('403');
   expect(refusal).not.toContain('guessed');
+  const url = 'http://127.0.0.1:2/backups';
+  const { key, secret } = server.settings.BACKUP_S3;
+  const absence = await bucketOf(server, { url }).upload(fileOf(1000).upload).catch(shown);
+  expect(absence).toContain('ECONNREFUSED');
+  for (const hidden of [key, secret]) expect(absence).not.toContain(hidden);
   expect(server.objects().size).toBe(0);
 });
 

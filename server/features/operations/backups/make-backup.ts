@@ -5,7 +5,7 @@ import { takeBackup } from '../../../db/backup/take-backup.ts';
 import { reachRunningPostgres } from '../../../db/embedded-postgres.ts';
 import { quietLog } from '../../../lib/quiet-log.ts';
 import { compressedShare, type freeOn, NoRoomError, requireRoom, sizeOf } from '../room.ts';
-import { type BackupConfig, bucketOf, dataDirOf, keyOf } from './backup-settings.ts';
+import { type BackupConfig, dataDirOf, keyOf } from './backup-settings.ts';
 import { openBucket } from './bucket.ts';
 import { removeSuperfluous, removeUnfinished, stagingPrefix, type Unremoved } from './remove-backups.ts';
 import { lastDue } from './schedule.ts';
@@ -36,8 +36,7 @@ const growth = 1.5;
  */
 export const makeBackup = async ({ config, now, take = takeBackup, free }: Deps): Promise<Made> => {
   const [dataDir, folder] = [dataDirOf(config), backupDirOf(config)];
-  const bucketSettings = bucketOf(config);
-  const bucket = bucketSettings && openBucket(bucketSettings);
+  const bucket = config.BACKUP_S3 && openBucket(config.BACKUP_S3);
   const begun = now();
   const tms_due = lastDue(config.BACKUP_AT, begun).toISOString();
   let failure: BackupFailure = 'not_made';

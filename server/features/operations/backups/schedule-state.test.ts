@@ -1,8 +1,8 @@
 import { chownSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { readConfig } from '../../../config.ts';
 import { scratchFolder } from '../../../db/testing/scratch-folder.ts';
+import { readConfig } from '../../../read-config.ts';
 import { isBackupOld } from '../checks/backup-checks.ts';
 import { readBackupState } from './backup-state.ts';
 import { changeState, newState, readState } from './schedule-state.ts';

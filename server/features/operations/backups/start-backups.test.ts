@@ -1,8 +1,8 @@
 import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../../config.ts';
 import { scratchFolder } from '../../../db/testing/scratch-folder.ts';
+import { readConfig } from '../../../read-config.ts';
 import { isBackupOld } from '../checks/backup-checks.ts';
 import type { BackupRunner } from './backup-runner.ts';
 import type { BackupConfig } from './backup-settings.ts';

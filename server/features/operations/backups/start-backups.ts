@@ -5,7 +5,7 @@ import { reasonOf } from '../../../jobs/reason.ts';
 import { startLoop, withinTime } from '../../../lib/loop.ts';
 import { onceAnOutage } from '../../../lib/throttle.ts';
 import { type BackupRunner, createBackupRunner, type Running } from './backup-runner.ts';
-import { type BackupConfig, bucketOf, dataDirOf, scheduledAt } from './backup-settings.ts';
+import { type BackupConfig, dataDirOf, scheduledAt } from './backup-settings.ts';
 import { isTrialDue, lastDue, nextAttempt } from './schedule.ts';
 import { changeState, readState, type State, setAside } from './schedule-state.ts';
 
@@ -100,7 +100,7 @@ export const createBackupStep = ({ config, log, now, runner = createBackupRunner
     try {
       const state = await (isFirst ? countInterrupted() : readState(dataDir, now()));
       isFirst = false;
-      const due = nextAttempt(state, { at, hasBucket: bucketOf(config) !== undefined }, now());
+      const due = nextAttempt(state, { at, hasBucket: config.BACKUP_S3 !== undefined }, now());
       const waitMs = due.getTime() - now().getTime();
       if (waitMs > 0) return Math.min(waitMs, maxPauseMs);
       await attempt(at);

@@ -5,11 +5,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { expect, it } from 'vitest';
-import { readConfig } from '../../../config.ts';
 import { readBackupKey } from '../../../db/backup/backup-key.ts';
 import { newManifest } from '../../../db/backup/manifest.ts';
 import type { restoreBackup } from '../../../db/backup/restore-backup.ts';
 import { scratchFolder } from '../../../db/testing/scratch-folder.ts';
+import { readConfig } from '../../../read-config.ts';
 import { tryBackup } from './try-backup.ts';
 
 const noon = new Date('2026-07-01T10:00:00Z');

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { DoctorFinding, DoctorLine } from '../../../../contract/doctor.ts';
-import { readConfig } from '../../../config.ts';
 import type { DataDirState } from '../../../db/data-dir-state.ts';
 import { scratchFolder } from '../../../db/testing/scratch-folder.ts';
 import { packageRoot } from '../../../lib/package-root.ts';
+import { readConfig } from '../../../read-config.ts';
 import { signedInWith } from '../../../testing/accounts.ts';
 import { ask, publicRun } from '../../../testing/participants.ts';
 import { serverProgram } from '../../../testing/server-program.ts';
@@ -335,7 +335,11 @@ describe('a startup', () => {
     [{ ORIGIN: 'http://primavista.example', TRUST_PROXY: 0 }, {}, /^HTTPS: http:\/\/primavista.example is http/],
     [onLoopback, {}],
     [{ TRUST_PROXY: 0 }, {}, /TRUST_PROXY is 0: everybody behind shares one address.* Set TRUST_PROXY/],
-    [{}, { controller: async () => ({ CONTROLLER: 'Istituto Esempio' }) }, /lacks LEGAL_BASIS and PRIVACY_CONTACT\. Set who/],
+    [
+      {},
+      { controller: async () => ({ CONTROLLER: 'Istituto Esempio' }) },
+      /lacks LEGAL_BASIS and PRIVACY_CONTACT\. Set who/,
+    ],
     [{}, place(true, true), /same disk as the data, and not encrypted.* Set BACKUP_DIR.* backup:key/],
     [{}, place(true, false), /on the same disk as the data: /],
     [{}, place(false, true), /They are not encrypted/],

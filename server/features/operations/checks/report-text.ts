@@ -1,12 +1,7 @@
 import type { DoctorLine } from '../../../../contract/doctor.ts';
 import type { SetupFinding } from '../../../../contract/installation.ts';
-import {
-  checksEn,
-  type FindingText,
-  findingsEn,
-  setupFindingsEn,
-  setupItemsEn,
-} from '../../../../contract/rules/check-texts.ts';
+import { checksEn, type FindingText, findingsEn } from '../../../../contract/rules/check-texts.ts';
+import { setupFindingsEn, setupItemsEn } from '../../../../contract/rules/setup-texts.ts';
 import { typed } from '../../../lib/package-root.ts';
 import type { CheckLine } from './checks.ts';
 

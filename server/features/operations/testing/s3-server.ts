@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import type { BucketSettings } from '../backups/bucket.ts';
 
 // A bucket that is as strict as S3 where it matters to whoever writes into it: every request is signed (Signature Version 4,
 // computed here from Amazon's description and not by the library), parts have their least size, and what an upload is
@@ -49,8 +50,8 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
 const stored = (body: Buffer): Stored => ({ body, etag: hashOf('md5', body) });
 
 export type S3Server = {
-  /** For BACKUP_S3 and what goes with it; the bucket is `backups`, with a prefix. */
-  settings: { BACKUP_S3: string; BACKUP_S3_KEY: string; BACKUP_S3_SECRET: string; BACKUP_S3_REGION: string };
+  /** The bucket is `backups`, with a prefix. */
+  settings: { BACKUP_S3: BucketSettings };
   /** By name, without the prefix. */
   objects: () => Map<string, Buffer>;
   /** How many bytes of objects it sent with each answer. */
@@ -157,8 +158,7 @@ export const startS3Server = async (): Promise<S3Server> => {
   const { port } = server.address() as AddressInfo;
   return {
     settings: {
-      BACKUP_S3: `http://127.0.0.1:${port}${prefix.slice(0, -1)}`,
-      ...{ BACKUP_S3_KEY: account.key, BACKUP_S3_SECRET: account.secret, BACKUP_S3_REGION: account.region },
+      BACKUP_S3: { url: `http://127.0.0.1:${port}${prefix.slice(0, -1)}`, ...account },
     },
     objects: () => new Map([...objects].map(([path, { body }]) => [path.slice(prefix.length), body])),
     sent: answers,

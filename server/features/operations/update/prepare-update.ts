@@ -76,11 +76,8 @@ export const removeOldBackups = async (folder: string): Promise<void> => {
 export const prepareUpdate = async (folder: string, settings: Config, log: Log): Promise<void> => {
   const dataDir = resolve(settings.DATA_DIR);
   await removeLeftovers([dataDir, backupDirOf(settings)]);
-  const isTried = settings.UPDATE_COPY === 'on';
-  await checkRoom(dataDir, join(dataDir, 'postgres'), isTried ? tryingFactor : 1);
+  await checkRoom(dataDir, join(dataDir, 'postgres'), tryingFactor);
   const backup = await backUp(readVersion(folder), settings, log);
-  if (isTried) await tryOn(folder, backup, settings, log);
-  else
-    print('UPDATE_COPY=off: nothing was tried, and the way back is this backup. The service needs that setting, too.');
+  await tryOn(folder, backup, settings, log);
   await removeOldBackups(backupDirOf(settings));
 };

@@ -14,7 +14,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../../../config.ts';
 import { exportArchive } from '../../../db/archive/export-archive.ts';
 import { openDatabase } from '../../../db/database.ts';
 import { postgresMajor } from '../../../db/embedded-postgres/binaries.ts';
@@ -27,9 +26,10 @@ import { startSuperusersPostgres } from '../../../db/testing/superusers-postgres
 import { archivedQueue } from '../../../jobs/jobs.ts';
 import { packageRoot, webRoot } from '../../../lib/package-root.ts';
 import { deriveKeys } from '../../../lib/secret-key.ts';
+import { readConfig } from '../../../read-config.ts';
 import { nextMigrations } from '../../../testing/next-migrations.ts';
 import { prepareDatabase } from '../../../testing/prepared-database.ts';
-import { updateData } from './update-data.ts';
+import { checkRoom, updateData } from './update-data.ts';
 
 const log = pino({ level: 'silent' });
 const facesFolder = join(packageRoot, 'web/public/generated_faces');
@@ -111,6 +111,13 @@ it('what lies elsewhere behind a link is not taken for a copy', async () => {
   await expect(updateData(dataDir, trying)).rejects.toThrow(/pg_wal is a link, so that no copy can be made/);
   expect(readdirSync(dataDir)).not.toEqual(expect.arrayContaining(['postgres.former']));
   expect(readdirSync(dataDir)).not.toContain('updating');
+});
+
+it('a disk without room for a copy is refused with what to do', async () => {
+  const dataDir = installPrevious();
+  await expect(checkRoom(dataDir, join(dataDir, 'postgres'), 1e9)).rejects.toThrow(
+    /needs about \d+ MB in .*, where \d+ MB are free. Make room there, or move the folder to a larger disk \(DATA_DIR\)/,
+  );
 });
 
 it('a migration that fails leaves everything as it was, and says why', async () => {

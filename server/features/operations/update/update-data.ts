@@ -25,7 +25,7 @@ export const checkRoom = async (dataDir: string, cluster: string, copies = roomF
   const free = await freeOn(dataDir);
   if (needed <= free) return;
   throw new Error(
-    `it needs about ${inMegabytes(needed)} in ${dataDir}, where ${inMegabytes(free)} are free. Make room, or set UPDATE_COPY=off for this update: it is then made without a copy, and the way back is a backup`,
+    `it needs about ${inMegabytes(needed)} in ${dataDir}, where ${inMegabytes(free)} are free. Make room there, or move the folder to a larger disk (DATA_DIR)`,
   );
 };
 
@@ -34,9 +34,7 @@ const refuseLinks = async (cluster: string): Promise<void> => {
   const spaces = await readdir(join(cluster, 'pg_tblspc'));
   for (const path of [cluster, join(cluster, 'pg_wal'), ...spaces.map((name) => join(cluster, 'pg_tblspc', name))]) {
     if (!(await lstat(path)).isSymbolicLink()) continue;
-    throw new Error(
-      `${path} is a link, so that no copy can be made beside it. Mount the disk there instead, or set UPDATE_COPY=off for this update: it is then made without a copy, and the way back is a backup`,
-    );
+    throw new Error(`${path} is a link, so that no copy can be made beside it. Mount the disk there instead`);
   }
 };
 

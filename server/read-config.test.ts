@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig } from './read-config.ts';
 
 describe('readConfig', () => {
   it('requires nothing', () => {
@@ -62,9 +62,15 @@ describe('readConfig', () => {
     expect(() => readConfig({ DATABASE_URI: 'x', DATABASE_URL: 'postgresql://x', PATH: '/bin' })).not.toThrow();
   });
 
+  it('refuses a setting of the database, and says how to change it there', () => {
+    expect(() => readConfig({ START_PAGE: '/test' })).toThrow(
+      /START_PAGE is kept in the database.*set -- START_PAGE VALUE/,
+    );
+  });
+
   it('names every invalid key', () => {
     const wrong = () => readConfig({ PORT: 'eighty', DATABASE_URL: 'mysql://x', RATE_LIMIT_PER_IP: '-1' });
-    expect(wrong).toThrow(/PORT: must be a number[\s\S]*DATABASE_URL[\s\S]*RATE_LIMIT_PER_IP/);
+    expect(wrong).toThrow(/PORT: must be a number[\s\S]*RATE_LIMIT_PER_IP[\s\S]*DATABASE_URL/);
     expect(() => readConfig({ PORT: '1.5' })).toThrow('PORT: must be a whole number');
     expect(() => readConfig({ STOP_SECONDS: 'ten' })).toThrow('STOP_SECONDS: must be a number');
   });
@@ -97,16 +103,37 @@ describe('readConfig', () => {
   );
 
   it('takes a bucket for backups with all that it needs, and with a key for what is uploaded', () => {
-    const bucket = { BACKUP_S3: 'https://s3.example/backups/school', BACKUP_S3_KEY: 'a', BACKUP_S3_SECRET: 'hidden' };
-    expect(readConfig({ ...bucket, BACKUP_KEY: 'age1x' })).toMatchObject(bucket);
-    expect(() => readConfig(bucket)).toThrow(/BACKUP_S3: needs BACKUP_KEY or BACKUP_PASSPHRASE: a backup that is not/);
-    expect(() => readConfig({ BACKUP_S3: bucket.BACKUP_S3 })).toThrow(
-      /BACKUP_S3_KEY: is missing[\s\S]*BACKUP_S3_SECRET: is/,
-    );
-    const at = (BACKUP_S3: string) => () => readConfig({ ...bucket, BACKUP_KEY: 'age1x', BACKUP_S3 });
-    expect(at('https://s3.example/')).toThrow(/must name a bucket/);
-    expect(at('http://s3.example/backups')).toThrow(/must begin with https/);
-    expect(at('http://127.0.0.1:9000/backups')).not.toThrow();
+    const read = (BACKUP_S3: string) => readConfig({ BACKUP_S3, BACKUP_KEY: 'age1x' }).BACKUP_S3;
+    expect(read('https://a%40b:hid%2Fd%2Ben@s3.example/backups/school?region=it-mil')).toEqual({
+      url: 'https://s3.example/backups/school',
+      key: 'a@b',
+      secret: 'hid/d+en',
+      region: 'it-mil',
+    });
+    expect(read('http://a:hidden@127.0.0.1:9000/backups')).toMatchObject({ region: 'us-east-1' });
+  });
+
+  it.each([
+    ['https://a:hidden@s3.example/', 'must name a bucket'],
+    ['http://a:hidden@s3.example/backups', 'must begin with https'],
+    ['http://127.0.0.1:hidden@s3.example/backups', 'must begin with https'],
+    ['https://hidden@s3.example/backups', 'must carry a key and its secret'],
+    ['https://s3.example/backups?secret=hidden', 'must carry a key and its secret'],
+    ['https://a:b@s3.example/backups?secret=hidden', 'must be https://KEY'],
+    ['https://a:b@s3.example/backups#hidden', 'must be https://KEY'],
+    ['https://a:hid/hidden@s3.example/backups', 'must be https://KEY'],
+    ['https://a:hidden%@s3.example/backups', 'has a % in its key or secret that must be written as %25'],
+    ['hidden', 'must be https://KEY'],
+  ])('refuses %s as a bucket, and shows nothing of it', (BACKUP_S3, said) => {
+    const read = () => readConfig({ BACKUP_S3, BACKUP_KEY: 'age1x' });
+    expect(read).toThrow(`BACKUP_S3: ${said}`);
+    expect(read).not.toThrow(/hid|s3\.example/);
+  });
+
+  it('refuses a bucket without a key for what is uploaded', () => {
+    const read = () => readConfig({ BACKUP_S3: 'https://a:hidden@s3.example/backups' });
+    expect(read).toThrow(/BACKUP_S3: needs BACKUP_KEY or BACKUP_PASSPHRASE: a backup that is not/);
+    expect(read).not.toThrow('hidden');
   });
 
   it.each(['24:00', '3:30', '03:60', 'never'])('takes %s for no time of day', (BACKUP_AT) => {

@@ -5,19 +5,20 @@ import { Password, PasswordRule } from './password-rules.ts';
 import { maxPasswordLength, maxTextLength } from './rules/limits.ts';
 import { Email, FullName, Language } from './text.ts';
 
-/** 32 random bytes. */
 const OneTimeToken = z.string().min(1).max(100);
 
-export const passwords = api({
+/** An account's new address: it counts once the link mailed to it is opened, and until then the old one does. */
+const OwnChange = z.object({ change: z.object({ email: z.string(), tms_until: z.iso.datetime() }).nullable() });
+
+export const ownAccount = api({
   'POST /users/validate': {
     access: 'public',
     summary: 'Whom a link of an invitation, a forgotten password or the first start is for',
-    body: z.object({ /** Of a mailed or printed link. */ token: OneTimeToken }),
+    body: z.object({ token: OneTimeToken }),
     response: z.object({
       data: z.object({
         /** The `uid` of signup: works once, for an hour, and only until the link is checked again. */
         id: z.string(),
-        /** Null for the first-start link: that administrator chooses an address. */
         email: z.string().nullable(),
         full_name: z.string().nullable(),
       }),
@@ -27,10 +28,8 @@ export const passwords = api({
     access: 'public',
     summary: 'Chooses the password with such a link, which then no longer works',
     body: z.object({
-      /** The `id` from the validate call. */
       uid: OneTimeToken,
       password: Password,
-      /** For the first-start link only. */
       email: Email.optional(),
       full_name: FullName.optional(),
     }),
@@ -58,7 +57,6 @@ export const passwords = api({
     summary: 'Which rules a password breaks',
     body: z.object({
       password: z.string().max(maxPasswordLength),
-      /** What the password must not contain. */
       email: z.string().max(maxTextLength).optional(),
       full_name: z.string().max(maxTextLength).optional(),
     }),
@@ -69,5 +67,33 @@ export const passwords = api({
     summary: 'Changes the own password; all other sign-ins of the account end',
     body: z.object({ email: Email, password: Password, new_password: Password }),
     response: z.object({ message: z.literal('password_updated') }),
+  },
+  'GET /users/email/change': {
+    access: 'authenticated',
+    summary: "One's own new address that is not confirmed yet",
+    response: OwnChange,
+  },
+  'POST /users/email/change': {
+    access: 'authenticated',
+    summary: "Asks for another address of one's own account; mails a link to it",
+    body: z.object({ email: Email, password: Password, language: Language.default('it') }),
+    response: OwnChange,
+  },
+  'DELETE /users/email/change': {
+    access: 'authenticated',
+    summary: "Withdraws one's own new address, whoever asked for it",
+    response: OwnChange,
+  },
+  'POST /users/email/validate': {
+    access: 'public',
+    summary: 'Which address a link confirms',
+    body: z.object({ token: OneTimeToken }),
+    response: z.object({ email: z.string() }),
+  },
+  'POST /users/email/confirm': {
+    access: 'public',
+    summary: "Makes the link's address the account's, and ends its sign-ins; the link then no longer works",
+    body: z.object({ token: OneTimeToken }),
+    response: z.object({ email: z.string() }),
   },
 });
