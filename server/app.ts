@@ -5,14 +5,11 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Context } from './context.ts';
 import { statementTimeoutMs } from './db/database.ts';
-import { readSettings } from './db/read-settings.ts';
 import { isCancelled, isDatabaseUnavailable } from './db/database-errors.ts';
+import { readSettings } from './db/read-settings.ts';
 import { isDemo } from './demo/demo-state.ts';
+import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { createSignIns, readAccessToken, secondFactorRule } from './features/accounts/accounts.ts';
-import { ownAccountRoutes } from './features/accounts/own-account.routes.ts';
-import { secondFactorRoutes } from './features/accounts/second-factor.routes.ts';
-import { signInRoutes } from './features/accounts/sign-in.routes.ts';
-import { userRoutes } from './features/accounts/users.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { createCallRecording } from './features/audit/audit.ts';
 import { recordingRoutes } from './features/audit/recording.routes.ts';
@@ -139,10 +136,7 @@ export const buildApp = async ({
       classRoutes(api, { db, keys, now, pause, config });
       responseRoutes(api, { db, now, fairPlay: play, readSettings: readStored });
       resultRoutes(api, { db, now });
-      await signInRoutes(api, { db, keys, now, recorder, origin, config });
-      secondFactorRoutes(api, { db, keys, now, recorder, addWork, origin });
-      ownAccountRoutes(api, { db, keys, now, addWork });
-      userRoutes(api, { db, keys, now, origin, addWork });
+      await accountRoutes(api, { db, keys, now, recorder, addWork, origin, config });
       recordingRoutes(api, { recorder, now });
       auditRoutes(api, { db, now });
       collectionRoutes(api, { db, now, config });

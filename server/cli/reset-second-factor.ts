@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Email } from '../../contract/text.ts';
 import { runOnDatabase } from '../db/run-on-database.ts';
-import { resetFactorsByAddress } from '../features/accounts/reset-factors.ts';
+import { resetFactorsByAddress } from '../features/accounts/users.ts';
 import { typed } from '../lib/package-root.ts';
 import { print, runCommand } from './run-command.ts';
 

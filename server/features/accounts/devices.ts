@@ -13,14 +13,12 @@ const signatureOf = (id: string, owner: DeviceOwner, { keys }: Deps): string =>
   createHmac('sha256', keys.attempts).update(`device_token:${id}:${owner.id}:${owner.uid_devices}`).digest('base64url');
 
 /** Stands in for a missing account, so that checking a token takes the same work whether there is one or not. */
-const nobody: DeviceOwner = {
-  id: '00000000-0000-0000-0000-000000000000',
-  uid_devices: '00000000-0000-0000-0000-000000000000',
-};
+const nil = '00000000-0000-0000-0000-000000000000';
+const nobody: DeviceOwner = { id: nil, uid_devices: nil };
 
 /**
- * Returns the token by which a device that has signed in to an account is recognised: a random id, and the signature
- * that ties it to the account until that forgets its devices. It reveals nothing about the account and grants no access.
+ * Returns the token by which a device is recognised: a random id, and the signature that ties it to an account until that
+ * forgets its devices. It reveals nothing about the account and grants no access.
  */
 export const makeDeviceToken = (owner: DeviceOwner, deps: Deps, id = randomBytes(16).toString('hex')): string =>
   `${id}.${signatureOf(id, owner, deps)}`;
@@ -34,10 +32,7 @@ export const knownDevice = (token = '', owner: DeviceOwner | undefined, deps: De
   return matches && owner ? id : undefined;
 };
 
-/**
- * Resolves to whether a device has signed in to the account of an address before, after the same work whether there is
- * an account or not.
- */
+/** Whether a device has signed in to the account of an address; the same work whether there is an account or not. */
 export const isKnownDevice = async (
   { db, keys }: Pick<Context, 'db' | 'keys'>,
   { email, device_token }: { email: string; device_token: string | undefined },

@@ -4,7 +4,7 @@ import type { RequiresSecondFactor } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import type { NetworkClient } from '../../http/network-client.ts';
 import { findAccountByEmail } from './accounts.repository.ts';
-import { clearAttempts, takeAttempt } from './attempt-limits.ts';
+import { type Attempt, clearAttempts, takeAttempt } from './attempt-limits.ts';
 import { knownDevice, makeDeviceToken } from './devices.ts';
 import { isPassword } from './password-hashes.ts';
 import { recordFailedSignIn } from './security-events.ts';
@@ -16,30 +16,24 @@ type Deps = Pick<Context, 'db' | 'keys' | 'now' | 'recorder'> & {
   verify?: typeof isPassword;
 };
 
-type Login = { username: string; password: string; device_token?: string | undefined };
-
 /**
  * Signs in with address and password, or begins the second step where the account has a second factor; the device becomes
- * known only once that is done. A device that has done so before and sends its token is counted separately, so
- * that attempts from elsewhere do not lock it out, and does not wait for them either. Throws `wrong_email_or_password`
- * after the same work whether the address is unknown, the password wrong, or the account disabled or only invited;
- * `too_many_requests` before comparing a password; `unavailable` when too many are waiting. A failed comparison leaves a
- * security event with a code of the network address.
+ * known only once that is done. A known device is counted separately, so that attempts from elsewhere neither lock it out
+ * nor make it wait. Throws `wrong_email_or_password` after the same work whether the address is unknown, the password
+ * wrong, or the account disabled or only invited; `too_many_requests` before comparing a password; `unavailable`.
  */
 export const createLogin = ({ verify = isPassword, ...deps }: Deps) => {
   const { db, keys } = deps;
   const signIns = createSignIns(deps);
 
   return async (
-    { username, password, device_token }: Login,
+    { username, password, device_token }: { username: string; password: string; device_token?: string | undefined },
     networkClient: NetworkClient,
     origin: SignInOrigin = {},
   ): Promise<(Tokens & { device_token: string }) | { second_step: string }> => {
     const found = await findAccountByEmail(db, username);
     const device = knownDevice(device_token, found, { keys });
-    const attempt = device
-      ? ({ kind: 'known_device', target: device } as const)
-      : ({ kind: 'login', target: username } as const);
+    const attempt: Attempt = device ? { kind: 'known_device', target: device } : { kind: 'login', target: username };
     await takeAttempt(db, deps, attempt);
     try {
       const matches = await verify(password, found?.cod_password_hash, networkClient, device && found?.id);

@@ -16,43 +16,30 @@ import { createEventRecorder } from './security-events.ts';
 type Deps = Pick<Context, 'db' | 'keys' | 'now'>;
 
 /**
- * Compares a password with the caller's. Resolves to the stored hash, or to undefined when it is another one or the
- * account has none. Throws `too_many_requests` before comparing, and `unavailable`.
+ * Asks the caller for their password again, before a change of how one signs in to the account: a device left unattended
+ * must not be enough for it. Resolves to the stored hash. Throws `wrong_password`, `too_many_requests` and `unavailable`.
  */
-const checkOwnPassword = async (
+export const requireOwnPassword = async (
   deps: Deps,
   { id }: Pick<Account, 'id'>,
   password: string,
   networkClient: NetworkClient,
-): Promise<string | undefined> => {
+): Promise<string> => {
   const attempt = { kind: 'own_password', target: id } as const;
   await takeAttempt(deps.db, deps, attempt);
   const stored = (await findAccount(deps.db, id))?.cod_password_hash;
   const isTheirs = await isPassword(password, stored, networkClient);
-  if (!stored || !isTheirs) return undefined;
+  if (!stored || !isTheirs) throw new AppError('wrong_password');
   await clearAttempts(deps.db, deps, attempt);
   return stored;
-};
-
-/**
- * Asks the caller for their password again, before a change of how one signs in to the account: a device left unattended
- * must not be enough for it. Throws `wrong_password`, `too_many_requests` and `unavailable`.
- */
-export const requireOwnPassword = async (
-  deps: Deps,
-  caller: Pick<Account, 'id'>,
-  password: string,
-  networkClient: NetworkClient,
-): Promise<void> => {
-  if (!(await checkOwnPassword(deps, caller, password, networkClient))) throw new AppError('wrong_password');
 };
 
 type Change = { email: string; password: string; new_password: string };
 
 /**
- * Changes the caller's password and mails them a notice. All their other sign-ins end, and an open link no longer works.
- * Throws `user_not_found` when address or old password are not theirs, `form_error` with the rules that the new one
- * breaks, `too_many_requests`, `unavailable`, and `unauthorized` when they are signed out or disabled meanwhile.
+ * Changes the caller's password and mails them a notice; their other sign-ins and an open link end. Throws `user_not_found`
+ * when address or old password are not theirs, `form_error` with the rules that the new one breaks, `too_many_requests`,
+ * `unavailable`, and `unauthorized` when they are signed out meanwhile.
  */
 export const changePassword = async (
   { addWork, ...deps }: Deps & Pick<Context, 'addWork'>,
@@ -62,8 +49,10 @@ export const changePassword = async (
 ): Promise<void> => {
   const { db, now } = deps;
   const { id, email, full_name, uid_sign_in } = caller;
-  const from = await checkOwnPassword(deps, caller, change.password, networkClient);
-  if (!from || change.email !== email) throw new AppError('user_not_found');
+  const from = await requireOwnPassword(deps, caller, change.password, networkClient).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'wrong_password' ? new AppError('user_not_found') : error;
+  });
+  if (change.email !== email) throw new AppError('user_not_found');
 
   const broken = await brokenRules(change.new_password, { email, full_name }, networkClient);
   const fields = broken.map((problem) => ({ field: 'new_password', problem }));

@@ -1,9 +1,9 @@
-import type { FieldProblem } from '../../../contract/errors.ts';
 import type { PasswordRule } from '../../../contract/password-rules.ts';
-import type { Language } from '../../../contract/text.ts';
+import type { passwords } from '../../../contract/passwords.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/errors.ts';
+import type { HandlerInput } from '../../http/implement.ts';
 import type { NetworkClient } from '../../http/network-client.ts';
 import { insertAdministrator, storePassword } from './accounts.repository.ts';
 import { clearAttempts, takeAttempt } from './attempt-limits.ts';
@@ -14,29 +14,21 @@ import { hashPassword } from './password-hashes.ts';
 import { brokenRules } from './password-rules.ts';
 import { createEventRecorder } from './security-events.ts';
 
-type SignUp = {
-  uid: string;
-  password: string;
-  email?: string | undefined;
-  full_name?: string | undefined;
-};
+type Body<Call extends keyof typeof passwords> = HandlerInput<(typeof passwords)[Call]>['body'];
+
+type SignUp = Body<'POST /users/signup'>;
 
 type Person = { id_user: string | null; email: string; full_name: string; purpose: OpenToken['des_purpose'] };
 
-type Request = { email: string; language: Language; device_token?: string | undefined };
-
 /** Returns the account's data, whatever the request says; only the first administrator supplies their own. */
-const whoSignsUp = ({ owner, des_purpose: purpose }: OpenToken, { email, full_name }: SignUp): Person => {
+const personOf = ({ owner, des_purpose: purpose }: OpenToken, { email, full_name }: SignUp): Person => {
   if (owner) return { id_user: owner.id, email: owner.email, full_name: owner.full_name, purpose };
   if (email && full_name) return { id_user: null, email, full_name, purpose };
   const missing = Object.entries({ email, full_name }).filter(([, value]) => !value);
-  throw new AppError(
-    'invalid_request',
-    missing.map(([field]): FieldProblem => ({ field, problem: 'required' })),
-  );
+  const fields = missing.map(([field]) => ({ field, problem: 'required' as const }));
+  throw new AppError('invalid_request', fields);
 };
 
-/** Links with which a password is chosen. */
 export const createPasswordLinkCalls = (deps: Pick<Context, 'db' | 'keys' | 'now' | 'addWork'>) => {
   const { db, now, addWork } = deps;
   const record = createEventRecorder(deps);
@@ -66,7 +58,7 @@ export const createPasswordLinkCalls = (deps: Pick<Context, 'db' | 'keys' | 'now
      * its time reveals whether there is one; with a device token it is looked up for each address alike. A device that
      * has signed in to the account before is counted separately from strangers. Does nothing, silently, when asked too often.
      */
-    ask: async ({ email, language, device_token }: Request): Promise<void> => {
+    ask: async ({ email, language, device_token }: Body<'POST /users/password/forgot'>): Promise<void> => {
       const isKnown = await isKnownDevice(deps, { email, device_token });
       const kind = isKnown ? 'forgotten_password_known_devices' : 'forgotten_password';
       try {
@@ -78,7 +70,7 @@ export const createPasswordLinkCalls = (deps: Pick<Context, 'db' | 'keys' | 'now
       await transaction(db, (tx) => addWork(tx, 'forgotten_password', { email, language }));
     },
 
-    /** Resolves to whom a link is for; `id` is the `uid` of `signUp`. Throws `not_authorized` when it is not valid. */
+    /** Resolves to whom a link is for; `id` is the `uid` of `signUp`. Throws `not_authorized`. */
     validate: async (token: string): Promise<{ id: string; email: string | null; full_name: string | null }> => {
       const { uid, owner } = await openLink(db, token, now());
       return { id: uid, email: owner?.email ?? null, full_name: owner?.full_name ?? null };
@@ -86,9 +78,8 @@ export const createPasswordLinkCalls = (deps: Pick<Context, 'db' | 'keys' | 'now
 
     /**
      * Stores the password, uses up the link and ends all sign-ins of the account; resolves to `errors` instead when the
-     * password breaks rules. After a forgotten password, its address gets a notice. Throws `not_authorized` when the
-     * `uid` or its link is not valid, `invalid_request` when the first administrator's name or address is missing,
-     * `too_many_requests`, `unavailable`.
+     * password breaks rules. Throws `not_authorized`, `invalid_request` when the first administrator's name or address is
+     * missing, `too_many_requests`, `unavailable`.
      */
     signUp: async (
       given: SignUp,
@@ -96,7 +87,7 @@ export const createPasswordLinkCalls = (deps: Pick<Context, 'db' | 'keys' | 'now
     ): Promise<{ email: string; errors?: PasswordRule[] }> => {
       const open = await readUid(db, given.uid, now());
       await takeAttempt(db, deps, { kind: 'one_time_token', target: open.id });
-      const person = whoSignsUp(open, given);
+      const person = personOf(open, given);
       const { email } = person;
       const errors = await brokenRules(given.password, person, networkClient);
       if (errors.length > 0) return { email, errors };
