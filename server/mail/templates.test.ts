@@ -83,18 +83,21 @@ it.each<[string, Parameters<typeof noticeMail>[1], string, string[]]>([
     'Prima Vista: password cambiata · password changed',
     ['Altrimenti qualcun altro', 'If it was not you'],
   ],
-])('a notice of %s says where, when and whom to ask in both languages, without a link', (_what, write, subject, words) => {
-  const changed_at = new Date('2026-03-09T23:30:00Z');
-  const mail = noticeMail({ to: 'anna@school.example', origin: 'https://primavista.example', changed_at }, write);
-  expect(mail).toMatchObject({ to: 'anna@school.example', subject });
-  for (const text of [mail.text, mail.html]) {
-    for (const word of [...words, 'chi gestisce gli accessi', 'whoever looks after', 'primavista.example'])
-      expect(text).toContain(word);
-    expect(text).toMatch(/martedì 10 marzo 2026, ore 00:30 \(ora italiana\)[\s\S]*00:30 on Tuesday,? 10 March 2026/);
-    expect(text).not.toMatch(/https?:|href|<(img|script|link|style|iframe)|src=|url\(/);
-  }
-  expect(mail.html).toMatch(/<html lang="it">[\s\S]*<div lang="it">[\s\S]*<div lang="en">/);
-});
+])(
+  'a notice of %s says where, when and whom to ask in both languages, without a link',
+  (_what, write, subject, words) => {
+    const changed_at = new Date('2026-03-09T23:30:00Z');
+    const mail = noticeMail({ to: 'anna@school.example', origin: 'https://primavista.example', changed_at }, write);
+    expect(mail).toMatchObject({ to: 'anna@school.example', subject });
+    for (const text of [mail.text, mail.html]) {
+      for (const word of [...words, 'chi gestisce gli accessi', 'whoever looks after', 'primavista.example'])
+        expect(text).toContain(word);
+      expect(text).toMatch(/martedì 10 marzo 2026, ore 00:30 \(ora italiana\)[\s\S]*00:30 on Tuesday,? 10 March 2026/);
+      expect(text).not.toMatch(/https?:|href|<(img|script|link|style|iframe)|src=|url\(/);
+    }
+    expect(mail.html).toMatch(/<html lang="it">[\s\S]*<div lang="it">[\s\S]*<div lang="en">/);
+  },
+);
 
 it.each([
   ['giulia.rossi@scuola.edu.it', 'g…@s….it'],

@@ -66,7 +66,8 @@ export const accountMailWorkers = ({
       }),
 
     address_asked: ({ masked, ...asked }) => notify(asked, (say, place) => say.addressAsked({ ...place, masked })),
-    address_changed: ({ masked, ...changed }) => notify(changed, (say, place) => say.addressChanged({ ...place, masked })),
+    address_changed: ({ masked, ...changed }) =>
+      notify(changed, (say, place) => say.addressChanged({ ...place, masked })),
     password_changed: (changed) => notify(changed, (say, place) => say.passwordChanged(place)),
     second_factor_changed: ({ what, ...changed }) =>
       notify(changed, (say, place) => say.secondFactorChanged({ ...place, what })),

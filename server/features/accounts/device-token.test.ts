@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { deriveKeys } from '../../lib/secret-key.ts';
 import { testKeys } from '../../testing/build-test-app.ts';
-import { knownDevice, makeDeviceToken } from './devices.ts';
+import { knownDevice, makeDeviceToken } from './login.ts';
 
 const deps = { keys: testKeys };
 const owner = { id: randomUUID(), uid_devices: randomUUID() };

@@ -7,7 +7,7 @@ import { createAccount, goodPassword, type TestAccount } from '../../testing/acc
 import { testKeys } from '../../testing/build-test-app.ts';
 import { ask } from '../../testing/participants.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { createPasswordLinkCalls } from './password-links.ts';
+import { createPasswordLinkCalls } from './passwords.ts';
 import { signUpBy, tokenIn, validate } from './testing/links.ts';
 
 const start = new Date('2026-03-02T09:00:00Z');

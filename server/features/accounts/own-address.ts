@@ -12,7 +12,7 @@ import { lockAccount, refuseTakenAddress, updateAccount } from './accounts.repos
 import { takeAttempt } from './attempt-limits.ts';
 import { createToken, findAddressChange, findToken, withdrawPasswordLinks, withdrawTokens } from './one-time-tokens.ts';
 import { endSignIns, lockCaller } from './open-sign-ins.ts';
-import { requireOwnPassword } from './own-password.ts';
+import { requireOwnPassword } from './passwords.ts';
 import { createEventRecorder } from './security-events.ts';
 
 type Owner = { id: string; email: string };

@@ -259,5 +259,4 @@ describe('recovery codes', () => {
     await post(headers, '/totp/remove');
     expect(await post(headers, '/recovery-codes')).toEqual(refused(409, 'no_second_factor'));
   });
-
 });

@@ -23,8 +23,8 @@ import {
 } from './factors.repository.ts';
 import { createSecret, useOnce } from './one-time-tokens.ts';
 import { endSignIns, lockCaller, strengthenSignIn, weakenSignIns } from './open-sign-ins.ts';
-import { requireOwnPassword } from './own-password.ts';
 import { creationFor, readAttestation, siteOf } from './passkeys.ts';
+import { requireOwnPassword } from './passwords.ts';
 import { makeCodes } from './recovery-codes.ts';
 import { createEventRecorder } from './security-events.ts';
 import { addressOf, makeSecret, sealSecret, stepOf } from './totp.ts';

@@ -93,7 +93,6 @@ describe('an authenticator app', () => {
     expect(await byTotp(test, second_step, before)).toEqual(isWrong);
     expect((await byTotp(test, second_step, next)).status).toBe(200);
   });
-
 });
 
 it('a code of somebody else is worth nothing', async () => {
@@ -257,8 +256,7 @@ describe('a passkey', () => {
       { ...right, response: { ...right.response, authenticatorData: 'AAAA' } },
       { ...right, response: { ...right.response, clientDataJSON: 'AAAA' } },
     ];
-    for (const assertion of wrong)
-      expect(await byPasskey(test, second_step, assertion)).toEqual(isWrong);
+    for (const assertion of wrong) expect(await byPasskey(test, second_step, assertion)).toEqual(isWrong);
     expect((await byPasskey(test, second_step, right)).status).toBe(200);
   });
 

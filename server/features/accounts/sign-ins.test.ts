@@ -172,5 +172,4 @@ describe('what takes effect with the next call:', () => {
     await logout(test, refresh_token);
     expect(await callAs(next.access_token)).toEqual(unauthorized);
   });
-
 });
