@@ -218,6 +218,7 @@ describe('a passkey', () => {
 
   it('completes the sign-in, and says when it was last used', async () => {
     const { account, device } = await accountWithPasskey(test);
+    wait(test, 60);
     const second_step = await beginSignIn(test, account);
     const { body } = await describeStep(test, second_step);
     expect(body.factors).toEqual(['passkey', 'recovery_code']);
