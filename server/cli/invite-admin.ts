@@ -3,7 +3,7 @@ import { Email, FullName } from '../../contract/text.ts';
 import type { Database } from '../db/database.ts';
 import { runOnDatabase } from '../db/run-on-database.ts';
 import { inviteAdministrator } from '../features/accounts/first-administrator.ts';
-import { resetFactorsByAddress } from '../features/accounts/reset-factors.ts';
+import { resetFactorsByAddress } from '../features/accounts/users.ts';
 import { typed } from '../lib/package-root.ts';
 import { print, readCommandSettings, runCommand } from './run-command.ts';
 

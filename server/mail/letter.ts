@@ -26,10 +26,8 @@ const paragraph = (text: string): Block => block(text, escapeHtml(text));
 
 export const title = (text: string): Block => block(text, escapeHtml(text), 'margin:0 0 18px;font-weight:bold');
 
-/** Somebody's text with its line breaks. */
 export const asWritten = (text: string): Block => block(text, escapeHtml(text), 'margin:0 0 18px;white-space:pre-wrap');
 
-/** Somebody's text that is answered or passed on. */
 export const quote = (content: string): Block =>
   block(
     content
@@ -46,18 +44,15 @@ export const table = (rows: [name: string, value: string][]): Block =>
     rows.map(([name, value]) => `<strong>${escapeHtml(name)}:</strong> ${escapeHtml(value)}`).join('<br>\n'),
   );
 
-export const button = (label: string, link: string): Block =>
-  block(
-    `${label}:\n${link}`,
-    `<a href="${escapeHtml(link)}" style="${buttonStyle}">${escapeHtml(label)}</a>`,
-    'margin:0 0 22px',
-  );
+export const button = (label: string, link: string): Block => {
+  const html = `<a href="${escapeHtml(link)}" style="${buttonStyle}">${escapeHtml(label)}</a>`;
+  return block(`${label}:\n${link}`, html, 'margin:0 0 22px');
+};
 
-/** A button's address to copy. Plain text has no button that could fail. */
+/** Plain text has no button that could fail. */
 export const buttonAddress = (label: string, link: string): Block =>
   block('', `${escapeHtml(label)}<br><span style="word-break:break-all">${escapeHtml(link)}</span>`, smallStyle);
 
-/** A link on a line of its own; `style`: of its paragraph. */
 export const linkLine = (label: string, link: string, style?: string): Block =>
   block(`${label}:\n${link}`, `${escapeHtml(label)}:<br>${linkTo(link)}`, style);
 
@@ -77,10 +72,11 @@ export const together = (parts: (Block | string)[]): Block => {
   };
 };
 
-type Head = { to: string; subject: string; language: Language };
-
 /** Returns a letter as a mail: plain text, and the same as a page of simple HTML without pictures. */
-export const letter = ({ to, subject, language }: Head, parts: (Block | string)[]): Mail => {
+export const letter = (
+  { to, subject, language }: { to: string; subject: string; language: Language },
+  parts: (Block | string)[],
+): Mail => {
   const { text, html } = together(parts);
   const page = `<!doctype html>
 <html lang="${language}">

@@ -1,9 +1,7 @@
 import type { AttachmentType } from '../../contract/tickets.ts';
 
-/** An attached file. */
 export type MailFile = { name: string; des_type: AttachmentType; content: Buffer };
 
-/** A mail: plain text, and the same as simple HTML. */
 export type Mail = {
   to: string;
   subject: string;
@@ -16,7 +14,7 @@ export type Mail = {
   files?: MailFile[];
 };
 
-/** Sends a mail. Throws when it could not be handed over, so that it is retried. */
+/** Throws when the mail could not be handed over, so that it is retried. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
 /**

@@ -8,11 +8,11 @@ import { scratchFolder } from '../db/testing/scratch-folder.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { MailError } from './mail.ts';
 import { createMailer } from './mailer.ts';
-import { invitationMail } from './templates.ts';
+import { linkMail } from './templates.ts';
 import { verifySmtp } from './transports.ts';
 
 const now = new Date('2026-03-02T09:00:00Z');
-const mail = invitationMail({
+const mail = linkMail('invitation', {
   to: 'anna@school.example',
   full_name: 'Anna Dell’Acqua',
   language: 'it',

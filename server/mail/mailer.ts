@@ -7,19 +7,8 @@ import type { FolderDeps, Transport } from './transports.ts';
 /** Returns the folder where mails are written without a mail server. */
 export const outboxFolder = (dataDir: string): string => join(resolve(dataDir), 'outbox');
 
-/** Bytes of UTF-8 in an encoded word, so that a line with one has at most 76 characters (RFC 2047, section 2). */
-const maxBytesPerWord = 36;
-
-/** Cuts a text into pieces that fit an encoded word each, without cutting a character in half. */
-const piecesOf = (text: string): string[] => {
-  const pieces = [''];
-  for (const character of text) {
-    const longer = `${pieces.at(-1)}${character}`;
-    if (Buffer.byteLength(longer) <= maxBytesPerWord) pieces[pieces.length - 1] = longer;
-    else pieces.push(character);
-  }
-  return pieces;
-};
+/** Characters in an encoded word: of up to 4 bytes each, so that its line has at most 76 (RFC 2047, section 2). */
+const perWord = 9;
 
 /**
  * Returns a subject for the mail library: as it is, or encoded as a whole when somebody wrote what looks like an encoded
@@ -28,7 +17,8 @@ const piecesOf = (text: string): string[] => {
  */
 const subjectOf = (subject: string): Pick<SendMailOptions, 'subject' | 'headers'> => {
   if (!subject.includes('=?')) return { subject };
-  const words = piecesOf(subject).map((piece) => `=?UTF-8?B?${Buffer.from(piece).toString('base64')}?=`);
+  const pieces = subject.match(new RegExp(`.{1,${perWord}}`, 'gsu')) ?? [];
+  const words = pieces.map((piece) => `=?UTF-8?B?${Buffer.from(piece).toString('base64')}?=`);
   return { headers: { Subject: { prepared: true, value: words.join('\r\n ') } } };
 };
 
@@ -63,9 +53,8 @@ const compose = ({ to, subject: written, text, html, replyTo, messageId, files }
 };
 
 /**
- * Returns how to send mails: through SMTP_URL, or as .eml files into DATA_DIR/outbox. It throws when a mail was neither
- * accepted by the server nor written, with an Error that contains neither the address nor a password; a MailError says
- * whether it may have been accepted after all.
+ * Returns how to send mails: through SMTP_URL, or as .eml files into DATA_DIR/outbox. Throws an Error that contains neither
+ * the address nor a password; a MailError says whether the mail may have been accepted after all.
  */
 export const createMailer = (
   { SMTP_URL, MAIL_FROM, DATA_DIR }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>,

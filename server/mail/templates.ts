@@ -1,28 +1,10 @@
 import type { CollectionAlarm } from '../../contract/collection.ts';
 import { timeZone } from '../../contract/rules/limits.ts';
 import type { Language } from '../../contract/text.ts';
-import type { FactorChange } from '../jobs/work.ts';
 import { type Block, button, buttonAddress, letter, onOneLine, rule, signature, small, together } from './letter.ts';
 import type { Mail } from './mail.ts';
 import { english } from './texts-in-english.ts';
 import { italian, type Texts } from './texts-in-italian.ts';
-
-export type LinkMail = {
-  to: string;
-  full_name: string;
-  language: Language;
-  /** Below the public origin of this installation. */
-  link: string;
-  /** When the link stops working. */
-  until: Date;
-};
-
-type ChangeMail = {
-  to: string;
-  /** The public address of this installation. */
-  origin: string;
-  changed_at: Date;
-};
 
 /** What mails say, in each language. */
 export const texts: Record<Language, Texts> = { it: italian, en: english };
@@ -33,11 +15,20 @@ const placeOf = (address: string, date: Date, { locale }: Texts) => {
   return { host: new URL(address).host, day: inItaly({ dateStyle: 'full' }), time: inItaly({ timeStyle: 'short' }) };
 };
 
-/** Returns a letter whose only link is a button. */
-const linkMail = (
+export type LinkMail = {
+  to: string;
+  full_name: string;
+  language: Language;
+  link: string;
+  /** When the link stops working. */
+  until: Date;
+};
+
+/** Returns a letter whose only link is a button: to choose a first or another password, or to confirm a new address. */
+export const linkMail = (
   kind: 'invitation' | 'forgotten' | 'newAddress',
   { to, full_name, language, link, until }: LinkMail,
-) => {
+): Mail => {
   const say = texts[language];
   const place = placeOf(link, until, say);
   const { subject, reason, action, validity, unexpected } = say[kind](place);
@@ -53,14 +44,8 @@ const linkMail = (
   ]);
 };
 
-/** Returns the mail that invites a person with a new account to choose a password. */
-export const invitationMail = (mail: LinkMail): Mail => linkMail('invitation', mail);
-
-/** Returns the mail with a link for a new password. */
-export const forgottenPasswordMail = (mail: LinkMail): Mail => linkMail('forgotten', mail);
-
-/** Returns the mail to an account's new address, with the link that confirms it. */
-export const newAddressMail = (mail: LinkMail): Mail => linkMail('newAddress', mail);
+/** `origin`: the public address of this installation. */
+type ChangeMail = { to: string; origin: string; changed_at: Date };
 
 type Notice = { subject: string; event: string; unexpected: string };
 
@@ -68,7 +53,7 @@ type Notice = { subject: string; event: string; unexpected: string };
  * Returns a notice in both languages, Italian first: the language of an account's owner is not stored. It has no link, and
  * no name, since that may have been changed too.
  */
-const notice = (
+export const noticeMail = (
   { to, origin, changed_at }: ChangeMail,
   write: (say: Texts, place: ReturnType<typeof placeOf>) => Notice,
 ): Mail => {
@@ -85,25 +70,10 @@ const notice = (
   return { ...mail, text: `${mail.text}\n` };
 };
 
-/** Returns the notice to an account's address that another one was asked for. `masked`: its visible part. */
-export const addressAskedMail = ({ masked, ...mail }: ChangeMail & { masked: string }): Mail =>
-  notice(mail, (say, place) => say.addressAsked({ ...place, masked }));
-
-/** Returns the notice to an account's previous address. `masked`: the visible part of the new one. */
-export const addressChangedMail = ({ masked, ...mail }: ChangeMail & { masked: string }): Mail =>
-  notice(mail, (say, place) => say.addressChanged({ ...place, masked }));
-
-/** Returns the notice of a change of an account's second factor. */
-export const secondFactorChangedMail = ({ what, ...mail }: ChangeMail & { what: FactorChange }): Mail =>
-  notice(mail, (say, place) => say.secondFactorChanged({ ...place, what }));
-
-/** Returns the notice that an account's password was changed. */
-export const passwordChangedMail = (mail: ChangeMail): Mail => notice(mail, (say, place) => say.passwordChanged(place));
-
 type AlarmMail = ChangeMail & Pick<CollectionAlarm, 'des_alarm' | 'num_runs' | 'num_usual'>;
 
 /** Returns the alarm about an unusual hour of the collection. `changed_at`: the beginning of the hour. */
 export const collectionAlarmMail = ({ des_alarm, num_runs, num_usual, ...mail }: AlarmMail): Mail =>
-  notice(mail, (say, place) =>
+  noticeMail(mail, (say, place) =>
     say.collectionAlarm({ ...place, des_alarm, num_runs, num_usual: Math.round(num_usual) }),
   );

@@ -11,25 +11,17 @@ type Addressed = {
   messageId: string;
 };
 
+type Shown = 'cod_ticket' | 'hs_ticket_category' | 'subject' | 'user_full_name';
+
 /** A ticket as it is mailed to the support address. */
-export type MailedTicket = Pick<
-  Ticket,
-  | 'cod_ticket'
-  | 'hs_ticket_category'
-  | 'hs_ticket_priority'
-  | 'subject'
-  | 'content'
-  | 'user_full_name'
-  | 'user_email'
-  | 'account'
-> & { des_language: Language; files: MailFile[] };
+export type MailedTicket = Pick<Ticket, Shown | 'hs_ticket_priority' | 'content' | 'user_email' | 'account'> & {
+  des_language: Language;
+  files: MailFile[];
+};
 
 const personOf = (name: string, email: string): string => `${onOneLine(name)} (${email})`;
 
-/**
- * Returns a request for help as a mail to the support address: plain text, and the same as simple HTML whose only link
- * is `link`. Replies go to the account that wrote it, never to a typed address.
- */
+/** Returns a request for help as a mail to the support address. Its only link is `link`. */
 export const ticketMail = ({ to, link, messageId, ticket }: Addressed & { ticket: MailedTicket }): Mail => {
   const { account, files, des_language: language } = ticket;
   const say = texts[language].ticket;
@@ -51,7 +43,7 @@ export const ticketMail = ({ to, link, messageId, ticket }: Addressed & { ticket
   ]);
   return {
     ...mail,
-    // Without the account nobody can say whose the typed address is.
+    // Never to the typed address: without the account nobody can say whose it is.
     ...(account && { replyTo: account.email }),
     messageId,
     ...(files.length > 0 && { files }),
@@ -59,7 +51,7 @@ export const ticketMail = ({ to, link, messageId, ticket }: Addressed & { ticket
 };
 
 /** What a mail about a ticket says; to staff it leaves out what was written: that stays in the office. */
-type TicketNews = Pick<Ticket, 'cod_ticket' | 'subject' | 'hs_ticket_category' | 'user_full_name'> & {
+type TicketNews = Pick<Ticket, Shown> & {
   /** Null: the support address. */
   recipient: { full_name: string } | null;
   /** Null: the ticket is new. */
@@ -89,10 +81,7 @@ const newsOf = ({ message, ...ticket }: TicketNews): News => {
   };
 };
 
-/**
- * Returns the mail about what happened in a ticket: plain text, and the same as simple HTML whose only link is `link`. It
- * is in the language that the asker used last.
- */
+/** Returns the mail about what happened in a ticket. Its only link is `link`. `language`: which the asker used last. */
 export const ticketNoticeMail = ({ to, link, messageId, notice }: Addressed & { notice: TicketNews }): Mail => {
   const { language, recipient, cod_ticket } = notice;
   const { greeting, ticketNews: say } = texts[language];

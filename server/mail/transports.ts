@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
+import { isLoopback } from '../lib/loopback.ts';
 import { MailError, type MailOutcome } from './mail.ts';
 
 /** Hands a composed mail over; throws when that fails. */
@@ -10,9 +11,6 @@ export type Transport = (mail: SendMailOptions) => Promise<void>;
 
 export type FolderDeps = { log: { info(msg: string): void }; now: () => Date };
 
-import { isLoopback } from '../lib/loopback.ts';
-
-/** For handing over one mail. */
 const sendTimeoutMs = 60_000;
 
 /** Errors with messages of our own or of the system. Others quote the mail server, which may name the address. */
@@ -28,16 +26,6 @@ const outcomeOf = ({ responseCode = 0, permanent }: NodemailerError, handedOver:
   return handedOver ? 'uncertain' : 'later';
 };
 
-/** Passes a mail through and calls back at its last byte, before which no mail server accepts it. */
-const watchEnd = (onEnd: () => void): Transform =>
-  new Transform({
-    transform: (chunk, _encoding, next) => next(null, chunk),
-    flush: (done) => {
-      onEnd();
-      done();
-    },
-  });
-
 const optionsFor = (url: string) => ({
   url,
   requireTLS: !isLoopback(new URL(url).hostname),
@@ -48,8 +36,8 @@ const optionsFor = (url: string) => ({
 });
 
 /**
- * Connects to a mail server and signs in, without a mail. When it is refused, rejects with an Error without passwords, whose
- * `code` is the system's or that of TLS, or `EAUTH` for a refused sign-in.
+ * Connects to a mail server and signs in. Throws an Error without passwords, whose `code` is the system's or that of TLS,
+ * or `EAUTH` for a refused sign-in.
  */
 export const verifySmtp = async (url: string): Promise<void> => {
   const transport = createTransport(optionsFor(url));
@@ -74,12 +62,13 @@ export const smtpTransport = (url: string): Transport => {
     let handedOver = false;
     // Nodemailer opens a connection per mail anyway.
     const transport = createTransport(options);
+    // No mail server accepts a mail before its last byte.
+    const flush = (done: () => void) => {
+      handedOver = true;
+      done();
+    };
     transport.use('stream', ({ message }, next) => {
-      message?.transform(() =>
-        watchEnd(() => {
-          handedOver = true;
-        }),
-      );
+      message?.transform(() => new Transform({ transform: (chunk, _encoding, pass) => pass(null, chunk), flush }));
       next();
     });
     try {

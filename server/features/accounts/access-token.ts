@@ -8,11 +8,9 @@ const lifetimeMs = 15 * 60_000;
 
 const issuer = 'prima-vista';
 const audience = 'prima-vista-api';
-/** RFC 9068: marks it as an access token. */
-const typ = 'at+jwt';
 
-const protectedHeader = { alg: 'HS256', typ };
-/** The header that every token we issue begins with. */
+// The type of RFC 9068 marks it as an access token.
+const protectedHeader = { alg: 'HS256', typ: 'at+jwt' };
 const header = Buffer.from(JSON.stringify(protectedHeader)).toString('base64url');
 
 const Claims = z.object({
@@ -25,7 +23,6 @@ const Claims = z.object({
   exp: z.number(),
 });
 
-/** The user and the sign-in that a token was issued for. */
 export type Bearer = { id_user: string; uid_sign_in: string };
 
 const inSeconds = (ms: number) => Math.floor(ms / 1000);

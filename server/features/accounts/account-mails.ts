@@ -4,15 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Work, Workers } from '../../jobs/work.ts';
 import type { Mail } from '../../mail/mail.ts';
-import {
-  addressAskedMail,
-  addressChangedMail,
-  forgottenPasswordMail,
-  invitationMail,
-  newAddressMail,
-  passwordChangedMail,
-  secondFactorChangedMail,
-} from '../../mail/templates.ts';
+import { linkMail, noticeMail } from '../../mail/templates.ts';
 import { type AccountRow, findAccountByEmail, isInvited, lockAccount } from './accounts.repository.ts';
 import { createLink, renewAddressToken } from './one-time-tokens.ts';
 
@@ -42,15 +34,12 @@ export const accountMailWorkers = ({
     const { id, email: to, full_name, disabled } = account;
     if (disabled || !isInvited(account)) return undefined;
     const link = await createLink(tx, { id_user: id, purpose: 'invitation', now: now(), origin: origin() });
-    return invitationMail({ to, full_name, language, ...link });
+    return linkMail('invitation', { to, full_name, language, ...link });
   };
 
   /** Notices go to the address at the time of the change: a further change cannot divert them. */
-  const changeOf = ({ email, changed_at }: Work[Notice]) => ({
-    to: email,
-    origin: origin(),
-    changed_at: new Date(changed_at),
-  });
+  const notify = ({ email: to, changed_at }: Work['password_changed'], write: Parameters<typeof noticeMail>[1]) =>
+    sendMail(noticeMail({ to, origin: origin(), changed_at: new Date(changed_at) }, write));
 
   return {
     invitation: ({ id_user, language }) => mailTo(id_user, (tx, account) => invite(tx, account, language)),
@@ -64,7 +53,7 @@ export const accountMailWorkers = ({
         // An invited person gets a full invitation again: its week must not shrink to minutes.
         if (isInvited(account)) return invite(tx, account, language);
         const link = await createLink(tx, { id_user: id, purpose: 'forgotten', now: now(), origin: origin() });
-        return forgottenPasswordMail({ to: email, full_name, language, ...link });
+        return linkMail('forgotten', { to: email, full_name, language, ...link });
       });
     },
 
@@ -73,12 +62,14 @@ export const accountMailWorkers = ({
         const change = await renewAddressToken(tx, id_user, now());
         if (!change) return undefined;
         const { token, email: to, until } = change;
-        return newAddressMail({ to, full_name, language, link: `${origin()}/address/${token}`, until });
+        return linkMail('newAddress', { to, full_name, language, link: `${origin()}/address/${token}`, until });
       }),
 
-    address_asked: (data) => sendMail(addressAskedMail({ ...changeOf(data), masked: data.masked })),
-    address_changed: (data) => sendMail(addressChangedMail({ ...changeOf(data), masked: data.masked })),
-    password_changed: (data) => sendMail(passwordChangedMail(changeOf(data))),
-    second_factor_changed: (data) => sendMail(secondFactorChangedMail({ ...changeOf(data), what: data.what })),
+    address_asked: ({ masked, ...asked }) => notify(asked, (say, place) => say.addressAsked({ ...place, masked })),
+    address_changed: ({ masked, ...changed }) =>
+      notify(changed, (say, place) => say.addressChanged({ ...place, masked })),
+    password_changed: (changed) => notify(changed, (say, place) => say.passwordChanged(place)),
+    second_factor_changed: ({ what, ...changed }) =>
+      notify(changed, (say, place) => say.secondFactorChanged({ ...place, what })),
   };
 };

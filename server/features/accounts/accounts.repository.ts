@@ -1,39 +1,28 @@
-import { and, eq, inArray, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { NewUser } from '../../../contract/users.ts';
-import type { DbOrTx, Tx } from '../../db/database.ts';
+import { and, eq, getTableColumns, gt, inArray, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import type { NewUser, User } from '../../../contract/users.ts';
+import type { Database, DbOrTx, Tx } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/database-errors.ts';
-import { appUser, role } from '../../db/schema/accounts.ts';
+import { appUser, oneTimeToken, role } from '../../db/schema/accounts.ts';
 import { AppError } from '../../http/errors.ts';
+import { ownsSecondFactor } from './factors.repository.ts';
 
-/** An account as it is stored, with its role; `scopes` joined by semicolons. */
-export type AccountRow = Omit<typeof appUser.$inferSelect, 'id_role' | 'tms_created_at' | 'tms_last_sign_in_at'> & {
-  role_id: string;
-  role_name: string;
-  role_name_en: string;
-  scopes: string;
+const accountColumns = {
+  ...getTableColumns(appUser),
+  role_id: role.id,
+  role_name: role.name,
+  role_name_en: role.name_en,
+  scopes: role.scopes,
 };
 
-const findAccountWhere = async (db: DbOrTx, which: SQL): Promise<AccountRow | undefined> => {
-  const [found] = await db
-    .select({
-      id: appUser.id,
-      email: appUser.email,
-      full_name: appUser.full_name,
-      disabled: appUser.disabled,
-      cod_password_hash: appUser.cod_password_hash,
-      uid_devices: appUser.uid_devices,
-      tms_registered_at: appUser.tms_registered_at,
-      role_id: role.id,
-      role_name: role.name,
-      role_name_en: role.name_en,
-      scopes: role.scopes,
-    })
-    .from(appUser)
-    .innerJoin(role, eq(role.id, appUser.id_role))
-    .where(which);
+const findAccountWhere = async (db: DbOrTx, which: SQL) => {
+  const isRole = eq(role.id, appUser.id_role);
+  const [found] = await db.select(accountColumns).from(appUser).innerJoin(role, isRole).where(which);
   return found;
 };
+
+/** An account as it is stored, with its role; `scopes` joined by semicolons. */
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccountWhere>>>;
 
 export const findAccount = (db: DbOrTx, id: string) => findAccountWhere(db, eq(appUser.id, id));
 
@@ -49,19 +38,17 @@ export const lockAccount = async (tx: Tx, id: string): Promise<AccountRow | unde
   return findAccount(tx, id);
 };
 
-/** Whether an account was invited and is not registered yet, neither with a password nor by single sign-on. */
+/** Whether an account is not registered yet, neither with a password nor by single sign-on. */
 export const isInvited = ({ tms_registered_at }: Pick<AccountRow, 'tms_registered_at'>): boolean =>
   tms_registered_at === null;
 
 export const isAnyAccount = async (db: DbOrTx): Promise<boolean> =>
   (await db.select({ id: appUser.id }).from(appUser).limit(1)).length > 0;
 
-type NewAdministrator = { email: string; full_name: string; now: Date };
-
 /** Adds an administrator without a password. Resolves to the id; undefined when the address has an account already. */
 export const insertAdministrator = async (
   db: DbOrTx,
-  { email, full_name, now }: NewAdministrator,
+  { email, full_name, now }: { email: string; full_name: string; now: Date },
 ): Promise<string | undefined> => {
   const id_role = sql`(select ${role.id} from ${role} where ${role.name} = 'admin')`;
   const [inserted] = await db
@@ -102,16 +89,63 @@ export const storePassword = (
     })
     .where(eq(appUser.id, id_user));
 
-/** Whether another administrator can sign in. */
-export const hasOtherAdmin = async (db: DbOrTx, id: string): Promise<boolean> => {
-  const isActiveAdmin = and(
-    eq(role.name, 'admin'),
-    eq(appUser.disabled, false),
-    isNotNull(appUser.tms_registered_at),
-    ne(appUser.id, id),
-  );
-  const others = db.select({ id: appUser.id }).from(appUser).innerJoin(role, eq(role.id, appUser.id_role));
-  return (await others.where(isActiveAdmin).limit(1)).length > 0;
+/** Throws `last_admin` when no other administrator can sign in. */
+export const requireOtherAdmin = async (db: DbOrTx, id: string): Promise<void> => {
+  const isActive = and(eq(appUser.disabled, false), isNotNull(appUser.tms_registered_at));
+  const others = db
+    .select({ id: appUser.id })
+    .from(appUser)
+    .innerJoin(role, and(eq(role.id, appUser.id_role), eq(role.name, 'admin')))
+    .where(and(isActive, ne(appUser.id, id)));
+  if ((await others.limit(1)).length === 0) throw new AppError('last_admin');
+};
+
+const { compare } = new Intl.Collator('it');
+
+const invitation = alias(oneTimeToken, 'invitation');
+const newAddress = alias(oneTimeToken, 'new_address');
+
+/** Resolves to all accounts as they are shown, by name; with an id to that one alone. */
+export const listUsers = async (db: Database, now: Date, id?: string): Promise<User[]> => {
+  const isOpen = (token: typeof invitation | typeof newAddress, purpose: 'invitation' | 'address') =>
+    and(eq(token.id_user, appUser.id), eq(token.des_purpose, purpose), gt(token.tms_expires_at, now));
+  const rows = await db
+    .select({
+      id: appUser.id,
+      email: appUser.email,
+      full_name: appUser.full_name,
+      role: { id: role.id, name: role.name, name_en: role.name_en },
+      disabled: appUser.disabled,
+      tms_registered_at: appUser.tms_registered_at,
+      tms_last_sign_in_at: appUser.tms_last_sign_in_at,
+      tms_invitation_until: invitation.tms_expires_at,
+      new_email: newAddress.email,
+      tms_new_email_until: newAddress.tms_expires_at,
+      flg_second_factor: ownsSecondFactor(appUser.id),
+    })
+    .from(appUser)
+    .innerJoin(role, eq(role.id, appUser.id_role))
+    .leftJoin(invitation, isOpen(invitation, 'invitation'))
+    .leftJoin(newAddress, isOpen(newAddress, 'address'))
+    .where(id === undefined ? undefined : eq(appUser.id, id));
+  return rows
+    .sort((a, b) => compare(a.full_name, b.full_name) || compare(a.email, b.email))
+    .map(({ tms_registered_at, ...row }) => ({
+      ...row,
+      role_id: row.role.id,
+      role_name: row.role.name,
+      flg_invited: isInvited({ tms_registered_at }),
+      tms_invitation_until: row.tms_invitation_until?.toISOString() ?? null,
+      tms_new_email_until: row.tms_new_email_until?.toISOString() ?? null,
+      tms_last_sign_in_at: row.tms_last_sign_in_at?.toISOString() ?? null,
+    }));
+};
+
+/** Throws `not_found`. */
+export const readUser = async (db: Database, now: Date, id: string): Promise<User> => {
+  const [user] = await listUsers(db, now, id);
+  if (!user) throw new AppError('not_found');
+  return user;
 };
 
 /** Resolves to those of these addresses that have an account. */

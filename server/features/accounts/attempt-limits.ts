@@ -110,7 +110,7 @@ const takeSlot = async (db: DbOrTx, deps: Deps, taken: Attempt): Promise<Date | 
   return ends.sort((a, b) => a.getTime() - b.getTime())[0];
 };
 
-/** Resolves to when the window ends in which there were too many attempts; undefined when there were not. */
+/** Resolves to when the window ends in which there were too many attempts. */
 const blockedUntil = async (db: DbOrTx, deps: Deps, taken: Attempt): Promise<Date | undefined> => {
   const limit: Limit = limits[taken.kind];
   if (limit.inAnyWindow) return takeSlot(db, deps, taken);
@@ -130,7 +130,6 @@ export const takeAttempt = async (db: DbOrTx, deps: Deps, taken: Attempt): Promi
   throw new AppError('too_many_requests', undefined, { retryAfterSeconds });
 };
 
-/** Resets the count after a success. */
 export const clearAttempts = async (db: DbOrTx, deps: Pick<Deps, 'keys'>, cleared: Attempt): Promise<void> => {
   await db.delete(attempt).where(eq(attempt.cod_target, codeOf(cleared, deps)));
 };

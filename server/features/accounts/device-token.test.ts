@@ -2,17 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { deriveKeys } from '../../lib/secret-key.ts';
 import { testKeys } from '../../testing/build-test-app.ts';
-import { knownDevice, makeDeviceToken } from './devices.ts';
+import { knownDevice, makeDeviceToken } from './login.ts';
 
 const deps = { keys: testKeys };
 const owner = { id: randomUUID(), uid_devices: randomUUID() };
 const token = makeDeviceToken(owner, deps);
 
-it('is recognised for its own account', () => {
+it('is recognised for its own account, and the same for the same device', () => {
   expect(knownDevice(token, owner, deps)).toMatch(/^[0-9a-f]{32}$/);
-});
-
-it('is the same for the same device, and differs between devices', () => {
   expect(makeDeviceToken(owner, deps, knownDevice(token, owner, deps))).toBe(token);
   expect(makeDeviceToken(owner, deps)).not.toBe(token);
 });
@@ -47,11 +44,8 @@ describe('is not recognised', () => {
     expect(knownDevice(unowned, undefined, deps)).toBeUndefined();
   });
 
-  it('once the account has forgotten its devices', () => {
+  it('once the account has forgotten its devices, and by another installation', () => {
     expect(knownDevice(token, { ...owner, uid_devices: randomUUID() }, deps)).toBeUndefined();
-  });
-
-  it('by another installation', () => {
     expect(knownDevice(token, owner, { keys: deriveKeys('the secret of another installation') })).toBeUndefined();
   });
 });

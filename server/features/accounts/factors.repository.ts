@@ -1,8 +1,11 @@
-import { and, count, eq, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import { passkey, recoveryCode, totp } from '../../db/schema/accounts.ts';
-import type { NewPasskey } from './passkeys.ts';
+
+/** Whether a statement has changed a row. */
+const isOne = async (changing: PromiseLike<{ rowCount: number | null }>): Promise<boolean> =>
+  (await changing).rowCount === 1;
 
 /**
  * Whether the account with this id has a second factor, as a column of a statement with joins: without any, the builder
@@ -26,76 +29,42 @@ export const findTotp = async (db: DbOrTx, id_user: string) => {
   return found;
 };
 
+type Totp = typeof totp.$inferSelect;
+
 /** Stores an account's authenticator app, in place of the one before. `num_last_step`: of the code that confirmed it. */
-export const replaceTotp = (
-  tx: Tx,
-  { now, ...app }: { id_user: string; cod_sealed: string; num_last_step: number; now: Date },
-) => {
-  const stored = { ...app, tms_created_at: now };
-  return tx.insert(totp).values(stored).onConflictDoUpdate({ target: totp.id_user, set: stored });
-};
+export const replaceTotp = (tx: Tx, app: Totp) =>
+  tx.insert(totp).values(app).onConflictDoUpdate({ target: totp.id_user, set: app });
 
 /** Uses up all codes up to a step. Resolves to false when that one, or a later one, was used before. */
-export const spendTotpStep = async (
-  tx: Tx,
-  { id_user, cod_sealed, num_step }: { id_user: string; cod_sealed: string; num_step: number },
-): Promise<boolean> => {
-  const { rowCount } = await tx
-    .update(totp)
-    .set({ num_last_step: num_step })
-    .where(and(eq(totp.id_user, id_user), eq(totp.cod_sealed, cod_sealed), lt(totp.num_last_step, num_step)));
-  return rowCount === 1;
+export const spendTotpStep = (tx: Tx, { id_user, cod_sealed, num_last_step }: Omit<Totp, 'tms_created_at'>) => {
+  const isNext = and(eq(totp.cod_sealed, cod_sealed), lt(totp.num_last_step, num_last_step));
+  const isUnused = and(eq(totp.id_user, id_user), isNext);
+  return isOne(tx.update(totp).set({ num_last_step }).where(isUnused));
 };
 
-/** Resolves to whether there was one. */
-export const deleteTotp = async (tx: Tx, id_user: string): Promise<boolean> =>
-  (await tx.delete(totp).where(eq(totp.id_user, id_user))).rowCount === 1;
+export const deleteTotp = (tx: Tx, id_user: string) => isOne(tx.delete(totp).where(eq(totp.id_user, id_user)));
 
-/** An account's passkeys, the oldest first. */
 export const findPasskeys = (db: DbOrTx, id_user: string) =>
   db.select().from(passkey).where(eq(passkey.id_user, id_user)).orderBy(passkey.tms_created_at, passkey.id);
 
 /** Resolves to false when some account has this passkey already. */
-export const insertPasskey = async (
-  tx: Tx,
-  { now, ...made }: NewPasskey & { id_user: string; des_name: string; now: Date },
-): Promise<boolean> => {
-  const { rowCount } = await tx
-    .insert(passkey)
-    .values({ ...made, tms_created_at: now })
-    .onConflictDoNothing();
-  return rowCount === 1;
+export const insertPasskey = (tx: Tx, made: typeof passkey.$inferInsert) =>
+  isOne(tx.insert(passkey).values(made).onConflictDoNothing());
+
+/** Stores that a passkey was used. Resolves to false when it is gone, or another sign-in has stored a higher count. */
+export const countSignature = (tx: Tx, id: string, { num_signatures, now }: { num_signatures: number; now: Date }) => {
+  const isNotBehind = and(eq(passkey.id, id), lte(passkey.num_signatures, num_signatures));
+  return isOne(tx.update(passkey).set({ num_signatures, tms_last_used_at: now }).where(isNotBehind));
 };
 
-/**
- * Stores that a passkey was used. Resolves to false when it is gone, or another sign-in has stored a higher count
- * meanwhile.
- */
-export const countSignature = async (
-  tx: Tx,
-  { id, num_signatures, now }: { id: string; num_signatures: number; now: Date },
-): Promise<boolean> => {
-  const { rowCount } = await tx
-    .update(passkey)
-    .set({ num_signatures, tms_last_used_at: now })
-    .where(and(eq(passkey.id, id), lte(passkey.num_signatures, num_signatures)));
-  return rowCount === 1;
-};
+export const deletePasskey = (tx: Tx, id_user: string, id: string) =>
+  isOne(tx.delete(passkey).where(and(eq(passkey.id, id), eq(passkey.id_user, id_user))));
 
-/** Deletes a passkey of this account. Resolves to whether it has such a one. */
-export const deletePasskey = async (tx: Tx, { id_user, id }: { id_user: string; id: string }): Promise<boolean> =>
-  (await tx.delete(passkey).where(and(eq(passkey.id, id), eq(passkey.id_user, id_user)))).rowCount === 1;
-
-/** Resolves to how many codes an account has left, and to one of their hashes, which all have the same salt. */
-export const findCodes = async (
-  db: DbOrTx,
-  id_user: string,
-): Promise<{ num_left: number; cod_hash: string | undefined }> => {
-  const [found] = await db
-    .select({ num_left: count(), cod_hash: sql<string | null>`min(${recoveryCode.cod_hash})` })
-    .from(recoveryCode)
-    .where(eq(recoveryCode.id_user, id_user));
-  return { num_left: found?.num_left ?? 0, cod_hash: found?.cod_hash ?? undefined };
+/** Resolves to the hashes of the codes that an account has left, which all have the same salt. */
+export const findCodes = async (db: DbOrTx, id_user: string): Promise<string[]> => {
+  const { cod_hash } = recoveryCode;
+  const found = await db.select({ cod_hash }).from(recoveryCode).where(eq(recoveryCode.id_user, id_user));
+  return found.map((code) => code.cod_hash);
 };
 
 /** Stores new recovery codes in place of those before; none if there are no hashes. */
@@ -104,18 +73,10 @@ export const replaceCodes = async (tx: Tx, id_user: string, hashes: string[]): P
   if (hashes.length > 0) await tx.insert(recoveryCode).values(hashes.map((cod_hash) => ({ cod_hash, id_user })));
 };
 
-/** Uses up a code. Resolves to whether the account had it. */
-export const spendCode = async (
-  tx: Tx,
-  { id_user, cod_hash }: { id_user: string; cod_hash: string },
-): Promise<boolean> => {
-  const { rowCount } = await tx
-    .delete(recoveryCode)
-    .where(and(eq(recoveryCode.id_user, id_user), eq(recoveryCode.cod_hash, cod_hash)));
-  return rowCount === 1;
-};
+/** Resolves to whether the account had the code. */
+export const spendCode = (tx: Tx, id_user: string, cod_hash: string) =>
+  isOne(tx.delete(recoveryCode).where(and(eq(recoveryCode.id_user, id_user), eq(recoveryCode.cod_hash, cod_hash))));
 
-/** Deletes all factors of an account, and its recovery codes. */
 export const deleteFactorsOf = async (tx: Tx, id_user: string): Promise<void> => {
   for (const table of [totp, passkey, recoveryCode]) await tx.delete(table).where(eq(table.id_user, id_user));
 };

@@ -76,11 +76,7 @@ describe('the setup link', () => {
   });
 
   it('is invalid once another was created', async () => {
-    const first = await openSetup();
-    await setupToken(server);
-    expect(await signUp(server, { ...first.choice, ...person })).toEqual(notAuthorized);
-    const second = await openSetup();
-    expect(second.choice.uid).not.toBe(first.choice.uid);
+    const [first, second] = [await openSetup(), await openSetup()];
     expect(await validate(server, first.token)).toEqual(notAuthorized);
     expect(await signUp(server, { ...first.choice, ...person })).toEqual(notAuthorized);
     expect((await signUp(server, { ...second.choice, ...person })).status).toBe(200);
@@ -134,8 +130,6 @@ describe('the setup link', () => {
 describe('an invited administrator', () => {
   const invite = (email = person.email) =>
     inviteAdministrator({ ...server, origin: () => testOrigin }, { ...person, email });
-  const works = async (link: string) => (await validate(server, tokenIn(link))).status === 200;
-
   it('gets an account and a link for seven days', async () => {
     const { account, link, until } = await invite();
     expect(account).toBe('new');
@@ -151,17 +145,14 @@ describe('an invited administrator', () => {
     const { account, link, until } = await invite(email);
     expect(account).toBe('registered');
     expect(until).toEqual(new Date(start.getTime() + hours / 4));
-    expect(await works(link)).toBe(true);
+    expect((await validate(server, tokenIn(link))).status).toBe(200);
     const login = { username: email, password: goodPassword };
     expect((await ask(server, 'POST', '/auth/login', login)).status).toBe(200);
   });
 
-  it.each([
-    ['has another role', { role_name: 'teacher' }, 'role "teacher"'],
-    ['is disabled', { role_name: 'admin', disabled: true }, 'disabled'],
-  ])('who %s is refused', async (_, account, problem) => {
-    const { email } = await createAccount(server, account);
-    await expect(invite(email)).rejects.toThrow(problem);
+  it('who is disabled is refused', async () => {
+    const { email } = await createAccount(server, { role_name: 'admin', disabled: true });
+    await expect(invite(email)).rejects.toThrow('disabled');
     expect(await server.query('select from one_time_token')).toHaveLength(0);
   });
 });

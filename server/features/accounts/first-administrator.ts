@@ -12,10 +12,7 @@ import { createEventRecorder } from './security-events.ts';
 
 type Deps = Pick<Context, 'db' | 'now' | 'origin'>;
 
-/**
- * Makes the link with which the first administrator registers, valid for 24 hours; it replaces the previous one.
- * Resolves to undefined once there is any account.
- */
+/** Makes the link with which the first administrator registers. Resolves to undefined once there is any account. */
 export const makeSetupLink = async ({ db, now, origin }: Deps): Promise<string | undefined> => {
   if (await isAnyAccount(db)) return undefined;
   return transaction(db, async (tx) => {
@@ -26,15 +23,10 @@ export const makeSetupLink = async ({ db, now, origin }: Deps): Promise<string |
   });
 };
 
-type Invited = Link & {
-  /** The account's state before. */
-  account: 'new' | 'invited' | 'registered';
-};
+/** `account`: its state before. */
+type Invited = Link & { account: 'new' | 'invited' | 'registered' };
 
-/**
- * Makes a link for an administrator, with a new account unless the address has one. Sends no mail. Throws an Error when
- * the account is disabled or has another role.
- */
+/** Makes a link for a new or present administrator; sends no mail. Throws an Error for a disabled account or another role. */
 export const inviteAdministrator = (
   { db, now, origin }: Deps,
   { email, full_name }: { email: string; full_name: string },

@@ -7,7 +7,7 @@ import { createAccount, goodPassword, type TestAccount } from '../../testing/acc
 import { testKeys } from '../../testing/build-test-app.ts';
 import { ask } from '../../testing/participants.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { createPasswordLinkCalls } from './password-links.ts';
+import { createPasswordLinkCalls } from './passwords.ts';
 import { signUpBy, tokenIn, validate } from './testing/links.ts';
 
 const start = new Date('2026-03-02T09:00:00Z');
@@ -15,12 +15,8 @@ const sent = { status: 200, body: { message: 'forgot_password_msg' } };
 
 const server = useTestApp({ now: start });
 
-const forgot = (email: string, language?: 'it' | 'en', device_token?: string) =>
-  ask(server, 'POST', '/users/password/forgot', {
-    email,
-    ...(language && { language }),
-    ...(device_token !== undefined && { device_token }),
-  });
+const forgot = (email: string, more: { language?: 'it' | 'en'; device_token?: string } = {}) =>
+  ask(server, 'POST', '/users/password/forgot', { email, ...more });
 
 /** The token of a device that has signed in to the account. */
 const deviceOf = async ({ email }: TestAccount): Promise<string> => {
@@ -44,11 +40,8 @@ const costOf = async (email: string, device_token?: string) => {
   const client = await db.$client.connect();
   const queries = vi.spyOn(client, 'query');
   client.release();
-  await createPasswordLinkCalls({ db, keys: testKeys, now: server.now, addWork }).ask({
-    email,
-    language: 'it',
-    device_token,
-  });
+  const { ask: askForLink } = createPasswordLinkCalls({ db, keys: testKeys, now: server.now, addWork });
+  await askForLink({ email, language: 'it', device_token });
   // A pool passes each query on to a client, with a callback.
   const texts = queries.mock.calls.map(([query]: unknown[]) => textOf(query));
   await db.$client.end();
@@ -80,18 +73,18 @@ describe('a request', () => {
   });
 
   it.each(addresses)('with a device token causes the same queries with the address of %s', async (_, make) => {
-    const device = await deviceOf(await createAccount(server));
+    const device_token = await deviceOf(await createAccount(server));
     const email = await make();
-    const unknown = await costOf(`x-${email}`, device);
-    expect((await costOf(email, device)).texts).toEqual(unknown.texts);
-    expect(await forgot(email, 'it', device)).toEqual(sent);
+    const unknown = await costOf(`x-${email}`, device_token);
+    expect((await costOf(email, device_token)).texts).toEqual(unknown.texts);
+    expect(await forgot(email, { device_token })).toEqual(sent);
   });
 });
 
 test('a link for a new password is mailed in the requested language', async () => {
   const account = await createAccount(server);
   await forgot(account.email);
-  await forgot(account.email, 'en');
+  await forgot(account.email, { language: 'en' });
   const [italian, english] = mailsTo(account);
   expect(italian?.subject).not.toBe(english?.subject);
   expect(english?.html).toContain('<html lang="en">');
@@ -130,13 +123,13 @@ test('links end each after its own quarter of an hour, and leave nothing behind'
 describe('while a stranger asks for links as often as possible', () => {
   it('the owner gets one at any time on a device that has signed in before', async () => {
     const account = await createAccount(server);
-    const device = await deviceOf(account);
+    const device_token = await deviceOf(account);
     for (let minute = 0; minute <= 120; minute += 5) {
       afterMinutes(minute);
       for (let made = 0; made < 4; made += 1) await forgot(account.email);
       if (minute % 20 !== 0) continue;
       const before = mailsTo(account).length;
-      await forgot(account.email, 'it', device);
+      await forgot(account.email, { device_token });
       expect(mailsTo(account)).toHaveLength(before + 1);
       expect((await validate(server, lastTokenOf(account))).status).toBe(200);
     }
@@ -145,21 +138,18 @@ describe('while a stranger asks for links as often as possible', () => {
 
   it('and with a device token has no more than three mails an hour from it', async () => {
     const account = await createAccount(server);
-    const device = await deviceOf(account);
-    for (let made = 0; made < 6; made += 1) await forgot(account.email, 'it', device);
+    const device_token = await deviceOf(account);
+    for (let made = 0; made < 6; made += 1) await forgot(account.email, { device_token });
     expect(mailsTo(account)).toHaveLength(3);
     for (let made = 0; made < 6; made += 1) await forgot(account.email);
     expect(mailsTo(account)).toHaveLength(6);
   });
 });
 
-test('a disabled account gets no mail', async () => {
-  const account = await createAccount(server, { disabled: true });
-  await forgot(account.email);
-  expect(mailsTo(account)).toEqual([]);
-});
-
-test('an invited account gets a full week again', async () => {
+test('a disabled account gets no mail, and an invited one a full week again', async () => {
+  const disabled = await createAccount(server, { disabled: true });
+  await forgot(disabled.email);
+  expect(mailsTo(disabled)).toEqual([]);
   const account = await createAccount(server, { invited: true });
   await forgot(account.email);
   const token = lastTokenOf(account);

@@ -9,11 +9,8 @@ import { AppError } from '../../http/errors.ts';
 import { type AccountRow, lockAccount } from './accounts.repository.ts';
 import { findCaller } from './open-sign-ins.ts';
 
-/** Our key for PostgreSQL's advisory locks. */
+/** For PostgreSQL's advisory locks. */
 const grantsLock = 7_746_285;
-
-/** The caller, and the scope that the change requires. */
-type By = { caller: Account; scope: Scope };
 
 /**
  * Changes accounts or roles in one transaction, one at a time: who has which scopes, and whether an administrator is
@@ -22,7 +19,7 @@ type By = { caller: Account; scope: Scope };
  */
 export const changeGrants = <T>(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { caller, scope }: By,
+  { caller, scope }: { caller: Account; scope: Scope },
   change: (tx: Tx, caller: Account) => Promise<T>,
 ): Promise<T> =>
   transaction(db, async (tx) => {
@@ -30,11 +27,11 @@ export const changeGrants = <T>(
     return change(tx, requireHolder(await findCaller(tx, caller, now()), scope));
   });
 
-/** Whether the caller has each of the `;`-joined scopes. */
+/** `joined`: scopes, by semicolons. */
 export const coversScopes = (caller: Pick<Account, 'scopes'>, joined: string): boolean =>
   splitScopes(joined).every((scope) => caller.scopes.includes(scope));
 
-/** Throws `scope_not_held` unless the caller has each of the `;`-joined scopes. */
+/** Throws `scope_not_held`. */
 export const requireScopes = (caller: Pick<Account, 'scopes'>, joined: string): void => {
   if (!coversScopes(caller, joined)) throw new AppError('scope_not_held');
 };
@@ -50,14 +47,11 @@ export const lockCoveredAccount = async (tx: Tx, caller: Account, id: string): P
 /** What must not be reached with a password alone: everybody's accounts and rights, all runs, and who did what. */
 const guarded = ['user', 'role', 'collection', 'faces', 'audit'];
 
-/** Reaches the rows of a research release. */
-const publishing: Scope = 'findings:publish';
-
 /** Who needs a second factor on this installation: nobody, or all who hold a scope of a guarded entity, or may publish. */
 export const secondFactorRule = ({ SECOND_FACTOR }: Pick<Context['config'], 'SECOND_FACTOR'>): RequiresSecondFactor =>
   SECOND_FACTOR === 'optional'
     ? () => false
-    : (scopes) => scopes.some((scope) => scope === publishing || guarded.includes(scope.split(':')[0] ?? ''));
+    : (scopes) => scopes.some((scope) => scope === 'findings:publish' || guarded.includes(scope.split(':')[0] ?? ''));
 
 /** The part of the calling account that the rules about ownership need. */
 export type Caller = Pick<Account, 'id' | 'scopes'>;

@@ -7,8 +7,13 @@ import {
   type Configuration,
   discovery,
   enableNonRepudiationChecks,
+  fetchUserInfo,
+  type IDToken,
   ResponseBodyError,
+  type TokenEndpointResponse,
 } from 'openid-client';
+import { z } from 'zod';
+import { maxTextLength } from '../../../contract/rules/limits.ts';
 import type { Context } from '../../context.ts';
 import { remembered } from '../../lib/cache.ts';
 import { isLoopback } from '../../lib/loopback.ts';
@@ -20,13 +25,13 @@ const discoveryTimeoutSeconds = 3;
 /** Longer: people returning from the provider wait for it, and would have to start again. */
 const exchangeTimeoutSeconds = 10;
 
-/** How long a discovery is reused; limited, so that an outage is noticed. */
+/** Limited, so that an outage is noticed. */
 const lifetimeMs = 10 * 60_000;
 
-/** How long a failed discovery is reused, so that the login page does not wait for one each time. */
+/** A failed discovery is reused too, so that the login page does not wait for one each time. */
 const failureMs = 30_000;
 
-export type ProviderSettings = Pick<Context['config'], 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET'>;
+type ProviderSettings = Pick<Context['config'], 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET'>;
 
 type Deps = Pick<Context, 'now'> & {
   config: ProviderSettings;
@@ -70,9 +75,8 @@ const discover = async (issuer: URL, id: string, secret: string, timeoutSeconds:
 };
 
 /**
- * Returns how to reach the identity provider: it resolves to undefined when none is configured or it is away. A discovery
- * is reused for ten minutes, a failure for half a minute. An outage is logged once.
- * @param timeoutSeconds limits a discovery
+ * Returns how to reach the identity provider: it resolves to undefined when none is configured or it is away, which is
+ * logged once per outage.
  */
 export const createProviderReach = ({ config, now, log, timeoutSeconds = discoveryTimeoutSeconds }: Deps) => {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: id, OIDC_CLIENT_SECRET: secret } = config;
@@ -93,4 +97,72 @@ export const createProviderReach = ({ config, now, log, timeoutSeconds = discove
   };
   const find = remembered(lookUp, { lifetimeMs, failureMs, now });
   return (): Promise<Configuration | undefined> => find().catch(() => undefined);
+};
+
+/**
+ * Validated before it is converted to lower case, which may turn non-ASCII letters into ASCII ones (the Kelvin sign
+ * into k), and one person's mailbox into another's.
+ */
+const Address = z.object({ email: z.email().max(maxTextLength).toLowerCase() });
+
+/** `email_verified`, or what Microsoft Entra says instead when it is asked to: its owner has verified the address's domain. */
+const Verified = z.union([
+  z.object({ email_verified: z.literal(true) }),
+  z.object({ email_verified: z.undefined().optional(), xms_edov: z.literal([true, 1, '1', 'true']) }),
+]);
+
+type Claims = Record<string, unknown>;
+
+const saysWhether = ({ email_verified, xms_edov }: Claims): boolean =>
+  email_verified !== undefined || xms_edov !== undefined;
+
+/** Without an address: the provider denies that it is verified, or says nothing. */
+export type Verification = { email: string } | { reason: 'email_not_verified' | 'email_verification_unsaid' };
+
+export const readVerifiedEmail = (claims: Claims): Verification => {
+  if (!saysWhether(claims)) return { reason: 'email_verification_unsaid' };
+  const address = Address.safeParse(claims).data;
+  return address && Verified.safeParse(claims).success ? address : { reason: 'email_not_verified' };
+};
+
+type Answer = { access_token: TokenEndpointResponse['access_token']; claims: () => IDToken | undefined };
+
+/** Reads the id_token or, if that does not have the address with its verification, the provider's userinfo. */
+export const findVerifiedEmail = async (provider: Configuration, answer: Answer): Promise<Verification> => {
+  const claims = answer.claims();
+  if (!claims) return { reason: 'email_not_verified' };
+  if (claims.email !== undefined && saysWhether(claims)) return readVerifiedEmail(claims);
+  return readVerifiedEmail(await fetchUserInfo(provider, answer.access_token, claims.sub));
+};
+
+/** Methods of RFC 8176 by what they prove: something that a person knows, has or is. */
+const kinds = [
+  ['pwd', 'pin', 'kba'],
+  ['hwk', 'swk', 'otp', 'sc', 'sms', 'tel'],
+  ['face', 'fpt', 'iris', 'retina', 'vbm'],
+];
+
+const isMultiple = (methods: string[]): boolean =>
+  methods.includes('mfa') || kinds.filter((kind) => kind.some((method) => methods.includes(method))).length > 1;
+
+/** What an id token may say about how a person signed in (OpenID Connect Core 1.0, 2); anything else is not read. */
+const MethodClaims = z.object({
+  amr: z.array(z.string()).catch([]),
+  acr: z.string().optional().catch(undefined),
+});
+
+/**
+ * Whether a sign-on counts as a second factor: by the claims of the id token, which the provider has signed, or always
+ * where the setting says so. Never by userinfo, which says who somebody is and not how they came in.
+ */
+export const countsAsSecondFactor = (
+  claims: unknown,
+  { OIDC_MFA, OIDC_MFA_ACR }: Pick<Context['config'], 'OIDC_MFA' | 'OIDC_MFA_ACR'>,
+): boolean => {
+  if (OIDC_MFA === 'trust') return true;
+  const said = MethodClaims.safeParse(claims).data;
+  if (!said) return false;
+  // An empty setting names no level, and no empty one either.
+  const levels = OIDC_MFA_ACR.split(/\s+/).filter(Boolean);
+  return isMultiple(said.amr) || (said.acr !== undefined && levels.includes(said.acr));
 };

@@ -4,25 +4,24 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
-import { findTakenAddresses, insertAccount, isInvited, refuseTakenAddress } from './accounts.repository.ts';
+import { insertAccount, isInvited, listUsers, readUser, refuseTakenAddress } from './accounts.repository.ts';
 import { takeAttempt } from './attempt-limits.ts';
 import { changeGrants, lockCoveredAccount } from './grants.ts';
-import { listUsers, readUser } from './list-users.ts';
 import { createLink } from './one-time-tokens.ts';
 import { findRoleToGive } from './roles.ts';
 import { createEventRecorder } from './security-events.ts';
 
-/** Has an invitation mailed. Throws `too_many_requests` after too many to the account. */
+/** Throws `too_many_requests` after too many to the account. */
 export const sendInvitation = async (
   tx: Tx,
-  { addWork, ...deps }: Pick<Context, 'keys' | 'now' | 'addWork'>,
+  deps: Pick<Context, 'keys' | 'now' | 'addWork'>,
   { id, language }: { id: string; language: Language },
 ): Promise<void> => {
   await takeAttempt(tx, deps, { kind: 'invitation', target: id });
-  await addWork(tx, 'invitation', { id_user: id, language });
+  await deps.addWork(tx, 'invitation', { id_user: id, language });
 };
 
-/** Locks an account that waits for its owner. Throws `not_invited` when it is registered or disabled. */
+/** Throws `not_found`, `scope_not_held`, and `not_invited` when the account is registered or disabled. */
 const lockInvited = async (tx: Tx, caller: Account, id: string) => {
   const locked = await lockCoveredAccount(tx, caller, id);
   if (!isInvited(locked) || locked.disabled) throw new AppError('not_invited');
@@ -45,40 +44,28 @@ export const createInvitationCalls = (deps: Pick<Context, 'db' | 'keys' | 'now' 
   };
 
   return {
-    /**
-     * Creates an account, and invites it unless it is disabled. Throws `invalid_request` for an unknown role,
-     * `scope_not_held`, `email_in_use`.
-     */
+    /** Invites the account unless it is disabled. Throws `invalid_request`, `scope_not_held`, `email_in_use`. */
     create: async (caller: Account, account: NewUser): Promise<User> => {
-      const id = await changeGrants(deps, { caller, scope }, (tx, current) => store(tx, current, account)).catch(
-        refuseTakenAddress,
-      );
-      return readUser(db, now(), id);
+      const stored = changeGrants(deps, { caller, scope }, (tx, current) => store(tx, current, account));
+      return readUser(db, now(), await stored.catch(refuseTakenAddress));
     },
 
-    /** Resolves to those of these addresses that have an account. */
-    findTaken: (emails: string[]): Promise<string[]> => findTakenAddresses(db, emails),
-
     /**
-     * Creates accounts with one role and invites them: all, or none, if it throws as `create` does. An address that
-     * comes twice is in use, too. Resolves to the accounts, in the order given.
+     * Creates and invites all of these accounts, or none if it throws as `create` does. An address that comes twice is in
+     * use, too. Resolves to the accounts in the order given.
      */
     createMany: async (caller: Account, { people, role_id, language }: NewUsers): Promise<User[]> => {
       const stored = await changeGrants(deps, { caller, scope }, async (tx, current) => {
         const ids: string[] = [];
-        for (const person of people) {
+        for (const person of people)
           ids.push(await store(tx, current, { ...person, role_id, language, disabled: false }));
-        }
         return ids;
       }).catch(refuseTakenAddress);
       const byId = new Map((await listUsers(db, now())).map((user) => [user.id, user]));
       return stored.flatMap((id) => byId.get(id) ?? []);
     },
 
-    /**
-     * Invites an account again. Throws `not_found`, `scope_not_held`, `not_invited` when it is registered or disabled,
-     * and `too_many_requests`.
-     */
+    /** Invites an account again. Throws `not_found`, `scope_not_held`, `not_invited` and `too_many_requests`. */
     invite: async (caller: Account, id: string, language: Language): Promise<User> => {
       await changeGrants(deps, { caller, scope }, async (tx, current) => {
         await lockInvited(tx, current, id);
@@ -87,16 +74,17 @@ export const createInvitationCalls = (deps: Pick<Context, 'db' | 'keys' | 'now' 
       return readUser(db, now(), id);
     },
 
-    /**
-     * Makes the link of an invitation, for who hands it over themselves; links of earlier invitations no longer work.
-     * Throws as `invite` does.
-     */
+    /** Makes a link to hand over where mail fails; earlier ones no longer work. Throws as `invite` does. */
     makeLink: async (caller: Account, id: string): Promise<{ link: string; tms_until: string }> => {
       await takeAttempt(db, deps, { kind: 'invitation', target: id });
       return changeGrants(deps, { caller, scope }, async (tx, current) => {
         const { email } = await lockInvited(tx, current, id);
-        const created = { purpose: 'invitation', id_user: id, now: now(), origin: origin() } as const;
-        const { link, until } = await createLink(tx, created);
+        const { link, until } = await createLink(tx, {
+          purpose: 'invitation',
+          id_user: id,
+          now: now(),
+          origin: origin(),
+        });
         await record(tx, 'invitation_link_made', { by: current, target: email });
         return { link, tms_until: until.toISOString() };
       });

@@ -9,15 +9,14 @@ const test = useTestApp();
 
 const networkClient = { from: 'here', isGone: () => false };
 
+type Deps = Parameters<typeof createLogin>[0];
+const loginWith = (deps: Pick<Deps, 'verify'> & Partial<Deps>) =>
+  createLogin({ ...test, keys: testKeys, requiresSecondFactor: () => false, ...deps });
+
 /** The real login; `compared` returns how often a password was compared. */
 const countingLogin = () => {
   let compared = 0;
-  const login = createLogin({
-    db: test.db,
-    keys: testKeys,
-    now: test.now,
-    recorder: test.recorder,
-    requiresSecondFactor: () => false,
+  const login = loginWith({
     verify: async (...given) => {
       compared += 1;
       return isPassword(...given);
@@ -33,11 +32,7 @@ describe('a login', () => {
     ['a disabled account', () => createAccount(test, { disabled: true }), goodPassword],
     ['a disabled account and a wrong password', () => createAccount(test, { disabled: true }), 'Wrong-password-42'],
     ['an invited account', () => createAccount(test, { invited: true }), goodPassword],
-    [
-      'an invited account and the password of the dummy hash',
-      () => createAccount(test, { invited: true }),
-      'nobody has this one',
-    ],
+    ['the password of the dummy hash', () => createAccount(test, { invited: true }), 'nobody has this one'],
   ])('with %s is refused after the same work', async (_what, someone, password) => {
     const { email } = await someone();
     const { login, compared } = countingLogin();
@@ -75,12 +70,8 @@ describe('a change of the account while its password is compared', () => {
   const loginDuring = async (change: string, values: unknown[] = []) => {
     const { email, id } = await createAccount(test);
     const recorded: unknown[] = [];
-    const login = createLogin({
-      db: test.db,
-      keys: testKeys,
-      now: test.now,
+    const login = loginWith({
       recorder: { ...test.recorder, record: (kind, entry) => void recorded.push([kind, entry]) },
-      requiresSecondFactor: () => false,
       verify: async (...given) => {
         const matches = await isPassword(...given);
         await test.query(change, [id, ...values]);
@@ -94,9 +85,9 @@ describe('a change of the account while its password is compared', () => {
     expect(recorded).toMatchObject([['security', { event: 'sign_in_failed', user: null, target: email, ip: null }]]);
   };
 
-  it('takes effect when it is disabled', () => loginDuring('update app_user set disabled = true where id = $1'));
-
-  it('takes effect when it is deleted', () => loginDuring('delete from app_user where id = $1'));
+  it.each(['update app_user set disabled = true', 'delete from app_user'])('takes effect: %s', (change) =>
+    loginDuring(`${change} where id = $1`),
+  );
 
   it('takes effect when its password changes', async () =>
     loginDuring('update app_user set cod_password_hash = $2 where id = $1', [await hashPassword('Another-one-42')]));

@@ -1,14 +1,53 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Tokens } from '../../../contract/auth.ts';
 import type { Context } from '../../context.ts';
 import type { RequiresSecondFactor } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import type { NetworkClient } from '../../http/network-client.ts';
-import { findAccountByEmail } from './accounts.repository.ts';
-import { clearAttempts, takeAttempt } from './attempt-limits.ts';
-import { knownDevice, makeDeviceToken } from './devices.ts';
+import { type AccountRow, findAccountByEmail } from './accounts.repository.ts';
+import { type Attempt, clearAttempts, takeAttempt } from './attempt-limits.ts';
 import { isPassword } from './password-hashes.ts';
 import { recordFailedSignIn } from './security-events.ts';
 import { createSignIns, type SignInOrigin } from './sign-ins.ts';
+
+type Keyed = Pick<Context, 'keys'>;
+
+const pattern = /^([0-9a-f]{32})\.([\w-]{43})$/;
+
+/** The account as far as its devices go: `uid_devices` changes when all of them are to be forgotten. */
+type DeviceOwner = Pick<AccountRow, 'id' | 'uid_devices'>;
+
+const signatureOf = (id: string, owner: DeviceOwner, { keys }: Keyed): string =>
+  createHmac('sha256', keys.attempts).update(`device_token:${id}:${owner.id}:${owner.uid_devices}`).digest('base64url');
+
+/** Stands in for a missing account, so that checking a token takes the same work whether there is one or not. */
+const nil = '00000000-0000-0000-0000-000000000000';
+const nobody: DeviceOwner = { id: nil, uid_devices: nil };
+
+/**
+ * Returns the token by which a device is recognised: a random id, and the signature that ties it to an account until that
+ * forgets its devices. It reveals nothing about the account and grants no access.
+ */
+export const makeDeviceToken = (owner: DeviceOwner, deps: Keyed, id = randomBytes(16).toString('hex')): string =>
+  `${id}.${signatureOf(id, owner, deps)}`;
+
+/** Returns the id of the device if the token was made for this account, and since it last forgot its devices. */
+export const knownDevice = (token = '', owner: DeviceOwner | undefined, deps: Keyed): string | undefined => {
+  const [, id = '', signature = ''] = pattern.exec(token) ?? [];
+  const expected = signatureOf(id, owner ?? nobody, deps);
+  const matches =
+    signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
+  return matches && owner ? id : undefined;
+};
+
+/** Whether a device has signed in to the account of an address; the same work whether there is an account or not. */
+export const isKnownDevice = async (
+  { db, keys }: Pick<Context, 'db' | 'keys'>,
+  { email, device_token }: { email: string; device_token: string | undefined },
+): Promise<boolean> => {
+  if (device_token === undefined) return false;
+  return knownDevice(device_token, await findAccountByEmail(db, email), { keys }) !== undefined;
+};
 
 type Deps = Pick<Context, 'db' | 'keys' | 'now' | 'recorder'> & {
   requiresSecondFactor: RequiresSecondFactor;
@@ -16,30 +55,24 @@ type Deps = Pick<Context, 'db' | 'keys' | 'now' | 'recorder'> & {
   verify?: typeof isPassword;
 };
 
-type Login = { username: string; password: string; device_token?: string | undefined };
-
 /**
  * Signs in with address and password, or begins the second step where the account has a second factor; the device becomes
- * known only once that is done. A device that has done so before and sends its token is counted separately, so
- * that attempts from elsewhere do not lock it out, and does not wait for them either. Throws `wrong_email_or_password`
- * after the same work whether the address is unknown, the password wrong, or the account disabled or only invited;
- * `too_many_requests` before comparing a password; `unavailable` when too many are waiting. A failed comparison leaves a
- * security event with a code of the network address.
+ * known only once that is done. A known device is counted separately, so that attempts from elsewhere neither lock it out
+ * nor make it wait. Throws `wrong_email_or_password` after the same work whether the address is unknown, the password
+ * wrong, or the account disabled or only invited; `too_many_requests` before comparing a password; `unavailable`.
  */
 export const createLogin = ({ verify = isPassword, ...deps }: Deps) => {
   const { db, keys } = deps;
   const signIns = createSignIns(deps);
 
   return async (
-    { username, password, device_token }: Login,
+    { username, password, device_token }: { username: string; password: string; device_token?: string | undefined },
     networkClient: NetworkClient,
     origin: SignInOrigin = {},
   ): Promise<(Tokens & { device_token: string }) | { second_step: string }> => {
     const found = await findAccountByEmail(db, username);
     const device = knownDevice(device_token, found, { keys });
-    const attempt = device
-      ? ({ kind: 'known_device', target: device } as const)
-      : ({ kind: 'login', target: username } as const);
+    const attempt: Attempt = device ? { kind: 'known_device', target: device } : { kind: 'login', target: username };
     await takeAttempt(db, deps, attempt);
     try {
       const matches = await verify(password, found?.cod_password_hash, networkClient, device && found?.id);

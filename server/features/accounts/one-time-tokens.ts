@@ -9,7 +9,6 @@ import { deleteSomeEnded, lockAccount } from './accounts.repository.ts';
 const minutes = 60_000;
 const hours = 60 * minutes;
 
-/** How long a token works. */
 const lifetimesMs = {
   setup: 24 * hours,
   invitation: 7 * 24 * hours,
@@ -21,13 +20,11 @@ const lifetimesMs = {
 
 type Purpose = keyof typeof lifetimesMs;
 
-/** Links with which a password can be chosen. */
 const passwordPurposes = ['setup', 'invitation', 'forgotten'] as const;
 
 /** Enough to choose a password with interruptions, and over before the next person sits down at a shared computer. */
 const uidLifetimeMs = hours;
 
-/** Returns a new secret: 32 random bytes, base64url. */
 export const createSecret = (): string => randomBytes(32).toString('base64url');
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
@@ -44,7 +41,6 @@ type NewToken = { now: Date } & (
   | { purpose: 'second_step'; id_user: string; by: TokenRow['des_by']; device: string | undefined }
 );
 
-/** The tokens that a new one replaces. */
 const isReplaced = ({ purpose, id_user, now }: NewToken): SQL | undefined => {
   if (purpose === 'setup') return eq(oneTimeToken.des_purpose, 'setup');
   if (purpose === 'invitation') return ofAccount(id_user, 'invitation', 'forgotten');
@@ -54,13 +50,10 @@ const isReplaced = ({ purpose, id_user, now }: NewToken): SQL | undefined => {
     return or(ofAccount(id_user, 'invitation'), hasEnded);
   }
   // Several sign-ins may wait.
-  return purpose === 'address' ? ofAccount(id_user, 'address') : sql`false`;
+  return purpose === 'second_step' ? sql`false` : ofAccount(id_user, purpose);
 };
 
-/**
- * Stores a new token, in place of the account's previous one of its kind; with one for a forgotten password the previous
- * ones go on working. The caller has locked the account. Resolves to the secret, which is stored nowhere.
- */
+/** Stores a new token of a locked account. Resolves to the secret, which is stored nowhere. */
 export const createToken = async (db: DbOrTx, created: NewToken): Promise<{ token: string; until: Date }> => {
   const { purpose, id_user, now } = created;
   const token = createSecret();
@@ -80,7 +73,6 @@ export const createToken = async (db: DbOrTx, created: NewToken): Promise<{ toke
   return { token, until };
 };
 
-/** A link as it is handed out, once: its token is stored nowhere. */
 export type Link = { link: string; until: Date };
 
 type NewLink = { origin: string } & Extract<NewToken, { purpose: 'setup' | 'invitation' | 'forgotten' }>;
@@ -103,7 +95,6 @@ export const renewAddressToken = async (db: DbOrTx, id_user: string, now: Date) 
   return renewed?.email ? { token, email: renewed.email, until: renewed.until } : undefined;
 };
 
-/** Whether the token can still serve its purpose. */
 const isUsable = sql`case ${oneTimeToken.des_purpose}
   when 'setup' then not exists (select from ${appUser})
   when 'invitation' then not ${appUser.disabled} and ${appUser.tms_registered_at} is null
@@ -111,18 +102,18 @@ const isUsable = sql`case ${oneTimeToken.des_purpose}
   else not ${appUser.disabled} end`;
 
 const findTokenWhere = async (db: DbOrTx, now: Date, which: SQL | undefined) => {
-  const { id, des_purpose, tms_expires_at, email, des_by, cod_device } = oneTimeToken;
-  const { email: address, full_name, uid_devices } = appUser;
-  const owner = { id: appUser.id, email: address, full_name, uid_devices };
+  const { id, des_purpose, tms_expires_at, email: new_email, des_by, cod_device } = oneTimeToken;
+  const { id: id_user, email, full_name, uid_devices } = appUser;
+  const owner = { id: id_user, email, full_name, uid_devices };
   const [found] = await db
-    .select({ id, des_purpose, tms_expires_at, new_email: email, des_by, cod_device, owner })
+    .select({ id, des_purpose, tms_expires_at, new_email, des_by, cod_device, owner })
     .from(oneTimeToken)
     .leftJoin(appUser, eq(appUser.id, oneTimeToken.id_user))
     .where(and(which, gt(oneTimeToken.tms_expires_at, now), isUsable));
   return found;
 };
 
-/** A token that works, with its account: `owner` is null only for the setup token. */
+/** `owner` is null only for the setup token. */
 export type OpenToken = NonNullable<Awaited<ReturnType<typeof findTokenWhere>>>;
 
 /**
@@ -132,13 +123,12 @@ export type OpenToken = NonNullable<Awaited<ReturnType<typeof findTokenWhere>>>;
 export const findToken = (db: DbOrTx, token: string, now: Date, purposes: readonly Purpose[]) =>
   findTokenWhere(db, now, and(eq(oneTimeToken.cod_hash, sha256(token)), inArray(oneTimeToken.des_purpose, purposes)));
 
-/** Resolves to an account's change of address while it can be confirmed. */
 export const findAddressChange = async (db: DbOrTx, id_user: string, now: Date) => {
   const found = await findTokenWhere(db, now, ofAccount(id_user, 'address'));
   return found?.new_email ? { email: found.new_email, until: found.tms_expires_at } : undefined;
 };
 
-/** Uses up a token. Resolves to whether there was one. */
+/** Resolves to whether there was such a token. */
 export const spendToken = async (db: DbOrTx, token: string, now: Date): Promise<boolean> => {
   const isOpen = and(eq(oneTimeToken.cod_hash, sha256(token)), gt(oneTimeToken.tms_expires_at, now));
   return (await db.delete(oneTimeToken).where(isOpen)).rowCount === 1;
@@ -151,13 +141,9 @@ export const withdrawTokens = (db: DbOrTx, id_user: string, ...purposes: Purpose
     .where(ofAccount(id_user, ...purposes))
     .returning({ des_purpose: oneTimeToken.des_purpose, email: oneTimeToken.email });
 
-/** Withdraws the links with which an account's password can be chosen. */
 export const withdrawPasswordLinks = (db: DbOrTx, id_user: string) => withdrawTokens(db, id_user, ...passwordPurposes);
 
-/**
- * Uses something that is stored nowhere before, such as the state of a single sign-on. Resolves to false when it was used
- * before; `until`: when it is refused anyway.
- */
+/** Resolves to false when the secret, which need not have been stored, was used before. `until`: when it is refused anyway. */
 export const useOnce = async (db: DbOrTx, secret: string, { until, now }: { until: Date; now: Date }) => {
   const used = { cod_hash: sha256(secret), des_purpose: 'used' as const, tms_expires_at: until };
   const { rowCount } = await db.insert(oneTimeToken).values(used).onConflictDoNothing();
@@ -165,16 +151,14 @@ export const useOnce = async (db: DbOrTx, secret: string, { until, now }: { unti
   return rowCount === 1;
 };
 
-/** Throws `not_authorized` when there is nothing valid. */
 const requireOpen = (open: OpenToken | undefined): OpenToken => {
   if (!open) throw new AppError('not_authorized');
   return open;
 };
 
 /**
- * Resolves to whom a password's link is for, and to the uid with which its page signs up, for an hour and never longer
- * than the link. A link has one uid at a time: the page of another tab asks again when its own is refused. Throws
- * `not_authorized`.
+ * Resolves to whom a password's link is for, and to the uid with which its page signs up. A link has one uid at a time:
+ * the page of another tab asks again when its own is refused. Throws `not_authorized`.
  */
 export const openLink = async (db: DbOrTx, token: string, now: Date): Promise<OpenToken & { uid: string }> => {
   const open = requireOpen(await findToken(db, token, now, passwordPurposes));
@@ -189,7 +173,7 @@ export const openLink = async (db: DbOrTx, token: string, now: Date): Promise<Op
   return { ...open, uid };
 };
 
-/** Resolves to whom a uid signs up. Throws `not_authorized` when it, or its link, is not valid. */
+/** Throws `not_authorized` when the uid, or its link, is not valid. */
 export const readUid = async (db: DbOrTx, uid: string, now: Date): Promise<OpenToken> => {
   const isOpen = and(eq(oneTimeToken.cod_uid_hash, sha256(uid)), gt(oneTimeToken.tms_uid_expires_at, now));
   return requireOpen(await findTokenWhere(db, now, isOpen));
@@ -199,9 +183,8 @@ export const readUid = async (db: DbOrTx, uid: string, now: Date): Promise<OpenT
 export const lockOutNewAccounts = (tx: Tx) => tx.execute(sql`lock table ${appUser} in share row exclusive mode`);
 
 /**
- * Uses up a uid with its link, and the account's other links, in the transaction that stores what it was for. Of several
- * simultaneous uses one succeeds. `id_user`: null for the first administrator. Throws `not_authorized` when it is not
- * valid.
+ * Uses up a uid with its link, and the account's other links. Of several simultaneous uses one succeeds. `id_user`: null
+ * for the first administrator. Throws `not_authorized`.
  */
 export const spendUid = async (
   tx: Tx,

@@ -6,20 +6,17 @@ import type { DbOrTx, Tx } from '../../db/database.ts';
 import { appUser, role, signIn } from '../../db/schema/accounts.ts';
 import { prepared } from '../../db/statements.ts';
 import { transaction } from '../../db/transaction.ts';
-import type { Account } from '../../http/access.ts';
+import { type Account, requireHolder } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
-import type { AccountRow } from './accounts.repository.ts';
+import { type AccountRow, lockAccount } from './accounts.repository.ts';
 import { withdrawTokens } from './one-time-tokens.ts';
 import { refreshLifetimeMs } from './refresh-tokens.ts';
 import { createEventRecorder } from './security-events.ts';
 
-/** What proved who signed in. */
 export type Proved = (typeof signIn.$inferSelect)['des_proof'];
 
-/** What proves no more than a password does. */
 const singleFactors: Proved[] = ['password', 'single_factor_sign_on'];
 
-/** Whether no more than a password was proved. */
 export const isSingleFactor = (proof: Proved): boolean => singleFactors.includes(proof);
 
 const given = {
@@ -42,9 +39,7 @@ const readSignedIn = prepared<Pick<AccountRow, 'email' | 'full_name' | 'scopes'>
       and ${isOpen(given.now)} and not ${appUser.disabled}`,
 );
 
-/**
- * Resolves to the caller as the database has the account now; undefined when sign-in or account are no longer valid.
- */
+/** Resolves to the caller as the database has the account now; undefined when sign-in or account are no longer valid. */
 export const findCaller = async (
   db: DbOrTx,
   { id, uid_sign_in }: Pick<Account, 'id' | 'uid_sign_in'>,
@@ -54,6 +49,15 @@ export const findCaller = async (
   if (!rows[0]) return undefined;
   const { scopes, des_proof, ...account } = rows[0];
   return { id, ...account, scopes: splitScopes(scopes), isStrong: !isSingleFactor(des_proof), uid_sign_in };
+};
+
+/**
+ * Locks the caller's account until the transaction ends, so that no sign-in slips past the change. Throws `unauthorized`
+ * when the caller was signed out meanwhile.
+ */
+export const lockCaller = async (tx: Tx, caller: Account, now: Date): Promise<Account> => {
+  await lockAccount(tx, caller.id);
+  return requireHolder(await findCaller(tx, caller, now), 'authenticated');
 };
 
 /**
@@ -97,7 +101,6 @@ export const weakenSignIns = (tx: Tx, id_user: string) =>
     .set({ des_proof: 'password' })
     .where(and(eq(signIn.id_user, id_user), eq(signIn.des_proof, 'second_factor')));
 
-/** The open sign-ins of an account, for its owner. */
 export const createOwnSignInCalls = ({ db, now }: Pick<Context, 'db' | 'now'>) => {
   const record = createEventRecorder({ now });
   const recordEnd = (tx: Tx, by: Account, num_ended: number) =>
@@ -109,14 +112,9 @@ export const createOwnSignInCalls = ({ db, now }: Pick<Context, 'db' | 'now'>) =
       const lastUsed = sql<Date>`coalesce(${signIn.tms_last_used_at}, ${tms_created_at})`.mapWith(tms_created_at);
       // One that was not used for so long has no token left.
       const isUsed = gt(lastUsed, new Date(now().getTime() - refreshLifetimeMs));
+      const shown = { uid_sign_in: signIn.uid_sign_in, des_browser, des_platform, tms_created_at };
       const found = await db
-        .select({
-          uid_sign_in: signIn.uid_sign_in,
-          des_browser,
-          des_platform,
-          tms_created_at,
-          tms_last_used_at: lastUsed,
-        })
+        .select({ ...shown, tms_last_used_at: lastUsed })
         .from(signIn)
         .where(and(eq(signIn.id_user, id), isOpen(now()), isUsed))
         .orderBy(desc(lastUsed), signIn.uid_sign_in);

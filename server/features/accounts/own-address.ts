@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm';
+import type { Language } from '../../../contract/text.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { gameSession } from '../../db/schema/runs.ts';
 import { transaction } from '../../db/transaction.ts';
-import { type Account, requireHolder } from '../../http/access.ts';
+import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import type { NetworkClient } from '../../http/network-client.ts';
 import { maskAddress } from '../../mail/mail.ts';
 import { lockAccount, refuseTakenAddress, updateAccount } from './accounts.repository.ts';
 import { takeAttempt } from './attempt-limits.ts';
 import { createToken, findAddressChange, findToken, withdrawPasswordLinks, withdrawTokens } from './one-time-tokens.ts';
-import { endSignIns, findCaller } from './open-sign-ins.ts';
-import { requireOwnPassword } from './own-password.ts';
+import { endSignIns, lockCaller } from './open-sign-ins.ts';
+import { requireOwnPassword } from './passwords.ts';
 import { createEventRecorder } from './security-events.ts';
 
 type Owner = { id: string; email: string };
@@ -19,24 +20,18 @@ type Owner = { id: string; email: string };
 type Change = {
   owner: Owner;
   email: string;
-  language: 'it' | 'en';
+  language: Language;
   /** Who asks, when it is not the owner. */
   by?: Pick<Account, 'scopes'>;
 };
 
-/** Whether an account has sessions of classes, and with them their results. */
-const ownsSessions = async (tx: Tx, id_user: string): Promise<boolean> =>
-  (await tx.select({ id: gameSession.id_owner }).from(gameSession).where(eq(gameSession.id_owner, id_user)).limit(1))
-    .length > 0;
-
-/** Whether somebody who may only change accounts asks for the address of one that has sessions. */
+/** Whether somebody who may only change accounts asks for the address of one that has sessions, and with them results. */
 const isTakeover = async (tx: Tx, id_user: string, by: string | null): Promise<boolean> =>
-  by === 'user_updater' && (await ownsSessions(tx, id_user));
+  by === 'user_updater' && (await tx.$count(gameSession, eq(gameSession.id_owner, id_user))) > 0;
 
 /**
- * Stores a requested address, in the caller's transaction and after locking the account, and has the link mailed to it,
- * and a notice to the present one. Throws `owner_has_sessions` when somebody else asks for an account that owns sessions,
- * without `role:update`.
+ * Stores a requested address of a locked account, and has the link mailed to it, and a notice to the present one. Throws
+ * `owner_has_sessions` when somebody else asks for an account that owns sessions, without `role:update`.
  */
 export const requestAddress = async (
   tx: Tx,
@@ -52,7 +47,7 @@ export const requestAddress = async (
   await addWork(tx, 'address_link', { id_user: owner.id, language });
 };
 
-/** Withdraws a requested address, in the caller's transaction; does nothing without one. */
+/** Does nothing without a requested address. */
 export const withdrawAddress = async (
   tx: Tx,
   deps: Pick<Context, 'now'>,
@@ -60,11 +55,10 @@ export const withdrawAddress = async (
 ): Promise<void> => {
   const [withdrawn] = await withdrawTokens(tx, owner.id, 'address');
   if (!withdrawn?.email) return;
-  const detail = { email_withdrawn: withdrawn.email };
-  await createEventRecorder(deps)(tx, 'user_changed', { by, target: owner.email, detail });
+  const record = createEventRecorder(deps);
+  await record(tx, 'user_changed', { by, target: owner.email, detail: { email_withdrawn: withdrawn.email } });
 };
 
-/** Changing the address of one's own account, and confirming a new one. */
 export const createOwnAddressCalls = (deps: Pick<Context, 'db' | 'keys' | 'now' | 'addWork'>) => {
   const { db, now, addWork } = deps;
   const record = createEventRecorder(deps);
@@ -82,24 +76,22 @@ export const createOwnAddressCalls = (deps: Pick<Context, 'db' | 'keys' | 'now' 
   };
 
   return {
-    /** Resolves to the caller's own change; null when there is none. */
     read,
 
     /**
-     * Asks for another address. Whether it has an account already shows only when its link is opened: otherwise anybody
-     * could find out who has one. Throws `wrong_password`, `too_many_requests`, `unavailable`, `invalid_request` for
-     * the present address, and `unauthorized` when the caller is signed out meanwhile.
+     * Whether another account has the address shows only when its link is opened: otherwise anybody could find out who has
+     * one. Throws like `requireOwnPassword`, `invalid_request` for the present address, and `unauthorized` when the caller
+     * is signed out meanwhile.
      */
     ask: async (
       caller: Account,
-      { email, password, language }: { email: string; password: string; language: 'it' | 'en' },
+      { email, password, language }: { email: string; password: string; language: Language },
       networkClient: NetworkClient,
     ) => {
       await requireOwnPassword(deps, caller, password, networkClient);
       await takeAttempt(db, deps, { kind: 'new_address', target: caller.id });
       await transaction(db, async (tx) => {
-        await lockAccount(tx, caller.id);
-        const current = requireHolder(await findCaller(tx, caller, now()), 'authenticated');
+        const current = await lockCaller(tx, caller, now());
         if (email === current.email) {
           throw new AppError('invalid_request', [{ field: 'email', problem: 'is the present address' }]);
         }
@@ -109,18 +101,17 @@ export const createOwnAddressCalls = (deps: Pick<Context, 'db' | 'keys' | 'now' 
       return read(caller);
     },
 
-    /** Withdraws the caller's own change; does nothing without one. */
     withdraw: async (caller: Account) => {
       await transaction(db, (tx) => withdrawAddress(tx, deps, { owner: caller, by: caller }));
       return read(caller);
     },
 
-    /** Resolves to the address that a link confirms. Throws `not_authorized` when the link does not work. */
+    /** Throws `not_authorized`. */
     validate: async (token: string): Promise<{ email: string }> => ({ email: (await findChange(token)).email }),
 
     /**
      * Gives the account its new address, ends its sign-ins and its other links, and notifies the previous address.
-     * Throws `not_authorized` when the link does not work, `email_in_use` when another account has the address.
+     * Throws `not_authorized`, and `email_in_use` when another account has the address.
      */
     confirm: (token: string): Promise<{ email: string }> =>
       transaction(db, async (tx) => {

@@ -34,6 +34,13 @@ const eventsAbout = async (email: string) =>
     .filter(({ des_event }) => des_event.startsWith('second_factor'))
     .map(({ des_event, des_user, jsn_detail }) => [des_event, des_user, jsn_detail.factor]);
 
+const isOver = refused(409, 'enrolment_over');
+const isWrong = refused(409, 'wrong_code');
+const notFound = refused(404, 'not_found');
+
+const confirmApp = (headers: Headers, enrolment: string, code: string) =>
+  post<{ recovery_codes: string[] }>(headers, '/totp/confirm', { enrolment, code });
+
 const textsTo = (email: string) => test.mails.filter(({ to }) => to === email).map(({ text }) => text);
 
 describe('each change of how one signs in', () => {
@@ -70,13 +77,8 @@ describe('an authenticator app', () => {
       num_recovery_codes: 0,
       des_no_passkeys: null,
     });
-    expect(await post(headers, '/totp/confirm', { enrolment, code: wrongCodeFor(secret, test) })).toEqual(
-      refused(409, 'wrong_code'),
-    );
-    const { body } = await post<{ recovery_codes: string[] }>(headers, '/totp/confirm', {
-      enrolment,
-      code: codeOf(secret, test),
-    });
+    expect(await confirmApp(headers, enrolment, wrongCodeFor(secret, test))).toEqual(isWrong);
+    const { body } = await confirmApp(headers, enrolment, codeOf(secret, test));
     expect(body.recovery_codes).toHaveLength(10);
     const factors = await readFactors(test, headers);
     expect(factors).toMatchObject({ tms_totp_since: test.now().toISOString(), num_recovery_codes: 10 });
@@ -88,17 +90,11 @@ describe('an authenticator app', () => {
     expect(textsTo(account.email)[0]).toContain('An authenticator app was added');
   });
 
-  it('does not sign in with the code that confirmed it', async () => {
-    const { account, headers } = await plainAccount(test);
-    const { secret } = await addTotp(test, headers);
-    const answer = await byTotp(test, await beginSignIn(test, account), codeOf(secret, test));
-    expect(answer).toEqual(refused(409, 'wrong_code'));
-  });
-
-  it('ends the sign-ins that were made without, except the one that added it', async () => {
+  it('ends the sign-ins made without, except the one that added it; its first code does not sign in', async () => {
     const { account, headers } = await plainAccount(test);
     const other = await bearerOf(test, account);
-    await addTotp(test, headers);
+    const { secret } = await addTotp(test, headers);
+    expect(await byTotp(test, await beginSignIn(test, account), codeOf(secret, test))).toEqual(isWrong);
     expect((await askAs(test, other, 'GET', '/gamesession')).status).toBe(401);
     expect((await askAs(test, headers, 'GET', '/gamesession')).status).toBe(200);
   });
@@ -108,15 +104,13 @@ describe('an authenticator app', () => {
     const thief = await plainAccount(test);
     const { enrolment, secret } = await begin(thief.headers);
     const again = await bearerOf(test, thief.account);
+    const forged = `${enrolment.slice(0, -4)}AAAA`;
+    expect(await confirmApp(thief.headers, forged, codeOf(secret, test))).toEqual(isOver);
     for (const headers of [victim.headers, again]) {
-      const given = { enrolment, code: codeOf(secret, test) };
-      expect(await post(headers, '/totp/confirm', given)).toEqual(refused(409, 'enrolment_over'));
+      expect(await confirmApp(headers, enrolment, codeOf(secret, test))).toEqual(isOver);
     }
     wait(test, 10 * 60);
-    const late = { enrolment, code: codeOf(secret, test) };
-    expect(await post(thief.headers, '/totp/confirm', late)).toEqual(refused(409, 'enrolment_over'));
-    const forged = { enrolment: `${enrolment.slice(0, -4)}AAAA`, code: codeOf(secret, test) };
-    expect(await post(thief.headers, '/totp/confirm', forged)).toEqual(refused(409, 'enrolment_over'));
+    expect(await confirmApp(thief.headers, enrolment, codeOf(secret, test))).toEqual(isOver);
   });
 
   it('replaces the one before, without new recovery codes', async () => {
@@ -125,7 +119,7 @@ describe('an authenticator app', () => {
     expect(second.recovery_codes).toBeNull();
     wait(test, 60);
     const second_step = await beginSignIn(test, account);
-    expect(await byTotp(test, second_step, codeOf(secret, test))).toEqual(refused(409, 'wrong_code'));
+    expect(await byTotp(test, second_step, codeOf(secret, test))).toEqual(isWrong);
     expect((await byTotp(test, second_step, codeOf(second.secret, test))).status).toBe(200);
     expect((await byRecoveryCode(test, await beginSignIn(test, account), recovery_codes[3] ?? '')).status).toBe(200);
   });
@@ -133,21 +127,20 @@ describe('an authenticator app', () => {
   it('is not brought back by the enrolment that added it, once another replaced it', async () => {
     const { headers } = await plainAccount(test);
     const { enrolment, secret } = await begin(headers);
-    const confirm = () => post(headers, '/totp/confirm', { enrolment, code: codeOf(secret, test) });
-    expect((await confirm()).status).toBe(200);
+    expect((await confirmApp(headers, enrolment, codeOf(secret, test))).status).toBe(200);
     await addTotp(test, headers);
-    expect(await confirm()).toEqual(refused(409, 'enrolment_over'));
+    expect(await confirmApp(headers, enrolment, codeOf(secret, test))).toEqual(isOver);
   });
 
   it('is removed with the recovery codes if it was the last factor: the password signs in again', async () => {
     const { account, headers, recovery_codes } = await accountWithTotp(test);
     const { body } = await post(headers, '/totp/remove');
     expect(body).toMatchObject({ tms_totp_since: null, num_recovery_codes: 0 });
-    expect(await post(headers, '/totp/remove')).toEqual(refused(404, 'not_found'));
+    expect(await post(headers, '/totp/remove')).toEqual(notFound);
     expect(await beginSignIn(test, account)).toBe('');
     await addTotp(test, headers);
     const old = await byRecoveryCode(test, await beginSignIn(test, account), recovery_codes[0] ?? '');
-    expect(old).toEqual(refused(409, 'wrong_code'));
+    expect(old).toEqual(isWrong);
     expect(await eventsAbout(account.email)).toEqual([
       ['second_factor_added', account.email, 'totp'],
       ['second_factor_added', account.email, 'totp'],
@@ -166,7 +159,7 @@ describe('a passkey', () => {
     expect(passkey).toMatchObject({ des_name: 'Portatile', tms_last_used_at: null });
     const { body } = await post(headers, `/passkeys/${passkey?.id}/remove`);
     expect(body).toMatchObject({ passkeys: [], num_recovery_codes: 10 });
-    expect(await post(headers, `/passkeys/${passkey?.id}/remove`)).toEqual(refused(404, 'not_found'));
+    expect(await post(headers, `/passkeys/${passkey?.id}/remove`)).toEqual(notFound);
     expect((await eventsAbout(account.email)).map(([event, , factor]) => `${event} ${factor}`).sort()).toEqual([
       'second_factor_added passkey',
       'second_factor_added totp',
@@ -179,12 +172,14 @@ describe('a passkey', () => {
     await addPasskey(test, owner.headers);
     const [passkey] = (await readFactors(test, owner.headers)).passkeys;
     const { headers } = await plainAccount(test);
-    expect(await post(headers, `/passkeys/${passkey?.id}/remove`)).toEqual(refused(404, 'not_found'));
+    expect(await post(headers, `/passkeys/${passkey?.id}/remove`)).toEqual(notFound);
     expect((await readFactors(test, owner.headers)).passkeys).toHaveLength(1);
   });
 
   type BegunPasskey = { enrolment: string; passkey: PasskeyCreation };
   const beginPasskey = async (headers: Headers) => (await post<BegunPasskey>(headers, '/passkeys')).body;
+  const confirmPasskey = (headers: Headers, enrolment: string, attestation: object) =>
+    post(headers, '/passkeys/confirm', { enrolment, attestation, des_name: 'x' });
 
   it('says nothing about who it belongs to, and asks for no certificate', async () => {
     const { account, headers } = await plainAccount(test);
@@ -205,29 +200,21 @@ describe('a passkey', () => {
       { ...device.create(passkey), id: 'AAAA' },
       { ...device.create(passkey), response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } },
     ];
-    for (const attestation of attestations) {
-      const answer = await post(headers, '/passkeys/confirm', { enrolment, attestation, des_name: 'x' });
-      expect(answer).toEqual(refused(409, 'wrong_code'));
-    }
+    for (const wrong of attestations) expect(await confirmPasskey(headers, enrolment, wrong)).toEqual(isWrong);
     expect((await readFactors(test, headers)).passkeys).toEqual([]);
-    const attestation = device.create(passkey);
-    const right = await post(headers, '/passkeys/confirm', { enrolment, attestation, des_name: 'x' });
-    expect(right.status).toBe(200);
+    expect((await confirmPasskey(headers, enrolment, device.create(passkey))).status).toBe(200);
     const next = await beginPasskey(headers);
-    const known = { enrolment: next.enrolment, attestation: device.create(next.passkey), des_name: 'x' };
-    expect(await post(headers, '/passkeys/confirm', known)).toEqual(refused(409, 'passkey_known'));
+    const known = await confirmPasskey(headers, next.enrolment, device.create(next.passkey));
+    expect(known).toEqual(refused(409, 'passkey_known'));
   });
 
   it('is added once by an enrolment, however many keys answer it', async () => {
     const { headers } = await plainAccount(test);
     const { enrolment, passkey } = await beginPasskey(headers);
-    const confirm = () => {
-      const attestation = softwareAuthenticator(origin).create(passkey);
-      return post(headers, '/passkeys/confirm', { enrolment, attestation, des_name: 'x' });
-    };
+    const confirm = () => confirmPasskey(headers, enrolment, softwareAuthenticator(origin).create(passkey));
     const answers = await Promise.all([confirm(), confirm(), confirm()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect(await confirm()).toEqual(refused(409, 'enrolment_over'));
+    expect(await confirm()).toEqual(isOver);
     expect((await readFactors(test, headers)).passkeys).toHaveLength(1);
   });
 
@@ -236,8 +223,7 @@ describe('a passkey', () => {
     const { enrolment, passkey } = await beginPasskey(headers);
     for (let made = 0; made < 10; made += 1) expect((await addPasskey(test, headers)).status).toBe(200);
     expect(await post(headers, '/passkeys')).toEqual(refused(409, 'too_many_passkeys'));
-    const attestation = softwareAuthenticator(origin).create(passkey);
-    const late = await post(headers, '/passkeys/confirm', { enrolment, attestation, des_name: 'x' });
+    const late = await confirmPasskey(headers, enrolment, softwareAuthenticator(origin).create(passkey));
     expect(late).toEqual(refused(409, 'too_many_passkeys'));
   });
 });
@@ -266,14 +252,11 @@ describe('recovery codes', () => {
     expect(body.recovery_codes).toHaveLength(10);
     expect(body.recovery_codes.filter((code) => recovery_codes.includes(code))).toEqual([]);
     const second_step = await beginSignIn(test, account);
-    expect(await byRecoveryCode(test, second_step, recovery_codes[0] ?? '')).toEqual(refused(409, 'wrong_code'));
+    expect(await byRecoveryCode(test, second_step, recovery_codes[0] ?? '')).toEqual(isWrong);
     expect((await byRecoveryCode(test, second_step, body.recovery_codes[9] ?? '')).status).toBe(200);
     expect((await readFactors(test, headers)).num_recovery_codes).toBe(9);
     expect(textsTo(account.email).join()).toContain('nuovi codici di riserva');
-  });
-
-  it('belong to a factor', async () => {
-    const { headers } = await plainAccount(test);
+    await post(headers, '/totp/remove');
     expect(await post(headers, '/recovery-codes')).toEqual(refused(409, 'no_second_factor'));
   });
 });

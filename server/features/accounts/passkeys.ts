@@ -7,6 +7,7 @@ import type {
   PasskeyCreation,
   PasskeyRequest,
 } from '../../../contract/second-factor.ts';
+import type { passkey } from '../../db/schema/accounts.ts';
 import type { Keys } from '../../lib/secret-key.ts';
 
 /** How long the browser's dialog may stay open. */
@@ -21,18 +22,20 @@ const library = () => import('@simplewebauthn/server');
 /** Where passkeys belong to: a browser gives one only to the page it was made on. */
 export type Site = { origin: string; rpID: string };
 
+type NoPasskeys = OwnFactors['des_no_passkeys'];
+
 /**
  * Returns where passkeys of an installation at this address belong to, or why browsers allow none there: they want https
  * and a name. Their exception for this machine's own name is for trying things out.
  */
-export const siteOf = (origin: string): Site | NonNullable<OwnFactors['des_no_passkeys']> => {
+export const siteOf = (origin: string): { site?: Site; des_no_passkeys: NoPasskeys } => {
   const { protocol, hostname } = new URL(origin);
-  if (hostname !== 'localhost' && protocol !== 'https:') return 'plain_http';
-  if (isIP(hostname.replace(/^\[|\]$/g, ''))) return 'no_name';
-  return { origin, rpID: hostname };
+  if (hostname !== 'localhost' && protocol !== 'https:') return { des_no_passkeys: 'plain_http' };
+  if (isIP(hostname.replace(/^\[|\]$/g, ''))) return { des_no_passkeys: 'no_name' };
+  return { site: { origin, rpID: hostname }, des_no_passkeys: null };
 };
 
-type Known = { cod_credential: string; des_transports: string };
+type Known = Pick<NewPasskey, 'cod_credential' | 'des_transports'>;
 
 const describe = ({ cod_credential, des_transports }: Known) => ({
   id: cod_credential,
@@ -44,7 +47,7 @@ const describe = ({ cod_credential, des_transports }: Known) => ({
 export const challengeOf = (step: string, keys: Pick<Keys, 'secondFactor'>): string =>
   createHmac('sha256', keys.secondFactor).update(`passkey challenge:${step}`).digest('base64url');
 
-/** Returns what a browser needs to ask for one of these passkeys. The password has been checked: no PIN is asked for. */
+/** The password has been checked: no PIN is asked for. */
 export const requestFor = (passkeys: Known[], { rpID }: Site, challenge: string): PasskeyRequest => ({
   challenge,
   timeout: timeoutMs,
@@ -55,7 +58,6 @@ export const requestFor = (passkeys: Known[], { rpID }: Site, challenge: string)
 
 type Owner = { id: string; email: string; full_name: string };
 
-/** Returns what a browser needs to make a passkey for an account, unlike those that it has. */
 export const creationFor = (owner: Owner, passkeys: Known[], { rpID }: Site, challenge: string): PasskeyCreation => ({
   rp: { id: rpID, name: 'Prima Vista' },
   // Its handle must not name anybody (WebAuthn, section 14.6.1): an id that means nothing elsewhere.
@@ -70,12 +72,10 @@ export const creationFor = (owner: Owner, passkeys: Known[], { rpID }: Site, cha
   attestation: 'none',
 });
 
-export type NewPasskey = {
-  cod_credential: string;
-  cod_public_key: string;
-  num_signatures: number;
-  des_transports: string;
-};
+type NewPasskey = Pick<
+  typeof passkey.$inferSelect,
+  'cod_credential' | 'cod_public_key' | 'num_signatures' | 'des_transports'
+>;
 
 /** Resolves to the passkey that a browser made for this challenge; undefined when anything about it is wrong. */
 export const readAttestation = async (
@@ -104,8 +104,8 @@ export const readAttestation = async (
 };
 
 /**
- * Resolves to how often the authenticator says that it has signed, when a passkey has answered this challenge; undefined
- * when anything about the answer is wrong, or the count went back: then there is a copy of the passkey.
+ * Resolves to how often the authenticator says that it has signed; undefined when anything about the answer is wrong, or
+ * the count went back: then there is a copy of the passkey.
  */
 export const readAssertion = async (
   assertion: PasskeyAssertion,

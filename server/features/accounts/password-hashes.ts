@@ -6,19 +6,12 @@ import { fairQueue } from '../../lib/fair-queue.ts';
 /** argon2id with 46 MiB and one pass: the first setting in OWASP's Password Storage Cheat Sheet. */
 const settings = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 };
 
-/** Seconds after which a refused client may retry: the time that a full queue takes. */
-const retryAfterSeconds = 2;
-
-const refusal = () => new AppError('unavailable', undefined, { retryAfterSeconds });
+// A client may retry after the time that a full queue takes.
+const refusal = () => new AppError('unavailable', undefined, { retryAfterSeconds: 2 });
 
 // Node has 4 threads for such work, and also reads files with them: one or two are left for that.
 // All teachers of a school may sign in at once from one address.
-const queue = fairQueue({
-  concurrency: 2,
-  maxWaiting: 100,
-  maxWaitingPerOrigin: 60,
-  refusal,
-});
+const queue = fairQueue({ concurrency: 2, maxWaiting: 100, maxWaitingPerOrigin: 60, refusal });
 
 // Strangers cannot fill this one: its places go to devices that have signed in to the account before, and an account
 // takes no more than its share.
@@ -30,14 +23,13 @@ const thisServer: NetworkClient = { from: 'here', isGone: () => false };
 /** Keyboards write "è" as one character or as two: it is the same password (RFC 8265, section 4.2.2). */
 const normalize = (password: string) => password.normalize('NFC');
 
-/** Waits with everybody, or, with the account to which the device is known, with other known devices only. */
 const inTurn = <T>(work: () => Promise<T>, networkClient: NetworkClient, knownTo: string | undefined): Promise<T> =>
   knownTo ? queueOfKnownDevices.run(work, { ...networkClient, from: knownTo }) : queue.run(work, networkClient);
 
 /**
- * Resolves to the hash of a password, as it is stored, with a random salt unless one is given (16 bytes). Throws
- * `unavailable` when too many are waiting. With `knownTo`, the account to which the device is known, it waits for other
- * known devices only.
+ * Resolves to the hash of a password, as it is stored, with a random salt unless one is given (16 bytes). With `knownTo`,
+ * the account to which the device is known, it waits for other known devices only. Throws `unavailable` when too many are
+ * waiting.
  */
 export const hashPassword = (
   password: string,
@@ -49,10 +41,7 @@ export const hashPassword = (
 /** Stands in for a missing hash, so that an unknown account takes as long to refuse as a wrong password. */
 const dummyHash = hashPassword('nobody has this one');
 
-/**
- * Whether the password matches the hash; without a hash, false after the same work. Throws `unavailable` when too many
- * are waiting. With `knownTo`, the account to which the device is known, it waits for other known devices only.
- */
+/** Whether the password matches the hash; without one, false after the same work. Throws and waits like `hashPassword`. */
 export const isPassword = async (
   password: string,
   stored: string | null | undefined,

@@ -10,15 +10,13 @@ import { openThread } from '../../lib/package-root.ts';
 /** Passwords that take fewer guesses are common. Eight random characters are estimated at 10^8. */
 const minGuesses = 3e7;
 
-/** Seconds after which a refused client may retry: the time that a full queue takes. */
-const retryAfterSeconds = 1;
-
 // One at a time, as the thread works. All teachers of a school may choose passwords at once from one address.
 const queue = fairQueue({
   concurrency: 1,
   maxWaiting: 100,
   maxWaitingPerOrigin: 60,
-  refusal: () => new AppError('unavailable', undefined, { retryAfterSeconds }),
+  // A client may retry after the time that a full queue takes.
+  refusal: () => new AppError('unavailable', undefined, { retryAfterSeconds: 1 }),
 });
 
 let thread: Worker | undefined;
@@ -49,67 +47,48 @@ const estimate = async (password: string): Promise<number> => {
   }
 };
 
-/**
- * Whether a password is among the first that attackers try: a common word or pattern, or a few of them with little
- * added. Throws `unavailable` when too many are waiting.
- */
+/** Whether a password is among the first that attackers try: common words or patterns with little added. */
 const isCommonPassword = async (password: string, networkClient: NetworkClient): Promise<boolean> =>
   (await queue.run(() => estimate(password), networkClient)) < minGuesses;
 
-/** The person who chooses the password. */
 type Identity = { email?: string | undefined; full_name?: string | undefined };
 
-/** In characters. Shorter parts of a name occur in any password. */
+/** In characters: shorter parts of a name occur in any password. */
 const minPartLength = 4;
 
 const lengthOf = (text: string) => [...text].length;
 
-/** Removes case and accents, for comparing. */
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const removeCaseAndAccents = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 const identityParts = ({ email = '', full_name = '' }: Identity): string[] => {
   const [localPart = ''] = email.split('@');
   const words = `${localPart} ${full_name}`.normalize('NFC').split(/[^\p{L}\p{M}]+/u);
-  return [localPart, ...words].map(fold).filter((part) => lengthOf(part) >= minPartLength);
+  return [localPart, ...words].map(removeCaseAndAccents).filter((part) => lengthOf(part) >= minPartLength);
 };
 
 const containsIdentity = (password: string, identity: Identity): boolean => {
-  const folded = fold(password);
-  return identityParts(identity).some((part) => folded.includes(part));
+  const plain = removeCaseAndAccents(password);
+  return identityParts(identity).some((part) => plain.includes(part));
 };
 
-type Breaks = (password: string, identity: Identity, networkClient: NetworkClient) => boolean | Promise<boolean>;
-
-const lacks =
-  (kind: RegExp): Breaks =>
-  (password) =>
-    !kind.test(password);
-
-const isShort = (password: string) => lengthOf(password) < minPasswordLength;
-
-const rules: Record<PasswordRule, Breaks> = {
-  min_length: isShort,
-  number: lacks(/\p{Nd}/u),
-  uppercase: lacks(/\p{Lu}/u),
-  lowercase: lacks(/\p{Ll}/u),
-  special: lacks(/[\p{P}\p{S}]/u),
-  no_spaces: (password) => /\s/u.test(password),
-  // A short one is easily guessed anyway: people who are still typing need not hear more than that.
-  common_password: async (password, _identity, networkClient) =>
-    !isShort(password) && isCommonPassword(password, networkClient),
-  contains_identity: containsIdentity,
-};
-
-/**
- * Resolves to the rules that a new password breaks, in the order shown; empty when it is acceptable. Throws `unavailable`
- * when too many are waiting.
- */
+/** Resolves to the rules that a new password breaks, in the order shown. Throws `unavailable` when too many are waiting. */
 export const brokenRules = async (
   password: string,
   identity: Identity,
   networkClient: NetworkClient,
 ): Promise<PasswordRule[]> => {
   const normal = password.normalize('NFC');
-  const broken = await Promise.all(passwordRules.map((rule) => rules[rule](normal, identity, networkClient)));
-  return passwordRules.filter((_, index) => broken[index]);
+  const isShort = lengthOf(normal) < minPasswordLength;
+  const breaks: Record<PasswordRule, boolean> = {
+    min_length: isShort,
+    number: !/\p{Nd}/u.test(normal),
+    uppercase: !/\p{Lu}/u.test(normal),
+    lowercase: !/\p{Ll}/u.test(normal),
+    special: !/[\p{P}\p{S}]/u.test(normal),
+    no_spaces: /\s/u.test(normal),
+    // A short one is easily guessed anyway: people who are still typing need not hear more than that.
+    common_password: !isShort && (await isCommonPassword(normal, networkClient)),
+    contains_identity: containsIdentity(normal, identity),
+  };
+  return passwordRules.filter((rule) => breaks[rule]);
 };

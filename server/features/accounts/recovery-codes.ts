@@ -9,8 +9,6 @@ const count = 10;
 const length = 12;
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-const saltBytes = 16;
-
 const makeCode = (): string => Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]).join('');
 
 const grouped = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');
@@ -25,20 +23,17 @@ export const readCode = (typed: string): string =>
     .replace(/[IL]/g, '1');
 
 /**
- * Makes new recovery codes. Resolves to them as they are shown, and to their hashes: argon2id like a password's. They share
- * a salt, so that one computation finds a code among them. Throws `unavailable` when too many are waiting.
+ * Resolves to new codes as they are shown, and to their hashes: argon2id like a password's. They share a salt, so that one
+ * computation finds a code among them. Throws `unavailable` when too many are waiting.
  */
 export const makeCodes = async (networkClient: NetworkClient): Promise<{ codes: string[]; hashes: string[] }> => {
-  const salt = randomBytes(saltBytes);
+  const salt = randomBytes(16);
   const codes = Array.from({ length: count }, makeCode);
   const hashes = await Promise.all(codes.map((code) => hashPassword(code, networkClient, { salt })));
   return { codes: codes.map(grouped), hashes };
 };
 
-/**
- * Resolves to the hash that a typed code has if it is one of those that share the salt of `stored`. Throws `unavailable`
- * when too many are waiting. With `knownTo`, the account to which the device is known, it does not wait for strangers.
- */
+/** Resolves to a typed code's hash with the salt of `stored`. Throws and waits like `hashPassword`. */
 export const hashLike = (
   typed: string,
   stored: string,

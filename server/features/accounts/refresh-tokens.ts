@@ -19,32 +19,14 @@ export const insertRefreshToken = (db: DbOrTx, { token, uid_sign_in, now, signIn
   return db.insert(refreshToken).values({ cod_hash: sha256(token), uid_sign_in, tms_expires_at: new Date(until) });
 };
 
-/** Resolves to the token and its sign-in, locked until the transaction ends. */
+/** Resolves to the token and its sign-in, locked until the transaction ends: the sign-in first, as everywhere. */
 const lockRefreshToken = async (tx: Tx, cod_hash: string) => {
-  const ofToken = tx
-    .select({ uid_sign_in: refreshToken.uid_sign_in })
-    .from(refreshToken)
-    .where(eq(refreshToken.cod_hash, cod_hash));
-  const [family] = await tx
-    .select({ uid_sign_in: signIn.uid_sign_in })
-    .from(signIn)
-    .where(eq(signIn.uid_sign_in, ofToken))
-    .for('update');
-  if (!family) return undefined;
-  // Read only after the lock: the transaction that held it may have changed the token.
   const [found] = await tx
-    .select({
-      uid_sign_in: signIn.uid_sign_in,
-      id_user: signIn.id_user,
-      tms_expires_at: refreshToken.tms_expires_at,
-      tms_rotated_at: refreshToken.tms_rotated_at,
-      tms_sign_in_until: signIn.tms_expires_at,
-      tms_revoked_at: signIn.tms_revoked_at,
-      des_proof: signIn.des_proof,
-    })
-    .from(refreshToken)
-    .innerJoin(signIn, eq(signIn.uid_sign_in, refreshToken.uid_sign_in))
-    .where(eq(refreshToken.cod_hash, cod_hash));
+    .select({ token: refreshToken, signIn })
+    .from(signIn)
+    .innerJoin(refreshToken, eq(refreshToken.uid_sign_in, signIn.uid_sign_in))
+    .where(eq(refreshToken.cod_hash, cod_hash))
+    .for('update');
   return found;
 };
 
@@ -61,10 +43,7 @@ const revokeSignIn = (db: DbOrTx, uid_sign_in: string, now: Date) =>
 const successorOf = (token: string, { refreshToken: key }: Pick<Context['keys'], 'refreshToken'>): string =>
   createHmac('sha256', key).update(token).digest('base64url');
 
-/**
- * Uses a refresh token. Resolves to its sign-in and its successor; undefined when it is not valid, and then the sign-in
- * has ended if the token was used before.
- */
+/** Resolves to a sign-in and its next refresh token; undefined when this one is not valid. Its second use ends the sign-in. */
 export const rotateRefreshToken = async (
   tx: Tx,
   token: string,
@@ -72,18 +51,18 @@ export const rotateRefreshToken = async (
 ) => {
   const cod_hash = sha256(token);
   const locked = await lockRefreshToken(tx, cod_hash);
-  if (!locked || locked.tms_revoked_at || locked.tms_sign_in_until <= now || locked.tms_expires_at <= now) {
-    return undefined;
-  }
-  const { uid_sign_in, id_user, des_proof } = locked;
+  if (!locked || locked.signIn.tms_revoked_at) return undefined;
+  const { uid_sign_in, id_user, des_proof, tms_expires_at: signInUntil } = locked.signIn;
+  const { tms_expires_at, tms_rotated_at } = locked.token;
+  if (signInUntil <= now || tms_expires_at <= now) return undefined;
   const refresh_token = successorOf(token, keys);
-  if (locked.tms_rotated_at === null) {
+  if (tms_rotated_at === null) {
     await tx.update(refreshToken).set({ tms_rotated_at: now }).where(eq(refreshToken.cod_hash, cod_hash));
     await tx.update(signIn).set({ tms_last_used_at: now }).where(eq(signIn.uid_sign_in, uid_sign_in));
     const hasEnded = and(eq(refreshToken.uid_sign_in, uid_sign_in), lte(refreshToken.tms_expires_at, now));
     await tx.delete(refreshToken).where(hasEnded);
-    await insertRefreshToken(tx, { token: refresh_token, uid_sign_in, now, signInUntil: locked.tms_sign_in_until });
-  } else if (now.getTime() - locked.tms_rotated_at.getTime() > graceMs) {
+    await insertRefreshToken(tx, { token: refresh_token, uid_sign_in, now, signInUntil });
+  } else if (now.getTime() - tms_rotated_at.getTime() > graceMs) {
     // Two clients have the same token, and there is no telling which of them is the owner.
     await revokeSignIn(tx, uid_sign_in, now);
     return undefined;
@@ -94,5 +73,5 @@ export const rotateRefreshToken = async (
 /** Ends the sign-in of a refresh token; does nothing for an unknown token. */
 export const revokeRefreshToken = async (tx: Tx, token: string, now: Date): Promise<void> => {
   const locked = await lockRefreshToken(tx, sha256(token));
-  if (locked) await revokeSignIn(tx, locked.uid_sign_in, now);
+  if (locked) await revokeSignIn(tx, locked.signIn.uid_sign_in, now);
 };

@@ -8,6 +8,7 @@ import { askAs, createAccount, goodPassword } from '../../testing/accounts.ts';
 import { ask } from '../../testing/participants.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { secondFactorRule } from './grants.ts';
+import { refresh } from './testing/auth-calls.ts';
 import { addTotp, beginSignIn, byTotp, codeOf, readFactors, refused, wait } from './testing/factors.ts';
 
 const test = useTestApp({ config: { SECOND_FACTOR: 'required' } });
@@ -46,13 +47,8 @@ describe('an account that must have a second factor, and has none', () => {
       if (endpoint.access === 'public') continue;
       const [method, path] = key.split(' ') as ['GET' | 'POST' | 'DELETE', string];
       const url = path.replace(/:\w+/g, () => randomUUID());
-      const { body } = await askAs<{ detail?: string }>(
-        test,
-        bearer(tokens),
-        method,
-        url,
-        method === 'POST' ? {} : undefined,
-      );
+      const payload = method === 'POST' ? {} : undefined;
+      const { body } = await askAs<{ detail?: string }>(test, bearer(tokens), method, url, payload);
       if (body.detail !== 'second_factor_required') open.push(key);
     }
     expect(open).toEqual([
@@ -71,10 +67,7 @@ describe('an account that must have a second factor, and has none', () => {
     expect((await readFactors(test, headers)).flg_required).toBe(true);
     const { secret } = await addTotp(test, headers);
     expect((await askAs(test, headers, 'GET', '/users')).status).toBe(200);
-    const renewed = await ask<Tokens>(test, 'POST', '/auth/refresh-token', {
-      refresh_token: tokens.refresh_token,
-      grant_type: 'refresh_token',
-    });
+    const renewed = await refresh(test, tokens.refresh_token);
     expect(claimsOf(renewed.body)).not.toHaveProperty('add_factor');
     const remove = () => askAs(test, headers, 'POST', '/auth/second-factor/totp/remove', { password: goodPassword });
     expect(await remove()).toEqual(firstAFactor);

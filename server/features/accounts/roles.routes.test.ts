@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { joinScopes, type Scope, scopes } from '../../../contract/scopes.ts';
-import { askAs, createAccount, createRole, signedIn } from '../../testing/accounts.ts';
+import { askAs, createAccount, createRole, signedIn, signedInWith } from '../../testing/accounts.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
 import { policiesIn } from './roles.ts';
@@ -11,7 +11,7 @@ const server = useTestApp();
 const admin = useSignedIn(server, { role_name: 'admin' });
 
 const { listRoles, findRole, idOf, create, edit, remove } = roleCalls(server, admin);
-const newRole = async (held: Scope[] = []) => createRole(server, held);
+const notHeld = refusal('scope_not_held');
 
 it('every scope is in exactly one policy, described in the language', async () => {
   const [italian, english] = [policiesIn('it'), policiesIn('en')];
@@ -34,7 +34,7 @@ describe('the list', () => {
   });
 
   it('says how many accounts have each', async () => {
-    const id = await newRole();
+    const id = await createRole(server, []);
     for (const disabled of [true, false]) {
       const { id: id_user } = await createAccount(server);
       await server.query('update app_user set id_role = $1, disabled = $2 where id = $3', [id, disabled, id_user]);
@@ -85,9 +85,8 @@ describe('a new role', () => {
     const { status, body } = await create(admin.headers, role);
     expect(status).toBe(200);
     expect(body.id).not.toBe(id);
-    expect(Object.keys(body).sort()).toEqual([
-      ...['description', 'description_en', 'id', 'name', 'name_en', 'num_users', 'scopes'],
-    ]);
+    const fields = ['description', 'description_en', 'id', 'name', 'name_en', 'num_users', 'scopes'];
+    expect(Object.keys(body).sort()).toEqual(fields);
   });
 
   it.each([
@@ -115,7 +114,7 @@ describe('a new role', () => {
 
 describe('an edited role', () => {
   it('may be sent as a whole row, of which its own fields count', async () => {
-    const id = await newRole(['audit:read']);
+    const id = await createRole(server, ['audit:read']);
     const row = {
       ...(await findRole(id)),
       id: randomUUID(),
@@ -126,23 +125,18 @@ describe('an edited role', () => {
     };
     expect(await edit(admin.headers, id, row)).toEqual({
       status: 200,
-      body: {
-        ...{ id, name: 'rinominato', name_en: 'renamed', description: 'nuova', description_en: '' },
-        ...{ scopes: 'user:read', num_users: 0 },
-      },
+      body: { ...row, id, name: 'rinominato', name_en: 'renamed' },
     });
     expect(await findRole(row.id)).toBeUndefined();
   });
 
   it('keeps fields that are not sent', async () => {
-    const id = await newRole(['audit:read']);
+    const id = await createRole(server, ['audit:read']);
     const before = await findRole(id);
     expect((await edit(admin.headers, id, {})).body).toEqual(before);
-    expect((await edit(admin.headers, id, { description: 'solo questa' })).body).toEqual({
-      ...before,
-      description: 'solo questa',
-    });
-    expect(await findRole(id)).toEqual({ ...before, description: 'solo questa' });
+    const after = { ...before, description: 'solo questa' };
+    expect((await edit(admin.headers, id, { description: 'solo questa' })).body).toEqual(after);
+    expect(await findRole(id)).toEqual(after);
   });
 
   it('is not found when it does not exist', async () => {
@@ -151,7 +145,7 @@ describe('an edited role', () => {
   });
 
   it('is refused with a __proto__ in the row', async () => {
-    const id = await newRole();
+    const id = await createRole(server, []);
     expect((await edit(admin.headers, id, '{"__proto__": {"scopes": "user:read"}}')).status).toBe(400);
     expect((await findRole(id))?.scopes).toBe('');
   });
@@ -165,14 +159,10 @@ describe('a deleted role', () => {
   });
 
   it('must not be given to an account at that moment either', async () => {
-    const id = await newRole();
+    const id = await createRole(server, []);
     const other = await server.db.$client.connect();
     await other.query('begin');
-    await other.query('insert into app_user (email, full_name, id_role) values ($1, $2, $3)', [
-      'late@x.example',
-      'L',
-      id,
-    ]);
+    await other.query(`insert into app_user (email, full_name, id_role) values ('late@x.example', 'L', $1)`, [id]);
     const removing = remove(admin.headers, id);
     await waitForLock(server);
     await other.query('commit');
@@ -201,5 +191,59 @@ describe('a built-in role', () => {
       status: 200,
       body: { scopes: all },
     });
+  });
+});
+
+describe('the roles to give', () => {
+  it('are those without scopes that the caller lacks, and say nothing but their names', async () => {
+    const [covered, beyond] = [
+      await createRole(server, ['support:read']),
+      await createRole(server, ['support:read', 'role:read']),
+    ];
+    const { headers } = await signedInWith(server, ['user:create', 'support:read']);
+    const { status, body } = await askAs<object[]>(server, headers, 'GET', '/roles/to_give');
+    expect(status).toBe(200);
+    expect(body).toContainEqual({ id: covered, name: (await findRole(covered))?.name, name_en: '' });
+    expect(body).toContainEqual({ id: await idOf('teacher'), name: 'teacher', name_en: '' });
+    for (const id of [beyond, await idOf('admin')]) {
+      expect(body).not.toContainEqual(expect.objectContaining({ id }));
+      // As strict as the call that gives the role.
+      const account = { email: `${randomUUID()}@school.example`, full_name: 'Bea Prova', role_id: id };
+      expect(await askAs(server, headers, 'POST', '/users', account)).toMatchObject(notHeld);
+    }
+    expect((await askAs(server, headers, 'GET', '/roles')).status).toBe(403);
+  });
+});
+
+describe('a user with only some scopes', () => {
+  const held: Scope[] = ['role:create', 'role:update', 'role:delete', 'user:read'];
+
+  it('can create roles with these', async () => {
+    const { headers } = await signedInWith(server, held);
+    expect((await create(headers, { name: 'entro', scopes: 'user:read' })).status).toBe(200);
+    expect(await create(headers, { name: 'oltre', scopes: 'user:read;user:update' })).toEqual(notHeld);
+    expect(await idOf('oltre')).toBe('');
+  });
+
+  it('can add no others, not even to their own role', async () => {
+    const { account, headers } = await signedInWith(server, held);
+    const id = await createRole(server, ['user:read']);
+    for (const target of [id, account.id_role]) {
+      const before = await findRole(target);
+      expect(await edit(headers, target, { scopes: `${before?.scopes};user:delete` })).toEqual(notHeld);
+      expect(await findRole(target)).toEqual(before);
+    }
+    expect((await edit(headers, id, { scopes: 'user:read;role:update' })).status).toBe(200);
+  });
+
+  it('cannot change roles that have others', async () => {
+    const { headers } = await signedInWith(server, held);
+    const id = await createRole(server, ['audit:read']);
+    const before = await findRole(id);
+    for (const change of [{}, { name: 'mio' }, { description: 'mia' }, { scopes: '' }]) {
+      expect(await edit(headers, id, change)).toEqual(notHeld);
+    }
+    expect(await remove(headers, id)).toEqual(notHeld);
+    expect(await findRole(id)).toEqual(before);
   });
 });

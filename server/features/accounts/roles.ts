@@ -11,7 +11,6 @@ import { joinScopes, type Scope, scopes, splitScopes } from '../../../contract/s
 import type { Language } from '../../../contract/text.ts';
 import type { Context } from '../../context.ts';
 import type { Database, DbOrTx, Tx } from '../../db/database.ts';
-import { isUniqueViolation } from '../../db/database-errors.ts';
 import { appUser, role } from '../../db/schema/accounts.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
@@ -20,7 +19,6 @@ import { createEventRecorder } from './security-events.ts';
 
 type Entity = Scope extends `${infer Name}:${string}` ? Name : never;
 
-/** Shown to people but sent by the API, therefore not among the texts of the pages. */
 const descriptions: Record<Entity, Record<Language, string>> = {
   user: { it: 'Persone: gli account di docenti e staff', en: 'People: the accounts of teachers and staff' },
   role: { it: 'Ruoli: che cosa può fare chi accede', en: 'Roles: what people may do once signed in' },
@@ -44,7 +42,7 @@ const descriptions: Record<Entity, Record<Language, string>> = {
   },
 };
 
-/** Returns all scopes in groups by subject, each with its description in the language. */
+/** Returns all scopes in groups by subject. */
 export const policiesIn = (language: Language): Record<Entity, Policy> => {
   const groups = Object.entries(descriptions).map(([entity, description]) => [
     entity,
@@ -55,21 +53,14 @@ export const policiesIn = (language: Language): Record<Entity, Policy> => {
 
 const { compare } = new Intl.Collator('it');
 
-/** A role as it is stored. */
 type StoredRole = Omit<Role, 'num_users'>;
 
 const isBuiltIn = (name: string) => builtInRoles.some((builtIn) => builtIn === name);
 
-/** Throws `role_name_in_use` when another role has one of the names that a role gets, in either language. */
-const refuseNames = async (
-  tx: Tx,
-  { name, name_en }: Pick<StoredRole, 'name' | 'name_en'>,
-  before?: StoredRole,
-): Promise<void> => {
-  const given = [
-    ...(name === before?.name ? [] : [name]),
-    ...(name_en === '' || name_en === before?.name_en ? [] : [name_en]),
-  ];
+/** Throws `role_name_in_use` when another role has one of the new names, in either language. */
+const refuseNames = async (tx: Tx, { name, name_en }: NewRole, before?: StoredRole): Promise<void> => {
+  const unchanged = ['', before?.name, before?.name_en];
+  const given = [name, name_en].filter((text) => !unchanged.includes(text));
   const isTaken = or(inArray(role.name, given), inArray(role.name_en, given));
   const isOther = before && ne(role.id, before.id);
   if ((await tx.$count(role, and(isTaken, isOther))) > 0) throw new AppError('role_name_in_use');
@@ -77,11 +68,6 @@ const refuseNames = async (
 
 const normalise = (joined: string) => joinScopes(splitScopes(joined));
 
-const refuseTakenName = (error: unknown): never => {
-  throw isUniqueViolation(error, 'role_name') ? new AppError('role_name_in_use') : error;
-};
-
-/** Returns the scopes added to a role and removed from it. */
 const scopeChanges = (before: string, after: string): Record<string, string> => {
   const [had, has] = [splitScopes(before), splitScopes(after)];
   const added = joinScopes(has.filter((scope) => !had.includes(scope)));
@@ -89,8 +75,8 @@ const scopeChanges = (before: string, after: string): Record<string, string> => 
   return { ...(added && { scopes_added: added }), ...(removed && { scopes_removed: removed }) };
 };
 
-/** Returns what changed in a role, by field; empty when nothing did. */
-const changesOf = (before: StoredRole, after: StoredRole): Record<string, string> => ({
+/** Returns what changed in a role, by field. */
+const changesOf = (before: StoredRole, after: NewRole): Record<string, string> => ({
   ...(after.name !== before.name && { name: after.name }),
   ...(after.name_en !== before.name_en && { name_en: after.name_en }),
   ...((after.description !== before.description || after.description_en !== before.description_en) && {
@@ -121,12 +107,11 @@ const lockCoveredRole = async (tx: Tx, caller: Account, id: string): Promise<Sto
   return found;
 };
 
-/** Resolves to how many accounts have a role. */
-const countUsers = (db: DbOrTx, id: string): Promise<number> => db.$count(appUser, eq(appUser.id_role, id));
+const countUsers = (db: DbOrTx, id: string | typeof role.id) => db.$count(appUser, eq(appUser.id_role, id));
 
 /** Resolves to all roles, by name. */
 const listRoles = async (db: Database): Promise<Role[]> => {
-  const num_users = db.$count(appUser, eq(appUser.id_role, role.id));
+  const num_users = countUsers(db, role.id);
   const found: Role[] = await db.select({ ...getTableColumns(role), num_users }).from(role);
   return found.sort((a, b) => compare(a.name, b.name));
 };
@@ -137,11 +122,10 @@ export const createRoleCalls = ({ db, now }: Pick<Context, 'db' | 'now'>) => {
   return {
     list: () => listRoles(db),
 
-    /** Resolves to the roles that the caller may give to an account, by name. */
     listToGive: async (caller: Account): Promise<RoleToGive[]> =>
       (await listRoles(db)).filter((listed) => coversScopes(caller, listed.scopes)),
 
-    /** Creates a role. Throws `scope_not_held` or `role_name_in_use`. */
+    /** Throws `scope_not_held` or `role_name_in_use`. */
     create: (caller: Account, given: NewRole): Promise<Role> =>
       changeGrants({ db, now }, { caller, scope: 'role:create' }, async (tx, by) => {
         requireScopes(by, given.scopes);
@@ -153,18 +137,19 @@ export const createRoleCalls = ({ db, now }: Pick<Context, 'db' | 'now'>) => {
         if (!created) throw new Error('the role was not stored');
         await record(tx, 'role_created', { by, target: created.name, detail: scopeChanges('', created.scopes) });
         return { ...created, num_users: 0 };
-      }).catch(refuseTakenName),
+      }),
 
     /** Resolves to the changed role. Throws `not_found`, `scope_not_held`, `role_protected` or `role_name_in_use`. */
     edit: (caller: Account, id: string, change: RoleEdit): Promise<Role> =>
       changeGrants({ db, now }, { caller, scope: 'role:update' }, async (tx, by) => {
         const before = await lockCoveredRole(tx, by, id);
         const edited = {
+          id,
           name: change.name ?? before.name,
           name_en: change.name_en ?? before.name_en,
           description: change.description ?? before.description,
           description_en: change.description_en ?? before.description_en,
-          scopes: change.scopes === undefined ? before.scopes : normalise(change.scopes),
+          scopes: normalise(change.scopes ?? before.scopes),
         };
         const isRenamed = edited.name !== before.name || edited.name_en !== before.name_en;
         if (isRenamed && isBuiltIn(before.name)) throw new AppError('role_protected');
@@ -172,10 +157,10 @@ export const createRoleCalls = ({ db, now }: Pick<Context, 'db' | 'now'>) => {
         if (isRenamed) await refuseNames(tx, edited, before);
         requireScopes(by, edited.scopes);
         await tx.update(role).set(edited).where(eq(role.id, id));
-        const detail = changesOf(before, { ...edited, id });
+        const detail = changesOf(before, edited);
         if (Object.keys(detail).length > 0) await record(tx, 'role_changed', { by, target: before.name, detail });
-        return { id, ...edited, num_users: await countUsers(tx, id) };
-      }).catch(refuseTakenName),
+        return { ...edited, num_users: await countUsers(tx, id) };
+      }),
 
     /** Deletes a role without accounts. Throws `not_found`, `scope_not_held`, `role_protected` or `role_in_use`. */
     remove: (caller: Account, id: string): Promise<void> =>
@@ -184,8 +169,7 @@ export const createRoleCalls = ({ db, now }: Pick<Context, 'db' | 'now'>) => {
         if (isBuiltIn(removed.name)) throw new AppError('role_protected');
         if ((await countUsers(tx, id)) > 0) throw new AppError('role_in_use');
         await tx.delete(role).where(eq(role.id, id));
-        const detail = scopeChanges(removed.scopes, '');
-        await record(tx, 'role_deleted', { by, target: removed.name, detail });
+        await record(tx, 'role_deleted', { by, target: removed.name, detail: scopeChanges(removed.scopes, '') });
       }),
   };
 };

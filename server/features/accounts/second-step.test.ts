@@ -4,6 +4,7 @@ import { ask } from '../../testing/participants.ts';
 import { eventsOf } from '../../testing/security-events.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import {
+  accountWithPasskey,
   accountWithTotp,
   addPasskey,
   addTotp,
@@ -30,6 +31,9 @@ const deviceTokenFor = async (account: TestAccount, secret: string) => {
   wait(test, 60);
   return body.device_token;
 };
+
+const isOver = refused(409, 'second_step_over');
+const isWrong = refused(409, 'wrong_code');
 
 describe('the right password of an account with a second factor', () => {
   it('gives no tokens, no known device and no sign-in, but a second step', async () => {
@@ -68,14 +72,13 @@ describe('an authenticator app', () => {
     expect(status).toBe(200);
     expect(body.user_data.id).toBe(account.id);
     expect(body.device_token).toMatch(/^[0-9a-f]{32}\./);
-    expect((await askAs(test, { authorization: `Bearer ${body.access_token}` }, 'GET', '/gamesession')).status).toBe(
-      200,
-    );
+    const headers = { authorization: `Bearer ${body.access_token}` };
+    expect((await askAs(test, headers, 'GET', '/gamesession')).status).toBe(200);
     const signedIn = await eventsOf(test, account.email, 'signed_in');
     expect(signedIn.at(-1)?.jsn_detail).toEqual({ by: 'password', factor: 'totp' });
     wait(test, 60);
-    expect(await byTotp(test, second_step, codeOf(secret, test))).toEqual(refused(409, 'second_step_over'));
-    expect(await describeStep(test, second_step)).toEqual(refused(409, 'second_step_over'));
+    expect(await byTotp(test, second_step, codeOf(secret, test))).toEqual(isOver);
+    expect(await describeStep(test, second_step)).toEqual(isOver);
   });
 
   it('is not believed twice: neither the same code, nor one before it', async () => {
@@ -86,26 +89,26 @@ describe('an authenticator app', () => {
     expect((await byTotp(test, await beginSignIn(test, account), used)).status).toBe(200);
     // Seen over a shoulder, with the password.
     const second_step = await beginSignIn(test, account);
-    expect(await byTotp(test, second_step, used)).toEqual(refused(409, 'wrong_code'));
-    expect(await byTotp(test, second_step, before)).toEqual(refused(409, 'wrong_code'));
+    expect(await byTotp(test, second_step, used)).toEqual(isWrong);
+    expect(await byTotp(test, second_step, before)).toEqual(isWrong);
     expect((await byTotp(test, second_step, next)).status).toBe(200);
   });
+});
 
-  it('lets only one of two simultaneous sign-ins have a code', async () => {
-    const { account, secret } = await accountWithTotp(test);
-    const steps = [await beginSignIn(test, account), await beginSignIn(test, account)];
-    const code = codeOf(secret, test);
-    const answers = await Promise.all(steps.map((step) => byTotp(test, step, code)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  });
+it('a code of somebody else is worth nothing', async () => {
+  const { account } = await accountWithTotp(test);
+  const { secret, recovery_codes } = await accountWithTotp(test);
+  const second_step = await beginSignIn(test, account);
+  expect(await byTotp(test, second_step, codeOf(secret, test))).toEqual(isWrong);
+  expect(await byRecoveryCode(test, second_step, recovery_codes[0] ?? '')).toEqual(isWrong);
+});
 
-  it('of somebody else is worth nothing', async () => {
-    const { account } = await accountWithTotp(test);
-    const { secret } = await accountWithTotp(test);
-    expect(await byTotp(test, await beginSignIn(test, account), codeOf(secret, test))).toEqual(
-      refused(409, 'wrong_code'),
-    );
-  });
+it.each(['totp', 'recovery code'])('only one of two simultaneous sign-ins can have a %s', async (factor) => {
+  const { account, secret, recovery_codes } = await accountWithTotp(test);
+  const steps = [await beginSignIn(test, account), await beginSignIn(test, account)];
+  const use = (step: string) =>
+    factor === 'totp' ? byTotp(test, step, codeOf(secret, test)) : byRecoveryCode(test, step, recovery_codes[0] ?? '');
+  expect((await Promise.all(steps.map(use))).map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
 describe('the second step', () => {
@@ -115,40 +118,33 @@ describe('the second step', () => {
     wait(test, 299);
     expect((await describeStep(test, second_step)).status).toBe(200);
     wait(test, 1);
-    expect(await byTotp(test, second_step, codeOf(secret, test))).toEqual(refused(409, 'second_step_over'));
+    expect(await byTotp(test, second_step, codeOf(secret, test))).toEqual(isOver);
   });
 
-  it.each([
-    ['the account is disabled', 'update app_user set disabled = true where id = $1'],
-    ['the account is deleted', 'delete from app_user where id = $1'],
-  ])('is over when %s', async (_what, change) => {
+  it.each(['update app_user set disabled = true', 'delete from app_user'])('is over after %s', async (change) => {
     const { account, secret } = await accountWithTotp(test);
     const second_step = await beginSignIn(test, account);
-    await test.query(change, [account.id]);
-    expect(await byTotp(test, second_step, codeOf(secret, test))).toEqual(refused(409, 'second_step_over'));
+    await test.query(`${change} where id = $1`, [account.id]);
+    expect(await byTotp(test, second_step, codeOf(secret, test))).toEqual(isOver);
   });
 
   it('is over when the password changes, or all sign-ins are ended', async () => {
     const { account, headers, secret } = await accountWithTotp(test);
     const first = await beginSignIn(test, account);
-    await askAs(test, headers, 'POST', '/users/password/reset', {
-      email: account.email,
-      password: goodPassword,
-      new_password: `${goodPassword}-x`,
-    });
-    expect(await byTotp(test, first, codeOf(secret, test))).toEqual(refused(409, 'second_step_over'));
-    const { body } = await ask<{ second_step: string }>(test, 'POST', '/auth/login', {
-      username: account.email,
-      password: `${goodPassword}-x`,
-    });
+    const new_password = `${goodPassword}-x`;
+    const change = { email: account.email, password: goodPassword, new_password };
+    await askAs(test, headers, 'POST', '/users/password/reset', change);
+    expect(await byTotp(test, first, codeOf(secret, test))).toEqual(isOver);
+    const login = { username: account.email, password: new_password };
+    const { body } = await ask<{ second_step: string }>(test, 'POST', '/auth/login', login);
     await askAs(test, headers, 'DELETE', '/auth/sign-ins');
-    expect(await byTotp(test, body.second_step, codeOf(secret, test))).toEqual(refused(409, 'second_step_over'));
+    expect(await byTotp(test, body.second_step, codeOf(secret, test))).toEqual(isOver);
   });
 
   it('is none without its token', async () => {
     for (const token of ['x', 'A'.repeat(43)]) {
-      expect(await byTotp(test, token, '123456')).toEqual(refused(409, 'second_step_over'));
-      expect(await byRecoveryCode(test, token, '123456')).toEqual(refused(409, 'second_step_over'));
+      expect(await byTotp(test, token, '123456')).toEqual(isOver);
+      expect(await byRecoveryCode(test, token, '123456')).toEqual(isOver);
     }
   });
 
@@ -173,17 +169,16 @@ describe('somebody who has the password and guesses codes', () => {
     const known = await deviceTokenFor(account, secret);
     for (let guess = 0; guess < 10; guess += 1) {
       const second_step = await beginSignIn(test, account);
-      expect(await byTotp(test, second_step, wrongCodeFor(secret, test))).toEqual(refused(409, 'wrong_code'));
+      expect(await byTotp(test, second_step, wrongCodeFor(secret, test))).toEqual(isWrong);
     }
     const second_step = await beginSignIn(test, account);
     expect((await byTotp(test, second_step, codeOf(secret, test))).status).toBe(429);
 
     // On a device that has signed in before, with a passkey, and with a recovery code.
     expect((await byTotp(test, await beginSignIn(test, account, known), codeOf(secret, test))).status).toBe(200);
-    const { body } = await describeStep(test, second_step);
-    expect((await byPasskey(test, second_step, device.get(body.passkey ?? { challenge: '', rpId: '' }))).status).toBe(
-      200,
-    );
+    const { passkey } = (await describeStep(test, second_step)).body;
+    if (passkey) expect((await byPasskey(test, second_step, device.get(passkey))).status).toBe(200);
+    expect(passkey).not.toBeNull();
     expect((await byRecoveryCode(test, await beginSignIn(test, account), recovery_codes[0] ?? '')).status).toBe(200);
 
     wait(test, 3600);
@@ -193,18 +188,12 @@ describe('somebody who has the password and guesses codes', () => {
   it('makes the server work for thirty tries in five minutes from one address, of any kind', async () => {
     const { account, recovery_codes } = await accountWithTotp(test);
     const second_step = await beginSignIn(test, account);
-    const from = (remoteAddress: string, code: string) =>
-      test.app.inject({
-        method: 'POST',
-        url: '/api/auth/second-step/recovery-code',
-        remoteAddress,
-        payload: { second_step, code },
-      });
-    for (let guess = 0; guess < 30; guess += 1) {
-      expect((await from('192.0.2.1', `AAAA-AAAA-AA${String(guess).padStart(2, '0')}`)).statusCode).toBe(409);
-    }
-    expect((await from('192.0.2.1', recovery_codes[1] ?? '')).statusCode).toBe(429);
-    expect((await from('192.0.2.2', recovery_codes[1] ?? '')).statusCode).toBe(200);
+    const url = '/api/auth/second-step/recovery-code';
+    const from = async (remoteAddress: string, code = '') =>
+      (await test.app.inject({ method: 'POST', url, remoteAddress, payload: { second_step, code } })).statusCode;
+    for (let guess = 10; guess < 40; guess += 1) expect(await from('192.0.2.1', `AAAA-AAAA-AA${guess}`)).toBe(409);
+    expect(await from('192.0.2.1', recovery_codes[1])).toBe(429);
+    expect(await from('192.0.2.2', recovery_codes[1])).toBe(200);
   });
 });
 
@@ -219,21 +208,68 @@ describe('a recovery code', () => {
     const signedIn = await eventsOf(test, account.email, 'signed_in');
     expect(signedIn.at(-1)?.jsn_detail).toEqual({ by: 'password', factor: 'recovery_code' });
     const second_step = await beginSignIn(test, account);
-    expect(await byRecoveryCode(test, second_step, code)).toEqual(refused(409, 'wrong_code'));
+    expect(await byRecoveryCode(test, second_step, code)).toEqual(isWrong);
     expect((await byRecoveryCode(test, second_step, other)).status).toBe(200);
   });
+});
 
-  it('lets only one of two simultaneous sign-ins have it', async () => {
-    const { account, recovery_codes } = await accountWithTotp(test);
-    const steps = [await beginSignIn(test, account), await beginSignIn(test, account)];
-    const answers = await Promise.all(steps.map((step) => byRecoveryCode(test, step, recovery_codes[0] ?? '')));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+describe('a passkey', () => {
+  const none = { challenge: '', rpId: '' };
+
+  it('completes the sign-in, and says when it was last used', async () => {
+    const { account, device } = await accountWithPasskey(test);
+    wait(test, 60);
+    const second_step = await beginSignIn(test, account);
+    const { body } = await describeStep(test, second_step);
+    expect(body.factors).toEqual(['passkey', 'recovery_code']);
+    expect(body.passkey).toMatchObject({ rpId: 'primavista.example', userVerification: 'discouraged' });
+    expect(body.passkey?.allowCredentials).toMatchObject([{ type: 'public-key', transports: ['internal'] }]);
+    const answer = await byPasskey(test, second_step, device.get(body.passkey ?? none));
+    expect(answer.status).toBe(200);
+    const rows = await test.query('select tms_last_used_at from passkey where id_user = $1', [account.id]);
+    expect(rows).toEqual([{ tms_last_used_at: test.now() }]);
+    const signedIn = await eventsOf(test, account.email, 'signed_in');
+    expect(signedIn.at(-1)?.jsn_detail).toEqual({ by: 'password', factor: 'passkey' });
   });
 
-  it('of somebody else is worth nothing', async () => {
-    const { account } = await accountWithTotp(test);
-    const { recovery_codes } = await accountWithTotp(test);
-    const answer = await byRecoveryCode(test, await beginSignIn(test, account), recovery_codes[0] ?? '');
-    expect(answer).toEqual(refused(409, 'wrong_code'));
+  it('must answer this very step: an answer to another one, or a second time, is worth nothing', async () => {
+    const { account, device } = await accountWithPasskey(test);
+    const first = await beginSignIn(test, account);
+    const second = await beginSignIn(test, account);
+    const assertion = device.get((await describeStep(test, first)).body.passkey ?? none);
+    expect(await byPasskey(test, second, assertion)).toEqual(isWrong);
+    expect((await byPasskey(test, first, assertion)).status).toBe(200);
+    expect(await byPasskey(test, first, assertion)).toEqual(isOver);
+    expect(await byPasskey(test, second, assertion)).toEqual(isWrong);
+  });
+
+  it('must be on our page, of this account, and signed by it', async () => {
+    const { account, device } = await accountWithPasskey(test);
+    const stranger = await accountWithPasskey(test);
+    const second_step = await beginSignIn(test, account);
+    const asked = (await describeStep(test, second_step)).body.passkey ?? none;
+    const right = device.get(asked);
+    const wrong = [
+      device.get({ ...asked, rpId: 'primavista.example.evil.example' }),
+      stranger.device.get(asked),
+      { ...stranger.device.get(asked), id: right.id, rawId: right.rawId },
+      { ...right, response: { ...right.response, signature: stranger.device.get(asked).response.signature } },
+      { ...right, response: { ...right.response, authenticatorData: 'AAAA' } },
+      { ...right, response: { ...right.response, clientDataJSON: 'AAAA' } },
+    ];
+    for (const assertion of wrong) expect(await byPasskey(test, second_step, assertion)).toEqual(isWrong);
+    expect((await byPasskey(test, second_step, right)).status).toBe(200);
+  });
+
+  it('is refused when its count goes back, as that of a copy does', async () => {
+    const { account, device } = await accountWithPasskey(test);
+    const sign = async () => {
+      const second_step = await beginSignIn(test, account);
+      return byPasskey(test, second_step, device.get((await describeStep(test, second_step)).body.passkey ?? none));
+    };
+    expect((await sign()).status).toBe(200);
+    expect((await sign()).status).toBe(200);
+    device.rewind();
+    expect(await sign()).toEqual(isWrong);
   });
 });

@@ -1,18 +1,18 @@
 import type { Tokens } from '../../../contract/auth.ts';
-import type { Factor, PasskeyAssertion, PasskeyRequest } from '../../../contract/second-factor.ts';
+import { Factor, type PasskeyAssertion, type PasskeyRequest } from '../../../contract/second-factor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { RequiresSecondFactor } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import type { NetworkClient } from '../../http/network-client.ts';
 import { type Attempt, clearAttempts, takeAttempt } from './attempt-limits.ts';
-import { makeDeviceToken } from './devices.ts';
 import { countSignature, findCodes, findPasskeys, findTotp, spendCode, spendTotpStep } from './factors.repository.ts';
+import { makeDeviceToken } from './login.ts';
 import { findToken } from './one-time-tokens.ts';
 import { challengeOf, readAssertion, requestFor, siteOf } from './passkeys.ts';
 import { hashLike } from './recovery-codes.ts';
 import { recordFailedSignIn } from './security-events.ts';
-import { createSignIns, type SignInOrigin, type Step } from './sign-ins.ts';
+import { createSignIns, type FirstStep, type SignInOrigin } from './sign-ins.ts';
 import { openSecret, stepOf } from './totp.ts';
 
 type Deps = Pick<Context, 'db' | 'keys' | 'now' | 'recorder' | 'addWork' | 'origin'> & {
@@ -22,22 +22,21 @@ type Deps = Pick<Context, 'db' | 'keys' | 'now' | 'recorder' | 'addWork' | 'orig
 /** Stores that a factor was used; false when it may not be used again. */
 type Accept = (tx: Tx) => Promise<boolean>;
 
-/** Where the second step comes from. */
 type From = { networkClient: NetworkClient; signIn: SignInOrigin };
 
-/** The second step of a sign-in. */
 export const createSecondStepCalls = (deps: Deps) => {
   const { db, keys, now, addWork, origin } = deps;
   const signIns = createSignIns(deps);
 
-  /** Resolves to the open second step of a token. Throws `second_step_over`. */
-  const readStep = async (token: string): Promise<Step> => {
+  /** Throws `second_step_over`. */
+  const readStep = async (token: string) => {
     const found = await findToken(db, token, now(), ['second_step']);
     if (!found?.owner) throw new AppError('second_step_over');
     const { id: id_user, email, uid_devices } = found.owner;
-    const by = found.des_by === 'single_sign_on' ? 'single_sign_on' : 'password';
+    const by: FirstStep = found.des_by === 'single_sign_on' ? 'single_sign_on' : 'password';
     return { token, id_user, email, by, device: found.cod_device ?? undefined, uid_devices };
   };
+  type Step = Awaited<ReturnType<typeof readStep>>;
 
   /**
    * What may be tried how often: guessing is limited by account, and by device where that has signed in before, with one
@@ -68,10 +67,8 @@ export const createSecondStepCalls = (deps: Deps) => {
       for (const attempt of attempts) await clearAttempts(db, deps, attempt);
       // A device that has never shown the password is not known for passwords.
       if (step.by !== 'password') return tokens;
-      return {
-        ...tokens,
-        device_token: makeDeviceToken({ id: step.id_user, uid_devices: step.uid_devices }, { keys }, step.device),
-      };
+      const owner = { id: step.id_user, uid_devices: step.uid_devices };
+      return { ...tokens, device_token: makeDeviceToken(owner, { keys }, step.device) };
     } catch (error) {
       if (error instanceof AppError && error.code === 'wrong_code') {
         const { email: target, by } = step;
@@ -81,26 +78,17 @@ export const createSecondStepCalls = (deps: Deps) => {
     }
   };
 
-  const siteOrNone = () => {
-    const site = siteOf(origin());
-    return typeof site === 'string' ? undefined : site;
-  };
-
   return {
-    /** Resolves to what a step can be completed with. Throws `second_step_over`. */
+    /** Throws `second_step_over`. */
     describe: async (token: string): Promise<{ factors: Factor[]; passkey: PasskeyRequest | null }> => {
       const { id_user } = await readStep(token);
       const passkeys = await findPasskeys(db, id_user);
-      const site = siteOrNone();
+      const { site } = siteOf(origin());
       const hasTotp = (await findTotp(db, id_user)) !== undefined;
-      const { num_left } = await findCodes(db, id_user);
+      const codes = await findCodes(db, id_user);
       const passkey = site && passkeys.length > 0 ? requestFor(passkeys, site, challengeOf(token, keys)) : null;
-      const factors = [
-        ...(passkey ? (['passkey'] as const) : []),
-        ...(hasTotp ? (['totp'] as const) : []),
-        ...(num_left > 0 ? (['recovery_code'] as const) : []),
-      ];
-      return { factors, passkey };
+      const offered = { passkey: passkey !== null, totp: hasTotp, recovery_code: codes.length > 0 };
+      return { factors: Factor.options.filter((factor) => offered[factor]), passkey };
     },
 
     /**
@@ -111,33 +99,33 @@ export const createSecondStepCalls = (deps: Deps) => {
       complete(second_step, 'totp', from, async ({ id_user }) => {
         const found = await findTotp(db, id_user);
         const secret = found && openSecret(found.cod_sealed, { keys, id_user });
-        const num_step = secret && stepOf(code, secret, now());
-        if (!found || !num_step) return undefined;
-        return (tx) => spendTotpStep(tx, { id_user, cod_sealed: found.cod_sealed, num_step });
+        const num_last_step = secret && stepOf(code, secret, now());
+        if (!found || !num_last_step) return undefined;
+        return (tx) => spendTotpStep(tx, { id_user, cod_sealed: found.cod_sealed, num_last_step });
       }),
 
     /** Completes a sign-in with a recovery code, and tells the owner by mail. Throws like `byTotp`, and `unavailable`. */
     byRecoveryCode: ({ second_step, code }: { second_step: string; code: string }, from: From) =>
       complete(second_step, 'recovery_code', from, async ({ id_user, email, device }) => {
-        const { cod_hash: like } = await findCodes(db, id_user);
+        const [like] = await findCodes(db, id_user);
         if (!like) return undefined;
         const cod_hash = await hashLike(code, like, from.networkClient, device && id_user);
         const notice = { email, what: 'recovery_code_used', changed_at: now().toISOString() } as const;
         return async (tx) => {
           await addWork(tx, 'second_factor_changed', notice);
-          return spendCode(tx, { id_user, cod_hash });
+          return spendCode(tx, id_user, cod_hash);
         };
       }),
 
     /** Completes a sign-in with a passkey. Throws like `byTotp`. */
     byPasskey: ({ second_step, assertion }: { second_step: string; assertion: PasskeyAssertion }, from: From) =>
       complete(second_step, 'passkey', from, async ({ id_user }) => {
-        const site = siteOrNone();
+        const { site } = siteOf(origin());
         const passkey = (await findPasskeys(db, id_user)).find(({ cod_credential }) => cod_credential === assertion.id);
         if (!site || !passkey) return undefined;
         const num_signatures = await readAssertion(assertion, passkey, site, challengeOf(second_step, keys));
         if (num_signatures === undefined) return undefined;
-        return (tx) => countSignature(tx, { id: passkey.id, num_signatures, now: now() });
+        return (tx) => countSignature(tx, passkey.id, { num_signatures, now: now() });
       }),
   };
 };

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccount, createRole, signIn, type TestAccount } from '../../testing/accounts.ts';
+import { ask } from '../../testing/participants.ts';
 import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';
-import { endSignIns } from './open-sign-ins.ts';
 import { logout, refresh, sessionExpired, unauthorized, wait } from './testing/auth-calls.ts';
 import { whoAmI } from './testing/who-am-i.ts';
 
@@ -30,27 +30,19 @@ describe('a refresh', () => {
     expect((await callAs(body.access_token)).body).toEqual({ id: account.id, scopes: ['user:read'] });
   });
 
-  it('with anything but a refresh token is refused', async () => {
-    const { access_token } = await signIn(test, account);
-    expect(await refresh(test, 'nobody-has-this-one')).toEqual(sessionExpired);
-    expect(await refresh(test, access_token)).toEqual(sessionExpired);
+  it('with anything but a refresh token is refused, as is a call with one', async () => {
+    const { access_token, refresh_token } = await signIn(test, account);
+    for (const token of ['nobody-has-this-one', access_token])
+      expect(await refresh(test, token)).toEqual(sessionExpired);
+    expect(await callAs(refresh_token)).toEqual(unauthorized);
   });
 
   it('requires the grant type of the spec', async () => {
     const { refresh_token } = await signIn(test, account);
-    const answer = await test.app.inject({
-      method: 'POST',
-      url: '/api/auth/refresh-token',
-      payload: { refresh_token, grant_type: 'password' },
-    });
-    expect(answer.statusCode).toBe(400);
+    const other = { refresh_token, grant_type: 'password' };
+    expect((await ask(test, 'POST', '/auth/refresh-token', other)).status).toBe(400);
     expect((await refresh(test, refresh_token)).status).toBe(200);
   });
-});
-
-it('a refresh token is not accepted as an access token', async () => {
-  const { refresh_token } = await signIn(test, account);
-  expect(await callAs(refresh_token)).toEqual(unauthorized);
 });
 
 describe('a used refresh token', () => {
@@ -81,8 +73,7 @@ describe('a used refresh token', () => {
       wait(test, { minutes: 15 });
       latest = (await refreshes(latest)).refresh_token;
     }
-    expect(await refresh(test, refresh_token)).toEqual(sessionExpired);
-    expect(await refresh(test, latest)).toEqual(sessionExpired);
+    for (const token of [refresh_token, latest]) expect(await refresh(test, token)).toEqual(sessionExpired);
   });
 });
 
@@ -147,16 +138,9 @@ describe('a sign-in', () => {
 });
 
 describe('what takes effect with the next call:', () => {
-  it('disabling an account', async () => {
+  it.each(['update app_user set disabled = true', 'delete from app_user'])('%s', async (change) => {
     const { access_token, refresh_token } = await signIn(test, account);
-    await test.query('update app_user set disabled = true where id = $1', [account.id]);
-    expect(await callAs(access_token)).toEqual(unauthorized);
-    expect(await refresh(test, refresh_token)).toEqual(sessionExpired);
-  });
-
-  it('deleting an account', async () => {
-    const { access_token, refresh_token } = await signIn(test, account);
-    await test.query('delete from app_user where id = $1', [account.id]);
+    await test.query(`${change} where id = $1`, [account.id]);
     expect(await callAs(access_token)).toEqual(unauthorized);
     expect(await refresh(test, refresh_token)).toEqual(sessionExpired);
   });
@@ -187,18 +171,5 @@ describe('what takes effect with the next call:', () => {
     const next = await refreshes(refresh_token);
     await logout(test, refresh_token);
     expect(await callAs(next.access_token)).toEqual(unauthorized);
-  });
-
-  it('ending all sign-ins, except the one given', async () => {
-    const [kept, ended] = [await signIn(test, account), await signIn(test, account)];
-    const colleague = await signIn(test, await createAccount(test));
-    const caller = await test.app.identify(kept.access_token);
-    const except = caller?.uid_sign_in ?? '';
-    await endSignIns(test.db, { id_user: account.id, now: test.now(), except });
-    expect(await callAs(ended.access_token)).toEqual(unauthorized);
-    expect((await callAs(kept.access_token)).status).toBe(200);
-    await endSignIns(test.db, { id_user: account.id, now: test.now() });
-    expect(await callAs(kept.access_token)).toEqual(unauthorized);
-    expect((await callAs(colleague.access_token)).status).toBe(200);
   });
 });

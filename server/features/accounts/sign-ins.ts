@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Tokens, UserData } from '../../../contract/auth.ts';
+import type { Tokens } from '../../../contract/auth.ts';
 import { splitScopes } from '../../../contract/scopes.ts';
 import type { Factor } from '../../../contract/second-factor.ts';
 import type { Context } from '../../context.ts';
@@ -21,32 +21,17 @@ import { createEventRecorder } from './security-events.ts';
 /** A sign-in lasts a working day, however often it is refreshed. */
 const signInLifetimeMs = 12 * 60 * 60_000;
 
-/** The first step of a sign-in. */
 export type FirstStep = 'password' | 'single_sign_on';
-
-/** A sign-in whose first step is done, and that waits for its second factor. */
-export type Step = {
-  token: string;
-  id_user: string;
-  email: string;
-  by: FirstStep;
-  /** The known device that asked. */
-  device: string | undefined;
-  /** What the tokens of the account's devices are signed with. */
-  uid_devices: string;
-};
 
 /** Where a sign-in comes from: its address is for the security event, and of its agent only the families are kept. */
 export type SignInOrigin = Partial<ReturnType<typeof originOf>>;
 
 type Granted = { account: AccountRow; uid_sign_in: string; refresh_token: string; des_proof: Proved };
 
-/** The second step of a sign-in whose first is done. */
+/** A sign-in whose first step is done, and that waits for its second factor. */
 type Waiting = { second_step: string };
 
 type Proof = { by: FirstStep; des_proof: Proved; factor?: Factor };
-
-const byPassword: Proof = { by: 'password', des_proof: 'password' };
 
 type Deps = Pick<Context, 'db' | 'keys' | 'now'> & {
   /** The pages read it from the access token. */
@@ -61,17 +46,15 @@ export const createSignIns = ({ db, keys, now, requiresSecondFactor = () => fals
   const tokensOf = async ({ account, uid_sign_in, refresh_token, des_proof }: Granted): Promise<Tokens> => {
     const { id, email, full_name, role_id, role_name, role_name_en } = account;
     const role = { id: role_id, name: role_name, name_en: role_name_en };
-    const user_data: UserData = { id, email, full_name, role_id, role_name, role };
     const scopes = splitScopes(account.scopes);
     const mustAddFactor = isSingleFactor(des_proof) && requiresSecondFactor(scopes);
     const access_token = await makeAccessToken(
       { id_user: id, uid_sign_in, scopes, ...(mustAddFactor && { mustAddFactor }) },
       { key: keys.accessToken, now: now() },
     );
-    return { access_token, refresh_token, user_data };
+    return { access_token, refresh_token, user_data: { id, email, full_name, role_id, role_name, role } };
   };
 
-  /** Resolves to an account that can sign in, locked. */
   const lockEnabled = async (tx: Tx, id_user: string): Promise<AccountRow | undefined> => {
     const account = await lockAccount(tx, id_user);
     return account?.disabled ? undefined : account;
@@ -87,27 +70,29 @@ export const createSignIns = ({ db, keys, now, requiresSecondFactor = () => fals
     const created = now();
     await deleteSomeEnded(tx, { key: signIn.uid_sign_in, until: signIn.tms_expires_at, now: created });
     const signInUntil = new Date(created.getTime() + signInLifetimeMs);
-    const device = {
-      des_browser: userAgent ? browserOf(userAgent) : '',
-      des_platform: userAgent ? platformOf(userAgent) : '',
-    };
     const [inserted] = await tx
       .insert(signIn)
-      .values({ id_user: account.id, ...device, des_proof, tms_created_at: created, tms_expires_at: signInUntil })
+      .values({
+        id_user: account.id,
+        des_browser: userAgent ? browserOf(userAgent) : '',
+        des_platform: userAgent ? platformOf(userAgent) : '',
+        des_proof,
+        tms_created_at: created,
+        tms_expires_at: signInUntil,
+      })
       .returning({ uid_sign_in: signIn.uid_sign_in });
     if (!inserted) throw new Error('the sign-in was not stored');
     await tx.update(appUser).set({ tms_last_sign_in_at: created }).where(eq(appUser.id, account.id));
     const { uid_sign_in } = inserted;
     const refresh_token = createSecret();
     await insertRefreshToken(tx, { token: refresh_token, uid_sign_in, now: created, signInUntil });
-    const detail = { by, ...(factor && { factor }) };
-    await record(tx, 'signed_in', { by: account, target: '', detail, ip });
+    await record(tx, 'signed_in', { by: account, target: '', detail: { by, ...(factor && { factor }) }, ip });
     return { account, uid_sign_in, refresh_token, des_proof };
   };
 
   /**
    * Signs in, or begins the second step, as `decide` says under the account's lock: what was proved must still be true, and
-   * a factor added meanwhile counts.
+   * a factor added meanwhile counts. Throws `wrong_email_or_password` when it is not, or the account cannot sign in.
    */
   const openAs = async <W extends Waiting>(
     id_user: string,
@@ -129,13 +114,13 @@ export const createSignIns = ({ db, keys, now, requiresSecondFactor = () => fals
   };
 
   return {
-    /** Signs an account in as if it had shown its password. Throws `wrong_email_or_password` when it is disabled. */
-    open: (id_user: string): Promise<Tokens> => openAs<never>(id_user, {}, async () => byPassword),
+    /** Signs an account in as if it had shown its password. Throws like `openByPassword`. */
+    open: (id_user: string): Promise<Tokens> =>
+      openAs<never>(id_user, {}, async () => ({ by: 'password', des_proof: 'password' })),
 
     /**
      * Signs an account in by the password that matched its hash, or begins the second step where it has a second factor.
-     * `device`: which was known to the account. Throws `wrong_email_or_password` when the account was deleted or disabled,
-     * or the password changed, meanwhile.
+     * `device`: which was known to the account. Throws `wrong_email_or_password`.
      */
     openByPassword: (
       { id: id_user, cod_password_hash, uid_devices }: AccountRow,
@@ -144,14 +129,14 @@ export const createSignIns = ({ db, keys, now, requiresSecondFactor = () => fals
     ): Promise<Tokens | Waiting> =>
       openAs<Waiting>(id_user, origin, async (account, tx) => {
         if (account.cod_password_hash !== cod_password_hash) return undefined;
-        if (!(await hasSecondFactor(tx, id_user))) return byPassword;
+        if (!(await hasSecondFactor(tx, id_user))) return { by: 'password', des_proof: 'password' };
         // A first factor that was added while the password was compared has made all devices unknown.
         return beginStep(tx, id_user, 'password', uid_devices === account.uid_devices ? device : undefined);
       }),
 
     /**
      * Signs in the account that the identity provider named by this address, or begins the second step where it has a
-     * second factor and the provider asked for none. Throws like `openByPassword`, when the address changed.
+     * second factor and the provider asked for none. Throws `wrong_email_or_password`, also when the address changed.
      */
     openBySignOn: (
       id_user: string,
@@ -167,12 +152,12 @@ export const createSignIns = ({ db, keys, now, requiresSecondFactor = () => fals
       }),
 
     /**
-     * Completes the second step of a sign-in, and uses it up. `accept` stores, in the same transaction, that the factor was
-     * used; it resolves to false when it may not be used again. Throws `second_step_over`, and `wrong_code` when it was not
+     * Completes the second step of a sign-in. `accept` stores, in the same transaction, that the factor was used; it
+     * resolves to false when it may not be used again. Throws `second_step_over`, and `wrong_code` when it was not
      * accepted: the step is then still open.
      */
     complete: async (
-      { id_user, token, by }: Step,
+      { id_user, token, by }: { id_user: string; token: string; by: FirstStep },
       { factor, accept }: { factor: Factor; accept: (tx: Tx) => Promise<boolean> },
       origin: SignInOrigin,
     ): Promise<Tokens> => {
@@ -187,7 +172,7 @@ export const createSignIns = ({ db, keys, now, requiresSecondFactor = () => fals
 
     /**
      * Resolves to new tokens for a refresh token. Used again within 30 s it gives the same successor; later, the whole
-     * sign-in ends. Throws `session_expired` when the token is not valid.
+     * sign-in ends. Throws `session_expired`.
      */
     refresh: async (token: string): Promise<Tokens> => {
       // Thrown after the commit, so that the end of a sign-in stays stored.
@@ -203,11 +188,10 @@ export const createSignIns = ({ db, keys, now, requiresSecondFactor = () => fals
     /** Ends the sign-in of a refresh token; does nothing for an unknown token. */
     close: (token: string): Promise<void> => transaction(db, (tx) => revokeRefreshToken(tx, token, now())),
 
-    /** Resolves to the caller with an access token, as the database has the account now; undefined when not valid. */
+    /** Resolves to the caller with an access token; undefined when it is not valid. */
     identify: async (accessToken: string): Promise<Account | undefined> => {
       const bearer = readAccessToken(accessToken, { key: keys.accessToken, now: now() });
-      if (!bearer) return undefined;
-      return findCaller(db, { id: bearer.id_user, uid_sign_in: bearer.uid_sign_in }, now());
+      return bearer && findCaller(db, { id: bearer.id_user, uid_sign_in: bearer.uid_sign_in }, now());
     },
   };
 };

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tokens } from '../../../contract/auth.ts';
 import { askAs, createAccount, type TestAccount } from '../../testing/accounts.ts';
-import { ask } from '../../testing/participants.ts';
 import { eventsOf } from '../../testing/security-events.ts';
 import { codeIn, exchange, signOnAs } from '../../testing/sign-on-browser.ts';
 import { ada, openSchool, type School } from '../../testing/sign-on-school.ts';
+import { refresh } from './testing/auth-calls.ts';
 import { accountWithTotp, addTotp, byRecoveryCode, byTotp, codeOf, refused, wrongCodeFor } from './testing/factors.ts';
 
 /** At the provider they sign in with a password only. */
@@ -61,8 +61,7 @@ describe('where a second factor is required, and the provider’s token says not
     const firstAFactor = refused(409, 'second_factor_required');
     expect(claimsOf(body)).toMatchObject({ add_factor: true });
     expect(await askAs(test, bearer(body), 'GET', '/users')).toEqual(firstAFactor);
-    const renewal = { refresh_token: body.refresh_token, grant_type: 'refresh_token' };
-    const renewed = await ask<Tokens>(test, 'POST', '/auth/refresh-token', renewal);
+    const renewed = await refresh(test, body.refresh_token);
     expect(claimsOf(renewed.body)).toMatchObject({ add_factor: true });
     expect(await askAs(test, bearer(renewed.body), 'GET', '/users')).toEqual(firstAFactor);
     await addTotp(test, bearer(renewed.body));

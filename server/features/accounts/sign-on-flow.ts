@@ -1,11 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import {
-  authorizationCodeGrant,
-  type Configuration,
-  calculatePKCECodeChallenge,
-  randomNonce,
-  randomPKCECodeVerifier,
-} from 'openid-client';
+import { eq } from 'drizzle-orm';
+import { authorizationCodeGrant, calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier } from 'openid-client';
 import { z } from 'zod';
 import type { SignOnStep, signOn, Tokens } from '../../../contract/auth.ts';
 import type { Output } from '../../../contract/endpoint.ts';
@@ -16,16 +10,28 @@ import type { RequiresSecondFactor } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import { openNote, sealNote } from '../../lib/sealed-note.ts';
 import { findAccountByEmail, isInvited, lockAccount } from './accounts.repository.ts';
-import { codeOfProviderError } from './identity-provider.ts';
+import {
+  codeOfProviderError,
+  countsAsSecondFactor,
+  type createProviderReach,
+  findVerifiedEmail,
+} from './identity-provider.ts';
 import { useOnce, withdrawPasswordLinks } from './one-time-tokens.ts';
-import { countsAsSecondFactor, findVerifiedEmail } from './provider-claims.ts';
+
 import { createSignIns, type SignInOrigin } from './sign-ins.ts';
 
 type Start = Output<(typeof signOn)['GET /oauth2/login']>;
 
 const noProvider: Start = {
-  ...{ oauth_authority: null, client_id: null, scope: null, response_type: null, redirect_uri: null },
-  ...{ state: null, nonce: null, code_challenge: null, code_challenge_method: null },
+  oauth_authority: null,
+  client_id: null,
+  scope: null,
+  response_type: null,
+  redirect_uri: null,
+  state: null,
+  nonce: null,
+  code_challenge: null,
+  code_challenge_method: null,
 };
 
 /** How long a person may take at the provider. */
@@ -46,18 +52,16 @@ const FlowState = z.object({
 const HandOver = z.object({
   /** Identifies the code, which is accepted once. */
   nonce: z.string(),
-  /** The account, and the address by which the provider knows it. */
   id_user: z.string(),
+  /** By which the provider knows the account. */
   email: z.string(),
-  /** Whether the sign-on counts as a second factor. */
-  isMultiFactor: z.boolean().default(false),
+  isMultiFactor: z.boolean(),
   /** Of the browser that started: nobody else who reads the code can use it. */
   flow: z.string(),
 });
 
 type Deps = Pick<Context, 'db' | 'keys' | 'now' | 'origin'> & {
-  /** Resolves to the identity provider; undefined when there is none or it is away. */
-  reach: () => Promise<Configuration | undefined>;
+  reach: ReturnType<typeof createProviderReach>;
   requiresSecondFactor: RequiresSecondFactor;
   config: Parameters<typeof countsAsSecondFactor>[1];
 };
@@ -76,15 +80,7 @@ const askProvider = <T>(work: Promise<T>): Promise<T> =>
     throw new SignOnRefusal(codeOfProviderError(error));
   });
 
-/** The account existed just before, and has been disabled or given another address since. */
-const refuseChanged = (error: unknown): never => {
-  throw error instanceof AppError ? new SignOnRefusal('account_unknown') : error;
-};
-
-/**
- * Registers the enabled account with this address; an invited one loses its link. Resolves to the id, or undefined when
- * there is no such account.
- */
+/** Resolves to the id of the enabled account with this address. One that is invited is registered, and loses its link. */
 const registerAccount = async ({ db, now }: Pick<Deps, 'db' | 'now'>, email: string): Promise<string | undefined> => {
   const found = await findAccountByEmail(db, email);
   if (!found || found.disabled) return undefined;
@@ -93,17 +89,13 @@ const registerAccount = async ({ db, now }: Pick<Deps, 'db' | 'now'>, email: str
     const account = await lockAccount(tx, found.id);
     // Its address may have changed while waiting for the lock.
     if (!account || account.disabled || account.email !== email) return undefined;
-    const isStillInvited = and(eq(appUser.id, account.id), isNull(appUser.tms_registered_at));
-    await tx.update(appUser).set({ tms_registered_at: now() }).where(isStillInvited);
-    await withdrawPasswordLinks(tx, account.id);
-    return account.id;
+    if (isInvited(account)) await tx.update(appUser).set({ tms_registered_at: now() }).where(eq(appUser.id, found.id));
+    await withdrawPasswordLinks(tx, found.id);
+    return found.id;
   });
 };
 
-/**
- * Single sign-on: OpenID Connect's code flow with state, nonce and PKCE. Nothing is stored between `begin`, `finish` and
- * `exchange`.
- */
+/** OpenID Connect's code flow with state, nonce and PKCE. Nothing is stored between `begin`, `finish` and `exchange`. */
 export const createSignOn = (deps: Deps) => {
   const { db, keys, now, origin, reach, config } = deps;
   const signIns = createSignIns(deps);
@@ -132,9 +124,8 @@ export const createSignOn = (deps: Deps) => {
     },
 
     /**
-     * Resolves to the code for a person who returns from the provider, which the browser that started exchanges.
-     * @param search the query string of the provider's redirect
-     * @throws SignOnRefusal for any reason to refuse
+     * Resolves to the code for a person who returns from the provider, which the browser that started exchanges. Throws
+     * SignOnRefusal. `search`: the query string of the provider's redirect.
      */
     finish: async (search: string): Promise<string> => {
       const answered = new URL(redirectUri());
@@ -156,11 +147,7 @@ export const createSignOn = (deps: Deps) => {
       return sealNote({ nonce: randomNonce(), ...handOver }, codeLifetimeMs, sealing());
     },
 
-    /**
-     * Signs in the person whom a code was made for, once, and only with the flow of the browser that started; or begins
-     * the second step.
-     * @throws SignOnRefusal for any reason to refuse
-     */
+    /** Signs in the person whom a code was made for, or begins the second step. Throws SignOnRefusal. */
     exchange: async (
       { code, flow }: { code: string; flow: string },
       cameFrom: SignInOrigin,
@@ -170,7 +157,10 @@ export const createSignOn = (deps: Deps) => {
       if (handOver.flow !== flow) refuse('flow_wrong');
       if (!(await useOnce(db, handOver.nonce, { until: handOver.until, now: now() }))) refuse('code_used');
       const { id_user, email, isMultiFactor } = handOver;
-      const opened = await signIns.openBySignOn(id_user, { email, isMultiFactor }, cameFrom).catch(refuseChanged);
+      const opened = await signIns.openBySignOn(id_user, { email, isMultiFactor }, cameFrom).catch((error: unknown) => {
+        // The account has been disabled or given another address since.
+        throw error instanceof AppError ? new SignOnRefusal('account_unknown') : error;
+      });
       return 'second_step' in opened ? { ...opened, email } : opened;
     },
   };

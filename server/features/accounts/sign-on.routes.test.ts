@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createAccount } from '../../testing/accounts.ts';
+import { createAccount, type TestAccount } from '../../testing/accounts.ts';
 import { type TestApp, testOrigin } from '../../testing/build-test-app.ts';
 import type { IdentityProvider } from '../../testing/identity-provider.ts';
 import { begin, codeIn, exchange, signOnAs } from '../../testing/sign-on-browser.ts';
 import { ada, openSchool, redirectUri, type School } from '../../testing/sign-on-school.ts';
 import { startTestApp } from '../../testing/use-test-app.ts';
+import { linkFor } from './testing/links.ts';
 
 let school: School;
 let test: TestApp;
@@ -62,34 +62,24 @@ it('is not in the API documentation, and does not answer HEAD', async () => {
   expect((await test.app.inject({ method: 'HEAD', url: '/api/oauth2/callback' })).statusCode).not.toBe(303);
 });
 
+/** What is stored of an account, and how many links it has. */
+const readAccount = async ({ id }: TestAccount) => {
+  const links = 'select count(*)::int from one_time_token where id_user = u.id';
+  return (await test.query(`select tms_registered_at, (${links}) as links from app_user u where id = $1`, [id]))[0];
+};
+
 it('registers an invited account, whose link no longer works', async () => {
-  const { id } = await createAccount(test, { email: 'invited@school.example', invited: true });
-  await test.query(
-    `insert into one_time_token (id_user, cod_hash, des_purpose, tms_expires_at) values ($1, $2, 'invitation', $3)`,
-    [id, randomUUID(), new Date(Date.now() + 60_000)],
-  );
-  expect((await signOnAs(test, 'invited@school.example')).pathname).toBe('/oauth2');
-  const rows = await test.query(
-    `select tms_registered_at = $2 as registered, (select count(*)::int from one_time_token where id_user = u.id) as links
-     from app_user u where id = $1`,
-    [id, test.now()],
-  );
-  expect(rows).toEqual([{ registered: true, links: 0 }]);
+  const account = await createAccount(test, { email: 'invited@school.example', invited: true });
+  await linkFor(test, account, 'invitation');
+  expect((await signOnAs(test, account.email)).pathname).toBe('/oauth2');
+  expect(await readAccount(account)).toEqual({ tms_registered_at: test.now(), links: 0 });
 });
 
 it('does not change a registered account or its forgotten-password link', async () => {
-  const { id } = await createAccount(test, { email: 'forgetful@school.example' });
-  const read = () =>
-    test.query(
-      'select tms_registered_at, cod_hash from app_user u join one_time_token on id_user = u.id where u.id = $1',
-      [id],
-    );
-  await test.query(
-    `insert into one_time_token (id_user, cod_hash, des_purpose, tms_expires_at) values ($1, $2, 'forgotten', $3)`,
-    [id, randomUUID(), new Date(Date.now() + 60_000)],
-  );
-  const before = await read();
-  expect((await signOnAs(test, 'forgetful@school.example')).pathname).toBe('/oauth2');
-  expect(await read()).toEqual(before);
-  expect(before).toHaveLength(1);
+  const account = await createAccount(test, { email: 'forgetful@school.example' });
+  await linkFor(test, account, 'forgotten');
+  const before = await readAccount(account);
+  expect((await signOnAs(test, account.email)).pathname).toBe('/oauth2');
+  expect(await readAccount(account)).toEqual(before);
+  expect(before).toMatchObject({ links: 1 });
 });

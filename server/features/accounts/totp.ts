@@ -11,13 +11,10 @@ const tolerance = 1;
 /** Bytes of a secret, as RFC 4226 recommends for SHA-1. */
 const secretBytes = 20;
 
-/** Returns a new secret, in Base32. */
 export const makeSecret = (): string => new Secret({ size: secretBytes }).base32;
 
-type Owner = { email: string; host: string };
-
-/** Returns the secret as authenticator apps read it from a QR code: `otpauth://totp/…`. They show host and address. */
-export const addressOf = (secret: string, { email, host }: Owner): string =>
+/** Returns the secret as apps read it from a QR code: `otpauth://totp/…`. They show host and address. */
+export const addressOf = (secret: string, { email, host }: { email: string; host: string }): string =>
   new TOTP({
     ...settings,
     issuer: `Prima Vista (${host})`,

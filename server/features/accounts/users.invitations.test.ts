@@ -7,8 +7,8 @@ import { askAs, bearerOf, createAccount, createRole, signedInWith, signIn } from
 import { ask } from '../../testing/participants.ts';
 import { securityEventsAbout } from '../../testing/security-events.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
+import { listUsers } from './accounts.repository.ts';
 import { createInvitationCalls } from './invitations.ts';
-import { listUsers } from './list-users.ts';
 import { createUserCalls } from './users.ts';
 
 const server = useTestApp();
@@ -44,18 +44,11 @@ const newUser = (more: object = {}) => ({
 
 const addresses = async () => (await withRecordingQueue().users.list()).map(({ email }) => email);
 
-describe('a new account', () => {
-  it('is invited once, in the requested language', async () => {
-    const { added, users } = withRecordingQueue();
-    const { id } = await users.create(caller, newUser({ language: 'en' }));
-    expect(added).toEqual([['invitation', { id_user: id, language: 'en' }]]);
-  });
-
-  it('is not invited while it is disabled', async () => {
-    const { added, users } = withRecordingQueue();
-    await users.create(caller, newUser({ disabled: true }));
-    expect(added).toEqual([]);
-  });
+it('a new account is invited once, in the requested language, unless it is disabled', async () => {
+  const { added, users } = withRecordingQueue();
+  const { id } = await users.create(caller, newUser({ language: 'en' }));
+  await users.create(caller, newUser({ disabled: true }));
+  expect(added).toEqual([['invitation', { id_user: id, language: 'en' }]]);
 });
 
 describe('several new accounts', () => {
@@ -83,18 +76,12 @@ describe('several new accounts', () => {
     expect(await addresses()).not.toContain(first?.email);
   });
 
-  it('are checked before: who has an account is named', async () => {
-    const { email } = await withRecordingQueue().users.create(caller, newUser());
+  it('are checked before: who has an account is named; they are at most a hundred', async () => {
+    const { email } = await createAccount(server);
     const { headers } = await signedInWith(server, ['user:create']);
     const emails = [`nobody-${email}`, ` ${email.toUpperCase()} `];
-    expect(await askAs(server, headers, 'POST', '/users/invitations/check', { emails })).toMatchObject({
-      status: 200,
-      body: { taken: [email] },
-    });
-  });
-
-  it('are at most a hundred', async () => {
-    const { headers } = await signedInWith(server, ['user:create']);
+    const checked = await askAs(server, headers, 'POST', '/users/invitations/check', { emails });
+    expect(checked).toEqual({ status: 200, body: { taken: [email] } });
     const many = people(...Array.from({ length: 101 }, (_, index) => `Persona ${index}`));
     const answer = await askAs(server, headers, 'POST', '/users/invitations', { people: many, role_id });
     expect(answer.status).toBe(400);
@@ -214,12 +201,10 @@ describe('another invitation', () => {
     ['has a password', {}],
     ['is disabled', { invited: true, disabled: true }],
   ])('is refused for an account that %s', async (_who, account) => {
-    const headers = await bearerOf(server, await createAccount(server, { scopes: ['user:create'] }));
+    const { headers } = await signedInWith(server, ['user:create']);
     const { id } = await createAccount(server, { scopes: [], ...account });
-    expect(await askAs(server, headers, 'POST', `/users/${id}/invite`, {})).toEqual({
-      status: 409,
-      body: { detail: 'not_invited', status_code: 409 },
-    });
+    const answer = await askAs(server, headers, 'POST', `/users/${id}/invite`, {});
+    expect(answer).toMatchObject({ status: 409, body: { detail: 'not_invited' } });
     const { added, users } = withRecordingQueue();
     await expect(users.invite(caller, id, 'it')).rejects.toMatchObject({ code: 'not_invited' });
     expect(added).toEqual([]);

@@ -16,14 +16,12 @@ const newAdmin = (more: { disabled?: boolean; invited?: boolean } = {}) =>
 type Headers = { authorization: string };
 const edit = (headers: Headers, { id }: TestAccount, change: object) =>
   askAs(server, headers, 'POST', `/users/${id}`, change);
-const remove = (headers: Headers, { id }: TestAccount) => askAs(server, headers, 'DELETE', `/users/${id}`);
 
 const demote = (headers: Headers, account: TestAccount) => edit(headers, account, { role_id });
-const disable = (headers: Headers, account: TestAccount) => edit(headers, account, { disabled: true });
 const ways = [
   ['demoted', demote],
-  ['disabled', disable],
-  ['deleted', remove],
+  ['disabled', (headers: Headers, account: TestAccount) => edit(headers, account, { disabled: true })],
+  ['deleted', (headers: Headers, { id }: TestAccount) => askAs(server, headers, 'DELETE', `/users/${id}`)],
 ] as const;
 
 const lastAdmin = { status: 409, body: { detail: 'last_admin', status_code: 409 } };

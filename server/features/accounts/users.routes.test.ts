@@ -21,10 +21,23 @@ const openLink = async (id: string, purpose: 'invitation' | 'forgotten', until: 
   );
 };
 
-const secretsOf = async (id: string) =>
-  (
-    await server.query('select cod_password_hash, tms_registered_at, tms_created_at from app_user where id = $1', [id])
-  )[0];
+const secretsOf = (id: string) =>
+  server.query('select cod_password_hash, tms_registered_at, tms_created_at from app_user where id = $1', [id]);
+
+/** An account as it is shown. */
+const shownAs = (more: object) => ({
+  role_id,
+  role: { id: role_id, name: 'tutor', name_en: '' },
+  role_name: 'tutor',
+  disabled: false,
+  flg_invited: false,
+  tms_invitation_until: null,
+  new_email: null,
+  tms_new_email_until: null,
+  tms_last_sign_in_at: null,
+  flg_second_factor: false,
+  ...more,
+});
 
 describe('the list', () => {
   it('is sorted by name, as people sort names', async () => {
@@ -40,36 +53,19 @@ describe('the list', () => {
 
   it('shows an account and none of its secrets', async () => {
     const { id, email } = await createAccount(server, { role_name: 'tutor', full_name: 'Ida Chiara' });
-    expect(await find(id)).toEqual({
-      id,
-      email,
-      full_name: 'Ida Chiara',
-      role_id,
-      role: { id: role_id, name: 'tutor', name_en: '' },
-      role_name: 'tutor',
-      disabled: false,
-      flg_invited: false,
-      tms_invitation_until: null,
-      new_email: null,
-      tms_new_email_until: null,
-      tms_last_sign_in_at: null,
-      flg_second_factor: false,
-    });
+    expect(await find(id)).toEqual(shownAs({ id, email, full_name: 'Ida Chiara' }));
   });
 
-  it('shows until when an invitation is open', async () => {
+  it('shows until when an invitation is open, and none for who is registered', async () => {
     const { id } = await createAccount(server, { invited: true });
-    expect(await find(id)).toMatchObject({ flg_invited: true, tms_invitation_until: null });
+    const without = { flg_invited: true, tms_invitation_until: null };
+    expect(await find(id)).toMatchObject(without);
     await openLink(id, 'invitation', '2026-03-09T09:00:00Z');
     expect(await find(id)).toMatchObject({ tms_invitation_until: '2026-03-09T09:00:00.000Z' });
-    await openLink(id, 'invitation', '2026-03-02T09:00:00Z');
-    expect(await find(id)).toMatchObject({ flg_invited: true, tms_invitation_until: null });
-    await openLink(id, 'forgotten', '2026-03-02T09:15:00Z');
-    expect(await find(id)).toMatchObject({ flg_invited: true, tms_invitation_until: null });
-  });
-
-  it('shows an account registered by single sign-on as registered', async () => {
-    const { id } = await createAccount(server, { invited: true });
+    for (const purpose of ['invitation', 'forgotten'] as const) {
+      await openLink(id, purpose, purpose === 'invitation' ? '2026-03-02T09:00:00Z' : '2026-03-02T09:15:00Z');
+      expect(await find(id)).toMatchObject(without);
+    }
     await server.query('update app_user set tms_registered_at = now() where id = $1', [id]);
     expect(await find(id)).toMatchObject({ flg_invited: false });
   });
@@ -107,7 +103,7 @@ describe('a new account', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ role_name: 'tutor', flg_invited: true });
     expect(body.id).not.toBe(id);
-    expect(await secretsOf(body.id)).toMatchObject({ cod_password_hash: null, tms_registered_at: null });
+    expect(await secretsOf(body.id)).toMatchObject([{ cod_password_hash: null, tms_registered_at: null }]);
   });
 });
 
@@ -121,21 +117,14 @@ describe('an edited account', () => {
     const present = (await find(id))?.email;
     expect(await edit(id, { ...row, ...forged, tms_registered_at: null, constructor: { name: 'x' } })).toEqual({
       status: 200,
-      body: {
+      body: shownAs({
         id,
         email: present,
         full_name: 'Nuovo Nome',
-        role_id,
-        role: { id: role_id, name: 'tutor', name_en: '' },
-        role_name: 'tutor',
         disabled: true,
-        flg_invited: false,
-        tms_invitation_until: null,
         new_email: email,
         tms_new_email_until: '2026-03-03T09:00:00.000Z',
-        tms_last_sign_in_at: null,
-        flg_second_factor: false,
-      },
+      }),
     });
     expect(await find(forged.id)).toBeUndefined();
     expect(await secretsOf(id)).toEqual(secrets);
@@ -158,6 +147,42 @@ describe('an edited account', () => {
     expect(await find(id)).toEqual(before);
   });
 });
+
+// What a name and an address may be is shown in contract/text.test.ts.
+describe.each<[field: string, value: unknown]>([
+  ['full_name', 'Win a prize at https://evil.example'],
+  ['full_name', { $ne: '' }],
+  ['email', 'ada@school.example\r\nBcc: eve@school.example'],
+  ['email', `${'a'.repeat(86)}@school.example`],
+  ['role_id', 'admin'],
+  ['role_id', null],
+  ['disabled', 'true'],
+])('a wrong %s: %j', (field, value) => {
+  it('is refused, for a new account and for a present one', async () => {
+    const wrong = { status: 400, body: { detail: 'invalid_request', fields: [expect.objectContaining({ field })] } };
+    expect(await create({ email: newAddress(), full_name: 'Ada', role_id, [field]: value })).toMatchObject(wrong);
+    const { id } = await createAccount(server);
+    const before = await find(id);
+    expect(await edit(id, { [field]: value })).toMatchObject(wrong);
+    expect(await find(id)).toEqual(before);
+  });
+});
+
+it.each(['email', 'full_name', 'role_id'])('a new account needs %s', async (field) => {
+  const account = { email: newAddress(), full_name: 'Ada', role_id, [field]: undefined };
+  expect(await create(account)).toMatchObject({ status: 400, body: { fields: [{ field }] } });
+});
+
+it.each(['{"__proto__": {"disabled": true}}', '{"constructor": {"prototype": {"disabled": true}}}'])(
+  'a prototype is refused in a new account, and in a present one: %s',
+  async (poison) => {
+    const before = await list();
+    const account = JSON.stringify({ email: newAddress(), full_name: 'Massa', role_id });
+    expect((await create(`${account.slice(0, -1)},${poison.slice(1)}`)).status).toBe(400);
+    expect((await edit(before[0]?.id ?? '', poison)).status).toBe(400);
+    expect(await list()).toEqual(before);
+  },
+);
 
 describe('an unknown account', () => {
   it.each([

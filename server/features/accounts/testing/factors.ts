@@ -32,43 +32,27 @@ export const wrongCodeFor = (secret: string, test: Pick<TestApp, 'now'>): string
   return ['000000', '111111', '222222', '333333'].find((code) => !right.includes(code)) ?? '';
 };
 
-type Enrolled = { secret: string; recovery_codes: string[] | null };
+type Made = { recovery_codes: string[] | null };
+
+const post = <T>(test: TestApp, headers: Headers, path: string, payload: object) =>
+  askAs<T>(test, headers, 'POST', `/auth/second-factor${path}`, payload);
 
 /** Adds an authenticator app to the caller's account. */
-export const addTotp = async (test: TestApp, headers: Headers): Promise<Enrolled> => {
-  const begun = await askAs<{ enrolment: string; secret: string }>(test, headers, 'POST', '/auth/second-factor/totp', {
-    password: goodPassword,
-  });
+export const addTotp = async (test: TestApp, headers: Headers): Promise<Made & { secret: string }> => {
+  const begun = await post<{ enrolment: string; secret: string }>(test, headers, '/totp', { password: goodPassword });
   const { enrolment, secret } = begun.body;
-  const code = codeOf(secret, test);
-  const { body } = await askAs<{ recovery_codes: string[] | null }>(
-    test,
-    headers,
-    'POST',
-    '/auth/second-factor/totp/confirm',
-    { enrolment, code },
-  );
+  const { body } = await post<Made>(test, headers, '/totp/confirm', { enrolment, code: codeOf(secret, test) });
   return { secret, recovery_codes: body.recovery_codes };
 };
 
 /** Adds a passkey to the caller's account, made on our page. */
 export const addPasskey = async (test: TestApp, headers: Headers, des_name = 'Telefono') => {
   const device = softwareAuthenticator(origin);
-  const begun = await askAs<{ enrolment: string; passkey: PasskeyCreation }>(
-    test,
-    headers,
-    'POST',
-    '/auth/second-factor/passkeys',
-    { password: goodPassword },
-  );
+  type Begun = { enrolment: string; passkey: PasskeyCreation };
+  const begun = await post<Begun>(test, headers, '/passkeys', { password: goodPassword });
   const { enrolment, passkey } = begun.body;
-  const { status, body } = await askAs<{ recovery_codes: string[] | null }>(
-    test,
-    headers,
-    'POST',
-    '/auth/second-factor/passkeys/confirm',
-    { enrolment, attestation: device.create(passkey), des_name },
-  );
+  const confirmed = { enrolment, attestation: device.create(passkey), des_name };
+  const { status, body } = await post<Made>(test, headers, '/passkeys/confirm', confirmed);
   return { device, status, recovery_codes: body.recovery_codes };
 };
 
