@@ -1,5 +1,6 @@
 import type { GetColumnData } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { SecurityEventName } from '../../../contract/audit.ts';
 import { backendError, frontendError, navEvent, requestEvent, securityEvent } from '../../db/schema/audit.ts';
 
 /**
@@ -68,10 +69,16 @@ type FieldsOf<Columns extends Record<string, PgColumn>> = { [Field in keyof Colu
 /** `at` is when it happened. */
 export type Row<K extends keyof typeof stored> = { at: Date } & FieldsOf<(typeof stored)[K]['columns']>;
 
-type Optional = 'detail' | 'ip';
-
-/** `user`: the actor's email. `target`: an email, or the name of a role or session. `detail`: field name -> new value; never a secret. */
-export type SecurityEvent = Omit<Row<'security'>, 'at' | Optional> & Partial<Pick<Row<'security'>, Optional>>;
+export type SecurityEvent = {
+  event: SecurityEventName;
+  /** The actor's email. */
+  user: string | null;
+  /** The target: an email, or the name of a role or session. */
+  target: string;
+  /** Field name -> new value; never a secret. */
+  detail?: Record<string, string>;
+  ip?: string | null;
+};
 
 /** What is to be stored, by kind. */
 export type Entries = {

@@ -33,6 +33,13 @@ const counts = (rows: [day: string, kind: string, count: number][]) =>
     rows.map(([dat_day, des_kind, num_count]) => ({ dat_day, des_kind, num_count })),
   );
 
+test('without rows there are no figures', async () => {
+  for (const grouping of ['giorno', 'mese']) {
+    expect(await reader.read(`navigation_grouped?grouping=${grouping}`)).toEqual([]);
+    expect(await reader.read(`requests_grouped?grouping=${grouping}`)).toEqual([]);
+  }
+});
+
 test('pages by day and by month: visits and visitors of each page and of all, the most visited first, and errors', async () => {
   await pages([
     ['2026-01-31', '', 1, 1],

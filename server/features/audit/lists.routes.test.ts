@@ -5,7 +5,7 @@ import { recording } from '../../../contract/recording.ts';
 import { auditPageSize, maxAuditRows, maxListLength } from '../../../contract/rules/limits.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { forgetAll } from './testing/audit-tables.ts';
-import { auditReader, store, storeCalls, storeVisits, visit } from './testing/stored-rows.ts';
+import { auditReader, store, storeCalls, visit } from './testing/stored-rows.ts';
 
 const now = new Date('2026-04-10T09:00:00Z');
 
@@ -138,13 +138,22 @@ test.each([
   server.setNow(new Date(new Date(next).getTime() + 12 * 60 * 60_000));
   const before = new Date(new Date(first).getTime() - 1).toISOString();
   const { readPage } = await auditReader(server);
-  await storeVisits(server, before, first, last, next);
+  await store(
+    server,
+    'nav_event',
+    [before, first, last, next].map((at) => visit(at)),
+  );
   const { rows } = await readPage(`navigation/${day}`);
   expect(rows.map(({ timestamp }) => timestamp)).toEqual([last, new Date(first).toISOString()]);
 });
 
 test('a day before the kept ones, or in the future, is empty', async () => {
-  await storeVisits(server, '2026-03-11T10:00:00Z', '2026-03-10T10:00:00Z', '2026-04-11T10:00:00Z');
+  const moments = { '2026-03-11': '2026-03-11T10:00:00Z', '2026-03-10': '2026-03-10T10:00:00Z' };
+  await store(
+    server,
+    'nav_event',
+    [...Object.values(moments), '2026-04-11T10:00:00Z'].map((at) => visit(at)),
+  );
   expect((await reader.readPage('navigation/2026-03-11')).total).toBe(1);
   for (const day of ['2026-03-10', '2026-04-11', '0000-01-01', '9999-12-31']) {
     for (const list of ['navigation', 'requests', 'error_frontend', 'error_backend', 'security']) {

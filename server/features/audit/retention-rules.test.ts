@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, dayInItaly } from '../../../contract/rules/italian-days.ts';
+import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import { openDatabase } from '../../db/database.ts';
 import type { Settings } from '../../db/settings.ts';
 import { quietLog } from '../../lib/quiet-log.ts';
@@ -47,21 +47,16 @@ it.each(Object.entries(insertRow))(
   },
 );
 
-it.each([
-  ['deleted_run', 'dat_deleted', 30, 'values ($1::text, $1::date)'],
-  ['set_aside_day', 'dat_day', 0, "values ($1::date, '[]')"],
-  ['nav_day', 'dat_day', 366, "values ($1, '/test', 1, 1)"],
-  ['request_day', 'dat_day', 366, "values ($1, '/api/images', 200, 1)"],
-  ['duration_day', 'dat_day', 366, "values ($1, 'GET', '/api/images', 9, 1)"],
-  ['audit_day', 'dat_day', 366, "values ($1, 'dropped', 1)"],
-])('%s: %s may be today or %i days before, and no earlier', async (table, column, days, values) => {
-  const dayBefore = (age: number) => addDays(dayInItaly(midnight), -age);
-  const ages = new Set([days + 1, days, 0]);
-  for (const age of ages) await server.query(`insert into ${table} ${values}`, [dayBefore(age)]);
+it('forgets the marks of deleted runs after 30 days', async () => {
+  await server.query("insert into deleted_run values ('a', $1::date - 31), ('b', $1::date - 30), ('c', $1::date)", [
+    dayInItaly(midnight),
+  ]);
   await retain();
-  const kept = await server.query(`select ${column}::text as day from ${table} order by 1`);
-  expect(kept).toEqual([...ages].slice(1).map((age) => ({ day: dayBefore(age) })));
-  await server.query(`delete from ${table}`);
+  expect(await server.query('select cod_run from deleted_run order by 1')).toEqual([
+    { cod_run: 'b' },
+    { cod_run: 'c' },
+  ]);
+  await server.query('delete from deleted_run');
 });
 
 it('forgets who waited for a class that never began, and guesses about words that were never revealed', async () => {
@@ -87,6 +82,13 @@ it('forgets who waited for a class that never began, and guesses about words tha
     expect(await server.query(`select dat_day::text from ${table}`)).toEqual([{ dat_day: dayInItaly(midnight) }]);
   }
   await server.query('delete from game_session where uid_session = $1', [uid_session]);
+});
+
+it('forgets what was said of runs that are set aside once the day is over', async () => {
+  await server.query("insert into set_aside_day values ($1::date - 1, '[]'), ($1::date, '[]')", [dayInItaly(midnight)]);
+  await retain();
+  expect(await server.query('select dat_day::text from set_aside_day')).toEqual([{ dat_day: dayInItaly(midnight) }]);
+  await server.query('delete from set_aside_day');
 });
 
 describe('IP addresses', () => {
@@ -115,6 +117,22 @@ describe('IP addresses', () => {
     const rows = await server.query('select host(des_ip) as ip from request_event order by tms_at');
     expect(rows).toEqual([{ ip: null }, { ip: '192.0.2.7' }]);
   });
+});
+
+it('daily totals are kept longer', async () => {
+  for (const day of ['2025-04-08', '2025-04-09', '2026-04-10']) {
+    await server.query("insert into nav_day values ($1, '/test', 1, 1)", [day]);
+    await server.query("insert into request_day values ($1, '/api/images', 200, 1)", [day]);
+    await server.query("insert into duration_day values ($1, 'GET', '/api/images', 9, 1)", [day]);
+    await server.query("insert into audit_day values ($1, 'dropped', 1)", [day]);
+  }
+  await retain();
+  for (const table of ['nav_day', 'request_day', 'duration_day', 'audit_day']) {
+    expect(await server.query(`select dat_day::text as day from ${table} order by 1`)).toEqual([
+      { day: '2025-04-09' },
+      { day: '2026-04-10' },
+    ]);
+  }
 });
 
 it('a ticket is deleted with its files and deliveries', async () => {

@@ -21,14 +21,6 @@ export const visit = (at: string, rest: Record<string, unknown> = {}) => ({
   ...rest,
 });
 
-/** Stores a page view at each time. */
-export const storeVisits = (test: TestApp, ...times: string[]) =>
-  store(
-    test,
-    'nav_event',
-    times.map((at) => visit(at)),
-  );
-
 /** Stores calls and updates their days' counts by route and status. */
 export const storeCalls = async (
   test: TestApp,
