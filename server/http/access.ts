@@ -31,7 +31,7 @@ declare module 'fastify' {
   }
 }
 
-/** Tells the app how to identify callers, and who of them needs a second factor. Register before the routes. */
+/** Register before the routes. */
 export const registerIdentity = (
   app: FastifyInstance,
   identify: Identify,
@@ -48,7 +48,7 @@ const bearer = /^Bearer ([\w.~+/=-]+)$/i;
 export const accessTokenOf = ({ headers }: FastifyRequest): string | undefined =>
   bearer.exec(headers.authorization ?? '')?.[1];
 
-/** The account, if it has the required access. Throws `unauthorized` without one, `forbidden` when it lacks the scope. */
+/** Throws `unauthorized` without an account, `forbidden` when it lacks the scope. */
 export const requireHolder = (account: Account | undefined, access: Exclude<Access, 'public'>): Account => {
   if (!account) throw new AppError('unauthorized');
   if (access !== 'authenticated' && !account.scopes.includes(access)) throw new AppError('forbidden');
@@ -68,9 +68,8 @@ export const meetsFactorPolicy = (
 ): boolean => isStrong || !app.requiresSecondFactor(scopes);
 
 /**
- * Enforces an endpoint's access and sets `request.account`, even when it refuses the request.
- * Throws `unauthorized` without a valid token, `forbidden` when its account lacks the scope, and
- * `second_factor_required` when it must add a second factor first.
+ * Enforces an endpoint's access and sets `request.account`, even when it refuses the request. Throws also
+ * `second_factor_required`.
  */
 export const requireAccess = async (
   request: FastifyRequest,

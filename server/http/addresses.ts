@@ -17,25 +17,15 @@ declare module 'fastify' {
   }
 }
 
-/** Files that machines look for, each with a route of its own. */
-const wellKnown = '/.well-known/';
-
-/** The route of all pages and files; `*` is the path as decoded by the router. */
-const pagesAndFiles = '/*';
-
-/** The built file behind every page. */
-const fileOfPages = 'index.html';
-
 /** The path of a page or file as decoded by the router, without its first slash; undefined for any other request. */
 // By matched route, not by raw URL: one address can be spelt in many ways.
 const pathOf = ({ routeOptions: { url }, params }: FastifyRequest): string | undefined => {
-  if (url?.startsWith(wellKnown)) return url.slice(1);
-  return url === pagesAndFiles ? ((params as { '*'?: string })['*'] ?? '') : undefined;
+  if (url?.startsWith('/.well-known/')) return url.slice(1);
+  return url === '/*' ? ((params as { '*'?: string })['*'] ?? '') : undefined;
 };
 
 const targetOf = (path: string | undefined): Target => {
-  if (path === undefined) return 'call';
-  if (/^api(\/|$)/.test(path)) return 'call';
+  if (path === undefined || /^api(\/|$)/.test(path)) return 'call';
   if (isSecretAddress(`/${path}`)) return 'secret_page';
   return isUnlistedAddress(`/${path}`) ? 'unlisted_page' : 'page_or_file';
 };
@@ -53,6 +43,6 @@ export const registerTargets = (app: FastifyInstance): void => {
     const path = pathOf(request);
     request.target = targetOf(path);
     request.page = path === undefined ? 'other' : pageOf(`/${path}`);
-    request.isPage = path === fileOfPages || request.page !== 'other';
+    request.isPage = path === 'index.html' || request.page !== 'other';
   });
 };

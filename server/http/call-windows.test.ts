@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { callWindows, secondsLeftIn } from './call-windows.ts';
+import { callWindows, secondsLeftIn } from './rate-limits.ts';
 
 const minute = 60_000;
 
@@ -47,13 +47,4 @@ it('forgets the least recent caller first', () => {
   count('one more');
   expect(count('busy').calls).toBe(3);
   expect(count('idle').calls).toBe(1);
-});
-
-it('tells the window of this minute without counting', () => {
-  const { count, windowOf } = callWindows();
-  expect(windowOf('school')).toBeUndefined();
-  count('school');
-  expect([windowOf('school')?.calls, windowOf('school')?.calls]).toEqual([1, 1]);
-  vi.advanceTimersByTime(minute);
-  expect(windowOf('school')).toBeUndefined();
 });

@@ -85,8 +85,3 @@ it('does not mistake a truncated body for an outage', async () => {
   await app.close();
   expect(lines).toEqual([]);
 });
-
-it('says which fields are wrong', async () => {
-  const fields = [{ field: 'email', problem: 'is taken' }];
-  expect((await answerTo(new AppError('email_in_use', fields))).body).toMatchObject({ detail: 'email_in_use', fields });
-});

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type ErrorBody, type ErrorCode, errorStatus, type FieldProblem } from '../../contract/errors.ts';
 import { errorHeader } from '../../contract/rules/error-header.ts';
 import { atMostEvery, countedEvery } from '../lib/throttle.ts';
+import { packageRoot } from '../lib/package-root.ts';
 
 /** Between log lines during an outage or a flood: not one per failed call. */
 const logIntervalMs = 60_000;
@@ -34,17 +35,16 @@ const codeOfStatus: Record<number, ErrorCode> = {
   429: 'too_many_requests',
 };
 
-/** `elapsedMs`: how long the call has taken. */
-type OutageCheck = { isUnavailable: (error: unknown, elapsedMs: number) => boolean };
-
-type Options = OutageCheck & {
+type Options = {
+  /** Recognises errors that mean the database is away for now, by the error and how long the call has taken. */
+  isUnavailable: (error: unknown, elapsedMs: number) => boolean;
   /** Called for errors without a code that are neither the client's fault nor an outage. */
   onUnexpected?: (error: unknown, request: FastifyRequest) => void;
 };
 
 const translate = (
   error: FastifyError | AppError,
-  { isUnavailable }: OutageCheck,
+  { isUnavailable }: Pick<Options, 'isUnavailable'>,
   elapsedMs: number,
 ): { code: ErrorCode; fields?: FieldProblem[] | undefined } => {
   if (error instanceof AppError) return { code: error.code, fields: error.fields };
@@ -58,10 +58,9 @@ const translate = (
 
 const isClientError = ({ statusCode = 500 }: FastifyError) => statusCode >= 400 && statusCode < 500;
 
-/** Problems named in one answer: enough to find the mistake, however many there are. */
+/** Problems named in one answer. */
 export const maxProblems = 10;
 
-/** The body of an unsuccessful answer. */
 export const bodyOf = (code: ErrorCode, fields?: FieldProblem[]): ErrorBody => ({
   detail: code,
   status_code: errorStatus[code],
@@ -93,22 +92,76 @@ const describe = (error: Error) => {
   return { error: cause.name, code: 'code' in cause ? cause.code : undefined, frames };
 };
 
-/** Translates all errors into answers. `isUnavailable` recognises errors that mean the database is away for now. */
-export const handleErrors = (app: FastifyInstance, { onUnexpected, ...outages }: Options) => {
+/** Translates all errors into answers. */
+export const handleErrors = (app: FastifyInstance, options: Options) => {
   // Turned away on purpose: where that happened in the code says nothing.
   const noteRefusal = countedEvery(logIntervalMs, (refused) =>
     app.log.warn({ refused }, 'calls were answered 503 because too much was waiting or under way'),
   );
   const ofOutages = atMostEvery(logIntervalMs);
   app.setErrorHandler((error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
-    const { code, fields } = translate(error, outages, reply.elapsedTime);
+    const { code, fields } = translate(error, options, reply.elapsedTime);
     if (error instanceof AppError && error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds);
     // How long a file is that does not have the part asked for.
     if (code === 'range_not_satisfiable' && 'headers' in error) reply.headers(Object(error.headers));
     const logError = () => request.log.error(describe(error), code);
     if (code === 'unavailable') error instanceof AppError ? noteRefusal() : ofOutages(logError);
     else if (errorStatus[code] >= 500) logError();
-    if (code === 'server_error' && !(error instanceof AppError)) onUnexpected?.(error, request);
+    if (code === 'server_error' && !(error instanceof AppError)) options.onUnexpected?.(error, request);
     return sendError(reply, code, fields);
   });
+};
+
+/** Maximum stack kept, in characters. */
+const maxStackLength = 8 * 1024;
+
+/** A stack frame: perhaps a function name, and a place in a file. Messages may contain lines of their own. */
+const frame = /^ {4}at (?:[\w.$<>#[\] ]{1,120} \()?(?:file:\/\/|node:)?[^\s()]{1,300}:\d+:\d+\)?$/;
+
+/** Engine messages that name identifiers and quote no values. */
+const namesOnly = [
+  /^Cannot (?:read|set) properties of (?:undefined|null) \((?:reading|setting) '[a-z][A-Za-z_]*'\)$/,
+  /^[A-Za-z_$][A-Za-z_$.]* is not (?:a function|defined|a constructor|iterable)$/,
+  /^Cannot access '[A-Za-z_$]+' before initialization$/,
+  /^Assignment to constant variable\.$/,
+  /^Maximum call stack size exceeded$/,
+];
+
+/** A stack frame without the folders of this machine. */
+const withoutFolders = (line: string): string =>
+  line
+    .replaceAll('file://', '')
+    .replaceAll(`${packageRoot}/`, '')
+    // Dependencies, and files outside the package.
+    .replace(/(?<=\(|at )\/\S*?\/(?=node_modules\/)/, '')
+    .replace(/(?<=\(|at )\/\S*\//, '');
+
+const placesOf = ({ stack = '', message }: Error): string => {
+  // The message comes first, and may look like stack frames.
+  const begin = stack.includes(message) ? stack.indexOf(message) + message.length : 0;
+  const places = stack
+    .slice(begin)
+    .split('\n')
+    .filter((line) => frame.test(line));
+  return places.map((line) => withoutFolders(line.trim())).join('\n');
+};
+
+const word = /^\w{1,60}$/;
+
+const kindOf = (error: Error): string => {
+  const code = 'code' in error && word.test(String(error.code)) ? ` ${error.code}` : '';
+  const message = namesOnly.some((pattern) => pattern.test(error.message)) ? `: ${error.message}` : '';
+  return `${word.test(error.name) ? error.name : 'Error'}${code}${message}`;
+};
+
+/**
+ * What may be kept of an unexpected error: in `error` its kind and code, with the message only if that cannot quote user
+ * data; in `exception` the stack frames, one per line, relative to the package.
+ */
+export const describeUnexpected = (thrown: unknown): { error: string; exception: string } => {
+  if (!(thrown instanceof Error)) return { error: `a thrown ${typeof thrown}`, exception: '' };
+  const cause = thrown.cause instanceof Error ? thrown.cause : thrown;
+  // The wrapping error shows who made the call that failed.
+  const errors = cause === thrown ? [thrown] : [thrown, cause];
+  return { error: kindOf(cause), exception: errors.map(placesOf).join('\ncaused by\n').slice(0, maxStackLength) };
 };

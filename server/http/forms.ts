@@ -40,8 +40,6 @@ const readWithin = async (file: MultipartFile['file'], maxBytes: number): Promis
   return Buffer.concat(chunks);
 };
 
-const notSuchAForm = () => new AppError('invalid_request');
-
 /**
  * Reads a form part by part, with at most `files.maxBytes` of file content in memory. Throws `too_large` when the files
  * exceed that together, `invalid_request` when the form is wrong otherwise.
@@ -53,12 +51,12 @@ const readParts = async (request: FastifyRequest, files?: FileLimits): Promise<F
   for await (const part of request.parts({ limits: limitsOf(files) })) {
     if (part.type === 'field') {
       if (part.valueTruncated || fields.has(part.fieldname) || (files && part.fieldname === filesField)) {
-        throw notSuchAForm();
+        throw new AppError('invalid_request');
       }
       fields.set(part.fieldname, part.value);
       continue;
     }
-    if (!files || part.fieldname !== filesField) throw notSuchAForm();
+    if (!files || part.fieldname !== filesField) throw new AppError('invalid_request');
     if (uploads.length === files.maxCount) {
       throw new AppError('invalid_request', [{ field: filesField, problem: `more than ${files.maxCount}` }]);
     }
@@ -84,9 +82,7 @@ const drainBody = (raw: IncomingMessage): void => {
   raw.resume();
 };
 
-/**
- * Resolves to what `read` resolves to. Throws `too_large` as soon as the body exceeds `maxBytes`, whatever it contains.
- */
+/** Resolves to what `read` does. Throws `too_large` as soon as the body exceeds `maxBytes`, whatever it contains. */
 const withinBytes = async <T>(raw: IncomingMessage, maxBytes: number, read: () => Promise<T>): Promise<T> => {
   if (Number(raw.headers['content-length'] ?? 0) > maxBytes) throw new AppError('too_large');
   let count = (_chunk: Buffer): void => {};
@@ -109,11 +105,6 @@ declare module 'fastify' {
 
 /** Bytes allowed in a form beyond its files: fields and part headers. */
 const besideFiles = 512 * 1024;
-
-/** Seconds after which a client whose turn did not come may retry. */
-const retryAfterSeconds = 5;
-
-const tooMany = () => new AppError('unavailable', undefined, { retryAfterSeconds });
 
 /** Enables multipart/form-data on the routes of `app`. Register before them. */
 export const understandForms = async (app: FastifyInstance): Promise<void> => {
@@ -147,7 +138,7 @@ export const filesReader = (files: FileLimits) => {
     concurrencyPerOrigin: 2,
     maxWaiting: 100,
     timeoutMs: 10_000,
-    refusal: tooMany,
+    refusal: () => new AppError('unavailable', undefined, { retryAfterSeconds: 5 }),
   });
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (!request.isMultipart()) return;

@@ -3,16 +3,8 @@ import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify';
 import { answerUnderWay } from './malformed-requests.ts';
 
-/** ms. How long a call may be in transit on a kept-alive connection. */
-const lastCalls = 500;
-
-/** ms. Longest time to drain the accept queue; most machines need a tenth of a second. */
+/** Longest time to drain the accept queue; most machines need a tenth of a second. */
 const maxQueueMs = 4000;
-
-/**
- * ms. A body without data for this long is abandoned: its sender has lost the network, and would delay the shutdown.
- */
-const bodyPause = 3000;
 
 /** Turns of the event loop without a connection: it accepts one per turn, and the first turn may have begun already. */
 const quietTurns = 2;
@@ -41,18 +33,19 @@ const isAwaited = (socket: Socket): boolean => {
 type Options = {
   /** Waits until the accept queue is empty. */
   drain?: (server: Server) => Promise<void>;
+  /** How long a call may be in transit on a kept-alive connection. */
   lastCallsMs?: number;
+  /** A body without data for this long is abandoned: its sender has lost the network. */
   pauseMs?: number;
 };
 
 /**
  * Closes the app without breaking a call that has been sent: accepts pending connections, refuses later ones, and keeps
- * open connections for half a second, each until its next answer, before it closes the idle ones. Bodies may finish
- * arriving, and are given up when nothing more arrives for three seconds.
+ * open connections for half a second, each until its next answer. Bodies may finish arriving.
  */
 export const endGracefully = (
   app: FastifyInstance,
-  { drain = drainAcceptQueue, lastCallsMs = lastCalls, pauseMs = bodyPause }: Options = {},
+  { drain = drainAcceptQueue, lastCallsMs = 500, pauseMs = 3000 }: Options = {},
 ): void => {
   const open = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => {

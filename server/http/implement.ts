@@ -86,19 +86,18 @@ export const implement = <T extends Record<EndpointKey, Endpoint>>(
     if (!endpoint.access) throw new Error(`${key} does not say who may call it`);
     const handler = handlers[key as keyof T] as unknown as Handler<Endpoint>;
     const [method, url] = key.split(' ') as [string, string];
-    const { creates, form, files, maxBytes, uncounted, unaudited } = endpoint;
-    const { summary, params, querystring, body, response } = endpoint;
+    const { creates, form, files, maxBytes, uncounted, unaudited, params, querystring, body } = endpoint;
     app.withTypeProvider<ZodTypeProvider>().route({
       method,
       url,
       ...(maxBytes && { bodyLimit: maxBytes }),
       config: { isUncounted: uncounted ?? false, isUnaudited: unaudited ?? false },
       schema: {
-        summary,
+        summary: endpoint.summary,
         ...(params && { params }),
         ...(querystring && { querystring }),
         ...(body && { body }),
-        response: { 200: response },
+        response: { 200: endpoint.response },
       },
       onRequest: async (request) => {
         await requireAccess(request, endpoint);

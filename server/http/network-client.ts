@@ -26,7 +26,6 @@ export const addressOf = ({ ip, ips = [ip] }: Pick<FastifyRequest, 'ip' | 'ips'>
 /** The network of a request: its IPv4 address, or as many bits of IPv6 as one customer has. */
 const networkOf = (request: FastifyRequest, bits: 48 | 64 = 64): string => normalizeIP(addressOf(request), bits);
 
-/** The network client for which slow work is done. */
 export type NetworkClient = {
   /** The same for all clients of one network address. */
   from: string;
@@ -34,7 +33,7 @@ export type NetworkClient = {
   isGone: () => boolean;
 };
 
-/** What is known of where a request comes from; nothing of it is verified. */
+/** Nothing of it is verified. */
 export const originOf = (request: FastifyRequest): { ip: string; userAgent: string | undefined } => ({
   ip: addressOf(request),
   // Long ones are cut before anything looks for a name in them.
@@ -55,7 +54,6 @@ export type Networks = {
   network: string;
 };
 
-/** The networks of a request. */
 export const networksOf = (request: FastifyRequest): Networks => ({
   from: networkOf(request),
   network: networkOf(request, 48),

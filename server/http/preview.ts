@@ -7,21 +7,11 @@ const frame: Record<PageLanguage, { locale: string; alt: string }> = {
   en: { locale: 'en_GB', alt: 'Prima Vista: what do you see, at first sight?' },
 };
 
-/** A page with a title and a description of its own in previews. */
-type PreviewedPage =
-  | '/test'
-  | '/findings'
-  | '/findings/method'
-  | '/findings/{edition}'
-  | '/privacy'
-  | '/check'
-  | '/join';
-
 /** What a preview says of a page. Shown inside of quotation marks of HTML: no `"`, `<` or `&`. */
 type PreviewText = { title: string; description: string };
 
 /** Pages that people share, each with its own words; everything else is previewed as the test. */
-const previewTexts: Record<PreviewedPage, Record<PageLanguage, PreviewText>> = {
+const previewTexts = {
   '/test': {
     it: {
       title: 'Che cosa vedi, a prima vista?',
@@ -103,20 +93,17 @@ const previewTexts: Record<PreviewedPage, Record<PageLanguage, PreviewText>> = {
         'Type the code that you see on the screen in class, and take the test together. We don’t ask your name.',
     },
   },
-};
+} satisfies Partial<Record<AuditPage, Record<PageLanguage, PreviewText>>>;
 
-const previewedAs: Partial<Record<AuditPage, PreviewedPage>> = {
-  '/findings': '/findings',
-  '/findings/method': '/findings/method',
-  '/findings/{edition}': '/findings/{edition}',
-  '/privacy': '/privacy',
-  '/check': '/check',
-  '/join': '/join',
-  '/join/{code}': '/join',
-};
+type PreviewedPage = keyof typeof previewTexts;
+
+const hasTexts = (page: AuditPage): page is PreviewedPage => page in previewTexts;
 
 /** How a page is previewed: one that has no texts of its own, such as results or an unknown address, as the test. */
-export const previewedPage = (page: AuditPage): PreviewedPage => previewedAs[page] ?? '/test';
+export const previewedPage = (page: AuditPage): PreviewedPage => {
+  if (page === '/join/{code}') return '/join';
+  return hasTexts(page) ? page : '/test';
+};
 
 const tag = (property: string, content: string): string => `    <meta property="${property}" content="${content}" />`;
 

@@ -1,10 +1,74 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errorStatus } from '../../contract/errors.ts';
 import { errorHeader } from '../../contract/rules/error-header.ts';
 import { accessTokenOf } from './access.ts';
-import { callWindows, pendingCalls, secondsLeftIn, type Window } from './call-windows.ts';
 import { AppError, bodyOf } from './errors.ts';
 import { networkClientOf } from './network-client.ts';
+
+/** The calls of one key within one minute, which began at `began` (ms, monotonic clock). */
+type Window = { calls: number; began: number };
+
+const minuteMs = 60_000;
+
+/** The least recently used goes first. */
+const maxWindows = 5000;
+
+export const secondsLeftIn = ({ began }: Window): number =>
+  Math.max(1, Math.ceil((began + minuteMs - performance.now()) / 1000));
+
+/**
+ * Counts calls per key and minute, on the monotonic clock: when a wall clock that was ahead is set back, early callers would
+ * stay blocked. A caller may take a call back from the window that `count` returns.
+ */
+export const callWindows = () => {
+  const windows = new Map<string, Window>();
+
+  const windowOf = (key: string): Window | undefined => {
+    const found = windows.get(key);
+    return found && performance.now() < found.began + minuteMs ? found : undefined;
+  };
+
+  const count = (key: string): Window => {
+    const window = windowOf(key) ?? { calls: 0, began: performance.now() };
+    window.calls += 1;
+    // Reinserted to come last: a Map keeps insertion order.
+    windows.delete(key);
+    windows.set(key, window);
+    const [oldest] = windows.keys();
+    if (windows.size > maxWindows && oldest !== undefined) windows.delete(oldest);
+    return window;
+  };
+
+  return { count, windowOf };
+};
+
+/**
+ * The calls that are still being received, by key: `max` at a time. One more ends the oldest, whose connection is closed:
+ * an honest body is there within moments, so the oldest is one that trickles.
+ */
+const pendingCalls = (max: number) => {
+  const pending = new Map<string, Set<IncomingMessage>>();
+
+  const remove = (key: string, call: IncomingMessage): void => {
+    const ofKey = pending.get(key);
+    if (ofKey?.delete(call) && ofKey.size === 0) pending.delete(key);
+  };
+
+  return {
+    add: (key: string, call: IncomingMessage): void => {
+      const ofKey = pending.get(key) ?? new Set();
+      pending.set(key, ofKey.add(call));
+      // Also when the client hangs up before it has said everything.
+      call.once('close', () => remove(key, call));
+      const [oldest] = ofKey;
+      if (ofKey.size <= max || !oldest) return;
+      remove(key, oldest);
+      oldest.destroy();
+    },
+    remove,
+  };
+};
 
 /** Anonymous calls are counted by purpose: a flood of one kind blocks no other (docs/decisions/0014). */
 const areas: [name: string, calls: RegExp][] = [

@@ -4,13 +4,8 @@ import { addDays, dayInItaly } from '../../contract/rules/italian-days.ts';
 /** How far ahead the file expires: made anew with each request, it needs no renewal (RFC 9116 advises under a year). */
 const daysUntilExpiry = 90;
 
-type SecurityText = {
-  /** An email address or an https page. */
-  SECURITY_CONTACT?: string | undefined;
-  SECURITY_POLICY?: string | undefined;
-};
-
-type Deps = { read: () => Promise<SecurityText>; ORIGIN: string | undefined; now: () => Date };
+type Contact = Partial<Record<'SECURITY_CONTACT' | 'SECURITY_POLICY', string | undefined>>;
+type Deps = { read: () => Promise<Contact>; ORIGIN: string | undefined; now: () => Date };
 
 /** Resolves to the lines of a security.txt (RFC 9116) for anyone who found a hole; to undefined without a contact. */
 const securityText = async ({ read, ORIGIN, now }: Deps): Promise<string | undefined> => {

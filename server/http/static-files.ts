@@ -38,7 +38,6 @@ type StaticFiles = {
   readStartPage: () => Promise<string>;
 };
 
-/** The file name of the requested face, if one is requested. */
 const requestedFaceName = ({ method, url }: FastifyRequest): string | undefined =>
   method === 'GET' || method === 'HEAD' ? faceAddress.exec(url)?.[1] : undefined;
 
@@ -50,10 +49,8 @@ const sendFace = ({ headers }: FastifyRequest, reply: FastifyReply, file_name: s
   return reply.type(file_name.endsWith('.avif') ? 'image/avif' : 'image/webp').send(content);
 };
 
-type Page = { content: string; etag: string };
-
 /** The page as it is sent at an address of this kind, in this language. */
-type Pages = (page: AuditPage, language: PageLanguage) => Page;
+type Pages = Record<AuditPage, Record<PageLanguage, { content: string; etag: string }>>;
 
 /**
  * The built page in each version of its head: with what previews of a link show, with what its first screen loads, with
@@ -71,7 +68,7 @@ const readPages = async (
   // A demonstration has a line above its pages that the markup lacks.
   const firstMarkup = isDemo ? {} : await readFirstMarkup(webRoot);
   const marked = isDemo ? built.replace('<head>', '<head>\n    <meta name="demo" content="true" />') : built;
-  const pageAs: Pages = (page, language) => {
+  const pageAs = (page: AuditPage, language: PageLanguage) => {
     const files = firstFileTags(firstFiles[page]?.[language] ?? []);
     const tags = `${files}${canonicalTag(page, origin)}${previewTags(previewedPage(page), language, origin)}`;
     const headed = marked
@@ -81,20 +78,17 @@ const readPages = async (
     const content = markup ? withFirstMarkup(headed, page, language, markup) : headed;
     return { content, etag: `W/"${sha256(content, 'base64url')}"` };
   };
-  const made = Object.fromEntries(
+  return Object.fromEntries(
     auditPages.map((page) => [page, { it: pageAs(page, 'it'), en: pageAs(page, 'en') }]),
-  ) as Record<AuditPage, Record<PageLanguage, Page>>;
-  return (page, language) => made[page][language];
+  ) as Pages;
 };
-
-/** Whether a browser may keep the page, and so gets a validator: neither one with a secret in its address nor the answer to an unknown one. */
-const mayBeKept = ({ target, isPage }: FastifyRequest): boolean => target !== 'secret_page' && isPage;
 
 const sendPage = (request: FastifyRequest, reply: FastifyReply, pages: Pages) => {
   const { headers, url } = request;
-  const { content, etag } = pages(request.page, languageOf(url));
+  const { content, etag } = pages[request.page][languageOf(url)];
   reply.header('cache-control', 'no-cache');
-  if (mayBeKept(request)) {
+  // Browsers keep neither a page with a secret in its address nor the answer to an unknown one.
+  if (request.target !== 'secret_page' && request.isPage) {
     reply.header('etag', etag);
     if (headers['if-none-match'] === etag) return reply.code(304).send();
   }

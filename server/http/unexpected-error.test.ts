@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeUnexpected } from './unexpected-error.ts';
+import { describeUnexpected } from './errors.ts';
 
 const secret = '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f10';
 

@@ -3,7 +3,8 @@
 export { browserOf, platformOf } from './browser-family.ts';
 export { clockPlausibility } from './daily-work.ts';
 export type { Entries, Recorded } from './entries.ts';
+export { totalDays } from './kept-days.ts';
 export { createCallRecording, type Recorder, startRecording } from './recorder.ts';
-export { forgetVisitors, startRetention, totalDays } from './retention.ts';
-export { recordSecurityEvent } from './security-events.ts';
+export { forgetVisitors, startRetention } from './retention.ts';
+export { recordSecurityEvent } from './store-batch.ts';
 export { hashOfDay } from './visitors.ts';

@@ -3,11 +3,10 @@ import type { GroupedNavigation, GroupedRequests, Grouping } from '../../../cont
 import { timeZone } from '../../../contract/rules/limits.ts';
 import type { Database } from '../../db/database.ts';
 import { auditDay, navDay, navEvent, requestDay, requestEvent } from '../../db/schema/audit.ts';
-import type { DayRange } from './kept-days.ts';
-import { withinDays } from './lists.ts';
+import { type DayRange, type TableWithUsers, withinDays } from './kept-days.ts';
 
-/** Days that are counted by day, by month, or all together. */
-type Period = DayRange & { grouping: Grouping | 'all' };
+/** Days that are counted by day, by month, or all together; `withoutUser`: less what this person did. */
+export type Period = DayRange & { grouping: Grouping | 'all'; withoutUser?: string | undefined };
 
 type Count = [name: string, status: number, count: number, visitors: number];
 
@@ -39,28 +38,25 @@ const countByDate = async (db: Database, { grouping, from }: Period, days: SQL[]
 const isIn = ({ dat_day }: typeof navDay | typeof requestDay | typeof auditDay, { from, until }: DayRange): SQL =>
   sql`${dat_day} between ${from} and ${until}`;
 
-/** What a person did is taken off, as far back as their rows are kept: an index on (des_user, tms_at, id) leads to them. */
-const ownRows = (table: typeof navEvent | typeof requestEvent, key: SQL, range: DayRange, user?: string): SQL[] =>
-  user === undefined
+/** Takes off what a person did, as far back as their rows are kept. */
+const ownRows = (table: TableWithUsers, key: SQL, { withoutUser, ...range }: Period): SQL[] =>
+  withoutUser === undefined
     ? []
     : [
         sql`select (${table.tms_at} at time zone ${timeZone})::date, ${key}, -count(*), 0 from ${table}
-            where ${table.des_user} = ${user} and ${withinDays(table, range)} group by 1, 2, 3`,
+            where ${table.des_user} = ${withoutUser} and ${withinDays(table, range)} group by 1, 2, 3`,
       ];
 
 const sumOf = (numbers: number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 
-/**
- * Resolves to the pages of a period by date; `withoutUser`: less those of this person, whose visitors cannot be told from
- * others and stay.
- */
-export const readPages = async (db: Database, period: Period, withoutUser?: string): Promise<GroupedNavigation[]> => {
+/** Resolves to the pages of a period by date. Visitors cannot be told from others: those of `withoutUser` stay. */
+export const readPages = async (db: Database, period: Period): Promise<GroupedNavigation[]> => {
   const rows = await countByDate(db, period, [
     sql`select ${navDay.dat_day} as day, ${navDay.des_page} as name, 0 as status, ${navDay.num_visits} as count,
                ${navDay.num_visitors} as visitors from ${navDay} where ${isIn(navDay, period)}`,
     sql`select ${auditDay.dat_day}, ${auditDay.des_kind}, 0, ${auditDay.num_count}, 0 from ${auditDay}
         where ${isIn(auditDay, period)} and ${auditDay.des_kind} = ${failures}`,
-    ...ownRows(navEvent, sql`${navEvent.des_page}, 0`, period, withoutUser),
+    ...ownRows(navEvent, sql`${navEvent.des_page}, 0`, period),
   ]);
   return rows.map(({ date, counts }) => {
     const detail = counts
@@ -72,19 +68,20 @@ export const readPages = async (db: Database, period: Period, withoutUser?: stri
   });
 };
 
-/** Resolves to the calls of a period by date; `withoutUser`: less those of this person. */
-export const readCalls = async (db: Database, period: Period, withoutUser?: string): Promise<GroupedRequests[]> => {
+/** Resolves to the calls of a period by date. */
+export const readCalls = async (db: Database, period: Period): Promise<GroupedRequests[]> => {
   const rows = await countByDate(db, period, [
     sql`select ${requestDay.dat_day} as day, ${requestDay.des_route} as name, ${requestDay.num_status} as status,
                ${requestDay.num_calls} as count, 0 as visitors from ${requestDay} where ${isIn(requestDay, period)}`,
-    ...ownRows(requestEvent, sql`${requestEvent.des_route}, ${requestEvent.num_status}`, period, withoutUser),
+    ...ownRows(requestEvent, sql`${requestEvent.des_route}, ${requestEvent.num_status}`, period),
   ]);
   return rows.map(({ date, counts }) => {
-    const detail = counts.map(([route, status_code, API_calls]) => ({
-      ...{ route, status_code, API_calls, errors: status_code >= 400 ? API_calls : 0 },
-    }));
-    const calls = sumOf(detail.map(({ API_calls }) => API_calls));
-    return { date, API_calls: calls, errors: sumOf(detail.map(({ errors }) => errors)), detail };
+    const detail = counts.map(([route, status_code, API_calls]) => {
+      const errors = status_code >= 400 ? API_calls : 0;
+      return { route, status_code, API_calls, errors };
+    });
+    const API_calls = sumOf(detail.map((one) => one.API_calls));
+    return { date, API_calls, errors: sumOf(detail.map(({ errors }) => errors)), detail };
   });
 };
 

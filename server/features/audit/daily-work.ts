@@ -4,21 +4,18 @@ import { addDays, dayInItaly } from '../../../contract/rules/italian-days.ts';
 import type { Database, DbOrTx } from '../../db/database.ts';
 import { dailyWork } from '../../db/schema/audit.ts';
 
-/** Our key for PostgreSQL's advisory locks; the second key is the work's. */
+/** For PostgreSQL's advisory locks; the second key is the work's. */
 const dailyWorkLock = 7_746_287;
-
-type Work = { name: string; day: string };
 
 /** Work marked as done further in the future was done by a wrong clock, and does not count. */
 const aheadDays = 1;
 
-/** Resolves to the day (YYYY-MM-DD) on which a work was last done; undefined when it never was. */
 const findLastDone = async (db: DbOrTx, name: string): Promise<string | undefined> => {
   const [found] = await db.select({ day: dailyWork.dat_day }).from(dailyWork).where(eq(dailyWork.des_name, name));
   return found?.day;
 };
 
-const isDone = async (db: DbOrTx, { name, day }: Work): Promise<boolean> => {
+const isDone = async (db: DbOrTx, name: string, day: string): Promise<boolean> => {
   const last = await findLastDone(db, name);
   return last !== undefined && last >= day && last <= addDays(day, aheadDays);
 };
@@ -27,18 +24,22 @@ const isDone = async (db: DbOrTx, { name, day }: Work): Promise<boolean> => {
  * Runs work that is due once a day (YYYY-MM-DD), unless it has been done or another process is doing it. `run` resolves
  * to whether it finished; if not, it will run again, so it must be repeatable.
  */
-export const onceADay = async (db: Database, work: Work, run: () => Promise<boolean>): Promise<void> => {
-  if (await isDone(db, work)) return;
+export const onceADay = async (
+  db: Database,
+  { name, day }: { name: string; day: string },
+  run: () => Promise<boolean>,
+): Promise<void> => {
+  if (await isDone(db, name, day)) return;
   const client = await db.$client.connect();
   try {
-    const own = drizzle(client);
-    const { rows } = await own.execute<{ locked: boolean }>(
-      sql`select pg_try_advisory_lock(${dailyWorkLock}, hashtext(${work.name})) as locked`,
+    const connection = drizzle(client);
+    const { rows } = await connection.execute<{ locked: boolean }>(
+      sql`select pg_try_advisory_lock(${dailyWorkLock}, hashtext(${name})) as locked`,
     );
     // Again: another process may have done it in between.
-    if (!rows[0]?.locked || (await isDone(own, work)) || !(await run())) return;
-    const done = { des_name: work.name, dat_day: work.day };
-    await own.insert(dailyWork).values(done).onConflictDoUpdate({ target: dailyWork.des_name, set: done });
+    if (!rows[0]?.locked || (await isDone(connection, name, day)) || !(await run())) return;
+    const done = { des_name: name, dat_day: day };
+    await connection.insert(dailyWork).values(done).onConflictDoUpdate({ target: dailyWork.des_name, set: done });
   } finally {
     // Closes the connection, which releases the lock.
     client.release(true);
@@ -52,9 +53,8 @@ const plausibleGapDays = 7;
 const probationMs = 9 * 60_000;
 
 /**
- * Returns a check whether the clock's day (YYYY-MM-DD) is plausible, given the day on which the work was last done. One
- * more than a week later is plausible only after nine minutes: a server that was off for the summer waits that long,
- * and one that runs for single lessons reaches it in each.
+ * Returns a check whether the clock's day is plausible, given the day on which the work was last done (YYYY-MM-DD). One more
+ * than a week later is plausible only after nine minutes, which even a server that runs for single lessons reaches.
  * @param elapsed reads a monotonic clock, in ms
  */
 export const clockJudge = (elapsed: () => number) => {
@@ -69,10 +69,7 @@ export const clockJudge = (elapsed: () => number) => {
   };
 };
 
-/**
- * Returns the same check for a time, for all work that cannot be undone, relative to the day retention was last done.
- * @param elapsed reads a monotonic clock, in ms
- */
+/** Returns the same check for a time, for all work that cannot be undone, by the day retention was last done. */
 export const clockPlausibility = (elapsed: () => number = () => performance.now()) => {
   const isClockPlausible = clockJudge(elapsed);
   return async (db: Database, now: Date): Promise<boolean> =>

@@ -37,22 +37,19 @@ const callsIn = (counts: Counts): number => counts.reduce((sum, [, calls]) => su
 
 /**
  * A quantile of counted durations, in ms: of the shortest duration that at least this share of all does not exceed, the
- * middle of its bucket, and so off by `quantileFactor` at most. Null without any.
+ * middle of its bucket, and so off by `quantileFactor` at most. 0 without any.
  */
-export const quantileOf = (counts: Counts, share: number): number | null => {
+export const quantileOf = (counts: Counts, share: number): number => {
   const rank = Math.max(1, Math.ceil(share * callsIn(counts)));
   let before = 0;
   for (const [bucket, calls] of counts.toSorted(([a], [b]) => a - b)) {
     before += calls;
     if (before >= rank) return middleOf(bucket);
   }
-  return null;
+  return 0;
 };
 
-const quantilesOf = (counts: Counts) => ({
-  median_ms: quantileOf(counts, 0.5) ?? 0,
-  p95_ms: quantileOf(counts, 0.95) ?? 0,
-});
+const quantilesOf = (counts: Counts) => ({ median_ms: quantileOf(counts, 0.5), p95_ms: quantileOf(counts, 0.95) });
 
 type Timed = { method: string; route: string; counts: Counts };
 
@@ -68,17 +65,14 @@ const readTimed = async (db: Database, { from, until }: DayRange): Promise<Timed
 
 /** How long each call took in a period, the most frequent first, next to the period before, where that is kept. */
 export const listDurations = async (db: Database, range: DayRange, before: DayRange | null): Promise<DurationRow[]> => {
-  const keyOf = ({ method, route }: Timed) => `${method} ${route}`;
+  const keyOf = ({ method, route }: Omit<Timed, 'counts'>) => `${method} ${route}`;
   const timed = await readTimed(db, range);
   const timedBefore = new Map((before ? await readTimed(db, before) : []).map((one) => [keyOf(one), one.counts]));
   return timed
-    .map((one) => {
-      const { method, route, counts } = one;
-      const earlier = timedBefore.get(keyOf(one));
-      return {
-        ...{ method, route, calls: callsIn(counts), ...quantilesOf(counts) },
-        before: earlier ? quantilesOf(earlier) : null,
-      };
+    .map(({ method, route, counts }) => {
+      const earlier = timedBefore.get(keyOf({ method, route }));
+      const before = earlier ? quantilesOf(earlier) : null;
+      return { method, route, calls: callsIn(counts), ...quantilesOf(counts), before };
     })
     .sort((a, b) => b.calls - a.calls || a.route.localeCompare(b.route) || a.method.localeCompare(b.method));
 };

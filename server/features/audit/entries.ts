@@ -1,7 +1,7 @@
 import type { GetColumnData } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { backendError, frontendError, navEvent, requestEvent } from '../../db/schema/audit.ts';
-import type { SecurityEvent } from './security-events.ts';
+import type { SecurityEventName } from '../../../contract/audit.ts';
+import { backendError, frontendError, navEvent, requestEvent, securityEvent } from '../../db/schema/audit.ts';
 
 /**
  * Where each field of an entry is stored: what entries consist of follows from it, and how they are inserted
@@ -52,15 +52,33 @@ export const stored = {
       exception: backendError.des_exception,
     },
   },
+  security: {
+    table: securityEvent,
+    columns: {
+      event: securityEvent.des_event,
+      user: securityEvent.des_user,
+      target: securityEvent.des_target,
+      detail: securityEvent.jsn_detail,
+      ip: securityEvent.des_ip,
+    },
+  },
 };
-
-/** Kinds of which each field is a column. */
-export type PlainKind = keyof typeof stored;
 
 type FieldsOf<Columns extends Record<string, PgColumn>> = { [Field in keyof Columns]: GetColumnData<Columns[Field]> };
 
 /** `at` is when it happened. */
-type Row<K extends PlainKind> = { at: Date } & FieldsOf<(typeof stored)[K]['columns']>;
+export type Row<K extends keyof typeof stored> = { at: Date } & FieldsOf<(typeof stored)[K]['columns']>;
+
+export type SecurityEvent = {
+  event: SecurityEventName;
+  /** The actor's email. */
+  user: string | null;
+  /** The target: an email, or the name of a role or session. */
+  target: string;
+  /** Field name -> new value; never a secret. */
+  detail?: Record<string, string>;
+  ip?: string | null;
+};
 
 /** What is to be stored, by kind. */
 export type Entries = {
@@ -78,7 +96,6 @@ export type Entries = {
   security: SecurityEvent & { at: Date; source?: string };
 };
 
-/** An entry with its kind. */
 export type Recorded = { [K in keyof Entries]: { kind: K; entry: Entries[K] } }[keyof Entries];
 
 /** An entry to be stored. Unless `isRow`, it is only counted in its day's totals. */

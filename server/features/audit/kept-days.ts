@@ -1,14 +1,37 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { Grouping } from '../../../contract/audit.ts';
-import { addDays, addMonths, firstOfMonth, monthOf } from '../../../contract/rules/italian-days.ts';
-import { maxDaysByDay } from '../../../contract/rules/limits.ts';
+import { addDays, addMonths, dayInItaly, firstOfMonth, monthOf } from '../../../contract/rules/italian-days.ts';
+import { maxDaysByDay, timeZone } from '../../../contract/rules/limits.ts';
+import type { Context } from '../../context.ts';
+import { readSettings } from '../../db/read-settings.ts';
+import type { backendError, frontendError, navEvent, requestEvent, securityEvent } from '../../db/schema/audit.ts';
+
+/** Days for which totals are kept. */
+export const totalDays = 366;
 
 /** Days from the first to the last, both included (YYYY-MM-DD). */
 export type DayRange = { from: string; until: string };
 
 type Kept = { first: string; today: string };
 
+/** Tables whose rows have an index on (des_user, tms_at, id). */
+export type TableWithUsers = typeof navEvent | typeof requestEvent;
+export type ListedTable = TableWithUsers | typeof backendError | typeof frontendError | typeof securityEvent;
+
+/** Matches a table's rows of these days in Italy, which may have 23 or 25 hours. */
+export const withinDays = ({ tms_at }: ListedTable, { from, until }: DayRange): SQL =>
+  sql`${tms_at} >= ${from}::date::timestamp at time zone ${timeZone}
+      and ${tms_at} < (${until}::date + 1)::timestamp at time zone ${timeZone}`;
+
 /** Returns the first day that may have rows kept for `days` days: that many days before today. */
 export const firstKept = (days: number, today: string): string => addDays(today, -days);
+
+/** Resolves to today, the first day with rows, and the first with totals (YYYY-MM-DD). */
+export const findKept = async ({ db, now }: Pick<Context, 'db' | 'now'>) => {
+  const today = dayInItaly(now());
+  const { AUDIT_DAYS } = await readSettings(db);
+  return { today, firstRows: firstKept(AUDIT_DAYS, today), first: firstKept(totalDays, today) };
+};
 
 /** Returns the days of a period that are over or under way and not before `first`; undefined when none is left. */
 export const keptRange = ({ from, until }: DayRange, { first, today }: Kept): DayRange | undefined => {
@@ -31,10 +54,8 @@ export const groupedDays = (
   return keptRange({ from: wanted < earliest ? earliest : wanted, until: last }, kept);
 };
 
-const daysIn = ({ from, until }: DayRange): number => 1 + (Date.parse(until) - Date.parse(from)) / 86_400_000;
-
 /** Returns as many days as the period has, directly before it. */
-export const rangeBefore = (range: DayRange): DayRange => ({
-  from: addDays(range.from, -daysIn(range)),
-  until: addDays(range.from, -1),
-});
+export const rangeBefore = ({ from, until }: DayRange): DayRange => {
+  const days = 1 + (Date.parse(until) - Date.parse(from)) / 86_400_000;
+  return { from: addDays(from, -days), until: addDays(from, -1) };
+};

@@ -1,31 +1,22 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type {
+  audit,
   BackendErrorRow,
   FrontendErrorRow,
   NavigationRow,
   RequestRow,
-  SecurityEventName,
   SecurityEventRow,
 } from '../../../contract/audit.ts';
-import type { AuditPage } from '../../../contract/pages.ts';
 import { dayInItaly, quarterOf } from '../../../contract/rules/italian-days.ts';
-import { auditPageSize, maxAuditRows, maxListLength, timeZone } from '../../../contract/rules/limits.ts';
+import { auditPageSize, maxAuditRows, maxListLength } from '../../../contract/rules/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { readSettings } from '../../db/read-settings.ts';
 import { backendError, frontendError, navEvent, requestEvent, securityEvent } from '../../db/schema/audit.ts';
+import type { HandlerInput, Handlers } from '../../http/implement.ts';
 import { stored } from './entries.ts';
-import { type DayRange, firstKept } from './kept-days.ts';
-
-/** A table whose rows have a caller, and an index on (des_user, tms_at, id). */
-type TableWithUsers = typeof navEvent | typeof requestEvent;
-type ListedTable = TableWithUsers | typeof backendError | typeof frontendError | typeof securityEvent;
-
-/** Matches a table's rows of these days in Italy, which may have 23 or 25 hours. */
-export const withinDays = ({ tms_at }: ListedTable, { from, until }: DayRange): SQL =>
-  sql`${tms_at} >= ${from}::date::timestamp at time zone ${timeZone}
-      and ${tms_at} < (${until}::date + 1)::timestamp at time zone ${timeZone}`;
+import { firstKept, type ListedTable, type TableWithUsers, withinDays } from './kept-days.ts';
 
 /** PostgreSQL cannot store NUL in text, so no stored value contains one. */
 const canBeStored = (value: string | number): boolean => !String(value).includes('\0');
@@ -39,14 +30,6 @@ const is = (column: PgColumn, value: string | number | undefined): SQL | undefin
 /** Matches rows whose text in this column contains `part`, ignoring case. */
 const hasPart = (column: PgColumn | SQL, part: string): SQL =>
   canBeStored(part) ? sql`strpos(lower(${column}), lower(${part})) > 0` : sql`false`;
-
-type Callers = {
-  date: string;
-  /** A part of their address. */
-  user?: string | undefined;
-  /** An address whose rows are left out. */
-  withoutUser?: string | undefined;
-};
 
 /**
  * Returns the addresses containing `part` that have rows in the table on the day. Each address is one hop in the index
@@ -70,23 +53,24 @@ const findAddresses = async (db: Database, table: TableWithUsers, day: string, p
   return rows.map(({ des_user }) => des_user);
 };
 
-type Page = {
-  date: string;
-  /** From 1; undefined for a plain list. */
-  page_number?: number | undefined;
-};
+const timeOf = ({ tms_at }: ListedTable): SQL =>
+  sql`to_char(${tms_at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const textOf = (address: PgColumn): SQL => sql`host(${address})`;
 
-type Condition = SQL | undefined | Promise<SQL | undefined>;
+type ListCall = Extract<keyof typeof audit, `${string}/:date`>;
+type Asked<Call extends ListCall> = Omit<HandlerInput<(typeof audit)[Call]>, 'request' | 'reply'>;
 
 /**
- * Lists of the audit for a date (YYYY-MM-DD, in Italy), newest first, with the columns of the contract: the newest
- * `maxListLength` rows, or, given a `page_number`, that page and how many rows there are, counted up to `maxAuditRows`.
- * A date whose rows are no longer kept, or that is to come, has none.
+ * Lists of the audit for a date (YYYY-MM-DD, in Italy), newest first, with the columns of the contract. A date whose rows
+ * are no longer kept, or that is to come, has none.
  */
-export const createLists = ({ db, now }: Pick<Context, 'db' | 'now'>) => {
+export const createLists = ({ db, now }: Pick<Context, 'db' | 'now'>): Pick<Handlers<typeof audit>, ListCall> => {
   /** Rows of anonymous callers are listed once their quarter of an hour is over: polling would show each step of a run. */
-  const isByCallers = async (table: TableWithUsers, { date, user, withoutUser }: Callers): Promise<SQL | undefined> => {
-    const isOfOthers = withoutUser === undefined ? undefined : sql`${table.des_user} is distinct from ${withoutUser}`;
+  const isByCallers = async (
+    table: TableWithUsers,
+    { params: { date }, querystring: { user, without_own }, account }: Asked<'GET /audit/navigation/:date'>,
+  ): Promise<SQL | undefined> => {
+    const isOfOthers = without_own && sql`${table.des_user} is distinct from ${account.email}`;
     if (user) {
       const addresses = sql.param(await findAddresses(db, table, date, user));
       return and(sql`${table.des_user} = any(${addresses}::text[])`, isOfOthers);
@@ -99,8 +83,8 @@ export const createLists = ({ db, now }: Pick<Context, 'db' | 'now'>) => {
   const readPage = async <Row extends Record<string, unknown>>(
     table: ListedTable,
     columns: Record<string, PgColumn | SQL>,
-    { date, page_number }: Page,
-    conditions: () => Condition[],
+    { params: { date }, querystring: { page_number } }: Asked<ListCall>,
+    ...conditions: (SQL | undefined)[]
   ) => {
     const today = dayInItaly(now());
     const { AUDIT_DAYS, SECURITY_EVENT_DAYS } = await readSettings(db);
@@ -108,7 +92,7 @@ export const createLists = ({ db, now }: Pick<Context, 'db' | 'now'>) => {
     if (date > today || date < firstKept(days, today)) {
       return page_number === undefined ? [] : { rows: [], total: 0, flg_more: false };
     }
-    const isListed = and(withinDays(table, { from: date, until: date }), ...(await Promise.all(conditions())));
+    const isListed = and(withinDays(table, { from: date, until: date }), ...conditions);
     const shown = Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`);
     // Keys first: indexes have all that the conditions ask for, and only the rows of the page are read.
     const readRows = async (maxRows: number, before: number) => {
@@ -128,62 +112,43 @@ export const createLists = ({ db, now }: Pick<Context, 'db' | 'now'>) => {
     return { rows, total: Math.min(count, maxAuditRows), flg_more: count > maxAuditRows };
   };
 
-  const timeOf = ({ tms_at }: ListedTable): SQL =>
-    sql`to_char(${tms_at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-  const textOf = (address: PgColumn): SQL => sql`host(${address})`;
-
   return {
-    listNavigation: ({ page, ...asked }: Page & Callers & { page?: AuditPage | undefined }) => {
-      const columns = { timestamp: timeOf(navEvent), ...stored.navigation.columns };
-      return readPage<NavigationRow>(navEvent, columns, asked, () => [
-        is(navEvent.des_page, page),
-        isByCallers(navEvent, asked),
-      ]);
+    'GET /audit/navigation/:date': async (asked) => {
+      const { columns } = stored.navigation;
+      const isOnPage = is(columns.page, asked.querystring.page);
+      const shown = { timestamp: timeOf(navEvent), ...columns };
+      return readPage<NavigationRow>(navEvent, shown, asked, isOnPage, await isByCallers(navEvent, asked));
     },
 
-    listFrontendErrors: ({ page, ...asked }: Page & { page?: AuditPage | undefined }) => {
+    'GET /audit/error_frontend/:date': (asked) => {
       const { from, ...others } = stored.frontend_error.columns;
-      const columns = { time: timeOf(frontendError), from_: from, ...others };
-      return readPage<FrontendErrorRow>(frontendError, columns, asked, () => [is(others.path, page)]);
+      const shown = { time: timeOf(frontendError), from_: from, ...others };
+      return readPage<FrontendErrorRow>(frontendError, shown, asked, is(others.path, asked.querystring.page));
     },
 
-    /** `status_code`: `errors` for 400 and above. */
-    listRequests: ({
-      route,
-      status_code,
-      ...asked
-    }: Page & Callers & { route?: string | undefined; status_code?: number | 'errors' | undefined }) => {
+    'GET /audit/requests/:date': async (asked) => {
+      const { route, status_code } = asked.querystring;
       const { status, ip, ...others } = stored.request.columns;
-      const columns = { timestamp: timeOf(requestEvent), ...others, status_code: status, ip: textOf(ip) };
-      return readPage<RequestRow>(requestEvent, columns, asked, () => [
-        is(others.route, route),
-        status_code === 'errors' ? sql`${status} >= 400` : is(status, status_code),
-        isByCallers(requestEvent, asked),
-      ]);
+      const shown = { timestamp: timeOf(requestEvent), ...others, status_code: status, ip: textOf(ip) };
+      const hasStatus = status_code === 'errors' ? sql`${status} >= 400` : is(status, status_code);
+      const conditions = [is(others.route, route), hasStatus, await isByCallers(requestEvent, asked)];
+      return readPage<RequestRow>(requestEvent, shown, asked, ...conditions);
     },
 
-    listBackendErrors: ({ route, ...asked }: Page & { route?: string | undefined }) => {
+    'GET /audit/error_backend/:date': (asked) => {
       const { method, query_params, ...others } = stored.backend_error.columns;
       const url = sql`${method} || ' ' || ${others.route}`;
-      const columns = { timestamp: timeOf(backendError), url, URLSearchParams: query_params, ...others };
-      return readPage<BackendErrorRow>(backendError, columns, asked, () => [is(others.route, route)]);
+      const shown = { timestamp: timeOf(backendError), url, URLSearchParams: query_params, ...others };
+      return readPage<BackendErrorRow>(backendError, shown, asked, is(others.route, asked.querystring.route));
     },
 
     /** `user` is also searched among the targets: a failed sign-in has no actor. */
-    listSecurityEvents: ({
-      event,
-      user,
-      ...asked
-    }: Page & { event?: SecurityEventName | undefined; user?: string | undefined }) => {
-      const { des_event, des_user, des_target, jsn_detail, des_ip } = securityEvent;
-      const columns = {
-        ...{ timestamp: timeOf(securityEvent), event: des_event, user: des_user },
-        ...{ target: des_target, detail: jsn_detail, ip: textOf(des_ip) },
-      };
-      return readPage<SecurityEventRow>(securityEvent, columns, asked, () => [
-        is(des_event, event),
-        user ? sql`(${hasPart(des_user, user)} or ${hasPart(des_target, user)})` : undefined,
-      ]);
+    'GET /audit/security/:date': (asked) => {
+      const { event, user } = asked.querystring;
+      const { columns } = stored.security;
+      const shown = { timestamp: timeOf(securityEvent), ...columns, ip: textOf(columns.ip) };
+      const isAbout = user ? sql`(${hasPart(columns.user, user)} or ${hasPart(columns.target, user)})` : undefined;
+      return readPage<SecurityEventRow>(securityEvent, shown, asked, is(columns.event, event), isAbout);
     },
   };
 };

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { createErrorRecording } from './page-errors.ts';
 import type { Recorder } from './recorder.ts';
+import { createErrorRecording, minuteCounts } from './recording.routes.ts';
 
 let masked: string[];
 let taken: { recorded: number; dropped: number };
@@ -11,13 +11,10 @@ beforeEach(() => {
   const count = (which: keyof typeof taken) => () => {
     taken[which] += 1;
   };
-  recordError = createErrorRecording({
-    recorder: { record: count('recorded'), drop: count('dropped') } as unknown as Recorder,
-    now: () => new Date('2026-03-02T09:07:31.123Z'),
-    mask: (text) => {
-      masked.push(text);
-      return text;
-    },
+  const recorder = { record: count('recorded'), drop: count('dropped') } as unknown as Recorder;
+  recordError = createErrorRecording({ recorder, now: () => new Date('2026-03-02T09:07:31.123Z') }, (text) => {
+    masked.push(text);
+    return text;
   });
 });
 
@@ -39,4 +36,22 @@ it('does not read repeated errors, or those above the limit', () => {
   // Sixty in all, the error and the stack of each.
   expect(masked).toHaveLength(120);
   expect(taken).toEqual({ recorded: 60, dropped: 941 });
+});
+
+it('counts keys separately, until the minute is over', () => {
+  let now = new Date('2026-03-02T09:07:59.999Z');
+  const { has, takes } = minuteCounts({ now: () => now });
+  expect([takes('a', 2), takes('a', 2), takes('a', 2), takes('b', 2)]).toEqual([true, true, false, true]);
+  expect([has('a'), has('c')]).toEqual([true, false]);
+  now = new Date('2026-03-02T09:08:00Z');
+  expect(has('a')).toBe(false);
+  expect(takes('a', 1)).toBe(true);
+});
+
+it('remembers at most ten thousand keys: all others share one count', () => {
+  const { takes } = minuteCounts({ now: () => new Date('2026-03-02T09:07:00Z') });
+  const taken = Array.from({ length: 20_000 }, (_, key) => takes(`address ${key}`, 5)).filter(Boolean);
+  expect(taken).toHaveLength(10_005);
+  // Keys counted before the limit was reached keep a count of their own.
+  expect([takes('address 7', 5), takes('address 19999', 5)]).toEqual([true, false]);
 });

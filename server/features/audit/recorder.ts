@@ -1,14 +1,13 @@
-import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { dayInItaly, quarterOf } from '../../../contract/rules/italian-days.ts';
 import type { Context } from '../../context.ts';
 import { databaseCodeOf } from '../../db/database-errors.ts';
+import { describeUnexpected } from '../../http/errors.ts';
 import { type AnsweredCall, describeCall } from '../../http/request-audit.ts';
-import { describeUnexpected } from '../../http/unexpected-error.ts';
 import { reasonOf } from '../../jobs/reason.ts';
-import { startLoop } from '../../lib/loop.ts';
+import { startLoop, withinTime } from '../../lib/loop.ts';
 import { onceAnOutage } from '../../lib/throttle.ts';
-import type { Entries, QueuedEntry } from './entries.ts';
+import type { Entries, QueuedEntry, Recorded } from './entries.ts';
 import { isRefused, storeBatch, wasCommitted } from './store-batch.ts';
 
 export type Recorder = {
@@ -55,8 +54,8 @@ const codeOf = (error: unknown): string => databaseCodeOf(error) ?? reasonOf(err
 const limitAnonymousRows = (maxRows: number, log: Options['log']) => {
   const taken = new Map<keyof Entries, number>();
   let takenOn = '';
-  return <K extends keyof Entries>(kind: K, entry: Entries[K], day: string): boolean => {
-    if ((kind !== 'navigation' && kind !== 'request') || !('user' in entry) || entry.user !== null) return true;
+  return ({ kind, entry }: Recorded, day: string): boolean => {
+    if ((kind !== 'navigation' && kind !== 'request') || entry.user !== null) return true;
     if (day !== takenOn) taken.clear();
     takenOn = day;
     const count = (taken.get(kind) ?? 0) + 1;
@@ -98,18 +97,14 @@ export const startRecording = ({
   };
 
   const record: Recorder['record'] = (kind, entry) => {
+    const recorded = { kind, entry } as Recorded;
     const limit = kind === 'navigation' || kind === 'request' ? Math.floor(capacity * frequentShare) : capacity;
     if (!isStopped && queue.length < limit) {
-      const isRow = (!('isRow' in entry) || entry.isRow) && mayStoreRow(kind, entry, dayInItaly(now()));
-      return void queue.push({ kind, entry, isRow } as QueuedEntry);
+      const isRow = (!('isRow' in entry) || entry.isRow) && mayStoreRow(recorded, dayInItaly(now()));
+      return void queue.push({ ...recorded, isRow });
     }
     drop();
     flood.failed(() => log.warn('more is to be audited than can be stored: what comes now is dropped and counted'));
-  };
-
-  const settle = async (): Promise<void> => {
-    if (uncertain && (await wasCommitted(db, uncertain.id))) uncertain.done();
-    uncertain = undefined;
   };
 
   const store = async (size: number): Promise<void> => {
@@ -143,7 +138,8 @@ export const startRecording = ({
 
   const storeAll = async (): Promise<void> => {
     try {
-      await settle();
+      if (uncertain && (await wasCommitted(db, uncertain.id))) uncertain.done();
+      uncertain = undefined;
       while (queue.length > 0 || unstored.size > 0) await storeOrBisect(Math.min(batchSize, queue.length));
       flood.worked();
       outage.worked();
@@ -157,18 +153,12 @@ export const startRecording = ({
     return underWay;
   };
 
-  const flushThenPause = async () => {
-    await flush();
-    return pauseMs;
-  };
-  const loop = startLoop(flushThenPause, { firstAfterMs: pauseMs });
+  const loop = startLoop(() => flush().then(() => pauseMs), { firstAfterMs: pauseMs });
 
   const stop = async () => {
     isStopped = true;
     void loop.stop();
-    const waited = new AbortController();
-    await Promise.race([flush(), after(timeoutMs, undefined, { signal: waited.signal }).catch(() => {})]);
-    waited.abort();
+    await withinTime(flush(), timeoutMs).catch(() => {});
     if (queue.length > 0) log.warn(`entries of the audit that could not be stored before the end: ${queue.length}`);
   };
 

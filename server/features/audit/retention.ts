@@ -19,12 +19,12 @@ import type { Log } from '../../lib/log.ts';
 import { startLoop } from '../../lib/loop.ts';
 import { onceAnOutage } from '../../lib/throttle.ts';
 import { clockPlausibility, onceADay } from './daily-work.ts';
-
-/** Days for which totals are kept. */
-export const totalDays = 366;
+import { totalDays } from './kept-days.ts';
 
 /** How long a device that sends a deleted run again is told so; later there is just no such participant. */
 const deletedRunDays = 30;
+
+type Scope = Pick<Context, 'db' | 'now'>;
 
 /** Rows deleted at a time: more where they are short and have one index, fewer of tickets, which may have 1 MB of files. */
 const batches = { rows: 1000, hashes: 10_000, tickets: 20 };
@@ -38,16 +38,18 @@ type Rule = {
   batch?: number;
 };
 
-/** Moments before a day (YYYY-MM-DD) in Italy. */
-const momentsBefore = (column: PgColumn, day: string): Rule => ({
+/** Times before a day (YYYY-MM-DD) in Italy. */
+const timesBefore = (column: PgColumn, day: string): Rule => ({
   column,
   isOld: sql`${column} < (${day}::date::timestamp at time zone ${timeZone})`,
 });
 
 const daysBefore = (column: PgColumn, day: string): Rule => ({ column, isOld: sql`${column} < ${day}::date` });
 
-const forgotten = (column: PgColumn, { column: age, isOld }: Rule): Rule => ({
-  ...{ column: age, isOld: and(isOld, isNotNull(column)), clears: column },
+const cleared = (clears: PgColumn, { column, isOld }: Rule): Rule => ({
+  column,
+  isOld: and(isOld, isNotNull(clears)),
+  clears,
 });
 
 /** What is kept for some days is kept today and so many days before, in Italian time. */
@@ -55,40 +57,35 @@ const rulesFor = (periods: Settings, now: Date): Rule[] => {
   const { AUDIT_DAYS, AUDIT_IP_DAYS, SECURITY_EVENT_DAYS, TICKET_DAYS } = periods;
   const today = dayInItaly(now);
   const first = (days: number): string => addDays(today, -days);
-  const runOut = (column: PgColumn): Rule => ({ column, isOld: sql`${column} <= ${now}::timestamptz` });
+  const expired = (column: PgColumn): Rule => ({ column, isOld: sql`${column} <= ${now}::timestamptz` });
   const { navEvent, requestEvent, frontendError, backendError, securityEvent } = audit;
   return [
-    ...[navEvent, requestEvent, frontendError, backendError].map((rows) =>
-      momentsBefore(rows.tms_at, first(AUDIT_DAYS)),
-    ),
-    momentsBefore(securityEvent.tms_at, first(SECURITY_EVENT_DAYS)),
-    forgotten(requestEvent.des_ip, momentsBefore(requestEvent.tms_at, first(AUDIT_IP_DAYS))),
-    forgotten(securityEvent.des_ip, momentsBefore(securityEvent.tms_at, first(AUDIT_IP_DAYS))),
+    ...[navEvent, requestEvent, frontendError, backendError].map((rows) => timesBefore(rows.tms_at, first(AUDIT_DAYS))),
+    timesBefore(securityEvent.tms_at, first(SECURITY_EVENT_DAYS)),
+    cleared(requestEvent.des_ip, timesBefore(requestEvent.tms_at, first(AUDIT_IP_DAYS))),
+    cleared(securityEvent.des_ip, timesBefore(securityEvent.tms_at, first(AUDIT_IP_DAYS))),
     ...[audit.navDay, audit.requestDay, audit.durationDay, audit.auditDay].map((counts) =>
       daysBefore(counts.dat_day, first(totalDays)),
     ),
-    { ...momentsBefore(ticket.tms_created_at, first(TICKET_DAYS)), batch: batches.tickets },
-    runOut(accounts.signIn.tms_expires_at),
-    runOut(accounts.oneTimeToken.tms_expires_at),
-    runOut(accounts.attempt.tms_until),
-    momentsBefore(collectionHour.tms_hour, first(totalDays)),
-    { ...momentsBefore(addressRun.tms_at, today), batch: batches.hashes },
+    { ...timesBefore(ticket.tms_created_at, first(TICKET_DAYS)), batch: batches.tickets },
+    expired(accounts.signIn.tms_expires_at),
+    expired(accounts.oneTimeToken.tms_expires_at),
+    expired(accounts.attempt.tms_until),
+    timesBefore(collectionHour.tms_hour, first(totalDays)),
+    { ...timesBefore(addressRun.tms_at, today), batch: batches.hashes },
     // Of classes that never began.
-    momentsBefore(classLobby.tms_seen_at, today),
+    timesBefore(classLobby.tms_seen_at, today),
     // Of words that were never revealed.
     daysBefore(classGuess.dat_day, today),
     daysBefore(classGuessKey.dat_day, today),
     daysBefore(setAsideDay.dat_day, today),
     daysBefore(deletedRun.dat_deleted, first(deletedRunDays)),
     // Of runs that wait or are set aside or void; one that has come into the figures has no mark any more.
-    forgotten(participant.cod_address, momentsBefore(participant.tms_completed_at, first(AUDIT_IP_DAYS))),
+    cleared(participant.cod_address, timesBefore(participant.tms_completed_at, first(AUDIT_IP_DAYS))),
   ];
 };
 
-/**
- * Applies a rule to one batch of rows, in its own transaction. Skips locked rows until the next time, so that this never
- * waits. Resolves to whether there may be more.
- */
+/** Applies a rule to one batch of rows. Skips locked rows, so that it never waits. Resolves to whether there may be more. */
 const applyToSome = (db: Database, { column, isOld, clears, batch = batches.rows }: Rule): Promise<boolean> =>
   transaction(db, async (tx) => {
     // Stopping the server must not wait for a locked table.
@@ -104,14 +101,8 @@ const applyToSome = (db: Database, { column, isOld, clears, batch = batches.rows
     return rowCount === batch;
   });
 
-/**
- * Deletes what distinguished the visitors of past days, in batches: first the salts, without which no hash can be
- * traced to a visitor, then the hashes.
- */
-export const forgetVisitors = async (
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  isStopped: () => boolean = () => false,
-): Promise<void> => {
+/** Deletes what distinguished the visitors of past days: first the salts, without which no hash leads to a visitor. */
+export const forgetVisitors = async ({ db, now }: Scope, isStopped = () => false): Promise<void> => {
   for (const { dat_day } of [audit.visitorSalt, audit.visitor]) {
     const rule = { ...daysBefore(dat_day, dayInItaly(now())), batch: batches.hashes };
     while (!isStopped() && (await applyToSome(db, rule)));
@@ -119,14 +110,10 @@ export const forgetVisitors = async (
 };
 
 /**
- * Deletes what has passed its retention period, in batches; repeating it changes nothing. Resolves to whether it
- * finished before `isStopped`. A failing table does not keep others from being processed: the first error is thrown at
- * the end.
+ * Deletes what has passed its retention period. Resolves to whether it finished before `isStopped`. A failing table does
+ * not keep others from being processed: the first error is thrown at the end.
  */
-export const applyRetention = async (
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  isStopped: () => boolean = () => false,
-): Promise<boolean> => {
+export const applyRetention = async ({ db, now }: Scope, isStopped = () => false): Promise<boolean> => {
   const failures: unknown[] = [];
   for (const rule of rulesFor(await readSettings(db), now())) {
     try {
@@ -143,26 +130,25 @@ export const applyRetention = async (
 const pauseMs = 10 * 60_000;
 
 /**
- * Deletes what is too old, once a day in one of the processes, and with every check what distinguished the visitors of
- * past days. Checks at once and every ten minutes, continues after an outage and does not keep the process alive;
- * `stop` waits for the current batch. A clock that is suddenly far ahead is not trusted at first, since deleting cannot
- * be undone.
+ * Deletes what is too old, once a day in one of the processes, and at every check what distinguished the visitors of past
+ * days. `stop` waits for the current batch. A clock that is suddenly far ahead is not trusted at first, since deleting
+ * cannot be undone.
  */
-export const startRetention = ({ log, ...options }: Pick<Context, 'db' | 'now'> & { log: Pick<Log, 'warn'> }) => {
+export const startRetention = ({ log, ...scope }: Scope & { log: Pick<Log, 'warn'> }) => {
   const isClockPlausible = clockPlausibility();
   let isStopped = false;
   const outage = onceAnOutage();
 
   const check = async (): Promise<number> => {
-    const now = options.now();
+    const now = scope.now();
     const day = dayInItaly(now);
     try {
-      await forgetVisitors(options, () => isStopped);
-      if (!(await isClockPlausible(options.db, now))) {
+      await forgetVisitors(scope, () => isStopped);
+      if (!(await isClockPlausible(scope.db, now))) {
         log.warn(`nothing is deleted for now: the clock says ${day}, long after the last time; is it right?`);
         return pauseMs;
       }
-      await onceADay(options.db, { name: 'retention', day }, () => applyRetention(options, () => isStopped));
+      await onceADay(scope.db, { name: 'retention', day }, () => applyRetention(scope, () => isStopped));
       outage.worked();
     } catch (error) {
       outage.failed(() => log.warn(`what is too old is not deleted for now: ${reasonOf(error)}`));
@@ -171,9 +157,10 @@ export const startRetention = ({ log, ...options }: Pick<Context, 'db' | 'now'> 
   };
 
   const loop = startLoop(check);
-  const stop = (): Promise<void> => {
-    isStopped = true;
-    return loop.stop();
+  return {
+    stop: (): Promise<void> => {
+      isStopped = true;
+      return loop.stop();
+    },
   };
-  return { stop };
 };

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { securityEventsAbout } from '../../testing/security-events.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { recordSecurityEvent, type SecurityEvent } from './security-events.ts';
+import type { SecurityEvent } from './entries.ts';
+import { recordSecurityEvent } from './store-batch.ts';
 
 const server = useTestApp();
 

@@ -7,30 +7,52 @@ import { auditDay, durationDay, navDay, requestDay } from '../../db/schema/audit
 import { transaction } from '../../db/transaction.ts';
 import { parseAddress } from '../../http/network-client.ts';
 import { bucketOf } from './durations.ts';
-import { type Entries, type PlainKind, type QueuedEntry, stored } from './entries.ts';
-import { recordSecurityEvent } from './security-events.ts';
+import { type Entries, type QueuedEntry, type Row, type SecurityEvent, stored } from './entries.ts';
+import { inertLine } from './inert-text.ts';
 import { hashSource, saltOf, visitorOn } from './visitors.ts';
+
+type Kind = keyof typeof stored;
+
+/** Characters of a value in a security event; all scopes of a role take about 300. */
+const maxValueLength = 500;
 
 // The recorder stores up to a thousand entries a second: each kind is one statement with one parameter, a list of rows.
 
 /** Of anonymous callers, and of pages that failed, only the quarter of an hour is kept. */
-const timeOf = (kind: PlainKind, entry: Entries[PlainKind]): Date =>
-  kind === 'backend_error' || ('user' in entry && entry.user !== null) ? entry.at : quarterOf(entry.at);
+const keptTime = (kind: Kind, { at, ...entry }: { at: Date }): Date => {
+  if (kind === 'backend_error' || kind === 'security') return at;
+  return 'user' in entry && entry.user !== null ? at : quarterOf(at);
+};
 
-const insertRows = async <K extends PlainKind>(tx: DbOrTx, kind: K, entries: Entries[K][]): Promise<void> => {
+const insertRows = async <K extends Kind>(db: DbOrTx, kind: K, entries: Row<K>[]): Promise<void> => {
   if (entries.length === 0) return;
   const { name } = getTableConfig(stored[kind].table);
   const fields = Object.entries(stored[kind].columns);
   const columns = ['tms_at', ...fields.map(([, column]) => column.name)].join(', ');
   const rows = entries.map((entry) => ({
-    tms_at: timeOf(kind, entry),
+    tms_at: keptTime(kind, entry),
     ...Object.fromEntries(fields.map(([field, column]) => [column.name, entry[field as keyof typeof entry]])),
   }));
-  await tx.$client.query(
+  await db.$client.query(
     `insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, $1)`,
     [JSON.stringify(rows)],
   );
 };
+
+/** Names are validated on input: this is for older names, and for fields added later. */
+const inert = (text: string): string => inertLine(text, maxValueLength);
+
+const inertEvent = ({ target, detail = {}, ip, ...event }: SecurityEvent, at: Date): Row<'security'> => ({
+  ...event,
+  at,
+  target: inert(target),
+  detail: Object.fromEntries(Object.entries(detail).map(([name, value]) => [name, inert(value)])),
+  ip: parseAddress(ip ?? '') ?? null,
+});
+
+/** Stores a security event in the transaction of the change that it describes: both or neither are stored. */
+export const recordSecurityEvent = (db: DbOrTx, event: SecurityEvent, now: Date): Promise<void> =>
+  insertRows(db, 'security', [inertEvent(event, now)]);
 
 /** Never of anonymous callers, and none that is no address. */
 const withAddress = (entry: Entries['request']): Entries['request'] => ({
@@ -65,10 +87,10 @@ const countPages = async (tx: DbOrTx, entries: Entries['navigation'][], today: s
   const salt = await saltOf(tx, today);
   const visits = entries.flatMap(({ at, page, visitor }) => {
     const dat_day = dayInItaly(at);
-    return [page, ''].map((des_page) => ({
-      ...{ dat_day, des_page },
-      hash: dat_day === today ? visitorOn(des_page, visitor, salt) : '',
-    }));
+    return [page, ''].map((des_page) => {
+      const hash = dat_day === today ? visitorOn(des_page, visitor, salt) : '';
+      return { dat_day, des_page, hash };
+    });
   });
   const { rows } = await tx.$client.query<{ cod_visitor: string }>(
     `insert into visitor (dat_day, cod_visitor) select distinct $1::date, hash from unnest($2::text[]) as hash
@@ -87,30 +109,32 @@ const countPages = async (tx: DbOrTx, entries: Entries['navigation'][], today: s
 const refused = 429;
 
 const countCalls = async (tx: DbOrTx, entries: Entries['request'][]): Promise<void> => {
-  const calls = entries.map(({ at, route, ...call }) => ({ ...call, dat_day: dayInItaly(at), des_route: route }));
+  const calls = entries.map((entry) => {
+    const call = { dat_day: dayInItaly(entry.at), des_route: entry.route, num_calls: 1 };
+    const timed = { ...call, des_method: entry.method, num_bucket: bucketOf(entry.duration_ms) };
+    return { timed, answered: { ...call, num_status: entry.status } };
+  });
+  const taken = calls.filter(({ answered }) => answered.num_status !== refused);
   await addCounts(
     tx,
     requestDay,
-    calls.map(({ dat_day, des_route, status }) => ({ dat_day, des_route, num_status: status, num_calls: 1 })),
+    calls.map(({ answered }) => answered),
   );
   await addCounts(
     tx,
     durationDay,
-    calls
-      .filter(({ status }) => status !== refused)
-      .map(({ dat_day, des_route, method, duration_ms }) => ({
-        ...{ dat_day, des_route, des_method: method, num_bucket: bucketOf(duration_ms), num_calls: 1 },
-      })),
+    taken.map(({ timed }) => timed),
   );
 };
 
 /** Stores events, with hashes in place of their sources: by the salt of the day on which they are stored. */
 const storeEvents = async (tx: DbOrTx, events: Entries['security'][], today: string): Promise<void> => {
   const salt = events.some(({ source }) => source) ? await saltOf(tx, today) : '';
-  for (const { at, source, ...event } of events) {
+  const rows = events.map(({ at, source, ...event }) => {
     const detail = { ...event.detail, ...(source && { source: hashSource(source, salt) }) };
-    await recordSecurityEvent(tx, { ...event, detail }, at);
-  }
+    return inertEvent({ ...event, detail }, at);
+  });
+  await insertRows(tx, 'security', rows);
 };
 
 const ofKind = <K extends keyof Entries>(queued: QueuedEntry[], kind: K): Entries[K][] =>

@@ -19,24 +19,15 @@ export const saltOf = async (db: DbOrTx, day: string): Promise<string> => {
   return found.cod_salt;
 };
 
-/**
- * Returns a visitor's hash (HMAC-SHA256), which differs from page to page and from day to day. Page '' is the whole
- * day.
- */
+/** Returns a visitor's hash, which differs from page to page and from day to day. Page '' is the whole day. */
 export const visitorOn = (page: string, visitor: string, salt: string): string =>
   createHmac('sha256', salt).update(`${page}\n${visitor}`).digest('base64url');
 
-/**
- * Returns the hash of the network address from which somebody failed to sign in: the same for one address on one day, and
- * nothing else. Eight letters tell attacks apart, and leave many addresses that fit.
- */
+/** Hashes the address of a failed sign-in. Eight letters distinguish attacks, and leave many addresses that fit. */
 export const hashSource = (address: string, salt: string): string =>
   createHmac('sha256', salt).update(`sign_in_failed\n${address}`).digest('hex').slice(0, 8);
 
-/**
- * Resolves to a function that hashes network addresses of a day (YYYY-MM-DD) for a purpose: the same for a day and a
- * purpose, and of no use for anything else or later, since the day's salt is deleted.
- */
+/** Resolves to a function that hashes network addresses for a purpose. The day's salt is deleted: later it is of no use. */
 export const hashOfDay = async (db: DbOrTx, day: string): Promise<(purpose: string, address: string) => string> => {
   const salt = await saltOf(db, day);
   // No page has such a name.
@@ -50,9 +41,9 @@ const maxPerAddress = 200;
 const maxAddresses = 2000;
 
 /**
- * Returns a function that tells visitors apart by network address and browser, as a hash, since headers may be long and
- * many entries may wait. From one address come at most 200 different ones a day, and everybody
- * else there is one more: whoever changes the browser's name with each call is not a crowd. In memory, so per process.
+ * Returns a function that distinguishes visitors by network address and browser, as a hash, since headers may be long. From
+ * one address come at most 200 different ones a day, and everybody else there is one more: changing the browser's name
+ * with each call makes no crowd. In memory, so per process.
  */
 export const createVisitorHash = ({ now }: Pick<Context, 'now'>) => {
   const seen = new Map<string, Set<string>>();

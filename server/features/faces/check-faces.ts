@@ -21,7 +21,6 @@ export const groups = phenotypes.flatMap((des_phenotype) =>
 /** Lines of a manifest. */
 const maxFaces = groups.length * maxPerGroup + 2 * maxPracticeFaces;
 
-/** A group's name for the manifest's author. */
 const nameOf = ({ des_phenotype, des_gender }: (typeof groups)[number]): string => `${des_phenotype} ${des_gender}`;
 
 type Described = { tutorial: boolean; des_phenotype: Phenotype | null; des_gender: FaceGender | null };
@@ -40,17 +39,18 @@ export const findUnplayable = (faces: DescribedFace[]): Problem[] => {
   const tooMany = groups
     .map((group) => ({ group, count: countTestFaces(faces, group) }))
     .filter(({ count }) => count > maxPerGroup);
-  return [
-    ...(test === 0 ? [{ problem: 'no face for the test: tutorial is false in no line' }] : []),
-    ...(practice === 0 ? [{ problem: 'no face for the practice round: tutorial is true in no line' }] : []),
-    ...tooMany.map(({ group, count }) => ({
-      problem: `${nameOf(group)} has ${count} test faces: a set takes ${maxPerGroup} at most of each phenotype and gender`,
-    })),
-    ...(practice > maxPracticeFaces
-      ? [{ problem: `${counted(practice, 'face')} for the practice round: a set takes ${maxPracticeFaces} at most` }]
-      : []),
-    ...(spare > maxPracticeFaces ? [{ problem: `${spare} spare faces: a set takes ${maxPracticeFaces} at most` }] : []),
+  const problems = [
+    test === 0 && 'no face for the test: tutorial is false in no line',
+    practice === 0 && 'no face for the practice round: tutorial is true in no line',
+    ...tooMany.map(
+      ({ group, count }) =>
+        `${nameOf(group)} has ${count} test faces: a set takes ${maxPerGroup} at most of each phenotype and gender`,
+    ),
+    practice > maxPracticeFaces &&
+      `${counted(practice, 'face')} for the practice round: a set takes ${maxPracticeFaces} at most`,
+    spare > maxPracticeFaces && `${spare} spare faces: a set takes ${maxPracticeFaces} at most`,
   ];
+  return problems.flatMap((problem) => (problem ? [{ problem }] : []));
 };
 
 /** Returns what figures leave out: answers to test faces for which no phenotype is named. */
@@ -68,9 +68,8 @@ export const findUnnamed = (faces: DescribedFace[]): Problem[] => {
  */
 export const findImbalance = (faces: DescribedFace[]): Problem[] => {
   if (faces.every(({ des_phenotype }) => des_phenotype === null)) return [];
-  const counts = groups.map((group) => ({ ...group, count: countTestFaces(faces, group) }));
-  const most = Math.max(...counts.map(({ count }) => count));
-  const wanted = Math.max(most, minPerGroup);
+  const counts = groups.map((group) => ({ group, count: countTestFaces(faces, group) }));
+  const wanted = Math.max(minPerGroup, ...counts.map(({ count }) => count));
   const withoutPractice = phenotypes.filter(
     (phenotype) =>
       !faces.some(({ tutorial, flg_spare, des_phenotype }) => tutorial && !flg_spare && des_phenotype === phenotype),
@@ -78,9 +77,7 @@ export const findImbalance = (faces: DescribedFace[]): Problem[] => {
   return [
     ...counts
       .filter(({ count }) => count < wanted)
-      .map(({ count, ...group }) => ({
-        problem: `unbalanced: ${nameOf(group)} has ${count} of ${wanted} test faces`,
-      })),
+      .map(({ count, group }) => ({ problem: `unbalanced: ${nameOf(group)} has ${count} of ${wanted} test faces` })),
     ...withoutPractice.map((phenotype) => ({ problem: `unbalanced: ${phenotype} has no face for the practice round` })),
   ];
 };
@@ -120,18 +117,14 @@ const checkPictures = async (rows: ManifestRow[], folder: string) => {
 /**
  * Reads a manifest and the pictures it lists in `folder`, and reports everything that is wrong with them at once.
  * Balance is checked only when every line is valid.
- * @param allowUnbalanced lets an unbalanced set through with warnings
  */
 export const checkFaces = async (
   manifestPath: string,
   folder: string,
   { allowUnbalanced }: { allowUnbalanced: boolean },
 ): Promise<Checked> => {
-  const isFolder = await stat(folder).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
-  if (!isFolder) throw new Error(`there is no folder ${folder}`);
+  const found = await stat(folder).catch(() => undefined);
+  if (!found?.isDirectory()) throw new Error(`there is no folder ${folder}`);
   const manifest = await readFile(manifestPath).catch((error: Error) => {
     throw new Error(`the manifest cannot be read: ${error.message}`);
   });

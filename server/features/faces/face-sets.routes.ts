@@ -36,7 +36,6 @@ const putInUse = (
     return { ...chosen, flg_active: true };
   });
 
-/** Staff: the sets of faces, and which of them participants are shown. */
 export const faceSetRoutes = (app: FastifyInstance, context: Share): void => {
   implement(app, faceSets, {
     'GET /face_sets': () => listFaceSets(context.db, context.facesFolder),

@@ -40,54 +40,40 @@ const table = (rows: (string | number)[][]): string[] => {
 
 /** Bytes of the largest form: of each group the largest two of a pool, or all. */
 const largestForm = (test: Face[], bytesOf: (face: Face) => number): { faces: number; bytes: number } => {
-  const isPool = test.length > wholeUpTo;
-  const largest = (faces: Face[], most: number) =>
-    faces
-      .map(bytesOf)
-      .sort((a, b) => b - a)
-      .slice(0, isPool ? most : undefined);
-  const named = groups.flatMap((group) =>
-    largest(
-      test.filter((face) => countTestFaces([face], group) > 0),
-      minPerGroup,
-    ),
-  );
+  const largest = (faces: Face[], most: number) => {
+    const sizes = faces.map(bytesOf).sort((a, b) => b - a);
+    return test.length > wholeUpTo ? sizes.slice(0, most) : sizes;
+  };
+  const ofGroup = (group: (typeof groups)[number]) => test.filter((face) => countTestFaces([face], group) > 0);
+  const named = groups.flatMap((group) => largest(ofGroup(group), minPerGroup));
   const unnamed = test.filter(({ des_phenotype }) => des_phenotype === null);
   const sizes = [...named, ...largest(unnamed, Math.max(minPerGroup, wholeUpTo - named.length))];
   return { faces: sizes.length, bytes: sizes.reduce((sum, bytes) => sum + bytes, 0) };
 };
 
-/** Returns lines with the number of faces per group and the size of a run. */
 const describeSet = ({ faces, files }: EncodedSet): string[] => {
-  const count = (phenotype: Phenotype | null, isSpare: boolean) =>
-    faces.filter(
-      ({ tutorial, flg_spare = false, des_phenotype }) =>
-        tutorial && flg_spare === isSpare && des_phenotype === phenotype,
-    ).length;
+  const countOther = (phenotype: Phenotype | null, isSpare: boolean) =>
+    faces.filter((face) => face.tutorial && !!face.flg_spare === isSpare && face.des_phenotype === phenotype).length;
   const kinds = faces.some(({ des_phenotype }) => des_phenotype === null) ? [...phenotypes, null] : phenotypes;
   const hasSpare = faces.some(({ flg_spare }) => flg_spare);
   const sizes = new Map(files.map(({ file_name, content }) => [file_name, content.length]));
   const test = faces.filter(({ tutorial }) => !tutorial);
-  const form = largestForm(test, ({ file_name }) => sizes.get(file_name) ?? 0);
-  const { bytes } = form;
+  const { bytes, ...form } = largestForm(test, ({ file_name }) => sizes.get(file_name) ?? 0);
+  const warning = `  Warning: more than ${inKilobytes(maxRunBytes)} a run; phones on a slow network will wait before each round.`;
   return [
     ...table([
       ['phenotype', ...faceGenders, 'practice', ...(hasSpare ? ['spare'] : [])],
       ...kinds.map((des_phenotype) => [
         des_phenotype ?? '(none)',
         ...faceGenders.map((des_gender) => countTestFaces(faces, { des_phenotype, des_gender })),
-        count(des_phenotype, false),
-        ...(hasSpare ? [count(des_phenotype, true)] : []),
+        countOther(des_phenotype, false),
+        ...(hasSpare ? [countOther(des_phenotype, true)] : []),
       ]),
     ]),
     form.faces < test.length
       ? `  ${form.faces} of ${counted(test.length, 'face')} in a run, at most ${inKilobytes(bytes)} as AVIF of 512 pixels`
       : `  ${counted(test.length, 'face')} in a run, ${inKilobytes(bytes)} as AVIF`,
-    ...(bytes > maxRunBytes
-      ? [
-          `  Warning: more than ${inKilobytes(maxRunBytes)} a run; phones on a slow network will wait before each round.`,
-        ]
-      : []),
+    ...(bytes > maxRunBytes ? [warning] : []),
   ];
 };
 
@@ -122,10 +108,12 @@ const aboutTexts =
 
 const isAboutBalance = ({ problem }: Problem) => problem.startsWith('unbalanced');
 
-type Import = Omit<Command, 'args'> & { manifestPath: string; folder: string; allowUnbalanced: boolean };
-
-const importSet = async ({ manifestPath, folder, allowUnbalanced, ...command }: Import): Promise<boolean> => {
-  const { print, printError, onDatabase } = command;
+const importSet = async (
+  { print, printError, onDatabase }: Omit<Command, 'args'>,
+  manifestPath: string,
+  folder: string,
+  allowUnbalanced: boolean,
+): Promise<boolean> => {
   const { faces, credit, problems, warnings } = await checkFaces(manifestPath, folder, { allowUnbalanced });
   if (problems.length > 0) {
     printError(
@@ -166,12 +154,7 @@ const run = async ({ args, ...command }: Command): Promise<boolean> => {
   const isImport = manifestPath !== undefined && folder !== undefined && others.length === 0;
   const asked = [isImport, values.list, values.activate !== undefined].filter(Boolean).length;
   if (asked !== 1 || (!isImport && positionals.length > 0)) throw new Error(usage);
-  if (isImport)
-    return importSet({
-      ...command,
-      ...{ manifestPath: resolve(manifestPath), folder: resolve(folder) },
-      allowUnbalanced: values['allow-unbalanced'],
-    });
+  if (isImport) return importSet(command, resolve(manifestPath), resolve(folder), values['allow-unbalanced']);
 
   await command.onDatabase(async (db) => {
     const { activate } = values;

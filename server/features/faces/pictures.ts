@@ -34,10 +34,7 @@ type EncodedFace = {
 /** A decoded square picture: sRGB, 8 bits, without metadata. */
 type Square = { data: Buffer; raw: { width: number; height: number; channels: Channels } };
 
-/**
- * Rotates a picture by its orientation, crops it to the square in the middle and scales it. Throws an Error when it
- * cannot be decoded completely.
- */
+/** Crops a picture to the square in the middle and scales it. Throws an Error when it cannot be decoded completely. */
 const squarePixels = async (input: Buffer, pixels: number = facePixels): Promise<Square> => {
   const { data, info } = await sharp(input, { limitInputPixels: maxPixels, failOn: 'warning' })
     .autoOrient()
@@ -117,26 +114,16 @@ const checkShape = async (content: Buffer): Promise<void> => {
   if (!formats.includes(kind)) throw new PictureProblem(`is ${kind}, not one of ${formats.join(', ')}`);
   if (pages > 1) throw new PictureProblem(`moves: there are ${pages} pictures in it`);
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
-  if (short < facePixels) {
-    throw new PictureProblem(`is ${width} x ${height} pixels: each side needs ${facePixels} or more`);
-  }
-  if (long > short * maxAspectRatio) {
-    throw new PictureProblem(
-      `is ${width} x ${height} pixels: the longer side may be ${maxAspectRatio} times the shorter one, cut it to the face`,
-    );
-  }
+  const size = `is ${width} x ${height} pixels`;
+  if (short < facePixels) throw new PictureProblem(`${size}: each side needs ${facePixels} or more`);
+  const shape = `${size}: the longer side may be ${maxAspectRatio} times the shorter one`;
+  if (long > short * maxAspectRatio) throw new PictureProblem(`${shape}, cut it to the face`);
 };
 
-export type Picture = {
-  content: Buffer;
-  /** Equal for pictures with the same pixels. */
-  pixelHash: string;
-};
+/** `pixelHash`: equal for pictures with the same pixels. */
+export type Picture = { content: Buffer; pixelHash: string };
 
-/**
- * Reads and completely decodes a picture in `folder`. Resolves to a sentence when it cannot be used: outside the
- * folder, not a jpeg, png, webp or avif by its content, broken, animated, too small, too large or too far from square.
- */
+/** Reads and completely decodes a picture in `folder`. Resolves to a sentence when it cannot be used. */
 export const readPicture = async (folder: string, file: string): Promise<Picture | string> => {
   try {
     const content = await readInside(folder, file);

@@ -15,16 +15,10 @@ const genders = new Map<string, FaceGender>([
   ['male', 'M'],
 ]);
 
-/** What a face is for. */
-type Use = Pick<DescribedFace, 'tutorial' | 'flg_spare'>;
-
-const practice: Use = { tutorial: true };
-const test: Use = { tutorial: false };
-
 // Including the words of Italian spreadsheets.
-const uses = new Map<string, Use>([
-  ...['true', 'yes', '1', 'vero', 'sì', 'si'].map((word) => [word, practice] as const),
-  ...['false', 'no', '0', 'falso'].map((word) => [word, test] as const),
+const uses = new Map<string, Pick<DescribedFace, 'tutorial' | 'flg_spare'>>([
+  ...['true', 'yes', '1', 'vero', 'sì', 'si'].map((word) => [word, { tutorial: true }] as const),
+  ...['false', 'no', '0', 'falso'].map((word) => [word, { tutorial: false }] as const),
   ['spare', { tutorial: true, flg_spare: true }],
 ]);
 
@@ -47,7 +41,7 @@ export type ManifestRow = { line: number; file: string; face: DescribedFace | un
 
 export type Manifest = { rows: ManifestRow[]; credit: string; problems: Problem[] };
 
-const nothing = (problem: Problem): Manifest => ({ rows: [], credit: '', problems: [problem] });
+const nothing = (...problems: Problem[]): Manifest => ({ rows: [], credit: '', problems });
 
 const readRow = (line: number, record: string[], header: string[]): { row: ManifestRow; problems: Problem[] } => {
   const value = (column: Column) => record[header.indexOf(column)] ?? '';
@@ -114,7 +108,7 @@ export const readManifest = (content: Buffer): Manifest => {
   const [first, ...rest] = parsed;
   const header = (first?.record ?? []).map((name) => name.toLowerCase());
   const columnProblems = findColumnProblems(header);
-  if (columnProblems.length > 0) return { rows: [], credit: '', problems: columnProblems };
+  if (columnProblems.length > 0) return nothing(...columnProblems);
   if (rest.length === 0) return nothing({ problem: 'it lists no face' });
 
   const read = rest.map(({ record, info }) => readRow(info.lines, record, header));

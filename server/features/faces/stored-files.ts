@@ -22,27 +22,19 @@ const inTurns = <T>(work: () => Promise<T>, pauseMs: number): (() => Promise<T>)
   };
 };
 
-const readNames = async (db: DbOrTx) => {
-  const stored = await db.select({ file_name: imageFile.file_name }).from(imageFile);
-  return new Set(stored.map(({ file_name }) => file_name));
-};
+const { file_name: name, content } = imageFile;
 
-const readContent = async (db: DbOrTx, file_name: string) => {
-  const [found] = await db
-    .select({ content: imageFile.content })
-    .from(imageFile)
-    .where(eq(imageFile.file_name, file_name));
-  return found?.content;
-};
+const readNames = async (db: DbOrTx) => new Set((await db.select({ name }).from(imageFile)).map((row) => row.name));
 
-type FindFace = (file_name: string) => Promise<Buffer | undefined>;
+const readContent = async (db: DbOrTx, file_name: string) =>
+  (await db.select({ content }).from(imageFile).where(eq(name, file_name)))[0]?.content;
 
 /**
  * Returns a function that finds stored files of faces by name; undefined when there is none. Recently used files are
  * kept in memory: they never change. Unknown names cause the list of names to be read again, at most once per
  * `pauseMs`, and wait for it, so that a new set's faces are never considered missing.
  */
-export const storedFiles = (db: DbOrTx, { pauseMs = 1000 }: { pauseMs?: number } = {}): FindFace => {
+export const storedFiles = (db: DbOrTx, { pauseMs = 1000 }: { pauseMs?: number } = {}) => {
   const kept = new Map<string, Promise<Buffer | undefined>>();
   let names = Promise.resolve(new Set<string>());
   const readNamesAgain = inTurns(() => {
@@ -57,7 +49,7 @@ export const storedFiles = (db: DbOrTx, { pauseMs = 1000 }: { pauseMs?: number }
     content.catch(() => kept.delete(file_name));
     return content;
   };
-  return async (file_name) => {
+  return async (file_name: string): Promise<Buffer | undefined> => {
     if (!(await isStored(file_name))) return undefined;
     const content = kept.get(file_name) ?? read(file_name);
     // Moved to the end, so that the first one is the least recently used.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { attachmentTypes } from '../../../contract/rules/limits.ts';
-import { safeName } from './attachment-name.ts';
+import { safeName } from './attachments.ts';
 
 it.each([
   ['Schermata del 21 marzo.png', 'image/png', 'Schermata del 21 marzo.png'],

@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import { AttachmentType } from '../../../contract/tickets.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Upload } from '../../http/forms.ts';
-import { safeName } from './attachment-name.ts';
 
 export type Attachment = { name: string; des_type: AttachmentType; content: Buffer };
 
@@ -99,10 +98,7 @@ const textOf = (content: Buffer): string | undefined => {
 const isPlain = (text: string): boolean =>
   !controls.test(text) && !document.test(text) && !beginsWithTag.test(text) && !tags.test(text);
 
-/**
- * Resolves to a file's type by its whole content, not its name; undefined when the type is not accepted, or the file is
- * broken or could pass for another type.
- */
+/** Resolves to a file's type by its whole content; undefined when it is not accepted, broken, or could pass for another. */
 export const typeOf = async (content: Buffer): Promise<AttachmentType | undefined> => {
   const text = textOf(content);
   if (text !== undefined && isPlain(text)) return 'text/plain';
@@ -111,6 +107,67 @@ export const typeOf = async (content: Buffer): Promise<AttachmentType | undefine
   const type = AttachmentType.safeParse(found?.mime);
   if (!type.success || type.data === 'text/plain') return undefined;
   return (await isWhole(content, type.data)) ? type.data : undefined;
+};
+
+/** The extensions allowed for each type; names without one get the first. */
+export const extensions: Record<AttachmentType, [string, ...string[]]> = {
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/webp': ['webp'],
+  'application/pdf': ['pdf'],
+  'text/plain': ['txt', 'log'],
+};
+
+const maxLength = 100;
+
+/** File systems count bytes; most allow 255. */
+const maxBytes = 240;
+
+/** Control characters, direction marks, zero-width characters and lone surrogates. */
+const invisible = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Cs}\u2028\u2029]/gu;
+
+/** Characters with a meaning for file systems, shells or mail headers. */
+const special = /[<>:"|?*;%`$]/g;
+
+/** Device names on Windows, with any extension. */
+const device = /^(con|prn|aux|nul|(com|lpt)[0-9¹²³])(\.|\s|$)/i;
+
+const withExtension = /^(.*)\.([a-z][a-z0-9]{0,7})$/is;
+
+/** Returns the name without its extension, and its new one: `invoice.pdf.exe` with type PDF gives `invoice` and `pdf`. */
+const split = (name: string, fitting: [string, ...string[]]): [stem: string, extension: string] => {
+  const [, stem = name, extension = ''] = withExtension.exec(name) ?? [];
+  if (fitting.includes(extension.toLowerCase())) return [stem, extension.toLowerCase()];
+  const [, innerStem = stem, innerExtension = ''] = withExtension.exec(stem) ?? [];
+  return fitting.includes(innerExtension.toLowerCase())
+    ? [innerStem, innerExtension.toLowerCase()]
+    : [stem, fitting[0]];
+};
+
+/** Returns as much of the beginning as fits, without cutting a character in half. */
+const cut = (stem: string, longest: number): string => {
+  let kept = '';
+  for (const character of stem) {
+    const longer = kept + character;
+    if (longer.length > longest || Buffer.byteLength(longer) > maxBytes) break;
+    kept = longer;
+  }
+  return kept;
+};
+
+/** Removes the path, invisible characters, and a beginning like a hidden file's or an option's. */
+const tidy = (name: string): string =>
+  (name.normalize('NFC').split(/[/\\]/).at(-1) ?? '')
+    .replace(invisible, '')
+    .replace(special, '_')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ~-]+/, '');
+
+/** Returns a name that is safe everywhere, with the extension of the content's type, whatever the original name. */
+export const safeName = (name: string, type: AttachmentType): string => {
+  const [stem, extension] = split(tidy(name), extensions[type]);
+  const bare = cut(stem, maxLength - extension.length - 2).replace(/[. ]+$/, '') || 'file';
+  return `${device.test(bare) ? '_' : ''}${bare}.${extension}`;
 };
 
 /**

@@ -4,9 +4,32 @@ import type { Database, DbOrTx } from '../../db/database.ts';
 import { appUser } from '../../db/schema/accounts.ts';
 import { ticket, ticketDelivery, ticketFile } from '../../db/schema/tickets.ts';
 import { transaction } from '../../db/transaction.ts';
+import { AppError } from '../../http/errors.ts';
 
 /** A ticket's delivery over one channel. */
 export type DeliveryKey = { id_ticket: string; channel: DeliveryChannel };
+
+type Failed = {
+  /** Do not retry automatically. */
+  final: boolean;
+  /** Something may have been made at the other end that cannot be seen yet. */
+  isUnclear?: boolean;
+  cause?: unknown;
+};
+
+/** A failed attempt to deliver a ticket. The cause gives the reason, without personal data. */
+export class DeliveryFailure extends AppError {
+  declare readonly code: DeliveryError;
+  readonly final: boolean;
+  readonly isUnclear: boolean;
+
+  constructor(code: DeliveryError, { final, isUnclear = false, cause }: Failed) {
+    super(code);
+    this.final = final;
+    this.isUnclear = isUnclear;
+    this.cause = cause;
+  }
+}
 
 /** An exclusive attempt. `claimed_at` is its token: attempts with another one cannot store anything. */
 export type Claim = DeliveryKey & {
@@ -20,9 +43,8 @@ export type Claim = DeliveryKey & {
 };
 
 /**
- * How long an attempt without a clear result keeps its claim. Longer than any attempt takes, so that a dead process's
- * delivery is taken over, and longer than HubSpot may take to show what an attempt has made. Shorter than the queue waits
- * before it gives the work to another process.
+ * How long an attempt without a clear result keeps its claim: longer than any attempt takes, and than HubSpot may take to
+ * show what it has made. Shorter than the queue waits before it gives the work of a dead process to another one.
  */
 export const claimMs = 150_000;
 
@@ -60,10 +82,15 @@ export const claimDelivery = (
     return { ...key, claimed_at: now, state, num_attempts, followsCutOff: tms_attempt_at !== null };
   });
 
-type Outcome = { des_state: DeliveryState; des_error: DeliveryError | null; tms_delivered_at: Date | null };
+type StoredOutcome = { des_state: DeliveryState; des_error: DeliveryError | null; tms_delivered_at: Date | null };
 
 /** Stores how an attempt ended; nothing when another one has taken over. With `keepClaim` no other may begin soon. */
-export const storeOutcome = async (db: DbOrTx, claim: Claim, outcome: Outcome, keepClaim = false): Promise<void> => {
+export const storeOutcome = async (
+  db: DbOrTx,
+  claim: Claim,
+  outcome: StoredOutcome,
+  keepClaim = false,
+): Promise<void> => {
   await db
     .update(ticketDelivery)
     .set({ ...outcome, ...(!keepClaim && { tms_attempt_at: null }) })
@@ -71,18 +98,14 @@ export const storeOutcome = async (db: DbOrTx, claim: Claim, outcome: Outcome, k
 };
 
 /** Adds a waiting delivery per channel; existing ones stay as they are. Resolves to the channels of those added. */
-export const insertDeliveries = async (
-  db: DbOrTx,
-  id_ticket: string,
-  channels: DeliveryChannel[],
-): Promise<DeliveryChannel[]> => {
+export const insertDeliveries = async (db: DbOrTx, id_ticket: string, channels: DeliveryChannel[]) => {
   if (channels.length === 0) return [];
-  return db
+  const added = await db
     .insert(ticketDelivery)
     .values(channels.map((des_channel) => ({ id_ticket, des_channel })))
     .onConflictDoNothing({ target: [ticketDelivery.id_ticket, ticketDelivery.des_channel] })
-    .returning({ channel: ticketDelivery.des_channel })
-    .then((added) => added.map(({ channel }) => channel));
+    .returning({ channel: ticketDelivery.des_channel });
+  return added.map(({ channel }) => channel);
 };
 
 /** Resolves to the channels over which an open ticket still waits to be delivered. */

@@ -7,6 +7,7 @@ import type { AddWork, Workers } from '../../jobs/work.ts';
 import {
   type Claim,
   claimDelivery,
+  DeliveryFailure,
   type DeliveryKey,
   findStoredTicket,
   findWaitingChannels,
@@ -14,7 +15,6 @@ import {
   type StoredTicket,
   storeOutcome,
 } from './deliveries.repository.ts';
-import { DeliveryFailure } from './delivery-failure.ts';
 import { deliverToHubspot, type HubspotOptions } from './hubspot/hubspot.ts';
 import { deliverByMail, findMailbox, mailHead } from './ticket-mail.ts';
 import { reopenTicket } from './tickets.repository.ts';
@@ -56,18 +56,18 @@ const send = async ({ db, config, sendMail, origin, hubspot }: DeliveryDeps, cla
 };
 
 /**
- * Makes one claimed attempt. Without the database the claim stays, and can be taken over after a while: so it does when
- * something may have been made at the other end that cannot be seen yet. Throws a DeliveryFailure.
+ * Makes one claimed attempt. Without the database the claim stays, and can be taken over after a while: so it does after
+ * an unclear failure. Throws a DeliveryFailure.
  */
 const attempt = async (deps: DeliveryDeps, claim: Claim, ticket: StoredTicket, isLast: boolean): Promise<void> => {
   try {
     await send(deps, claim, ticket);
   } catch (cause) {
-    const isKnown = cause instanceof DeliveryFailure;
-    const failure = isKnown ? cause : new DeliveryFailure('unexpected_error_creating_ticket', { final: false, cause });
+    const unexpected = new DeliveryFailure('unexpected_error_creating_ticket', { final: false, cause });
+    const failure = cause instanceof DeliveryFailure ? cause : unexpected;
     const isGivenUp = failure.final || isLast || claim.state === 'failed' || claim.num_attempts >= maxAttempts;
     const des_state = isGivenUp ? 'failed' : 'waiting';
-    const outcome = { des_state, des_error: failure.error, tms_delivered_at: null } as const;
+    const outcome = { des_state, des_error: failure.code, tms_delivered_at: null } as const;
     await storeOutcome(deps.db, claim, outcome, failure.isUnclear);
     throw failure;
   }
@@ -96,10 +96,7 @@ export const deliver = async (deps: DeliveryDeps, key: DeliveryKey): Promise<voi
   if (outcome === 'claimed') throw new AppError('unavailable');
 };
 
-/**
- * Workers that deliver what is waiting for open tickets. While another attempt has the delivery they fail, and are tried
- * again: it may be cut off. Staff retry failed ones.
- */
+/** Deliver what is waiting for open tickets. While another attempt has a delivery they fail: it may be cut off. */
 export const deliveryWorkers = (deps: DeliveryDeps): Pick<Workers, `ticket_${DeliveryChannel}`> => {
   const deliverWaiting = async (key: DeliveryKey, isLast?: boolean): Promise<void> => {
     const outcome = await tryOnce(deps, key, { isLast });

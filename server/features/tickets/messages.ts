@@ -1,6 +1,6 @@
 import { asc, eq, max, sql } from 'drizzle-orm';
 import { maxMessages } from '../../../contract/rules/limits.ts';
-import type { NewMessage, TicketMessage } from '../../../contract/tickets.ts';
+import type { NewMessage } from '../../../contract/tickets.ts';
 import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
@@ -14,13 +14,8 @@ import { reopen } from './deliveries.ts';
 import { addNotices } from './notices.ts';
 import { closeTicket, lockAccount } from './tickets.repository.ts';
 
-type FoundMessage = Omit<TicketMessage, 'tms_created_at' | 'flg_own'> & {
-  id_user: string | null;
-  tms_created_at: Date;
-};
-
 /** Resolves to the messages of a ticket, oldest first. */
-export const findMessages = (db: DbOrTx, id_ticket: string): Promise<FoundMessage[]> =>
+export const findMessages = (db: DbOrTx, id_ticket: string) =>
   db
     .select({
       id: ticketMessage.id,
@@ -37,10 +32,7 @@ export const findMessages = (db: DbOrTx, id_ticket: string): Promise<FoundMessag
     .orderBy(asc(ticketMessage.num_position));
 
 /** Resolves to a ticket in which nobody else writes until the transaction ends. */
-const lockTicket = async (
-  tx: Tx,
-  id: string,
-): Promise<{ id_user: string | null; num_messages: number } | undefined> => {
+const lockTicket = async (tx: Tx, id: string) => {
   const [found] = await tx.select({ id_user: ticket.id_user }).from(ticket).where(eq(ticket.id, id)).for('update');
   if (!found) return undefined;
   const [last] = await tx
@@ -48,13 +40,6 @@ const lockTicket = async (
     .from(ticketMessage)
     .where(eq(ticketMessage.id_ticket, id));
   return { ...found, num_messages: last?.position ?? 0 };
-};
-
-/** Resolves to the ticket and the writer of a message, by its id. */
-const findWritten = async (db: DbOrTx, id: string) => {
-  const { id_ticket, id_user } = ticketMessage;
-  const [found] = await db.select({ id_ticket, id_user }).from(ticketMessage).where(eq(ticketMessage.id, id));
-  return found;
 };
 
 /** Stores that the asker has seen so many messages, or all if there are fewer; never fewer than before. */
@@ -78,7 +63,7 @@ type Writer = { id: string; mayAnswer: boolean };
 
 /** Whether this very message is stored already. Throws when its id belongs to another one. */
 const isStored = async (tx: Tx, id_ticket: string, writer: Writer, id: string): Promise<boolean> => {
-  const found = await findWritten(tx, id);
+  const [found] = await tx.select().from(ticketMessage).where(eq(ticketMessage.id, id));
   if (!found) return false;
   if (found.id_ticket !== id_ticket || found.id_user !== writer.id) throw new AppError('not_found');
   return true;
@@ -107,14 +92,22 @@ export const storeMessage = (
     if (config.RATE_LIMIT_PER_IP > 0) {
       await takeAttempt(tx, { keys, now }, { kind: 'ticket_message', target: writer.id });
     }
-    const message = { id, id_ticket, content, num_position: locked.num_messages + 1, flg_staff: !isAsker };
-    const written = { id_user: writer.id, des_language: language, tms_created_at: now() };
-    const des_mail = !isAsker && locked.id_user ? 'waiting' : null;
-    await tx.insert(ticketMessage).values({ ...message, ...written, des_mail });
+    const message = {
+      id,
+      id_ticket,
+      content,
+      num_position: locked.num_messages + 1,
+      flg_staff: !isAsker,
+      id_user: writer.id,
+      des_language: language,
+      tms_created_at: now(),
+      des_mail: !isAsker && locked.id_user ? ('waiting' as const) : null,
+    };
+    await tx.insert(ticketMessage).values(message);
     if (isAsker) {
       await storeRead(tx, id_ticket, message.num_position);
       // The asker has something left to say: the ticket is open again.
       await reopen(tx, addWork, id_ticket);
-    } else if (close) await closeTicket(tx, id_ticket, written.tms_created_at);
+    } else if (close) await closeTicket(tx, id_ticket, message.tms_created_at);
     await addNotices(tx, { addWork, config }, { id_ticket, asker: locked.id_user, message });
   });

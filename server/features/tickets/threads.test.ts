@@ -130,6 +130,14 @@ describe('a talk about a ticket', () => {
   });
 });
 
+it('shows what is owed of the mail about an answer to staff alone', async () => {
+  const ticket = await ask();
+  await write(staff, ticket);
+  await test.query("update ticket_message set des_mail = 'failed'");
+  expect(await read(staff, ticket)).toMatchObject([{ mail: 'failed' }]);
+  expect(await read(teacher, ticket)).toMatchObject([{ mail: null }]);
+});
+
 describe('the badge', () => {
   it('counts unread answers for the asker, and open tickets for staff alone', async () => {
     const [first, second] = [await ask(), await ask()];

@@ -3,15 +3,11 @@ import type { DbOrTx } from '../../db/database.ts';
 import { readSettings } from '../../db/read-settings.ts';
 import { MailError, type SendMail } from '../../mail/mail.ts';
 import { ticketMail } from '../../mail/ticket-letters.ts';
-import type { Claim, StoredTicket } from './deliveries.repository.ts';
-import { DeliveryFailure } from './delivery-failure.ts';
+import { type Claim, DeliveryFailure, type StoredTicket } from './deliveries.repository.ts';
 
-/** What mails about tickets depend on. */
 export type MailConfig = Pick<Config, 'SMTP_URL'>;
 
-/**
- * Resolves to where tickets are mailed to; to undefined without a mail server too, since a file in the outbox helps no one.
- */
+/** Resolves to where tickets are mailed; to undefined without a mail server too: a file in the outbox helps no one. */
 export const findMailbox = async (db: DbOrTx, { SMTP_URL }: MailConfig): Promise<string | undefined> =>
   SMTP_URL ? (await readSettings(db)).SUPPORT_EMAIL : undefined;
 

@@ -135,7 +135,7 @@ describe('the pages', () => {
       read.push(...body.rows.map(({ id }) => id));
       totals.push(body.total);
       after = body.next;
-      await store(other, { createdAt: new Date('2026-03-02T10:00:00Z') });
+      await store(other, { tms_created_at: new Date('2026-03-02T10:00:00Z') });
       await test.query('delete from ticket where id = $1', [read.at(-1)]);
     }
     expect(totals).toHaveLength(3);

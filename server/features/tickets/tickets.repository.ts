@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { NewTicket, Ticket, TicketFilter } from '../../../contract/tickets.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import { appUser } from '../../db/schema/accounts.ts';
@@ -94,6 +94,8 @@ const messagesOf = (db: DbOrTx) =>
     .where(eq(ticketMessage.id_ticket, ticket.id))
     .as('messages');
 
+const { des_language: _language, num_read: _read, ...columns } = getTableColumns(ticket);
+
 /** Resolves to tickets with their files and deliveries, newest first. */
 export const findTickets = (
   db: DbOrTx,
@@ -102,17 +104,8 @@ export const findTickets = (
   const messages = messagesOf(db);
   return db
     .select({
-      id: ticket.id,
-      id_user: ticket.id_user,
-      cod_ticket: ticket.cod_ticket,
-      hs_ticket_category: ticket.hs_ticket_category,
-      hs_ticket_priority: ticket.hs_ticket_priority,
-      subject: ticket.subject,
+      ...columns,
       content: contentLength === undefined ? ticket.content : sql<string>`left(${ticket.content}, ${contentLength})`,
-      user_email: ticket.user_email,
-      user_full_name: ticket.user_full_name,
-      tms_created_at: ticket.tms_created_at,
-      tms_closed_at: ticket.tms_closed_at,
       account: { full_name: appUser.full_name, email: appUser.email },
       files: sql<FoundTicket['files']>`${filesOf(db)}`,
       deliveries: sql<FoundTicket['deliveries']>`${deliveriesOf(db)}`,

@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { listedContentLength, ticketPageSize } from '../../../contract/rules/limits.ts';
 import { tickets } from '../../../contract/tickets.ts';
+import { transaction } from '../../db/transaction.ts';
+import { AppError } from '../../http/errors.ts';
 import { understandForms } from '../../http/forms.ts';
 import { implement } from '../../http/implement.ts';
-import { createTicketCalls } from './ticket-calls.ts';
+import { addDeliveries, deliver, listChannels, reopen } from './deliveries.ts';
+import { findMessages, storeRead } from './messages.ts';
+import { asSeenBy, createTicketCalls, seesAll, type TicketDeps } from './ticket-calls.ts';
+import { closeTicket, countTickets, countUnread, findFile, findTickets } from './tickets.repository.ts';
 
 /**
  * For an answer with somebody else's file: a browser that is led there saves it, and if it showed it, nothing in it would
@@ -14,32 +20,83 @@ const inertFile = {
   'x-content-type-options': 'nosniff',
 };
 
+/** The errors of channels that are not configured. */
+const missing = { hubspot: 'ticket_parameters_not_found', mail: 'mail_parameters_not_found' } as const;
+
 /** Requests for help. */
-export const ticketRoutes = async (
-  app: FastifyInstance,
-  deps: Parameters<typeof createTicketCalls>[0],
-): Promise<void> => {
-  const calls = createTicketCalls(deps);
+export const ticketRoutes = async (app: FastifyInstance, deps: TicketDeps): Promise<void> => {
+  const { db, now, addWork, config } = deps;
+  const { create, show, write } = createTicketCalls(deps);
   await app.register(async (forms) => {
     await understandForms(forms);
     implement(forms, tickets, {
       'POST /tickets': async ({ account, body, files }) => ({
         status_code: 200,
-        ticket: await calls.create(account, body, files),
+        ticket: await create(account, body, files),
       }),
-      'GET /tickets': ({ account, querystring }) =>
-        calls.list(account, { ...querystring, all: querystring.all === 'true' }),
-      'GET /tickets/:id': ({ account, params }) => calls.show(account, params.id),
-      'GET /tickets/counts': ({ account }) => calls.count(account),
-      'GET /tickets/:id/messages': ({ account, params }) => calls.messages(account, params.id),
-      'POST /tickets/:id/messages': ({ account, params, body }) => calls.write(account, params.id, body),
-      'POST /tickets/:id/read': ({ account, params, body }) => calls.read(account, params.id, body.num_seen),
-      'GET /tickets/:id/files/:id_file': ({ account, params, reply }) => {
-        reply.headers(inertFile);
-        return calls.readFile(account, params);
+
+      'GET /tickets': async ({ account, querystring: { all, after, ...filter } }) => {
+        const isOfAll = all === 'true';
+        if (isOfAll && !seesAll(account)) throw new AppError('not_found');
+        const sought = { ...filter, id_user: isOfAll ? undefined : account.id };
+        const page = { after, limit: ticketPageSize + 1, contentLength: listedContentLength };
+        const found = await findTickets(db, { ...sought, ...page });
+        const rows = found.slice(0, ticketPageSize);
+        return {
+          rows: rows.map((ticket) => asSeenBy(account, ticket)),
+          total: await countTickets(db, sought),
+          next: found.length > rows.length ? (rows.at(-1)?.cursor ?? null) : null,
+        };
       },
-      'POST /tickets/:id/retry': ({ account, params, body }) => calls.retry(account, params.id, body.channel),
-      'POST /tickets/:id/close': ({ account, params, body }) => calls.close(account, params.id, body.closed),
+
+      'GET /tickets/:id': ({ account, params }) => show(account, params.id),
+
+      'GET /tickets/counts': async ({ account }) => ({
+        num_unread: await countUnread(db, account.id),
+        num_open: seesAll(account) ? await countTickets(db, { state: 'open' }) : null,
+      }),
+
+      'GET /tickets/:id/messages': async ({ account, params }) => {
+        await show(account, params.id);
+        const messages = await findMessages(db, params.id);
+        return messages.map(({ id_user, tms_created_at, mail, ...message }) => ({
+          ...message,
+          flg_own: id_user === account.id,
+          tms_created_at: tms_created_at.toISOString(),
+          mail: seesAll(account) ? mail : null,
+        }));
+      },
+
+      'POST /tickets/:id/messages': ({ account, params, body }) => write(account, params.id, body),
+
+      'POST /tickets/:id/read': async ({ account, params, body }) => {
+        const { flg_own } = await show(account, params.id);
+        if (flg_own) await storeRead(db, params.id, body.num_seen);
+        return show(account, params.id);
+      },
+
+      'GET /tickets/:id/files/:id_file': async ({ account, params, reply }) => {
+        reply.headers(inertFile);
+        const file = await findFile(db, { ...params, id_user: seesAll(account) ? undefined : account.id });
+        if (!file) throw new AppError('not_found');
+        return { ...file, num_bytes: file.content.length, content: file.content.toString('base64') };
+      },
+
+      'POST /tickets/:id/retry': async ({ account, params: { id }, body: { channel } }) => {
+        const ticket = await show(account, id);
+        if (ticket.deliveries.some((one) => one.channel === channel && one.state === 'delivered')) return ticket;
+        if (!(await listChannels(db, config)).includes(channel)) throw new AppError(missing[channel]);
+        // A ticket older than the channel has no delivery yet.
+        await transaction(db, (tx) => addDeliveries(tx, addWork, id, [channel]));
+        await deliver(deps, { id_ticket: id, channel });
+        return show(account, id);
+      },
+
+      // Closing stops its deliveries, and opening continues them.
+      'POST /tickets/:id/close': async ({ account, params: { id }, body }) => {
+        await (body.closed ? closeTicket(db, id, now()) : transaction(db, (tx) => reopen(tx, addWork, id)));
+        return show(account, id);
+      },
     });
   });
 };

@@ -1,17 +1,28 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { NewTicket, Ticket } from '../../../contract/tickets.ts';
+import { transaction } from '../../db/transaction.ts';
+import type { AddWork } from '../../jobs/work.ts';
 import { askAs, signedInWith } from '../../testing/accounts.ts';
 import { storeSettings } from '../../testing/build-test-app.ts';
 import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
-import { listTickets, mailsAbout, notFound, type Person, signInPeople, supportEmail, withMail } from './testing/people.ts';
+import { reopen } from './deliveries.ts';
+import {
+  listTickets,
+  mailsAbout,
+  notFound,
+  type Person,
+  signInPeople,
+  supportEmail,
+  withMail,
+} from './testing/people.ts';
 import { countRows, draft, sendTicket } from './testing/send-ticket.ts';
+import { closeTicket } from './tickets.repository.ts';
 import { createTicketCalls } from './tickets.ts';
 
 const unlimited = { RATE_LIMIT_PER_IP: 0 };
 
 const test = useTestApp({ ...withMail, config: { ...withMail.config, RATE_LIMIT_PER_IP: 3000 } });
-const plain = useTestApp();
 let teacher: Person;
 let other: Person;
 let staff: Person;
@@ -88,40 +99,33 @@ describe('a new ticket', () => {
     expect({ status, category: body.ticket.hs_ticket_category }).toEqual({ status: 200, category });
   });
 
-  it('is stored but sent nowhere when nothing is configured', async () => {
-    const person = await signedInWith(plain, ['support:read']);
-    const { body } = await sendTicket(plain, person.headers);
-    expect(body.ticket.deliveries).toEqual([]);
-    expect(plain.mails).toEqual([]);
-  });
-
-  it.each([
-    { SUPPORT_EMAIL: supportEmail, SMTP_URL: undefined },
-    { SUPPORT_EMAIL: undefined, SMTP_URL: withMail.config.SMTP_URL },
-  ])('is sent nowhere with half of the mail settings: %o', async ({ SUPPORT_EMAIL, SMTP_URL }) => {
-    await storeSettings(test.db, { SUPPORT_EMAIL });
-    const service = withoutSending({ config: { ...unlimited, HUBSPOT_TOKEN: undefined, SMTP_URL } });
-    const { deliveries } = await service.create({ id: teacher.account.id, scopes: [] }, newTicket(), []);
-    await storeSettings(test.db, withMail.stored);
-    expect(deliveries).toEqual([]);
-  });
+  it.each<{ SUPPORT_EMAIL?: string; SMTP_URL?: string }>([{}, { SUPPORT_EMAIL: supportEmail }, withMail.config])(
+    'is stored but sent nowhere without the mail settings, or with half of them: %o',
+    async ({ SUPPORT_EMAIL, SMTP_URL }) => {
+      await storeSettings(test.db, { SUPPORT_EMAIL });
+      const service = withoutSending({ config: { ...unlimited, HUBSPOT_TOKEN: undefined, SMTP_URL } });
+      const { deliveries } = await service.create({ id: teacher.account.id, scopes: [] }, newTicket(), []);
+      await storeSettings(test.db, withMail.stored);
+      expect(deliveries).toEqual([]);
+    },
+  );
 
   it('is queued once per channel, and again when it is reopened', async () => {
     const queued: string[] = [];
+    const addWork: AddWork = async (_tx, kind) => void queued.push(kind);
     const service = withoutSending({
-      addWork: async (_tx, kind) => void queued.push(kind),
+      addWork,
       config: { ...unlimited, HUBSPOT_TOKEN: 'a token', ...withMail.config },
     });
     const account = { id: teacher.account.id, scopes: [] };
     const { id } = await service.create(account, newTicket(), []);
     expect(queued.splice(0).toSorted()).toEqual(['ticket_hubspot', 'ticket_mail']);
-    await service.close(account, id, true);
+    await closeTicket(test.db, id, test.now());
     await test.query(`update ticket_delivery set des_state = 'failed' where id_ticket = $1 and des_channel = 'mail'`, [
       id,
     ]);
     expect(queued).toEqual([]);
-    await service.close(account, id, false);
-    await service.close(account, id, false);
+    for (let times = 0; times < 2; times += 1) await transaction(test.db, (tx) => reopen(tx, addWork, id));
     expect(queued).toEqual(['ticket_hubspot']);
   });
 

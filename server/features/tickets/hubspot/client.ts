@@ -3,16 +3,10 @@ import { z } from 'zod';
 /** HubSpot writes ids as decimal strings; they become part of URLs. */
 export const Id = z.string().regex(/^\d{1,30}$/);
 
-/** The part of an answer that is needed of an object. */
 export const WithId = z.object({ id: Id });
 
-/**
- * The outcome of a failed call. `refused`: not done, and a retry is useless. `later`: not done, but a retry may
- * succeed. `uncertain`: it may have been done.
- */
+/** `refused`: not done, and a retry is useless. `later`: not done, but a retry may succeed. `uncertain`: maybe done. */
 type HubspotOutcome = 'refused' | 'later' | 'uncertain';
-
-type Answer = { status?: number; text?: string };
 
 /** The message contains neither the token nor what was sent. `answer` may quote what was sent: keep it out of logs. */
 export class HubspotError extends Error {
@@ -20,11 +14,11 @@ export class HubspotError extends Error {
   readonly status: number | undefined;
   readonly answer: string;
 
-  constructor(message: string, outcome: HubspotOutcome, { status, text = '' }: Answer = {}) {
+  constructor(message: string, outcome: HubspotOutcome, status?: number, answer = '') {
     super(`HubSpot, ${message}`);
     this.outcome = outcome;
     this.status = status;
-    this.answer = text;
+    this.answer = answer;
   }
 }
 
@@ -45,8 +39,7 @@ const outcomeOf = (status: number): HubspotOutcome => {
 const detailOf = (answer: string): string => {
   const category = /"category"\s*:\s*"([A-Z_]{1,40})"/.exec(answer)?.[1];
   const property = /\bhs_[a-z_]{1,40}\b/.exec(answer)?.[0];
-  const details = [category, property].filter(Boolean);
-  return details.length > 0 ? ` (${details.join(', ')})` : '';
+  return category || property ? ` (${[category, property].filter(Boolean).join(', ')})` : '';
 };
 
 const codeOf = (error: unknown): string | undefined => {
@@ -82,7 +75,7 @@ export type HubspotCall = <T>(
   body?: object,
 ) => Promise<T>;
 
-type Setting = {
+export type HubspotSetting = {
   url: string;
   token: string;
   /** The time limit of a call, and of all calls together. */
@@ -93,9 +86,9 @@ type Setting = {
  * Returns a function that calls HubSpot's API with JSON or a form. It throws a HubspotError unless HubSpot answers in
  * time with 2xx and a body that matches `answer`.
  */
-export const hubspotClient = ({ url, token, limits }: Setting): HubspotCall => {
+export const hubspotClient = ({ url, token, limits }: HubspotSetting): HubspotCall => {
   const attemptSignal = AbortSignal.timeout(limits.attemptTimeoutMs);
-  const ask = async (method: string, path: string, body?: object): Promise<Required<Answer>> => {
+  const ask = async (method: string, path: string, body?: object) => {
     const isForm = body instanceof FormData;
     const response = await fetch(`${url}${path}`, {
       method,
@@ -112,17 +105,16 @@ export const hubspotClient = ({ url, token, limits }: Setting): HubspotCall => {
     return { status: response.status, text: await readBounded(response) };
   };
   return async (what, method, path, answer, body) => {
-    const given = await ask(method, path, body).catch((error: unknown) => {
+    const { status, text } = await ask(method, path, body).catch((error: unknown) => {
       const code = codeOf(error);
       const reason = code ?? (error instanceof Error ? error.name : 'unknown error');
       throw new HubspotError(`${what}: no answer, ${reason}`, notReached.includes(code ?? '') ? 'later' : 'uncertain');
     });
-    const { status, text } = given;
     if (status < 200 || status > 299) {
-      throw new HubspotError(`${what}: it answered ${status}${detailOf(text)}`, outcomeOf(status), given);
+      throw new HubspotError(`${what}: it answered ${status}${detailOf(text)}`, outcomeOf(status), status, text);
     }
     const parsed = answer.safeParse(parse(text));
-    if (!parsed.success) throw new HubspotError(`${what}: its answer is not understood`, 'uncertain', { status });
+    if (!parsed.success) throw new HubspotError(`${what}: its answer is not understood`, 'uncertain', status);
     return parsed.data;
   };
 };

@@ -2,10 +2,9 @@ import { extname } from 'node:path';
 import { z } from 'zod';
 import { type DeliveryError, ticketCategories } from '../../../../contract/tickets.ts';
 import { escapeHtml } from '../../../mail/letter.ts';
-import { extensions } from '../attachment-name.ts';
-import type { StoredFile, StoredTicket } from '../deliveries.repository.ts';
-import { DeliveryFailure } from '../delivery-failure.ts';
-import { type HubspotCall, HubspotError, hubspotClient, Id, WithId } from './client.ts';
+import { extensions } from '../attachments.ts';
+import { DeliveryFailure, type StoredFile, type StoredTicket } from '../deliveries.repository.ts';
+import { type HubspotCall, HubspotError, type HubspotSetting, hubspotClient, Id, WithId } from './client.ts';
 
 const Found = z.object({
   results: z.array(z.object({ id: Id, properties: z.record(z.string(), z.string().nullable()) })),
@@ -55,7 +54,7 @@ const ensureContact = async (
   }
 };
 
-/** Among the records associated with another one, finds the one whose `property` contains a ticket's code. */
+/** Finds the record associated with another one whose `property` contains a ticket's code. */
 const findAssociated = async (
   call: HubspotCall,
   { type, id }: { type: 'contacts' | 'tickets'; id: string },
@@ -74,10 +73,7 @@ const findAssociated = async (
   return results.find(({ properties }) => properties[property]?.includes(code))?.id;
 };
 
-/**
- * Finds a ticket by its code: among the contact's, which are current, then by search, which lags behind, in case the
- * contact was replaced meanwhile.
- */
+/** By its code: among the contact's, which are current, then by search, which lags, in case the contact was replaced. */
 const findTicket = async (call: HubspotCall, code: string, id_contact: string): Promise<string | undefined> => {
   const from = { type: 'contacts', id: id_contact } as const;
   const own = await findAssociated(call, from, { to: 'tickets', property: 'subject', code });
@@ -95,7 +91,7 @@ const findTicket = async (call: HubspotCall, code: string, id_contact: string): 
 const ensureTicket = async (call: HubspotCall, ticket: StoredTicket, id_contact: string): Promise<string> => {
   const found = await findTicket(call, ticket.cod_ticket, id_contact);
   if (found) return found;
-  const { id } = await call('creating the ticket', 'POST', '/crm/v3/objects/tickets', WithId, {
+  const created = await call('creating the ticket', 'POST', '/crm/v3/objects/tickets', WithId, {
     properties: {
       subject: `[${ticket.cod_ticket}] ${ticket.subject}`,
       content: ticket.content,
@@ -106,7 +102,7 @@ const ensureTicket = async (call: HubspotCall, ticket: StoredTicket, id_contact:
     },
     associations: associatedWith(id_contact, ticketToContact),
   });
-  return id;
+  return created.id;
 };
 
 /** Restricted to characters that survive in any file system or URL, since files are looked up by name. */
@@ -120,10 +116,7 @@ const nameOf = ({ num_position, name, des_type }: StoredFile): string => {
   return `${num_position}-${plain || 'file'}.${extensions[des_type][0]}`;
 };
 
-/**
- * Resolves to the id of a file in the ticket's own folder, uploaded if it does not exist, and visible only to people
- * signed in to HubSpot.
- */
+/** Resolves to the id of a file in the ticket's own folder, visible only to people signed in to HubSpot. */
 const ensureFile = async (call: HubspotCall, ticket: StoredTicket, file: StoredFile): Promise<string> => {
   const [folder, name] = [`/prima-vista/${ticket.cod_ticket}`, nameOf(file)];
   const path = `/files/v3/files/stat${folder}/${name}`;
@@ -143,27 +136,7 @@ const ensureFile = async (call: HubspotCall, ticket: StoredTicket, file: StoredF
   return (await call('uploading a file', 'POST', '/files/v3/files', WithId, form)).id;
 };
 
-/** Finds the note of a ticket by its code. */
-const findNote = (call: HubspotCall, { cod_ticket: code }: StoredTicket, id_ticket: string) =>
-  findAssociated(call, { type: 'tickets', id: id_ticket }, { to: 'notes', property: 'hs_note_body', code });
-
-type Note = { body: string; at: Date; files: string[] };
-
-const createNote = (call: HubspotCall, id_ticket: string, { body, at, files }: Note) =>
-  call('creating the note', 'POST', '/crm/v3/objects/notes', WithId, {
-    properties: {
-      hs_timestamp: at.toISOString(),
-      hs_note_body: body,
-      ...(files.length > 0 && { hs_attachment_ids: files.join(';') }),
-    },
-    associations: associatedWith(id_ticket, noteToTicket),
-  });
-
-export type HubspotOptions = {
-  url?: string;
-  /** The time limit of one call to HubSpot, and of all calls of an attempt together. */
-  limits?: { callTimeoutMs: number; attemptTimeoutMs: number };
-};
+export type HubspotOptions = { url?: string; limits?: HubspotSetting['limits'] };
 
 const defaultLimits = { callTimeoutMs: 20_000, attemptTimeoutMs: 90_000 };
 
@@ -183,31 +156,34 @@ const noteBody = (ticket: StoredTicket, link: string): string => {
   return [`${cod_ticket} · ${hs_ticket_category}`, written, ...by, link].map(escapeHtml).join('<br>');
 };
 
-type Deps = {
-  token: string | undefined;
-  /** The ticket on this installation's support page. */
-  link: string;
-};
-
 /**
  * Delivers a ticket to HubSpot: contact, ticket, files, and last a note with the files. Each is looked up, and made only if
  * an earlier attempt has not made it; the note says that all is there. Throws a DeliveryFailure with the error of the step
  * that failed.
  */
 export const deliverToHubspot = async (
-  { token, link }: Deps,
+  { token, link }: { token: string | undefined; link: string },
   ticket: StoredTicket,
   { url = 'https://api.hubapi.com', limits = defaultLimits }: HubspotOptions = {},
 ): Promise<void> => {
   if (!token) throw new DeliveryFailure('ticket_parameters_not_found', { final: true });
   const call = hubspotClient({ url, token, limits });
-  const contactAndTicket = async (): Promise<string> => ensureTicket(call, ticket, await ensureContact(call, ticket));
-  const id_ticket = await failingWith('unexpected_error_creating_ticket', contactAndTicket());
-  if (await failingWith('ticket_created_portal_failed', findNote(call, ticket, id_ticket))) return;
+  const contactAndTicket = ensureContact(call, ticket).then((id_contact) => ensureTicket(call, ticket, id_contact));
+  const id_ticket = await failingWith('unexpected_error_creating_ticket', contactAndTicket);
+  const noteSought = { to: 'notes', property: 'hs_note_body', code: ticket.cod_ticket } as const;
+  const note = findAssociated(call, { type: 'tickets', id: id_ticket }, noteSought);
+  if (await failingWith('ticket_created_portal_failed', note)) return;
   const files: string[] = [];
   for (const file of ticket.files) {
     files.push(await failingWith('ticket_created_file_not_attached', ensureFile(call, ticket, file)));
   }
-  const note = { body: noteBody(ticket, link), at: ticket.tms_created_at, files };
-  await failingWith('ticket_created_portal_failed', createNote(call, id_ticket, note));
+  const creation = call('creating the note', 'POST', '/crm/v3/objects/notes', WithId, {
+    properties: {
+      hs_timestamp: ticket.tms_created_at.toISOString(),
+      hs_note_body: noteBody(ticket, link),
+      ...(files.length > 0 && { hs_attachment_ids: files.join(';') }),
+    },
+    associations: associatedWith(id_ticket, noteToTicket),
+  });
+  await failingWith('ticket_created_portal_failed', creation);
 };
