@@ -5,8 +5,8 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Context } from './context.ts';
 import { statementTimeoutMs } from './db/database.ts';
-import { readSettings } from './db/read-settings.ts';
 import { isCancelled, isDatabaseUnavailable } from './db/database-errors.ts';
+import { readSettings } from './db/read-settings.ts';
 import { isDemo } from './demo/demo-state.ts';
 import { createSignIns, readAccessToken, secondFactorRule } from './features/accounts/accounts.ts';
 import { ownAccountRoutes } from './features/accounts/own-account.routes.ts';
@@ -24,10 +24,7 @@ import { faceSetRoutes } from './features/faces/face-sets.routes.ts';
 import { storedFiles } from './features/faces/faces.ts';
 import { findingsRoutes } from './features/findings/findings.routes.ts';
 import { normingRoutes } from './features/norming/norming.routes.ts';
-import { deskRoutes } from './features/operations/desk.routes.ts';
-import { healthRoutes } from './features/operations/health.routes.ts';
-import { installationRoutes } from './features/operations/installation.routes.ts';
-import { metricsRoutes } from './features/operations/metrics.routes.ts';
+import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { createChecks, createMetrics, measureRequests } from './features/operations/operations.ts';
 import { gameRoutes } from './features/play/game.routes.ts';
 import { createFairPlay } from './features/play/play.ts';
@@ -131,9 +128,7 @@ export const buildApp = async ({
   await app.register(
     async (api) => {
       const play = createFairPlay({ db, now, keys, isFlooded: () => isFlooded({ db, now }), config, effort });
-      healthRoutes(api, { db, now, config, checks });
-      installationRoutes(api, { db, keys, now, checks });
-      metricsRoutes(api, { metrics, config });
+      operationsRoutes(api, { db, keys, now, config, checks, metrics });
       gameRoutes(api, { db, now });
       publicSessionRoutes(api, { db, now, fairPlay: play, readSettings: readStored });
       classRoutes(api, { db, keys, now, pause, config });
@@ -146,7 +141,6 @@ export const buildApp = async ({
       recordingRoutes(api, { recorder, now });
       auditRoutes(api, { db, now });
       collectionRoutes(api, { db, now, config });
-      deskRoutes(api, { db, now, config });
       normingRoutes(api, { db, now, config });
       findingsRoutes(api, { db, now });
       datasetRoutes(api, { db, openUnlimited, keys, now, facesFolder: join(webRoot, 'generated_faces'), config });

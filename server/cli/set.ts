@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { runOnDatabase } from '../db/run-on-database.ts';
 import { readSettings } from '../db/read-settings.ts';
+import { runOnDatabase } from '../db/run-on-database.ts';
 import { type SettingName, storedSettings } from '../db/settings.ts';
 import { transaction } from '../db/transaction.ts';
 import { changeSetting } from '../features/operations/change-setting.ts';

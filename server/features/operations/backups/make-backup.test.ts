@@ -16,9 +16,8 @@ import { NoRoomError } from '../room.ts';
 import { startS3Server } from '../testing/s3-server.ts';
 import { createBackupRunner } from './backup-runner.ts';
 import type { BackupConfig } from './backup-settings.ts';
-import { readBackupState } from './backup-state.ts';
 import { makeBackup } from './make-backup.ts';
-import { changeState, readState } from './schedule-state.ts';
+import { changeState, readBackupState, readState } from './schedule-state.ts';
 import { tryNewestBackup } from './try-backup.ts';
 
 const log = { info() {}, warn() {}, error() {} };

@@ -6,9 +6,8 @@ import { scratchFolder } from '../../../db/testing/scratch-folder.ts';
 import { isBackupOld } from '../checks/backup-checks.ts';
 import type { BackupRunner } from './backup-runner.ts';
 import type { BackupConfig } from './backup-settings.ts';
-import { readBackupState } from './backup-state.ts';
 import type { Made } from './make-backup.ts';
-import { changeState, type MadeFile, readState } from './schedule-state.ts';
+import { changeState, type MadeFile, readBackupState, readState } from './schedule-state.ts';
 import { createBackupStep, startBackups } from './start-backups.ts';
 
 const log = { info() {}, warn() {}, error() {} };

@@ -8,7 +8,7 @@ import { withinTime } from '../../../lib/time-limit.ts';
 import { type BackupRunner, createBackupRunner, type Running } from './backup-runner.ts';
 import { type BackupConfig, bucketOf, dataDirOf, scheduledAt } from './backup-settings.ts';
 import { isTrialDue, lastDue, nextAttempt } from './schedule.ts';
-import { changeState, readState, type State, setAside } from './schedule-state.ts';
+import { changeState, countFailure, readState, type State, setAside } from './schedule-state.ts';
 
 /** How often to look at the clock at least: it may be set, and timers stop while a machine sleeps. */
 const maxPauseMs = 10 * 60_000;
@@ -22,13 +22,10 @@ const stopTimeoutMs = 3000;
 type Deps = Pick<Context, 'log' | 'now'> & { config: BackupConfig; runner?: BackupRunner };
 
 /** Notes the failed attempt of a process that could not note it itself: it was killed, or did not start. */
-const withFailure = (state: State, tms_due: string, now: Date): Partial<State> => ({
-  failure: {
-    ...{ tms_due, tms_at: now.toISOString() },
-    num_attempts: state.failure?.tms_due === tms_due ? state.failure.num_attempts + 1 : 1,
-    des_failure: state.under_way?.id_upload ? 'not_uploaded' : 'not_made',
-  },
-});
+const withFailure = (state: State, tms_due: string, at: Date): Partial<State> => {
+  const des_failure = state.under_way?.id_upload ? 'not_uploaded' : 'not_made';
+  return { failure: countFailure(state, { tms_due, at, des_failure }) };
+};
 
 /** Returns one look at the clock: it makes a backup if one is due, tries it if that is due, and resolves to the next look, in ms. */
 export const createBackupStep = ({ config, log, now, runner = createBackupRunner() }: Deps) => {
@@ -54,9 +51,8 @@ export const createBackupStep = ({ config, log, now, runner = createBackupRunner
     const trial = await run(runner.try(config));
     if (!trial) return;
     const { des_file, des_result, counts, reason } = trial;
-    if (des_result === 'restored') {
-      log.info(`${des_file} was restored for a trial: ${contentsOf(counts)}`);
-    } else if (des_result === 'sealed') log.info(`${des_file} is what was written; ${reason}`);
+    if (des_result === 'restored') log.info(`${des_file} was restored for a trial: ${contentsOf(counts)}`);
+    else if (des_result === 'sealed') log.info(`${des_file} is what was written; ${reason}`);
     else log.error(`${des_file} could not be restored for a trial: ${reason}`);
   };
 
@@ -127,7 +123,7 @@ export const createBackupStep = ({ config, log, now, runner = createBackupRunner
 };
 
 /** Notes when the schedule began, if nothing is noted that can be understood. */
-const begin = async ({ config, log, now }: Deps): Promise<void> => {
+const noteBeginning = async ({ config, log, now }: Deps): Promise<void> => {
   const dataDir = dataDirOf(config);
   const kept = await setAside(dataDir, now());
   if (kept) log.warn(`what was noted of the backups is not understood: it is kept in ${kept}, and so are they`);
@@ -146,7 +142,7 @@ export const startBackups = async (deps: Deps): Promise<{ stop: () => Promise<vo
   if (!scheduledAt(config)) return { stop: async () => {} };
   const { step, end } = createBackupStep(deps);
   // On a full disk, or with a file that cannot be read, a later step does it, and says why it cannot.
-  await begin(deps).catch(() => {});
+  await noteBeginning(deps).catch(() => {});
   const loop = startLoop(step, { firstAfterMs });
   return {
     stop: async () => {

@@ -11,11 +11,10 @@ import { ask, publicRun } from '../../../testing/participants.ts';
 import { serverProgram } from '../../../testing/server-program.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
 import { takeDueSteps } from '../../figures/figures.ts';
-import type { BackupState } from '../backups/backup-state.ts';
+import type { BackupState } from '../backups/schedule-state.ts';
 import { listHealthDetails, reportChecks, runChecks, runStartupChecks } from './checks.ts';
-import { installationProbes } from './installation-probes.ts';
-import type { Answered, Probes } from './probes.ts';
-import { doctorText, startupText } from './report-text.ts';
+import { doctorText, startupText } from './found.ts';
+import { type Answered, installationProbes, type Probes } from './installation-probes.ts';
 
 const origin = 'https://primavista.example';
 const issuer = 'https://idp.example';
@@ -335,7 +334,11 @@ describe('a startup', () => {
     [{ ORIGIN: 'http://primavista.example', TRUST_PROXY: 0 }, {}, /^HTTPS: http:\/\/primavista.example is http/],
     [onLoopback, {}],
     [{ TRUST_PROXY: 0 }, {}, /TRUST_PROXY is 0: everybody behind shares one address.* Set TRUST_PROXY/],
-    [{}, { controller: async () => ({ CONTROLLER: 'Istituto Esempio' }) }, /lacks LEGAL_BASIS and PRIVACY_CONTACT\. Set who/],
+    [
+      {},
+      { controller: async () => ({ CONTROLLER: 'Istituto Esempio' }) },
+      /lacks LEGAL_BASIS and PRIVACY_CONTACT\. Set who/,
+    ],
     [{}, place(true, true), /same disk as the data, and not encrypted.* Set BACKUP_DIR.* backup:key/],
     [{}, place(true, false), /on the same disk as the data: /],
     [{}, place(false, true), /They are not encrypted/],

@@ -15,14 +15,9 @@ type Archive = {
 /** An archive takes about three times its size when it is unpacked, and is copied first. */
 const roomFactor = 5;
 
-const numbersOf = (version: string): number[] => version.split('.').map(Number);
-
 /** Whether a version is later than another; both are numbers with dots. */
-export const isLater = (version: string, than: string): boolean => {
-  const [left, right] = [numbersOf(version), numbersOf(than)];
-  const at = left.findIndex((number, index) => number !== (right[index] ?? 0));
-  return at >= 0 && (left[at] ?? 0) > (right[at] ?? 0);
-};
+export const isLater = (version: string, than: string): boolean =>
+  version.localeCompare(than, 'en', { numeric: true }) > 0;
 
 /** Throws an Error when the archive is not the one that its signature, beside it, was made for. */
 const checkArchive = async ({ file, publicKey }: Archive): Promise<void> => {
