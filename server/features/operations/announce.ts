@@ -21,11 +21,9 @@ const protections = {
 type Announced = Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'SMTP_URL' | 'FAIR_PLAY'>;
 
 type Given = {
-  /** The public origin of this installation. */
   origin: string;
   /** Where the first administrator registers; undefined once there is an account. */
   setupLink: string | undefined;
-  /** What the checks of the startup found, in a line each. */
   findings: string[];
 };
 

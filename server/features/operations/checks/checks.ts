@@ -99,7 +99,6 @@ export const runChecks = async <Id extends CheckId>(probes: Probes, ids: readonl
   return (await Promise.all(ids.map(run))).flat();
 };
 
-/** Resolves to the doctor's whole report. */
 export const reportChecks = async (probes: Probes): Promise<DoctorReport> => {
   const tms_at = probes.now().toISOString();
   return { tms_at, lines: await runChecks(probes, doctorChecks), des_join: `${probes.origin()}/join` };
@@ -127,10 +126,7 @@ const reportLifetimeMs = 15_000;
 /** Health is asked for often, and backups are of days. */
 const backupsLifetimeMs = 10_000;
 
-type Deps = Pick<Context, 'db' | 'keys' | 'now' | 'origin' | 'config'> & {
-  /** Whether calls came through a proxy that was not declared. */
-  sawProxy: () => boolean;
-};
+type Deps = Pick<Context, 'db' | 'keys' | 'now' | 'origin' | 'config'> & { sawProxy: () => boolean };
 
 export type InstallationChecks = ReturnType<typeof createChecks>;
 
@@ -142,9 +138,7 @@ export const createChecks = ({ db, keys, ...deps }: Deps) => {
   return {
     /** Resolves to the doctor's report, some seconds old at most. */
     report: remembered(() => reportChecks(probes), { lifetimeMs: reportLifetimeMs, now }),
-    /** Runs some checks now. */
     run: <Id extends CheckId>(ids: readonly Id[]) => runChecks(probes, ids),
-    /** Resolves to what `GET /health` lists. */
     listHealthDetails: () => listHealthDetails({ ...probes, backups }),
     /** Resolves to when the embedded database was last copied; to undefined where nobody has noted it. */
     lastBackup: async () => (await backups()).last,

@@ -1,5 +1,4 @@
 import { isIP } from 'node:net';
-import type { z } from 'zod';
 import { DoctorEcho } from '../../../../contract/doctor.ts';
 import { isProxyMissing, probeAddress } from '../../../http/undeclared-proxy.ts';
 import { isLoopback } from '../../../lib/loopback.ts';
@@ -23,10 +22,9 @@ export type Visit =
       ahead: number | undefined;
     };
 
-const parseEcho = ({ status, text }: Answered): z.infer<typeof DoctorEcho> | undefined => {
-  if (status !== 200) return undefined;
+const parseEcho = ({ status, text }: Answered) => {
   try {
-    return DoctorEcho.safeParse(JSON.parse(text)).data;
+    return status === 200 ? DoctorEcho.safeParse(JSON.parse(text)).data : undefined;
   } catch {
     return undefined;
   }

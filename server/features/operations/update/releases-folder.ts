@@ -46,18 +46,17 @@ const read = (file: string): Promise<string | undefined> =>
     () => undefined,
   );
 
+/** The name of the last update. */
 const readUpdate = (root: string) => read(join(root, 'update'));
-const readyIn = (dataDir: string): string => join(dataDir, 'release.ready');
-const startsIn = (dataDir: string): string => join(dataDir, 'release.starts');
 
 /** How often the current release was started since the last update. */
 const readStarts = async (root: string, dataDir: string): Promise<number> => {
-  const [update, starts] = (await read(startsIn(dataDir)))?.split(' ') ?? [];
+  const [update, starts] = (await read(join(dataDir, 'release.starts')))?.split(' ') ?? [];
   return update === (await readUpdate(root)) ? Number(starts) : 0;
 };
 
 const noteStarts = async (root: string, dataDir: string, starts: number): Promise<void> =>
-  note(startsIn(dataDir), `${await readUpdate(root)} ${starts}`);
+  note(join(dataDir, 'release.starts'), `${await readUpdate(root)} ${starts}`);
 
 /** Points a link at a release, at once: there is never none. */
 const point = async (root: string, name: Link, release: string): Promise<void> => {
@@ -87,13 +86,13 @@ export const goBack = async (root: string): Promise<string | undefined> => {
 /** Whether the current release has been ready. */
 export const isReady = async (root: string, dataDir: string): Promise<boolean> => {
   const update = await readUpdate(root);
-  return update === undefined || (await read(readyIn(dataDir))) === update;
+  return update === undefined || (await read(join(dataDir, 'release.ready'))) === update;
 };
 
 /** Notes that the current release is ready: `launch` does not leave it any more. */
 export const noteReady = async (root: string, dataDir: string): Promise<void> => {
   const update = await readUpdate(root);
-  if (update !== undefined && !(await isReady(root, dataDir))) await note(readyIn(dataDir), update);
+  if (update !== undefined && !(await isReady(root, dataDir))) await note(join(dataDir, 'release.ready'), update);
 };
 
 /** Lets `launch` start the previous release from now on, unless the current one has been ready. Resolves to which that is. */
@@ -138,16 +137,16 @@ export const findOwnReleases = async (): Promise<{ root: string; isCurrent: bool
   return { root, isCurrent: current !== undefined };
 };
 
-const ofAnother = (uid: number): string =>
-  `the data belong to the user with number ${uid}: run this as root, or as that user (on a server with systemd, \`prima-vista\` does)`;
-
 /** Throws an Error where there is no database in `dataDir`, or where neither its owner nor root runs this. */
 export const checkOwner = (dataDir: string): void => {
   if (!existsSync(join(dataDir, 'postgres')))
     throw new Error(`there is no database in ${dataDir}: set DATA_DIR to the server's`);
   const { uid } = statSync(dataDir);
   const self = process.getuid?.();
-  if (self !== undefined && self !== 0 && self !== uid) throw new Error(ofAnother(uid));
+  if (self === undefined || self === 0 || self === uid) return;
+  throw new Error(
+    `the data belong to the user with number ${uid}: run this as root, or as that user (on a server with systemd, \`prima-vista\` does)`,
+  );
 };
 
 /**
@@ -177,20 +176,15 @@ const isHealthy = async (address: string): Promise<boolean> => {
   return answer?.status === 200;
 };
 
-type Update = {
-  root: string;
-  dataDir: string;
+type Update = Record<'root' | 'dataDir' | 'version' | 'previous', string> & {
   /** Of the server on this machine. */
   address: string;
-  version: string;
-  previous: string;
 };
 
 /** Waits until the current release is ready, or was left. Resolves to whether it is ready. */
 const waitUntilReady = async ({ root, dataDir, address }: Update): Promise<boolean> => {
   const deadline = Date.now() + readyTimeoutMs;
-  while (Date.now() < deadline) {
-    if (await isLeft(root, dataDir)) return false;
+  while (Date.now() < deadline && !(await isLeft(root, dataDir))) {
     if ((await isReady(root, dataDir)) && (await isHealthy(address))) return true;
     await sleep(500);
   }
