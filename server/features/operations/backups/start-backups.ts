@@ -5,7 +5,7 @@ import { reasonOf } from '../../../jobs/reason.ts';
 import { startLoop } from '../../../lib/loop.ts';
 import { onceAnOutage } from '../../../lib/once-an-outage.ts';
 import { withinTime } from '../../../lib/time-limit.ts';
-import { type BackupRunner, createBackupRunner, type Running } from './backup-runner.ts';
+import { type BackupRunner, createBackupRunner } from './backup-runner.ts';
 import { type BackupConfig, bucketOf, dataDirOf, scheduledAt } from './backup-settings.ts';
 import { isTrialDue, lastDue, nextAttempt } from './schedule.ts';
 import { changeState, countFailure, readState, type State, setAside } from './schedule-state.ts';
@@ -31,24 +31,18 @@ const withFailure = (state: State, tms_due: string, at: Date): Partial<State> =>
 export const createBackupStep = ({ config, log, now, runner = createBackupRunner() }: Deps) => {
   const [at, dataDir] = [scheduledAt(config), dataDirOf(config)];
   const outage = onceAnOutage();
-  let running: Running<unknown> | undefined;
-  let isStopping = false;
+  const stopping = new AbortController();
+  let running: Promise<unknown> | undefined;
 
-  const run = async <T>(started: Running<T>): Promise<T> => {
+  const run = async <T>(started: Promise<T>): Promise<T> => {
     running = started;
-    // Awaited below, perhaps too late: an unhandled rejection ends the process.
-    started.result.catch(() => {});
-    // The server is stopping, between two of them.
-    if (isStopping) await started.end();
-    try {
-      return await started.result;
-    } finally {
+    return started.finally(() => {
       running = undefined;
-    }
+    });
   };
 
   const tryIt = async (): Promise<void> => {
-    const trial = await run(runner.try(config));
+    const trial = await run(runner.try(config, stopping.signal));
     if (!trial) return;
     const { des_file, des_result, counts, reason } = trial;
     if (des_result === 'restored') log.info(`${des_file} was restored for a trial: ${contentsOf(counts)}`);
@@ -57,7 +51,7 @@ export const createBackupStep = ({ config, log, now, runner = createBackupRunner
   };
 
   const make = async (): Promise<void> => {
-    const { des_file, num_bytes, unremoved } = await run(runner.make(config));
+    const { des_file, num_bytes, unremoved } = await run(runner.make(config, stopping.signal));
     outage.worked();
     log.info(`backup made: ${des_file} (${(num_bytes / 1e6).toFixed(1)} MB)`);
     if (unremoved) {
@@ -66,7 +60,7 @@ export const createBackupStep = ({ config, log, now, runner = createBackupRunner
     }
     if (!isTrialDue(await readState(dataDir, now()), now())) return;
     await tryIt().catch((error: unknown) => {
-      if (!isStopping) log.error(`the backup could not be tried: ${reasonOf(error)}`);
+      if (!stopping.signal.aborted) log.error(`the backup could not be tried: ${reasonOf(error)}`);
     });
   };
 
@@ -81,7 +75,7 @@ export const createBackupStep = ({ config, log, now, runner = createBackupRunner
     try {
       await make();
     } catch (error) {
-      if (isStopping) return;
+      if (stopping.signal.aborted) return;
       outage.failed(() => log.error(`no backup was made, it is tried some more times: ${reasonOf(error)}`));
       await changeState(dataDir, now(), (state) =>
         state.failure && state.failure.tms_at >= begun.toISOString()
@@ -110,9 +104,10 @@ export const createBackupStep = ({ config, log, now, runner = createBackupRunner
 
   /** Ends what is running; it counts as never begun. */
   const end = async (): Promise<void> => {
-    isStopping = true;
+    stopping.abort();
     if (!running) return;
-    await withinTime(running.end(), stopTimeoutMs).catch(() => {});
+    const ended = running.catch(() => {});
+    await withinTime(ended, stopTimeoutMs).catch(() => {});
     // What is left of it is removed by the next one.
     await changeState(dataDir, now(), ({ under_way }) => ({
       under_way: under_way && { ...under_way, flg_stopped: true },
