@@ -280,7 +280,7 @@ describe('in processes of their own, an encrypted backup taken during writes', (
 
 const DATABASE_URL = 'postgresql://localhost/x';
 const SECRET_KEY = 'x'.repeat(32);
-test.each([
+test.each<[string, string[], Record<string, string>, RegExp]>([
   ['backup', [], {}, /^there is no database in /],
   ['restore', [], {}, /^Usage:/],
   ['backup', [], { DATABASE_URL, SECRET_KEY }, /pg_dump/],

@@ -13,8 +13,9 @@ let runs = 0;
 export const runCommandHere = async (name: string, args: string[], env: Record<string, string>): Promise<Said> => {
   const said: Said = { code: 0, stdout: '', stderr: '' };
   const [outer, argv] = [{ ...process.env }, process.argv];
+  const streams: Record<'stdout' | 'stderr', NodeJS.WriteStream> = process;
   const spies = (['stdout', 'stderr'] as const).map((stream) =>
-    vi.spyOn(process[stream], 'write').mockImplementation((text) => {
+    vi.spyOn(streams[stream], 'write').mockImplementation((text) => {
       said[stream] += text;
       return true;
     }),
