@@ -21,10 +21,7 @@ import { faceSetRoutes } from './features/faces/face-sets.routes.ts';
 import { storedFiles } from './features/faces/faces.ts';
 import { findingsRoutes } from './features/findings/findings.routes.ts';
 import { normingRoutes } from './features/norming/norming.routes.ts';
-import { deskRoutes } from './features/operations/desk.routes.ts';
-import { healthRoutes } from './features/operations/health.routes.ts';
-import { installationRoutes } from './features/operations/installation.routes.ts';
-import { metricsRoutes } from './features/operations/metrics.routes.ts';
+import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { createChecks, createMetrics, measureRequests } from './features/operations/operations.ts';
 import { playRoutes } from './features/play/play.routes.ts';
 import { createFairPlay } from './features/play/play.ts';
@@ -133,16 +130,13 @@ export const buildApp = async ({
         config,
         effort,
       });
-      healthRoutes(api, { db, now, config, checks });
-      installationRoutes(api, { db, keys, now, checks });
-      metricsRoutes(api, { metrics, config });
+      operationsRoutes(api, { db, keys, now, config, checks, metrics });
       playRoutes(api, { db, now, fairPlay, readSettings: readStored });
       classRoutes(api, { db, keys, now, pause, config });
       await accountRoutes(api, { db, keys, now, recorder, addWork, origin, config });
       recordingRoutes(api, { recorder, now });
       auditRoutes(api, { db, now });
       collectionRoutes(api, { db, now, config });
-      deskRoutes(api, { db, now, config });
       normingRoutes(api, { db, now, config });
       findingsRoutes(api, { db, now });
       datasetRoutes(api, { db, openUnlimited, keys, now, facesFolder: join(webRoot, 'generated_faces'), config });

@@ -5,17 +5,20 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Image } from '../../contract/game.ts';
 import { type Face, faceFileNames } from '../db/image-sets.ts';
 import { seedDatabase } from '../db/seed.ts';
+import { queryOnce } from '../db/testing/query-once.ts';
+import { startSuperusersPostgres } from '../db/testing/superusers-postgres.ts';
 import { checkFaces } from '../features/faces/check-faces.ts';
 import { facesCommand } from '../features/faces/faces-command.ts';
 import { encodeFaces, storeFaces } from '../features/faces/store-faces.ts';
 import { takeDueSteps } from '../features/figures/campaign-steps.ts';
 import { packageRoot } from '../lib/package-root.ts';
+import { quietLog } from '../lib/quiet-log.ts';
 import { askAs, signedInWith } from '../testing/accounts.ts';
 import { drawFaces, type FaceFolder } from '../testing/face-files.ts';
 import { facesImport } from '../testing/faces-import.ts';
 import { ask, publicRun } from '../testing/participants.ts';
 import { prepareDatabase } from '../testing/prepared-database.ts';
-import { spawnServer } from '../testing/spawn-server.ts';
+import { runCommandHere } from '../testing/run-command-here.ts';
 import { useTestApp } from '../testing/use-test-app.ts';
 
 const credit = 'Fondazione "Sguardi" <CC BY 4.0>';
@@ -30,10 +33,7 @@ afterEach(async () => {
   await folder.remove();
 });
 
-/** The command in a process of its own, on the database of the test. */
-const startedImport = (args: string[]) => facesImport(args, { DATABASE_URL: server.connectionString });
-
-/** The same in this process, which takes a tenth of the time. */
+/** The command in this process, which takes a tenth of the time of one of its own. */
 const runCommand = async (args: string[]) => {
   const said = { out: '', err: '' };
   const writeTo =
@@ -62,26 +62,24 @@ const stored = async () =>
   )[0];
 const builtInOnly = { sets: 1, images: 30, files: 120, active: 1 };
 
-/** Two faces of the test and one to practise with: as quick to import as can be. */
-const few = () => [
-  ...folder.lines.filter((line) => line.includes(',false,')).slice(0, 2),
-  ...folder.lines.filter((line) => line.includes(',true,')).slice(0, 1),
-];
+/** One face of the test and one to practise with: as quick to import as can be. */
+const few = () => [',false,', ',true,'].flatMap((kind) => folder.lines.find((line) => line.includes(kind)) ?? []);
 
 const checkedFew = async () =>
   (await checkFaces(await folder.manifest(few()), folder.path, { allowUnbalanced: true })).faces;
 
-test('a balanced set is stored, served and listed', async () => {
+test('the command, as a process of its own, stores a set that is served and listed', async () => {
   const before = await publicRun(server);
-  const { code, out, err } = await startedImport([await folder.manifest(folder.lines), folder.path]);
-  expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('Scaling 30 faces') });
+  const args = [await folder.manifest(few()), folder.path, '--allow-unbalanced'];
+  const { code, out, err } = await facesImport(args, { DATABASE_URL: server.connectionString });
+  expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('Scaling 2 faces') });
   expect(out).toContain('Set 2 is stored and in use');
-  expect(out).toMatch(/Arabian +2 {2}2 {2}1/);
+  expect(out).toMatch(/phenotype +F +M +practice\n/);
   expect(out).toContain(credit);
-  expect(await stored()).toEqual({ sets: 2, images: 60, files: 240, active: 2 });
+  expect(await stored()).toEqual({ sets: 2, images: 32, files: 128, active: 2 });
 
   const images = await imagesInUse();
-  expect(images.filter(({ tutorial }) => !tutorial)).toHaveLength(24);
+  expect(images.map(({ tutorial }) => tutorial).toSorted()).toEqual([false, true]);
   expect(new Set(images.map(({ des_credit }) => des_credit))).toEqual(new Set([credit]));
 
   const [{ file_name }] = images as [Image];
@@ -109,16 +107,13 @@ test('a balanced set is stored, served and listed', async () => {
 });
 
 test('invalid sets are refused with an exit code, and nothing is stored', async () => {
-  for (const [lines, problem, run] of [
-    [few(), 'unbalanced: ', startedImport],
-    [[...folder.lines.slice(1), folder.lines[0]?.replace('face 1', 'gone')], 'there is no such file', runCommand],
-    [
-      [...folder.lines.slice(1), folder.lines[0]?.replace(/,[FM],/, ',X,')],
-      'gender "X" is neither F nor M',
-      runCommand,
-    ],
-  ] as [string[], string, typeof runCommand][]) {
-    const { code, out, err } = await run([await folder.manifest(lines), folder.path]);
+  const [first = '', ...others] = few();
+  for (const [lines, problem] of [
+    [[first, ...others], 'unbalanced: '],
+    [[...others, first.replace(/face \d+/, 'gone')], 'there is no such file'],
+    [[...others, first.replace(/,[FM],/, ',X,')], 'gender "X" is neither F nor M'],
+  ] as [string[], string][]) {
+    const { code, out, err } = await runCommand([await folder.manifest(lines), folder.path]);
     expect({ code, out, err }).toEqual({ code: 1, out: '', err: expect.stringContaining(problem) });
     expect(err).toContain('nothing was stored');
   }
@@ -130,11 +125,11 @@ test('an unbalanced set is stored once if allowed, and either set can be activat
   const args = [await folder.manifest(few()), folder.path, '--allow-unbalanced'];
   const first = await runCommand(args);
   expect(first).toMatchObject({ code: 0, err: expect.stringContaining('Compare them with care') });
-  const afterwards = { sets: 2, images: 33, files: 132, active: 2 };
+  const afterwards = { sets: 2, images: 32, files: 128, active: 2 };
   expect(await stored()).toEqual(afterwards);
 
   const run = await publicRun(server);
-  expect(run.responses).toHaveLength(10);
+  expect(run.responses).toHaveLength(5);
   expect((await runCommand(['--activate', 'built-in'])).out).toMatch(/\* +1 .*24 \+ 6.*Prima Vista A/);
   expect(await stored()).toEqual({ ...afterwards, active: 1 });
   expect((await ask(server, 'POST', '/responses', run)).status).toBe(200);
@@ -142,9 +137,9 @@ test('an unbalanced set is stored once if allowed, and either set can be activat
   const renamed = await folder.manifest(few().map((line) => line.replace(/"F.*/, 'Another credit')));
   await runCommand([renamed, ...args.slice(1)]);
   expect(await stored()).toEqual(afterwards);
-  expect((await imagesInUse()).map(({ des_credit }) => des_credit)).toEqual(Array(3).fill('Another credit'));
+  expect((await imagesInUse()).map(({ des_credit }) => des_credit)).toEqual(Array(2).fill('Another credit'));
   await runCommand(['--activate', '1']);
-  expect((await runCommand(['--activate', '2'])).out).toMatch(/\* +2 .*2 \+ 1.*Another credit/);
+  expect((await runCommand(['--activate', '2'])).out).toMatch(/\* +2 .*1 \+ 1.*Another credit/);
   expect(await runCommand(['--activate', '3'])).toMatchObject({ code: 1, out: '' });
   expect(await stored()).toEqual(afterwards);
 });
@@ -152,17 +147,17 @@ test('an unbalanced set is stored once if allowed, and either set can be activat
 test('a set without phenotypes is played like any other, and is in no figure by phenotype', async () => {
   const lines = few().map((line) => line.replace(/,[A-Z]\w+,/, ',,'));
   const { code, out, err } = await runCommand([await folder.manifest(lines), folder.path]);
-  expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('no figure includes answers to 2 of 2') });
+  expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('no figure includes answers to 1 of 1') });
   expect(err).not.toContain('Compare them with care');
   expect(out).toMatch(/\(none\) +\d {2}\d {2}1/);
   const images = await imagesInUse();
-  expect(images.map(({ des_phenotype }) => des_phenotype)).toEqual([null, null, null]);
+  expect(images.map(({ des_phenotype }) => des_phenotype)).toEqual([null, null]);
   type Group = { images: Image[] };
   const groups = (await ask<Group[]>(server, 'GET', '/images/phenotype')).body;
   expect(groups.map((group) => group.images)).toEqual(Array(6).fill([]));
 
   const run = await publicRun(server);
-  expect(run.responses).toHaveLength(10);
+  expect(run.responses).toHaveLength(5);
   expect((await ask(server, 'POST', '/responses', run)).status).toBe(200);
   const { uid_session, uid_user } = run.responses[0] ?? {};
   expect((await ask(server, 'GET', `/responses/${uid_session}/${uid_user}`)).status).toBe(200);
@@ -174,7 +169,7 @@ test('a set without phenotypes is played like any other, and is in no figure by 
   for (const { jsn_aggregation } of own.body) expect(Object.values(jsn_aggregation ?? {})).toEqual(Array(6).fill(none));
   const { headers } = await signedInWith(server, ['faces:read']);
   const sets = await askAs(server, headers, 'GET', '/face_sets');
-  expect(sets.body).toContainEqual(expect.objectContaining({ num_test: 2, num_fewest: 0, num_most: 0, samples: [] }));
+  expect(sets.body).toContainEqual(expect.objectContaining({ num_test: 1, num_fewest: 0, num_most: 0, samples: [] }));
 });
 
 /** A set that came with another release, the newest one now. */
@@ -216,8 +211,10 @@ test('if one file cannot be stored, nothing is', async () => {
 });
 
 test('simultaneous imports store each set completely and activate one', async () => {
-  const [one, two, three] = (await encodeFaces(await checkedFew())).faces;
-  if (!one || !two || !three) throw new Error('too few faces');
+  const faceOf = (name: string): Face => ({
+    ...{ file_name: `${name}.avif`, des_phenotype: null, des_gender: 'F', tutorial: name === 'three' },
+  });
+  const [one, two, three] = [faceOf('one'), faceOf('two'), faceOf('three')];
   const store = (...faces: Face[]) => storeFaces(server.db, { faces, files: [] }, { name: 'own', des_credit: credit });
   await Promise.all([store(one, three), store(two, three), store(one, two, three)]);
   const { active, ...rest } = await stored();
@@ -268,19 +265,21 @@ test('a picture that changes while it is imported is not stored', async () => {
   await expect(encodeFaces(checked)).rejects.toThrow('has changed since it was checked');
 });
 
-test('the embedded database is reachable whether the server runs or not', async () => {
-  const dataDir = join(folder.path, 'data');
-  await mkdir(dataDir);
-  const running = await spawnServer({ from: 'source', dataDir: await prepareDatabase(dataDir) });
-  const env = { DATABASE_URL: '', DATA_DIR: running.dataDir };
-  const images = async () => (await (await fetch(`${running.origin}/api/images`)).json()) as Image[];
-  expect(await images()).toHaveLength(30);
-  await facesImport([await folder.manifest(few()), folder.path, '--allow-unbalanced'], env);
-  const [face] = await images();
-  expect((await fetch(`${running.origin}/generated_faces/${face?.file_name}`)).headers.get('content-type')).toBe(
-    'image/avif',
-  );
-  await running.stop();
-  expect((await facesImport(['--activate', 'built-in'], env)).out).toMatch(/\* +1 /);
-  expect((await facesImport(['--list'], { ...env, DATA_DIR: folder.path })).err).toContain('there is no database');
+test('the embedded database is reachable whether it runs or not; what is refused has an exit code', async () => {
+  const DATA_DIR = join(folder.path, 'data');
+  await mkdir(DATA_DIR);
+  const { connectionString, stop } = await startSuperusersPostgres({
+    dataDir: await prepareDatabase(DATA_DIR),
+    log: quietLog,
+  });
+  const run = (args: string[], dataDir = DATA_DIR) =>
+    runCommandHere('import-faces', args, { DATABASE_URL: '', DATA_DIR: dataDir });
+  const args = [await folder.manifest(few()), folder.path];
+  expect(await run(args)).toMatchObject({ code: 1, stderr: expect.stringContaining('unbalanced: ') });
+  expect(await run([...args, '--allow-unbalanced'])).toMatchObject({ code: 0 });
+  const inUse = await queryOnce(connectionString, 'select id from image_set where flg_active');
+  expect(inUse).toEqual([{ id: 2 }]);
+  await stop();
+  expect((await run(['--activate', 'built-in'])).stdout).toMatch(/\* +1 /);
+  expect((await run(['--list'], folder.path)).stderr).toContain('there is no database');
 });

@@ -10,9 +10,9 @@ import {
   findOwnReleases,
   isReady,
   removeOldReleases,
+  restartWith,
   runAsOwner,
 } from '../features/operations/update/releases-folder.ts';
-import { restartWith } from '../features/operations/update/restart.ts';
 import { ownAddress } from '../http/listen.ts';
 import { packageRoot, readVersion, typed } from '../lib/package-root.ts';
 import { print, readCommandSettings, runCommand } from './run-command.ts';

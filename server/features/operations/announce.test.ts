@@ -4,19 +4,18 @@ import { formatAnnouncement } from './announce.ts';
 const nothing = { DATA_DIR: '/data', DATABASE_URL: undefined, SMTP_URL: undefined, FAIR_PLAY: 'strict' as const };
 const local = { origin: 'http://localhost:3000', setupLink: undefined, findings: [] };
 
-it('contains addresses and folders', () => {
+it('contains addresses and folders, and neither an attention nor an account where there is none', () => {
   const text = formatAnnouncement(nothing, local);
-  expect(text).toContain('Prima Vista is ready:  http://localhost:3000\n');
-  expect(text).toContain('http://localhost:3000/test\n');
-  expect(text).toContain('http://localhost:3000/login\n');
+  for (const path of ['', '/test', '/login']) expect(text).toContain(`  http://localhost:3000${path}\n`);
   expect(text).toContain('/data/outbox\n');
   expect(text).not.toMatch(/attention|account/);
 });
 
-it('contains the link for the first administrator as long as there is no account', () => {
+it('contains the link for the first administrator, and what needs attention', () => {
   const setupLink = 'http://localhost:3000/registration/token';
-  const text = formatAnnouncement(nothing, { ...local, setupLink });
+  const text = formatAnnouncement(nothing, { ...local, setupLink, findings: ['Mail: …', 'HTTPS: …'] });
   expect(text).toContain(`once and within 24 hours:\n  ${setupLink}\n`);
+  expect(text).toContain('\n  Needs attention:\n  - Mail: …\n  - HTTPS: …\n');
 });
 
 it('names the mail server and the database without their passwords', () => {
@@ -26,17 +25,11 @@ it('names the mail server and the database without their passwords', () => {
   expect(text).not.toContain('secret');
 });
 
-it('lists what needs attention', () => {
-  const text = formatAnnouncement(nothing, { ...local, findings: ['Mail: …', 'HTTPS: …'] });
-  expect(text).toContain('\n  Needs attention:\n  - Mail: …\n  - HTTPS: …\n');
-});
-
 it.each([
   ['strict', 'several network addresses'],
   ['plain', 'steps of ten tests'],
   ['off', 'ANYBODY CAN MOVE THE PUBLIC FIGURES'],
 ] as const)('reports the mode of fair play: %s', (FAIR_PLAY, says) => {
-  expect(formatAnnouncement({ ...nothing, FAIR_PLAY }, local)).toMatch(
-    new RegExp(`fair play is ${FAIR_PLAY}.*${says}`),
-  );
+  const text = formatAnnouncement({ ...nothing, FAIR_PLAY }, local);
+  expect(text).toMatch(new RegExp(`fair play is ${FAIR_PLAY}.*${says}`));
 });

@@ -5,8 +5,8 @@ import { howToStop } from '../../lib/lifecycle.ts';
 import { outboxFolder } from '../../mail/mailer.ts';
 import { makeSetupLink } from '../accounts/accounts.ts';
 import { runStartupChecks } from './checks/checks.ts';
+import { startupText } from './checks/found.ts';
 import { installationProbes } from './checks/installation-probes.ts';
-import { startupText } from './checks/report-text.ts';
 
 /** Resolves to the text printed when the server is ready. */
 export type Welcome = (given: { config: Config; db: Database; origin: string }) => Promise<string>;
@@ -18,20 +18,12 @@ const protections = {
   off: 'off: ANYBODY CAN MOVE THE PUBLIC FIGURES. This is for load tests, never for a campaign',
 };
 
-const setupLines = (link: string) => [
-  '',
-  '  Nobody has an account yet. The first administrator begins here, once and within 24 hours:',
-  `  ${link}`,
-];
-
 type Announced = Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'SMTP_URL' | 'FAIR_PLAY'>;
 
 type Given = {
-  /** The public origin of this installation. */
   origin: string;
   /** Where the first administrator registers; undefined once there is an account. */
   setupLink: string | undefined;
-  /** What the checks of the startup found, in a line each. */
   findings: string[];
 };
 
@@ -46,19 +38,19 @@ export const formatAnnouncement = (config: Announced, { origin, setupLink, findi
     `  Data:   ${DATABASE_URL ? 'in the PostgreSQL of DATABASE_URL' : resolve(DATA_DIR)}`,
     `  Mails:  ${SMTP_URL ? `sent through ${new URL(SMTP_URL).host}` : `written into ${outboxFolder(DATA_DIR)}`}`,
     `  Public figures: fair play is ${protections[FAIR_PLAY]}`,
-    ...(setupLink ? setupLines(setupLink) : []),
-    ...(findings.length > 0 ? ['', '  Needs attention:', ...findings.map((line) => `  - ${line}`)] : []),
-    '',
-    howToStop(),
-    '',
   ];
+  if (setupLink) {
+    const about = 'Nobody has an account yet. The first administrator begins here, once and within 24 hours:';
+    lines.push('', `  ${about}`, `  ${setupLink}`);
+  }
+  if (findings.length > 0) lines.push('', '  Needs attention:', ...findings.map((line) => `  - ${line}`));
+  lines.push('', howToStop(), '');
   return `${lines.join('\n')}\n`;
 };
 
 /** Resolves to what a server prints when it is ready, after the checks that ask nothing on the network. */
 export const announceStart: Welcome = async ({ config, db, origin }) => {
-  const now = () => new Date();
-  const given = { config, now, origin: () => origin };
+  const given = { config, now: () => new Date(), origin: () => origin };
   const setupLink = await makeSetupLink({ db, ...given });
   const found = await runStartupChecks(installationProbes({ ...given, database: () => db, installation: undefined }));
   return formatAnnouncement(config, { origin, setupLink, findings: found.map(startupText) });

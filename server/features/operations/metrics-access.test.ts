@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayReadMetrics } from './metrics.routes.ts';
+import { mayReadMetrics } from './metrics.ts';
 
 const token = 'a-token-of-16-and-more';
 const here = { remoteAddress: '127.0.0.1', headers: { host: 'localhost:3000' } };

@@ -1,123 +1,55 @@
-import { and, count, eq, isNull, ne, sql } from 'drizzle-orm';
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { and, count, eq, isNull, ne } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { DeliveryChannel, type DeliveryState } from '../../../contract/tickets.ts';
-import type { Database, DbOrTx } from '../../db/database.ts';
+import { DeliveryChannel } from '../../../contract/tickets.ts';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
 import { ticket, ticketDelivery } from '../../db/schema/tickets.ts';
 import { methodOf, routeOf } from '../../http/request-audit.ts';
+import { sha256 } from '../../lib/hash.ts';
+import { isLoopback } from '../../lib/loopback.ts';
 import { withinTime } from '../../lib/loop.ts';
 import type { Recorder } from '../audit/audit.ts';
 
 /** Scrapers give up after a few seconds. */
 const queryTimeoutMs = 1000;
 
-type Deps = {
-  db: Database;
-  recorder: Pick<Recorder, 'counts'>;
-  /** When the embedded database was last copied, if anybody has noted it; absent where the database is another one. */
-  lastBackup?: () => Promise<Date | undefined>;
-};
-
-const gauge = (registry: Registry, name: string, help: string, read: () => number | Promise<number>): void => {
-  new Gauge({
-    ...{ name, help, registers: [registry] },
-    async collect() {
-      this.set(await read());
-    },
-  });
-};
-
-const watchQueue = (registry: Registry, recorder: Deps['recorder']): void => {
-  gauge(
-    registry,
-    'primavista_audit_queue_waiting',
-    'Records of the audit that wait to be stored',
-    () => recorder.counts().waiting,
-  );
-  new Counter({
-    name: 'primavista_audit_dropped_total',
-    help: 'Records of the audit that were dropped because too many came',
-    registers: [registry],
-    collect() {
-      this.reset();
-      this.inc(recorder.counts().dropped);
-    },
-  });
-};
-
-const watchBackups = (registry: Registry, lastBackup: NonNullable<Deps['lastBackup']>): void =>
-  gauge(
-    registry,
-    'primavista_last_backup_timestamp_seconds',
-    'When the embedded database was last backed up, in seconds since 1970; 0 when nobody has noted a backup',
-    async () => ((await lastBackup())?.getTime() ?? 0) / 1000,
-  );
-
-const watchPool = (registry: Registry, { $client: pool }: Database): void => {
-  new Gauge({
-    name: 'primavista_database_connections',
-    help: 'Connections to the database, by whether they are at work',
-    labelNames: ['state'],
-    registers: [registry],
-    collect() {
-      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
-      this.set({ state: 'idle' }, pool.idleCount);
-    },
-  });
-  gauge(registry, 'primavista_database_waiting', 'Queries that wait for a connection', () => pool.waitingCount);
-};
-
-type OpenDeliveries = { channel: DeliveryChannel; state: Exclude<DeliveryState, 'delivered'>; deliveries: number };
-
-/**
- * Resolves to how many deliveries of open tickets are not done, by channel and state; combinations without any are
- * absent.
- */
-const countOpenDeliveries = (db: DbOrTx): Promise<OpenDeliveries[]> => {
-  const { des_channel, des_state } = ticketDelivery;
+/** Resolves to how many deliveries of open tickets are not done, by channel and state; combinations without any are absent. */
+const countOpenDeliveries = async (db: Database) => {
+  const { des_channel: channel, des_state: state } = ticketDelivery;
   return db
-    .select({
-      channel: des_channel,
-      // Never "delivered": excluded by the condition.
-      state: sql<OpenDeliveries['state']>`${des_state}`,
-      deliveries: count(),
-    })
+    .select({ channel, state, deliveries: count() })
     .from(ticketDelivery)
     .innerJoin(ticket, eq(ticket.id, ticketDelivery.id_ticket))
-    .where(and(ne(des_state, 'delivered'), isNull(ticket.tms_closed_at)))
-    .groupBy(des_channel, des_state);
+    .where(and(ne(state, 'delivered'), isNull(ticket.tms_closed_at)))
+    .groupBy(channel, state);
 };
 
 /** Returns a function that updates the gauges from the database, or marks it as down. */
-const deliveriesWatch = (registry: Registry, db: Database): (() => Promise<void>) => {
-  const isUp = new Gauge({
-    name: 'primavista_database_up',
-    help: '1 when the database answers',
-    registers: [registry],
-  });
+const watchDeliveries = (registers: Registry[], db: Database): (() => Promise<void>) => {
+  const isUp = new Gauge({ name: 'primavista_database_up', help: '1 when the database answers', registers });
   const deliveries = new Gauge({
     name: 'primavista_ticket_deliveries_open',
     help: 'Requests for help that have not reached where they are sent to',
     labelNames: ['channel', 'state'],
-    registers: [registry],
+    registers,
   });
   /** One query at a time: hanging ones must not use up the connections. */
-  let asked: ReturnType<typeof countOpenDeliveries> | undefined;
-  const ask = () => {
-    asked ??= countOpenDeliveries(db).finally(() => {
-      asked = undefined;
-    });
-    return asked;
-  };
+  let running: ReturnType<typeof countOpenDeliveries> | undefined;
   return async () => {
-    const open = await withinTime(ask(), queryTimeoutMs).catch(() => undefined);
+    running ??= countOpenDeliveries(db).finally(() => {
+      running = undefined;
+    });
+    const open = await withinTime(running, queryTimeoutMs).catch(() => undefined);
     isUp.set(open ? 1 : 0);
     deliveries.reset();
     if (!open) return;
     for (const channel of DeliveryChannel.options) {
       for (const state of ['waiting', 'failed']) deliveries.set({ channel, state }, 0);
     }
-    for (const { channel, state, deliveries: count } of open) deliveries.set({ channel, state }, count);
+    for (const { channel, state, deliveries: number } of open) deliveries.set({ channel, state }, number);
   };
 };
 
@@ -135,50 +67,125 @@ const processMetrics = (): Promise<string> => {
 /** Most answers take a few ms, a sign-in 100 ms; clients give up after some seconds. */
 const bucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/**
- * Counts and times requests by method and declared route; pages and files share one. Register after `registerTargets`.
- */
+/** Counts and times requests by method and declared route; pages and files share one. Register after `registerTargets`. */
 export const measureRequests = (app: FastifyInstance, registry: Registry): void => {
+  const registers = [registry];
   const requests = new Counter({
     name: 'primavista_http_requests_total',
     help: 'Requests that were answered',
     labelNames: ['method', 'route', 'status'],
-    registers: [registry],
+    registers,
   });
   const durations = new Histogram({
     name: 'primavista_http_request_duration_seconds',
     help: 'How long answers took',
     labelNames: ['method', 'route'],
     buckets: bucketsSeconds,
-    registers: [registry],
+    registers,
   });
   app.addHook('onResponse', async (request, reply) => {
-    const method = methodOf(request);
-    const route = routeOf(request);
-    requests.inc({ method, route, status: reply.statusCode });
-    durations.observe({ method, route }, reply.elapsedTime / 1000);
+    const target = { method: methodOf(request), route: routeOf(request) };
+    requests.inc({ ...target, status: reply.statusCode });
+    durations.observe(target, reply.elapsedTime / 1000);
   });
 };
 
-export type Metrics = {
-  /** This app's registry, for further metrics. */
-  registry: Registry;
-  /** All metrics in Prometheus' text format. When the database is away, only its part is missing. */
-  read: () => Promise<string>;
+type Deps = {
+  db: Database;
+  recorder: Pick<Recorder, 'counts'>;
+  /** When the embedded database was last copied, if anybody has noted it; absent where the database is another one. */
+  lastBackup?: () => Promise<Date | undefined>;
 };
 
+export type Metrics = ReturnType<typeof createMetrics>;
+
 /** A server's metrics. They contain no ids, addresses or texts of people. */
-export const createMetrics = ({ db, recorder, lastBackup }: Deps): Metrics => {
+export const createMetrics = ({ db, recorder, lastBackup }: Deps) => {
   const registry = new Registry();
-  watchQueue(registry, recorder);
-  watchPool(registry, db);
-  if (lastBackup) watchBackups(registry, lastBackup);
-  const askDatabase = deliveriesWatch(registry, db);
+  const registers = [registry];
+  const { $client: pool } = db;
+  const addGauge = (name: string, help: string, read: () => number | Promise<number>) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        this.set(await read());
+      },
+    });
+  addGauge(
+    'primavista_audit_queue_waiting',
+    'Records of the audit that wait to be stored',
+    () => recorder.counts().waiting,
+  );
+  new Counter({
+    name: 'primavista_audit_dropped_total',
+    help: 'Records of the audit that were dropped because too many came',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(recorder.counts().dropped);
+    },
+  });
+  new Gauge({
+    name: 'primavista_database_connections',
+    help: 'Connections to the database, by whether they are at work',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+    },
+  });
+  addGauge('primavista_database_waiting', 'Queries that wait for a connection', () => pool.waitingCount);
+  if (lastBackup)
+    addGauge(
+      'primavista_last_backup_timestamp_seconds',
+      'When the embedded database was last backed up, in seconds since 1970; 0 when nobody has noted a backup',
+      async () => ((await lastBackup())?.getTime() ?? 0) / 1000,
+    );
+  const updateDeliveries = watchDeliveries(registers, db);
   return {
     registry,
-    read: async () => {
-      await askDatabase();
+    /** All metrics in Prometheus' text format. When the database is away, only its part is missing. */
+    read: async (): Promise<string> => {
+      await updateDeliveries();
       return `${await processMetrics()}\n${await registry.metrics()}`;
     },
   };
+};
+
+/** Headers that proxies add when they forward a request. */
+const forwarding = /^(forwarded|via|x-forwarded(-.*)?|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-.*)$/;
+
+/** Whether a Host header names the machine itself: it reveals a proxy that passes on the public name, and a foreign page. */
+const isOwnName = (host: string): boolean => {
+  const address = `http://${host}`;
+  return URL.canParse(address) && isLoopback(new URL(address).hostname);
+};
+
+const hasToken = (authorization: string, token: string): boolean => {
+  const [, given] = /^Bearer +(.+)$/i.exec(authorization) ?? [];
+  if (given === undefined) return false;
+  // Node.js decodes headers as latin1. Digests have equal lengths, as the comparison requires.
+  return timingSafeEqual(Buffer.from(sha256(Buffer.from(given, 'latin1'))), Buffer.from(sha256(token)));
+};
+
+type Asker = {
+  /** Of the connection itself, not from headers; undefined when there is none. */
+  remoteAddress: string | undefined;
+  headers: IncomingHttpHeaders;
+};
+
+/**
+ * Whether a request may read the metrics: if a token is configured, only with that token, from anywhere; otherwise only
+ * from the machine itself and not through a proxy.
+ */
+export const mayReadMetrics = (
+  { remoteAddress, headers }: Asker,
+  { METRICS_TOKEN }: Partial<Pick<Config, 'METRICS_TOKEN'>>,
+): boolean => {
+  if (METRICS_TOKEN) return hasToken(headers.authorization ?? '', METRICS_TOKEN);
+  if (!remoteAddress || !isLoopback(remoteAddress)) return false;
+  return !Object.keys(headers).some((name) => forwarding.test(name)) && isOwnName(headers.host ?? '');
 };

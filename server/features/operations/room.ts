@@ -59,15 +59,3 @@ export const requireRoom = async (needs: [Need, ...Need[]], free: typeof freeOn 
 
 /** How much of the database's size a backup is, compressed, at most: seldom half. */
 export const compressedShare = 0.6;
-
-/** Throws NoRoomError when DATA_DIR has less room than restoring a backup there for a trial will need. */
-export const requireRoomForTrial = async (
-  dataDir: string,
-  backup: { bytes: number; isEncrypted: boolean },
-  free?: typeof freeOn,
-): Promise<void> => {
-  // It may be of another installation, with a larger database than the one here.
-  const cluster = Math.max(await sizeOf(join(dataDir, 'postgres')), backup.bytes / compressedShare);
-  // An encrypted one is decrypted whole before it is unpacked.
-  await requireRoom([{ folder: dataDir, bytes: cluster + (backup.isEncrypted ? backup.bytes : 0) }], free);
-};

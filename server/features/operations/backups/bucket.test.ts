@@ -23,7 +23,7 @@ const bucketOf = ({ settings }: S3Server, changes: Partial<BucketSettings> = {})
 
 const large = 17 * 1024 * 1024;
 
-it.each([1000, large, 2 * 8 * 1024 * 1024])('uploads a file of %i bytes, and removes it', async (bytes) => {
+it.each([1000, 2 * 8 * 1024 * 1024])('uploads a file of %i bytes, and removes it', async (bytes) => {
   const server = await startS3Server();
   const { contents, upload } = fileOf(bytes);
   const bucket = bucketOf(server);

@@ -16,16 +16,15 @@ import { NoRoomError } from '../room.ts';
 import { startS3Server } from '../testing/s3-server.ts';
 import { createBackupRunner } from './backup-runner.ts';
 import type { BackupConfig } from './backup-settings.ts';
-import { readBackupState } from './backup-state.ts';
 import { makeBackup } from './make-backup.ts';
-import { changeState, readState } from './schedule-state.ts';
+import { changeState, readBackupState, readState } from './schedule-state.ts';
 import { tryNewestBackup } from './try-backup.ts';
 
 const log = { info() {}, warn() {}, error() {} };
 const on = (day: number, time = '02:30:05') => new Date(`2026-03-0${day}T${time}Z`);
 const at = (moment: Date) => () => moment;
 
-/** A running database for the two backups that are really made. */
+/** A running database for the backup that is really made. */
 const installed = { dataDir: '', identity: '' };
 beforeAll(async () => {
   const dataDir = await mkdtemp(join(realpathSync(tmpdir()), 'prima-vista-daily-'));
@@ -60,7 +59,11 @@ const leftoversIn = ({ DATA_DIR }: { DATA_DIR: string }) =>
   readdirSync(DATA_DIR).filter((name) => /unfinished|trial|part|restoring/.test(name));
 
 describe('the backup of a day', () => {
-  it('is encrypted, in the folder and in the bucket; as many are kept as are to be, and what others put there', async () => {
+  it('is made and tried in a process of its own: encrypted, in the folder and in the bucket, beside what others put there', async () => {
+    const [program = ''] = serverProgram('server/features/operations/backups/backup-process.ts');
+    const runner = createBackupRunner(program);
+    const ending = new AbortController();
+    const { signal } = ending;
     const server = await startS3Server();
     const config = await settle({ DATA_DIR: installed.dataDir, BACKUP_KEEP: 1, ...server.settings });
     const foreign = ['prima-vista-2026-03-01T02-30-05.tar.gz', 'prima-vista-daily-2025-03-02T02-30-05.tar.gz.age'];
@@ -70,27 +73,36 @@ describe('the backup of a day', () => {
       des_file: 'prima-vista-daily-2026-03-02T02-30-05.tar.gz.age',
       tms_made_at: on(2).toISOString(),
     });
-    const second = await makeBackup({ config, now: at(on(3)) });
+    await expect(runner.make({ ...config, BACKUP_KEY: 'age1mistyped' }, signal)).rejects.toThrow('mistyped or cut off');
+    const second = await runner.make(config, signal);
+    const made = new Date(second.tms_made_at);
     expect(readdirSync(config.BACKUP_DIR).toSorted()).toEqual([...foreign, second.des_file].toSorted());
     expect([...server.objects().keys()]).toEqual([second.des_file]);
     const contents = readFileSync(join(config.BACKUP_DIR, second.des_file));
     expect(server.objects().get(second.des_file)?.equals(contents)).toBe(true);
     expect(contents.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
     expect(leftoversIn(config)).toEqual([]);
-    expect(await readBackupState(config, on(3, '03:00:00'))).toMatchObject({ at: '03:30', last: on(3), failure: null });
+    expect(await readBackupState(config, made)).toMatchObject({ at: '03:30', last: made, failure: null });
 
-    expect(await tryNewestBackup({ config, now: at(on(3, '02:31:00')) })).toMatchObject({
+    expect(await runner.try(config, signal)).toMatchObject({
       ...{ des_file: second.des_file, des_result: 'restored' },
       counts: { runs: 7, accounts: 0 },
     });
+    const ended = runner.try(config, signal);
+    ending.abort();
+    await expect(ended).rejects.toThrow('its process was ended');
+
+    const now = at(made);
     const sealed = { ...config, BACKUP_KEY: await identityToRecipient(installed.identity) };
-    expect(await tryNewestBackup({ config: sealed, now: at(on(3)) })).toMatchObject({ des_result: 'sealed' });
+    expect(await tryNewestBackup({ config: sealed, now })).toMatchObject({ des_result: 'sealed' });
     const key = await readBackupKey({ key: await generateIdentity() });
-    const ofAnother = await tryNewestBackup({ config: sealed, now: at(on(3)), key });
+    const ofAnother = await tryNewestBackup({ config: sealed, now, key });
     expect(ofAnother).toMatchObject({ des_result: 'failed', reason: expect.stringContaining('for another key') });
     truncateSync(join(config.BACKUP_DIR, second.des_file), second.num_bytes - 1);
-    expect(await tryNewestBackup({ config: sealed, now: at(on(3)) })).toMatchObject({ des_result: 'failed' });
-    expect((await stateOf(config)).trial).toMatchObject({ des_file: second.des_file, des_result: 'failed' });
+    expect(await tryNewestBackup({ config: sealed, now })).toMatchObject({ des_result: 'failed' });
+    expect((await readState(config.DATA_DIR, made)).trial).toMatchObject({
+      ...{ des_file: second.des_file, des_result: 'failed' },
+    });
     expect(leftoversIn(config)).toEqual([]);
   });
 
@@ -196,18 +208,5 @@ describe('the backup of a day', () => {
     await changeState(dataDir, on(3), () => ({ under_way: { ...under_way, des_file: whole } }));
     await makeBackup({ config, take, now: at(on(4)) });
     expect((await stateOf(config)).files.map(({ des_file }) => des_file)).toContain(whole);
-  });
-
-  it('is made and tried in a process of its own, which can be ended', async () => {
-    const config = await settle({ DATA_DIR: installed.dataDir, BACKUP_KEY: undefined, BACKUP_AT: '00:00' });
-    const [program = ''] = serverProgram('server/features/operations/backups/backup-process.ts');
-    const runner = createBackupRunner(program);
-    await expect(runner.make({ ...config, BACKUP_KEY: 'age1mistyped' }).result).rejects.toThrow('mistyped or cut off');
-    const { des_file } = await runner.make(config).result;
-    expect(des_file).toMatch(/\.tar\.gz$/);
-    expect(await runner.try(config).result).toMatchObject({ des_file, des_result: 'restored', counts: { runs: 7 } });
-    const ended = runner.try(config);
-    await ended.end();
-    await expect(ended.result).rejects.toThrow('its process was ended');
   });
 });

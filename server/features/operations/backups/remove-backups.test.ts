@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { scratchFolder } from '../../../db/testing/scratch-folder.ts';
 import { readConfig } from '../../../read-config.ts';
 import type { Bucket } from './bucket.ts';
-import { removeSuperfluous, superfluous } from './remove-backups.ts';
+import { listExcess, removeExcess } from './make-backup.ts';
 import { changeState, type MadeFile, readState } from './schedule-state.ts';
 
 const now = new Date('2026-03-02T02:30:05Z');
@@ -15,7 +15,7 @@ const file = (des_file: string, flg_restored = false): MadeFile => ({
 });
 
 it('keeps the newest, and of the older ones the last that a trial has restored', () => {
-  const names = (files: MadeFile[], keep: number) => superfluous(files, keep).map(({ des_file }) => des_file);
+  const names = (files: MadeFile[], keep: number) => listExcess(files, keep).map(({ des_file }) => des_file);
   expect(names([file('a'), file('b')], 7)).toEqual([]);
   expect(names([file('a', true), file('b', true), file('c'), file('d')], 1)).toEqual(['a', 'c']);
   expect(names([file('a', true), file('b'), file('c', true)], 1)).toEqual(['a', 'b']);
@@ -37,8 +37,8 @@ const installed = async (refusal: () => Error) => {
     },
   };
   const config = { ...readConfig({}), DATA_DIR, BACKUP_DIR, BACKUP_KEEP: 1 };
-  const remove = () => removeSuperfluous({ config, now, bucket });
-  const removeWithoutBucket = () => removeSuperfluous({ config, now, bucket: undefined });
+  const remove = () => removeExcess({ config, now, bucket });
+  const removeWithoutBucket = () => removeExcess({ config, now, bucket: undefined });
   return { BACKUP_DIR, asked, remove, removeWithoutBucket, state: () => readState(DATA_DIR, now) };
 };
 

@@ -4,8 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { scratchFolder } from '../../../db/testing/scratch-folder.ts';
 import { readConfig } from '../../../read-config.ts';
 import { isBackupOld } from '../checks/backup-checks.ts';
-import { readBackupState } from './backup-state.ts';
-import { changeState, newState, readState } from './schedule-state.ts';
+import { changeState, newState, readBackupState, readState } from './schedule-state.ts';
 import { startBackups } from './start-backups.ts';
 
 const now = new Date('2026-03-02T09:00:00Z');

@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { BackupFailure, BackupTrial } from '../../../../contract/desk.ts';
+import { backupDirOf, readLastBackup } from '../../../db/backup/manifest.ts';
+import { onSameDisk } from '../room.ts';
+import { type BackupConfig, dataDirOf, scheduledAt } from './backup-settings.ts';
 
 const Time = z.iso.datetime();
 
@@ -21,9 +24,8 @@ const MadeFile = z.object({
 });
 export type MadeFile = z.infer<typeof MadeFile>;
 
-/** What the schedule knows of itself. */
 const State = z.object({
-  /** When it began: nothing that was due before counts as missed. */
+  /** When the schedule began: nothing that was due before counts as missed. */
   tms_since: Time,
   /** What it has made and not yet removed, the oldest first. Nothing else is ever removed. */
   files: z.array(MadeFile),
@@ -32,7 +34,9 @@ const State = z.object({
   /** What is being made, or was when the process was killed. */
   under_way: z
     .object({
-      ...{ des_file: z.string(), tms_due: Time, tms_begun_at: Time },
+      des_file: z.string(),
+      tms_due: Time,
+      tms_begun_at: Time,
       /** What the bucket calls the upload of it. */
       id_upload: z.string().nullable(),
       /** The server was stopped meanwhile: not a failed attempt. */
@@ -117,6 +121,15 @@ export const changeState = async (
   return changed;
 };
 
+/** Counts a failed attempt at the backup that was due then. */
+export const countFailure = (
+  { failure }: State,
+  { tms_due, at, des_failure }: { tms_due: string; at: Date; des_failure: BackupFailure },
+): State['failure'] => {
+  const num_attempts = failure?.tms_due === tms_due ? failure.num_attempts + 1 : 1;
+  return { tms_due, tms_at: at.toISOString(), num_attempts, des_failure };
+};
+
 /** The SHA-256 of a file, in hexadecimal digits. */
 export const sha256Of = async (file: string): Promise<string> => {
   const hash = createHash('sha256');
@@ -125,8 +138,61 @@ export const sha256Of = async (file: string): Promise<string> => {
 };
 
 /** Reads what the schedule has to know of a backup that is whole. */
-export const describeFile = async (folder: string, des_file: string, tms_made_at: string): Promise<MadeFile> => ({
-  ...{ des_file, tms_made_at, flg_uploaded: false, flg_restored: false },
-  num_bytes: (await stat(join(folder, des_file))).size,
-  cod_sha256: await sha256Of(join(folder, des_file)),
+export const describeFile = async (folder: string, des_file: string, tms_made_at: string): Promise<MadeFile> => {
+  const file = join(folder, des_file);
+  const [{ size: num_bytes }, cod_sha256] = [await stat(file), await sha256Of(file)];
+  return { des_file, tms_made_at, num_bytes, cod_sha256, flg_uploaded: false, flg_restored: false };
+};
+
+export type BackupState = {
+  /** Whether the database is the embedded one: of another one nothing is known, and nothing is made. */
+  isEmbedded: boolean;
+  /** The time of day (HH:MM) at which the server makes one; null: it makes none. */
+  at: string | null;
+  /** When the last backup was made, by the server or by hand; undefined: none is known. */
+  last?: Date | undefined;
+  failure: Pick<NonNullable<State['failure']>, 'tms_at' | 'des_failure'> | null;
+  trial: Pick<NonNullable<State['trial']>, 'tms_at' | 'des_result'> | null;
+  /** Since when none has been made, in ms before `now`; undefined where the schedule has never begun either. */
+  ageMs?: number | undefined;
+  /** Why what the schedule has noted cannot be read: no backup is made until it can. */
+  unreadable?: Error | undefined;
+};
+
+/** Resolves to how the backups of an installation are. Health, the home page and the startup work also where that is unreadable. */
+export const readBackupState = async (
+  config: Pick<BackupConfig, 'DATA_DIR' | 'DATABASE_URL' | 'BACKUP_AT'>,
+  now: Date,
+): Promise<BackupState> => {
+  if (config.DATABASE_URL) return { isEmbedded: false, at: null, failure: null, trial: null };
+  const dataDir = dataDirOf(config);
+  const at = scheduledAt(config) ?? null;
+  const last = await readLastBackup(dataDir);
+  const ageOf = (time: Date | undefined) => time && now.getTime() - time.getTime();
+  try {
+    const { failure, trial, tms_since } = await readState(dataDir, now);
+    return {
+      isEmbedded: true,
+      at,
+      last,
+      // With the schedule off nobody tries again: what failed once says nothing.
+      failure: failure && at !== null ? { tms_at: failure.tms_at, des_failure: failure.des_failure } : null,
+      trial: trial && { tms_at: trial.tms_at, des_result: trial.des_result },
+      // Where nobody has made one, it is missing since the schedule began.
+      ageMs: ageOf(last ?? (at === null ? undefined : new Date(tms_since))),
+    };
+  } catch (error) {
+    const failure = at === null ? null : { tms_at: now.toISOString(), des_failure: 'not_made' as const };
+    const unreadable = error instanceof Error ? error : new Error(String(error));
+    return { isEmbedded: true, at, last, failure, trial: null, ageMs: ageOf(last), unreadable };
+  }
+};
+
+/** Resolves to whether the backups to come are on the disk of the data alone, and whether anybody can read them. */
+export const readBackupPlace = async (config: BackupConfig) => ({
+  isBesideData:
+    !config.BACKUP_S3 &&
+    // A folder that cannot be looked at is said to be wrong when a backup is made.
+    (await onSameDisk(dataDirOf(config), backupDirOf(config)).catch(() => false)),
+  isPlain: !(config.BACKUP_KEY ?? config.BACKUP_PASSPHRASE),
 });

@@ -6,9 +6,8 @@ import { readConfig } from '../../../read-config.ts';
 import { isBackupOld } from '../checks/backup-checks.ts';
 import type { BackupRunner } from './backup-runner.ts';
 import type { BackupConfig } from './backup-settings.ts';
-import { readBackupState } from './backup-state.ts';
 import type { Made } from './make-backup.ts';
-import { changeState, type MadeFile, readState } from './schedule-state.ts';
+import { changeState, type MadeFile, readBackupState, readState } from './schedule-state.ts';
 import { createBackupStep, startBackups } from './start-backups.ts';
 
 const log = { info() {}, warn() {}, error() {} };
@@ -19,7 +18,7 @@ describe('the schedule', () => {
     ...{ des_file: 'x', tms_made_at: '', num_bytes: 1e6, cod_sha256: '', flg_uploaded: false, flg_restored: false },
   };
   /** A schedule with a folder of its own, whose work is done by `make`, and what it logs. */
-  const schedule = async (make: () => Promise<Made>, { end = async () => {} } = {}) => {
+  const schedule = async (make: (signal: AbortSignal) => Promise<Made>) => {
     const DATA_DIR = scratchFolder();
     const config: BackupConfig = { ...readConfig({}), DATA_DIR };
     await changeState(DATA_DIR, on(1, '09:00:00'), () => ({}));
@@ -28,13 +27,13 @@ describe('the schedule', () => {
     const note = (line: string) => void lines.push(line);
     const calls = { make: 0, try: 0 };
     const runner: BackupRunner = {
-      make: () => {
+      make: (_, signal) => {
         calls.make += 1;
-        return { result: make(), end };
+        return make(signal);
       },
-      try: () => {
+      try: async () => {
         calls.try += 1;
-        return { result: Promise.resolve(undefined), end };
+        return undefined;
       },
     };
     const deps = { config, now: () => now, runner, log: { info: note, warn: note, error: note } };
@@ -105,14 +104,12 @@ describe('the schedule', () => {
   });
 
   it('ends what is running when it stops, which is no failure', async () => {
-    let fail = (_: Error) => {};
-    const doing = () =>
-      new Promise<MadeFile>((_, reject) => {
-        fail = reject;
-      });
-    const { stepAt, stop, state, lines, calls, DATA_DIR } = await schedule(doing, {
-      end: async () => fail(new Error('ended')),
-    });
+    const { stepAt, stop, state, lines, calls, DATA_DIR } = await schedule(
+      (signal) =>
+        new Promise((_, reject) => {
+          signal.onabort = () => reject(new Error('ended'));
+        }),
+    );
     const stepping = stepAt(on(2));
     await expect.poll(() => calls.make).toBe(1);
     const under_way = {

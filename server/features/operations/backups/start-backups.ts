@@ -4,10 +4,10 @@ import { backupDirOf, contentsOf } from '../../../db/backup/manifest.ts';
 import { reasonOf } from '../../../jobs/reason.ts';
 import { startLoop, withinTime } from '../../../lib/loop.ts';
 import { onceAnOutage } from '../../../lib/throttle.ts';
-import { type BackupRunner, createBackupRunner, type Running } from './backup-runner.ts';
+import { type BackupRunner, createBackupRunner } from './backup-runner.ts';
 import { type BackupConfig, dataDirOf, scheduledAt } from './backup-settings.ts';
 import { isTrialDue, lastDue, nextAttempt } from './schedule.ts';
-import { changeState, readState, type State, setAside } from './schedule-state.ts';
+import { changeState, countFailure, readState, type State, setAside } from './schedule-state.ts';
 
 /** How often to look at the clock at least: it may be set, and timers stop while a machine sleeps. */
 const maxPauseMs = 10 * 60_000;
@@ -21,46 +21,36 @@ const stopTimeoutMs = 3000;
 type Deps = Pick<Context, 'log' | 'now'> & { config: BackupConfig; runner?: BackupRunner };
 
 /** Notes the failed attempt of a process that could not note it itself: it was killed, or did not start. */
-const withFailure = (state: State, tms_due: string, now: Date): Partial<State> => ({
-  failure: {
-    ...{ tms_due, tms_at: now.toISOString() },
-    num_attempts: state.failure?.tms_due === tms_due ? state.failure.num_attempts + 1 : 1,
-    des_failure: state.under_way?.id_upload ? 'not_uploaded' : 'not_made',
-  },
-});
+const withFailure = (state: State, tms_due: string, at: Date): Partial<State> => {
+  const des_failure = state.under_way?.id_upload ? 'not_uploaded' : 'not_made';
+  return { failure: countFailure(state, { tms_due, at, des_failure }) };
+};
 
 /** Returns one look at the clock: it makes a backup if one is due, tries it if that is due, and resolves to the next look, in ms. */
 export const createBackupStep = ({ config, log, now, runner = createBackupRunner() }: Deps) => {
   const [at, dataDir] = [scheduledAt(config), dataDirOf(config)];
   const outage = onceAnOutage();
-  let running: Running<unknown> | undefined;
-  let isStopping = false;
+  const stopping = new AbortController();
+  let running: Promise<unknown> | undefined;
 
-  const run = async <T>(started: Running<T>): Promise<T> => {
+  const run = async <T>(started: Promise<T>): Promise<T> => {
     running = started;
-    // Awaited below, perhaps too late: an unhandled rejection ends the process.
-    started.result.catch(() => {});
-    // The server is stopping, between two of them.
-    if (isStopping) await started.end();
-    try {
-      return await started.result;
-    } finally {
+    return started.finally(() => {
       running = undefined;
-    }
+    });
   };
 
   const tryIt = async (): Promise<void> => {
-    const trial = await run(runner.try(config));
+    const trial = await run(runner.try(config, stopping.signal));
     if (!trial) return;
     const { des_file, des_result, counts, reason } = trial;
-    if (des_result === 'restored') {
-      log.info(`${des_file} was restored for a trial: ${contentsOf(counts)}`);
-    } else if (des_result === 'sealed') log.info(`${des_file} is what was written; ${reason}`);
+    if (des_result === 'restored') log.info(`${des_file} was restored for a trial: ${contentsOf(counts)}`);
+    else if (des_result === 'sealed') log.info(`${des_file} is what was written; ${reason}`);
     else log.error(`${des_file} could not be restored for a trial: ${reason}`);
   };
 
   const make = async (): Promise<void> => {
-    const { des_file, num_bytes, unremoved } = await run(runner.make(config));
+    const { des_file, num_bytes, unremoved } = await run(runner.make(config, stopping.signal));
     outage.worked();
     log.info(`backup made: ${des_file} (${(num_bytes / 1e6).toFixed(1)} MB)`);
     if (unremoved) {
@@ -69,7 +59,7 @@ export const createBackupStep = ({ config, log, now, runner = createBackupRunner
     }
     if (!isTrialDue(await readState(dataDir, now()), now())) return;
     await tryIt().catch((error: unknown) => {
-      if (!isStopping) log.error(`the backup could not be tried: ${reasonOf(error)}`);
+      if (!stopping.signal.aborted) log.error(`the backup could not be tried: ${reasonOf(error)}`);
     });
   };
 
@@ -84,7 +74,7 @@ export const createBackupStep = ({ config, log, now, runner = createBackupRunner
     try {
       await make();
     } catch (error) {
-      if (isStopping) return;
+      if (stopping.signal.aborted) return;
       outage.failed(() => log.error(`no backup was made, it is tried some more times: ${reasonOf(error)}`));
       await changeState(dataDir, now(), (state) =>
         state.failure && state.failure.tms_at >= begun.toISOString()
@@ -113,9 +103,10 @@ export const createBackupStep = ({ config, log, now, runner = createBackupRunner
 
   /** Ends what is running; it counts as never begun. */
   const end = async (): Promise<void> => {
-    isStopping = true;
+    stopping.abort();
     if (!running) return;
-    await withinTime(running.end(), stopTimeoutMs).catch(() => {});
+    const ended = running.catch(() => {});
+    await withinTime(ended, stopTimeoutMs).catch(() => {});
     // What is left of it is removed by the next one.
     await changeState(dataDir, now(), ({ under_way }) => ({
       under_way: under_way && { ...under_way, flg_stopped: true },
@@ -126,7 +117,7 @@ export const createBackupStep = ({ config, log, now, runner = createBackupRunner
 };
 
 /** Notes when the schedule began, if nothing is noted that can be understood. */
-const begin = async ({ config, log, now }: Deps): Promise<void> => {
+const noteBeginning = async ({ config, log, now }: Deps): Promise<void> => {
   const dataDir = dataDirOf(config);
   const kept = await setAside(dataDir, now());
   if (kept) log.warn(`what was noted of the backups is not understood: it is kept in ${kept}, and so are they`);
@@ -145,7 +136,7 @@ export const startBackups = async (deps: Deps): Promise<{ stop: () => Promise<vo
   if (!scheduledAt(config)) return { stop: async () => {} };
   const { step, end } = createBackupStep(deps);
   // On a full disk, or with a file that cannot be read, a later step does it, and says why it cannot.
-  await begin(deps).catch(() => {});
+  await noteBeginning(deps).catch(() => {});
   const loop = startLoop(step, { firstAfterMs });
   return {
     stop: async () => {

@@ -8,7 +8,7 @@ import { restoreBackup } from '../../../db/backup/restore-backup.ts';
 import { inWords, isDiskFull } from '../../../lib/disk-full.ts';
 import { checkReadable } from '../../../lib/files.ts';
 import { quietLog } from '../../../lib/quiet-log.ts';
-import { type freeOn, NoRoomError, requireRoomForTrial } from '../room.ts';
+import { compressedShare, type freeOn, NoRoomError, requireRoom, sizeOf } from '../room.ts';
 import { type BackupConfig, dataDirOf, keyOf } from './backup-settings.ts';
 import { changeState, type MadeFile, readState, sha256Of } from './schedule-state.ts';
 
@@ -38,6 +38,19 @@ const compareFile = async (file: string, { num_bytes, cod_sha256 }: MadeFile): P
   if ((await sha256Of(file)) !== cod_sha256) throw new Error(`${file} is no longer what was written`);
 };
 
+/** Throws NoRoomError when DATA_DIR has less room than restoring a backup there will need. */
+const requireRoomFor = async (
+  dataDir: string,
+  file: string,
+  { isSealed, free }: { isSealed: boolean; free: Deps['free'] },
+) => {
+  const { size } = await stat(file);
+  // It may be of another installation, with a larger database than the one here.
+  const cluster = Math.max(await sizeOf(join(dataDir, 'postgres')), size / compressedShare);
+  // An encrypted one is decrypted whole before it is unpacked.
+  await requireRoom([{ folder: dataDir, bytes: cluster + (isSealed ? size : 0) }], free);
+};
+
 /**
  * Restores the backup in `file` into a folder of its own within DATA_DIR, which is removed again, and compares what is in it
  * with what was counted when it was made, and the file with `made`, where the schedule has made it. Only if there is room,
@@ -51,16 +64,6 @@ export const tryBackup = async (
   made?: MadeFile,
 ): Promise<Trial> => {
   const dataDir = dataDirOf(config);
-  const restoreForTrial = async (key: BackupKey | undefined): Promise<Counts> => {
-    const folder = await mkdtemp(join(dataDir, trialPrefix('backup')));
-    try {
-      const restored = await restore({ dataDir: folder, file, log: quietLog, key });
-      compareCounts(restored);
-      return restored.counts;
-    } finally {
-      await removeTrial(folder);
-    }
-  };
   const tms_at = now().toISOString();
   try {
     await checkReadable(file);
@@ -70,8 +73,15 @@ export const tryBackup = async (
     if (isSealed && !key?.canDecrypt) {
       return { tms_at, des_result: 'sealed', reason: 'only the holder of the private half of its key can restore it' };
     }
-    await requireRoomForTrial(dataDir, { bytes: (await stat(file)).size, isEncrypted: isSealed }, free);
-    return { tms_at, des_result: 'restored', counts: await restoreForTrial(key) };
+    await requireRoomFor(dataDir, file, { isSealed, free });
+    const folder = await mkdtemp(join(dataDir, trialPrefix('backup')));
+    try {
+      const restored = await restore({ dataDir: folder, file, log: quietLog, key });
+      compareCounts(restored);
+      return { tms_at, des_result: 'restored', counts: restored.counts };
+    } finally {
+      await removeTrial(folder);
+    }
   } catch (error) {
     const hasNoRoom = error instanceof NoRoomError || isDiskFull(error);
     return { tms_at, des_result: hasNoRoom ? 'no_room' : 'failed', reason: inWords(error) };
@@ -89,10 +99,12 @@ export const tryNewestBackup = async (deps: Deps): Promise<NewestTrial | undefin
   if (!newest) return undefined;
   const { des_file } = newest;
   const trial = await tryBackup(join(backupDirOf(config), des_file), deps, newest);
-  const flg_restored = trial.des_result === 'restored';
+  const { des_result } = trial;
   await changeState(dataDir, now(), ({ files }) => ({
-    files: files.map((each) => (each.des_file === des_file ? { ...each, flg_restored } : each)),
-    trial: { tms_at: now().toISOString(), des_file, des_result: trial.des_result },
+    files: files.map((each) =>
+      each.des_file === des_file ? { ...each, flg_restored: des_result === 'restored' } : each,
+    ),
+    trial: { tms_at: now().toISOString(), des_file, des_result },
   }));
   return { ...trial, des_file };
 };

@@ -1,7 +1,7 @@
 import type { SetupFinding } from '../../../../contract/installation.ts';
 import { typed } from '../../../lib/package-root.ts';
 import { type Found, fault, fine, graded, notice } from './found.ts';
-import type { Probes } from './probes.ts';
+import type { Probes } from './installation-probes.ts';
 
 const hourMs = 3_600_000;
 

@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { DoctorFinding, DoctorLine } from '../../../../contract/doctor.ts';
 import type { DataDirState } from '../../../db/data-dir-state.ts';
@@ -8,14 +6,13 @@ import { packageRoot } from '../../../lib/package-root.ts';
 import { readConfig } from '../../../read-config.ts';
 import { signedInWith } from '../../../testing/accounts.ts';
 import { ask, publicRun } from '../../../testing/participants.ts';
-import { serverProgram } from '../../../testing/server-program.ts';
+import { runCommandHere } from '../../../testing/run-command-here.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
 import { takeDueSteps } from '../../figures/figures.ts';
-import type { BackupState } from '../backups/backup-state.ts';
+import type { BackupState } from '../backups/schedule-state.ts';
 import { listHealthDetails, reportChecks, runChecks, runStartupChecks } from './checks.ts';
-import { installationProbes } from './installation-probes.ts';
-import type { Answered, Probes } from './probes.ts';
-import { doctorText, startupText } from './report-text.ts';
+import { doctorText, startupText } from './found.ts';
+import { type Answered, installationProbes, type Probes } from './installation-probes.ts';
 
 const origin = 'https://primavista.example';
 const issuer = 'https://idp.example';
@@ -66,9 +63,6 @@ const asking =
     return answer;
   };
 
-const rome = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Rome', hour: 'numeric', hourCycle: 'h23' });
-const hourInItaly = (at: Date) => Number(rome.format(at));
-
 const config = readConfig({
   ...{ ORIGIN: origin, TRUST_PROXY: '1', SMTP_URL: 'smtp://user:secret@mail.example:587' },
   ...{ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'school', OIDC_CLIENT_SECRET: 'secret', HUBSPOT_TOKEN: 'secret' },
@@ -87,15 +81,18 @@ const soundBackups: BackupState = {
   trial: { tms_at: before(24).toISOString(), des_result: 'restored' },
 };
 
-/** An installation of which everything is as it should be. */
+const outOfLuck = () => {
+  throw new Error('out of luck');
+};
+
+const given = { config, now: () => noon, origin: () => origin, installation: 'ours', database: outOfLuck };
+const real = installationProbes({ ...given, sawProxy: () => false });
+const { hourInItaly } = real;
+
+/** An installation in which there is nothing to find. */
 const healthy: Probes = {
-  config,
-  now: () => noon,
-  origin: () => origin,
-  installation: 'ours',
+  ...real,
   ask: asking(web),
-  isOffline: false,
-  sawProxy: () => false,
   database: {
     now: async () => noon,
     version: async () => ({ text: '18.4', number: 180_004 }),
@@ -108,11 +105,9 @@ const healthy: Probes = {
   memory: () => ({ free: gigabyte, total: 2 * gigabyte }),
   backups: async () => ({ ...soundBackups }),
   backupPlace: async () => ({ isBesideData: false, isPlain: false }),
-  trial: undefined,
   mail: async () => false,
   versions: { node: '22.20.0', wantedNode: '^20.19.0 || ^22.13.0 || ^24.0.0', release: '1.0.0' },
   controller: async () => controller,
-  hourInItaly,
   networkAddresses: () => ['192.168.1.20'],
 };
 
@@ -157,9 +152,6 @@ const withSync = (sync: () => Promise<number[]>) => ({ disk: { ...healthy.disk, 
 const failedTrial = { tms_at: noon.toISOString(), des_result: 'failed', reason: 'it cannot be unpacked' } as const;
 const unused = { path: '/data', reason: 'is read-only', todo: '' };
 const withNode = (node: string) => ({ versions: { ...healthy.versions, node } });
-const outOfLuck = () => {
-  throw new Error('out of luck');
-};
 
 /** What is planted, and the finding that must name it: it is broken, where it does not say `attention`. */
 type Fault = [what: string, planted: Partial<Probes>, found: DoctorFinding['des_finding'], state?: 'attention'];
@@ -275,13 +267,9 @@ it('finds nothing in an installation that is as it should be', async () => {
 });
 
 it('finds nothing broken with DATABASE_URL where nothing has been kept in DATA_DIR yet', async () => {
-  const given = readConfig({
-    ...{ DATABASE_URL: 'postgresql://db/x', SECRET_KEY: 'x'.repeat(32), DATA_DIR: '/nowhere/data' },
-  });
-  const { disk, dataFolder, backups } = installationProbes({
-    ...{ config: given, now: () => noon, origin: () => origin, installation: 'ours', database: outOfLuck },
-  });
-  const { DATABASE_URL } = given;
+  const DATABASE_URL = 'postgresql://db/x';
+  const elsewhere = readConfig({ DATABASE_URL, SECRET_KEY: 'x'.repeat(32), DATA_DIR: '/nowhere/data' });
+  const { disk, dataFolder, backups } = installationProbes({ ...given, config: elsewhere });
   const { lines } = await reportChecks({ ...healthy, ...configured({ DATABASE_URL }), disk, dataFolder, backups });
   expect(lines.filter(({ des_state }) => des_state === 'broken')).toEqual([]);
 });
@@ -317,8 +305,8 @@ describe('a startup', () => {
   /** What is printed where these settings differ from those of a sound installation, without asking the network. */
   const printed = async (settings: Partial<Probes['config']>, planted: Partial<Probes> = {}) => {
     const ORIGIN = 'ORIGIN' in settings ? settings.ORIGIN : origin;
-    const given = { ...configured(settings), origin: () => ORIGIN ?? 'http://localhost:3000', ...planted };
-    return (await runStartupChecks({ ...healthy, ask: outOfLuck, mail: outOfLuck, ...given })).map(startupText);
+    const changes = { ...configured(settings), origin: () => ORIGIN ?? 'http://localhost:3000', ...planted };
+    return (await runStartupChecks({ ...healthy, ask: outOfLuck, mail: outOfLuck, ...changes })).map(startupText);
   };
   const plainHttp = { ORIGIN: undefined, HOST: '127.0.0.1', TRUST_PROXY: 0 };
   const onLoopback = { ORIGIN: 'http://127.0.0.1:8080', TRUST_PROXY: 0 };
@@ -365,10 +353,9 @@ describe('a startup', () => {
 });
 
 it('the command refuses a mail that nobody would send', async () => {
-  const [program = '', ...given] = [...serverProgram('server/cli/doctor.ts'), '--mail', 'a@b.example'];
-  const env = { PATH: process.env.PATH, DATA_DIR: scratchFolder() };
-  const ended = promisify(execFile)(process.execPath, [program, ...given], { cwd: packageRoot, env });
-  await expect(ended).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^without SMTP_URL [^\n]+\n$/) });
+  const env = { DATABASE_URL: '', SMTP_URL: '', DATA_DIR: scratchFolder() };
+  const { code, stderr } = await runCommandHere('doctor', ['--mail', 'a@b.example'], env);
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^without SMTP_URL [^\n]+\n$/)]);
 });
 
 describe('on a server', () => {
@@ -391,8 +378,8 @@ describe('on a server', () => {
     for (let seed = 1; seed <= 10; seed += 1) await ask(test, 'POST', '/responses', await publicRun(test, { seed }));
     await takeDueSteps(test.db, test.now());
     const checkFigures = async (isQuick: boolean) => {
-      const deps = { config: readConfig({}), database: () => test.db, now: test.now, installation: 'ours', isQuick };
-      return (await runChecks(installationProbes({ ...deps, origin: () => origin }), ['figures'])).map(startupText);
+      const probes = installationProbes({ ...given, database: () => test.db, isQuick });
+      return (await runChecks(probes, ['figures'])).map(startupText);
     };
     expect(await checkFigures(true)).toEqual([]);
     expect(await checkFigures(false)).toEqual([expect.stringContaining('agree with the answers of 10 tests')]);

@@ -5,12 +5,29 @@ import type { Context } from '../../../context.ts';
 import { remembered } from '../../../lib/cache.ts';
 import { checkBackup, checkBackupPlace, checkRestore, isBackupOld } from './backup-checks.ts';
 import { codeOf, type Found, fault } from './found.ts';
-import { installationOf, installationProbes } from './installation-probes.ts';
-import { checkClock, checkDataFolder, checkDisk, checkDiskSpeed, checkMemory } from './machine-checks.ts';
-import { checkClientAddress, checkHeaders, checkHttps, checkOrigin, checkPhones } from './network-checks.ts';
-import { type Probes, type Visit, visit } from './probes.ts';
+import { installationOf, installationProbes, type Probes } from './installation-probes.ts';
+import {
+  checkClock,
+  checkDataFolder,
+  checkDisk,
+  checkDiskSpeed,
+  checkFigures,
+  checkMemory,
+  checkNode,
+  checkPostgres,
+  checkSchema,
+  checkTimeZone,
+} from './machine-checks.ts';
+import {
+  checkClientAddress,
+  checkHeaders,
+  checkHttps,
+  checkOrigin,
+  checkPhones,
+  type Visit,
+  visit,
+} from './network-checks.ts';
 import { checkController, checkHubspot, checkMail, checkSignOn, isControllerMissing } from './service-checks.ts';
-import { checkFigures, checkNode, checkPostgres, checkSchema, checkTimeZone } from './version-checks.ts';
 
 type DoctorCheck = (typeof doctorChecks)[number];
 type CheckId = DoctorCheck | 'controller' | 'backup_place' | 'fair_play';
@@ -50,11 +67,7 @@ const checks: { readonly [Id in CheckId]: Check<FindingOf<Id>> } = {
   backup_place: { look: checkBackupPlace, atStartup: true },
   restore: { look: checkRestore },
   mail: { look: checkMail, atStartup: true },
-  controller: {
-    look: checkController,
-    atStartup: true,
-    health: ['unnamed_controller', isControllerMissing],
-  },
+  controller: { look: checkController, atStartup: true, health: ['unnamed_controller', isControllerMissing] },
   // At startup the mode is printed in any case.
   fair_play: { health: ['unprotected_figures', ({ config }) => config.FAIR_PLAY === 'off'] },
   sign_on: { look: checkSignOn },
@@ -86,7 +99,6 @@ export const runChecks = async <Id extends CheckId>(probes: Probes, ids: readonl
   return (await Promise.all(ids.map(run))).flat();
 };
 
-/** Resolves to the doctor's whole report. */
 export const reportChecks = async (probes: Probes): Promise<DoctorReport> => {
   const tms_at = probes.now().toISOString();
   return { tms_at, lines: await runChecks(probes, doctorChecks), des_join: `${probes.origin()}/join` };
@@ -114,31 +126,21 @@ const reportLifetimeMs = 15_000;
 /** Health is asked for often, and backups are of days. */
 const backupsLifetimeMs = 10_000;
 
-type Deps = Pick<Context, 'db' | 'keys' | 'now' | 'origin' | 'config'> & {
-  /** Whether calls came through a proxy that was not declared. */
-  sawProxy: () => boolean;
-};
+type Deps = Pick<Context, 'db' | 'keys' | 'now' | 'origin' | 'config'> & { sawProxy: () => boolean };
 
-export type InstallationChecks = {
-  /** Resolves to the doctor's report, some seconds old at most. */
-  report: () => Promise<DoctorReport>;
-  /** Runs some checks now. */
-  run: <Id extends CheckId>(ids: readonly Id[]) => Promise<CheckLine<Id>[]>;
-  /** Resolves to what `GET /health` lists. */
-  listHealthDetails: () => Promise<HealthDetail[]>;
-  /** Resolves to when the embedded database was last copied; to undefined where nobody has noted it. */
-  lastBackup: () => Promise<Date | undefined>;
-};
+export type InstallationChecks = ReturnType<typeof createChecks>;
 
 /** Returns the checks of a running server's installation. */
-export const createChecks = ({ db, keys, ...deps }: Deps): InstallationChecks => {
+export const createChecks = ({ db, keys, ...deps }: Deps) => {
   const { now } = deps;
   const probes = installationProbes({ ...deps, database: () => db, installation: installationOf(keys) });
   const backups = remembered(probes.backups, { lifetimeMs: backupsLifetimeMs, now });
   return {
+    /** Resolves to the doctor's report, some seconds old at most. */
     report: remembered(() => reportChecks(probes), { lifetimeMs: reportLifetimeMs, now }),
-    run: (ids) => runChecks(probes, ids),
+    run: <Id extends CheckId>(ids: readonly Id[]) => runChecks(probes, ids),
     listHealthDetails: () => listHealthDetails({ ...probes, backups }),
+    /** Resolves to when the embedded database was last copied; to undefined where nobody has noted it. */
     lastBackup: async () => (await backups()).last,
   };
 };

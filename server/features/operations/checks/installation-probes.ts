@@ -3,19 +3,22 @@ import { readFileSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { networkInterfaces, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import type { ControllerSetting } from '../../../../contract/installation.ts';
 import { timeZone } from '../../../../contract/rules/limits.ts';
+import type { Config } from '../../../config.ts';
 import { readDataDirState } from '../../../db/data-dir-state.ts';
 import type { Database } from '../../../db/database.ts';
 import { compareSchema } from '../../../db/migrate-database.ts';
 import { readSettings } from '../../../db/read-settings.ts';
-import { withinTime } from '../../../lib/loop.ts';
+import type { Settings } from '../../../db/settings.ts';
 import { packageRoot } from '../../../lib/package-root.ts';
 import type { Keys } from '../../../lib/secret-key.ts';
+import { withinTime } from '../../../lib/loop.ts';
 import { compareFigures } from '../../figures/figures.ts';
-import { readBackupPlace, readBackupState } from '../backups/backup-state.ts';
+import { readBackupPlace, readBackupState } from '../backups/schedule-state.ts';
+import type { Trial } from '../backups/try-backup.ts';
 import { type Room, roomOn } from '../room.ts';
-import type { Ask, Probes } from './probes.ts';
 
 /** For connecting to the mail server and signing in. */
 const mailTimeoutMs = 8000;
@@ -37,8 +40,11 @@ const readBeginning = async ({ body }: Response): Promise<string> => {
   return Buffer.concat(parts).toString('utf8');
 };
 
-/** Asks an address over the network. Rejects when nothing answers within four seconds. */
-const ask: Ask = async (url, headers = {}) => {
+/** What an address answered; `text` is its beginning. */
+export type Answered = { status: number; headers: Pick<Headers, 'get'>; text: string };
+
+/** Asks an address over the network, and follows no redirect. Rejects when nothing answers within four seconds. */
+const ask = async (url: string, headers: Record<string, string> = {}): Promise<Answered> => {
   const answer = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(answerTimeoutMs) });
   return { status: answer.status, headers: answer.headers, text: await readBeginning(answer) };
 };
@@ -51,10 +57,7 @@ const syncTimes = 7;
 /** However slow the disk is, it is not kept busy for longer. */
 const syncBudgetMs = 2000;
 
-/**
- * Writes a small file into a folder and waits until the disk has it, a few times and for two seconds at most; removes it.
- * Resolves to how long each took, in ms. Rejects when it cannot be written.
- */
+/** Writes a small file into a folder and waits until the disk has it, a few times; removes it. Resolves to how long each took, in ms. */
 const syncDisk = async (folder: string): Promise<number[]> => {
   const path = join(folder, `doctor-${process.pid}-${randomBytes(4).toString('hex')}`);
   const file = await open(path, 'wx', 0o600);
@@ -81,7 +84,7 @@ const memory = (): Room => {
   return { free: Math.min(process.availableMemory(), total), total };
 };
 
-const readVersions = (): Probes['versions'] => {
+const readVersions = () => {
   const { version, engines }: { version: string; engines: { node: string } } = JSON.parse(
     readFileSync(join(packageRoot, 'package.json'), 'utf8'),
   );
@@ -90,30 +93,39 @@ const readVersions = (): Probes['versions'] => {
 
 const italianHour = new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', hourCycle: 'h23' });
 
-const databaseProbes = (reach: () => Database, isQuick: boolean): Probes['database'] => ({
-  now: async () => {
-    const { rows } = await reach().execute<{ ms: number }>(
-      sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
-    );
-    return new Date(rows[0]?.ms ?? Number.NaN);
-  },
-  version: async () => {
-    const { rows } = await reach().execute<{ text: string; number: number }>(
-      sql`select split_part(current_setting('server_version'), ' ', 1) as text,
-        current_setting('server_version_num')::int as number`,
-    );
-    return rows[0] ?? { text: '', number: 0 };
-  },
-  schema: async () => compareSchema(reach().$client),
-  hourInItaly: async (at) => {
-    const { rows } = await reach().execute<{ hour: number }>(
-      sql`select extract(hour from ${at.toISOString()}::timestamptz at time zone ${timeZone})::int as hour`,
-    );
-    return rows[0]?.hour ?? -1;
-  },
-  compareFigures: isQuick ? undefined : () => compareFigures(reach()),
-});
+const databaseProbes = (reach: () => Database, isQuick: boolean) => {
+  const read = async <Row extends Record<string, unknown>>(statement: SQL): Promise<Row> => {
+    const [row] = (await reach().execute<Row>(statement)).rows;
+    if (!row) throw new Error('the database answers nothing');
+    return row as Row;
+  };
+  return {
+    now: async (): Promise<Date> => {
+      const { ms } = await read<{ ms: number }>(
+        sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
+      );
+      return new Date(ms);
+    },
+    /** As `server_version` and `server_version_num` say it. */
+    version: () =>
+      read<{ text: string; number: number }>(
+        sql`select split_part(current_setting('server_version'), ' ', 1) as text,
+          current_setting('server_version_num')::int as number`,
+      ),
+    /** Below 0 when the schema is older than this release's, above 0 when it is newer. */
+    schema: async (): Promise<number> => compareSchema(reach().$client),
+    hourInItaly: async (at: Date): Promise<number> => {
+      const { hour } = await read<{ hour: number }>(
+        sql`select extract(hour from ${at.toISOString()}::timestamptz at time zone ${timeZone})::int as hour`,
+      );
+      return hour;
+    },
+    /** Computes all figures again, which takes long: for the command only. */
+    compareFigures: isQuick ? undefined : () => compareFigures(reach()),
+  };
+};
 
+/** This machine's addresses in its networks. */
 const networkAddresses = (): string[] =>
   Object.values(networkInterfaces())
     .flatMap((found) => found ?? [])
@@ -124,36 +136,52 @@ const networkAddresses = (): string[] =>
 export const installationOf = ({ installation }: Pick<Keys, 'installation'>): string =>
   Buffer.from(installation).toString('base64url');
 
-type Deps = Pick<Probes, 'config' | 'now' | 'origin' | 'installation'> &
-  Partial<Pick<Probes, 'sawProxy' | 'trial'>> & {
-    /** The database; throws where there is none. */
-    database: () => Database;
-    /** Sends a mail once the connection is verified. */
-    sendLetter?: (() => Promise<void>) | undefined;
-    /** Leaves out what reads all answers. */
-    isQuick?: boolean | undefined;
-  };
+type Deps = {
+  config: Config;
+  now: () => Date;
+  /** The address that links lead to. */
+  origin: () => string;
+  /** What this installation calls itself; undefined where it has no secret yet. */
+  installation: string | undefined;
+  /** The database; throws where there is none. */
+  database: () => Database;
+  /** Whether calls came through a proxy that was not declared; undefined outside of a server. */
+  sawProxy?: (() => boolean) | undefined;
+  /** The trial that the command has just made: it says more than what was noted. */
+  trial?: Trial | undefined;
+  /** Sends a mail once the connection is verified. */
+  sendLetter?: (() => Promise<void>) | undefined;
+  /** Leaves out what reads all answers. */
+  isQuick?: boolean | undefined;
+  /** Nothing on the network is asked: at startup. */
+  isOffline?: boolean;
+};
+
+/** How checks look at things: everything that a check knows comes from here, so that a test can plant a fault. */
+export type Probes = ReturnType<typeof installationProbes>;
 
 /** Returns how checks look at this installation. */
-export const installationProbes = (deps: Deps): Probes => {
-  const { config, database, now, origin, installation, sawProxy, trial, sendLetter, isQuick = true } = deps;
+export const installationProbes = (deps: Deps) => {
+  const { config, database, now, origin, installation, sawProxy, trial, sendLetter } = deps;
+  const { isQuick = true, isOffline = false } = deps;
   const folder = resolve(config.DATA_DIR);
-  const mail = async (): Promise<boolean> => {
-    const { verifySmtp } = await import('../../../mail/transports.ts');
-    await withinTime(verifySmtp(config.SMTP_URL ?? ''), mailTimeoutMs);
-    await sendLetter?.();
-    return sendLetter !== undefined;
-  };
   return {
-    ...{ config, now, origin, installation, ask, sawProxy, memory, mail, networkAddresses, trial },
-    isOffline: false,
+    ...{ config, now, origin, installation, ask, isOffline, sawProxy, memory, networkAddresses, trial },
     database: databaseProbes(database, isQuick),
     dataFolder: () => readDataDirState(config),
     disk: { room: () => roomOn(folder), sync: () => syncDisk(folder) },
     backups: () => readBackupState(config, now()),
     backupPlace: () => readBackupPlace(config),
     versions: readVersions(),
-    controller: () => readSettings(database()),
-    hourInItaly: (at) => Number(italianHour.format(at)),
+    /** What participants read about who answers for their data. */
+    controller: (): Promise<Pick<Settings, ControllerSetting>> => readSettings(database()),
+    hourInItaly: (at: Date): number => Number(italianHour.format(at)),
+    /** Connects and signs in, and sends a mail where the command is given an address; resolves to whether one was sent. */
+    mail: async (): Promise<boolean> => {
+      const { verifySmtp } = await import('../../../mail/transports.ts');
+      await withinTime(verifySmtp(config.SMTP_URL ?? ''), mailTimeoutMs);
+      await sendLetter?.();
+      return sendLetter !== undefined;
+    },
   };
 };

@@ -1,6 +1,8 @@
+import type { CheckState } from '../../../../contract/doctor.ts';
 import type { Room } from '../room.ts';
 import { codeOf, type Found, fault, fine, graded, notice } from './found.ts';
-import type { Probes, Visit } from './probes.ts';
+import type { Probes } from './installation-probes.ts';
+import type { Visit } from './network-checks.ts';
 
 /** Seconds. Links, sign-ins and authenticator apps are wrong by as much; an app's code lasts for 30. */
 const clockLimits = { attention: 3, broken: 30 };
@@ -8,29 +10,19 @@ const clockLimits = { attention: 3, broken: 30 };
 const rounded = (seconds: number): number => Math.round(seconds * 10) / 10;
 
 export const checkClock = async ({ now, database }: Probes, seen: Visit): Promise<Found> => {
-  const readDatabase = async (): Promise<number | null> => {
-    const before = now().getTime();
-    // Whether the database answers at all is another check's.
-    const stated = await database.now().catch(() => undefined);
-    return stated ? (stated.getTime() - (before + now().getTime()) / 2) / 1000 : null;
-  };
-  const num_database = await readDatabase();
-  const num_origin = seen.kind === 'own' ? (seen.ahead ?? null) : null;
-  const database_state = graded(Math.abs(num_database ?? 0), clockLimits);
-  if (database_state !== 'fine') {
-    const finding = { des_finding: 'clock_database', num_seconds: rounded(num_database ?? 0) } as const;
-    return { des_state: database_state, finding };
+  const before = now().getTime();
+  // Whether the database answers at all is another check's.
+  const stated = await database.now().catch(() => undefined);
+  const num_database = stated ? rounded((stated.getTime() - (before + now().getTime()) / 2) / 1000) : null;
+  const num_origin = seen.kind === 'own' && seen.ahead !== undefined ? rounded(seen.ahead) : null;
+  for (const [des_finding, num_seconds] of [
+    ['clock_database', num_database ?? 0],
+    ['clock_origin', num_origin ?? 0],
+  ] as const) {
+    const des_state = graded(Math.abs(num_seconds), clockLimits);
+    if (des_state !== 'fine') return { des_state, finding: { des_finding, num_seconds } };
   }
-  const origin_state = graded(Math.abs(num_origin ?? 0), clockLimits);
-  if (origin_state !== 'fine') {
-    const finding = { des_finding: 'clock_origin', num_seconds: rounded(num_origin ?? 0) } as const;
-    return { des_state: origin_state, finding };
-  }
-  const numbers = {
-    num_database: num_database && rounded(num_database),
-    num_origin: num_origin && rounded(num_origin),
-  };
-  const finding = { des_finding: 'clock_right', ...numbers } as const;
+  const finding = { des_finding: 'clock_right', num_database, num_origin } as const;
   return num_database === null && num_origin === null ? notice(finding) : fine(finding);
 };
 
@@ -43,9 +35,9 @@ type Least = { share: number; bytes: number; always: number };
 const isBelow = ({ free, total }: Room, { share, bytes, always }: Least): boolean =>
   free < always || (free < bytes && free < share * total);
 
-const stateOfRoom = (room: Room, attention: Least, broken: Least) => {
-  if (isBelow(room, broken)) return 'broken' as const;
-  return isBelow(room, attention) ? ('attention' as const) : ('fine' as const);
+const stateOfRoom = (room: Room, attention: Least, broken: Least): CheckState => {
+  if (isBelow(room, broken)) return 'broken';
+  return isBelow(room, attention) ? 'attention' : 'fine';
 };
 
 /** A folder is made when something is kept in it: with DATABASE_URL perhaps never. */
@@ -105,11 +97,85 @@ export const checkDataFolder = async ({ config, dataFolder }: Probes): Promise<F
       });
     case 'other_version':
       return fault({
-        ...{ des_finding: 'data_version', des_folder, des_version: state.version, des_wanted: state.wanted },
+        des_finding: 'data_version',
+        des_folder,
+        des_version: state.version,
+        des_wanted: state.wanted,
       });
     case 'database_missing':
       return fault({ des_finding: 'data_database', des_folder, names: state.kept });
     case 'key_missing':
       return fault({ des_finding: 'data_key', des_folder });
   }
+};
+
+/** Node.js, by the ranges of package.json: `^20.19.0 || ^22.13.0`. */
+export const checkNode = ({ versions: { node, wantedNode } }: Probes): Found => {
+  const des_wanted = wantedNode.replaceAll('^', '');
+  const finding = { des_finding: 'node_version', des_version: node, des_wanted } as const;
+  const majorOf = (version: string) => Number(version.split('.')[0]);
+  const least = des_wanted.split('||').map((version) => version.trim());
+  const isEnough = (version: string) =>
+    majorOf(version) === majorOf(node) && version.localeCompare(node, 'en', { numeric: true }) <= 0;
+  if (least.some(isEnough)) return fine(finding);
+  // Newer than all that were tried is not known to be wrong.
+  return least.every((version) => majorOf(node) > majorOf(version)) ? notice(finding) : fault(finding);
+};
+
+const wantedPostgres = 15;
+
+export const checkPostgres = async ({ database }: Probes): Promise<Found> => {
+  try {
+    const { text, number } = await database.version();
+    const finding = { des_finding: 'postgres_version', des_version: text, num_wanted: wantedPostgres } as const;
+    return number >= wantedPostgres * 10_000 ? fine(finding) : fault(finding);
+  } catch (error) {
+    return fault({ des_finding: 'database_silent', des_reason: codeOf(error) });
+  }
+};
+
+/** That no database answers, another check reports. */
+export const checkSchema = async ({ database, versions }: Probes): Promise<Found | undefined> => {
+  const difference = await database.schema().catch(() => undefined);
+  if (difference === undefined) return undefined;
+  if (difference === 0) return fine({ des_finding: 'schema_right', des_release: versions.release });
+  return fault({ des_finding: difference < 0 ? 'schema_older' : 'schema_newer' });
+};
+
+/** Whether the stored figures are those of the answers. With another schema they cannot be computed. */
+export const checkFigures = async ({ database }: Probes): Promise<Found | undefined> => {
+  const schema = await database.schema().catch(() => undefined);
+  if (!database.compareFigures || schema !== 0) return undefined;
+  const { runs, differences } = await database.compareFigures();
+  if (differences.length === 0) return fine({ des_finding: 'figures_agree', num_runs: runs });
+  return fault({ des_finding: 'figures_differ', num_sums: differences.length });
+};
+
+/** Times whose hour in Italy is known: just before and after the clocks change in 2026, and in between. */
+const knownHours: [string, number][] = [
+  ['2026-03-29T00:59:00Z', 1],
+  ['2026-03-29T01:00:00Z', 3],
+  ['2026-07-01T10:00:00Z', 12],
+  ['2026-10-25T00:59:00Z', 2],
+  ['2026-10-25T01:00:00Z', 2],
+  ['2026-12-01T10:00:00Z', 11],
+];
+
+/** What PostgreSQL says of a time zone that it does not know. */
+const invalidParameter = '22023';
+
+export const checkTimeZone = async ({ database, hourInItaly }: Probes): Promise<Found | undefined> => {
+  for (const [at, hour] of knownHours) {
+    if (hourInItaly(new Date(at)) !== hour) return fault({ des_finding: 'zone_wrong', des_where: 'node' });
+  }
+  // A database without zones answers all the same; that none answers, another check reports.
+  if (!(await database.version().catch(() => undefined))) return undefined;
+  for (const [at, hour] of knownHours) {
+    const found = await database.hourInItaly(new Date(at)).catch((error: unknown) => {
+      if (codeOf(error) === invalidParameter) return undefined;
+      throw error;
+    });
+    if (found !== hour) return fault({ des_finding: 'zone_wrong', des_where: 'postgres' });
+  }
+  return fine({ des_finding: 'zone_right' });
 };

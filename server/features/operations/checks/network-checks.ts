@@ -1,8 +1,58 @@
 import { isIP } from 'node:net';
-import { isProxyMissing } from '../../../http/undeclared-proxy.ts';
+import { DoctorEcho } from '../../../../contract/doctor.ts';
+import { isProxyMissing, probeAddress } from '../../../http/undeclared-proxy.ts';
 import { isLoopback } from '../../../lib/loopback.ts';
-import { certificateProblemOf, type Found, fault, fine, notice } from './found.ts';
-import type { Probes, Visit } from './probes.ts';
+import { certificateProblemOf, codeOf, type Found, fault, fine, notice } from './found.ts';
+import type { Answered, Probes } from './installation-probes.ts';
+
+/** What came of calling this installation by its public address. */
+export type Visit =
+  | { kind: 'offline' }
+  | { kind: 'silent'; reason: string }
+  | { kind: 'foreign' }
+  | {
+      kind: 'own';
+      /** How long the call took, in ms. */
+      ms: number;
+      /** How many proxies added to X-Forwarded-For. */
+      proxies: number;
+      /** The headers of a page. */
+      headers: Answered['headers'];
+      /** How far the clock of what answers is ahead, in seconds; undefined where it does not say. */
+      ahead: number | undefined;
+    };
+
+const parseEcho = ({ status, text }: Answered) => {
+  try {
+    return status === 200 ? DoctorEcho.safeParse(JSON.parse(text)).data : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** An HTTP date has whole seconds: what is left of one counts as half. */
+const aheadOf = (date: string | null, [before, after]: [number, number]): number | undefined => {
+  const stated = date === null ? Number.NaN : Date.parse(date);
+  return Number.isNaN(stated) ? undefined : (stated + 500 - (before + after) / 2) / 1000;
+};
+
+/** Calls this installation by its public address, as a phone would. */
+export const visit = async ({ ask, isOffline, origin, installation, now }: Probes): Promise<Visit> => {
+  if (isOffline) return { kind: 'offline' };
+  try {
+    const before = now().getTime();
+    const answer = await ask(`${origin()}/api/doctor/echo`, { 'x-forwarded-for': probeAddress });
+    const after = now().getTime();
+    if (answer.status >= 500) return { kind: 'silent', reason: `HTTP ${answer.status}` };
+    const echo = parseEcho(answer);
+    if (!echo || echo.cod_installation !== installation) return { kind: 'foreign' };
+    const { headers } = await ask(`${origin()}/`);
+    const ahead = aheadOf(answer.headers.get('date'), [before, after]);
+    return { kind: 'own', ms: after - before, proxies: echo.num_proxies, headers, ahead };
+  } catch (error) {
+    return { kind: 'silent', reason: codeOf(error) };
+  }
+};
 
 /** Names under which a machine calls itself. */
 const isLocal = (hostname: string): boolean => isLoopback(hostname) || hostname.endsWith('.localhost');

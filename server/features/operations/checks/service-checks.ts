@@ -1,6 +1,6 @@
 import { ControllerSetting, type SetupFinding } from '../../../../contract/installation.ts';
 import { certificateProblemOf, codeOf, type Found, fault, fine, notice } from './found.ts';
-import type { Probes } from './probes.ts';
+import type { Probes } from './installation-probes.ts';
 
 /** Nodemailer's code for it. */
 const isSignInRefused = (error: unknown): error is Error =>

@@ -15,19 +15,12 @@ type Archive = {
 /** An archive takes about three times its size when it is unpacked, and is copied first. */
 const roomFactor = 5;
 
-const numbersOf = (version: string): number[] => version.split('.').map(Number);
-
 /** Whether a version is later than another; both are numbers with dots. */
-export const isLater = (version: string, than: string): boolean => {
-  const [left, right] = [numbersOf(version), numbersOf(than)];
-  const at = left.findIndex((number, index) => number !== (right[index] ?? 0));
-  return at >= 0 && (left[at] ?? 0) > (right[at] ?? 0);
-};
+export const isLater = (version: string, than: string): boolean =>
+  version.localeCompare(than, 'en', { numeric: true }) > 0;
 
-/** Throws an Error when the archive is not the one that its signature, beside it, was made for. */
-const checkArchive = async ({ file, publicKey }: Archive): Promise<void> => {
-  if (publicKey === undefined) return;
-  const signature = await readFile(`${file}.minisig`, 'utf8');
+/** Throws an Error when the archive is not the one that its signature was made for. */
+const checkArchive = async (file: string, { signature, publicKey }: { signature: string; publicKey: string }) => {
   const comment = await checkSignature(file, signature, parsePublicKey(publicKey));
   // Or an older archive, rightly signed, could be taken for this one.
   const signed = /\bfile:(\S+)/.exec(comment)?.[1];
@@ -46,8 +39,8 @@ const checkRoom = async (file: string, releases: string): Promise<void> => {
 };
 
 /**
- * Copies an archive and its signature into `releases`, checks it there and lets `work` have the copy, which is removed then.
- * The owner of its folder could replace the original between its check and its use.
+ * Copies an archive into `releases`, checks it there and lets `work` have the copy, which is removed then. The owner of its
+ * folder could replace the original between its check and its use.
  */
 export const withCheckedArchive = async <T>(
   { file, publicKey }: Archive,
@@ -63,11 +56,11 @@ export const withCheckedArchive = async <T>(
     const copy = join(arriving, basename(file));
     await copyFile(file, copy);
     if (publicKey !== undefined) {
-      await copyFile(`${file}.minisig`, `${copy}.minisig`).catch(() => {
+      const signature = await readFile(`${file}.minisig`, 'utf8').catch(() => {
         throw new Error(`there is no ${file}.minisig: the signature must lie beside the archive`);
       });
+      await checkArchive(copy, { signature, publicKey });
     }
-    await checkArchive({ file: copy, publicKey });
     return await work(copy);
   } finally {
     await rm(arriving, { recursive: true, force: true });

@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { chmod, readdir, readFile, readlink, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { print } from '../../../cli/run-command.ts';
 import { isRelease, packageRoot } from '../../../lib/package-root.ts';
 
 // Where releases lie beside each other, of which the service may change nothing:
@@ -44,18 +46,17 @@ const read = (file: string): Promise<string | undefined> =>
     () => undefined,
   );
 
+/** The name of the last update. */
 const readUpdate = (root: string) => read(join(root, 'update'));
-const readyIn = (dataDir: string): string => join(dataDir, 'release.ready');
-const startsIn = (dataDir: string): string => join(dataDir, 'release.starts');
 
 /** How often the current release was started since the last update. */
 const readStarts = async (root: string, dataDir: string): Promise<number> => {
-  const [update, starts] = (await read(startsIn(dataDir)))?.split(' ') ?? [];
+  const [update, starts] = (await read(join(dataDir, 'release.starts')))?.split(' ') ?? [];
   return update === (await readUpdate(root)) ? Number(starts) : 0;
 };
 
 const noteStarts = async (root: string, dataDir: string, starts: number): Promise<void> =>
-  note(startsIn(dataDir), `${await readUpdate(root)} ${starts}`);
+  note(join(dataDir, 'release.starts'), `${await readUpdate(root)} ${starts}`);
 
 /** Points a link at a release, at once: there is never none. */
 const point = async (root: string, name: Link, release: string): Promise<void> => {
@@ -85,13 +86,13 @@ export const goBack = async (root: string): Promise<string | undefined> => {
 /** Whether the current release has been ready. */
 export const isReady = async (root: string, dataDir: string): Promise<boolean> => {
   const update = await readUpdate(root);
-  return update === undefined || (await read(readyIn(dataDir))) === update;
+  return update === undefined || (await read(join(dataDir, 'release.ready'))) === update;
 };
 
 /** Notes that the current release is ready: `launch` does not leave it any more. */
 export const noteReady = async (root: string, dataDir: string): Promise<void> => {
   const update = await readUpdate(root);
-  if (update !== undefined && !(await isReady(root, dataDir))) await note(readyIn(dataDir), update);
+  if (update !== undefined && !(await isReady(root, dataDir))) await note(join(dataDir, 'release.ready'), update);
 };
 
 /** Lets `launch` start the previous release from now on, unless the current one has been ready. Resolves to which that is. */
@@ -136,16 +137,16 @@ export const findOwnReleases = async (): Promise<{ root: string; isCurrent: bool
   return { root, isCurrent: current !== undefined };
 };
 
-const ofAnother = (uid: number): string =>
-  `the data belong to the user with number ${uid}: run this as root, or as that user (on a server with systemd, \`prima-vista\` does)`;
-
 /** Throws an Error where there is no database in `dataDir`, or where neither its owner nor root runs this. */
 export const checkOwner = (dataDir: string): void => {
   if (!existsSync(join(dataDir, 'postgres')))
     throw new Error(`there is no database in ${dataDir}: set DATA_DIR to the server's`);
   const { uid } = statSync(dataDir);
   const self = process.getuid?.();
-  if (self !== undefined && self !== 0 && self !== uid) throw new Error(ofAnother(uid));
+  if (self === undefined || self === 0 || self === uid) return;
+  throw new Error(
+    `the data belong to the user with number ${uid}: run this as root, or as that user (on a server with systemd, \`prima-vista\` does)`,
+  );
 };
 
 /**
@@ -161,4 +162,58 @@ export const runAsOwner = (folder: string, dataDir: string, given: string[], fai
   });
   if (status === null) throw new Error(`${failed} (${error?.message ?? signal})`);
   if (status !== 0) throw new Error(failed);
+};
+
+/** How long a release may take to bring the data to its layout, in ms: hours of work are for a maintenance window. */
+const readyTimeoutMs = 60 * 60_000;
+
+/** A server that is starting may take a connection and not answer. */
+const healthTimeoutMs = 5000;
+
+const isHealthy = async (address: string): Promise<boolean> => {
+  const signal = AbortSignal.timeout(healthTimeoutMs);
+  const answer = await fetch(`${address}/api/health`, { signal }).catch(() => undefined);
+  return answer?.status === 200;
+};
+
+type Update = Record<'root' | 'dataDir' | 'version' | 'previous', string> & {
+  /** Of the server on this machine. */
+  address: string;
+};
+
+/** Waits until the current release is ready, or was left. Resolves to whether it is ready. */
+const waitUntilReady = async ({ root, dataDir, address }: Update): Promise<boolean> => {
+  const deadline = Date.now() + readyTimeoutMs;
+  while (Date.now() < deadline && !(await isLeft(root, dataDir))) {
+    if ((await isReady(root, dataDir)) && (await isHealthy(address))) return true;
+    await sleep(500);
+  }
+  return false;
+};
+
+/** Restarts the server by a command after an update, and waits for the new release. Throws an Error where it does not get ready. */
+export const restartWith = async (command: string, update: Update): Promise<void> => {
+  const { root, dataDir, address, version, previous } = update;
+  const run = () => execFileSync('/bin/sh', ['-c', command], { stdio: ['ignore', 'inherit', 'inherit'] });
+  try {
+    run();
+    if (await waitUntilReady(update)) return print(`${version} is ready.`);
+  } catch (error) {
+    print(`The restart failed: ${error instanceof Error ? error.message : error}`);
+  }
+  if (await isReady(root, dataDir))
+    throw new Error(
+      `${version} is the current release, and ${address} does not say that it is healthy: see its log. It has been ready, so the way back is \`rollback\`.`,
+    );
+  // The server does so itself; where it could not even start, nobody has.
+  const wasLeft = await isLeft(root, dataDir);
+  await goBack(root);
+  if (!wasLeft) {
+    try {
+      run();
+    } catch {
+      throw new Error(`${version} did not get ready, and the next start is that of ${previous}: restart the service`);
+    }
+  }
+  throw new Error(`${version} did not get ready: ${previous} runs again. The log says why`);
 };

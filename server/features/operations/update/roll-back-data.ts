@@ -26,12 +26,6 @@ const isNewer = async (dataDir: string, log: Log): Promise<boolean> => {
   }
 };
 
-const noFormer = (dataDir: string): string =>
-  `the data in ${dataDir} are of a newer release, and there is no postgres.former: the way back is the backup of the update (docs/operations.md, "Back by hand")`;
-
-const losing =
-  'the data are of a newer release: going back takes those from before the update, and loses what has come in since. Make a backup, then repeat this with --lose-newer';
-
 /**
  * Lets this release, the previous one, work on the data of `dataDir`, whose server is stopped: where they are of a newer one, it
  * takes back its own, and the newer ones stay beside them until the next update. Throws an Error, and changes nothing, where it
@@ -42,11 +36,16 @@ export const rollBackData = async (
   { log, losesNewer }: { log: Log; losesNewer: boolean },
 ): Promise<void> => {
   if (!(await isNewer(dataDir, log))) return;
-  if (!existsSync(join(dataDir, 'postgres.former'))) throw new Error(noFormer(dataDir));
-  if (!losesNewer) throw new Error(losing);
+  if (!existsSync(join(dataDir, 'postgres.former')))
+    throw new Error(
+      `the data in ${dataDir} are of a newer release, and there is no postgres.former: the way back is the backup of the update (docs/operations.md, "Back by hand")`,
+    );
+  if (!losesNewer)
+    throw new Error(
+      'the data are of a newer release: going back takes those from before the update, and loses what has come in since. Make a backup, then repeat this with --lose-newer',
+    );
   const lock = await lockDataDir(dataDir);
   await bringBackFormer(dataDir).finally(() => lock.release());
-  print(
-    `The data are again as they were before the update; those of the newer release: ${join(dataDir, 'postgres.newer')}`,
-  );
+  const newer = join(dataDir, 'postgres.newer');
+  print(`The data are again as they were before the update; those of the newer release: ${newer}`);
 };

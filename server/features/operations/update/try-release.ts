@@ -3,29 +3,24 @@ import { chmod, chown, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { buildApp } from '../../../app.ts';
-import type { Config } from '../../../config.ts';
+import type { Context } from '../../../context.ts';
 import { type Database, openDatabase } from '../../../db/database.ts';
 import { startEmbeddedPostgres } from '../../../db/embedded-postgres.ts';
 import { migrateDatabase } from '../../../db/migrate-database.ts';
 import { seedDatabase } from '../../../db/seed.ts';
 import { startJobs } from '../../../jobs/jobs.ts';
 import { withItsDisk } from '../../../lib/disk-full.ts';
-import type { Keys } from '../../../lib/secret-key.ts';
 import { compareFigures } from '../../figures/figures.ts';
 
-/** What an update must leave as it was. */
-export type Counts = { accounts: number; participants: number; runs: number; sessions: number; tickets: number };
-
-export type Trying = {
-  config: Config;
-  keys: Keys;
+export type Trying = Pick<Context, 'config' | 'keys' | 'now' | 'webRoot'> & {
   log: Logger;
-  now: () => Date;
-  webRoot: string;
   facesFolder: string;
   /** Of another release, in tests. */
   migrationsFolder?: string;
 };
+
+/** What an update must leave as it was. */
+export type Counts = Record<'accounts' | 'participants' | 'runs' | 'sessions' | 'tickets', number>;
 
 /** Makes a folder as private as `dataDir`, and that user's. */
 export const makeBeside = async (dataDir: string, folder: string): Promise<void> => {
@@ -53,25 +48,16 @@ const countAll = async (db: Database): Promise<Counts> => {
 const calls = ['/api/health', '/api/adjectives', '/api/images', '/api/public_game_session/check'];
 const pages = ['/test', '/join', '/login'];
 
-/** Brings the queues to this release, too, as a start does; nobody does what waits in them. */
-const openQueues = async (db: Database, log: Logger): Promise<void> => {
-  const { stop } = await startJobs({ db, asOwner: (work) => work(db), log });
-  await stop();
-};
-
 /** Builds the whole server on the copy, without a port, work or mails, and asks it as devices would. */
 const askServer = async (db: Database, { config, keys, now, webRoot }: Trying): Promise<void> => {
   // What a start loads besides.
   await import('../../../serve.ts');
   const nothing = async (): Promise<void> => {};
-  const recorder = {
-    ...{ record: () => {}, drop: () => {}, flush: nothing, stop: nothing },
-    counts: () => ({ waiting: 0, dropped: 0 }),
-  };
+  const counts = () => ({ waiting: 0, dropped: 0 });
   const app = await buildApp({
-    ...{ db, now, webRoot, keys, config, recorder },
-    ...{ addWork: nothing, sendMail: nothing, origin: () => 'http://localhost' },
-    openUnlimited: () => db,
+    ...{ db, now, webRoot, keys, config, openUnlimited: () => db, origin: () => 'http://localhost' },
+    ...{ addWork: nothing, sendMail: nothing },
+    recorder: { record: () => {}, drop: () => {}, flush: nothing, stop: nothing, counts },
   });
   try {
     for (const url of [...calls, ...(existsSync(join(webRoot, 'index.html')) ? pages : [])]) {
@@ -111,7 +97,8 @@ export const tryRelease = async (folder: string, trying: Trying): Promise<Counts
       await seedDatabase(db, facesFolder);
       const { differences } = await compareFigures(db);
       if (differences.length > 0) throw new Error(`figures differ from a new count: ${differences[0]}`);
-      await openQueues(db, log);
+      // Brings the queues to this release, too, as a start does; nobody does what waits in them.
+      await (await startJobs({ db, asOwner: (work) => work(db), log })).stop();
       await askServer(db, trying);
       return after;
     } catch (error) {

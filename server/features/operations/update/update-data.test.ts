@@ -7,6 +7,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -18,8 +19,7 @@ import { exportArchive } from '../../../db/archive/export-archive.ts';
 import { openDatabase } from '../../../db/database.ts';
 import { postgresMajor } from '../../../db/embedded-postgres/binaries.ts';
 import { proveCluster } from '../../../db/embedded-postgres/switch-cluster.ts';
-import { startEmbeddedPostgres } from '../../../db/embedded-postgres.ts';
-import { startDatabase } from '../../../db/start-database.ts';
+import { type StartedDatabase, startDatabase } from '../../../db/start-database.ts';
 import { queryOnce } from '../../../db/testing/query-once.ts';
 import { scratchFolder } from '../../../db/testing/scratch-folder.ts';
 import { startSuperusersPostgres } from '../../../db/testing/superusers-postgres.ts';
@@ -44,28 +44,45 @@ const ask = async (dataDir: string, sql: string) => {
   return queryOnce(postgres.connectionString, sql).finally(() => postgres.stop());
 };
 
-const applied = 'select count(*)::int as migrations from drizzle.__drizzle_migrations';
 const insertAccount = `with made as (insert into role (name) values ('secretary') returning id)
   insert into app_user (full_name, email, id_role) select 'Anna Neri', 'anna@example.org', id from made`;
 
-/** The stopped database of this release, with an account. The next release, which tests update it to, has one migration more. */
-let previousCluster: string;
+/** The stopped database of this release, with an account, and what it exports. The next release, which tests update it to, has one migration more. */
+const installed = { cluster: '', exported: '' };
 beforeAll(async () => {
   const dataDir = mkdtempSync(join(realpathSync(tmpdir()), 'prima-vista-previous-'));
+  Object.assign(installed, { cluster: join(dataDir, 'postgres'), exported: join(dataDir, 'all.export') });
   await prepareDatabase(dataDir);
-  await ask(dataDir, insertAccount);
-  previousCluster = join(dataDir, 'postgres');
+  const postgres = await startSuperusersPostgres({ dataDir, log });
+  const db = openDatabase(postgres.connectionString, log, { max: 1 });
+  await db.$client.query(insertAccount);
+  await exportArchive({ db, queue: archivedQueue, file: installed.exported, now: trying.now() });
+  await db.$client.end();
+  await postgres.stop();
   return () => rmSync(dataDir, { recursive: true, force: true });
 });
 
 const installPrevious = (): string => {
   const dataDir = scratchFolder();
   // Keeps the owner, where fs.cpSync does not.
-  execFileSync('cp', ['-a', previousCluster, join(dataDir, 'postgres')]);
+  execFileSync('cp', ['-a', installed.cluster, join(dataDir, 'postgres')]);
   return dataDir;
 };
 
-const accounts = 'select * from (select full_name from app_user) as account';
+/** Who has an account, and how many migrations were applied. */
+const contents = `select full_name, (select count(*)::int from drizzle.__drizzle_migrations) as migrations from app_user`;
+
+const readContents = async ({ asOwner }: StartedDatabase) => {
+  const found: unknown[] = [];
+  await asOwner(async (owner) => void found.push(...(await owner.$client.query(contents)).rows));
+  return found;
+};
+
+/** What a database is recognised by while it is stopped: nothing was written where it is the same. */
+const filesIn = (cluster: string) =>
+  readdirSync(cluster, { recursive: true, encoding: 'utf8' })
+    .toSorted()
+    .map((name) => ({ name, written: statSync(join(cluster, name)).mtimeMs }));
 
 it('a start brings data of an older release to this one on a copy, and a later one has nothing to do; as they were, they stay', async () => {
   const dataDir = installPrevious();
@@ -76,31 +93,31 @@ it('a start brings data of an older release to this one on a copy, and a later o
     await updateData(folder, { ...trying, migrationsFolder });
   };
   const options = { log, facesFolder, update, migrationsFolder };
-  for (const _ of [1, 2]) await (await startDatabase({ DATA_DIR: dataDir }, options)).stop();
+  await (await startDatabase({ DATA_DIR: dataDir }, options)).stop();
+  const later = await startDatabase({ DATA_DIR: dataDir }, options);
+  expect(await readContents(later)).toEqual([{ full_name: 'Anna Neri', migrations: 2 }]);
+  await later.stop();
   expect(asked).toEqual([dataDir]);
   expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(['postgres', 'postgres.former']));
   expect(readdirSync(dataDir)).not.toContain('updating');
-  expect(await ask(dataDir, accounts)).toEqual([{ full_name: 'Anna Neri' }]);
   const before = scratchFolder();
   renameSync(join(dataDir, 'postgres.former'), join(before, 'postgres'));
-  const found = await ask(before, `${accounts}, (${applied}) as applied`);
-  expect(found).toEqual([{ full_name: 'Anna Neri', migrations: 1 }]);
-  expect(await ask(dataDir, applied)).toEqual([{ migrations: 2 }]);
+  expect(await ask(before, contents)).toEqual([{ full_name: 'Anna Neri', migrations: 1 }]);
 });
 
-it('a release that starts on data of a newer one, which was never ready on them, takes back its own', async () => {
+it('a release that starts on data of a newer one takes back its own, unless that one was ready on them', async () => {
   const dataDir = installPrevious();
-  const next = { ...trying, migrationsFolder: nextMigrations() };
-  await updateData(dataDir, next);
-  await ask(dataDir, 'delete from app_user');
-  const update = (folder: string) => updateData(folder, trying);
-  const start = () => startDatabase({ DATA_DIR: dataDir }, { log, facesFolder, update });
-  await (await start()).stop();
-  expect(await ask(dataDir, accounts)).toEqual([{ full_name: 'Anna Neri' }]);
-  await updateData(dataDir, next);
-  await proveCluster(dataDir);
-  await expect(start()).rejects.toThrow('of a newer release');
-  expect(readdirSync(dataDir)).toContain('postgres.former');
+  await updateData(dataDir, { ...trying, migrationsFolder: nextMigrations() });
+  const proved = scratchFolder();
+  execFileSync('cp', ['-a', ...['postgres', 'postgres.former'].map((name) => join(dataDir, name)), proved]);
+  await proveCluster(proved);
+  const start = (DATA_DIR: string) =>
+    startDatabase({ DATA_DIR }, { log, facesFolder, update: () => expect.unreachable() });
+  const server = await start(dataDir);
+  expect(await readContents(server)).toEqual([{ full_name: 'Anna Neri', migrations: 1 }]);
+  await server.stop();
+  await expect(start(proved)).rejects.toThrow('of a newer release');
+  expect(readdirSync(proved)).toContain('postgres.former');
 });
 
 it('what lies elsewhere behind a link is not taken for a copy', async () => {
@@ -122,13 +139,14 @@ it('a disk without room for a copy is refused with what to do', async () => {
 
 it('a migration that fails leaves everything as it was, and says why', async () => {
   const dataDir = installPrevious();
+  const before = filesIn(join(dataDir, 'postgres'));
   const migrationsFolder = nextMigrations('alter table role add column name text');
   await expect(updateData(dataDir, { ...trying, migrationsFolder })).rejects.toThrow(
     /failed on a copy of the data: .*Nothing was changed: the data are those of the former release/s,
   );
   expect(readdirSync(dataDir).filter((name) => name !== 'postgres')).not.toContain('postgres.former');
   expect(readdirSync(dataDir)).not.toContain('updating');
-  expect(await ask(dataDir, applied)).toEqual([{ migrations: 1 }]);
+  expect(filesIn(join(dataDir, 'postgres'))).toEqual(before);
 });
 
 describe('of another version of PostgreSQL', () => {
@@ -141,32 +159,27 @@ describe('of another version of PostgreSQL', () => {
     return folder;
   };
 
-  /** Data that only that release can read, and what it exports of them. */
-  const installOther = async () => {
-    const [dataDir, file] = [installPrevious(), join(scratchFolder(), 'all.export')];
-    const postgres = await startEmbeddedPostgres({ dataDir, log });
-    const db = openDatabase(postgres.addresses.owner, log, { max: 1 });
-    await exportArchive({ db, queue: archivedQueue, file, now: trying.now() });
-    await db.$client.end();
-    await postgres.stop();
+  /** Data that only that release can read. */
+  const installOther = (): string => {
+    const dataDir = installPrevious();
     writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n');
-    return { dataDir, file };
+    return dataDir;
   };
   const versionIn = (cluster: string): string => readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
 
   it('the previous release exports the data, this one imports them, and as they were, they stay', async () => {
-    const { dataDir, file } = await installOther();
+    const dataDir = installOther();
     const check = `if (process.argv[2] !== 'export' || !process.env.DATA_DIR.endsWith('previous')) process.exit(9);`;
-    const previous = releaseWith(`${check} copyFileSync(${JSON.stringify(file)}, process.argv[3]);`);
+    const previous = releaseWith(`${check} copyFileSync(${JSON.stringify(installed.exported)}, process.argv[3]);`);
     await updateData(dataDir, trying, previous);
     expect(versionIn(join(dataDir, 'postgres'))).toBe(postgresMajor());
     expect(versionIn(join(dataDir, 'postgres.former'))).toBe('17');
-    expect(await ask(dataDir, accounts)).toEqual([{ full_name: 'Anna Neri' }]);
+    expect(await ask(dataDir, contents)).toEqual([{ full_name: 'Anna Neri', migrations: 1 }]);
     expect(readdirSync(dataDir)).not.toContain('updating');
   });
 
   it('what ran before goes on where that fails', async () => {
-    const { dataDir } = await installOther();
+    const dataDir = installOther();
     const previous = releaseWith(`process.stderr.write('There is no command export.'); process.exitCode = 1;`);
     await expect(updateData(dataDir, trying, previous)).rejects.toThrow(
       /the previous release cannot export the data: There is no command export.*Nothing was changed/s,

@@ -2,15 +2,17 @@ import { execFile } from 'node:child_process';
 import { lstat, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { importCluster } from '../../../db/archive/import-archive.ts';
 import { contentsOf } from '../../../db/backup/manifest.ts';
 import { lockDataDir } from '../../../db/embedded-postgres/data-dir-lock.ts';
 import { endOldPostgres } from '../../../db/embedded-postgres/old-postgres.ts';
 import { switchCluster } from '../../../db/embedded-postgres/switch-cluster.ts';
+import { archivedQueue } from '../../../jobs/jobs.ts';
 import { inWords } from '../../../lib/disk-full.ts';
 import { RefusedStart } from '../../../lib/refused-start.ts';
+import { restoreSums } from '../../figures/figures.ts';
 import { freeOn, inMegabytes, sizeOf } from '../room.ts';
-import { convertData } from './convert-data.ts';
-import { makeBeside, sameCounts, type Trying, tryRelease } from './try-release.ts';
+import { type Counts, makeBeside, sameCounts, type Trying, tryRelease } from './try-release.ts';
 
 const run = promisify(execFile);
 
@@ -36,6 +38,39 @@ const refuseLinks = async (cluster: string): Promise<void> => {
     if (!(await lstat(path)).isSymbolicLink()) continue;
     throw new Error(`${path} is a link, so that no copy can be made beside it. Mount the disk there instead`);
   }
+};
+
+/** Keeps owners, and shares blocks where the file system can. */
+const copyCluster = (from: string, to: string) => run('cp', ['-a', from, to], { env: { ...process.env, LC_ALL: 'C' } });
+
+/**
+ * Brings the stopped database in `cluster`, of a version of PostgreSQL that only the release in `previous` has, to this
+ * release's: that release exports a copy, and a new database in `folder` gets what it has written. Resolves to what there must
+ * be in it. Throws an Error that says why it cannot.
+ */
+const convertData = async (
+  { cluster, folder, previous }: { cluster: string; folder: string; previous: string },
+  { log, migrationsFolder }: Pick<Trying, 'log' | 'migrationsFolder'>,
+): Promise<Counts> => {
+  const copy = join(folder, 'previous');
+  const file = join(copy, 'all.export');
+  await makeBeside(folder, copy);
+  await copyCluster(cluster, join(copy, 'postgres'));
+  // Without the settings of this server: what is written is read here at once, and needs no key.
+  const { PATH, TMPDIR } = process.env;
+  const env = { PATH, DATA_DIR: copy, ...(TMPDIR && { TMPDIR }) };
+  const program = join(previous, 'server/cli/command.js');
+  await run(process.execPath, ['--enable-source-maps', program, 'export', file], { cwd: copy, env }).catch(
+    (error: Error & { stderr?: string }) => {
+      throw new Error(`the previous release cannot export the data: ${error.stderr?.trim() || error.message}`);
+    },
+  );
+  const { tables } = await importCluster(folder, { file, log, compute: restoreSums, queue: archivedQueue, migrationsFolder });
+  const rowsOf = (name: string): number => tables[name]?.rows ?? 0;
+  return {
+    ...{ accounts: rowsOf('app_user'), participants: rowsOf('participant'), runs: rowsOf('run') },
+    ...{ sessions: rowsOf('game_session'), tickets: rowsOf('ticket') },
+  };
 };
 
 /** The data are of an older release and could not be brought to this one. */
@@ -72,8 +107,7 @@ export const updateData = async (dataDir: string, trying: Trying, previous?: str
     );
     await makeBeside(dataDir, folder);
     const expected = previous === undefined ? undefined : await convertData({ cluster, folder, previous }, trying);
-    // Keeps owners, and shares blocks where the file system can.
-    if (!expected) await run('cp', ['-a', cluster, join(folder, 'postgres')], { env: { ...process.env, LC_ALL: 'C' } });
+    if (!expected) await copyCluster(cluster, join(folder, 'postgres'));
     const counts = await tryRelease(folder, trying);
     if (expected) sameCounts(expected, counts);
     await switchCluster(dataDir, join(folder, 'postgres'));

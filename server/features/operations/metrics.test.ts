@@ -3,11 +3,13 @@ import { expect, it } from 'vitest';
 import { bearerOf, createAccount, goodPassword } from '../../testing/accounts.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { ask, createPublicUser, publicRun } from '../../testing/participants.ts';
-import { startTestApp } from '../../testing/use-test-app.ts';
+import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';
 
 const token = 'a-token-of-16-and-more';
 
-const read = async ({ app }: TestApp) => {
+const server = useTestApp();
+
+const read = async ({ app }: TestApp = server) => {
   const answer = await app.inject('/api/metrics');
   expect(answer.statusCode).toBe(200);
   return answer.body;
@@ -23,7 +25,6 @@ const requestsOf = (method: string, route: string, status: number) =>
   `primavista_http_requests_total{method="${method}",route="${route}",status="${status}"}`;
 
 it('uses the Prometheus format', async () => {
-  const server = await startTestApp();
   const answer = await server.app.inject('/api/metrics');
   expect(answer.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
   const line =
@@ -35,10 +36,10 @@ it('uses the Prometheus format', async () => {
 });
 
 it('answers unauthorised requests as if it did not exist', async () => {
-  const server = await startTestApp({ config: { METRICS_TOKEN: token } });
-  const missing = await server.app.inject('/api/nothing');
+  const { app } = await startTestApp({ config: { METRICS_TOKEN: token } });
+  const missing = await app.inject('/api/nothing');
   const ask = (headers: Record<string, string>) =>
-    server.app.inject({ url: '/api/metrics', headers, remoteAddress: '192.0.2.7' });
+    app.inject({ url: '/api/metrics', headers, remoteAddress: '192.0.2.7' });
   for (const headers of [{}, { authorization: 'Bearer wrong' }]) {
     const refused = await ask(headers);
     expect([refused.statusCode, refused.json()]).toEqual([missing.statusCode, missing.json()]);
@@ -47,41 +48,47 @@ it('answers unauthorised requests as if it did not exist', async () => {
 });
 
 it('is closed to a proxy on the same machine, even a trusted one', async () => {
-  const server = await startTestApp({ config: { TRUST_PROXY: 1 } });
+  const { app } = await startTestApp({ config: { TRUST_PROXY: 1 } });
   for (const from of ['192.0.2.7', '127.0.0.1']) {
-    const answer = await server.app.inject({ url: '/api/metrics', headers: { 'x-forwarded-for': from } });
+    const answer = await app.inject({ url: '/api/metrics', headers: { 'x-forwarded-for': from } });
     expect(answer.statusCode).toBe(404);
   }
 });
 
-it('counts and times requests by method, declared route and status', async () => {
-  const server = await startTestApp();
+it('counts and times requests by method, declared route and status, of its own app alone', async () => {
+  const [before, other] = [await read(), await startTestApp()];
   await ask(server, 'GET', '/images');
   await ask(server, 'GET', '/images?unknown=1');
   await ask(server, 'GET', `/gamesession/${randomUUID()}`);
   await ask(server, 'GET', `/gamesession/${randomUUID()}`);
   await ask(server, 'POST', '/responses', {});
   await server.app.inject({ method: 'HEAD', url: '/api/countries' });
-  const metrics = await read(server);
-  expect(sampleOf(metrics, requestsOf('GET', '/api/images', 200))).toBe(2);
-  expect(sampleOf(metrics, requestsOf('GET', '/api/gamesession/:uid_session', 404))).toBe(2);
-  expect(sampleOf(metrics, requestsOf('POST', '/api/responses', 400))).toBe(1);
-  expect(sampleOf(metrics, requestsOf('HEAD', '/api/countries', 200))).toBe(1);
+  const after = await read();
+  const images = 'method="GET",route="/api/images"';
   const durations = 'primavista_http_request_duration_seconds';
-  expect(sampleOf(metrics, `${durations}_count{method="GET",route="/api/images"}`)).toBe(2);
-  expect(sampleOf(metrics, `${durations}_bucket{le="+Inf",method="GET",route="/api/images"}`)).toBe(2);
+  for (const [series, requests] of [
+    [requestsOf('GET', '/api/images', 200), 2],
+    [requestsOf('GET', '/api/gamesession/:uid_session', 404), 2],
+    [requestsOf('POST', '/api/responses', 400), 1],
+    [requestsOf('HEAD', '/api/countries', 200), 1],
+    [`${durations}_count{${images}}`, 2],
+    [`${durations}_bucket{le="+Inf",${images}}`, 2],
+  ] as const) {
+    expect((sampleOf(after, series) ?? 0) - (sampleOf(before, series) ?? 0), series).toBe(requests);
+  }
+  expect(sampleOf(await read(other), requestsOf('GET', '/api/images', 200))).toBeUndefined();
 });
 
 it('has one series for pages and files, and one for everything not found', async () => {
-  const server = await startTestApp();
-  const before = (await read(server)).split('\n').length;
-  for (const url of ['/robots.txt', '/none.txt', '/assets/none.js']) await server.app.inject(url);
+  const own = await startTestApp();
+  const before = (await read(own)).split('\n').length;
+  for (const url of ['/robots.txt', '/none.txt', '/assets/none.js']) await own.app.inject(url);
   for (let times = 0; times < 20; times += 1) {
-    await server.app.inject(`/api/${randomUUID()}`);
-    await server.app.inject({ method: 'PROPFIND' as 'GET', url: `/api/${randomUUID()}` });
-    await server.app.inject({ method: 'MKCOL' as 'GET', url: `/api/${randomUUID()}` });
+    await own.app.inject(`/api/${randomUUID()}`);
+    await own.app.inject({ method: 'PROPFIND' as 'GET', url: `/api/${randomUUID()}` });
+    await own.app.inject({ method: 'MKCOL' as 'GET', url: `/api/${randomUUID()}` });
   }
-  const metrics = await read(server);
+  const metrics = await read(own);
   const routes = new Set(
     [...metrics.matchAll(/^primavista_http_requests_total.*route="([^"]*)"/gm)].map(([, route]) => route),
   );
@@ -93,7 +100,6 @@ it('has one series for pages and files, and one for everything not found', async
 });
 
 it('covers the database, waiting audit entries and open deliveries, those of closed tickets once they are reopened', async () => {
-  const server = await startTestApp();
   await server.query(
     `with stored as (
        insert into ticket (tms_created_at, cod_ticket, hs_ticket_category, hs_ticket_priority, subject, content,
@@ -105,7 +111,7 @@ it('covers the database, waiting audit entries and open deliveries, those of clo
      select id, 'mail', case cod_ticket when 'AAAAA1' then 'failed' when 'AAAAA2' then 'waiting' else 'delivered' end,
        case cod_ticket when 'AAAAA3' then now() end from stored`,
   );
-  const metrics = await read(server);
+  const metrics = await read();
   const open = (text: string, channel: string, state: string) =>
     sampleOf(text, `primavista_ticket_deliveries_open{channel="${channel}",state="${state}"}`);
   const counts = (text: string) => [open(text, 'mail', 'failed'), open(text, 'mail', 'waiting')];
@@ -119,27 +125,25 @@ it('covers the database, waiting audit entries and open deliveries, those of clo
   const closed = (when: 'now()' | 'null') =>
     server.query(`update ticket set tms_closed_at = ${when} where cod_ticket = 'AAAAA1'`);
   await closed('now()');
-  expect(counts(await read(server))).toEqual([0, 1]);
+  expect(counts(await read())).toEqual([0, 1]);
   await closed('null');
-  expect(counts(await read(server))).toEqual([1, 1]);
+  expect(counts(await read())).toEqual([1, 1]);
 });
 
 it('answers when the database does not, and says so', async () => {
-  const server = await startTestApp();
   await server.query('alter table ticket_delivery rename to ticket_delivery_away');
-  const metrics = await read(server);
+  const metrics = await read();
   expect(sampleOf(metrics, 'primavista_database_up')).toBe(0);
   expect(metrics).not.toMatch(/^primavista_ticket_deliveries_open\{/m);
   await server.query('alter table ticket_delivery_away rename to ticket_delivery');
-  expect(sampleOf(await read(server), 'primavista_database_up')).toBe(1);
+  expect(sampleOf(await read(), 'primavista_database_up')).toBe(1);
 });
 
 it('answers while the database hangs, and sends it one query at a time', async () => {
-  const server = await startTestApp();
   const holder = await server.db.$client.connect();
   await holder.query('begin; lock table ticket_delivery');
   for (let times = 0; times < 2; times += 1) {
-    const metrics = await read(server);
+    const metrics = await read();
     expect(sampleOf(metrics, 'primavista_database_up')).toBe(0);
     expect(metrics).not.toMatch(/^primavista_ticket_deliveries_open\{/m);
     // The one that waits for the lock, which a connection of the test's holds.
@@ -147,27 +151,22 @@ it('answers while the database hangs, and sends it one query at a time', async (
   }
   await holder.query('rollback');
   holder.release();
-  expect(sampleOf(await read(server), 'primavista_database_up')).toBe(1);
+  expect(sampleOf(await read(), 'primavista_database_up')).toBe(1);
 });
 
-it('covers one app, and does not count against rate limits', async () => {
-  const server = await startTestApp({ config: { RATE_LIMIT_PER_IP: 2 } });
-  const other = await startTestApp();
-  await ask(server, 'GET', '/countries');
-  expect(sampleOf(await read(other), requestsOf('GET', '/api/countries', 200))).toBeUndefined();
-  for (let times = 0; times < 5; times += 1) await read(server);
+it('does not count against rate limits', async () => {
+  const limited = await startTestApp({ config: { RATE_LIMIT_PER_IP: 2 } });
+  for (let times = 0; times < 5; times += 1) await read(limited);
 });
 
 it('leaves no audit row', async () => {
-  const server = await startTestApp();
-  await read(server);
+  await read();
   await server.recorder.flush();
   const rows = await server.query("select des_route from request_event where des_route like '%metrics%'");
   expect(rows).toEqual([]);
 });
 
 it('contains nothing about a participant who played or a teacher who signed in', async () => {
-  const server = await startTestApp();
   const account = await createAccount(server);
   const uids = await createPublicUser(server);
   const { uid_session, uid_user } = uids;
@@ -178,7 +177,7 @@ it('contains nothing about a participant who played or a teacher who signed in',
   await server.app.inject({ url: '/api/users', headers: await bearerOf(server, account), remoteAddress: '192.0.2.7' });
   await server.app.inject(`/results/${uid_session}/${uid_user}?email=${account.email}`);
   await server.app.inject(`/api/nothing/${uid_user}`);
-  const metrics = await read(server);
+  const metrics = await read();
   expect(metrics).toContain('route="/api/responses/:uid_session/:uid_user"');
   expect(metrics).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-|@|192\.0\.2|127\.0\.0/i);
   for (const secret of [uid_user, uid_session, account.email, account.id]) expect(metrics).not.toContain(secret);

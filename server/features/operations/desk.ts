@@ -1,0 +1,148 @@
+import { and, desc, eq, exists, gt, gte, isNull, not, type SQL, sql } from 'drizzle-orm';
+import type { Desk } from '../../../contract/desk.ts';
+import { maxErrorsCounted, minimumCountShown, timeZone } from '../../../contract/rules/limits.ts';
+import type { Scope } from '../../../contract/scopes.ts';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
+import { appUser, oneTimeToken } from '../../db/schema/accounts.ts';
+import { backendError, frontendError } from '../../db/schema/audit.ts';
+import { gameSession, isPublicSession, participant } from '../../db/schema/runs.ts';
+import { ticket, ticketDelivery, ticketMessage } from '../../db/schema/tickets.ts';
+import type { Account } from '../../http/access.ts';
+import { remembered } from '../../lib/cache.ts';
+import { listLive } from '../classes/classes.ts';
+import { readCollectionState } from '../collection/collection.ts';
+import { readBackupState } from './backups/schedule-state.ts';
+import { roomOn } from './room.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** Named one by one; beyond them the list of sessions says more. */
+const maxLiveNamed = 6;
+const maxLiveCounted = 100;
+
+/** Months do not change quickly, and counting them reads an index of a year. */
+const monthsLifetimeMs = 10 * 60_000;
+
+const countWhere = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
+
+/** Reads the open tickets only, through their index. */
+const countTickets = async (db: Database): Promise<Desk['tickets']> => {
+  const lastIsAnswer = db
+    .select({ flg_staff: ticketMessage.flg_staff })
+    .from(ticketMessage)
+    .where(eq(ticketMessage.id_ticket, ticket.id))
+    .orderBy(desc(ticketMessage.num_position))
+    .limit(1);
+  const failed = db
+    .select({ one: sql`1` })
+    .from(ticketDelivery)
+    .where(and(eq(ticketDelivery.id_ticket, ticket.id), eq(ticketDelivery.des_state, 'failed')));
+  const [found = null] = await db
+    .select({
+      num_open: sql<number>`count(*)::int`,
+      num_to_answer: countWhere(sql`not coalesce((${lastIsAnswer}), false)`),
+      num_failed: countWhere(exists(failed)),
+    })
+    .from(ticket)
+    .where(isNull(ticket.tms_closed_at));
+  return found;
+};
+
+/** Reads the accounts only whose owner was never here, through their index. */
+const countInvitations = async (db: Database, now: Date): Promise<Desk['invitations']> => {
+  const { id_user, des_purpose, tms_expires_at } = oneTimeToken;
+  const valid = db
+    .select({ one: sql`1` })
+    .from(oneTimeToken)
+    .where(and(eq(id_user, appUser.id), eq(des_purpose, 'invitation'), gt(tms_expires_at, now)));
+  const [found = null] = await db
+    .select({ num_pending: countWhere(exists(valid)), num_expired: countWhere(not(exists(valid))) })
+    .from(appUser)
+    .where(and(isNull(appUser.tms_registered_at), isNull(appUser.cod_password_hash), eq(appUser.disabled, false)));
+  return found;
+};
+
+/** Reads the errors since then through the primary key, and no more than are counted. */
+const countErrors = (db: Database, table: typeof frontendError | typeof backendError, since: Date): Promise<number> => {
+  const errors = db
+    .select({ one: sql`1`.as('one') })
+    .from(table)
+    .where(gte(table.tms_at, since))
+    .limit(maxErrorsCounted)
+    .as('errors');
+  return db.$count(errors);
+};
+
+/**
+ * Completed tests of the campaign by month in Italy, in the twelve months that end with the one of `now`. It counts an
+ * index, so its time grows with the tests of a year: the caller remembers the answer.
+ */
+const countMonths = async (db: Database, now: Date): Promise<NonNullable<Desk['months']>> => {
+  const { tms_completed_at, uid_session } = participant;
+  const campaign = db.select({ id: gameSession.uid_session }).from(gameSession).where(isPublicSession);
+  // Of a list of months, which has no builder.
+  const { rows } = await db.execute<{ dat_month: string; num_runs: number }>(sql`
+    with months as (
+      select begins from generate_series(
+        date_trunc('month', ${now}::timestamptz at time zone ${timeZone}) - interval '11 months',
+        date_trunc('month', ${now}::timestamptz at time zone ${timeZone}), interval '1 month') as begins
+    )
+    select to_char(begins, 'YYYY-MM-DD') as dat_month, counted.num_runs
+    from months cross join lateral (
+      select count(*)::int as num_runs from ${participant}
+      where ${uid_session} = (${campaign}) and ${tms_completed_at} >= begins at time zone ${timeZone}
+        and ${tms_completed_at} < (begins + interval '1 month') at time zone ${timeZone}
+    ) as counted
+    order by begins`);
+  const isTooFew = (runs: number): boolean => runs > 0 && runs < minimumCountShown;
+  return rows.map(({ dat_month, num_runs }) => ({ dat_month, num_runs: isTooFew(num_runs) ? null : num_runs }));
+};
+
+type Deps = Pick<Context, 'db' | 'now' | 'config'>;
+type Caller = Pick<Account, 'id' | 'scopes'>;
+
+const readClasses = async ({ db, now }: Deps, caller: Caller): Promise<Desk['classes']> => {
+  const since = new Date(now().getTime() - dayMs);
+  const live = await listLive(db, caller, { since, limit: maxLiveCounted });
+  return { num_live: live.length, live: live.slice(0, maxLiveNamed) };
+};
+
+const readServer = async ({ config, now }: Deps): Promise<Desk['server']> => {
+  const { isEmbedded, at, last, failure, trial } = await readBackupState(config, now());
+  // Null where the system does not say.
+  const room = await roomOn(config.DATA_DIR).catch(() => null);
+  return {
+    flg_embedded: isEmbedded,
+    tms_last_backup: last?.toISOString() ?? null,
+    des_backup_at: at,
+    backup_failure: failure,
+    backup_trial: trial,
+    num_bytes_free: room?.free ?? null,
+    num_bytes_total: room?.total ?? null,
+  };
+};
+
+/** Returns a reader of the home page of staff: of what an account may not see, nothing is read. */
+export const createDesk = (deps: Deps): ((caller: Caller) => Promise<Desk>) => {
+  const { db, now } = deps;
+  const readMonths = remembered(() => countMonths(db, now()), { lifetimeMs: monthsLifetimeMs, now });
+  return async (caller) => {
+    const since = new Date(now().getTime() - dayMs);
+    const readPart = async <T>(scope: Scope, read: () => Promise<T>): Promise<T | null> =>
+      caller.scopes.includes(scope) ? read() : null;
+    // One after the other: a page must not take all connections.
+    return {
+      classes: await readPart('session:read', () => readClasses(deps, caller)),
+      tickets: await readPart('support:update', () => countTickets(db)),
+      invitations: await readPart('user:read', () => countInvitations(db, now())),
+      errors: await readPart('audit:read', async () => ({
+        num_frontend: await countErrors(db, frontendError, since),
+        num_backend: await countErrors(db, backendError, since),
+      })),
+      server: await readPart('audit:read', () => readServer(deps)),
+      collection: await readPart('collection:read', () => readCollectionState(deps)),
+      months: await readPart('collection:read', () => readMonths()),
+    };
+  };
+};

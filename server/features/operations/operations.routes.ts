@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { desk } from '../../../contract/desk.ts';
+import { doctor } from '../../../contract/doctor.ts';
+import { health } from '../../../contract/health.ts';
+import { installation } from '../../../contract/installation.ts';
+import type { Context } from '../../context.ts';
+import { readSettings } from '../../db/read-settings.ts';
+import { AppError } from '../../http/errors.ts';
+import { implement } from '../../http/implement.ts';
+import { countProxies } from '../../http/undeclared-proxy.ts';
+import { hasRoom } from '../../lib/disk-full.ts';
+import { remembered } from '../../lib/cache.ts';
+import { totalDays } from '../audit/audit.ts';
+import { createChecklist } from './checklist.ts';
+import type { InstallationChecks } from './checks/checks.ts';
+import { installationOf } from './checks/installation-probes.ts';
+import { createDesk } from './desk.ts';
+import { type Metrics, mayReadMetrics } from './metrics.ts';
+
+/** Seconds after which to ask again while the disk is full. */
+const retryAfterSeconds = 30;
+
+/** Callers of `GET /health` are not limited, and each look is a write. */
+const writeLifetimeMs = 1000;
+
+/**
+ * Writes a line to PostgreSQL's log, without a table. It fails on a standby, and hangs while a synchronous standby is
+ * missing, as every write does; a SELECT would succeed in both cases.
+ */
+const write = sql`do $$ begin
+  if current_setting('transaction_read_only')::boolean then raise read_only_sql_transaction; end if;
+  perform pg_logical_emit_message(true, 'prima_vista', ''::text);
+end $$`;
+
+type Deps = Pick<Context, 'db' | 'keys' | 'now' | 'config'> & { checks: InstallationChecks; metrics: Metrics };
+
+const healthRoutes = (app: FastifyInstance, { db, now, config, checks }: Deps): void => {
+  // Of the database with DATABASE_URL this server sees no disk.
+  const hasRoomHere = async () => config.DATABASE_URL !== undefined || hasRoom(config.DATA_DIR).catch(() => true);
+  const tryToWrite = remembered(() => db.execute(write), { lifetimeMs: writeLifetimeMs, now });
+  implement(app, health, {
+    'GET /health': async () => {
+      // A database that went away within the last second must not be called healthy.
+      await db.execute(sql`select`);
+      await tryToWrite();
+      // PostgreSQL still writes into what it has reserved: runs would fail soon.
+      if (!(await hasRoomHere())) throw new AppError('unavailable', undefined, { retryAfterSeconds });
+      return { status: 'ok', detail: await checks.listHealthDetails(), des_fair_play: config.FAIR_PLAY };
+    },
+    'POST /health/echo': async ({ body: { text } }) => ({ text }),
+  });
+};
+
+const installationRoutes = (app: FastifyInstance, { db, keys, now, checks }: Deps): void => {
+  const checklist = createChecklist({ db, now, checks });
+  const cod_installation = installationOf(keys);
+  implement(app, doctor, {
+    'GET /doctor': () => checks.report(),
+    'GET /doctor/echo': async ({ request }) => ({ cod_installation, num_proxies: countProxies(request) }),
+  });
+  implement(app, installation, {
+    'GET /installation': async () => {
+      const settings = await readSettings(db);
+      return {
+        des_controller: settings.CONTROLLER ?? null,
+        des_legal_basis: settings.LEGAL_BASIS ?? null,
+        des_contact: settings.PRIVACY_CONTACT ?? null,
+        num_audit_days: settings.AUDIT_DAYS,
+        num_total_days: totalDays,
+        num_event_days: settings.SECURITY_EVENT_DAYS,
+        num_address_days: settings.AUDIT_IP_DAYS,
+      };
+    },
+    'GET /installation/checklist': ({ account, querystring }) => checklist.read(account, querystring.fresh === 'true'),
+    'POST /installation/checklist/not_needed': ({ account, body }) =>
+      checklist.setNotNeeded(account, body.des_item, body.flg_not_needed),
+  });
+};
+
+/** For Prometheus. Not in the contract: no page calls it, and the answer is not JSON. */
+const metricsRoute = (app: FastifyInstance, { metrics, config }: Deps): void => {
+  app.get(
+    '/metrics',
+    { schema: { hide: true }, exposeHeadRoute: false, config: { isUncounted: true, isUnaudited: true } },
+    async ({ socket, headers }, reply) => {
+      // Do not reveal that it exists.
+      if (!mayReadMetrics({ remoteAddress: socket.remoteAddress, headers }, config)) throw new AppError('not_found');
+      return reply.type(metrics.registry.contentType).send(await metrics.read());
+    },
+  );
+};
+
+export const operationsRoutes = (app: FastifyInstance, deps: Deps): void => {
+  healthRoutes(app, deps);
+  installationRoutes(app, deps);
+  metricsRoute(app, deps);
+  const readDesk = createDesk(deps);
+  implement(app, desk, { 'GET /desk': ({ account }) => readDesk(account) });
+};
