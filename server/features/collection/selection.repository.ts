@@ -47,7 +47,6 @@ export type Counted = {
   runs: number;
 };
 
-/** Resolves to how many runs a filter finds, by what is known of them. */
 export const countFound = async (db: DbOrTx, filter: RunFilter, now: Date): Promise<Counted[]> => {
   const { rows } = await db.execute<Counted>(sql`
     select ${stateOf} as des_state, ${participant.des_aside} as des_reason, ${run.des_flags} as flags,

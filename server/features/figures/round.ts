@@ -35,7 +35,6 @@ export type ExactConditional = Omit<ConditionalFinding, 'phenotypes'> & {
 
 type OwnAndOther = NonNullable<NonNullable<GroupTable['words'][number]['own_and_other']>[Phenotype]>;
 
-/** Of a word. */
 export type ExactOwn = {
   id_adjective: number;
   phenotypes: Record<Phenotype, (OwnAndOther & { num_runs_own: number; num_runs_other: number }) | null>;
@@ -187,14 +186,14 @@ export const roundFigures = (exact: ExactFigures): Omit<EditionFigures, 'verdict
   const { words, flagged, unflagged, conditional } = exact;
   const hasFlagged = areFlaggedShown(flagged.num_runs, unflagged.num_runs);
   const flags = Object.fromEntries(runFlags.map((flag) => [flag, inTens(flagged.flags[flag])]));
-  const groups = {
-    ...{ gender: roundTable(exact, 'gender'), age: roundTable(exact, 'age') },
-    own_phenotype: roundTable(exact, 'own_phenotype'),
-  };
   return {
     flagged: hasFlagged ? { num_runs: inTens(flagged.num_runs), flags: flags as Record<RunFlag, number> } : null,
     unflagged: hasFlagged ? roundUnflagged(words, unflagged.words) : [],
     conditional: conditional.map(roundConditional),
-    groups,
+    groups: {
+      gender: roundTable(exact, 'gender'),
+      age: roundTable(exact, 'age'),
+      own_phenotype: roundTable(exact, 'own_phenotype'),
+    },
   };
 };

@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it, test } from 'vitest';
 import { faceGenders, phenotypes } from '../../../contract/game.ts';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
@@ -6,6 +7,7 @@ import { idOfWord, readCampaign } from '../../stats/testing/campaigns.ts';
 import { campaignWords } from '../../stats/testing/expected.ts';
 import { conditionalWords, foldConditional, foldWord } from '../../stats/testing/fold-campaign.ts';
 import { asOneCluster, differencesBetween, mergeSums } from './merge-sums.ts';
+import { packSums, unpackSums } from './snapshots.repository.ts';
 import { type AddedRun, conditionalOfRuns, sumsOfRuns, type TestFace } from './sums-of-runs.ts';
 
 const migrant = 8;
@@ -44,8 +46,8 @@ const run = (shown: [word: number, face: number, answer: boolean | null, elapsed
   val_elapsed_time: shown.map(([, , , elapsed = 400]) => elapsed),
 });
 
-const sumsOf = (runs: Iterable<AddedRun>, before?: Sums, known = faces): Sums => {
-  const sums = sumsOfRuns(known, before);
+const sumsOf = (runs: Iterable<AddedRun>, known = faces): Sums => {
+  const sums = sumsOfRuns(known);
   for (const each of runs) sums.add(each);
   return sums.read();
 };
@@ -64,7 +66,8 @@ const wordOf = (sums: Sums, word: number): WordSums => {
 
 test.each(['small', 'pool'] as const)('the campaign "%s" has the sums that a fold written for reading has', (name) => {
   const campaign = readCampaign(name);
-  const sums = sumsOf(campaign.runs, undefined, campaign.faces);
+  const sums = sumsOf(campaign.runs, campaign.faces);
+  expect(unpackSums(packSums(sums))).toEqual(sums);
   expect([...sums.keys()]).toEqual(campaignWords.map(idOfWord).sort((one, other) => one - other));
   for (const word of campaignWords) {
     expect(wordOf(sums, idOfWord(word))).toEqual(foldWord(word, campaign.runs, campaign.faces));
@@ -139,8 +142,7 @@ describe('of a few answers', () => {
   });
 
   it('keeps the answers to faces that are not of the test any more', () => {
-    const before = sumsOf([run([[4, 0, true]])]);
-    const after = sumsOf([run([[4, 1, false]])], before, faces.slice(1));
+    const after = mergeSums([sumsOf([run([[4, 0, true]])]), sumsOf([run([[4, 1, false]])], faces.slice(1))]);
     expect(after).toEqual(sumsOf([run([[4, 0, true]]), run([[4, 1, false]])]));
   });
 });
@@ -153,22 +155,19 @@ describe.each([1, 2, 3, 4, 5])('any split of the runs (seed %i)', (seed) => {
 
   it('adds up to the sums of all, in any order', () => {
     const lots = parts.map((part) => sumsOf(part));
+    const before = structuredClone(lots);
     expect(mergeSums(lots)).toEqual(sumsOf(runs));
     expect(mergeSums([...lots].reverse())).toEqual(sumsOf(runs));
+    // What was read before stays as it is.
+    expect(lots).toEqual(before);
+    expect(differencesBetween(mergeSums(lots), sumsOf(runs))).toEqual([]);
   });
+});
 
-  it('may be added one part after the other to the sums before', () => {
-    let sums: Sums = new Map();
-    for (const part of parts) {
-      const before = structuredClone(sums);
-      const next = sumsOf(part, sums);
-      // What was read before stays as it is.
-      expect(sums).toEqual(before);
-      sums = next;
-    }
-    expect(sums).toEqual(sumsOf(runs));
-    expect(differencesBetween(sums, sumsOf(runs))).toEqual([]);
-  });
+it('sums of another layout, or no sums, are not read as something else', () => {
+  const other = deflateRawSync(JSON.stringify({ version: 2, words: [] }));
+  expect(() => unpackSums(other)).toThrow('Cannot read sums in layout 2. Start the release that stored them');
+  expect(() => unpackSums(packSums(sumsOf([run([[4, 0, true]])])).subarray(0, 100))).toThrow();
 });
 
 it('sums of nobody are empty', () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Findings } from '../../../contract/findings.ts';
 import { exact, expectClose } from '../../stats/testing/close-to.ts';
 import { campaignWords, readExpected } from '../../stats/testing/expected.ts';
-import { askAs } from '../../testing/accounts.ts';
+import { askAs, signedInWith } from '../../testing/accounts.ts';
 import { ask } from '../../testing/participants.ts';
 import { submitCampaign } from '../../testing/submit-campaign.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
@@ -138,5 +138,23 @@ describe('with an edition', () => {
       for (const rare of ['EastAsian', 'SouthAsian', 'SubSaharan', 'LatinAmerican', 'Arabian'] as const)
         expect(own_and_other?.[rare]).toBeNull();
     }
+  });
+});
+
+describe('of a pool of 96 faces, of which each of 100 participants is shown 24', () => {
+  const withPool = useTestApp();
+  let ofPool: Findings;
+  beforeAll(async () => {
+    const { headers } = await signedInWith(withPool, ['findings:read', 'findings:publish']);
+    await submitCampaign(withPool, 'pool');
+    await askAs(withPool, headers, 'POST', '/findings/public', { flg_public: true });
+    ofPool = (await ask<Findings>(withPool, 'GET', '/findings')).body;
+  }, 300_000);
+
+  it.each(campaignWords)('%s has the shares of R, and nothing for faces like these below 300 runs', (name) => {
+    expect(ofPool).toMatchObject({ num_runs: 100, faces: { num_faces: 96, num_faces_shown: 24 } });
+    const word = named(ofPool.words, name);
+    expectWordFound(word, readExpected().pool.words[name]);
+    expect(word).toMatchObject({ contrasts: [], gender_difference: null });
   });
 });

@@ -27,8 +27,11 @@ export type Figures = FiguresOfRuns &
 type StoredEdition = NonNullable<Awaited<ReturnType<typeof readEdition>>>;
 
 const withoutFigures = (des_untold: Untold, now: Date): FiguresOfRuns => ({
-  ...{ tms_until: now.toISOString(), num_runs: 0, des_untold },
-  ...{ words: [], times: [] },
+  tms_until: now.toISOString(),
+  num_runs: 0,
+  des_untold,
+  words: [],
+  times: [],
 });
 
 /** Only their words are rounded: each shows its number of runs. */

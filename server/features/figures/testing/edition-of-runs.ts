@@ -3,7 +3,7 @@ import { groupLevels } from '../../../../contract/rules/findings.ts';
 import type { RunFlag } from '../../../../contract/run-quality.ts';
 import { type CampaignRun, idOfWord } from '../../../stats/testing/campaigns.ts';
 import { campaignWords } from '../../../stats/testing/expected.ts';
-import type { EditionSums, LevelSums } from '../edition-figures.ts';
+import { type EditionSums, eachVariable, type LevelSums } from '../edition-figures.ts';
 import { type AddedRun, conditionalOfRuns, sumsOfRuns, type TestFace } from '../sums-of-runs.ts';
 
 export const names = new Map(campaignWords.map((word) => [idOfWord(word), word] as const));
@@ -58,6 +58,6 @@ export const editionOfRuns = (runs: GroupedRun[], faces: TestFace[]): EditionSum
     unflagged: sumsIn(unflagged, faces),
     flagged: { runs: flagged.length, flags },
     conditional: conditional.read(),
-    levels: { gender: levelsOf('gender'), age: levelsOf('age'), own_phenotype: levelsOf('own_phenotype') },
+    levels: eachVariable(levelsOf),
   };
 };
