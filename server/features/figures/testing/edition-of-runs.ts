@@ -11,8 +11,7 @@ export const names = new Map(campaignWords.map((word) => [idOfWord(word), word] 
 /** A run with the levels of its participant, where they said them. */
 export type GroupedRun = AddedRun & { levels: Partial<Record<GroupVariable, GroupLevel>>; isFlagged: boolean };
 
-const ageOf = (year: number): GroupLevel => {
-  const age = 2026 - year;
+export const ageLevelOf = (age: number): GroupLevel => {
   if (age <= 13) return 'to_13';
   if (age <= 17) return '14_17';
   if (age <= 24) return '18_24';
@@ -23,7 +22,11 @@ const ageOf = (year: number): GroupLevel => {
 export const groupedRuns = (runs: CampaignRun[], flagged: number[] = []): GroupedRun[] =>
   runs.map(({ profile: { gender, val_year_birth, own_phenotype }, ...run }) => ({
     ...run,
-    levels: { gender: gender === 'F' || gender === 'M' ? gender : 'other', age: ageOf(val_year_birth), own_phenotype },
+    levels: {
+      gender: gender === 'F' || gender === 'M' ? gender : 'other',
+      age: ageLevelOf(2026 - val_year_birth),
+      own_phenotype,
+    },
     isFlagged: flagged.includes(run.run),
   }));
 
