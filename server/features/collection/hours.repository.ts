@@ -78,7 +78,6 @@ export const findAlarmOf = async (tx: Tx, hour: Date): Promise<AlarmKind | null>
   return found?.des_alarm ?? null;
 };
 
-/** Resolves to the alarms since a moment, the latest first. */
 export const findAlarms = async (db: DbOrTx, since: Date): Promise<CollectionAlarm[]> => {
   const rows = await db
     .select()

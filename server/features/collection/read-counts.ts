@@ -5,12 +5,11 @@ import { minimumCountShown, timeZone } from '../../../contract/rules/limits.ts';
 import { AsideReason, runFlags } from '../../../contract/run-quality.ts';
 import type { Database } from '../../db/database.ts';
 import { gameSession, participant, run } from '../../db/schema/runs.ts';
-import { type Counted, countFound, findAddresses, momentOf, stateOf } from './selection.repository.ts';
+import { type Counted, countFound, findAddresses, startOfHour, stateOf } from './selection.repository.ts';
 
 /** A number of runs as the page of the collection shows it: null for one or more that are too few to be shown. */
 export const shownNumber = (runs: number): number | null => (runs === 0 || runs >= minimumCountShown ? runs : null);
 
-/** Days of a chart by day. */
 const daysShown = 28;
 
 type Row = Pick<Counted, 'des_state' | 'des_reason' | 'runs'>;
@@ -28,7 +27,6 @@ const countsOf = (rows: readonly Row[]): RunCounts => ({
   ),
 });
 
-/** One row per span of time, kind of session, state and reason. */
 type SpanCount = {
   dat_day: string;
   /** The hour of the day in Italy; null for whole days. */
@@ -56,8 +54,8 @@ const countByTime = async (
     from ${gameSession}
     join ${participant} on ${participant.uid_session} = ${gameSession.uid_session}
     join ${run} on ${run.uid_user} = ${participant.uid_user}
-    where ${participant.tms_completed_at} >= ${momentOf(first, 0)}
-      and ${participant.tms_completed_at} < ${momentOf(last, 24)}
+    where ${participant.tms_completed_at} >= ${startOfHour(first, 0)}
+      and ${participant.tms_completed_at} < ${startOfHour(last, 24)}
       and (${gameSession.flg_public} or not ${gameSession.flg_simulated})
     group by 1, 2, 3, 4, 5, 6 order by 1, 2`);
   return rows;

@@ -46,10 +46,10 @@ const judge = async (tx: Tx, hour: Date, { FAIR_PLAY, MIN_ADDRESSES }: Deps['con
 export const judgeHours = ({ db, now, addWork, config }: Deps): Promise<number> =>
   transaction(db, async (tx) => {
     if (!(await tryLockHours(tx))) return 0;
-    const moment = now();
-    const before = new Date(moment.getTime() - inFlightMs);
+    const at = now().getTime();
+    const before = new Date(at - inFlightMs);
     let alarms = 0;
-    for (const hour of await findNewHours(tx, { after: new Date(moment.getTime() - lookBackMs), before })) {
+    for (const hour of await findNewHours(tx, { after: new Date(at - lookBackMs), before })) {
       const judged = await judge(tx, hour, config);
       const goesOn =
         judged.des_alarm !== null && judged.des_alarm === (await findAlarmOf(tx, new Date(hour.getTime() - hourMs)));
@@ -65,7 +65,6 @@ export const judgeHours = ({ db, now, addWork, config }: Deps): Promise<number> 
     return alarms;
   });
 
-/** The worker that mails an alarm. */
 export const collectionWorkers = ({
   origin,
   sendMail,

@@ -98,20 +98,6 @@ describe('what goes out or comes back', () => {
     expect(await inFigures()).toBe(40);
   });
 
-  it('may be set aside and counted again any number of times: figures go on', async () => {
-    const uids = await store(10);
-    await take();
-    for (let turn = 0; turn < 5; turn += 1) {
-      await isSetAside(uids.slice(0, 4), 'staff');
-      await note();
-      await isSetAside(uids.slice(0, 4), null);
-      await note(true);
-    }
-    await store(10);
-    expect(await take()).toBe(10);
-    expect(await inFigures()).toBe(20);
-  });
-
   it('leaves without new runs after a day, if ten go and none or ten of each step stay', async () => {
     const first = await store(20);
     await take();
