@@ -22,7 +22,6 @@ type ConditionalEstimate = {
     runs: number;
     givenYes: GivenShare | null;
     givenNo: GivenShare | null;
-    /** The share given YES less the share given NO. */
     difference: Described | null;
   }[];
   /** Given YES: the first less the second, as the upper triangle; without pairs of which one has no such answers. */

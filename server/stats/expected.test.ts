@@ -8,8 +8,8 @@ import {
   expectConditional,
   expectLevel,
   expectOwnAndOther,
+  expectShares,
   expectTimes,
-  expectUnflagged,
   wordOf,
 } from './testing/expect-campaign.ts';
 import { expectFacesLikeThese, expectWord } from './testing/expect-word.ts';
@@ -95,7 +95,7 @@ it.each(campaignWords)('times to an answer, %s', (word) => {
 
 it('without flagged runs', () => {
   const runs = small.runs.filter(({ run }) => !expected.small.flags.runs.includes(run));
-  expectUnflagged(fold(runs), expected.small.without_flagged);
+  expectShares(fold(runs), expected.small.without_flagged);
 });
 
 describe.each(expected.small.classes)('a class of $runs', (wanted) => {

@@ -11,7 +11,6 @@ import type { FaceSum } from './sums.ts';
 const minimumFacesOfCell = 2;
 const minimumAnswersOfFace = 10;
 
-/** Means over faces, 0..1, with the variances of these means. */
 type FaceMeans = {
   /** In the contract's order: women's and men's faces count alike. */
   phenotypes: Sampled[];

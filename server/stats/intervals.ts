@@ -1,4 +1,4 @@
-import { tQuantile975, twoSidedP } from './t-distribution.ts';
+import { tQuantile975, twoSidedP } from './distributions.ts';
 
 /** 95%. Of a share within 0..1, of a difference of shares within -1..1. */
 export type Interval = { low: number; high: number };
@@ -57,7 +57,6 @@ export const contrastOf = ({ value, variance, df }: Sampled): Contrast => {
   return { difference: value, se, test };
 };
 
-/** Returns the same without the test. */
 export const describe = (sampled: Sampled): Described => {
   const { difference, se, test } = contrastOf(sampled);
   return { difference, se, interval: test && { low: test.low, high: test.high } };
@@ -81,7 +80,6 @@ export const combineSampled = (parts: { factor: number; of: Sampled }[]): Sample
   };
 };
 
-/** Returns the difference of two independent estimates. */
 export const differenceOfSampled = (one: Sampled, other: Sampled): Sampled =>
   combineSampled([
     { factor: 1, of: one },

@@ -9,7 +9,6 @@ export type OwnAndOther = {
   /** Shares of YES to faces of this phenotype; null without answers. */
   own: (Share & Estimate) | null;
   other: (Share & Estimate) | null;
-  /** Own less other. */
   difference: Described | null;
   /**
    * The difference less the mean of the same differences for the five other phenotypes of faces: what is left when this

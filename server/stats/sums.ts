@@ -6,7 +6,6 @@ import type { FaceGender, Phenotype } from '../../contract/game.ts';
 /** Sums over runs of a vector x and of its products with itself: n numbers, and the upper triangle of x x', row by row. */
 export type VectorSums = { runs: number; sums: number[]; products: number[] };
 
-/** Of one face. */
 export type FaceSum = {
   id_image: number;
   des_phenotype: Phenotype;

@@ -27,7 +27,6 @@ const quantilesOf = (bins: number[]): TimeQuantiles | null => {
   return { answers: bins.reduce((sum, count) => sum + count, 0), q25, median, q75 };
 };
 
-/** Returns median and quartiles of the times to YES and to NO; null without such answers. */
 export const timeQuantiles = ({ yes, no }: TimeSums): { yes: TimeQuantiles | null; no: TimeQuantiles | null } => ({
   yes: quantilesOf(yes),
   no: quantilesOf(no),

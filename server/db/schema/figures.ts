@@ -54,7 +54,7 @@ export const snapshot = pgTable(
     num_runs: integer().notNull(),
     /** The fewest new runs that the next step takes up: drawn at the last one, so that nobody knows it. */
     num_least: smallint().notNull(),
-    /** Sums of the answers to each word (server/features/figures/pack-sums.ts). */
+    /** Sums of the answers to each word (server/features/figures/snapshots.repository.ts). */
     val_sums: bytea().notNull(),
   },
   (table) => [

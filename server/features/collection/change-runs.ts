@@ -48,8 +48,8 @@ export const changeRuns = (
 ) =>
   transaction(db, async (tx) => {
     if (!(await lockChanges(tx, waitMs))) throw new AppError('change_under_way');
-    const moment = now();
-    const changed = await changeSelection(tx, { filter, action, now: moment, most });
+    const at = now();
+    const changed = await changeSelection(tx, { filter, action, now: at, most });
     if (!changed) throw new AppError('too_many_runs');
     if (changed.length === 0) return { num_changed: 0 };
 
@@ -58,6 +58,6 @@ export const changeRuns = (
       await noteChange(tx, { uid_session, id_image_set, flg_more_time: false }, action === 'count_again');
     }
     const event = { event: eventOf[action], user: account.email, target: '', detail: detailOf(changed.length, filter) };
-    await recordSecurityEvent(tx, event, moment);
+    await recordSecurityEvent(tx, event, at);
     return { num_changed: shownNumber(changed.length) };
   });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import type { AlarmKind, CollectionAlarm } from '../../../contract/collection.ts';
 import { timeZone } from '../../../contract/rules/limits.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
@@ -70,9 +70,6 @@ export const countNetworks = async (tx: Tx, hour: Date): Promise<NetworkCounts> 
   return rows[0] ?? { runs: 0, most: 0 };
 };
 
-export const storeHour = (tx: Tx, hour: typeof collectionHour.$inferInsert) => tx.insert(collectionHour).values(hour);
-
-/** Resolves to the alarm of one hour. */
 export const findAlarmOf = async (tx: Tx, hour: Date): Promise<AlarmKind | null> => {
   const [found] = await tx
     .select({ des_alarm: collectionHour.des_alarm })
@@ -81,36 +78,16 @@ export const findAlarmOf = async (tx: Tx, hour: Date): Promise<AlarmKind | null>
   return found?.des_alarm ?? null;
 };
 
-const columns = {
-  tms_hour: collectionHour.tms_hour,
-  des_alarm: collectionHour.des_alarm,
-  num_runs: collectionHour.num_runs,
-  num_usual: collectionHour.num_usual,
-};
-
-type Row = Omit<CollectionAlarm, 'tms_hour' | 'des_alarm'> & { tms_hour: Date; des_alarm: AlarmKind | null };
-
-const asAlarms = (rows: Row[]): CollectionAlarm[] =>
-  rows.flatMap(({ des_alarm, tms_hour, ...counts }) =>
+export const findAlarms = async (db: DbOrTx, since: Date): Promise<CollectionAlarm[]> => {
+  const rows = await db
+    .select()
+    .from(collectionHour)
+    .where(and(isNotNull(collectionHour.des_alarm), gte(collectionHour.tms_hour, since)))
+    .orderBy(desc(collectionHour.tms_hour));
+  return rows.flatMap(({ des_alarm, tms_hour, ...counts }) =>
     des_alarm ? [{ tms_hour: tms_hour.toISOString(), des_alarm, ...counts }] : [],
   );
-
-/** Resolves to the alarms since a moment, the latest first. */
-export const findAlarms = async (db: DbOrTx, since: Date): Promise<CollectionAlarm[]> =>
-  asAlarms(
-    await db
-      .select(columns)
-      .from(collectionHour)
-      .where(and(isNotNull(collectionHour.des_alarm), gte(collectionHour.tms_hour, since)))
-      .orderBy(desc(collectionHour.tms_hour)),
-  );
-
-/** Whether there is an alarm of one of these kinds since a moment. */
-export const isAlarmSince = async (db: DbOrTx, since: Date, kinds: readonly AlarmKind[]): Promise<boolean> =>
-  (await db.$count(
-    collectionHour,
-    and(inArray(collectionHour.des_alarm, [...kinds]), gte(collectionHour.tms_hour, since)),
-  )) > 0;
+};
 
 /** Resolves to the addresses of those who may see the collection. */
 export const findReaders = async (db: DbOrTx): Promise<string[]> => {

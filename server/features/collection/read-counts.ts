@@ -1,15 +1,15 @@
+import { sql } from 'drizzle-orm';
 import { type RunCounts, type RunFilter, RunState } from '../../../contract/collection.ts';
 import { addDays } from '../../../contract/rules/italian-days.ts';
-import { minimumCountShown } from '../../../contract/rules/limits.ts';
-import { AsideReason, type RunFlag, runFlags } from '../../../contract/run-quality.ts';
+import { minimumCountShown, timeZone } from '../../../contract/rules/limits.ts';
+import { AsideReason, runFlags } from '../../../contract/run-quality.ts';
 import type { Database } from '../../db/database.ts';
-import { countByTime, type SpanCount } from './counts.repository.ts';
-import { type Counted, countFound, findAddresses } from './selection.repository.ts';
+import { gameSession, participant, run } from '../../db/schema/runs.ts';
+import { type Counted, countFound, findAddresses, startOfHour, stateOf } from './selection.repository.ts';
 
 /** A number of runs as the page of the collection shows it: null for one or more that are too few to be shown. */
 export const shownNumber = (runs: number): number | null => (runs === 0 || runs >= minimumCountShown ? runs : null);
 
-/** Days of a chart by day. */
 const daysShown = 28;
 
 type Row = Pick<Counted, 'des_state' | 'des_reason' | 'runs'>;
@@ -19,7 +19,6 @@ const sumOf = (rows: readonly Row[]): number => rows.reduce((sum, { runs }) => s
 const shownBy = <Name extends string>(names: readonly Name[], runsOf: (name: Name) => number) =>
   Object.fromEntries(names.map((name) => [name, shownNumber(runsOf(name))])) as Record<Name, number | null>;
 
-/** Returns the numbers of some rows as they are shown. */
 const countsOf = (rows: readonly Row[]): RunCounts => ({
   num_runs: shownNumber(sumOf(rows)),
   states: shownBy(RunState.options, (state) => sumOf(rows.filter(({ des_state }) => des_state === state))),
@@ -27,6 +26,40 @@ const countsOf = (rows: readonly Row[]): RunCounts => ({
     sumOf(rows.filter(({ des_state, des_reason }) => des_state === 'set_aside' && des_reason === reason)),
   ),
 });
+
+type SpanCount = {
+  dat_day: string;
+  /** The hour of the day in Italy; null for whole days. */
+  num_hour: number | null;
+  flg_public: boolean;
+  flg_untimed: boolean;
+  des_state: RunState;
+  des_reason: AsideReason | null;
+  runs: number;
+};
+
+const inItaly = sql`${participant.tms_completed_at} at time zone ${timeZone}`;
+
+/** Resolves to how many runs were completed on whole days in Italy, both included; oldest first, without those of rehearsals and demonstrations of classes. */
+const countByTime = async (
+  db: Database,
+  { first, last }: { first: string; last: string },
+  unit: 'hour' | 'day',
+): Promise<SpanCount[]> => {
+  const hour = unit === 'hour' ? sql`extract(hour from ${inItaly})::int` : sql`null::int`;
+  const { rows } = await db.execute<SpanCount>(sql`
+    select to_char(${inItaly}, 'YYYY-MM-DD') as dat_day, ${hour} as num_hour, ${gameSession.flg_public},
+           ${participant.flg_untimed}, ${stateOf} as des_state, ${participant.des_aside} as des_reason,
+           count(*)::int as runs
+    from ${gameSession}
+    join ${participant} on ${participant.uid_session} = ${gameSession.uid_session}
+    join ${run} on ${run.uid_user} = ${participant.uid_user}
+    where ${participant.tms_completed_at} >= ${startOfHour(first, 0)}
+      and ${participant.tms_completed_at} < ${startOfHour(last, 24)}
+      and (${gameSession.flg_public} or not ${gameSession.flg_simulated})
+    group by 1, 2, 3, 4, 5, 6 order by 1, 2`);
+  return rows;
+};
 
 const spansOf = (rows: readonly SpanCount[]) => {
   const spans = new Map<string, SpanCount[]>();
@@ -54,15 +87,11 @@ export const readRuns = async (db: Database, { unit, day }: { unit: 'hour' | 'da
   };
 };
 
-const runsWith = (rows: readonly Counted[], flag: RunFlag): number =>
-  sumOf(rows.filter(({ flags }) => flags?.includes(flag)));
-
-/** Resolves to what a filter finds. */
 export const searchRuns = async ({ db, now }: { db: Database; now: () => Date }, filter: RunFilter) => {
   const rows = await countFound(db, filter, now());
   return {
     ...countsOf(rows),
-    flags: shownBy(runFlags, (flag) => runsWith(rows, flag)),
+    flags: shownBy(runFlags, (flag) => sumOf(rows.filter(({ flags }) => flags?.includes(flag)))),
     addresses: await findAddresses(db, { filter, now: now(), minimum: minimumCountShown }),
   };
 };

@@ -1,23 +1,23 @@
-import type { CollectionState } from '../../../contract/collection.ts';
+import type { AlarmKind, CollectionState } from '../../../contract/collection.ts';
 import { minimumPublicTold } from '../../../contract/rules/limits.ts';
 import type { Config } from '../../config.ts';
-import type { Database } from '../../db/database.ts';
+import type { Context } from '../../context.ts';
 import { countHeldBack } from '../figures/figures.ts';
-import { findAlarms, isAlarmSince } from './hours.repository.ts';
+import { findAlarms } from './hours.repository.ts';
 
 /** How long an alarm is shown, in ms. */
 const alarmShownMs = 24 * 3_600_000;
 
 /** Alarms that a script causes: not the one about fewer runs than usual. */
-const floods = ['more', 'set_aside'] as const;
+const floods: readonly AlarmKind[] = ['more', 'set_aside'];
 
 const shownSince = (now: Date): Date => new Date(now.getTime() - alarmShownMs);
 
 /** Whether an alarm about a flood of runs is shown. */
-export const isFlooded = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> =>
-  isAlarmSince(db, shownSince(now()), floods);
+export const isFlooded = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> =>
+  (await findAlarms(db, shownSince(now()))).some(({ des_alarm }) => floods.includes(des_alarm));
 
-type Deps = { db: Database; now: () => Date; config: Pick<Config, 'FAIR_PLAY' | 'MIN_ADDRESSES'> };
+type Deps = Pick<Context, 'db' | 'now'> & { config: Pick<Config, 'FAIR_PLAY' | 'MIN_ADDRESSES'> };
 
 /** Resolves to how many runs wait for others from more addresses, in tens; to null while they are too few to be shown. */
 const readHeldBack = async ({ db, now, config }: Deps): Promise<CollectionState['held_back']> => {

@@ -17,16 +17,16 @@ export const isOfCampaign = sql`${participant.uid_session} = (
   select ${gameSession.uid_session} from ${gameSession} where ${isPublicSession})`;
 
 /** The moment at which an hour of a day in Italy begins. */
-export const momentOf = (day: string, hour: number): SQL =>
+export const startOfHour = (day: string, hour: number): SQL =>
   sql`((${day}::date + ${hour}::int * interval '1 hour') at time zone ${timeZone})`;
 
 /** Matches the timed runs of a filter, where `run` is joined: of hours that are over, to which nothing is added any more. */
 const matches = (filter: RunFilter, now: Date): SQL => {
   const { dat_from, num_hour_from, dat_to, num_hour_to, des_state, des_reason, des_flag, cod_address } = filter;
-  const end = sql`least(${momentOf(dat_to, num_hour_to)}, date_trunc('hour', ${now}::timestamptz, 'UTC'))`;
+  const end = sql`least(${startOfHour(dat_to, num_hour_to)}, date_trunc('hour', ${now}::timestamptz, 'UTC'))`;
   const conditions = [
     isOfCampaign,
-    sql`${participant.tms_completed_at} >= ${momentOf(dat_from, num_hour_from)}`,
+    sql`${participant.tms_completed_at} >= ${startOfHour(dat_from, num_hour_from)}`,
     sql`${participant.tms_completed_at} < ${end}`,
     sql`not ${participant.flg_untimed}`,
     ...(des_state ? [sql`${stateOf} = ${des_state}`] : []),
@@ -39,7 +39,6 @@ const matches = (filter: RunFilter, now: Date): SQL => {
 
 const joined = sql`${participant} join ${run} on ${run.uid_user} = ${participant.uid_user}`;
 
-/** One row per state, reason and set of flags. */
 export type Counted = {
   des_state: RunState;
   des_reason: AsideReason | null;
@@ -47,7 +46,6 @@ export type Counted = {
   runs: number;
 };
 
-/** Resolves to how many runs a filter finds, by what is known of them. */
 export const countFound = async (db: DbOrTx, filter: RunFilter, now: Date): Promise<Counted[]> => {
   const { rows } = await db.execute<Counted>(sql`
     select ${stateOf} as des_state, ${participant.des_aside} as des_reason, ${run.des_flags} as flags,

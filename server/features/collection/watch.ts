@@ -1,22 +1,15 @@
 import type { Config } from '../../config.ts';
-import type { Database, Tx } from '../../db/database.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
 import { readSettings } from '../../db/read-settings.ts';
+import { collectionHour } from '../../db/schema/collection.ts';
 import { transaction } from '../../db/transaction.ts';
 import { reasonOf } from '../../jobs/reason.ts';
-import type { AddWork, Workers } from '../../jobs/work.ts';
+import type { Workers } from '../../jobs/work.ts';
 import { startLoop } from '../../lib/loop.ts';
 import { onceAnOutage } from '../../lib/throttle.ts';
-import type { SendMail } from '../../mail/mail.ts';
 import { collectionAlarmMail } from '../../mail/templates.ts';
-import {
-  countHours,
-  countNetworks,
-  findAlarmOf,
-  findNewHours,
-  findReaders,
-  storeHour,
-  tryLockHours,
-} from './hours.repository.ts';
+import { countHours, countNetworks, findAlarmOf, findNewHours, findReaders, tryLockHours } from './hours.repository.ts';
 import { fewestHours, judgeHour, judgeNetworks } from './unusual-hour.ts';
 
 const hourMs = 3_600_000;
@@ -34,12 +27,7 @@ const days = { days: 1, times: 14 };
 
 const watchPauseMs = 60_000;
 
-type Deps = {
-  db: Database;
-  now: () => Date;
-  addWork: AddWork;
-  config: Pick<Config, 'FAIR_PLAY' | 'MIN_ADDRESSES'>;
-};
+type Deps = Pick<Context, 'db' | 'now' | 'addWork'> & { config: Pick<Config, 'FAIR_PLAY' | 'MIN_ADDRESSES'> };
 
 const judge = async (tx: Tx, hour: Date, { FAIR_PLAY, MIN_ADDRESSES }: Deps['config']) => {
   const [counts = { runs: 0, set_aside: 0 }] = await countHours(tx, { hour, days: 0, times: 0 });
@@ -58,18 +46,18 @@ const judge = async (tx: Tx, hour: Date, { FAIR_PLAY, MIN_ADDRESSES }: Deps['con
 export const judgeHours = ({ db, now, addWork, config }: Deps): Promise<number> =>
   transaction(db, async (tx) => {
     if (!(await tryLockHours(tx))) return 0;
-    const moment = now();
-    const before = new Date(moment.getTime() - inFlightMs);
+    const at = now().getTime();
+    const before = new Date(at - inFlightMs);
     let alarms = 0;
-    for (const hour of await findNewHours(tx, { after: new Date(moment.getTime() - lookBackMs), before })) {
+    for (const hour of await findNewHours(tx, { after: new Date(at - lookBackMs), before })) {
       const judged = await judge(tx, hour, config);
       const goesOn =
         judged.des_alarm !== null && judged.des_alarm === (await findAlarmOf(tx, new Date(hour.getTime() - hourMs)));
-      await storeHour(tx, { tms_hour: hour, ...judged });
-      if (!judged.des_alarm || goesOn) continue;
+      await tx.insert(collectionHour).values({ tms_hour: hour, ...judged });
+      const { des_alarm, ...counts } = judged;
+      if (!des_alarm || goesOn) continue;
       alarms += 1;
-      const { des_alarm, num_runs, num_usual } = judged;
-      const alarm = { tms_hour: hour.toISOString(), des_alarm, num_runs, num_usual };
+      const alarm = { tms_hour: hour.toISOString(), des_alarm, ...counts };
       const { COLLECTION_EMAIL } = await readSettings(tx);
       const readers = COLLECTION_EMAIL ? [COLLECTION_EMAIL] : await findReaders(tx);
       for (const email of readers) await addWork(tx, 'collection_alarm', { email, ...alarm });
@@ -77,21 +65,12 @@ export const judgeHours = ({ db, now, addWork, config }: Deps): Promise<number> 
     return alarms;
   });
 
-/** The worker that mails an alarm. */
 export const collectionWorkers = ({
   origin,
   sendMail,
-}: {
-  origin: () => string;
-  sendMail: SendMail;
-}): Pick<Workers, 'collection_alarm'> => ({
-  collection_alarm: ({ email, tms_hour, des_alarm, num_runs, num_usual }) =>
-    sendMail(
-      collectionAlarmMail({
-        ...{ to: email, origin: origin(), changed_at: new Date(tms_hour) },
-        ...{ des_alarm, num_runs, num_usual },
-      }),
-    ),
+}: Pick<Context, 'origin' | 'sendMail'>): Pick<Workers, 'collection_alarm'> => ({
+  collection_alarm: ({ email, tms_hour, ...alarm }) =>
+    sendMail(collectionAlarmMail({ to: email, origin: origin(), changed_at: new Date(tms_hour), ...alarm })),
 });
 
 type WatchDeps = Deps & { log: { warn(msg: string): void } };

@@ -1,15 +1,16 @@
+import type { DescribedDifference, FindingShare } from '../../../contract/findings.ts';
 import { faceGenders, phenotypes } from '../../../contract/game.ts';
 import type { EditionFigures } from '../../db/schema/figures.ts';
 import type { FaceSum, WordSums } from '../../stats/sums.ts';
 import { timesOfTen } from '../../stats/time-quantiles.ts';
 import { leastRuns } from './coarsen.ts';
-import type { Row, WordCode } from './columns.ts';
+import type { Row } from './columns.ts';
 import { type Figure, figuresOf } from './figures.ts';
+import type { WordCode } from './levels.ts';
 
 // The tables of tier 1: exact sums of all runs of an edition, and figures of a part of them just as the edition has
 // rounded them. Products of single runs' numbers stay here, also of all: those of a few runs tell the rows of these.
 
-/** An edition of the figures of one set of faces. */
 export type Edition = {
   id_image_set: number;
   num_runs: number;
@@ -22,8 +23,8 @@ const cellOf = ({ des_phenotype, des_gender }: FaceSum): string => `${des_phenot
 
 /** Returns the faces of those cells of which each face was answered by ten runs: a run answers a face once a word. */
 const facesOfTen = (faces: readonly FaceSum[]): FaceSum[] => {
-  const untold = new Set(faces.filter(({ answers }) => answers < leastRuns).map(cellOf));
-  return faces.filter((face) => !untold.has(cellOf(face)));
+  const hidden = new Set(faces.filter(({ answers }) => answers < leastRuns).map(cellOf));
+  return faces.filter((face) => !hidden.has(cellOf(face)));
 };
 
 type Of = { image_set: number; word: WordCode };
@@ -67,14 +68,7 @@ const toOpen = (figure: Figure): Figure[] => {
 const sumTables = (sets: readonly Edition[]) => {
   const words = sets.flatMap((set) =>
     [...set.words]
-      .filter(
-        ([
-          ,
-          {
-            phenotypes: { runs },
-          },
-        ]) => runs >= leastRuns,
-      )
+      .filter(([, sums]) => sums.phenotypes.runs >= leastRuns)
       .map(([word, sums]) => ({ of: { image_set: set.id_image_set, word }, sums })),
   );
   return {
@@ -86,21 +80,14 @@ const sumTables = (sets: readonly Edition[]) => {
   };
 };
 
-type Rounded = { percent: number | null; these_faces: { low: number; high: number } | null };
-
-const roundedOf = ({ percent, these_faces }: Rounded) => ({
+const roundedOf = ({ percent, these_faces }: Pick<FindingShare, 'percent' | 'these_faces'>) => ({
   percent,
   low: these_faces?.low ?? null,
   high: these_faces?.high ?? null,
 });
 
-const differenceOf = ({
-  difference,
-  these_faces,
-}: {
-  difference: number | null;
-  these_faces: Rounded['these_faces'];
-}) => roundedOf({ percent: difference, these_faces });
+const differenceOf = ({ difference, these_faces }: DescribedDifference) =>
+  roundedOf({ percent: difference, these_faces });
 
 const conditionalRows = ({ id_image_set, figures }: Edition): Row<'conditional'>[] =>
   figures.conditional.flatMap(({ des_adjective, phenotypes: found, pairs_given_yes }) => {
@@ -158,7 +145,6 @@ const groupFigureRows = ({ id_image_set, figures }: Edition): Row<'groupfigures'
     }),
   );
 
-/** Returns the rows of all tables of tier 1 but that of the faces. */
 export const aggregateTables = (sets: readonly Edition[]) => ({
   ...sumTables(sets),
   conditional: sets.flatMap(conditionalRows),

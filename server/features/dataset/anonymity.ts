@@ -15,7 +15,6 @@ export type AnonymityReport = {
   belowK: number;
   /** Runs by level of the columns that are the same in all rows of a run. */
   levels: Record<string, Record<string, number>>;
-  /** Runs with a level of a profile column held back. */
   heldBack?: number;
   /** Runs whose answers nobody else gave in the same order: a fingerprint for anyone who knows them. */
   uniqueRuns: number;

@@ -37,13 +37,12 @@ beforeAll(async () => {
   ({ folder } = await writeSource('aggregates', scratch, sourceOf({ runs: answered, faces })));
 });
 
-const rowsOf = <T extends TableName>(table: T): Row<T>[] =>
-  readRows(folder, table, tiers.aggregates.tables.find(([name]) => name === table)?.[1] ?? null);
+const rowsOf = <T extends TableName>(table: T): Row<T>[] => readRows(folder, table, table === 'figures' ? null : table);
 
 describe('tier 1', () => {
   it('has no row of a run, and no column of one', () => {
     const ofRuns = /^(run$|untimed|flag_|round|position|rt_ms|limit_ms|missing_reason|gender|age_band|own_phenotype)/;
-    for (const [table] of tiers.aggregates.tables)
+    for (const table of tiers.aggregates.tables)
       expect([table, tables[table].filter((name) => ofRuns.test(name))]).toEqual([table, []]);
   });
 

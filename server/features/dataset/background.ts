@@ -1,41 +1,43 @@
 import type { ReleaseAbout } from '../../../contract/releases.ts';
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
-import type { Database, DbOrTx, Tx } from '../../db/database.ts';
+import type { Context } from '../../context.ts';
+import type { DbOrTx, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import { reasonOf } from '../../jobs/reason.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
-import { type About, aboutNext } from './about.ts';
-import { findDatasets, lockWork, storeCancel, storeEnd, storeProgress, storeWork } from './datasets.repository.ts';
+import {
+  type DatasetLock,
+  findDatasets,
+  isDatasetLocked,
+  lockWork,
+  storeCancel,
+  storeEnd,
+  storeProgress,
+  storeWork,
+  takeDatasetLock,
+} from './datasets.repository.ts';
+import { type About, aboutNext } from './description.ts';
 import { deleteLeftovers } from './files.ts';
-import { type DatasetLock, isDatasetLocked, takeDatasetLock } from './lock.ts';
 import { DatasetProblem, problemOf } from './problem.ts';
 import { publishDataset } from './publish-dataset.ts';
 import { isSame, type Named, nextVersions, versionText } from './versions.ts';
 import type { Progress } from './write-dataset.ts';
 
-/** Between two notes of how far it is. */
 const noteEveryMs = 1000;
 
-export type BackgroundDeps = {
-  db: Database;
-  /** Opens connections without time limits, since a dataset reads one snapshot for minutes. */
-  openUnlimited: () => Database;
-  now: () => Date;
+type Deps = Pick<Context, 'db' | 'openUnlimited' | 'now'> & {
   log: { warn(msg: string): void };
-  /** The folder of datasets. */
   folder: string;
   /** The folder with the files of the faces that came with this release of the program. */
   facesFolder: string;
-  /** The public address of this installation, if it has one. */
   origin: string | undefined;
 };
 
 type By = Pick<Account, 'email'>;
 
-/** What staff wants to be made. */
-export type Wanted = Named & { about: ReleaseAbout; change: { it: string; en: string } | undefined };
+type Wanted = Named & { about: ReleaseAbout; change: { it: string; en: string } | undefined };
 
 /** Thrown by the work when staff gives it up, or another server has begun one. */
 class GivenUp extends Error {}
@@ -44,7 +46,7 @@ class GivenUp extends Error {}
  * Makes datasets in the background of this process, one at a time whichever server makes it. How far it is stands in the
  * database, where any server reads it. When the process ends, the work has failed, and begins from zero.
  */
-export const makeInBackground = ({ db, openUnlimited, now, log, folder, facesFolder, origin }: BackgroundDeps) => {
+export const makeInBackground = ({ db, openUnlimited, now, log, folder, facesFolder, origin }: Deps) => {
   let underWay: { stop: AbortController; ended: Promise<void> } | undefined;
 
   const recordEvent = (tx: DbOrTx, event: 'release_begun' | 'release_cancelled', { email }: By, work: Named) => {
@@ -81,7 +83,7 @@ export const makeInBackground = ({ db, openUnlimited, now, log, folder, facesFol
 
   /** Works until it is made, or is not; never rejects. Whatever happens, the lock is given back. */
   const run = async (work: Work, user: string, lock: DatasetLock, stop: AbortSignal): Promise<void> => {
-    const apart = openUnlimited();
+    const unlimited = openUnlimited();
     const giveUp = new AbortController();
     const noting = startNoting(work.maker, giveUp);
     const { tier, version, about, maker } = work;
@@ -101,7 +103,7 @@ export const makeInBackground = ({ db, openUnlimited, now, log, folder, facesFol
       await storeEnd(db, maker, 'failed', stop.aborted ? null : code);
     };
     try {
-      await publishDataset(apart, { ...given, beforeStored, onProgress: noting.onProgress }).then(
+      await publishDataset(unlimited, { ...given, beforeStored, onProgress: noting.onProgress }).then(
         () => {},
         (error: unknown) => endWith(giveUp.signal.aborted ? giveUp.signal.reason : error),
       );
@@ -110,7 +112,7 @@ export const makeInBackground = ({ db, openUnlimited, now, log, folder, facesFol
     } finally {
       await noting.end();
       await lock.release();
-      await apart.$client.end().catch(() => {});
+      await unlimited.$client.end().catch(() => {});
     }
   };
 
@@ -156,7 +158,6 @@ export const makeInBackground = ({ db, openUnlimited, now, log, folder, facesFol
         await recordEvent(tx, 'release_cancelled', by, cancelled);
       }),
 
-    /** Breaks off what is being made here. */
     stop: async (): Promise<void> => {
       underWay?.stop.abort(new Error('the server stops'));
       await underWay?.ended;

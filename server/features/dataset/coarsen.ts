@@ -9,7 +9,6 @@ const declined = 'declined';
 /** In the order in which they are held back. */
 const variables = ['own_phenotype', 'age_band', 'gender'] as const;
 
-/** The profile columns of tier 3. */
 export type Profile = Record<(typeof variables)[number], string>;
 
 const genders: Record<ReleasedProfile['des_gender'], string> = {
@@ -59,7 +58,6 @@ const settingOf = ({ image_set, untimed, limit_ms }: Setting): string => `${imag
 const keyOf = (run: Profile & Setting): string =>
   [settingOf(run), run.gender, run.age_band, run.own_phenotype].join(' ');
 
-/** Adds up those that are the same. */
 export const countProfiles = (some: Iterable<CountedProfile>): CountedProfile[] => {
   const counts = new Map<string, CountedProfile>();
   for (const { runs, ...profile } of some) {
@@ -73,7 +71,7 @@ export const countProfiles = (some: Iterable<CountedProfile>): CountedProfile[] 
  * Returns which limit is shown of a run: one that fewer than ten runs had, with the same faces, is not, so that
  * they are among those without a limit. Of the runs of a campaign, before any profile is held back.
  */
-export const toldLimits = (counted: readonly (Setting & { runs: number })[]) => {
+export const shownLimits = (counted: readonly (Setting & { runs: number })[]) => {
   const runsOf = new Map<string, number>();
   for (const each of counted) runsOf.set(settingOf(each), (runsOf.get(settingOf(each)) ?? 0) + each.runs);
   return (run: Setting): number | null =>
@@ -83,12 +81,12 @@ export const toldLimits = (counted: readonly (Setting & { runs: number })[]) => 
 const inOrder = (some: readonly CountedProfile[]): CountedProfile[] =>
   some.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 
-const tellsNothing = (profile: Profile): boolean => variables.every((variable) => profile[variable] === hidden);
+const hasNoProfile = (profile: Profile): boolean => variables.every((variable) => profile[variable] === hidden);
 
 /** Returns those combinations in whose setting there is a profile at all. */
 export const withProfiles = (combinations: readonly CountedProfile[]): CountedProfile[] => {
-  const told = new Set(combinations.filter((each) => !tellsNothing(each)).map(settingOf));
-  return inOrder(combinations.filter((each) => told.has(settingOf(each))));
+  const known = new Set(combinations.filter((each) => !hasNoProfile(each)).map(settingOf));
+  return inOrder(combinations.filter((each) => known.has(settingOf(each))));
 };
 
 type Shown = { given: CountedProfile; shown: Profile };
@@ -96,7 +94,6 @@ type Shown = { given: CountedProfile; shown: Profile };
 const countShown = (some: readonly Shown[]): CountedProfile[] =>
   countProfiles(some.map(({ given, shown }) => ({ ...given, ...shown })));
 
-/** Holds back the profiles of the runs of one setting, as far as it must. */
 const coarsenSetting = (counted: readonly CountedProfile[]): Shown[] => {
   let profiles: Shown[] = counted.map((given) => ({ given, shown: given }));
   const hide = (some: readonly CountedProfile[], which: readonly (typeof variables)[number][]) => {
@@ -121,11 +118,9 @@ const coarsenSetting = (counted: readonly CountedProfile[]): Shown[] => {
 };
 
 export type Coarsening = {
-  /** The levels that are released of a run. */
   coarsen: (run: Profile & Setting) => Profile;
   /** The combinations of settings in which there is a profile, with their runs, in order. */
   combinations: CountedProfile[];
-  /** Runs with a column held back. */
   heldBack: number;
 };
 

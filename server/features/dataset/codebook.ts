@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type ColumnName, columns, columnsOf, type TableName, tables, type Words } from './columns.ts';
-import { quoted } from './csv.ts';
+import { type ColumnName, columns, columnsOf, type TableName, tables } from './columns.ts';
+import type { Words } from './levels.ts';
+import { quoted } from './table-files.ts';
 
 export const languages = ['en', 'it'] as const;
 export type Language = (typeof languages)[number];
@@ -69,7 +70,6 @@ export const codebookPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The same as a page that needs nothing else. */
 export const codebookHtml = (names: readonly TableName[], language: Language): string => {
   const sections = columnsOf(names).map((name) => {
     const { label, ...row } = rowOf(name, names, language);

@@ -1,16 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { GroupLevel } from '../../../contract/findings.ts';
-import { faceGenders, type Phenotype, phenotypes } from '../../../contract/game.ts';
-import { groupLevels, groupVariables } from '../../../contract/rules/findings.ts';
 import { answerWindowMs, fastestAnswerMs } from '../../../contract/rules/limits.ts';
 import { packageRoot } from '../../lib/package-root.ts';
+import {
+  declined,
+  faceGenderLevels,
+  figureKinds,
+  groupVariableLevels,
+  level,
+  notReleased,
+  participantLevels,
+  phenotypeLevels,
+  type Words,
+  wordLevels,
+  words,
+} from './levels.ts';
 
 // Every column of every table of a dataset, in both languages. Rows, codebooks, dataset_description.json and the Parquet
 // schemas are made from this. A column that was published is never renamed or recoded: it gets a successor.
-
-export type Words = { it: string; en: string };
-export const words = (it: string, en: string): Words => ({ it, en });
 
 type Definition = {
   type: 'integer' | 'number' | 'boolean' | 'string';
@@ -26,12 +33,9 @@ type Definition = {
   source: Words;
 };
 
-/** With what package/columns.md says of it. */
 export type Column = Definition & { label: Words; description: Words };
 
 export const columnsVersion = '2.0';
-
-const level = <Code extends string>(code: Code, it: string, en: string) => ({ code, label: words(it, en) });
 
 const ofRun = words('calcolato dalle risposte del test', 'computed from the answers of the run');
 const ofFace = words('insieme di volti', 'set of faces');
@@ -49,66 +53,6 @@ const text = { type: 'string' } as const;
 const counted = { ...integer, min: 0, source: summed } as const;
 
 const flag = { type: 'boolean', source: ofRun } as const;
-
-export const wordLevels = [
-  level('good_looking', 'Bello/a', 'Good-looking'),
-  level('honest', 'Onesto/a', 'Honest'),
-  level('rich', 'Ricco/a', 'Rich'),
-  level('smart', 'Intelligente', 'Smart'),
-  level('migrant', 'Migrante', 'Migrant'),
-] as const;
-export type WordCode = (typeof wordLevels)[number]['code'];
-
-const phenotypeLabels: Record<Phenotype, Words> = {
-  EastAsian: words('Asiatico orientale', 'East Asian'),
-  SouthAsian: words('Asiatico meridionale', 'South Asian'),
-  SubSaharan: words('Subsahariano', 'Sub-Saharan'),
-  Caucasian: words('Caucasico', 'Caucasian'),
-  LatinAmerican: words('Latino-americano', 'Latin American'),
-  Arabian: words('Arabo', 'Arab'),
-};
-const phenotypeLevels = phenotypes.map((code) => ({ code, label: phenotypeLabels[code] }));
-const faceGenderLabels = { F: words('donna', 'woman'), M: words('uomo', 'man') };
-const faceGenderLevels = faceGenders.map((code) => ({ code, label: faceGenderLabels[code] }));
-
-const notReleased = level('not_released', 'non pubblicato', 'not released');
-const declined = level('declined', 'non detto, o nessun profilo', 'not said, or no profile');
-
-const variableLabels: Record<(typeof groupVariables)[number], Words> = {
-  gender: words('genere', 'gender'),
-  age: words('età', 'age'),
-  own_phenotype: words('fenotipo di chi ha giocato', 'own phenotype'),
-};
-const groupLabels: Record<Exclude<GroupLevel, Phenotype>, Words> = {
-  F: words('Femminile', 'Female'),
-  M: words('Maschile', 'Male'),
-  other: words('Altro, Preferisco non dirlo, o non detto', 'Other, I’d rather not say, or not said'),
-  to_13: words('fino a 13 anni', 'up to 13 years'),
-  '14_17': words('da 14 a 17 anni', '14 to 17 years'),
-  '18_24': words('da 18 a 24 anni', '18 to 24 years'),
-  '25_39': words('da 25 a 39 anni', '25 to 39 years'),
-  '40_on': words('da 40 anni', '40 years and over'),
-};
-
-const figureKinds = [
-  level('share', 'quota di SÌ', 'share of YES'),
-  level('difference', 'differenza fra due fenotipi', 'difference between two phenotypes'),
-  level('face_gender', 'volti di donna meno volti di uomo', 'women’s faces less men’s'),
-  level('times', 'tempi di risposta', 'response times'),
-  level('given_yes', 'SÌ, dato il SÌ a «migrante»', 'YES, given YES to “migrant”'),
-  level('given_no', 'SÌ, dato il NO a «migrante»', 'YES, given NO to “migrant”'),
-  level('given_difference', 'dato il SÌ, meno dato il NO', 'given YES, less given NO'),
-  level('given_pair', 'dato il SÌ, un fenotipo meno un altro', 'given YES, one phenotype less another'),
-  level('own', 'SÌ di chi ha indicato quel fenotipo', 'YES of those who named that phenotype'),
-  level('other', 'SÌ di chi ne ha indicato un altro', 'YES of those who named another one'),
-  level('own_difference', 'i primi meno gli altri', 'the first less the others'),
-  level(
-    'own_summary',
-    'la stessa differenza, meno la media per i volti degli altri fenotipi',
-    'the same difference, less the mean one for faces of the other phenotypes',
-  ),
-] as const;
-export type FigureKind = (typeof figureKinds)[number]['code'];
 
 const normed = words('studio sui volti, senza tempo', 'norming study of the faces, without the clock');
 const noNorms = words('nessuno studio con cinque risposte o più', 'no norming study with five answers or more');
@@ -229,15 +173,12 @@ const definitions = {
   value: { type: 'number', source: computed },
   variable: {
     ...text,
-    levels: groupVariables.map((code) => ({ code, label: variableLabels[code] })),
+    levels: groupVariableLevels,
     source: words('risposte di chi ha giocato', 'answers of the participant'),
   },
   level: {
     ...text,
-    levels: [
-      ...[...groupLevels.gender, ...groupLevels.age].map((code) => ({ code, label: groupLabels[code] })),
-      ...phenotypeLevels,
-    ],
+    levels: participantLevels,
     missing: words('own e other: tutti i gruppi', 'own and other: all groups'),
     source: words('risposte di chi ha giocato', 'answers of the participant'),
   },
@@ -274,7 +215,6 @@ const addTexts = (): Record<ColumnName, Column> => {
   ) as Record<ColumnName, Column>;
 };
 
-/** Every column that any table has. */
 export const columns = addTexts();
 
 const trials = [
@@ -309,7 +249,6 @@ export type TableName = keyof typeof tables;
 
 export type Value = string | number | boolean | null;
 
-/** A row of a table: a value for each of its columns. */
 export type Row<T extends TableName = TableName> = Record<(typeof tables)[T][number], Value>;
 
 /** The columns of tables, each once, in the order in which they first come. */

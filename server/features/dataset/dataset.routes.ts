@@ -1,36 +1,87 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { releases } from '../../../contract/releases.ts';
-import type { Config } from '../../config.ts';
-import type { Database } from '../../db/database.ts';
+import type { Context } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
-import type { Account } from '../../http/access.ts';
+import { type Account, meetsFactorPolicy } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { isContinued, sendFile } from '../../http/send-file.ts';
-import type { Keys } from '../../lib/secret-key.ts';
+import { openNote, sealNote } from '../../lib/sealed-note.ts';
+import { findCaller } from '../accounts/accounts.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
 import { areFindingsPublic } from '../findings/findings.ts';
 import { makeInBackground } from './background.ts';
 import { codebookPolicy } from './codebook.ts';
 import { findDatasets, type StoredDataset, storeOpened } from './datasets.repository.ts';
-import { findHolder, keyFor } from './download-key.ts';
 import { archiveOf } from './files.ts';
 import { readDatasets, readOpenDatasets } from './read-datasets.ts';
-import { folderOf, isOpenTier, isSame, type Named, parseVersion, type Version, versionText } from './versions.ts';
+import {
+  folderOf,
+  isOpenTier,
+  isSame,
+  type Named,
+  parseVersion,
+  type TierName,
+  tierNames,
+  type Version,
+  versionText,
+} from './versions.ts';
 
-type Deps = {
-  db: Database;
-  openUnlimited: () => Database;
-  keys: Keys;
-  now: () => Date;
-  facesFolder: string;
-  config: Pick<Config, 'DATA_DIR' | 'RELEASES_DIR' | 'ORIGIN'>;
+/** A download begins within this time: the browser does so at once. */
+const beginMs = 5 * 60_000;
+
+/** One that broke off is taken up again within this time. */
+const lifetimeMs = 12 * 3_600_000;
+
+const DownloadNote = z.object({
+  tier: z.enum(tierNames),
+  version: z.string(),
+  id: z.string(),
+  uid_sign_in: z.string(),
+  /** ms since 1970: until then a download may begin. */
+  begins_until: z.int(),
+});
+
+/**
+ * Resolves to a key with which the address of an archive is opened by a browser, which cannot send who is signed in with a
+ * download. A download begins with it within minutes, and goes on as long as the sign-in does, for some hours at most.
+ */
+const keyFor = (
+  { keys, now }: Pick<Context, 'keys' | 'now'>,
+  { id, uid_sign_in }: Pick<Account, 'id' | 'uid_sign_in'>,
+  tier: TierName,
+  version: Version,
+): Promise<string> => {
+  const begins_until = now().getTime() + beginMs;
+  const note = { tier, version: versionText(version), id, uid_sign_in, begins_until };
+  return sealNote(note, lifetimeMs, { key: keys.download, now: now() });
 };
 
+type Asked = { key: string; tier: TierName; version: Version; isContinued: boolean };
+
+/**
+ * Resolves to whose key it is, if it is for this release, and of somebody who is still signed in, may still publish, and
+ * has proved as much as any call asks for; undefined otherwise.
+ * @param isContinued whether a download that broke off is taken up again
+ */
+const findHolder = async (
+  { app, db, keys, now }: Pick<Context, 'db' | 'keys' | 'now'> & { app: FastifyInstance },
+  { key, tier, version, isContinued }: Asked,
+): Promise<Account | undefined> => {
+  const note = await openNote(DownloadNote, key, { key: keys.download, now: now() });
+  if (!note || note.tier !== tier || note.version !== versionText(version)) return undefined;
+  if (!isContinued && now().getTime() > note.begins_until) return undefined;
+  const account = await findCaller(db, note, now());
+  return account?.scopes.includes('findings:publish') && meetsFactorPolicy(app, account) ? account : undefined;
+};
+
+type Deps = Pick<Context, 'db' | 'openUnlimited' | 'keys' | 'now' | 'config'> & { facesFolder: string };
+
 /** A dataset whose archive is here. */
-type Whole = StoredDataset & { archive: NonNullable<StoredDataset['archive']>; file: string };
+type Whole = StoredDataset & { file: string };
 
 const versionOf = (text: string): Version => {
   const version = parseVersion(text);
@@ -49,16 +100,15 @@ export const datasetRoutes = (
   { db, openUnlimited, keys, now, facesFolder, config }: Deps,
 ): void => {
   const folder = resolve(config.RELEASES_DIR ?? join(config.DATA_DIR, 'releases'));
-  const background = makeInBackground({
-    ...{ db, openUnlimited, now, folder, facesFolder, log: app.log, origin: config.ORIGIN },
-  });
+  const deps = { db, openUnlimited, now, folder, facesFolder, log: app.log, origin: config.ORIGIN };
+  const background = makeInBackground(deps);
   app.addHook('onClose', background.stop);
   const state = () => readDatasets(db, folder, now());
 
   const findWhole = async (named: Named): Promise<Whole | undefined> => {
     const found = (await findDatasets(db)).find(isSame(named));
     const file = archiveOf(folder, folderOf(named.tier, named.version));
-    return found?.archive && existsSync(file) ? { ...found, archive: found.archive, file } : undefined;
+    return found && existsSync(file) ? { ...found, file } : undefined;
   };
 
   const isForEverybody = async ({ tier, openedAt }: StoredDataset): Promise<boolean> =>
@@ -90,9 +140,8 @@ export const datasetRoutes = (
     },
     'GET /releases/state': state,
     'POST /releases': async ({ account, body: { des_tier, cod_version, about, change } }) => {
-      const wanted = { ...namedIn({ des_tier, cod_version }), about };
-      const told = change && { it: change.des_text_it, en: change.des_text_en };
-      await background.begin(account, { ...wanted, change: told });
+      const inWords = change && { it: change.des_text_it, en: change.des_text_en };
+      await background.begin(account, { ...namedIn({ des_tier, cod_version }), about, change: inWords });
       return state();
     },
     'POST /releases/cancel': async ({ account }) => {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { setTimeout as after } from 'node:timers/promises';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { releaseProblems } from '../../../contract/rules/releases.ts';
-import type { DbOrTx, Tx } from '../../db/database.ts';
+import type { Database, DbOrTx, Tx } from '../../db/database.ts';
 import { dataRelease, releaseWork } from '../../db/schema/releases.ts';
-import type { About } from './about.ts';
 import type { AnonymityReport } from './anonymity.ts';
+import type { About } from './description.ts';
 import type { ProblemCode } from './problem.ts';
 import type { Editions } from './source.ts';
 import type { Named, Version } from './versions.ts';
@@ -13,36 +14,44 @@ export type StoredDataset = Named & {
   editions: Editions;
   /** When it was made, whose day is its date. */
   at: Date;
-  about: About | null;
+  about: About;
   runs: number;
   /** SHA-256 of its SHA256SUMS. */
   sums: string;
   report: AnonymityReport | null;
-  /** null of one of an earlier state of the program; `sum`: SHA-256. */
-  archive: { bytes: number; sum: string } | null;
+  /** `sum`: SHA-256. */
+  archive: { bytes: number; sum: string };
   openedAt: Date | null;
 };
 
 const columnsOf = ({ tier, version: { year, edition, erratum } }: Named) => ({
-  ...{ des_tier: tier, num_year: year, num_edition: edition, num_erratum: erratum },
+  des_tier: tier,
+  num_year: year,
+  num_edition: edition,
+  num_erratum: erratum,
 });
 
 const versionIn = (row: { num_year: number; num_edition: number; num_erratum: number }): Version => ({
-  ...{ year: row.num_year, edition: row.num_edition, erratum: row.num_erratum },
+  year: row.num_year,
+  edition: row.num_edition,
+  erratum: row.num_erratum,
 });
 
-/** All datasets, in the order in which they were made. */
 export const findDatasets = async (db: DbOrTx): Promise<StoredDataset[]> => {
   const rows = await db
     .select()
     .from(dataRelease)
-    .where(isNotNull(dataRelease.num_runs))
     .orderBy(asc(dataRelease.tms_begun_at), asc(dataRelease.num_edition), asc(dataRelease.num_erratum));
   return rows.map((row) => ({
-    ...{ tier: row.des_tier, version: versionIn(row), editions: row.jsn_editions, at: row.tms_begun_at },
-    ...{ about: row.jsn_about as About | null, runs: row.num_runs ?? 0, sums: row.cod_sums ?? '' },
+    tier: row.des_tier,
+    version: versionIn(row),
+    editions: row.jsn_editions,
+    at: row.tms_begun_at,
+    about: row.jsn_about as About,
+    runs: row.num_runs ?? 0,
+    sums: row.cod_sums ?? '',
     report: row.jsn_report as AnonymityReport | null,
-    archive: row.num_bytes === null ? null : { bytes: row.num_bytes, sum: row.cod_archive ?? '' },
+    archive: { bytes: row.num_bytes ?? 0, sum: row.cod_archive ?? '' },
     openedAt: row.tms_opened_at,
   }));
 };
@@ -52,12 +61,17 @@ export const storeDataset = async (
   { editions, at, about, runs, sums, report, archive, ...named }: Omit<StoredDataset, 'openedAt'>,
   now: Date,
 ): Promise<void> => {
-  // Earlier states of the program stored it when it was begun.
-  await tx.delete(dataRelease).where(isNull(dataRelease.num_runs));
   await tx.insert(dataRelease).values({
-    ...{ ...columnsOf(named), tms_begun_at: at, tms_made_at: now, jsn_editions: editions, jsn_about: about },
-    ...{ num_runs: runs, cod_sums: sums, jsn_report: report },
-    ...(archive && { num_bytes: archive.bytes, cod_archive: archive.sum }),
+    ...columnsOf(named),
+    tms_begun_at: at,
+    tms_made_at: now,
+    jsn_editions: editions,
+    jsn_about: about,
+    num_runs: runs,
+    cod_sums: sums,
+    jsn_report: report,
+    num_bytes: archive.bytes,
+    cod_archive: archive.sum,
   });
 };
 
@@ -142,7 +156,6 @@ export const storeCancel = async (tx: Tx): Promise<Named | undefined> => {
   return row && { tier: row.des_tier, version: versionIn(row) };
 };
 
-/** Stores how the work of a maker ended, unless another one has begun. */
 export const storeEnd = async (
   db: DbOrTx,
   maker: string,
@@ -150,4 +163,58 @@ export const storeEnd = async (
   problem: ProblemCode | null = null,
 ): Promise<void> => {
   await db.update(releaseWork).set({ des_end: end, des_problem: problem }).where(eq(releaseWork.uid_maker, maker));
+};
+
+/** Our key for PostgreSQL's advisory locks: one dataset is made at a time, whichever server makes it. */
+const datasetLock = 7_746_293;
+
+/** Ends with the connection that holds it, so nobody keeps it who has died. */
+export type DatasetLock = {
+  /** Aborts as soon as that connection ends before the lock is given back: another server may have it then. */
+  lost: AbortSignal;
+  release: () => Promise<void>;
+};
+
+/** Who has just ended gives it back a moment after the end was noted. */
+const attempts = 20;
+const pauseMs = 50;
+
+/** Resolves to the lock, which keeps a connection; undefined while a dataset is being made. */
+export const takeDatasetLock = async (db: Database): Promise<DatasetLock | undefined> => {
+  const client = await db.$client.connect();
+  try {
+    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+      const text = 'select pg_try_advisory_lock($1) as locked';
+      const { rows } = await client.query<{ locked: boolean }>(text, [datasetLock]);
+      if (rows[0]?.locked) {
+        const lost = new AbortController();
+        const lose = () => lost.abort(new Error('the connection to the database that held the lock has ended'));
+        client.on('error', lose);
+        client.on('end', lose);
+        const release = async () => {
+          client.off('end', lose);
+          // The end of the connection gives it back as well, but a moment later: the next process that asks would not get it.
+          await client.query('select pg_advisory_unlock($1)', [datasetLock]).catch(() => {});
+          client.release(true);
+        };
+        return { lost: lost.signal, release };
+      }
+      await after(pauseMs);
+    }
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+  client.release();
+  return undefined;
+};
+
+export const isDatasetLocked = async (db: DbOrTx): Promise<boolean> => {
+  const { rows } = await db.$client.query(
+    `select from pg_locks
+     where locktype = 'advisory' and granted and classid = 0 and objid = $1 and objsubid = 1
+       and database = (select oid from pg_database where datname = current_database())`,
+    [datasetLock],
+  );
+  return rows.length > 0;
 };

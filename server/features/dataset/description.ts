@@ -1,8 +1,39 @@
+import type { ReleaseAbout } from '../../../contract/releases.ts';
 import { methodVersion } from '../../../contract/rules/findings.ts';
 import { answerWindowMs } from '../../../contract/rules/limits.ts';
-import type { About } from './about.ts';
 import { type ColumnName, columns, columnsOf, columnsVersion, type TableName } from './columns.ts';
 import { isOpenTier, type TierName, tiers, type Version, versionText } from './versions.ts';
+
+type Entry = { version: string; date: string; it: string; en: string };
+
+/** What the files say of a dataset: all of it is public. */
+export type About = ReleaseAbout & {
+  /** Of the campaign's page, and of its privacy notice. */
+  url?: string;
+  privacyPolicy?: string;
+  /** Entries of CHANGELOG.md and ERRATA.md, newest first. */
+  changes?: Entry[];
+  errata?: Entry[];
+};
+
+/**
+ * Returns what is said of a dataset: what staff says of it, after all that was said of earlier ones of the tier.
+ * @param before the last one of the tier
+ * @param origin the public address of this installation, if it has one
+ */
+export const aboutNext = (
+  said: ReleaseAbout,
+  before: About | undefined,
+  { change, isErratum, origin }: { change: Entry | undefined; isErratum: boolean; origin: string | undefined },
+): About => {
+  const { changes = [], errata = [] } = before ?? {};
+  return {
+    ...said,
+    ...(origin && { url: `${origin}/findings`, privacyPolicy: `${origin}/privacy` }),
+    changes: change ? [change, ...changes] : changes,
+    errata: change && isErratum ? [change, ...errata] : errata,
+  };
+};
 
 const licences = {
   'CC-BY-4.0': 'https://creativecommons.org/licenses/by/4.0/',
@@ -33,7 +64,7 @@ const propertyOf = (name: ColumnName) => {
   };
 };
 
-export type Described = {
+type Described = {
   tier: TierName;
   version: Version;
   /** YYYY-MM-DD. */
@@ -46,7 +77,7 @@ export type Described = {
 /** Returns what dataset_description.json says: JSON-LD of schema.org with a PropertyValue for each column. */
 export const describe = ({ tier, version, date, about, rows }: Described) => {
   const { title, description, licence, tables } = tiers[tier];
-  const counted = tables.map(([table, content]) => `${content ?? 'data'} ${rows[table] ?? 0}`).join(', ');
+  const counted = tables.map((table, place) => `${place > 0 ? table : 'data'} ${rows[table] ?? 0}`).join(', ');
   const authors = about.authors.map(({ name, orcid }) => ({
     '@type': 'Person',
     name,
@@ -78,6 +109,6 @@ export const describe = ({ tier, version, date, about, rows }: Described) => {
     isAccessibleForFree: isOpenTier(tier),
     ...(!isOpenTier(tier) && { conditionsOfAccess: 'On request, with a signed undertaking to keep what LICENSE says' }),
     ...(about.privacyPolicy && { privacyPolicy: about.privacyPolicy }),
-    variableMeasured: columnsOf(tables.map(([table]) => table)).map(propertyOf),
+    variableMeasured: columnsOf(tables).map(propertyOf),
   };
 };

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { documentsOf, fill, inTens, reportInTens, type Told } from './documents.ts';
+import { type DatasetFacts, documentsOf, fill, inTens, reportInTens } from './documents.ts';
 import { tierNames } from './versions.ts';
 
-const told = (given: Partial<Told> = {}): Told => ({
+const facts = (given: Partial<DatasetFacts> = {}): DatasetFacts => ({
   ...{ tier: 'trials', version: { year: 2027, edition: 1, erratum: 0 }, date: '2027-06-01', rows: 36_000 },
   about: { authors: [{ name: 'Anna "Nina" Esempio', orcid: '0000-0001-2345-6789' }, { name: 'An organisation' }] },
   ...{ runs: 300, untimed: 4, leftOut: { setAside: 23, void: 3, waiting: 0 }, heldBack: 117 },
   ...given,
 });
 
-const document = async (path: string, given: Partial<Told> = {}): Promise<string> =>
-  (await documentsOf(told(given)))[path] ?? '';
+const document = async (path: string, given: Partial<DatasetFacts> = {}): Promise<string> =>
+  (await documentsOf(facts(given)))[path] ?? '';
 
 describe('a template', () => {
   it('is filled, keeps the lines of its tags, and refuses a value that is missing', () => {
@@ -89,7 +89,7 @@ describe('the documents of a dataset', () => {
 
   it('can be cited: CITATION.cff 1.2.0 with quoted names', async () => {
     const doi = '10.5281/zenodo.1234567';
-    const text = await document('CITATION.cff', { about: { ...told().about, doi } });
+    const text = await document('CITATION.cff', { about: { ...facts().about, doi } });
     expect(text.startsWith('cff-version: 1.2.0\n')).toBe(true);
     for (const line of ['type: dataset', 'version: "2027.1.0"', 'date-released: "2027-06-01"', `doi: "${doi}"`])
       expect(text).toContain(`\n${line}\n`);

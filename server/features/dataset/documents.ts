@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { methodVersion } from '../../../contract/rules/findings.ts';
 import { packageRoot } from '../../lib/package-root.ts';
-import { counted } from '../../lib/text.ts';
-import type { About } from './about.ts';
 import type { AnonymityReport } from './anonymity.ts';
 import { leastRuns } from './coarsen.ts';
 import { type Language, languages } from './codebook.ts';
-import { type ColumnName, columns, type Words } from './columns.ts';
+import { type ColumnName, columns } from './columns.ts';
+import type { About } from './description.ts';
+import type { Words } from './levels.ts';
 import type { LeftOut } from './source.ts';
 import { editionText, fileOf, isOpenTier, type TierName, tiers, type Version, versionText } from './versions.ts';
 
-export type Told = {
+export type DatasetFacts = {
   tier: TierName;
   version: Version;
   /** YYYY-MM-DD. */
@@ -72,7 +72,7 @@ export const reportInTens = ({ combinations, levels, uniqueRuns, heldBack, ...re
 /** Both languages of a text, as values of a template. */
 const both = (name: string, { it, en }: Words) => ({ [`${name}.it`]: it, [`${name}.en`]: en });
 
-const valuesOf = ({ tier, version, date, about, runs, untimed, rows, leftOut, heldBack }: Told) => {
+const valuesOf = ({ tier, version, date, about, runs, untimed, rows, leftOut, heldBack }: DatasetFacts) => {
   const { title, description, licence } = tiers[tier];
   const names = about.authors.map(({ name }) => name);
   // Text of YAML in double quotes.
@@ -98,7 +98,7 @@ const valuesOf = ({ tier, version, date, about, runs, untimed, rows, leftOut, he
   };
 };
 
-const tagsOf = ({ tier, about }: Told): string[] => [
+const tagsOf = ({ tier, about }: DatasetFacts): string[] => [
   isOpenTier(tier) ? 'aggregates' : 'rows',
   ...(tier === 'trials-coarse' ? ['profiles'] : []),
   ...(about.doi ? ['doi'] : []),
@@ -109,18 +109,18 @@ type Entries = NonNullable<About['changes']>;
 const entriesOf = (entries: Entries): string[] =>
   entries.map(({ version, date, it, en }) => `## ${version}, ${date}\n\n${en}\n\n${it}\n`);
 
-const changelog = ({ version, date, about }: Told): string => {
+const changelog = ({ version, date, about }: DatasetFacts): string => {
   const [own, edition] = [versionText(version), editionText(version)];
-  const told = about.changes ?? [];
+  const facts = about.changes ?? [];
   const first = { version: own, date, it: `Edizione ${edition}.`, en: `Edition ${edition}.` };
-  const entries = told.some((entry) => entry.version === own) ? told : [first, ...told];
+  const entries = facts.some((entry) => entry.version === own) ? facts : [first, ...facts];
   return ['# Changelog', ...entriesOf(entries)].join('\n\n');
 };
 
 const noErrata =
   'None known when this version was published.\n\nNessuno noto quando questa versione è stata pubblicata.\n';
 
-const errata = ({ about }: Told): string =>
+const errata = ({ about }: DatasetFacts): string =>
   ['# Errata', ...(about.errata?.length ? entriesOf(about.errata) : [noErrata])].join('\n\n');
 
 const asked = ['word', 'untimed', 'gender', 'age_band', 'own_phenotype'] as const satisfies readonly ColumnName[];
@@ -148,18 +148,18 @@ const methodDocument = async (): Promise<string> => {
 };
 
 /** Resolves to the text files of a dataset, by path. */
-export const documentsOf = async (told: Told): Promise<Record<string, string>> => {
-  const values = valuesOf(told);
-  const filled = async (name: string) => fill(await packageFile(name), values, tagsOf(told));
+export const documentsOf = async (facts: DatasetFacts): Promise<Record<string, string>> => {
+  const values = valuesOf(facts);
+  const filled = async (name: string) => fill(await packageFile(name), values, tagsOf(facts));
   const files: Record<string, string> = {
     'README.md': await filled('README.md'),
-    'CHANGELOG.md': changelog(told),
-    'ERRATA.md': errata(told),
-    LICENSE: await filled(`LICENSE.${isOpenTier(told.tier) ? 'aggregates' : 'rows'}.md`),
+    'CHANGELOG.md': changelog(facts),
+    'ERRATA.md': errata(facts),
+    LICENSE: await filled(`LICENSE.${isOpenTier(facts.tier) ? 'aggregates' : 'rows'}.md`),
     'CITATION.cff': await filled('CITATION.cff'),
     'documentation/method.md': await methodDocument(),
     'documentation/faces.md': await docsFile('faces.md'),
-    ...(!isOpenTier(told.tier) && { 'analysis/figures.py': await packageFile('figures.py') }),
+    ...(!isOpenTier(facts.tier) && { 'analysis/figures.py': await packageFile('figures.py') }),
   };
   for (const language of languages) files[`documentation/questionnaire.${language}.md`] = await questionnaire(language);
   return files;

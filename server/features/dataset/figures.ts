@@ -12,7 +12,7 @@ import {
 } from '../../stats/table.ts';
 import { timeQuantiles, timesOfTen } from '../../stats/time-quantiles.ts';
 import { leastRuns } from './coarsen.ts';
-import type { FigureKind, WordCode } from './columns.ts';
+import type { FigureKind, WordCode } from './levels.ts';
 
 /** The sums of runs with one set of faces, by word in the order of the test. */
 export type SetSums = {

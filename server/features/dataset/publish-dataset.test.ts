@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { packageRoot } from '../../lib/package-root.ts';
@@ -9,7 +8,7 @@ import { makeEditions, takeDueSteps } from '../figures/figures.ts';
 import type { Row } from './columns.ts';
 import { type PublishOptions, publishDataset } from './publish-dataset.ts';
 import { type EditionCampaign, editionCampaign } from './testing/edition-campaign.ts';
-import { readRows } from './testing/read-rows.ts';
+import { filesOf, readRows, scratch } from './testing/read-rows.ts';
 import { folderOf, parseVersion, type TierName } from './versions.ts';
 
 const about = { authors: [{ name: 'Anna Esempio' }] };
@@ -28,12 +27,6 @@ beforeEach(async () => {
   );
 });
 
-const scratch = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'prima-vista-dataset-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-};
-
 const facesFolder = join(packageRoot, 'web/public/generated_faces');
 
 const publish = async (tier: TierName, text: string, into: string, given: Partial<PublishOptions> = {}) => {
@@ -43,11 +36,6 @@ const publish = async (tier: TierName, text: string, into: string, given: Partia
   const published = await publishDataset(server.serverDb, { ...options, user: 'staff@example.org', ...given });
   return { ...published, folder: join(into, folderOf(tier, version)) };
 };
-
-const filesOf = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name));
 
 /** The first row of each run. */
 const runsIn = (table: 'trials' | 'trialscoarse', folder: string): Row<'trialscoarse'>[] =>
@@ -103,10 +91,12 @@ describe('what a dataset has of a campaign', () => {
     const ofRuns = filesOf(into).filter((path) => !/materials|documentation\/(method|faces)\.md|\.tar\.gz$/.test(path));
     expect(ofRuns.length).toBeGreaterThan(40);
     for (const path of ofRuns) {
-      const content = readFileSync(path);
+      const content = readFileSync(join(into, path));
       expect([path, secrets.filter((secret) => content.includes(secret))]).toEqual([path, []]);
     }
-    const csv = ofRuns.filter((path) => path.endsWith('_data.csv')).map((path) => readFileSync(path, 'utf8'));
+    const csv = ofRuns
+      .filter((path) => path.endsWith('_data.csv'))
+      .map((path) => readFileSync(join(into, path), 'utf8'));
     for (const text of csv) expect(text).not.toMatch(/Lazio|Diploma/);
   });
 

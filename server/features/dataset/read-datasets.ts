@@ -11,9 +11,8 @@ import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import { openTiers } from '../../../contract/rules/releases.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { maxRemembered, type AnonymityReport as StoredReport } from './anonymity.ts';
-import { findDatasets, findWork, type StoredDataset, type StoredWork } from './datasets.repository.ts';
+import { findDatasets, findWork, isDatasetLocked, type StoredDataset, type StoredWork } from './datasets.repository.ts';
 import { archiveOf } from './files.ts';
-import { isDatasetLocked } from './lock.ts';
 import { folderOf, nextVersions, tiers, versionText } from './versions.ts';
 
 const toReport = ({ runs, combinations, levels, uniqueRuns, heldBack = 0 }: StoredReport): AnonymityReport => ({
@@ -32,7 +31,7 @@ const toMade = (
   into: string,
 ): MadeRelease => ({
   ...{ des_tier: tier, cod_version: versionText(version), dat_release: dayInItaly(at), num_runs: runs, cod_sums: sums },
-  archive: archive && { num_bytes: archive.bytes, cod_sha256: archive.sum },
+  archive: { num_bytes: archive.bytes, cod_sha256: archive.sum },
   flg_here: existsSync(archiveOf(into, folderOf(tier, version))),
   tms_opened_at: openedAt?.toISOString() ?? null,
   report: report && toReport(report),
@@ -51,7 +50,7 @@ export const readDatasets = async (db: DbOrTx, into: string, now: Date): Promise
   const isLocked = await isDatasetLocked(db);
   const work = await findWork(db);
   const datasets = await findDatasets(db);
-  const last = work?.about ?? datasets.findLast(({ about }) => about)?.about;
+  const last = work?.about ?? datasets.at(-1)?.about;
   return {
     work: work ? toWork(work, isLocked) : null,
     next: nextVersions(datasets, Number(dayInItaly(now).slice(0, 4))).map(({ tier, version, kind }) => ({
@@ -76,5 +75,5 @@ export const readOpenDatasets = async (
     return [{ des_tier, cod_version, dat_release, num_runs, archive, des_licence: tiers[des_tier].licence }];
   });
   // What is said of a dataset is public once somebody has let it go.
-  return { releases, des_contact: all.find(({ openedAt }) => openedAt)?.about?.contact ?? null };
+  return { releases, des_contact: all.find(({ openedAt }) => openedAt)?.about.contact ?? null };
 };

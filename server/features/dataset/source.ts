@@ -8,8 +8,9 @@ import { answerColumns, readAnswers, type SentAnswers } from '../../db/binary-ro
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import { readEdition } from '../figures/figures.ts';
 import type { Edition } from './aggregate-tables.ts';
-import { type CountedProfile, countProfiles, profileOf, type Setting, toldLimits } from './coarsen.ts';
-import { type Row, type WordCode, wordLevels } from './columns.ts';
+import { type CountedProfile, countProfiles, profileOf, type Setting, shownLimits } from './coarsen.ts';
+import type { Row } from './columns.ts';
+import { type WordCode, wordLevels } from './levels.ts';
 import type { Reference, ReleasedFace, ReleasedRun } from './trials.ts';
 
 // Written out: one long read of what editions have, in one snapshot; tests run every statement.
@@ -246,7 +247,7 @@ export const readSource = async (tx: Tx, uid_session: string, editions: Editions
   );
   const { timed = 0, untimed = 0, setAside = 0, waiting = 0, void: isVoid = 0 } = counts ?? {};
   const profiles = await readProfiles(tx, values);
-  const limitOf = toldLimits(profiles);
+  const limitOf = shownLimits(profiles);
   return {
     reference: { faces: new Map(faces.map((face) => [face.id, face])), words },
     faces: faceRows(faces, await readNorms(tx)),

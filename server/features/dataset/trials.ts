@@ -2,7 +2,8 @@ import type { FaceGender, Phenotype } from '../../../contract/game.ts';
 import type { PublicProfile } from '../../../contract/profile.ts';
 import type { RunFlag } from '../../../contract/run-quality.ts';
 import type { Profile } from './coarsen.ts';
-import type { Row, WordCode } from './columns.ts';
+import type { Row } from './columns.ts';
+import type { WordCode } from './levels.ts';
 
 /** What a dataset has of a run: no id, no code, no moment. Arrays have an element per face, as shown. */
 export type ReleasedRun = {

@@ -1,6 +1,7 @@
 import type { NextRelease } from '../../../contract/releases.ts';
 import { openTiers, releaseTiers, releaseVersion } from '../../../contract/rules/releases.ts';
-import { type TableName, type Words, words } from './columns.ts';
+import type { TableName } from './columns.ts';
+import { type Words, words } from './levels.ts';
 
 export const tierNames = releaseTiers;
 export type TierName = (typeof tierNames)[number];
@@ -8,12 +9,10 @@ export type TierName = (typeof tierNames)[number];
 /** Whether everybody may have it; if not, it is handed over on request. */
 export const isOpenTier = (tier: TierName): boolean => (openTiers as readonly TierName[]).includes(tier);
 
-type TableOf = readonly [table: TableName, content: string | null];
-
 type Tier = {
   number: 1 | 2 | 3;
-  /** What stands for `content` in the names of its files; the main table of a tier has none. */
-  tables: readonly [TableOf, ...TableOf[]];
+  /** The main one first: its file has no `content` in its name, those of the others have the table. */
+  tables: readonly [main: TableName, ...TableName[]];
   /** SPDX, or a licence of its own. */
   licence: 'CC-BY-4.0' | 'LicenseRef-Prima-Vista-research';
   title: Words;
@@ -24,16 +23,16 @@ export const tiers: Record<TierName, Tier> = {
   aggregates: {
     number: 1,
     tables: [
-      ['figures', null],
-      ['words', 'words'],
-      ['cells', 'cells'],
-      ['facesums', 'facesums'],
-      ['times', 'times'],
-      ['conditional', 'conditional'],
-      ['unflagged', 'unflagged'],
-      ['groups', 'groups'],
-      ['groupfigures', 'groupfigures'],
-      ['faces', 'faces'],
+      'figures',
+      'words',
+      'cells',
+      'facesums',
+      'times',
+      'conditional',
+      'unflagged',
+      'groups',
+      'groupfigures',
+      'faces',
     ],
     licence: 'CC-BY-4.0',
     title: words('Prima Vista: somme e risultati', 'Prima Vista: sums and figures'),
@@ -44,10 +43,7 @@ export const tiers: Record<TierName, Tier> = {
   },
   trials: {
     number: 2,
-    tables: [
-      ['trials', null],
-      ['faces', 'faces'],
-    ],
+    tables: ['trials', 'faces'],
     licence: 'LicenseRef-Prima-Vista-research',
     title: words('Prima Vista: risposte', 'Prima Vista: trials'),
     description: words(
@@ -57,10 +53,7 @@ export const tiers: Record<TierName, Tier> = {
   },
   'trials-coarse': {
     number: 3,
-    tables: [
-      ['trialscoarse', null],
-      ['faces', 'faces'],
-    ],
+    tables: ['trialscoarse', 'faces'],
     licence: 'LicenseRef-Prima-Vista-research',
     title: words('Prima Vista: risposte con profilo a grandi classi', 'Prima Vista: trials with a coarse profile'),
     description: words(
@@ -87,7 +80,7 @@ export const editionText = ({ year, edition }: Pick<Version, 'year' | 'edition'>
 
 export const folderOf = (tier: TierName, version: Version): string => `prima-vista-${tier}-${versionText(version)}`;
 
-/** The name of a table's CSV in `data/`, as Psych-DS wants it. */
+/** The name of a table's CSV in `data/`, as Psych-DS wants it; null: of the main one. */
 export const fileOf = (content: string | null, version: Version): string =>
   `study-primavista_edition-${editionText(version)}${content === null ? '' : `_content-${content}`}_data.csv`;
 

@@ -5,13 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parquetReadObjects } from 'hyparquet';
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { packageRoot } from '../../lib/package-root.ts';
 import { readExpected } from '../../stats/testing/expected.ts';
 import { writeCampaign } from '../../testing/release-campaign.ts';
-import type { Source } from './source.ts';
 import { campaignRuns, sourceOf, writeSource } from './testing/campaign-source.ts';
-import { readRows } from './testing/read-rows.ts';
+import { filesOf, readRows, scratch } from './testing/read-rows.ts';
 import { validateDataSet } from './testing/validate-data-set.ts';
 import type { ReleasedFace } from './trials.ts';
 import type { TierName } from './versions.ts';
@@ -22,18 +21,6 @@ const { runs: all, faces } = campaignRuns('small');
 
 /** A short campaign. */
 const few = { runs: all.slice(0, 40), faces };
-
-const scratch = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'prima-vista-dataset-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-};
-
-const filesOf = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
-    .toSorted();
 
 const contentsOf = (folder: string) => new Map(filesOf(folder).map((path) => [path, readFileSync(join(folder, path))]));
 
@@ -154,37 +141,11 @@ describe('a dataset of trials', () => {
   });
 });
 
-describe('what is interrupted', () => {
-  const broken = (after: number): Source => {
-    const source = sourceOf(few);
-    return {
-      ...source,
-      async *readRuns(seed) {
-        let read = 0;
-        for await (const found of source.readRuns(seed)) {
-          read += 1;
-          if (read > after) throw new Error('killed');
-          yield found;
-        }
-      },
-    };
-  };
-
-  it('leaves nothing', async () => {
-    const into = scratch();
-    await expect(writeSource('trials', into, broken(20))).rejects.toThrow('killed');
-    const findFace = async () => undefined;
-    await expect(writeSource('trials', into, sourceOf(few), { findFace })).rejects.toThrow('came with another release');
-    expect(readdirSync(into)).toEqual([]);
-  });
-
-  it('can be cancelled', async () => {
-    const cancel = new AbortController();
-    const given = { signal: cancel.signal, onProgress: () => cancel.abort() };
-    const into = scratch();
-    await expect(writeSource('trials', into, sourceOf(few), given)).rejects.toThrow('abort');
-    expect(readdirSync(into)).toEqual([]);
-  });
+it('is not made without the file of a face, and leaves nothing', async () => {
+  const into = scratch();
+  const findFace = async () => undefined;
+  await expect(writeSource('trials', into, sourceOf(few), { findFace })).rejects.toThrow('came with another release');
+  expect(readdirSync(into)).toEqual([]);
 });
 
 describe('tier 3', () => {

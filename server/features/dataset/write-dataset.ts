@@ -4,22 +4,20 @@ import { join } from 'node:path';
 import { setImmediate as others } from 'node:timers/promises';
 import { packageRoot } from '../../lib/package-root.ts';
 import { conditionalOfRuns, sumsOfRuns } from '../figures/figures.ts';
-import type { About } from './about.ts';
 import { aggregateTables } from './aggregate-tables.ts';
 import { type AnonymityReport, startReport } from './anonymity.ts';
 import { coarsenProfiles, leastRuns, settingAndProfileOf } from './coarsen.ts';
 import { codebookCsv, codebookHtml, languages } from './codebook.ts';
 import type { Row, TableName } from './columns.ts';
-import { headerOf, lineOf } from './csv.ts';
-import { describe } from './description.ts';
+import { type About, describe } from './description.ts';
 import { documentsOf, reportInTens } from './documents.ts';
 import { expectedJson, figuresOf, type SetSums } from './figures.ts';
 import type { FolderWriter } from './files.ts';
-import { parquetWriter } from './parquet.ts';
 import { DatasetProblem } from './problem.ts';
 import type { Source } from './source.ts';
+import { openTable } from './table-files.ts';
 import { coarseTrialsOf, type Reference, type ReleasedFace, type ReleasedRun, trialsOf } from './trials.ts';
-import { fileOf, type TierName, tiers, type Version } from './versions.ts';
+import { type TierName, tiers, type Version } from './versions.ts';
 
 /** Of a step: runs, or bytes. */
 export type Progress = {
@@ -55,36 +53,8 @@ export type Written = {
   sums: string;
 };
 
-/** Begins a table, as CSV and as Parquet. */
-const openTable = async <T extends TableName>(
-  { writer, version }: Pick<WriteOptions, 'writer' | 'version'>,
-  table: T,
-  { content, total }: { content: string | null; total: number },
-) => {
-  const name = fileOf(content, version);
-  const csv = await writer.openFile(`data/${name}`);
-  const parquet = await writer.openFile(`products/parquet/${name.replace(/\.csv$/, '.parquet')}`);
-  const groups = parquetWriter(table, total);
-  let count = 0;
-  await csv.write(headerOf(table));
-  return {
-    add: async (rows: readonly Row<T>[]): Promise<void> => {
-      await csv.write(rows.map((row) => lineOf(table, row)).join(''));
-      await parquet.write(groups.add(rows));
-      count += rows.length;
-    },
-    /** Resolves to how many rows it has. */
-    end: async (): Promise<number> => {
-      await csv.end();
-      await parquet.write(groups.end());
-      await parquet.end();
-      return count;
-    },
-  };
-};
-
 const writeTable = async <T extends TableName>(options: WriteOptions, table: T, rows: readonly Row<T>[]) => {
-  const [, content = null] = tiers[options.tier].tables.find(([name]) => name === table) ?? [];
+  const content = table === tiers[options.tier].tables[0] ? null : table;
   const out = await openTable(options, table, { content, total: rows.length });
   await out.add(rows);
   return out.end();
@@ -219,9 +189,9 @@ const writeMaterials = async ({ source, writer, findFace, signal }: WriteOptions
 
 const writeDocuments = async (options: WriteOptions, { runs, untimed, heldBack, rows }: Made): Promise<void> => {
   const { tier, version, date, about, source, writer } = options;
-  const own = tiers[tier].tables.map(([table]) => table);
-  const told = { tier, version, date, about, runs, untimed, heldBack, leftOut: source.leftOut };
-  const files = await documentsOf({ ...told, rows: rows[own[0] ?? 'figures'] ?? 0 });
+  const own = tiers[tier].tables;
+  const given = { tier, version, date, about, runs, untimed, heldBack, leftOut: source.leftOut };
+  const files = await documentsOf({ ...given, rows: rows[own[0]] ?? 0 });
   files['dataset_description.json'] = asJson(describe({ tier, version, date, about, rows }));
   for (const language of languages) {
     files[`documentation/codebook.${language}.csv`] = codebookCsv(own, language);
@@ -236,7 +206,7 @@ const writeDocuments = async (options: WriteOptions, { runs, untimed, heldBack, 
  */
 export const writeDataset = async (options: WriteOptions): Promise<Written> => {
   const { tier, source, writer } = options;
-  const [[main]] = tiers[tier].tables;
+  const [main] = tiers[tier].tables;
   const made =
     main === 'trials' || main === 'trialscoarse' ? await writeTrials(options, main) : await writeAggregates(options);
   made.rows.faces = await writeTable(options, 'faces', source.faces);

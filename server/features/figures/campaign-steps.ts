@@ -6,20 +6,24 @@ import { takeClassSteps } from './class-steps.ts';
 import { type FiguresKey, readStored } from './snapshots.repository.ts';
 import { findWaiting, type StepJob, takeStep } from './take-step.ts';
 
-type Elsewhere = (job: StepJob) => Promise<number>;
+type FairPlay = Pick<Config, 'FAIR_PLAY' | 'MIN_ADDRESSES'>;
 
+<<<<<<< HEAD
 /** With strict fair play, the least time between two changes of the public figures. */
 const strictPauseMs = 10 * 60_000;
 
 /** Returns when the campaign's figures take a step, by the mode of fair play. */
 export const campaignRules = ({ FAIR_PLAY, MIN_ADDRESSES }: Pick<Config, 'FAIR_PLAY' | 'MIN_ADDRESSES'>): StepRules =>
+=======
+export const campaignRules = ({ FAIR_PLAY, MIN_ADDRESSES }: FairPlay): StepRules =>
+>>>>>>> w/research-late
   FAIR_PLAY === 'strict'
     ? { ...plainRules, addresses: MIN_ADDRESSES, pauseMs: strictPauseMs, isRandom: true }
     : plainRules;
 
 type CampaignKey = FiguresKey & { flg_simulated: boolean };
 
-/** Resolves to whose figures of the campaign a condition holds; for figures that are about i.id of s.uid_session. */
+/** `condition`: on the set of faces i and the session s. */
 const findKeys = async (db: DbOrTx, condition: string): Promise<CampaignKey[]> => {
   const { rows } = await db.$client.query<CampaignKey>(
     `select s.uid_session, s.flg_simulated, i.id as id_image_set, false as flg_more_time
@@ -37,15 +41,17 @@ const hasNewRuns = `exists (
 const hasChanges =
   'exists (select from figures_change c where c.uid_session = s.uid_session and c.id_image_set = i.id)';
 
-/** Takes steps of the campaign. Resolves to how many runs came in. */
-const takeStepsOf = async (
+/**
+ * Takes the steps of the campaign that take up new runs or, correcting, those with which runs leave without new ones: whether
+ * one may be taken reads all runs. Resolves to how many runs came in.
+ */
+export const takeCampaignSteps = async (
   db: Database,
-  keys: readonly CampaignKey[],
-  { rules, now, isCorrecting }: Pick<StepJob, 'rules' | 'now' | 'isCorrecting'>,
-  elsewhere: Elsewhere | undefined,
+  { rules, now, isCorrecting }: Omit<StepJob, 'key'>,
+  elsewhere?: (job: StepJob) => Promise<number>,
 ): Promise<number> => {
   let runs = 0;
-  for (const { flg_simulated, ...key } of keys) {
+  for (const { flg_simulated, ...key } of await findKeys(db, isCorrecting ? hasChanges : hasNewRuns)) {
     // The runs of a demonstration are the server's own: nobody can be behind them.
     const job = { key, rules: flg_simulated ? plainRules : rules, now, isCorrecting };
     runs += await takeStep(db, job, { elsewhere });
@@ -53,35 +59,17 @@ const takeStepsOf = async (
   return runs;
 };
 
-/** Takes the steps of the campaign that take up new runs. Resolves to how many runs came in. */
-export const takeCampaignSteps = async (
-  db: Database,
-  now: Date,
-  rules: StepRules,
-  elsewhere?: Elsewhere,
-): Promise<number> => takeStepsOf(db, await findKeys(db, hasNewRuns), { rules, now, isCorrecting: false }, elsewhere);
-
-/** Takes the steps of the campaign with which runs leave without new ones: whether one may be taken reads all runs. */
-export const correctCampaign = async (
-  db: Database,
-  now: Date,
-  rules: StepRules,
-  elsewhere?: Elsewhere,
-): Promise<number> => takeStepsOf(db, await findKeys(db, hasChanges), { rules, now, isCorrecting: true }, elsewhere);
-
 /** Takes all steps that are due, of the campaign and of stopped classes. Resolves to how many runs came in. */
 export const takeDueSteps = async (db: Database, now: Date, rules: StepRules = plainRules): Promise<number> =>
-  (await takeCampaignSteps(db, now, rules)) + (await correctCampaign(db, now, rules)) + (await takeClassSteps(db, now));
+  (await takeCampaignSteps(db, { rules, now, isCorrecting: false })) +
+  (await takeCampaignSteps(db, { rules, now, isCorrecting: true })) +
+  (await takeClassSteps(db, now));
 
 /**
  * Resolves to how many runs of the campaign wait although there are enough, because too many of them come from too few
  * network addresses.
  */
-export const countHeldBack = async (
-  db: Database,
-  config: Parameters<typeof campaignRules>[0],
-  now: Date,
-): Promise<number> => {
+export const countHeldBack = async (db: Database, config: FairPlay, now: Date): Promise<number> => {
   const { addresses, least } = campaignRules(config);
   let runs = 0;
   for (const { flg_simulated, ...key } of await findKeys(db, hasNewRuns)) {

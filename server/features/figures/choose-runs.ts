@@ -1,6 +1,5 @@
 import { minimumClassGroup, minimumPublicGroup } from '../../../contract/rules/limits.ts';
 
-/** When figures take a step. */
 export type StepRules = {
   /** The fewest new runs of a step. */
   least: number;
@@ -18,7 +17,6 @@ export const plainRules: StepRules = { least: minimumPublicGroup, addresses: 1, 
 /** Of a class that was stopped: five. */
 export const classRules: StepRules = { ...plainRules, least: minimumClassGroup };
 
-/** A completed run that has never been in figures. */
 export type WaitingRun = {
   uid_user: string;
   tms_completed_at: Date;

@@ -5,8 +5,7 @@ import { classDay, snapshot } from '../../db/schema/figures.ts';
 import { gameSession } from '../../db/schema/runs.ts';
 import type { Sums } from '../../stats/sums.ts';
 import { asOneCluster, mergeSums } from './merge-sums.ts';
-import { packSums, unpackSums } from './pack-sums.ts';
-import type { FiguresKey } from './snapshots.repository.ts';
+import { type FiguresKey, packSums, unpackSums } from './snapshots.repository.ts';
 
 // Sums of all stopped classes, without rehearsals, by the day (UTC) on which they accepted their last runs: computed from
 // the figures of the day's classes whenever one of these changes (docs/decisions/0005).
@@ -22,7 +21,6 @@ const isRealClass = sql`not flg_public and not flg_simulated and tms_stopped_at 
 
 type Day = { id_image_set: number; dat_day: string };
 
-/** Resolves to the days to whose sums a class belongs. */
 export const findDaysOfClass = async (tx: Tx, uid_session: string): Promise<Day[]> => {
   const { rows } = await tx.execute<Day>(sql`
     select id_image_set, ${dayOfClass}::text as dat_day from snapshot join game_session using (uid_session)
@@ -30,7 +28,6 @@ export const findDaysOfClass = async (tx: Tx, uid_session: string): Promise<Day[
   return rows;
 };
 
-/** Resolves to the figures of the classes of a day. */
 export const readClassesOfDay = async (tx: Tx, { id_image_set, dat_day }: Day) => {
   const { rows } = await tx.execute<{ num_runs: number; val_sums: Buffer }>(sql`
     select num_runs, val_sums from snapshot join game_session using (uid_session)
@@ -95,7 +92,6 @@ export const sumDays = async (tx: Tx, { id_image_set, until }: { id_image_set: n
   return mergeSums(rows.map(({ val_sums }) => unpackSums(val_sums)));
 };
 
-/** A stopped class with figures. */
 export type ClassFigures = { uid_session: string; runs: number; tms_stopped_at: Date; sums: Sums };
 
 /** Resolves to the figures of the stopped classes of an account, and of one class that anyone may own. */

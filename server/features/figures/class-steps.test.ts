@@ -10,9 +10,9 @@ import { useDatabase } from '../../testing/use-test-app.ts';
 import { takeDueSteps } from './campaign-steps.ts';
 import { computeDays, findDaysOfClass } from './class-days.ts';
 import { takeClassStep } from './class-steps.ts';
-import { compareFigures } from './compare-figures.ts';
 import { deleteRun } from './delete-run.ts';
-import { noteChange, readSnapshot } from './snapshots.repository.ts';
+import { compareFigures } from './recompute-figures.ts';
+import { readSnapshot } from './snapshots.repository.ts';
 import { type Stored, storeRuns } from './testing/store-runs.ts';
 
 const now = new Date('2026-03-02T09:00:00Z');
@@ -46,25 +46,12 @@ const runsIn = async (which = {}): Promise<number> => (await read(which))?.num_r
 const expectRight = async () => expect((await compareFigures(database.db)).differences).toEqual([]);
 const days = () => database.query('select dat_day::text, num_classes, num_runs from class_day order by dat_day');
 
-test('nothing comes in before the stop, however many have finished, and then all at once', async () => {
+test('nothing comes in before the stop, then five at once, late runs by five, and fewer stay out', async () => {
   uid_session = await newClass({ tms_stopped_at: null });
   await store(6);
   expect([await take(), await takeDueSteps(database.db, now), await runsIn()]).toEqual([0, 0, 0]);
   await database.query('update game_session set tms_stopped_at = $1 where uid_session = $2', [now, uid_session]);
   expect([await take(), await runsIn()]).toEqual([6, 6]);
-  await expectRight();
-});
-
-test('four wait, and come in with the fifth', async () => {
-  await store(4);
-  expect([await take(), await runsIn()]).toEqual([0, 0]);
-  await store(1);
-  expect([await take(), await runsIn()]).toEqual([5, 5]);
-});
-
-test('late runs come in by five, and fewer stay out', async () => {
-  await store(6);
-  await take();
   const before = await read();
   await store(4);
   expect(await take(later(10 * dayMs))).toBe(0);
@@ -214,16 +201,6 @@ test('classes that were stopped lately take their steps by themselves, earlier o
   await store(5);
   expect(await takeDueSteps(database.db, later(3 * dayMs))).toBe(0);
   expect(await take(later(3 * dayMs))).toBe(5);
-});
-
-test('classes of a former state come into the sums of all classes by themselves, however long ago they were', async () => {
-  await store(6);
-  await database.query('update participant set num_step = 1 where uid_session = $1', [uid_session]);
-  const key = { uid_session, id_image_set: 1, flg_more_time: false };
-  await transaction(database.db, (tx) => noteChange(tx, key, true));
-  await takeDueSteps(database.db, later(30 * dayMs));
-  expect(await days()).toEqual([{ dat_day: '2026-03-02', num_classes: 1, num_runs: 6 }]);
-  await expectRight();
 });
 
 describe('the day of all classes', () => {

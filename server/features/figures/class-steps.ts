@@ -8,7 +8,6 @@ import { correctionAfterMs, takeStep } from './take-step.ts';
 /** How long opening the results waits for a step that is being taken elsewhere, in ms. */
 const patienceMs = 2000;
 
-/** Classes at a time. */
 const limit = 50;
 
 /** After its last test a class gets no new runs: those stopped earlier take what waits when somebody looks. */
@@ -61,18 +60,9 @@ const findShrunk = (db: Database, now: Date) =>
     [now, correctionAfterMs, minimumClassGroup],
   );
 
-/** Resolves to classes whose figures are from before there were snapshots. */
-const findFormer = (db: Database) =>
-  db.$client.query<{ uid_session: string }>(
-    `select distinct uid_session from figures_change c join game_session s using (uid_session)
-     where not s.flg_public and s.tms_stopped_at is not null and not exists (
-       select from snapshot n where n.num_step > 0 and (n.uid_session, n.id_image_set, n.flg_more_time)
-         = (c.uid_session, c.id_image_set, c.flg_more_time)) limit ${limit}`,
-  );
-
 /** Takes the steps of classes, for the sums of all classes. Resolves to how many runs came in. */
 export const takeClassSteps = async (db: Database, now: Date): Promise<number> => {
-  const found = [await findGrown(db, now), await findShrunk(db, now), await findFormer(db)].flatMap(({ rows }) => rows);
+  const found = [await findGrown(db, now), await findShrunk(db, now)].flatMap(({ rows }) => rows);
   let runs = 0;
   for (const uid_session of new Set(found.map((row) => row.uid_session))) {
     runs += await takeClassStep(db, now, uid_session);

@@ -6,16 +6,20 @@ import { estimateConditional, type GivenShare } from '../../stats/conditional.ts
 import { ownAndOther } from '../../stats/own-and-other.ts';
 import type { ConditionalSums, Sums } from '../../stats/sums.ts';
 import { mergeSums } from './merge-sums.ts';
-import type { Names } from './results.repository.ts';
+import type { Names } from './read-runs.ts';
 import { areFlaggedShown, type ExactConditional, type ExactOwn, roundFigures } from './round.ts';
 import { toDescribed, toPercent, toShare, toWholeInterval } from './shares.ts';
 import { verdictsOf } from './verdicts.ts';
 import { byPhenotype, compareUnflagged, differencesOf, eachWord, liveWords, tableOf } from './word-findings.ts';
 
-/** Runs of a level of participants. */
 export type LevelSums = { des_level: GroupLevel; runs: number; sums: Sums };
 
-/** The runs of an edition. */
+export const eachVariable = <T>(value: (variable: GroupVariable) => T): Record<GroupVariable, T> => ({
+  gender: value('gender'),
+  age: value('age'),
+  own_phenotype: value('own_phenotype'),
+});
+
 export type EditionSums = {
   names: Names;
   /** Of all runs. */
@@ -64,7 +68,8 @@ const ownOf = (names: Names, levels: LevelSums[]): ExactOwn[] => {
       if (!own || !other) return null;
       const compared = ownAndOther(own, other, place);
       return {
-        ...{ num_runs_own: own.runs, num_runs_other: other.runs },
+        num_runs_own: own.runs,
+        num_runs_other: other.runs,
         own: toShare(compared.own, own.runs),
         other: toShare(compared.other, other.runs),
         difference: toDescribed(compared.difference),
@@ -82,23 +87,25 @@ export const editionFigures = ({ names, runs, sums, levels, ...given }: EditionS
     table,
     areFlaggedShown(flagged.runs, unflagged.runs) ? tableOf(unflagged.sums) : null,
   );
-  const levelsOf = (variable: GroupVariable) =>
-    levels[variable].map((level) => ({
-      ...{ des_level: level.des_level, num_runs: level.runs },
-      words: liveWords(names, level.sums),
-    }));
-  const told = roundFigures({
-    ...{ num_runs: runs, words: liveWords(names, sums) },
+  const rounded = roundFigures({
+    num_runs: runs,
+    words: liveWords(names, sums),
     flagged: { num_runs: flagged.runs, flags: flagged.flags },
     unflagged: { num_runs: unflagged.runs, words: liveWords(names, unflagged.sums) },
     conditional: conditionalOf(names, conditional),
-    levels: { gender: levelsOf('gender'), age: levelsOf('age'), own_phenotype: levelsOf('own_phenotype') },
+    levels: eachVariable((variable) =>
+      levels[variable].map(({ des_level, runs: num_runs, sums: ofLevel }) => ({
+        des_level,
+        num_runs,
+        words: liveWords(names, ofLevel),
+      })),
+    ),
     own_and_other: ownOf(names, levels.own_phenotype),
   });
   const words = [...table];
   return {
     verdicts: Object.fromEntries(words.map(([id, word]) => [id, verdictsOf(id, word, 'campaign', isOnlyOne)])),
     words: Object.fromEntries(words.map(([id, word]) => [id, differencesOf(id, word, isOnlyOne)])),
-    ...told,
+    ...rounded,
   };
 };

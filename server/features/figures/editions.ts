@@ -6,12 +6,10 @@ import { type RunFlag, runFlags } from '../../../contract/run-quality.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { figuresEdition } from '../../db/schema/figures.ts';
 import { transaction } from '../../db/transaction.ts';
-import { editionFigures } from './edition-figures.ts';
-import { packSums } from './pack-sums.ts';
-import { type ProfiledRun, readFaces, readProfiledRuns } from './read-runs.ts';
-import { readNames } from './results.repository.ts';
-import { type EditionKey, readEdition, readSnapshot, type Snapshot } from './snapshots.repository.ts';
-import { conditionalOfRuns, sumsOfRuns } from './sums-of-runs.ts';
+import { eachVariable, editionFigures } from './edition-figures.ts';
+import { type ProfiledRun, readFaces, readNames, readProfiledRuns } from './read-runs.ts';
+import { type EditionKey, packSums, readEdition, readSnapshot, type Snapshot } from './snapshots.repository.ts';
+import { type AddedRun, conditionalOfRuns, sumsOfRuns } from './sums-of-runs.ts';
 
 // What is said of the campaign from time to time: verdicts, and figures of a part of the runs (docs/decisions/0005).
 
@@ -46,28 +44,14 @@ const ages = [
 ] as const;
 
 /** Returns the levels of a run; null where the participant has not said it. */
-export const levelsOf = ({
-  des_gender,
-  val_year_birth,
-  des_phenotype,
-  year,
-}: Pick<ProfiledRun, 'des_gender' | 'val_year_birth' | 'des_phenotype' | 'year'>): Record<
-  GroupVariable,
-  GroupLevel | null
-> => ({
-  gender: des_gender === 'F' || des_gender === 'M' ? des_gender : 'other',
-  age:
-    val_year_birth === null
-      ? null
-      : (ages.find(({ upTo }) => year - val_year_birth <= upTo)?.level ?? ('40_on' as const)),
-  own_phenotype: des_phenotype,
-});
-
-const eachVariable = <T>(value: (variable: GroupVariable) => T): Record<GroupVariable, T> => ({
-  gender: value('gender'),
-  age: value('age'),
-  own_phenotype: value('own_phenotype'),
-});
+export const levelsOf = (run: Omit<ProfiledRun, keyof AddedRun | 'num_step' | 'flags'>) => {
+  const { des_gender, val_year_birth: birth, des_phenotype, year } = run;
+  return {
+    gender: des_gender === 'F' || des_gender === 'M' ? des_gender : 'other',
+    age: birth === null ? null : (ages.find(({ upTo }) => year - birth <= upTo)?.level ?? '40_on'),
+    own_phenotype: des_phenotype,
+  } satisfies Record<GroupVariable, GroupLevel | null>;
+};
 
 /** Reads the runs of a snapshot once, and adds up all parts of them that an edition shows. */
 const addUpParts = async (tx: Tx, key: EditionKey, { num_step }: Snapshot) => {
@@ -121,10 +105,17 @@ export const makeEdition = (db: Database, { key, now, isAnyDay }: EditionJob): P
     const { num_step, num_runs, sums } = snapshot;
     const parts = await addUpParts(tx, key, snapshot);
     const jsn_figures = editionFigures({ names: await readNames(tx), runs: num_runs, sums, ...parts });
-    await tx.insert(figuresEdition).values({
-      ...{ ...key, num_edition: (last?.num_edition ?? 0) + 1, num_step, num_runs, tms_at: now, dat_day: day },
-      ...{ val_sums: packSums(sums), jsn_figures },
-    });
+    const num_edition = (last?.num_edition ?? 0) + 1;
+    const stored = {
+      num_edition,
+      num_step,
+      num_runs,
+      tms_at: now,
+      dat_day: day,
+      val_sums: packSums(sums),
+      jsn_figures,
+    };
+    await tx.insert(figuresEdition).values({ ...key, ...stored });
     return true;
   });
 
@@ -132,7 +123,6 @@ type Candidate = EditionKey & { isAnyDay: boolean } & Pick<Snapshot, 'num_step' 
     last: LastEdition | null;
   };
 
-/** Resolves to the campaign's figures of which there can be an edition. */
 const findCandidates = async (db: Database): Promise<Candidate[]> => {
   const { rows } = await db.$client.query<Candidate>(
     `select uid_session, n.id_image_set, n.num_step, n.num_runs,

@@ -1,6 +1,5 @@
 // Owns participant.num_step and the tables snapshot, figures_step, figures_change, figures_edition and class_day;
 // answers GET /aggregate_responses. A run comes in with at least nine others (of a class: four), and nothing is subtracted.
-export { aggregate } from './aggregate.ts';
 export { campaignRules, countHeldBack, takeDueSteps } from './campaign-steps.ts';
 export { plainRules } from './choose-runs.ts';
 export {
@@ -13,16 +12,14 @@ export {
   sumDays,
 } from './class-days.ts';
 export { takeClassStep } from './class-steps.ts';
-export { compareFigures } from './compare-figures.ts';
 export { deleteRun, markOfRun } from './delete-run.ts';
 export { editionFigures } from './edition-figures.ts';
 export { makeEditions } from './editions.ts';
-export { classEstimates, withEstimates } from './margins.ts';
 export { asOneCluster, mergeSums } from './merge-sums.ts';
 export { publicResultsReader } from './public-results.ts';
-export { readFaces, readRuns } from './read-runs.ts';
-export { restoreSums } from './restore-sums.ts';
-export { readNames } from './results.repository.ts';
+export { readFaces, readNames, readRuns } from './read-runs.ts';
+export { compareFigures, restoreSums } from './recompute-figures.ts';
+export { aggregate, classEstimates, withEstimates } from './results.ts';
 export { countSetAside, setAsideOf } from './set-aside.ts';
 export { type FiguresKey, noteChange, readEdition, readSnapshot } from './snapshots.repository.ts';
 export { startFigures } from './start-figures.ts';

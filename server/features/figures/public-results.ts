@@ -1,20 +1,61 @@
+import { and, eq, sql } from 'drizzle-orm';
 import type { AggregateResult } from '../../../contract/results.ts';
 import { minimumPublicShown } from '../../../contract/rules/limits.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, DbOrTx } from '../../db/database.ts';
+import { figuresEdition, snapshot } from '../../db/schema/figures.ts';
+import { imageSet } from '../../db/schema/reference.ts';
+import { gameSession, isPublicSession, participant } from '../../db/schema/runs.ts';
 import { latestOnly } from '../../lib/cache.ts';
-import { aggregate } from './aggregate.ts';
-import { campaignEstimates, withEstimates } from './margins.ts';
-import { type FacesAsked, prepareShownFigures, readNames, type ShownFigures } from './results.repository.ts';
-import { readEdition, readSnapshot } from './snapshots.repository.ts';
+import { readNames } from './read-runs.ts';
+import { aggregate, campaignEstimates, withEstimates } from './results.ts';
+import { type EditionKey, readEdition, readSnapshot } from './snapshots.repository.ts';
+
+/** Which faces: of a participant, or a set; by default those in use. */
+type FacesAsked = { faces_of?: string | undefined; id_image_set?: number };
+
+/** The set asked for; otherwise the one that a participant's run was played with; without such a run, the set in use. */
+const facesShown = sql`coalesce(
+  ${sql.placeholder('id_image_set')}::smallint,
+  (select ${participant.id_image_set} from ${participant} where ${participant.uid_user} = ${sql.placeholder('faces_of')}::uuid),
+  (select ${imageSet.id} from ${imageSet} where ${imageSet.flg_active}))`;
+
+/**
+ * Finds which figures of the campaign are shown, and what changes whenever they do. Prepared, since every participant asks
+ * for it: PostgreSQL takes longer to plan it than to run it.
+ */
+const prepareShownFigures = (db: DbOrTx) => {
+  const prepared = db
+    .select({
+      uid_session: gameSession.uid_session,
+      id_image_set: sql<number | null>`${facesShown}`,
+      num_step: sql<number>`coalesce(${snapshot.num_step}, 0)`,
+      num_edition: sql<number>`coalesce((
+        select max(${figuresEdition.num_edition}) from ${figuresEdition}
+        where ${figuresEdition.uid_session} = ${gameSession.uid_session}
+          and ${figuresEdition.id_image_set} = ${facesShown}), 0)`,
+    })
+    .from(gameSession)
+    // A join, in which columns keep the names of their tables.
+    .leftJoin(
+      snapshot,
+      and(
+        eq(snapshot.uid_session, gameSession.uid_session),
+        sql`${snapshot.id_image_set} = ${facesShown}`,
+        eq(snapshot.flg_more_time, false),
+      ),
+    )
+    .where(isPublicSession)
+    .prepare('shown_figures');
+  return async ({ faces_of, id_image_set }: FacesAsked) => {
+    const [found] = await prepared.execute({ faces_of: faces_of ?? null, id_image_set: id_image_set ?? null });
+    return found;
+  };
+};
 
 const noRuns = { num_runs: 0, sums: new Map() };
 
-/** Resolves to the figures of the campaign and what they say. What is read may be of a later step than was asked for. */
-const readFigures = async (
-  db: Database,
-  { uid_session, id_image_set }: ShownFigures & { id_image_set: number },
-): Promise<AggregateResult[]> => {
-  const key = { uid_session, id_image_set };
+/** What is read may be of a later step than was asked for. */
+const readFigures = async (db: Database, key: EditionKey): Promise<AggregateResult[]> => {
   const { num_runs, sums } = (await readSnapshot(db, { ...key, flg_more_time: false })) ?? noRuns;
   const edition = await readEdition(db, key);
   const said = edition ? { dat_day: edition.dat_day, verdicts: edition.figures.verdicts } : null;
@@ -37,7 +78,7 @@ export const publicResultsReader = (db: Database) => {
     if (!shown) return { id_image_set: null, results: [] };
     const id_image_set = shown.id_image_set ?? noSet;
     const results = await keep(`${id_image_set}`, JSON.stringify(shown), () =>
-      readFigures(db, { ...shown, id_image_set }),
+      readFigures(db, { uid_session: shown.uid_session, id_image_set }),
     );
     return { id_image_set: shown.id_image_set, results };
   };

@@ -1,23 +1,38 @@
-import type { FaceGender, Phenotype } from '../../../contract/game.ts';
+import { and, asc, eq } from 'drizzle-orm';
+import type { AdjectiveName, Phenotype } from '../../../contract/game.ts';
 import type { RunFlag } from '../../../contract/run-quality.ts';
-import { type CopiedRow, copyRows, readAnswers } from '../../db/binary-rows.ts';
-import type { Tx } from '../../db/database.ts';
+import { type CopiedRow, copyRows } from '../../db/binary-rows.ts';
+import type { DbOrTx, Tx } from '../../db/database.ts';
+import { adjective } from '../../db/schema/reference.ts';
 import { isInFigures } from '../../db/schema/runs.ts';
 import type { FiguresKey } from './snapshots.repository.ts';
 import type { AddedRun, TestFace } from './sums-of-runs.ts';
+
+/** Names of words by id, in the order in which they are shown. */
+export type Names = ReadonlyMap<number, AdjectiveName>;
+
+export const readNames = async (db: DbOrTx, whose: 'campaign' | 'class' = 'campaign'): Promise<Names> => {
+  const isOf = eq(whose === 'campaign' ? adjective.flg_public : adjective.flg_private, true);
+  const rows = await db
+    .select({ id: adjective.id, name: adjective.adjective })
+    .from(adjective)
+    .where(and(isOf, eq(adjective.tutorial, false)))
+    .orderBy(asc(adjective.id));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
+/** Resolves to the faces of the test, of all sets. */
+export const readFaces = async (tx: Tx): Promise<TestFace[]> => {
+  const { rows } = await tx.$client.query<TestFace>(
+    'select id, des_phenotype, des_gender from image where des_phenotype is not null and des_gender is not null',
+  );
+  return rows;
+};
 
 // Written out, because it is hot: a full computation reads every run.
 
 /** Runs that one statement looks up. */
 const readAtOnce = 5000;
-
-/** Resolves to the faces of the test, of all sets. */
-export const readFaces = async (tx: Tx): Promise<TestFace[]> => {
-  const { rows } = await tx.$client.query<{ id: number; des_phenotype: Phenotype; des_gender: FaceGender }>(
-    'select id, des_phenotype, des_gender from image where des_phenotype is not null and des_gender is not null',
-  );
-  return rows;
-};
 
 const answers = 'run.id_adjective, run.id_image, run.flg_response, run.val_elapsed_time';
 
@@ -31,7 +46,6 @@ const answersIn = (row: CopiedRow): AddedRun =>
     sent_times: row[3] ?? noBytes,
   });
 
-/** Calls `use` with the answers of some runs. */
 export const readRuns = async (tx: Tx, uids: readonly string[], use: (run: AddedRun) => void): Promise<void> => {
   for (let first = 0; first < uids.length; first += readAtOnce) {
     const some = tx.$client.escapeLiteral(`{${uids.slice(first, first + readAtOnce)}}`);
@@ -81,9 +95,11 @@ export const readProfiledRuns = async (tx: Tx, key: FiguresKey, use: (run: Profi
   await copyRows(tx.$client, query, (row) => {
     const [num_step, flags, year, gender, birth, phenotype] = row.slice(4);
     use({
-      ...{ ...answersIn(row), num_step: num_step?.readInt32BE() ?? 0 },
+      ...answersIn(row),
+      num_step: num_step?.readInt32BE() ?? 0,
       flags: (flags?.toString().split(' ').filter(Boolean) ?? []) as RunFlag[],
-      ...{ year: year?.readInt32BE() ?? 0, des_gender: gender?.toString() ?? null },
+      year: year?.readInt32BE() ?? 0,
+      des_gender: gender?.toString() ?? null,
       val_year_birth: birth?.readInt16BE() ?? null,
       des_phenotype: (phenotype?.toString() as Phenotype | undefined) ?? null,
     });

@@ -35,7 +35,6 @@ export type ExactConditional = Omit<ConditionalFinding, 'phenotypes'> & {
 
 type OwnAndOther = NonNullable<NonNullable<GroupTable['words'][number]['own_and_other']>[Phenotype]>;
 
-/** Of a word. */
 export type ExactOwn = {
   id_adjective: number;
   phenotypes: Record<Phenotype, (OwnAndOther & { num_runs_own: number; num_runs_other: number }) | null>;
@@ -113,9 +112,9 @@ const roundConditional = ({ phenotypes: exact, pairs_given_yes, ...word }: Exact
     these_faces: outward(these_faces, 0),
   });
   const rounded = byPhenotype((_, phenotype) => {
-    const told = exact[phenotype];
-    if (!told || Math.min(told.given_yes.num_runs, told.given_no.num_runs) < minimumPublicTold) return null;
-    const { given_yes, given_no, difference } = told;
+    const found = exact[phenotype];
+    if (!found || Math.min(found.given_yes.num_runs, found.given_no.num_runs) < minimumPublicTold) return null;
+    const { given_yes, given_no, difference } = found;
     return { given_yes: given(given_yes), given_no: given(given_no), difference: roundDifference(difference) };
   });
   const pairs = pairs_given_yes.filter(({ des_phenotype, des_than }) => rounded[des_phenotype] && rounded[des_than]);
@@ -139,7 +138,7 @@ const roundTable = (exact: ExactFigures, des_variable: GroupVariable): GroupTabl
   const shown = shownLevels(exact.levels[des_variable], exact.num_runs);
   const levelOf = (des_level: GroupLevel) => shown.find((level) => level.des_level === des_level);
 
-  const isTold = ({ id_adjective, num_runs }: WordFinding): boolean => {
+  const isShown = ({ id_adjective, num_runs }: WordFinding): boolean => {
     const runs = shown.map(({ words }) => runsOf(words, id_adjective));
     if (runs.length === 0 || Math.min(...runs) < minimumPublicTold) return false;
     return !follows(num_runs - sumOf(runs), sumOf(runs));
@@ -150,15 +149,15 @@ const roundTable = (exact: ExactFigures, des_variable: GroupVariable): GroupTabl
     const shownExcept = (phenotype: Phenotype): number =>
       sumOf(shown.map(({ des_level, words }) => (des_level === phenotype ? 0 : runsOf(words, id_adjective))));
     return byPhenotype((_, phenotype) => {
-      const told = own?.phenotypes[phenotype];
-      if (!told || !levelOf(phenotype) || told.num_runs_other < minimumPublicTold) return null;
-      const [named, shownOthers] = [told.num_runs_own + told.num_runs_other, shownExcept(phenotype)];
-      const isHiddenKnown = follows(told.num_runs_other - shownOthers, told.num_runs_other + shownOthers);
+      const found = own?.phenotypes[phenotype];
+      if (!found || !levelOf(phenotype) || found.num_runs_other < minimumPublicTold) return null;
+      const [named, shownOthers] = [found.num_runs_own + found.num_runs_other, shownExcept(phenotype)];
+      const isHiddenKnown = follows(found.num_runs_other - shownOthers, found.num_runs_other + shownOthers);
       // The second: runs that name no phenotype.
       if (isHiddenKnown || follows(num_runs - named, named)) return null;
       return {
-        ...{ own: roundShare(told.own), other: roundShare(told.other) },
-        ...{ difference: roundDifference(told.difference), summary: roundDifference(told.summary) },
+        ...{ own: roundShare(found.own), other: roundShare(found.other) },
+        ...{ difference: roundDifference(found.difference), summary: roundDifference(found.summary) },
       };
     });
   };
@@ -169,7 +168,7 @@ const roundTable = (exact: ExactFigures, des_variable: GroupVariable): GroupTabl
       const level = levelOf(des_level);
       return { des_level, num_runs: level ? inTens(level.num_runs) : null };
     }),
-    words: exact.words.filter(isTold).map((word) => ({
+    words: exact.words.filter(isShown).map((word) => ({
       ...{ id_adjective: word.id_adjective, des_adjective: word.des_adjective },
       levels: groupLevels[des_variable].flatMap((des_level) => {
         const found = levelOf(des_level)?.words.find(({ id_adjective }) => id_adjective === word.id_adjective);
@@ -187,14 +186,14 @@ export const roundFigures = (exact: ExactFigures): Omit<EditionFigures, 'verdict
   const { words, flagged, unflagged, conditional } = exact;
   const hasFlagged = areFlaggedShown(flagged.num_runs, unflagged.num_runs);
   const flags = Object.fromEntries(runFlags.map((flag) => [flag, inTens(flagged.flags[flag])]));
-  const groups = {
-    ...{ gender: roundTable(exact, 'gender'), age: roundTable(exact, 'age') },
-    own_phenotype: roundTable(exact, 'own_phenotype'),
-  };
   return {
     flagged: hasFlagged ? { num_runs: inTens(flagged.num_runs), flags: flags as Record<RunFlag, number> } : null,
     unflagged: hasFlagged ? roundUnflagged(words, unflagged.words) : [],
     conditional: conditional.map(roundConditional),
-    groups,
+    groups: {
+      gender: roundTable(exact, 'gender'),
+      age: roundTable(exact, 'age'),
+      own_phenotype: roundTable(exact, 'own_phenotype'),
+    },
   };
 };

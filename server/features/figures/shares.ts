@@ -20,18 +20,26 @@ const toInterval = ({ low, high }: IntervalOfShare): Interval => ({
   high: toPercent(high),
 });
 
+/** Returns an interval in percent, to whole steps, to the outside. */
+export const roundInterval = ({ low, high }: IntervalOfShare, step: number): Interval => {
+  // Whole hundredths as the nearest numbers; never -0.
+  const written = (steps: number): number => Math.round(steps * step * 100) / 100 + 0;
+  return { low: written(Math.floor((100 * low) / step)), high: written(Math.ceil((100 * high) / step)) };
+};
+
 /**
- * The interval of these faces, to whole percents to the outside: from finer ones follow sums of squares over runs, and what
- * two runs of a step answered if the others are known.
+ * The interval of these faces, to whole percents: from finer ones follow sums of squares over runs, and what two runs of a
+ * step answered if the others are known.
  */
-export const toWholeInterval = ({ low, high }: IntervalOfShare): Interval => ({
-  low: Math.floor(toPercent(low)) + 0,
-  high: Math.ceil(toPercent(high)) + 0,
-});
+export const toWholeInterval = (interval: IntervalOfShare): Interval => roundInterval(interval, 1);
 
 const noAnswers: FindingShare = {
-  ...{ num_yes: 0, num_answers: 0, percent: null },
-  ...{ these_faces: null, faces_like_these: null, des_untold: 'no_answers' },
+  num_yes: 0,
+  num_answers: 0,
+  percent: null,
+  these_faces: null,
+  faces_like_these: null,
+  des_untold: 'no_answers',
 };
 
 /**
@@ -54,7 +62,6 @@ const untoldLikeThese = (estimated: unknown, runs: number): Untold => {
   return estimated ? 'no_spread' : 'too_few_faces';
 };
 
-/** The same, with the interval for faces like these. */
 export const toPhenotypeShare = (estimated: PhenotypeEstimate | null, runs: number): FindingShare => {
   const share = toShare(estimated && { ...estimated, interval: estimated.theseFaces.interval }, runs);
   const likeThese = estimated?.facesLikeThese?.interval;

@@ -1,20 +1,35 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import { figuresChange, figuresEdition, figuresStep, snapshot } from '../../db/schema/figures.ts';
 import { isInFigures } from '../../db/schema/runs.ts';
-import type { Sums } from '../../stats/sums.ts';
-import { packSums, unpackSums } from './pack-sums.ts';
+import type { Sums, WordSums } from '../../stats/sums.ts';
+
+/** Of the layout of `WordSums`, so that another one is recognized. */
+const layout = 1;
+
+export const packSums = (sums: Sums): Buffer => deflateRawSync(JSON.stringify({ version: layout, words: [...sums] }));
+
+/** Throws an Error when another release has packed them in another layout. */
+export const unpackSums = (bytes: Uint8Array): Sums => {
+  const stored: { version: number; words: [number, WordSums][] } = JSON.parse(inflateRawSync(bytes).toString());
+  if (stored.version !== layout) {
+    throw new Error(
+      `Cannot read sums in layout ${stored.version}. Start the release that stored them, or a later one.`,
+    );
+  }
+  return new Map(stored.words);
+};
 
 /** Whose figures: the runs of a session with a set of faces; of a class also those that had more time, apart. */
 export type FiguresKey = { uid_session: string; id_image_set: number; flg_more_time: boolean };
 
-const isOf = (
+export const isOf = (
   table: typeof snapshot | typeof figuresStep | typeof figuresChange,
   { uid_session, id_image_set, flg_more_time }: FiguresKey,
 ) =>
   and(eq(table.uid_session, uid_session), eq(table.id_image_set, id_image_set), eq(table.flg_more_time, flg_more_time));
 
-/** Figures as they are now. */
 export type Snapshot = { num_step: number; tms_at: Date; num_runs: number; num_least: number; sums: Sums };
 
 /** Resolves to what is stored of some figures: before the first step (0), only how many runs they wait for. */
@@ -31,7 +46,6 @@ export const readSnapshot = async (db: DbOrTx, key: FiguresKey): Promise<Snapsho
   return stored && stored.num_step > 0 ? stored : undefined;
 };
 
-/** Stores figures in place of the last ones. */
 export const storeSnapshot = async (tx: Tx, key: FiguresKey, { sums, ...rest }: Snapshot): Promise<void> => {
   const row = { ...rest, val_sums: packSums(sums) };
   await tx
@@ -43,8 +57,7 @@ export const storeSnapshot = async (tx: Tx, key: FiguresKey, { sums, ...rest }: 
 /** How many runs that came in with a step are in the figures now; `flg_mixed` as in the table. */
 type Step = { num_step: number; num_runs: number; flg_mixed: boolean };
 
-/** Resolves to all steps of some figures. */
-export const readSteps = async (tx: Tx, key: FiguresKey): Promise<Step[]> => {
+export const readSteps = (tx: Tx, key: FiguresKey): Promise<Step[]> => {
   const { num_step, num_runs, flg_mixed } = figuresStep;
   return tx.select({ num_step, num_runs, flg_mixed }).from(figuresStep).where(isOf(figuresStep, key));
 };

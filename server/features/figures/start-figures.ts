@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import type { Config } from '../../config.ts';
+import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { reasonOf } from '../../jobs/reason.ts';
 import { startLoop } from '../../lib/loop.ts';
-import { openThread } from '../../lib/package-root.ts';
 import { onceAnOutage } from '../../lib/throttle.ts';
-import { campaignRules, correctCampaign, takeCampaignSteps } from './campaign-steps.ts';
+import { openThread } from '../../lib/package-root.ts';
+import { campaignRules, takeCampaignSteps } from './campaign-steps.ts';
 import { takeClassSteps } from './class-steps.ts';
 import { type EditionJob, makeEditions } from './editions.ts';
 import type { StepJob } from './take-step.ts';
@@ -38,21 +38,16 @@ const runInThread = async <Result>(job: ThreadJob, signal: AbortSignal): Promise
   }
 };
 
-type Deps = {
-  db: Database;
-  /** Opens connections without time limits. */
-  openUnlimited: () => Database;
+type Deps = Pick<Context, 'db' | 'openUnlimited' | 'now' | 'config'> & {
   log: { warn(msg: string): void };
-  now: () => Date;
-  config: Pick<Config, 'FAIR_PLAY' | 'MIN_ADDRESSES'>;
   /** Stops the classes that somebody forgot to stop. */
   stopForgottenClasses: (db: Database, now: Date) => Promise<unknown>;
 };
 
 const connectionStringOf = (openUnlimited: () => Database): string => {
-  const apart = openUnlimited();
-  void apart.$client.end();
-  return apart.$client.options.connectionString ?? '';
+  const { $client } = openUnlimited();
+  void $client.end();
+  return $client.options.connectionString ?? '';
 };
 
 /**
@@ -81,9 +76,11 @@ export const startFigures = ({ db, openUnlimited, log, now, config, stopForgotte
   };
   const loops = [
     repeat('figures take up no runs', rules.pauseMs > 0 ? strictPauseMs : pauseMs, () =>
-      takeCampaignSteps(db, now(), rules, stepElsewhere),
+      takeCampaignSteps(db, { rules, now: now(), isCorrecting: false }, stepElsewhere),
     ),
-    repeat('figures are not corrected', correctionPauseMs, () => correctCampaign(db, now(), rules, stepElsewhere)),
+    repeat('figures are not corrected', correctionPauseMs, () =>
+      takeCampaignSteps(db, { rules, now: now(), isCorrecting: true }, stepElsewhere),
+    ),
     repeat('figures of classes take up no runs', classPauseMs, async () => {
       await stopForgottenClasses(db, now());
       await takeClassSteps(db, now());

@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it, test } from 'vitest';
 import { faceGenders, phenotypes } from '../../../contract/game.ts';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
@@ -6,6 +7,7 @@ import { idOfWord, readCampaign } from '../../stats/testing/campaigns.ts';
 import { campaignWords } from '../../stats/testing/expected.ts';
 import { conditionalWords, foldConditional, foldWord } from '../../stats/testing/fold-campaign.ts';
 import { asOneCluster, differencesBetween, mergeSums } from './merge-sums.ts';
+import { packSums, unpackSums } from './snapshots.repository.ts';
 import { type AddedRun, conditionalOfRuns, sumsOfRuns, type TestFace } from './sums-of-runs.ts';
 
 const migrant = 8;
@@ -37,15 +39,15 @@ const drawRuns = (seed: number, howMany: number): AddedRun[] => {
 };
 
 /** A run that answers these words for these faces (by place), each in 400 ms. */
-const run = (shown: [word: number, face: number, answer: boolean | null, elapsed?: number][]): AddedRun => ({
+const run = (...shown: [word: number, face: number, answer: boolean | null, elapsed?: number][]): AddedRun => ({
   id_adjective: shown.map(([word]) => word),
   id_image: shown.map(([, face]) => faces[face]?.id ?? 0),
   flg_response: shown.map(([, , answer]) => answer),
   val_elapsed_time: shown.map(([, , , elapsed = 400]) => elapsed),
 });
 
-const sumsOf = (runs: Iterable<AddedRun>, before?: Sums, known = faces): Sums => {
-  const sums = sumsOfRuns(known, before);
+const sumsOf = (runs: Iterable<AddedRun>, known = faces): Sums => {
+  const sums = sumsOfRuns(known);
   for (const each of runs) sums.add(each);
   return sums.read();
 };
@@ -64,7 +66,8 @@ const wordOf = (sums: Sums, word: number): WordSums => {
 
 test.each(['small', 'pool'] as const)('the campaign "%s" has the sums that a fold written for reading has', (name) => {
   const campaign = readCampaign(name);
-  const sums = sumsOf(campaign.runs, undefined, campaign.faces);
+  const sums = sumsOf(campaign.runs, campaign.faces);
+  expect(unpackSums(packSums(sums))).toEqual(sums);
   expect([...sums.keys()]).toEqual(campaignWords.map(idOfWord).sort((one, other) => one - other));
   for (const word of campaignWords) {
     expect(wordOf(sums, idOfWord(word))).toEqual(foldWord(word, campaign.runs, campaign.faces));
@@ -79,14 +82,7 @@ test.each(['small', 'pool'] as const)('the campaign "%s" has the sums that a fol
 describe('of a few answers', () => {
   it("counts women's faces before men's, and YES before answers", () => {
     const { phenotypes: byPhenotype, genders } = wordOf(
-      sumsOf([
-        run([
-          [4, 0, true],
-          [4, 1, false],
-          [4, 2, true],
-          [4, 23, null],
-        ]),
-      ]),
+      sumsOf([run([4, 0, true], [4, 1, false], [4, 2, true], [4, 23, null])]),
       4,
     );
     expect(byPhenotype).toMatchObject({ runs: 1, sums: [2, 0, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0] });
@@ -96,14 +92,7 @@ describe('of a few answers', () => {
   });
 
   it('leaves out a run that did not answer the word, and counts that its faces passed', () => {
-    const sums = sumsOf([
-      run([
-        [4, 0, null],
-        [4, 1, null],
-        [5, 0, true],
-      ]),
-      run([[4, 0, true]]),
-    ]);
+    const sums = sumsOf([run([4, 0, null], [4, 1, null], [5, 0, true]), run([4, 0, true])]);
     expect(wordOf(sums, 4)).toMatchObject({ phenotypes: { runs: 1 }, genders: { runs: 1 }, times: { passed: 2 } });
     expect(wordOf(sums, 5).phenotypes.runs).toBe(1);
   });
@@ -111,7 +100,7 @@ describe('of a few answers', () => {
   it('has nothing next to "migrant" where it was not asked, not answered, or of another face', () => {
     for (const others of [[], [[migrant, 0, null] as const], [[migrant, 1, true] as const]]) {
       const sums = conditionalOf([
-        run([[4, 0, true], ...others.map(([...shown]): [number, number, boolean | null] => shown)]),
+        run([4, 0, true], ...others.map(([...shown]): [number, number, boolean | null] => shown)),
       ]);
       expect(sums).toEqual(new Map());
     }
@@ -119,14 +108,7 @@ describe('of a few answers', () => {
 
   it('puts a time into the bin that begins with it, and a longer one than there is into the last', () => {
     const { times } = wordOf(
-      sumsOf([
-        run([
-          [4, 0, true, 399.999],
-          [4, 1, true, 400],
-          [4, 2, false, 3000],
-          [4, 3, false, 0],
-        ]),
-      ]),
+      sumsOf([run([4, 0, true, 399.999], [4, 1, true, 400], [4, 2, false, 3000], [4, 3, false, 0])]),
       4,
     );
     expect([times.yes[39], times.yes[40], times.no[299], times.no[0]]).toEqual([1, 1, 1, 1]);
@@ -134,14 +116,13 @@ describe('of a few answers', () => {
 
   it('leaves out faces that are not of the test, and counts the run', () => {
     const sums = sumsOfRuns(faces.slice(1));
-    sums.add(run([[4, 0, true]]));
+    sums.add(run([4, 0, true]));
     expect([sums.runs(), sums.read()]).toEqual([1, new Map()]);
   });
 
   it('keeps the answers to faces that are not of the test any more', () => {
-    const before = sumsOf([run([[4, 0, true]])]);
-    const after = sumsOf([run([[4, 1, false]])], before, faces.slice(1));
-    expect(after).toEqual(sumsOf([run([[4, 0, true]]), run([[4, 1, false]])]));
+    const after = mergeSums([sumsOf([run([4, 0, true])]), sumsOf([run([4, 1, false])], faces.slice(1))]);
+    expect(after).toEqual(sumsOf([run([4, 0, true]), run([4, 1, false])]));
   });
 });
 
@@ -153,22 +134,19 @@ describe.each([1, 2, 3, 4, 5])('any split of the runs (seed %i)', (seed) => {
 
   it('adds up to the sums of all, in any order', () => {
     const lots = parts.map((part) => sumsOf(part));
+    const before = structuredClone(lots);
     expect(mergeSums(lots)).toEqual(sumsOf(runs));
     expect(mergeSums([...lots].reverse())).toEqual(sumsOf(runs));
+    // What was read before stays as it is.
+    expect(lots).toEqual(before);
+    expect(differencesBetween(mergeSums(lots), sumsOf(runs))).toEqual([]);
   });
+});
 
-  it('may be added one part after the other to the sums before', () => {
-    let sums: Sums = new Map();
-    for (const part of parts) {
-      const before = structuredClone(sums);
-      const next = sumsOf(part, sums);
-      // What was read before stays as it is.
-      expect(sums).toEqual(before);
-      sums = next;
-    }
-    expect(sums).toEqual(sumsOf(runs));
-    expect(differencesBetween(sums, sumsOf(runs))).toEqual([]);
-  });
+it('sums of another layout, or no sums, are not read as something else', () => {
+  const other = deflateRawSync(JSON.stringify({ version: 2, words: [] }));
+  expect(() => unpackSums(other)).toThrow('Cannot read sums in layout 2. Start the release that stored them');
+  expect(() => unpackSums(packSums(sumsOf([run([4, 0, true])])).subarray(0, 100))).toThrow();
 });
 
 it('sums of nobody are empty', () => {
@@ -178,7 +156,7 @@ it('sums of nobody are empty', () => {
 });
 
 it('names each sum that differs, and a face by its id', () => {
-  const [stored, computed] = [sumsOf([run([[4, 0, true]])]), sumsOf([run([[4, 1, true]]), run([[5, 1, null]])])];
+  const [stored, computed] = [sumsOf([run([4, 0, true])]), sumsOf([run([4, 1, true]), run([5, 1, null])])];
   expect(differencesBetween(stored, computed)).toEqual([
     'adjective 4, faces.face 1000.yes: stored 1, computed 0',
     'adjective 4, faces.face 1000.answers: stored 1, computed 0',
@@ -212,6 +190,6 @@ describe('a class as one cluster', () => {
   });
 
   it('is no cluster of a word that nobody answered', () => {
-    expect(wordOf(asOneCluster(sumsOf([run([[4, 0, null]])])), 4).phenotypes.runs).toBe(0);
+    expect(wordOf(asOneCluster(sumsOf([run([4, 0, null])])), 4).phenotypes.runs).toBe(0);
   });
 });

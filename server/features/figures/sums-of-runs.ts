@@ -14,7 +14,6 @@ export type AddedRun = {
   val_elapsed_time: ArrayLike<number>;
 };
 
-/** A face of the test, of any set. */
 export type TestFace = { id: number; des_phenotype: Phenotype; des_gender: FaceGender };
 
 const idOfMigrant = adjectiveRows.find(({ adjective }) => adjective === 'migrant')?.id;
@@ -28,11 +27,6 @@ const count = (to: Float64Array, at: number): void => {
   to[at] = (to[at] ?? 0) + 1;
 };
 
-const floats = (length: number, before?: readonly number[]): Float64Array =>
-  before ? Float64Array.from(before) : new Float64Array(length);
-
-const toList = (values: Float64Array): number[] => Array.from(values);
-
 /** Sums over runs of a vector and of its products with itself (see `VectorSums`). */
 class Vectors {
   /** Of the run that is being added. */
@@ -40,10 +34,10 @@ class Vectors {
   readonly #sums: Float64Array;
   readonly #products: Float64Array;
 
-  constructor(length: number, before?: Omit<VectorSums, 'runs'>) {
+  constructor(length: number) {
     this.x = new Float64Array(length);
-    this.#sums = floats(length, before?.sums);
-    this.#products = floats((length * (length + 1)) / 2, before?.products);
+    this.#sums = new Float64Array(length);
+    this.#products = new Float64Array((length * (length + 1)) / 2);
   }
 
   /** Adds x, and makes room for the next run's. */
@@ -67,7 +61,7 @@ class Vectors {
   }
 
   read(): Omit<VectorSums, 'runs'> {
-    return { sums: toList(this.#sums), products: toList(this.#products) };
+    return { sums: Array.from(this.#sums), products: Array.from(this.#products) };
   }
 }
 
@@ -90,31 +84,20 @@ class Word {
   /** The run was asked, and has answered. */
   isShown = false;
   isAnswered = false;
-  passed: number;
-  #runs: number;
-  readonly byPhenotype: Vectors;
-  readonly byGender: Vectors;
-  readonly timesOfYes: Float64Array;
-  readonly timesOfNo: Float64Array;
+  passed = 0;
+  #runs = 0;
+  readonly byPhenotype = new Vectors(2 * six);
+  readonly byGender = new Vectors(2 * two);
+  readonly timesOfYes = new Float64Array(bins);
+  readonly timesOfNo = new Float64Array(bins);
   /** By the place of the face. */
   readonly faceYes: Float64Array;
   readonly faceAnswers: Float64Array;
-  /** Faces that were answered before and are not among those of the test any more. */
-  readonly #otherFaces: FaceSum[];
 
-  constructor(id: number, faces: readonly TestFace[], before?: WordSums) {
+  constructor(id: number, faces: number) {
     this.id = id;
-    this.passed = before?.times.passed ?? 0;
-    this.#runs = before?.phenotypes.runs ?? 0;
-    this.byPhenotype = new Vectors(2 * six, before?.phenotypes);
-    this.byGender = new Vectors(2 * two, before?.genders);
-    this.timesOfYes = floats(bins, before?.times.yes);
-    this.timesOfNo = floats(bins, before?.times.no);
-    const known = new Map(before?.faces.map((face) => [face.id_image, face]));
-    this.faceYes = Float64Array.from(faces, ({ id }) => known.get(id)?.yes ?? 0);
-    this.faceAnswers = Float64Array.from(faces, ({ id }) => known.get(id)?.answers ?? 0);
-    for (const face of faces) known.delete(face.id);
-    this.#otherFaces = [...known.values()];
+    this.faceYes = new Float64Array(faces);
+    this.faceAnswers = new Float64Array(faces);
   }
 
   /** Adds the run's answers to the sums, and makes room for the next run's. */
@@ -135,8 +118,8 @@ class Word {
     return {
       phenotypes: { runs: this.#runs, ...this.byPhenotype.read() },
       genders: { runs: this.#runs, ...this.byGender.read() },
-      faces: [...answered, ...this.#otherFaces].sort((one, other) => one.id_image - other.id_image),
-      times: { yes: toList(this.timesOfYes), no: toList(this.timesOfNo), passed: this.passed },
+      faces: answered.sort((one, other) => one.id_image - other.id_image),
+      times: { yes: Array.from(this.timesOfYes), no: Array.from(this.timesOfNo), passed: this.passed },
     };
   }
 }
@@ -147,18 +130,14 @@ const inOrder = <Value>(words: Iterable<[number, Value]>): Map<number, Value> =>
 /**
  * Returns what adds up completed, timed runs with one set of faces, one by one. Answers to other faces than `faces` are not
  * counted.
- * @param before the sums to begin from
  */
-export const sumsOfRuns = (
-  faces: readonly TestFace[],
-  before: Sums = new Map(),
-): { add(run: AddedRun): void; read(): Sums; runs(): number } => {
+export const sumsOfRuns = (faces: readonly TestFace[]): { add(run: AddedRun): void; read(): Sums; runs(): number } => {
   const { placeOf, phenotypeOf, genderOf } = lookUp(faces);
-  const words = new Map([...before].map(([id, sums]) => [id, new Word(id, faces, sums)]));
+  const words = new Map<number, Word>();
   let runs = 0;
 
   const show = (id: number): Word => {
-    const word = words.get(id) ?? new Word(id, faces);
+    const word = words.get(id) ?? new Word(id, faces.length);
     words.set(id, word);
     word.isShown = true;
     return word;
@@ -193,7 +172,6 @@ export const sumsOfRuns = (
       for (const each of words.values()) if (each.isShown) each.close();
     },
     read: () => inOrder([...words].map(([id, word]) => [id, word.read(faces)])),
-    /** How many were added. */
     runs: () => runs,
   };
 };

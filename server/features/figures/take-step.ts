@@ -5,6 +5,7 @@ import { isWaiting, networkLetters } from '../../db/schema/runs.ts';
 import { transaction } from '../../db/transaction.ts';
 import { chooseRuns, drawLeast, fewestWaited, type StepRules, type WaitingRun } from './choose-runs.ts';
 import { storeDayOfClass } from './class-days.ts';
+import { mergeSums } from './merge-sums.ts';
 import { readFaces, readRuns, readRunsInFigures } from './read-runs.ts';
 import {
   canCorrect,
@@ -29,9 +30,6 @@ const changedAtOnce = 5000;
 /** A full computation with more runs than this is left to a thread of its own. */
 const manyRuns = 20_000;
 
-/** Before the first step nobody knows how many runs of a former state there are. */
-const mayBeMany = ({ num_step, num_runs }: Snapshot): boolean => num_step === 0 || num_runs > manyRuns;
-
 export type StepJob = {
   key: FiguresKey;
   rules: StepRules;
@@ -41,7 +39,6 @@ export type StepJob = {
 };
 
 type Options = {
-  /** 0 to 1. */
   random?: () => number;
   /** Takes the step elsewhere, where it is long. */
   elsewhere?: ((job: StepJob) => Promise<number>) | undefined;
@@ -58,30 +55,23 @@ class TooMany extends Error {}
  * Lets nobody else take a step until the transaction ends, and keeps the session. A deletion locks its
  * session first, and so waits here for nothing.
  */
-const lock = async (
-  tx: Tx,
-  { uid_session, id_image_set, flg_more_time }: FiguresKey,
-  waitMs: number,
-): Promise<void> => {
+const lock = async (tx: Tx, key: FiguresKey, waitMs: number): Promise<void> => {
+  const { uid_session, id_image_set, flg_more_time } = key;
   const name = `figures ${uid_session} ${id_image_set} ${flg_more_time}`;
   if (waitMs > 0) {
     await tx.$client.query(`set local lock_timeout = ${Math.round(waitMs)}`);
     await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
     await tx.$client.query('set local lock_timeout to default');
   } else {
-    const { rows } = await tx.$client.query<{ locked: boolean }>(
-      'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as locked',
-      [name],
-    );
+    const text = 'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as locked';
+    const { rows } = await tx.$client.query<{ locked: boolean }>(text, [name]);
     if (!rows[0]?.locked) throw new NotNow();
   }
-  const sessions = await tx.$client.query('select from game_session where uid_session = $1 for key share', [
-    uid_session,
-  ]);
-  if (sessions.rows.length === 0) throw new NotNow();
+  const session = 'select from game_session where uid_session = $1 for key share';
+  const { rowCount } = await tx.$client.query(session, [uid_session]);
+  if (rowCount === 0) throw new NotNow();
 };
 
-/** Resolves to the runs that have never been in the figures, the oldest first. */
 export const findWaiting = async (
   tx: DbOrTx,
   { uid_session, id_image_set, flg_more_time }: FiguresKey,
@@ -113,7 +103,6 @@ const takeUp = async (tx: Tx, runs: readonly WaitingRun[], num_step: number): Pr
   return uids;
 };
 
-/** What a step finds. */
 type Found = { before: Snapshot; chosen: WaitingRun[]; changes: { ids: number[]; flg_back: boolean } | undefined };
 
 /** Stores how many runs the first step waits for: drawn anew at each look, it would soon be the fewest. */
@@ -128,7 +117,6 @@ const choose = async (tx: Tx, { key, rules, now }: StepJob, { num_least }: Snaps
   return chooseRuns(await findWaiting(tx, key), { least, addresses: rules.addresses, now });
 };
 
-/** Finds what there is to do; undefined where nothing is. */
 const look = async (tx: Tx, job: StepJob, draw: () => number): Promise<Found | undefined> => {
   const { key, rules, now, isCorrecting } = job;
   const before = (await readStored(tx, key)) ?? (await storeEmpty(tx, key, now, draw()));
@@ -139,7 +127,7 @@ const look = async (tx: Tx, job: StepJob, draw: () => number): Promise<Found | u
   const changes = await findChanges(tx, key);
   if (chosen.length > 0) return { before, chosen, changes };
   if (!changes || !isCorrecting) return undefined;
-  // Figures of before there were snapshots come at once.
+  // Before the first step nobody has seen anything that a correction could be compared with.
   const isQuiet = sinceMs >= correctionAfterMs && !changes.flg_back;
   // One address may have played and deleted what goes, as it may what comes in after a day.
   const inAll = rules.addresses > 1 ? fewestWaited : rules.least;
@@ -147,19 +135,18 @@ const look = async (tx: Tx, job: StepJob, draw: () => number): Promise<Found | u
   return isDue ? { before, chosen, changes } : undefined;
 };
 
-/** Adds new runs to the sums of the last step. */
 const addNew = async (tx: Tx, { key, now }: StepJob, { before, chosen }: Found, least: number): Promise<number> => {
   const num_step = before.num_step + 1;
   const uids = await takeUp(tx, chosen, num_step);
-  const sums = sumsOfRuns(await readFaces(tx), before.sums);
-  await readRuns(tx, uids, sums.add);
+  const added = sumsOfRuns(await readFaces(tx));
+  await readRuns(tx, uids, added.add);
   const num_runs = before.num_runs + uids.length;
-  await storeSnapshot(tx, key, { num_step, tms_at: now, num_runs, num_least: least, sums: sums.read() });
+  const sums = mergeSums([before.sums, added.read()]);
+  await storeSnapshot(tx, key, { num_step, tms_at: now, num_runs, num_least: least, sums });
   await storeSteps(tx, key, [{ num_step, num_runs: uids.length, flg_mixed: false }]);
   return uids.length;
 };
 
-/** Computes the sums of all runs that are in the figures now. */
 const computeAll = async (tx: Tx, job: StepJob, found: Found, least: number): Promise<number> => {
   const { key, now } = job;
   const { before, changes } = found;
@@ -204,7 +191,7 @@ export const takeStep = async (
       const found = await look(tx, job, draw);
       if (!found) return 0;
       const isWhole = found.changes !== undefined;
-      if (isWhole && elsewhere && mayBeMany(found.before)) throw new TooMany();
+      if (isWhole && elsewhere && found.before.num_runs > manyRuns) throw new TooMany();
       const taken = await (isWhole ? computeAll : addNew)(tx, job, found, draw());
       await storeDayOfClass(tx, job.key);
       return taken;

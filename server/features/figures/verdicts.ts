@@ -1,8 +1,9 @@
 import { type FaceGender, faceGenders, type Phenotype, phenotypes } from '../../../contract/game.ts';
-import type { AboutFaces, Estimates, Interval } from '../../../contract/results.ts';
+import type { AboutFaces, Estimates } from '../../../contract/results.ts';
 import { minimumFacesLikeThese, minimumPublicGroup } from '../../../contract/rules/limits.ts';
 import type { Interval as IntervalOfShare } from '../../stats/intervals.ts';
 import type { JudgedDifference, TableWord } from '../../stats/table.ts';
+import { roundInterval } from './shares.ts';
 import type { IsOnlyOne } from './word-findings.ts';
 
 /** Whose figures: this decides of which faces something is said, and what a cluster is. */
@@ -19,13 +20,6 @@ export const stepOf: Record<Whose, number> = { campaign: 0.01, class: 1, all_cla
 /** The campaign's sentences are about faces like these; classes talk about the faces that they saw. */
 const aboutOf = (whose: Whose): AboutFaces => (whose === 'campaign' ? 'faces_like_these' : 'these_faces');
 
-/** Returns an interval in percent, to whole steps, to the outside. */
-export const roundInterval = ({ low, high }: IntervalOfShare, step: number): Interval => {
-  // Whole hundredths as the nearest numbers; never -0.
-  const written = (steps: number): number => Math.round(steps * step * 100) / 100 + 0;
-  return { low: written(Math.floor((100 * low) / step)), high: written(Math.ceil((100 * high) / step)) };
-};
-
 type VerdictOn<Row> = Omit<Estimates['by_phenotype'], 'highest' | 'lowest' | 'clear_pairs'> & {
   highest: Row[];
   lowest: Row[];
@@ -33,8 +27,12 @@ type VerdictOn<Row> = Omit<Estimates['by_phenotype'], 'highest' | 'lowest' | 'cl
 };
 
 const noVerdict = <Row>(des_verdict: VerdictOn<Row>['des_verdict'], des_about: AboutFaces): VerdictOn<Row> => ({
-  ...{ des_verdict, des_about },
-  ...{ highest: [], lowest: [], difference: null, clear_pairs: [] },
+  des_verdict,
+  des_about,
+  highest: [],
+  lowest: [],
+  difference: null,
+  clear_pairs: [],
 });
 
 /** Returns that nothing is said of a word, and why. */
@@ -49,7 +47,7 @@ type Comparison<Row> = {
   differenceOf: (one: Row, other: Row) => { points: number; test: IntervalOfShare | null; isClear: boolean };
 };
 
-/** The difference of the ends; of those that share an end, the least certain one. */
+/** Of ends that several rows share, the least certain difference. */
 const differenceOfEnds = <Row>({ differenceOf }: Comparison<Row>, highest: Row[], lowest: Row[], step: number) => {
   const all = highest.flatMap((high) => lowest.map((low) => differenceOf(high, low)));
   const points = Math.round(100 * (all[0]?.points ?? 0)) / 100;
@@ -80,7 +78,9 @@ const judge = <Row>(compared: Comparison<Row>, word: TableWord, whose: Whose): V
   return {
     des_verdict: isClear ? 'clear' : clear_pairs.length > 0 ? 'partly_clear' : 'unclear',
     des_about: about,
-    ...{ highest, lowest, clear_pairs },
+    highest,
+    lowest,
+    clear_pairs,
     difference: differenceOfEnds(compared, highest, lowest, stepOf[whose]),
   };
 };

@@ -5,10 +5,9 @@ import type { Sums } from '../../stats/sums.ts';
 import { errorOfEdition, estimateWords, type JudgedContrast, type TableWord } from '../../stats/table.ts';
 import { type TimeQuantiles, timeQuantiles, timesOfTen } from '../../stats/time-quantiles.ts';
 import { pairsOfPhenotypes } from '../../stats/word.ts';
-import type { Names } from './results.repository.ts';
+import type { Names } from './read-runs.ts';
 import { toJudged, toPercent, toPhenotypeShare, toShare } from './shares.ts';
 
-/** Estimates by id of the word. */
 export type Table = ReadonlyMap<number, TableWord>;
 
 /** Returns a value for each phenotype, by its place in the contract's order. */
@@ -18,7 +17,6 @@ export const byPhenotype = <T>(value: (place: number, phenotype: Phenotype) => T
     T
   >;
 
-/** Returns what is said of each word that has something to tell, in the order of the names. */
 export const eachWord = <Value, Finding>(
   names: Names,
   values: ReadonlyMap<number, Value>,
@@ -31,31 +29,22 @@ export const eachWord = <Value, Finding>(
 
 /** Returns the words that enough runs have answered: of the others nothing is said. */
 const withEnoughRuns = (sums: Sums): Sums =>
-  new Map(
-    [...sums].filter(
-      ([
-        ,
-        {
-          phenotypes: { runs },
-        },
-      ]) => runs >= minimumPublicShown,
-    ),
-  );
+  new Map([...sums].filter(([, word]) => word.phenotypes.runs >= minimumPublicShown));
 
 /** Estimates the words that enough runs have answered, judged as one edition of many. */
 export const tableOf = (sums: Sums): Table => estimateWords(withEnoughRuns(sums), { familyError: errorOfEdition });
 
-/** Returns the shares of each word. Differences come with an edition: contrasts are empty here, as in rounded figures. */
+/** Differences come with an edition: contrasts are empty here, as in rounded figures. */
 export const liveWords = (names: Names, sums: Sums): WordFinding[] =>
   eachWord(names, tableOf(sums), ({ runs, phenotypes: shares, faceGender }, id) => ({
     num_runs: runs,
     num_passed: sums.get(id)?.times.passed ?? 0,
     phenotypes: byPhenotype((place) => toPhenotypeShare(shares[place] ?? null, runs)),
     face_genders: { F: toShare(faceGender.F, runs), M: toShare(faceGender.M, runs) },
-    ...{ contrasts: [], gender_difference: null },
+    contrasts: [],
+    gender_difference: null,
   }));
 
-/** Finds a difference of a word that is judged for faces like these. */
 type PickDifference = (word: TableWord) => JudgedContrast | null | undefined;
 
 /** Returns whether a difference is clear in only one of all runs and those without a flag. */
@@ -70,7 +59,6 @@ export const compareUnflagged = (all: Table, unflagged: Table | null): IsOnlyOne
   return (id, pick) => unflagged !== null && isClear(all, id, pick) !== isClear(unflagged, id, pick);
 };
 
-/** Returns the differences of a word, as an edition judges them. */
 export const differencesOf = (
   id: number,
   { runs, pairs, faceGender }: TableWord,
@@ -91,10 +79,8 @@ export const differencesOf = (
   ),
 });
 
-const quartilesOf = (quantiles: TimeQuantiles | null) =>
-  quantiles && {
-    ...{ num_answers: quantiles.answers, q1: quantiles.q25, median: quantiles.median, q3: quantiles.q75 },
-  };
+const quartilesOf = (times: TimeQuantiles | null) =>
+  times && { num_answers: times.answers, q1: times.q25, median: times.median, q3: times.q75 };
 
 /** Returns the times of answers to each word; null where they may be those of a few. */
 export const timesFindings = (names: Names, sums: Sums): TimesFinding[] =>
@@ -102,7 +88,9 @@ export const timesFindings = (names: Names, sums: Sums): TimesFinding[] =>
     const { yes, no } = timeQuantiles(timesOfTen(times));
     const shown = faces.reduce((sum, { answers }) => sum + answers, times.passed);
     return {
-      ...{ yes: quartilesOf(yes), no: quartilesOf(no), num_passed: times.passed },
+      yes: quartilesOf(yes),
+      no: quartilesOf(no),
+      num_passed: times.passed,
       percent_passed: shown > 0 ? toPercent(times.passed / shown) : null,
     };
   });

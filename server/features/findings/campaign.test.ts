@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Findings } from '../../../contract/findings.ts';
 import { exact, expectClose } from '../../stats/testing/close-to.ts';
 import { campaignWords, readExpected } from '../../stats/testing/expected.ts';
-import { askAs } from '../../testing/accounts.ts';
+import { askAs, signedInWith } from '../../testing/accounts.ts';
 import { ask } from '../../testing/participants.ts';
 import { submitCampaign } from '../../testing/submit-campaign.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
@@ -88,55 +88,31 @@ describe('with an edition', () => {
     expectDifferencesFound(word, expected.words[name]);
   });
 
-  it.each(['good_looking', 'honest', 'rich', 'smart'] as const)(
-    '%s next to migrant is near what R has of all',
-    (name) => {
-      const { phenotypes } = named(later.conditional, name);
-      for (const wanted of expected.conditional[name].phenotypes) {
-        const actual = phenotypes[wanted.phenotype];
-        for (const [given, of] of [
-          [actual?.given_yes, wanted.given_yes],
-          [actual?.given_no, wanted.given_no],
-        ] as const) {
-          expect(Number.isInteger(given?.percent)).toBe(true);
-          expect(Number.isInteger(given?.these_faces.low)).toBe(true);
-          // Without the 13 runs that have a flag.
-          expect(Math.abs((given?.percent ?? Number.NaN) - 100 * of.estimate)).toBeLessThan(6);
-        }
-      }
-    },
-  );
-
-  it('shows levels of thirty runs or more rounded, and hides the others', async () => {
+  it('has the tables of groups and of runs without a flag', async () => {
     const { group } = await read('?group=gender');
-    expect(group?.levels.map(({ des_level }) => des_level)).toEqual(['F', 'M', 'other']);
-    expect(group?.levels[0]?.num_runs).toBe(160);
-    expect(group?.levels[2]?.num_runs).toBeNull();
+    expect(group?.levels.map(({ num_runs }) => num_runs)).toEqual([160, expect.any(Number), null]);
     expect(group?.words).toHaveLength(5);
-    const women = expected.group_gender.F;
-    if (!women || !('words' in women)) throw new Error('R has no women');
-    for (const name of campaignWords) {
-      const [level] = named(group?.words ?? [], name).levels;
-      expect(level?.des_level).toBe('F');
-      for (const { phenotype, estimate } of women.words[name])
-        expect(level?.phenotypes[phenotype]).toMatchObject({
-          ...{ percent: Math.round(100 * estimate), num_yes: null, num_answers: null, faces_like_these: null },
-        });
-    }
-  });
-
-  it('says nothing of runs without a flag where fewer than thirty have one', async () => {
-    expect(expected.flags.any).toBeLessThan(30);
+    expect(later.conditional).toHaveLength(4);
+    expect((await read('?group=own_phenotype')).words).toHaveLength(5);
+    // Fewer than thirty have one.
     expect(await read('?runs=unflagged')).toMatchObject({ des_untold: 'too_few_runs', words: [], flagged: null });
   });
+});
 
-  it('compares those of a phenotype with all others only where both are thirty or more', async () => {
-    const { group, des_group_untold } = await read('?group=own_phenotype');
-    expect(des_group_untold).toBeNull();
-    for (const { own_and_other } of group?.words ?? []) {
-      expect(own_and_other?.Caucasian).toMatchObject({ own: { num_yes: null }, other: { num_yes: null } });
-      for (const rare of ['EastAsian', 'SouthAsian', 'SubSaharan', 'LatinAmerican', 'Arabian'] as const)
-        expect(own_and_other?.[rare]).toBeNull();
-    }
+describe('of a pool of 96 faces, of which each of 100 participants is shown 24', () => {
+  const withPool = useTestApp();
+  let ofPool: Findings;
+  beforeAll(async () => {
+    const { headers } = await signedInWith(withPool, ['findings:read', 'findings:publish']);
+    await submitCampaign(withPool, 'pool');
+    await askAs(withPool, headers, 'POST', '/findings/public', { flg_public: true });
+    ofPool = (await ask<Findings>(withPool, 'GET', '/findings')).body;
+  }, 300_000);
+
+  it.each(campaignWords)('%s has the shares of R, and nothing for faces like these below 300 runs', (name) => {
+    expect(ofPool).toMatchObject({ num_runs: 100, faces: { num_faces: 96, num_faces_shown: 24 } });
+    const word = named(ofPool.words, name);
+    expectWordFound(word, readExpected().pool.words[name]);
+    expect(word).toMatchObject({ contrasts: [], gender_difference: null });
   });
 });

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { Findings } from '../../../contract/findings.ts';
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
-import { findingsErratum, findingsState, frozenAnswer, frozenFindings, sealedPlan } from '../../db/schema/findings.ts';
+import { findingsState } from '../../db/schema/findings.ts';
 
 /** The figures of the campaign with one set of faces; `num_step` and `num_edition` change when they do. */
 export type LiveFigures = {
@@ -99,12 +98,6 @@ export const findNotes = async (db: DbOrTx): Promise<Notes> => {
   };
 };
 
-/** Resolves to false if the same text was sealed before. */
-export const insertPlan = async (tx: Tx, plan: typeof sealedPlan.$inferInsert): Promise<boolean> => {
-  const inserted = await tx.insert(sealedPlan).values(plan).onConflictDoNothing().returning();
-  return inserted.length > 0;
-};
-
 /** Whether anybody has completed a run of the campaign, counted or not. */
 export const hasBegun = async (db: DbOrTx): Promise<boolean> => {
   const { rows } = await db.$client.query<{ begun: boolean }>(
@@ -115,12 +108,8 @@ export const hasBegun = async (db: DbOrTx): Promise<boolean> => {
   return rows[0]?.begun ?? false;
 };
 
-export const insertErratum = async (tx: Tx, erratum: typeof findingsErratum.$inferInsert): Promise<void> => {
-  await tx.insert(findingsErratum).values(erratum);
-};
-
-/** What was frozen: the answer to one choice, without what may still change. */
-export type FrozenAnswer = Omit<Findings, 'errata'>;
+/** The answer to one choice, without what may still change. */
+type FrozenAnswer = Omit<Findings, 'errata'>;
 
 type Asked = { cod_frozen: string; id_image_set: number | undefined; des_choice: string };
 
@@ -135,17 +124,4 @@ export const findFrozenAnswer = async (
     [cod_frozen, id_image_set ?? null, des_choice],
   );
   return rows[0]?.jsn_answer;
-};
-
-/** Lets others who freeze wait until the end of the transaction. */
-export const lockFrozen = async (tx: Tx): Promise<void> => {
-  await tx.execute(sql`lock table ${frozenFindings} in share row exclusive mode`);
-};
-
-export const insertFrozen = async (tx: Tx, frozen: typeof frozenFindings.$inferInsert): Promise<void> => {
-  await tx.insert(frozenFindings).values(frozen);
-};
-
-export const insertFrozenAnswer = async (tx: Tx, answer: typeof frozenAnswer.$inferInsert): Promise<void> => {
-  await tx.insert(frozenAnswer).values(answer);
 };

@@ -1,7 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { askAs, signedInWith } from '../../testing/accounts.ts';
 import { ask } from '../../testing/participants.ts';
-import { makeEditions } from '../figures/figures.ts';
 import { useFindings } from './testing/use-findings.ts';
 
 const { server, play, post, show, seen, preview, goTo, publish } = useFindings();
@@ -16,19 +14,6 @@ describe('before they are public', () => {
     expect(await seen('/2026-03-02')).toEqual(unknown);
     expect(unknown.status).toBe(404);
     expect((await preview()).body).toMatchObject({ num_runs: 30, des_untold: null });
-  });
-
-  it('a teacher sees no more than anybody', async () => {
-    const teacher = await signedInWith(server, ['session:create']);
-    for (const path of ['/findings/preview', '/findings/state'])
-      expect((await askAs(server, teacher.headers, 'GET', path)).status).toBe(403);
-    expect((await askAs(server, teacher.headers, 'GET', '/findings')).status).toBe(404);
-  });
-
-  it('who may only see them can change nothing', async () => {
-    const reader = await signedInWith(server, ['findings:read']);
-    for (const path of ['public', 'freeze', 'plans', 'errata'])
-      expect((await askAs(server, reader.headers, 'POST', `/findings/${path}`, {})).status).toBe(403);
   });
 });
 
@@ -67,15 +52,6 @@ describe('too few runs', () => {
     for (const share of await shareOf()) expect(share.these_faces).not.toBeNull();
     for (const word of (await seen()).body.words)
       expect(word).toMatchObject({ contrasts: [], gender_difference: null });
-  });
-
-  it('of those with a flag nothing is said of them, nor of those without one', async () => {
-    await play(320);
-    await server.query("update run set des_flags = '{}'");
-    await makeEditions(server.db, server.now());
-    await show();
-    expect((await seen()).body).toMatchObject({ flagged: null, edition: { num_runs: 320 } });
-    expect((await seen('?runs=unflagged')).body).toMatchObject({ ...nothing, des_untold: 'too_few_runs' });
   });
 });
 

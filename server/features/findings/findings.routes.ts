@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { findings } from '../../../contract/findings.ts';
-import type { Database } from '../../db/database.ts';
+import type { Context } from '../../context.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { remembered } from '../../lib/cache.ts';
@@ -8,13 +8,11 @@ import { isPublic } from './findings.repository.ts';
 import { addErratum, freeze, publish, readState, sealPlan } from './publish.ts';
 import { findingsReader, surroundings } from './read-findings.ts';
 
-type Deps = { db: Database; now: () => Date };
-
 /** How long the first page gets the same answer: far more people open it than the findings. */
 const publicLifetimeMs = 5_000;
 
 /** What the campaign found: for everybody once it is public, and for staff. */
-export const findingsRoutes = (app: FastifyInstance, deps: Deps): void => {
+export const findingsRoutes = (app: FastifyInstance, deps: Pick<Context, 'db' | 'now'>): void => {
   const { db } = deps;
   const surround = surroundings(deps);
   const { readNow, readFrozen } = findingsReader(deps, surround);

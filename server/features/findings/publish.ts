@@ -1,28 +1,19 @@
+import { sql } from 'drizzle-orm';
 import type { FindingsState } from '../../../contract/findings.ts';
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
-import type { Database, DbOrTx, Tx } from '../../db/database.ts';
+import type { Context } from '../../context.ts';
+import type { DbOrTx, Tx } from '../../db/database.ts';
+import { findingsErratum, frozenAnswer, frozenFindings, sealedPlan } from '../../db/schema/findings.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import { sha256 } from '../../lib/hash.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
-import {
-  findLiveFigures,
-  findNotes,
-  hasBegun,
-  insertErratum,
-  insertFrozen,
-  insertFrozenAnswer,
-  insertPlan,
-  isPublic,
-  type LiveFigures,
-  lockFrozen,
-  setPublic,
-} from './findings.repository.ts';
+import { findLiveFigures, findNotes, hasBegun, isPublic, type LiveFigures, setPublic } from './findings.repository.ts';
 import { allChoices, type Figures, figuresReader, nameOf } from './read-figures.ts';
 import { type Surround, shownOf, together } from './read-findings.ts';
 
-type Deps = { db: Database; now: () => Date };
+type Deps = Pick<Context, 'db' | 'now'>;
 type By = Pick<Account, 'email'>;
 
 /** What security events are about. */
@@ -54,7 +45,9 @@ export const sealPlan = ({ db, now }: Deps, { email }: By, des_text: string): Pr
   transaction(db, async (tx) => {
     if (await hasBegun(tx)) throw new AppError('campaign_begun');
     const cod_sha256 = sha256(des_text);
-    if (await insertPlan(tx, { cod_sha256, des_text, tms_sealed_at: now() })) {
+    const plan = { cod_sha256, des_text, tms_sealed_at: now() };
+    const sealed = await tx.insert(sealedPlan).values(plan).onConflictDoNothing().returning();
+    if (sealed.length > 0) {
       const event = { event: 'plan_sealed', user: email, target, detail: { sha256: cod_sha256 } } as const;
       await recordSecurityEvent(tx, event, now());
     }
@@ -66,7 +59,7 @@ type ErratumText = { des_text_it: string; des_text_en: string };
 /** Adds a note on a mistake. Resolves to its day. */
 export const addErratum = ({ db, now }: Deps, { email }: By, text: ErratumText): Promise<{ dat_erratum: string }> =>
   transaction(db, async (tx) => {
-    await insertErratum(tx, { ...text, tms_at: now() });
+    await tx.insert(findingsErratum).values({ ...text, tms_at: now() });
     await recordSecurityEvent(tx, { event: 'erratum_added', user: email, target }, now());
     return { dat_erratum: dayInItaly(now()) };
   });
@@ -100,22 +93,22 @@ export const freeze = async ({ db, now }: Deps, surround: Surround, { email }: B
   return transaction(db, async (tx) => {
     await tx.execute('set transaction isolation level repeatable read');
     // Before anything is read: who waits here for another one must see what that one has stored.
-    await lockFrozen(tx);
+    await tx.execute(sql`lock table ${frozenFindings} in share row exclusive mode`);
     const { frozen, plans } = await findNotes(tx);
     const cod_frozen = nameOfDay(dayInItaly(now()), frozen);
-    const kept: number[] = [];
+    let hasFrozen = false;
     for (const { live, around } of sets) {
+      const { id_image_set } = live;
       const answers = await answersOf(tx, live, now());
       if (!answers) continue;
-      if (kept.length === 0)
-        await insertFrozen(tx, { cod_frozen, tms_frozen_at: now(), id_image_set: live.id_image_set });
-      kept.push(live.id_image_set);
+      if (!hasFrozen) await tx.insert(frozenFindings).values({ cod_frozen, tms_frozen_at: now(), id_image_set });
+      hasFrozen = true;
       for (const [des_choice, figures] of answers) {
-        const told = together({ ...around, cod_frozen }, { frozen: [cod_frozen, ...frozen], plans }, figures);
-        await insertFrozenAnswer(tx, { cod_frozen, id_image_set: live.id_image_set, des_choice, jsn_answer: told });
+        const jsn_answer = together({ ...around, cod_frozen }, { frozen: [cod_frozen, ...frozen], plans }, figures);
+        await tx.insert(frozenAnswer).values({ cod_frozen, id_image_set, des_choice, jsn_answer });
       }
     }
-    if (kept.length === 0) throw new AppError('nothing_to_freeze');
+    if (!hasFrozen) throw new AppError('nothing_to_freeze');
     const detail = { edition: cod_frozen };
     await recordSecurityEvent(tx, { event: 'findings_frozen', user: email, target, detail }, now());
     return readState(tx);

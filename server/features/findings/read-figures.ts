@@ -10,7 +10,6 @@ import type { LiveFigures } from './findings.repository.ts';
 /** Of which runs the figures are, and which table by group comes with them. */
 export type Choice = Pick<z.output<typeof FindingsFilter>, 'runs' | 'group'>;
 
-/** Returns the same text for the same choice. */
 export const nameOf = ({ runs, group }: Choice): string => (group ? `${runs} ${group}` : runs);
 
 /** Everything that can be asked of one set of faces; the first are all runs. */
@@ -27,8 +26,11 @@ export type Figures = FiguresOfRuns &
 type StoredEdition = NonNullable<Awaited<ReturnType<typeof readEdition>>>;
 
 const withoutFigures = (des_untold: Untold, now: Date): FiguresOfRuns => ({
-  ...{ tms_until: now.toISOString(), num_runs: 0, des_untold },
-  ...{ words: [], times: [] },
+  tms_until: now.toISOString(),
+  num_runs: 0,
+  des_untold,
+  words: [],
+  times: [],
 });
 
 /** Only their words are rounded: each shows its number of runs. */

@@ -3,7 +3,7 @@ import { type FindingFaces, Findings, type FindingsFilter } from '../../../contr
 import { methodVersion } from '../../../contract/rules/findings.ts';
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import { minimumPublicShown } from '../../../contract/rules/limits.ts';
-import type { Database } from '../../db/database.ts';
+import type { Context } from '../../context.ts';
 import { AppError } from '../../http/errors.ts';
 import { PreparedAnswer } from '../../http/implement.ts';
 import { latestOnly, remembered } from '../../lib/cache.ts';
@@ -30,7 +30,7 @@ type Filter = z.output<typeof FindingsFilter>;
 export const shownOf = (live: readonly LiveFigures[]): LiveFigures[] =>
   live.filter(({ flg_active, num_runs }) => flg_active || num_runs >= minimumPublicShown);
 
-type Deps = { db: Database; now: () => Date };
+type Deps = Pick<Context, 'db' | 'now'>;
 
 /** What an answer says around the figures of a set of faces. */
 type Around = Omit<Findings, keyof Figures | keyof Notes>;

@@ -1,20 +1,7 @@
-import { fQuantile } from '../../stats/f-distribution.ts';
+import type { Agreement } from '../../../contract/norming-figures.ts';
+import { fQuantile } from '../../stats/distributions.ts';
 
-/** One rater's answer about one face. */
 export type Rated = { rater: string; face: number; value: number };
-
-type Estimate = { icc: number; low: number; high: number };
-
-/** ICC(2,1) and ICC(2,k), and what they rest on. */
-export type RatersAgreement = {
-  num_faces: number;
-  num_raters: number;
-  num_ratings: number;
-  /** k: the harmonic mean of the answers per face. */
-  per_face: number;
-  single: Estimate;
-  average: Estimate;
-};
 
 type Group = { sum: number; num: number };
 
@@ -98,7 +85,7 @@ const facesAfterRaters = (ratings: Rated[]): number | undefined => {
  * Methods 1, 30-46, with the correction on p. 390. C. R. Henderson (1953), "Estimation of variance and covariance
  * components", Biometrics 9, 226-252.
  */
-export const ratersAgreement = (ratings: Rated[]): RatersAgreement | undefined => {
+export const ratersAgreement = (ratings: Rated[]): Omit<Agreement, 'scale'> | undefined => {
   const faces = groupsOf(ratings, ({ face }) => face);
   const raters = groupsOf(ratings, ({ rater }) => rater);
   const num = ratings.length;
@@ -135,11 +122,7 @@ export const ratersAgreement = (ratings: Rated[]): RatersAgreement | undefined =
   };
   const k = faces.size / sumOf([...faces.values()].map(({ num }) => 1 / num));
   const correlation = (times: number) => (value: number) => (times * value) / (1 + times * value);
-  const estimate = (of: (value: number) => number): Estimate => ({
-    icc: of(estimated),
-    low: of(ends.low),
-    high: of(ends.high),
-  });
+  const estimate = (of: (value: number) => number) => ({ icc: of(estimated), low: of(ends.low), high: of(ends.high) });
   return {
     num_faces: faces.size,
     num_raters: raters.size,

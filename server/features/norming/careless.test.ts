@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Rating } from '../../../contract/norming.ts';
 import { isCareless } from './norming-figures.ts';
-import { aRating } from './testing/a-rating.ts';
+import { aRating } from './testing/studies.ts';
 
 const many = (count: number, of: (index: number) => Partial<Rating>): Rating[] =>
   Array.from({ length: count }, (_, index) => aRating(index, of(index)));

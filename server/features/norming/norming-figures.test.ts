@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { faceGenders, phenotypes } from '../../../contract/game.ts';
 import { ratedScales } from '../../../contract/rules/norming.ts';
-import type { RatedFace } from './face-figures.ts';
-import { normingFigures } from './norming-figures.ts';
+import { normingFigures, type RatedFace } from './norming-figures.ts';
 import { simulateRaters } from './simulate-raters.ts';
-import { aRating } from './testing/a-rating.ts';
+import { aRating } from './testing/studies.ts';
 
 /** A pool: as many faces for each phenotype and gender. */
 const poolOf = (perGroup: number): RatedFace[] =>

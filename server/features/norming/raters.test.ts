@@ -3,9 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { askAs } from '../../testing/accounts.ts';
 import { ask } from '../../testing/participants.ts';
 import { startTestApp } from '../../testing/use-test-app.ts';
-import { aRating } from './testing/a-rating.ts';
 import { minutes, normingHarness, start } from './testing/norming-harness.ts';
-import { createStudy, newRater, rate, signedInResearcher, wholeRater } from './testing/studies.ts';
+import { aRating, createStudy, newRater, rate, signedInResearcher, wholeRater } from './testing/studies.ts';
 
 const { around, setOpen } = normingHarness();
 const { server } = around;

@@ -20,7 +20,6 @@ const graceAfterClosingMs = 60 * 60_000;
 export const takesRatings = ({ tms_closed_at }: { tms_closed_at: Date | null }, now: Date): boolean =>
   tms_closed_at === null || now.getTime() <= tms_closed_at.getTime() + graceAfterClosingMs;
 
-/** A study with the credit of its faces. Throws `not_found`. */
 const getStudy = async (db: DbOrTx, uid_study: string) => {
   const [found] = await db
     .select({ ...studyColumns, des_credit: imageSet.des_credit })
@@ -34,7 +33,6 @@ type Study = Awaited<ReturnType<typeof getStudy>>;
 
 const isOpen = ({ tms_closed_at, flg_simulated }: Study): boolean => tms_closed_at === null && !flg_simulated;
 
-/** What a rater's browser needs of the faces of a set. */
 const findPictures = (db: DbOrTx, id_image_set: number) =>
   db
     .select({ id: image.id, file_name: image.file_name, sizes: image.sizes })
@@ -47,7 +45,6 @@ type Key = { uid_study: string; uid_rater: string };
 const isRater = ({ uid_study, uid_rater }: Key) =>
   and(eq(normingRater.uid_rater, uid_rater), eq(normingRater.uid_study, uid_study));
 
-/** A rater with the ids of the faces that they have rated. */
 const findRater = async (db: DbOrTx, key: Key) => {
   const [found] = await db.select().from(normingRater).where(isRater(key));
   if (!found) return undefined;

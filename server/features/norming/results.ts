@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, asc, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { NormingResults } from '../../../contract/norming.ts';
 import { facesPerRater, minimumRaters } from '../../../contract/rules/norming.ts';
@@ -7,9 +6,9 @@ import type { DbOrTx, Tx } from '../../db/database.ts';
 import { normingRater, normingRating, normingStudy } from '../../db/schema/norming.ts';
 import { image } from '../../db/schema/reference.ts';
 import { transaction } from '../../db/transaction.ts';
+import { sha256 } from '../../lib/hash.ts';
 import type { Caller } from '../accounts/accounts.ts';
-import type { RatedFace } from './face-figures.ts';
-import { normingFigures, type RaterRatings } from './norming-figures.ts';
+import { normingFigures, type RatedFace, type RaterRatings } from './norming-figures.ts';
 import { takesRatings } from './raters.ts';
 import { simulatedRaters, simulateRaters } from './simulate-raters.ts';
 import { getVisibleStudy, isStudy, showStudy } from './studies.ts';
@@ -22,7 +21,7 @@ import { lockStudy } from './study-changes.ts';
 const ratersNeeded = (faces: number, isOver: boolean): number =>
   isOver ? minimumRaters : Math.ceil((minimumRaters * faces) / Math.min(faces, facesPerRater));
 
-const seedOf = (uid_study: string): number => createHash('sha256').update(uid_study).digest().readUInt32BE(0);
+const seedOf = (uid_study: string): number => Number.parseInt(sha256(uid_study).slice(0, 8), 16);
 
 /** Raters who are done and not counted yet: with all their faces rated, or, once nobody goes on, with any. */
 const isWaiting = (uid_study: string, isOver: boolean): SQL | undefined =>
@@ -34,7 +33,6 @@ const isWaiting = (uid_study: string, isOver: boolean): SQL | undefined =>
       : isNotNull(normingRater.tms_completed_at),
   );
 
-/** The faces of a set, by id. */
 const findFaces = (db: DbOrTx, id_image_set: number): Promise<RatedFace[]> =>
   db
     .select({
@@ -51,7 +49,6 @@ const findFaces = (db: DbOrTx, id_image_set: number): Promise<RatedFace[]> =>
 
 const { uid_rater: _, ...ratingColumns } = getTableColumns(normingRating);
 
-/** All ratings of the raters who are counted. */
 const readRaters = async (tx: Tx, uid_study: string): Promise<RaterRatings[]> => {
   const ratings = await tx
     .select({ uid_rater: normingRating.uid_rater, rating: ratingColumns })

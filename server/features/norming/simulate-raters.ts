@@ -1,11 +1,10 @@
 import { phenotypes } from '../../../contract/game.ts';
 import type { Rating, SeenGender, SeenPhenotype } from '../../../contract/norming.ts';
-import type { Misfit } from '../../../contract/norming-figures.ts';
+import type { Misfit, RatedScale } from '../../../contract/norming-figures.ts';
 import { ageScale, facesPerRater, ratingScale } from '../../../contract/rules/norming.ts';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 import { deckOf } from './deck.ts';
-import type { RatedFace } from './face-figures.ts';
-import type { RaterRatings } from './norming-figures.ts';
+import { onEachScale, type RatedFace, type RaterRatings } from './norming-figures.ts';
 
 /**
  * Returns a source of standard normal numbers, which depend on `random` alone.
@@ -23,15 +22,6 @@ const scales = {
   val_realness: { mean: 4.4, sdOfFaces: 0.5, sdOfRaters: 0.9, sdOfRest: 1 },
   val_age: { mean: 26, sdOfFaces: 2, sdOfRaters: 2.5, sdOfRest: 3 },
 } as const;
-type SimulatedScale = keyof typeof scales;
-
-/** Draws a number for each scale, in this order. */
-const onEachScale = (draw: (scale: SimulatedScale) => number): Record<SimulatedScale, number> => ({
-  val_friendliness: draw('val_friendliness'),
-  val_attractiveness: draw('val_attractiveness'),
-  val_realness: draw('val_realness'),
-  val_age: draw('val_age'),
-});
 
 /** A rehearsal deals all its faces so many times. */
 const rehearsalRounds = 40;
@@ -54,8 +44,8 @@ const plantedMood = 2.2;
 const plantedAge = 42;
 
 /** What simulated raters see in a face, on average. */
-export type PlantedFace = RatedFace &
-  Record<SimulatedScale, number> & { otherGender: number; otherPhenotype: number; misfit: Misfit | null };
+type PlantedFace = RatedFace &
+  Record<RatedScale, number> & { otherGender: number; otherPhenotype: number; misfit: Misfit | null };
 
 /** Returns what is to be found in each face; four of them, if there are as many, do not fit, each for another reason. */
 const plantFaces = (faces: RatedFace[], random: () => number): PlantedFace[] => {
@@ -100,7 +90,6 @@ const clickThrough = (id_image: number, flg_adult: boolean, random: () => number
   };
 };
 
-/** Returns what one rater of the study answers about the faces dealt to them. */
 const rateAs = (random: () => number) => {
   const normal = normalFrom(random);
   const flg_adult = random() < shareOfAdults;
@@ -120,7 +109,7 @@ const rateAs = (random: () => number) => {
   };
   return (face: PlantedFace): Rating => {
     if (isClicker) return clickThrough(face.id_image, flg_adult, random);
-    const answerOn = (scale: SimulatedScale) => {
+    const answerOn = (scale: RatedScale) => {
       const seen = face[scale] + leniency[scale] + normal() * scales[scale].sdOfRest;
       return unlessSkipped(clamp(seen, scale === 'val_age' ? ageScale : ratingScale));
     };

@@ -26,7 +26,6 @@ export const isStudy = (uid_study: string): SQL => eq(normingStudy.uid_study, ui
 const visibleTo = ({ id, scopes }: Caller): SQL | undefined =>
   scopes.includes('session:read') ? undefined : eq(normingStudy.id_owner, id);
 
-/** How many faces each set has. */
 const facesOfSets = (db: DbOrTx) =>
   db
     .select({ id_image_set: image.id_image_set, num_faces: sql<number>`count(*)::int`.as('num_faces') })
@@ -93,7 +92,7 @@ const findStudies = (db: DbOrTx, account: Caller, uid_study?: string) => {
 };
 type Study = Awaited<ReturnType<typeof findStudies>>[number];
 
-/** A study as shown to this account. `origin`: this installation's, where it has one. */
+/** `origin`: this installation's, where it has one. */
 export const showStudy = (account: Caller, { study, set, ...found }: Study, origin?: string): NormingStudy => {
   const simulated = study.flg_simulated ? simulatedRaters(set.num_faces) : undefined;
   return {
@@ -113,14 +112,13 @@ export const showStudy = (account: Caller, { study, set, ...found }: Study, orig
   };
 };
 
-/** A study that the account may see. Throws `not_found` for any other, as if there were none. */
+/** Throws `not_found` for any other, as if there were none. */
 export const getVisibleStudy = async (db: DbOrTx, account: Caller, uid_study: string): Promise<Study> => {
   const [found] = await findStudies(db, account, uid_study);
   if (!found) throw new AppError('not_found');
   return found;
 };
 
-/** The studies that the account sees, the newest first. */
 export const listStudies = async (db: DbOrTx, account: Caller, origin?: string): Promise<NormingStudy[]> =>
   (await findStudies(db, account)).map((found) => showStudy(account, found, origin));
 

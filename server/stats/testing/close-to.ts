@@ -11,3 +11,11 @@ export const expectClose = (actual: number | null | undefined, expected: number,
     true,
   );
 };
+
+type Ends = { low: number; high: number };
+
+/** Both ends of an interval that goes through t. */
+export const expectEnds = (actual: Ends | null | undefined, { lo, hi }: { lo: number; hi: number }): void => {
+  expectClose(actual?.low, lo, throughT);
+  expectClose(actual?.high, hi, throughT);
+};

@@ -6,37 +6,7 @@ import { errorOfEdition, estimateWords, type JudgedDifference, type Kind } from 
 import { type CampaignOptions, type SimulatedCampaign, simulateCampaign } from './simulated-campaign.ts';
 
 /** How often something was so, of how many times. */
-export type Tally = { hits: number; of: number };
-
-/** What simulated campaigns of one kind gave. The truth is that of these faces, or of faces alike. */
-export type CoverageRow = {
-  campaigns: number;
-  /** Wilson's intervals on all answers, as if these were independent. */
-  wilsonThese: Tally;
-  wilsonAlike: Tally;
-  /** Intervals of shares: each for its own truth, and those of these faces for faces alike. */
-  theseFaces: Tally;
-  theseForAlike: Tally;
-  facesLikeThese: Tally;
-  /** Intervals of the differences of pairs, each for its own truth. */
-  pairsThese: Tally;
-  pairsAlike: Tally;
-  /** Of the difference by gender of the face, for faces alike. */
-  genderAlike: Tally;
-  /**
-   * Next to "migrant", of these faces: shares given YES and given NO, and their differences; and the same intervals for
-   * faces alike, of which nothing may be said.
-   */
-  givenThese: Tally;
-  givenAlike: Tally;
-  givenLessThese: Tally;
-  /** Campaigns in which a difference of two phenotypes was called clear, and in which one by gender of the face was. */
-  anyClear: Record<Kind | 'wilson', Tally>;
-  anyGenderClear: Record<Kind, Tally>;
-  /** The same for faces like these, at any of several looks or in the end. */
-  everClear: Tally;
-  everGenderClear: Tally;
-};
+type Tally = { hits: number; of: number };
 
 const noTally = (): Tally => ({ hits: 0, of: 0 });
 
@@ -62,24 +32,32 @@ const wilson = (share: number, answers: number): Interval => {
 
 const kinds: Kind[] = ['theseFaces', 'facesLikeThese'];
 
-const emptyRow = (): CoverageRow => ({
+/** What simulated campaigns of one kind gave. The truth is that of these faces, or of faces alike. */
+const emptyRow = () => ({
   campaigns: 0,
+  /** Wilson's intervals on all answers, as if these were independent. */
   wilsonThese: noTally(),
   wilsonAlike: noTally(),
+  /** Intervals of shares: each for its own truth, and those of these faces for faces alike. */
   theseFaces: noTally(),
   theseForAlike: noTally(),
   facesLikeThese: noTally(),
+  /** Intervals of the differences of pairs, each for its own truth; by gender of the face for faces alike. */
   pairsThese: noTally(),
   pairsAlike: noTally(),
   genderAlike: noTally(),
+  /** Next to "migrant": shares given YES and given NO, and their differences; for faces alike nothing may be said. */
   givenThese: noTally(),
   givenAlike: noTally(),
   givenLessThese: noTally(),
+  /** Campaigns in which a difference of two phenotypes was called clear, and in which one by gender of the face was. */
   anyClear: { theseFaces: noTally(), facesLikeThese: noTally(), wilson: noTally() },
   anyGenderClear: { theseFaces: noTally(), facesLikeThese: noTally() },
+  /** The same for faces like these, at any of several looks or in the end. */
   everClear: noTally(),
   everGenderClear: noTally(),
 });
+type CoverageRow = ReturnType<typeof emptyRow>;
 
 const addConditionals = (row: CoverageRow, { conditional, truth }: SimulatedCampaign): void => {
   for (const [word, sums] of conditional) {

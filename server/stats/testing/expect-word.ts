@@ -5,7 +5,7 @@ import type { Contrast } from '../intervals.ts';
 import type { WordSums } from '../sums.ts';
 import type { JudgedContrast, TableWord } from '../table.ts';
 import type { PhenotypeEstimate } from '../word.ts';
-import { exact, expectClose, throughT } from './close-to.ts';
+import { exact, expectClose, expectEnds, throughT } from './close-to.ts';
 import type { ExpectedCell, ExpectedContrast, ExpectedFaces, ExpectedWord } from './expected.ts';
 
 // The figures of one word, number by number as R has them.
@@ -21,8 +21,7 @@ export const expectCell = (
   expectClose(actual?.theseFaces.se, cell.se, exact);
   expectClose(actual && actual.theseFaces.se * Math.sqrt(1 - 1 / (cell.these_faces.df + 1)), cell.se_HC0, exact);
   expect(actual?.theseFaces.df).toBe(cell.these_faces.df);
-  expectClose(actual?.theseFaces.interval?.low, cell.these_faces.lo, throughT);
-  expectClose(actual?.theseFaces.interval?.high, cell.these_faces.hi, throughT);
+  expectEnds(actual?.theseFaces.interval, cell.these_faces);
 };
 
 /** `df` is not always known. */
@@ -33,8 +32,7 @@ const expectTest = (
   expectClose(actual?.difference, wanted.difference, exact);
   expectClose(actual?.se, wanted.se, exact);
   expectClose(actual?.test?.df, wanted.df, exact);
-  expectClose(actual?.test?.low, wanted.lo, throughT);
-  expectClose(actual?.test?.high, wanted.hi, throughT);
+  expectEnds(actual?.test, wanted);
 };
 
 export const expectContrast = (
@@ -102,8 +100,7 @@ export const expectFacesLikeThese = (estimate: TableWord, wanted: ExpectedFaces)
     const actual = estimate.phenotypes[placeOf(cell.phenotype)]?.facesLikeThese;
     expectClose(actual?.se, cell.se, exact);
     expectClose(actual?.df, cell.df, exact);
-    expectClose(actual?.interval?.low, cell.lo, throughT);
-    expectClose(actual?.interval?.high, cell.hi, throughT);
+    expectEnds(actual?.interval, cell);
   }
   expect(wanted.contrasts).toHaveLength(15);
   for (const { estimate: difference, p, p_holm75, clear, ...contrast } of wanted.contrasts) {

@@ -1,6 +1,8 @@
 import { faceGenders, type Phenotype, phenotypes } from '../../../contract/game.ts';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
-import type { ConditionalSums, FaceSum, VectorSums, WordSums } from '../sums.ts';
+import { conditionalOfRuns, sumsOfRuns } from '../../features/figures/figures.ts';
+import type { ConditionalSums, WordSums } from '../sums.ts';
+import { idOfWord } from './campaigns.ts';
 import { type CampaignWord, campaignWords } from './expected.ts';
 
 // Campaigns whose true figures are known, and in which answers hang together: never independent answers. The product's
@@ -122,72 +124,6 @@ const givenOf = (faces: Both[]): Given => {
 const normalsOf = (random: () => number) => (): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
-/** What is folded, in flat arrays: the bench makes millions of runs. */
-type Fold = { runs: number; x: Float64Array; sums: Float64Array; products: Float64Array };
-
-/** Adds x, and makes room for the next run's. */
-const foldInto = (fold: Fold): void => {
-  const { x, sums, products } = fold;
-  let isAnswered = false;
-  let place = 0;
-  for (let row = 0; row < x.length; row += 1) {
-    const one = x[row] ?? 0;
-    if (one === 0) {
-      place += x.length - row;
-      continue;
-    }
-    isAnswered = true;
-    sums[row] = (sums[row] ?? 0) + one;
-    for (let column = row; column < x.length; column += 1) {
-      products[place] = (products[place] ?? 0) + one * (x[column] ?? 0);
-      place += 1;
-    }
-  }
-  if (isAnswered) fold.runs += 1;
-  x.fill(0);
-};
-
-const vectorOf = ({ runs, sums, products }: Fold): VectorSums => ({ runs, sums: [...sums], products: [...products] });
-
-/** The same next to "migrant"; `counts` are the other numbers of `ConditionalSums`, by phenotype. */
-type ConditionalFold = Fold & {
-  counts: Pick<ConditionalSums, 'runs' | 'runsWithYes' | 'runsWithNo' | 'runsWithYesEither'>;
-};
-
-const noFold = (length: number): Fold => ({
-  ...{ runs: 0, x: new Float64Array(length), sums: new Float64Array(length) },
-  products: new Float64Array((length * (length + 1)) / 2),
-});
-
-const zeros = (length: number): number[] => new Array<number>(length).fill(0);
-
-const noConditional = (): ConditionalFold => ({
-  ...noFold(24),
-  counts: { runs: zeros(6), runsWithYes: zeros(6), runsWithNo: zeros(6), runsWithYesEither: zeros(15) },
-});
-
-const increase = (counts: number[], place: number): void => {
-  counts[place] = (counts[place] ?? 0) + 1;
-};
-
-/** `x`: (b, a, d, c), each of six phenotypes. */
-const foldBesides = (fold: ConditionalFold): void => {
-  const { x } = fold;
-  const { runs, runsWithYes, runsWithNo, runsWithYesEither } = fold.counts;
-  let pair = 0;
-  for (let one = 0; one < 6; one += 1) {
-    const [withYes, withNo] = [x[6 + one] !== 0, x[18 + one] !== 0];
-    if (withYes || withNo) increase(runs, one);
-    if (withYes) increase(runsWithYes, one);
-    if (withNo) increase(runsWithNo, one);
-    for (let other = one + 1; other < 6; other += 1) {
-      if (withYes || x[6 + other] !== 0) increase(runsWithYesEither, pair);
-      pair += 1;
-    }
-  }
-  foldInto(fold);
-};
-
 /** Chooses two of each cell; of cells of two, both. */
 const drawForm = (facesPerCell: number, random: () => number): number[] =>
   Array.from({ length: 12 }, (_, cell) => {
@@ -256,38 +192,24 @@ export const simulateCampaign = (options: CampaignOptions, seed: number): Simula
           };
         },
       },
-      byPhenotype: noFold(12),
-      byGender: noFold(4),
-      besides: noConditional(),
-      faceYes: new Float64Array(numFaces),
-      faceAnswers: new Float64Array(numFaces),
-      passed: 0,
     };
   });
 
-  const sumsOf = (each: (typeof words)[number]): WordSums => ({
-    phenotypes: vectorOf(each.byPhenotype),
-    genders: vectorOf(each.byGender),
-    faces: Array.from(
-      { length: numFaces },
-      (_, face): FaceSum => ({
-        id_image: face + 1,
-        des_phenotype: phenotypes[phenotypeOf(face)] as Phenotype,
-        des_gender: faceGenders[genderOf(face)] ?? 'F',
-        yes: each.faceYes[face] ?? 0,
-        answers: each.faceAnswers[face] ?? 0,
+  const faces = Array.from({ length: numFaces }, (_, face) => ({
+    id: face + 1,
+    des_phenotype: phenotypes[phenotypeOf(face)] as Phenotype,
+    des_gender: faceGenders[genderOf(face)] ?? 'F',
+  }));
+  const [sums, conditional] = [sumsOfRuns(faces), conditionalOfRuns(faces)];
+  const byWord = <Value>(values: ReadonlyMap<number, Value>): Map<CampaignWord, Value> =>
+    new Map(
+      campaignWords.flatMap((word) => {
+        const value = values.get(idOfWord(word));
+        return value === undefined ? [] : [[word, value] as const];
       }),
-    ),
-    times: { yes: [], no: [], passed: each.passed },
-  });
-  const sumsNow = () => new Map(words.map((each) => [each.word, sumsOf(each)]));
+    );
   const seen: Map<CampaignWord, WordSums>[] = [];
 
-  const add = (x: Float64Array, at: number): void => {
-    x[at] = (x[at] ?? 0) + 1;
-  };
-  /** What the run answers to "migrant": 1 YES, 0 NO, -1 nothing. */
-  const answered = new Int8Array(numFaces);
   for (let run = 0; run < runs; run += 1) {
     const form = drawForm(facesPerCell, random);
     const clicker = random() < clickers ? Math.floor(3 * random()) : null;
@@ -295,7 +217,12 @@ export const simulateCampaign = (options: CampaignOptions, seed: number): Simula
     const tendency = deviations.tendency * normal();
     const slopes = phenotypes.map(() => deviations.slope * normal());
     const migrant = new Float64Array(numFaces);
-    answered.fill(-1);
+    const shown = {
+      id_adjective: [] as number[],
+      id_image: [] as number[],
+      flg_response: [] as (boolean | null)[],
+      val_elapsed_time: [],
+    };
     for (const each of words) {
       const forWord = tendency + deviations.word * normal();
       let inTurn = random() < 0.5;
@@ -303,45 +230,25 @@ export const simulateCampaign = (options: CampaignOptions, seed: number): Simula
         const chance = each.isMigrant || random() >= opposite ? random() : 1 - (migrant[face] ?? 0);
         if (each.isMigrant) migrant[face] = chance;
         inTurn = !inTurn;
+        shown.id_adjective.push(idOfWord(each.word));
+        shown.id_image.push(face + 1);
         if (random() < passes) {
-          each.passed += 1;
+          shown.flg_response.push(null);
           continue;
         }
         const logit = (each.logits[face] ?? 0) + forWord + each.sign * (slopes[phenotypeOf(face)] ?? 0);
-        const isYes = clicker === null ? chance < logistic(logit) : clicker === 2 ? inTurn : clicker === 1;
-        const [phenotype, gender] = [phenotypeOf(face), genderOf(face)];
-        add(each.byPhenotype.x, 6 + phenotype);
-        add(each.byGender.x, 2 + gender);
-        add(each.faceAnswers, face);
-        if (each.isMigrant) answered[face] = Number(isYes);
-        else if (answered[face] !== -1) {
-          const both = (answered[face] === 1 ? 0 : 12) + phenotype;
-          add(each.besides.x, 6 + both);
-          if (isYes) add(each.besides.x, both);
-        }
-        if (!isYes) continue;
-        add(each.byPhenotype.x, phenotype);
-        add(each.byGender.x, gender);
-        add(each.faceYes, face);
+        shown.flg_response.push(clicker === null ? chance < logistic(logit) : clicker === 2 ? inTurn : clicker === 1);
       }
-      foldInto(each.byPhenotype);
-      foldInto(each.byGender);
-      if (!each.isMigrant) foldBesides(each.besides);
     }
-    if (looks.includes(run + 1)) seen.push(sumsNow());
+    sums.add(shown);
+    conditional.add(shown);
+    if (looks.includes(run + 1)) seen.push(byWord(sums.read()));
   }
 
   return {
-    sums: sumsNow(),
+    sums: byWord(sums.read()),
     looks: seen,
-    conditional: new Map(
-      words
-        .filter(({ isMigrant }) => !isMigrant)
-        .map(({ word, besides: { counts, ...fold } }) => {
-          const { sums, products } = vectorOf(fold);
-          return [word, { ...counts, sums, products }];
-        }),
-    ),
+    conditional: byWord(conditional.read()),
     truth: new Map(words.map(({ word, truth }) => [word, truth])),
   };
 };

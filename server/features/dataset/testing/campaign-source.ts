@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import type { AdjectiveName } from '../../../../contract/game.ts';
-import { groupLevels, groupVariables } from '../../../../contract/rules/findings.ts';
-import { type RunFlag, runFlags } from '../../../../contract/run-quality.ts';
 import { idOfWord, readCampaign } from '../../../stats/testing/campaigns.ts';
-import { conditionalOfRuns, editionFigures, sumsOfRuns } from '../../figures/figures.ts';
+import { editionFigures } from '../../figures/figures.ts';
+import { ageLevelOf, editionOfRuns, type GroupedRun } from '../../figures/testing/edition-of-runs.ts';
 import { flagsOf } from '../../play/play.ts';
-import { countProfiles, profileOf, settingAndProfileOf } from '../coarsen.ts';
-import { wordLevels } from '../columns.ts';
+import { countProfiles, settingAndProfileOf } from '../coarsen.ts';
 import { beginFolder } from '../files.ts';
+import { wordLevels } from '../levels.ts';
 import type { Source } from '../source.ts';
 import type { ReleasedFace, ReleasedRun } from '../trials.ts';
 import { folderOf, type TierName, type Version } from '../versions.ts';
@@ -46,54 +44,29 @@ export const campaignRuns = (name: 'small' | 'pool'): Campaign => {
   };
 };
 
-const ageLevel = (run: ReleasedRun): string => {
-  const { age_band } = profileOf(run);
-  if (age_band !== '25_on') return age_band;
-  return (run.profile?.val_age ?? 0) <= 39 ? '25_39' : '40_on';
-};
-
-const levelBy: Record<(typeof groupVariables)[number], (run: ReleasedRun) => string> = {
-  gender: (run) => profileOf(run).gender.replace('other_or_not_said', 'other'),
-  age: ageLevel,
-  own_phenotype: (run) => profileOf(run).own_phenotype,
+const levelsOf = (run: ReleasedRun): GroupedRun['levels'] => {
+  const { des_gender = 'Other', val_age = null, des_phenotype = null } = run.profile ?? {};
+  return {
+    gender: des_gender === 'F' || des_gender === 'M' ? des_gender : 'other',
+    ...(val_age !== null && { age: ageLevelOf(val_age) }),
+    ...(des_phenotype && { own_phenotype: des_phenotype }),
+  };
 };
 
 /** The edition of a campaign that has all of its runs. */
 export const editionOf = ({ runs, faces }: Campaign) => {
-  const sumsOf = (some: readonly ReleasedRun[]) => {
-    const sums = sumsOfRuns(faces);
-    for (const run of some) sums.add(run);
-    return { runs: some.length, sums: sums.read() };
-  };
-  const unflagged = runs.filter(({ des_flags }) => des_flags.length === 0);
-  const flagged = runs.filter(({ des_flags }) => des_flags.length > 0);
-  const conditional = conditionalOfRuns(faces);
-  for (const run of unflagged) conditional.add(run);
-  const { sums } = sumsOf(runs);
-  const levels = groupVariables.map((variable) => [
-    variable,
-    groupLevels[variable].map((des_level) => ({
-      ...{ des_level, ...sumsOf(runs.filter((run) => levelBy[variable](run) === des_level)) },
-    })),
-  ]);
-  const countOf = (flag: RunFlag) => flagged.filter(({ des_flags }) => des_flags.includes(flag)).length;
+  const grouped = runs.map((run) => ({ ...run, levels: levelsOf(run), isFlagged: run.des_flags.length > 0 }));
+  const edition = editionOfRuns(grouped, faces);
   return {
-    ...{ id_image_set: 1, num_runs: runs.length },
+    id_image_set: 1,
+    num_runs: runs.length,
     words: new Map(
       wordLevels.flatMap(({ code }) => {
-        const found = sums.get(idOfWord(code));
+        const found = edition.sums.get(idOfWord(code));
         return found ? [[code, found] as const] : [];
       }),
     ),
-    figures: editionFigures({
-      names: new Map(wordLevels.map(({ code }) => [idOfWord(code), code as AdjectiveName])),
-      ...{ runs: runs.length, sums, unflagged: sumsOf(unflagged), conditional: conditional.read() },
-      flagged: {
-        runs: flagged.length,
-        flags: Object.fromEntries(runFlags.map((flag) => [flag, countOf(flag)])) as Record<RunFlag, number>,
-      },
-      levels: Object.fromEntries(levels),
-    }),
+    figures: editionFigures(edition),
   };
 };
 

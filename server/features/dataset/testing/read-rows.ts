@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
 import { type ColumnName, columns, type Row, type TableName, tables, type Value } from '../columns.ts';
-import { problemOf } from '../csv.ts';
+import { problemOf } from '../table-files.ts';
 import { fileOf } from '../versions.ts';
 
 const readValue = (name: ColumnName, text: string): Value => {
@@ -30,3 +32,17 @@ export const readRows = <T extends TableName>(folder: string, table: T, content:
     return row as Row<T>;
   });
 };
+
+/** A folder until the end of the test. */
+export const scratch = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'prima-vista-dataset-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+/** All files below a folder, as paths from it. */
+export const filesOf = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
+    .toSorted();

@@ -3,7 +3,7 @@ import { groupLevels } from '../../../../contract/rules/findings.ts';
 import type { RunFlag } from '../../../../contract/run-quality.ts';
 import { type CampaignRun, idOfWord } from '../../../stats/testing/campaigns.ts';
 import { campaignWords } from '../../../stats/testing/expected.ts';
-import type { EditionSums, LevelSums } from '../edition-figures.ts';
+import { type EditionSums, eachVariable, type LevelSums } from '../edition-figures.ts';
 import { type AddedRun, conditionalOfRuns, sumsOfRuns, type TestFace } from '../sums-of-runs.ts';
 
 export const names = new Map(campaignWords.map((word) => [idOfWord(word), word] as const));
@@ -11,8 +11,7 @@ export const names = new Map(campaignWords.map((word) => [idOfWord(word), word] 
 /** A run with the levels of its participant, where they said them. */
 export type GroupedRun = AddedRun & { levels: Partial<Record<GroupVariable, GroupLevel>>; isFlagged: boolean };
 
-const ageOf = (year: number): GroupLevel => {
-  const age = 2026 - year;
+export const ageLevelOf = (age: number): GroupLevel => {
   if (age <= 13) return 'to_13';
   if (age <= 17) return '14_17';
   if (age <= 24) return '18_24';
@@ -23,7 +22,11 @@ const ageOf = (year: number): GroupLevel => {
 export const groupedRuns = (runs: CampaignRun[], flagged: number[] = []): GroupedRun[] =>
   runs.map(({ profile: { gender, val_year_birth, own_phenotype }, ...run }) => ({
     ...run,
-    levels: { gender: gender === 'F' || gender === 'M' ? gender : 'other', age: ageOf(val_year_birth), own_phenotype },
+    levels: {
+      gender: gender === 'F' || gender === 'M' ? gender : 'other',
+      age: ageLevelOf(2026 - val_year_birth),
+      own_phenotype,
+    },
     isFlagged: flagged.includes(run.run),
   }));
 
@@ -58,6 +61,6 @@ export const editionOfRuns = (runs: GroupedRun[], faces: TestFace[]): EditionSum
     unflagged: sumsIn(unflagged, faces),
     flagged: { runs: flagged.length, flags },
     conditional: conditional.read(),
-    levels: { gender: levelsOf('gender'), age: levelsOf('age'), own_phenotype: levelsOf('own_phenotype') },
+    levels: eachVariable(levelsOf),
   };
 };

@@ -44,7 +44,10 @@ export const expectWordFound = (word: WordFinding, wanted: ExpectedWord): void =
 };
 
 /** Expects the differences of a word with 24 faces: described for these faces, and not judged. */
-export const expectDifferencesFound = (word: WordFinding, { contrasts, face_gender }: ExpectedWord): void => {
+export const expectDifferencesFound = (
+  word: Pick<WordFinding, 'contrasts' | 'gender_difference'>,
+  { contrasts, face_gender }: ExpectedWord,
+): void => {
   expectPercent(word.gender_difference?.difference, face_gender.difference);
   expect(word.gender_difference).toMatchObject({ faces_like_these: null });
   expect(word.contrasts).toHaveLength(15);

@@ -4,7 +4,19 @@ import type { Scope } from '../../../../contract/scopes.ts';
 import { askAs, signedInWith } from '../../../testing/accounts.ts';
 import type { TestApp } from '../../../testing/build-test-app.ts';
 import { ask } from '../../../testing/participants.ts';
-import { aRating } from './a-rating.ts';
+
+/** A whole rating of a face, as an attentive adult gives it. */
+export const aRating = (id_image: number, more: Partial<Rating> = {}): Rating => ({
+  id_image,
+  val_age: 25,
+  des_gender: 'F',
+  des_phenotype: 'EastAsian',
+  val_friendliness: 4,
+  val_attractiveness: 4,
+  val_realness: 5,
+  val_elapsed_time: 12_000,
+  ...more,
+});
 
 export type Staff = Awaited<ReturnType<typeof signedInWith>>;
 

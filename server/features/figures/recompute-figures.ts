@@ -1,27 +1,32 @@
 import type { Database, Tx } from '../../db/database.ts';
+import { snapshot } from '../../db/schema/figures.ts';
 import { transaction } from '../../db/transaction.ts';
 import { counted } from '../../lib/text.ts';
-import { readClassesOfDay } from './class-days.ts';
+import { computeDays, findDaysOfClass, readClassesOfDay } from './class-days.ts';
 import { asOneCluster, differencesBetween, mergeSums } from './merge-sums.ts';
-import { unpackSums } from './pack-sums.ts';
 import { readFaces, readRunsInFigures } from './read-runs.ts';
-import { type FiguresKey, findChanges, readSnapshot } from './snapshots.repository.ts';
-import { sumsOfRuns } from './sums-of-runs.ts';
+import { type FiguresKey, findChanges, isOf, packSums, readSnapshot, unpackSums } from './snapshots.repository.ts';
+import { sumsOfRuns, type TestFace } from './sums-of-runs.ts';
+
+const computeSums = async (tx: Tx, key: FiguresKey, faces: readonly TestFace[]) => {
+  const sums = sumsOfRuns(faces);
+  await readRunsInFigures(tx, key, sums.add);
+  return { runs: sums.runs(), sums: sums.read() };
+};
 
 const nameOf = ({ uid_session, id_image_set, flg_more_time }: FiguresKey): string =>
   `session ${uid_session}, faces ${id_image_set}${flg_more_time ? ', with more time' : ''}`;
 
-/** Computes figures again from their runs. Resolves to a line for each sum that differs. */
+const compareRuns = (stored: number, computed: number): string[] =>
+  stored === computed ? [] : [`${counted(stored, 'run')}, computed again ${computed}`];
+
 const compareOne = async (tx: Tx, key: FiguresKey): Promise<{ runs: number; differences: string[] }> => {
   const stored = await readSnapshot(tx, key);
   if (!stored) return { runs: 0, differences: [] };
   // They are those of before a change, until the next step: there is nothing to compare them with.
   if (await findChanges(tx, key)) return { runs: stored.num_runs, differences: [] };
-  const sums = sumsOfRuns(await readFaces(tx));
-  await readRunsInFigures(tx, key, sums.add);
-  const wrongRuns =
-    sums.runs() === stored.num_runs ? [] : [`${counted(stored.num_runs, 'run')}, computed again ${sums.runs()}`];
-  const lines = [...wrongRuns, ...differencesBetween(stored.sums, sums.read())];
+  const { runs, sums } = await computeSums(tx, key, await readFaces(tx));
+  const lines = [...compareRuns(stored.num_runs, runs), ...differencesBetween(stored.sums, sums)];
   return { runs: stored.num_runs, differences: lines.map((line) => `${nameOf(key)}: ${line}`) };
 };
 
@@ -32,16 +37,15 @@ const compareDays = async (tx: Tx): Promise<string[]> => {
     num_runs: number;
     val_sums: Buffer;
   }>('select id_image_set, dat_day::text, num_runs, val_sums from class_day order by 1, 2');
-  const lines: string[] = [];
+  const differences: string[] = [];
   for (const { id_image_set, dat_day, num_runs, val_sums } of rows) {
     const classes = await readClassesOfDay(tx, { id_image_set, dat_day });
-    const name = `classes of ${dat_day}, faces ${id_image_set}`;
     const runs = classes.reduce((sum, each) => sum + each.num_runs, 0);
-    if (runs !== num_runs) lines.push(`${name}: ${counted(num_runs, 'run')}, computed again ${runs}`);
     const again = mergeSums(classes.map(({ sums }) => asOneCluster(sums)));
-    lines.push(...differencesBetween(unpackSums(val_sums), again).map((line) => `${name}: ${line}`));
+    const lines = [...compareRuns(num_runs, runs), ...differencesBetween(unpackSums(val_sums), again)];
+    differences.push(...lines.map((line) => `classes of ${dat_day}, faces ${id_image_set}: ${line}`));
   }
-  return lines;
+  return differences;
 };
 
 /**
@@ -63,3 +67,30 @@ export const compareFigures = (db: Database): Promise<{ runs: number; difference
     all.differences.push(...(await compareDays(tx)));
     return all;
   });
+
+/**
+ * Computes the sums that an import has left out (server/db/archive): those of snapshots from their runs, and those of days from
+ * the snapshots. Throws an Error where a snapshot was of another number of runs.
+ */
+export const restoreSums = async (tx: Tx): Promise<void> => {
+  const { rows: keys } = await tx.$client.query<FiguresKey & { num_runs: number }>(
+    `select uid_session, id_image_set, flg_more_time, num_runs from snapshot where val_sums = '' order by 1, 2, 3`,
+  );
+  const faces = await readFaces(tx);
+  for (const { num_runs, ...key } of keys) {
+    const { runs, sums } = await computeSums(tx, key, faces);
+    if (runs !== num_runs)
+      throw new Error(`figures of session ${key.uid_session} had ${counted(num_runs, 'run')}, and now ${runs}`);
+    await tx
+      .update(snapshot)
+      .set({ val_sums: packSums(sums) })
+      .where(isOf(snapshot, key));
+  }
+  const { rows: sessions } = await tx.$client.query<{ uid_session: string }>(
+    'select distinct uid_session from snapshot order by 1',
+  );
+  const days = new Map<string, Awaited<ReturnType<typeof findDaysOfClass>>[number]>();
+  for (const { uid_session } of sessions)
+    for (const day of await findDaysOfClass(tx, uid_session)) days.set(`${day.id_image_set} ${day.dat_day}`, day);
+  await computeDays(tx, [...days.values()]);
+};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AdjectiveName, phenotypes } from '../../../contract/game.ts';
+import { type AdjectiveName, type Phenotype, phenotypes } from '../../../contract/game.ts';
 import type { Estimates } from '../../../contract/results.ts';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 import type { Sums, WordSums } from '../../stats/sums.ts';
@@ -8,7 +8,8 @@ import { type CampaignRun, idOfWord, readCampaign } from '../../stats/testing/ca
 import { campaignWords } from '../../stats/testing/expected.ts';
 import { foldCampaign } from '../../stats/testing/fold-campaign.ts';
 import { simulateCampaign } from '../../stats/testing/simulated-campaign.ts';
-import { campaignEstimates, classEstimates } from './margins.ts';
+import { aggregate, campaignEstimates, classEstimates } from './results.ts';
+import { sumsOfRuns } from './sums-of-runs.ts';
 import { verdictsOf } from './verdicts.ts';
 import { compareUnflagged } from './word-findings.ts';
 
@@ -29,6 +30,8 @@ const editionOf = (sums: Sums) => ({
   dat_day,
   verdicts: Object.fromEntries([...estimateWords(sums)].map(([id, word]) => [id, verdictsOf(id, word, 'campaign')])),
 });
+
+const nothing = { highest: [], lowest: [], difference: null, clear_pairs: [] };
 
 type Whose = 'campaign' | 'class' | 'all_classes';
 
@@ -119,7 +122,6 @@ describe('of the campaign', () => {
 
   it('names nothing where the set has only 24 faces', () => {
     const found = word(foldedOf(campaign), 'campaign', 'smart');
-    const nothing = { highest: [], lowest: [], difference: null, clear_pairs: [] };
     const untold = { des_verdict: 'too_few_faces', des_about: 'faces_like_these', ...nothing };
     expect([found.by_phenotype, found.by_face_gender]).toEqual([untold, untold]);
     expect(found.phenotypes.Arabian.faces_like_these).toBeNull();
@@ -172,10 +174,11 @@ describe('of a campaign that grows', () => {
 });
 
 describe('what is clear in only one of all runs and those without a flag', () => {
-  const tableOf = (sums: Sums) => estimateWords(sums);
   // What is planted is clear among all, and chance among the others.
-  const clear = tableOf(answering(300, 7, ({ des_phenotype }) => (des_phenotype === 'Caucasian' ? 0.95 : 0.3), pool));
-  const unclear = tableOf(answering(300, 8, () => 0.4, pool));
+  const clear = estimateWords(
+    answering(300, 7, ({ des_phenotype }) => (des_phenotype === 'Caucasian' ? 0.95 : 0.3), pool),
+  );
+  const unclear = estimateWords(answering(300, 8, () => 0.4, pool));
   const id = idOfWord('honest');
   const verdict = (all: typeof clear, unflagged: typeof clear | null) => {
     const found = all.get(id);
@@ -210,12 +213,8 @@ describe('of a class', () => {
 
   it('of twelve with a large difference says that it is clear, for these faces, and which', () => {
     const { by_phenotype, phenotypes: lines } = word(planted(12), 'class', 'honest');
-    expect(by_phenotype).toMatchObject({
-      des_verdict: 'clear',
-      des_about: 'these_faces',
-      highest: ['Caucasian'],
-      lowest: ['SubSaharan'],
-    });
+    expect(by_phenotype).toMatchObject({ des_verdict: 'clear', des_about: 'these_faces' });
+    expect(by_phenotype).toMatchObject({ highest: ['Caucasian'], lowest: ['SubSaharan'] });
     expect(by_phenotype.clear_pairs).toContainEqual({ more: 'Caucasian', fewer: 'SubSaharan' });
     const { low, high } = lines.Caucasian.these_faces ?? { low: 0.5, high: 0.5 };
     expect([low % 1, high % 1]).toEqual([0, 0]);
@@ -223,9 +222,8 @@ describe('of a class', () => {
 
   it('of seven has intervals, and compares nothing', () => {
     const { by_phenotype, by_face_gender, phenotypes: lines } = word(planted(7), 'class', 'honest');
-    const nothing = { highest: [], lowest: [], difference: null, clear_pairs: [] };
-    expect(by_phenotype).toEqual({ des_verdict: 'too_few_runs', des_about: 'these_faces', ...nothing });
-    expect(by_face_gender).toEqual({ des_verdict: 'too_few_runs', des_about: 'these_faces', ...nothing });
+    const untold = { des_verdict: 'too_few_runs', des_about: 'these_faces', ...nothing };
+    expect([by_phenotype, by_face_gender]).toEqual([untold, untold]);
     expect(lines.Caucasian.these_faces?.high).toBeGreaterThan(90);
   });
 
@@ -261,4 +259,52 @@ it('of all classes shows neither interval nor verdict below ten classes', () => 
   expect(few.by_face_gender.des_verdict).toBe('too_few_classes');
   expect(few.phenotypes.Arabian).toEqual({ these_faces: null, faces_like_these: null });
   expect(word(foldedOf(campaign.slice(0, 10)), 'all_classes', 'smart').phenotypes.Arabian.these_faces).not.toBeNull();
+});
+
+describe('percentages', () => {
+  const threeFaces = [1, 2, 3].map((id) => ({
+    ...{ id, des_phenotype: 'Arabian' as Phenotype, des_gender: id === 3 ? ('M' as const) : ('F' as const) },
+  }));
+  const words = new Map([
+    [4, 'honest'],
+    [8, 'migrant'],
+  ] as const);
+
+  /** Of each of ten runs, three answers about women, one of them YES, and one about a man, YES. */
+  const sums = () => {
+    const all = sumsOfRuns(threeFaces);
+    const answered = { id_adjective: [4, 4, 4, 4], id_image: [1, 2, 1, 3], flg_response: [true, false, false, true] };
+    for (let run = 0; run < 10; run += 1) all.add({ ...answered, val_elapsed_time: [900, 900, 900, 900] });
+    return all.read();
+  };
+
+  it('the figure for all faces weights women and men by their answers; every phenotype and word is there', () => {
+    const [honest, migrant] = aggregate(words, { runs: 10, sums: sums() }, { minimum: 10 });
+    expect(honest?.jsn_counts?.Arabian).toEqual({
+      ...{ ALL: { yes: 20, answers: 40 }, F: { yes: 10, answers: 30 }, M: { yes: 10, answers: 10 } },
+    });
+    expect(honest?.jsn_aggregation?.Arabian).toEqual({ ALL: 50, F: 33.33, M: 100 });
+    const none = { ALL: null, F: null, M: null };
+    expect([honest?.jsn_aggregation?.EastAsian, migrant?.jsn_aggregation?.Arabian]).toEqual([none, none]);
+  });
+
+  it('whole percents have no counts behind them', () => {
+    const [honest] = aggregate(words, { runs: 10, sums: sums() }, { minimum: 10, isWhole: true });
+    expect(honest).toMatchObject({ jsn_aggregation: { Arabian: { ALL: 50, F: 33, M: 100 } }, jsn_counts: null });
+  });
+
+  it('a small group is marked as too small, and nothing is said of it', () => {
+    const results = aggregate(words, { runs: 9, sums: sums() }, { minimum: 10 });
+    const nothing = { flg_too_small: true, jsn_aggregation: null, jsn_counts: null, jsn_estimates: null };
+    expect(results).toMatchObject([nothing, nothing]);
+  });
+
+  it('a word that fewer have answered than are shown is too small by itself', () => {
+    const sums = sumsOfRuns(threeFaces);
+    const answered = { id_adjective: [4, 4, 8], id_image: [1, 2, 3], val_elapsed_time: [900, 900, 900] };
+    for (const lastOne of [true, null, null]) sums.add({ ...answered, flg_response: [true, false, lastOne] });
+    const [first, second] = aggregate(words, { runs: 3, sums: sums.read() }, { minimum: 3 });
+    expect(first).toMatchObject({ flg_too_small: false });
+    expect(second).toMatchObject({ flg_too_small: true, jsn_aggregation: null, jsn_counts: null });
+  });
 });

@@ -1,8 +1,0 @@
-import cumulative from '@stdlib/stats-base-dists-t-cdf';
-import quantile from '@stdlib/stats-base-dists-t-quantile';
-
-/** Returns the 97.5% quantile of Student's t: half the width of a 95% interval, in standard errors. */
-export const tQuantile975 = (df: number): number => quantile(0.975, df);
-
-/** Returns the probability of a t at least as far from 0, to either side, where there is no difference. */
-export const twoSidedP = (t: number, df: number): number => 2 * cumulative(-Math.abs(t), df);
