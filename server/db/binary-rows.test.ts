@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import type pg from 'pg';
+import { expect, test, vi } from 'vitest';
 import { useDatabase } from '../testing/use-test-app.ts';
 import { copyRows, readBooleans, readDoubles, readSmallints } from './binary-rows.ts';
 
@@ -20,6 +21,21 @@ test('each row comes once, of none there is none', async () => {
   await copy("values ('one'), (null), (''), (repeat('x', 100000))", (text) => texts.push(text));
   expect(texts).toEqual(['one', null, '', 'x'.repeat(100_000)]);
   await copy("select '' where false", () => expect.unreachable());
+});
+
+test('with rests each row comes once, in order, and the connection waits now and then', async () => {
+  const client = await database.db.$client.connect();
+  try {
+    const pause = vi.spyOn((client as unknown as { connection: pg.Connection }).connection.stream, 'pause');
+    const numbers: number[] = [];
+    const query = "select number, repeat('x', 500) from generate_series(1, 5000) number";
+    await copyRows(client, query, ([number]) => numbers.push(number?.readInt32BE() ?? 0), { workMs: 0, restMs: 1 });
+    expect(numbers).toEqual(Array.from({ length: 5000 }, (_, place) => place + 1));
+    expect(pause.mock.calls.length).toBeGreaterThan(5);
+    expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  } finally {
+    client.release();
+  }
 });
 
 test('an error of the query, or of what uses a row, is thrown', async () => {

@@ -22,19 +22,39 @@ const readRow = (bytes: Buffer, start: number): CopiedRow | undefined => {
   return row;
 };
 
+/** Leaves the processors to others for `restMs` after each `workMs`, here and in PostgreSQL, which waits for the reader. */
+export type Rests = { workMs: number; restMs: number };
+
 /** PostgreSQL sends each row as one message, the head with the first. */
 class CopyQuery extends pg.Query {
   readonly #use: (row: CopiedRow) => void;
+  readonly #rests: Rests | undefined;
+  #restedAt = performance.now();
   #isFirst = true;
   error: unknown;
 
-  constructor(text: string, use: (row: CopiedRow) => void, end: (error?: Error) => void) {
+  constructor(
+    text: string,
+    { use, rests }: { use: (row: CopiedRow) => void; rests: Rests | undefined },
+    end: (error?: Error) => void,
+  ) {
     super(text, end);
     this.#use = use;
+    this.#rests = rests;
+  }
+
+  #rest({ stream }: pg.Connection, { workMs, restMs }: Rests): void {
+    if (stream.isPaused() || performance.now() - this.#restedAt < workMs) return;
+    stream.pause();
+    setTimeout(() => {
+      this.#restedAt = performance.now();
+      stream.resume();
+    }, restMs);
   }
 
   /** Called by the client. */
-  handleCopyData({ chunk }: { chunk: Buffer }): void {
+  handleCopyData({ chunk }: { chunk: Buffer }, connection: pg.Connection): void {
+    if (this.#rests) this.#rest(connection, this.#rests);
     // An error here would end the process.
     try {
       const start = this.#isFirst ? headBytes : 0;
@@ -55,11 +75,11 @@ export const copyRows = async (
   client: Pick<pg.ClientBase, 'query'>,
   query: string,
   use: (row: CopiedRow) => void,
+  rests?: Rests,
 ): Promise<void> => {
   const copy = await new Promise<CopyQuery>((resolve, reject) => {
-    const made: CopyQuery = new CopyQuery(`copy (${query}) to stdout (format binary)`, use, (error) =>
-      error ? reject(error) : resolve(made),
-    );
+    const text = `copy (${query}) to stdout (format binary)`;
+    const made: CopyQuery = new CopyQuery(text, { use, rests }, (error) => (error ? reject(error) : resolve(made)));
     client.query(made);
   });
   if (copy.error !== undefined) throw copy.error;

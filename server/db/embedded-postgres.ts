@@ -13,7 +13,7 @@ import {
   databaseName,
   roles,
 } from './embedded-postgres/postgres-connection.ts';
-import { type PostgresSetup, boundPostgresLog } from './embedded-postgres/postgres-process.ts';
+import { boundPostgresLog, type PostgresSetup } from './embedded-postgres/postgres-process.ts';
 import { choosePostgresUser, takeFromNobody } from './embedded-postgres/postgres-user.ts';
 import { makeSocketDir, removeTemporaryFolder, temporaryFolder } from './embedded-postgres/sockets.ts';
 import { supervisePostgres } from './embedded-postgres/supervised-postgres.ts';

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorBody, type ErrorCode, errorStatus, type FieldProblem } from '../../contract/errors.ts';
 import { errorHeader } from '../../contract/rules/error-header.ts';
-import { atMostEvery, countedEvery } from '../lib/throttle.ts';
 import { packageRoot } from '../lib/package-root.ts';
+import { atMostEvery, countedEvery } from '../lib/throttle.ts';
 
 /** Between log lines during an outage or a flood: not one per failed call. */
 const logIntervalMs = 60_000;

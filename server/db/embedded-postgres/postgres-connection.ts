@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { type PostgresProcess, type PostgresSetup, lastLines } from './postgres-process.ts';
+import { lastLines, type PostgresProcess, type PostgresSetup } from './postgres-process.ts';
 
 export const databaseName = 'prima_vista';
 

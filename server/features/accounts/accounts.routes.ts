@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { addressChanges, passwords } from '../../../contract/own-account.ts';
 import { auth } from '../../../contract/auth.ts';
+import { ownAccount } from '../../../contract/own-account.ts';
 import { roles } from '../../../contract/roles.ts';
 import { secondFactor } from '../../../contract/second-factor.ts';
 import { users } from '../../../contract/users.ts';
@@ -78,7 +78,8 @@ const secondFactorRoutes = (app: FastifyInstance, deps: Deps): void => {
 
 const ownAccountRoutes = (app: FastifyInstance, deps: Deps): void => {
   const links = createPasswordLinkCalls(deps);
-  implement(app, passwords, {
+  const own = createOwnAddressCalls(deps);
+  implement(app, ownAccount, {
     'POST /users/validate': async ({ body }) => ({ data: await links.validate(body.token) }),
     'POST /users/signup': async ({ body, request }) => ({ data: await links.signUp(body, networkClientOf(request)) }),
     'POST /users/password/forgot': async ({ body }) => {
@@ -92,10 +93,6 @@ const ownAccountRoutes = (app: FastifyInstance, deps: Deps): void => {
       await changePassword(deps, account, body, networkClientOf(request));
       return { message: 'password_updated' };
     },
-  });
-
-  const own = createOwnAddressCalls(deps);
-  implement(app, addressChanges, {
     'GET /users/email/change': ({ account }) => own.read(account),
     'POST /users/email/change': ({ account, body, request }) => own.ask(account, body, networkClientOf(request)),
     'DELETE /users/email/change': ({ account }) => own.withdraw(account),

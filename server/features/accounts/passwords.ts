@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
+import type { ownAccount } from '../../../contract/own-account.ts';
 import type { PasswordRule } from '../../../contract/password-rules.ts';
-import type { passwords } from '../../../contract/own-account.ts';
 import type { Context } from '../../context.ts';
 import { appUser } from '../../db/schema/accounts.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -17,7 +17,7 @@ import { hashPassword, isPassword } from './password-hashes.ts';
 import { brokenRules } from './password-rules.ts';
 import { createEventRecorder } from './security-events.ts';
 
-type Body<Call extends keyof typeof passwords> = HandlerInput<(typeof passwords)[Call]>['body'];
+type Body<Call extends keyof typeof ownAccount> = HandlerInput<(typeof ownAccount)[Call]>['body'];
 
 /**
  * Asks the caller for their password again, before a change of how one signs in to the account: a device left unattended

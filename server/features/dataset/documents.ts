@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { methodVersion } from '../../../contract/rules/findings.ts';
 import { packageRoot } from '../../lib/package-root.ts';
+import { counted } from '../../lib/text.ts';
 import type { AnonymityReport } from './anonymity.ts';
 import { leastRuns } from './coarsen.ts';
 import { type Language, languages } from './codebook.ts';

@@ -8,15 +8,11 @@ import { findWaiting, type StepJob, takeStep } from './take-step.ts';
 
 type FairPlay = Pick<Config, 'FAIR_PLAY' | 'MIN_ADDRESSES'>;
 
-<<<<<<< HEAD
 /** With strict fair play, the least time between two changes of the public figures. */
 const strictPauseMs = 10 * 60_000;
 
 /** Returns when the campaign's figures take a step, by the mode of fair play. */
-export const campaignRules = ({ FAIR_PLAY, MIN_ADDRESSES }: Pick<Config, 'FAIR_PLAY' | 'MIN_ADDRESSES'>): StepRules =>
-=======
 export const campaignRules = ({ FAIR_PLAY, MIN_ADDRESSES }: FairPlay): StepRules =>
->>>>>>> w/research-late
   FAIR_PLAY === 'strict'
     ? { ...plainRules, addresses: MIN_ADDRESSES, pauseMs: strictPauseMs, isRandom: true }
     : plainRules;

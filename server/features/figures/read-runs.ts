@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { AdjectiveName, Phenotype } from '../../../contract/game.ts';
 import type { RunFlag } from '../../../contract/run-quality.ts';
-import { type CopiedRow, copyRows } from '../../db/binary-rows.ts';
+import { type CopiedRow, copyRows, readAnswers } from '../../db/binary-rows.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import { adjective } from '../../db/schema/reference.ts';
 import { isInFigures } from '../../db/schema/runs.ts';
@@ -69,6 +69,9 @@ const ofKey = (tx: Tx, { uid_session, id_image_set, flg_more_time }: FiguresKey)
   `uid_session = ${tx.$client.escapeLiteral(uid_session)} and p.id_image_set = ${Number(id_image_set)}
     and flg_untimed = ${flg_more_time === true} and ${isInFigures}`;
 
+/** Submissions beside a computation of a million runs take at most a tenth longer (bench/findings/large.ts). */
+const rests = { workMs: 8, restMs: 4 };
+
 /** Reads many runs one after the other from the disk, in one process: others need the processors. */
 const readInOrder = async (tx: Tx): Promise<void> => {
   await tx.$client.query("set local max_parallel_workers_per_gather = 0; set local work_mem = '64MB'");
@@ -82,7 +85,7 @@ export const readRunsInFigures = async (
 ): Promise<void> => {
   await readInOrder(tx);
   const query = `select ${answers}, num_step from participant p join run using (uid_user) where ${ofKey(tx, key)}`;
-  await copyRows(tx.$client, query, (row) => use(answersIn(row), row[4]?.readInt32BE() ?? 0));
+  await copyRows(tx.$client, query, (row) => use(answersIn(row), row[4]?.readInt32BE() ?? 0), rests);
 };
 
 /** Calls `use` with the same runs, their flags, and what the participants said of themselves. */
@@ -92,7 +95,7 @@ export const readProfiledRuns = async (tx: Tx, key: FiguresKey, use: (run: Profi
     select ${answers}, num_step, array_to_string(des_flags, ' '),
            extract(year from tms_completed_at at time zone 'UTC')::int, q.des_gender, q.val_year_birth, q.des_phenotype
     from participant p join run using (uid_user) left join public_profile q using (uid_user) where ${ofKey(tx, key)}`;
-  await copyRows(tx.$client, query, (row) => {
+  const useRow = (row: CopiedRow): void => {
     const [num_step, flags, year, gender, birth, phenotype] = row.slice(4);
     use({
       ...answersIn(row),
@@ -103,5 +106,6 @@ export const readProfiledRuns = async (tx: Tx, key: FiguresKey, use: (run: Profi
       val_year_birth: birth?.readInt16BE() ?? null,
       des_phenotype: (phenotype?.toString() as Phenotype | undefined) ?? null,
     });
-  });
+  };
+  await copyRows(tx.$client, query, useRow, rests);
 };

@@ -9,8 +9,8 @@ import type { Database } from '../../db/database.ts';
 import { ticket, ticketDelivery } from '../../db/schema/tickets.ts';
 import { methodOf, routeOf } from '../../http/request-audit.ts';
 import { sha256 } from '../../lib/hash.ts';
-import { isLoopback } from '../../lib/loopback.ts';
 import { withinTime } from '../../lib/loop.ts';
+import { isLoopback } from '../../lib/loopback.ts';
 import type { Recorder } from '../audit/audit.ts';
 
 /** Scrapers give up after a few seconds. */

@@ -9,8 +9,8 @@ import { findMessages } from './messages.ts';
 import { ticketNoticeWorkers } from './notices.ts';
 import { supportEmail, withMail } from './testing/people.ts';
 import { draft } from './testing/send-ticket.ts';
-import { createTicketCalls } from './tickets.ts';
 import { closeTicket } from './tickets.repository.ts';
+import { createTicketCalls } from './tickets.ts';
 
 const test = useTestApp();
 let teacher: TestAccount;

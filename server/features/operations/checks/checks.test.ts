@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { DoctorFinding, DoctorLine } from '../../../../contract/doctor.ts';
 import type { DataDirState } from '../../../db/data-dir-state.ts';
 import { scratchFolder } from '../../../db/testing/scratch-folder.ts';
-import { packageRoot } from '../../../lib/package-root.ts';
 import { readConfig } from '../../../read-config.ts';
 import { signedInWith } from '../../../testing/accounts.ts';
 import { ask, publicRun } from '../../../testing/participants.ts';

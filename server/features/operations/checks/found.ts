@@ -1,10 +1,6 @@
 import type { CertificateProblem, CheckState, DoctorFinding, DoctorLine } from '../../../../contract/doctor.ts';
 import type { SetupFinding } from '../../../../contract/installation.ts';
-import {
-  checksEn,
-  type FindingText,
-  findingsEn,
-} from '../../../../contract/rules/check-texts.ts';
+import { checksEn, type FindingText, findingsEn } from '../../../../contract/rules/check-texts.ts';
 import { setupFindingsEn, setupItemsEn } from '../../../../contract/rules/setup-texts.ts';
 import { typed } from '../../../lib/package-root.ts';
 

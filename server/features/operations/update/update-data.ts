@@ -65,7 +65,13 @@ const convertData = async (
       throw new Error(`the previous release cannot export the data: ${error.stderr?.trim() || error.message}`);
     },
   );
-  const { tables } = await importCluster(folder, { file, log, compute: restoreSums, queue: archivedQueue, migrationsFolder });
+  const { tables } = await importCluster(folder, {
+    file,
+    log,
+    compute: restoreSums,
+    queue: archivedQueue,
+    migrationsFolder,
+  });
   const rowsOf = (name: string): number => tables[name]?.rows ?? 0;
   return {
     ...{ accounts: rowsOf('app_user'), participants: rowsOf('participant'), runs: rowsOf('run') },
