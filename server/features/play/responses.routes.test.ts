@@ -164,7 +164,8 @@ test('a class accepts runs until 15 minutes after its stop, without a profile', 
   expect((await submit(run)).status).toBe(200);
   server.setNow(new Date('2027-01-01T09:00:00Z'));
   expect((await submit(run)).status).toBe(200);
-  expect((await ask(server, 'GET', `/responses/${uids.uid_session}/${uids.uid_user}`)).status).toBe(200);
+  const report = await ask(server, 'GET', `/responses/${uids.uid_session}/${uids.uid_user}`);
+  expect(report).toMatchObject({ status: 200, body: { flg_public: false } });
 });
 
 test('a run is stored once, and not at all when the class accepts no more runs by its turn', async () => {
@@ -192,7 +193,7 @@ test("a participant's link shows the faces in the order of the run, until it clo
     adjectives: { id_adjective: number; adjective: string; faces: { image: Image; flg_response: boolean | null }[] }[];
   };
   const { body } = await ask<Answers>(server, 'GET', link);
-  expect(body.cod_user).toBe(cod_user);
+  expect(body).toMatchObject({ cod_user, flg_public: true });
   const words = body.adjectives.map(({ adjective }) => adjective);
   expect(words).toEqual(['good_looking', 'honest', 'rich', 'smart', 'migrant']);
   const shown = body.adjectives.flatMap(({ id_adjective, faces }) =>
