@@ -104,6 +104,18 @@ describe('a new role', () => {
     });
   });
 
+  it('is refused when one with its name is stored at that moment, outside the lock on grants', async () => {
+    const id = await createRole(server, []);
+    const other = await server.db.$client.connect();
+    await other.query('begin');
+    await other.query("insert into role (name, scopes) values ('appena nato', ''), ('nato dopo', '')");
+    const asked = [create(admin.headers, { name: 'appena nato' }), edit(admin.headers, id, { name: 'nato dopo' })];
+    await waitForLock(server);
+    await other.query('commit');
+    other.release();
+    expect(await Promise.all(asked)).toEqual([refusal('role_name_in_use'), refusal('role_name_in_use')]);
+  });
+
   it.each(['аdmin', 'Insegnante', 'секретарь'])('may have any name, which grants nothing: %s', async (name) => {
     const { status, body } = await create(admin.headers, { name });
     expect(status).toBe(200);
@@ -137,6 +149,17 @@ describe('an edited role', () => {
     const after = { ...before, description: 'solo questa' };
     expect((await edit(admin.headers, id, { description: 'solo questa' })).body).toEqual(after);
     expect(await findRole(id)).toEqual(after);
+  });
+
+  it('keeps a scope of another release while its scopes are not sent, also if it is admin', async () => {
+    for (const id of [await createRole(server, []), await idOf('admin')]) {
+      const { scopes: before = '' } = (await findRole(id)) ?? {};
+      const stored = `${before};other:read`;
+      await server.query('update role set scopes = $2 where id = $1', [id, stored]);
+      const { status, body } = await edit(admin.headers, id, { description: 'nuova' });
+      await server.query('update role set scopes = $2 where id = $1', [id, before]);
+      expect([status, body.scopes]).toEqual([200, stored]);
+    }
   });
 
   it('is not found when it does not exist', async () => {

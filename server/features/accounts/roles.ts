@@ -11,6 +11,7 @@ import { joinScopes, type Scope, scopes, splitScopes } from '../../../contract/s
 import type { Language } from '../../../contract/text.ts';
 import type { Context } from '../../context.ts';
 import type { Database, DbOrTx, Tx } from '../../db/database.ts';
+import { isUniqueViolation } from '../../db/database-errors.ts';
 import { appUser, role } from '../../db/schema/accounts.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
@@ -67,6 +68,11 @@ const refuseNames = async (tx: Tx, { name, name_en }: NewRole, before?: StoredRo
 };
 
 const normalise = (joined: string) => joinScopes(splitScopes(joined));
+
+/** A role may come from elsewhere, which does not wait for the lock on grants. */
+const refuseTakenName = (error: unknown): never => {
+  throw isUniqueViolation(error, 'role_name') ? new AppError('role_name_in_use') : error;
+};
 
 const scopeChanges = (before: string, after: string): Record<string, string> => {
   const [had, has] = [splitScopes(before), splitScopes(after)];
@@ -137,7 +143,7 @@ export const createRoleCalls = ({ db, now }: Pick<Context, 'db' | 'now'>) => {
         if (!created) throw new Error('the role was not stored');
         await record(tx, 'role_created', { by, target: created.name, detail: scopeChanges('', created.scopes) });
         return { ...created, num_users: 0 };
-      }),
+      }).catch(refuseTakenName),
 
     /** Resolves to the changed role. Throws `not_found`, `scope_not_held`, `role_protected` or `role_name_in_use`. */
     edit: (caller: Account, id: string, change: RoleEdit): Promise<Role> =>
@@ -149,7 +155,8 @@ export const createRoleCalls = ({ db, now }: Pick<Context, 'db' | 'now'>) => {
           name_en: change.name_en ?? before.name_en,
           description: change.description ?? before.description,
           description_en: change.description_en ?? before.description_en,
-          scopes: normalise(change.scopes ?? before.scopes),
+          // As they are stored unless they are sent: a name can be changed beside a scope of another release.
+          scopes: change.scopes === undefined ? before.scopes : normalise(change.scopes),
         };
         const isRenamed = edited.name !== before.name || edited.name_en !== before.name_en;
         if (isRenamed && isBuiltIn(before.name)) throw new AppError('role_protected');
@@ -160,7 +167,7 @@ export const createRoleCalls = ({ db, now }: Pick<Context, 'db' | 'now'>) => {
         const detail = changesOf(before, edited);
         if (Object.keys(detail).length > 0) await record(tx, 'role_changed', { by, target: before.name, detail });
         return { ...edited, num_users: await countUsers(tx, id) };
-      }),
+      }).catch(refuseTakenName),
 
     /** Deletes a role without accounts. Throws `not_found`, `scope_not_held`, `role_protected` or `role_in_use`. */
     remove: (caller: Account, id: string): Promise<void> =>

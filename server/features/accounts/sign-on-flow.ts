@@ -17,7 +17,6 @@ import {
   findVerifiedEmail,
 } from './identity-provider.ts';
 import { useOnce, withdrawPasswordLinks } from './one-time-tokens.ts';
-
 import { createSignIns, type SignInOrigin } from './sign-ins.ts';
 
 type Start = Output<(typeof signOn)['GET /oauth2/login']>;

@@ -81,6 +81,7 @@ describe('who waits for a class to begin', () => {
     const rows = await server.query('select * from class_lobby where uid_wait = $1', [stays]);
     expect(rows).toEqual([{ uid_session, uid_wait: stays, tms_seen_at: expect.any(Date) }]);
     expect((await wait(uid_session, 'ada@school.example')).status).toBe(400);
+    expect((await wait(randomUUID())).status).toBe(404);
     // One page is closed: it is gone ten seconds later, of which the screen's next look takes one and a half.
     later(4000);
     await wait(uid_session, stays);

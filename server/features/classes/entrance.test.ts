@@ -6,7 +6,7 @@ import { changeState } from '../../testing/class-sessions.ts';
 import { ask } from '../../testing/participants.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { participantsOf } from './testing/class-session.ts';
-import { notOpen, pupilCalls } from './testing/pupil-calls.ts';
+import { notFound, notOpen, pupilCalls } from './testing/pupil-calls.ts';
 
 const server = useTestApp();
 beforeEach(async () => {
@@ -173,5 +173,6 @@ describe('a closed entrance', () => {
     expect(await waitingRows()).toBe(0);
     expect(await shouldAsk(uid_session, uid_user)).toBe(true);
     expect(await createUser(uid_session, uid_user)).toEqual(notOpen);
+    expect(await wait(randomUUID(), uid_user)).toEqual(notFound);
   });
 });

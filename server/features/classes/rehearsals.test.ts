@@ -14,7 +14,7 @@ import {
   startedClass,
   type Teacher,
 } from '../../testing/class-sessions.ts';
-import { ask } from '../../testing/participants.ts';
+import { ask, createClassUser, publicSession } from '../../testing/participants.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { compareFigures } from '../figures/figures.ts';
 import { deleteSession, lockSession } from './change-session.ts';
@@ -162,6 +162,18 @@ describe('simultaneous readers', () => {
     if (elapsed === 90) expect(await answersOf(uid_session)).toBe(rehearsalPupils * 120);
   });
 
+  it('share one advance in a process; later ones begin another', async () => {
+    const { uid_session } = await begin();
+    const first = advance(uid_session);
+    expect(advance(uid_session)).toBe(first);
+    await first;
+    at(90 * seconds);
+    const second = advance(uid_session);
+    expect(second).not.toBe(first);
+    await second;
+    expect(await answersOf(uid_session)).toBe(rehearsalPupils * 120);
+  });
+
   it('get no error while it is being deleted', async () => {
     const { uid_session } = await begin();
     at(90 * seconds);
@@ -175,6 +187,18 @@ describe('simultaneous readers', () => {
     await remove();
     expect(await rowsOf(uid_session)).toEqual([]);
   });
+});
+
+test('class sessions and the public session are not advanced', async () => {
+  const { uid_session } = await createClassUser(server);
+  at(90 * seconds);
+  await advance(uid_session);
+  expect(await rowsOf(uid_session)).toHaveLength(1);
+  await server.query('update game_session set flg_simulated = true where flg_public');
+  const campaign = await publicSession(server);
+  await advance(campaign);
+  await server.query('update game_session set flg_simulated = false where flg_public');
+  expect(await rowsOf(campaign)).toEqual([]);
 });
 
 test('it has figures of its own, and is in no others', async () => {
@@ -245,5 +269,10 @@ describe('a teacher has at most three,', () => {
     const tried = await Promise.all(Array.from({ length: 8 }, (_, index) => tryTo(`at once ${index}`)));
     expect(tried.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409, 409, 409, 409, 409]);
     expect(await names()).toHaveLength(3);
+    at(60 * 60 * seconds);
+    teacher.headers = await bearerOf(server, teacher.account);
+    const later = await Promise.all(Array.from({ length: 8 }, (_, index) => tryTo(`later ${index}`)));
+    expect(later.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect((await names()).filter((name) => name.startsWith('later'))).toHaveLength(3);
   });
 });

@@ -98,6 +98,18 @@ describe('a participant of the campaign', () => {
     expect(await differences()).toEqual([]);
   });
 
+  it('leaves no step of one behind in a campaign that is over', async () => {
+    const [mine] = await publicRuns(10);
+    await takeSteps();
+    await server.query('update game_session set tms_stopped_at = $1 where flg_public', [server.now()]);
+    const before = await shown();
+    expect(before).not.toEqual([]);
+    expect(await deleteOwn(mine.who)).toEqual(deleted);
+    await takeSteps();
+    expect(await shown()).toEqual(before);
+    expect(await differences()).toEqual([]);
+  });
+
   it('cannot see the results any more', async () => {
     const { who } = await oneRun();
     await deleteOwn(who);
@@ -191,6 +203,24 @@ describe('in a class', () => {
     expect(after.class_results).not.toEqual(opened.class_results);
     expect(after).toMatchObject({ num_joined: 7, num_completed: 7, num_counted: 7 });
     expect(await compareFigures(server.db)).toEqual({ runs: 7, differences: [] });
+  });
+
+  it('a run deleted before the figures never comes in', async () => {
+    const { pupils, stop, results } = await classOf(6);
+    await deleteOwn(pupils[0] as Pupil);
+    await stop();
+    expect(await results()).toMatchObject({ num_joined: 5, num_completed: 5, num_counted: 5, flg_too_small: false });
+    expect(await differences()).toEqual([]);
+  });
+
+  it('figures stay as they were where fewer than five would be left', async () => {
+    const { uid_session, pupils, stop, results } = await classOf(9);
+    await stop();
+    const opened = await results();
+    expect(opened).toMatchObject({ num_counted: 9, flg_too_small: false });
+    for (const pupil of pupils.slice(0, 5)) expect(await deleteOwn(pupil)).toEqual(deleted);
+    await takeStepTomorrow(uid_session);
+    expect(await results()).toMatchObject({ class_results: opened.class_results, num_counted: 9 });
   });
 
   it('an id that was deleted cannot join again', async () => {

@@ -156,6 +156,12 @@ describe('a run without the work', () => {
     const [run, other] = [await honestRun(1), await honestRun(2)];
     expect(await asidesOf([{ ...run, proof: other.proof }])).toEqual(['without_proof']);
   });
+
+  it('gets the same receipt when it is sent again, with or without it', async () => {
+    const run = await honestRun();
+    const receipt = (await submit({ ...run, proof: null })).json();
+    expect((await submit(run)).json()).toEqual(receipt);
+  });
 });
 
 describe('an address', () => {

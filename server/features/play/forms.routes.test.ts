@@ -45,6 +45,12 @@ test('of a pool each participant gets 24 faces of their own, with those of the p
   expect(images.filter(({ flg_drawn }) => flg_drawn).map(({ id }) => id)).toEqual(testFaces(images));
 });
 
+test('who does not say who they are gets the first form, always the same', async () => {
+  const images = await imagesOf();
+  expect(testFaces(images)).toHaveLength(24);
+  expect(await imagesOf()).toEqual(images);
+});
+
 test('a set of 24 faces is the same for everybody, and nothing says that it was drawn', async () => {
   await own.takeOff();
   pass();

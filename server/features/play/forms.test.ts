@@ -62,6 +62,22 @@ test.each([3, 7, 8, 20])('of cells with %i faces, none is ever shown more than o
   }
 });
 
+test('each pair of faces is shown together about equally often', () => {
+  const pool = poolWith(8);
+  const pairs = new Map<string, number>();
+  const draws = 14_000;
+  for (const number of upTo(draws)) {
+    const [first = 0, second = 0] = formIn(pool, number);
+    const pair = [first, second].sort((a, b) => a - b).join();
+    pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
+  }
+  const expected = draws / 28;
+  const chiSquare = [...pairs.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
+  expect(pairs.size).toBe(28);
+  // 27 degrees of freedom, a little fewer because of the blocks; 60 would be one in 4000.
+  expect(chiSquare).toBeLessThan(60);
+});
+
 test('cells of different sizes are each dealt by themselves', () => {
   const pool = poolWith((cell) => [1, 2, 3, 8][cell % 4] ?? 0);
   expect(formIn(pool, 5)).toHaveLength(3 * (1 + 2 + 2 + 2));

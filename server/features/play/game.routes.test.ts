@@ -15,7 +15,8 @@ test('the public campaign has its five adjectives, by id, after that of the prac
   expect(body.filter(({ tutorial }) => tutorial).map(({ adjective }) => adjective)).toEqual(['funny']);
   expect((await ask(server, 'GET', '/adjectives')).body).toEqual(body);
   // A trailing slash does not matter.
-  const inClass = (await ask<Adjective[]>(server, 'GET', '/adjectives/?private=true')).body;
+  const inClass = (await ask<(Adjective & { private: boolean })[]>(server, 'GET', '/adjectives/?private=true')).body;
+  expect(inClass.every((adjective) => adjective.private)).toBe(true);
   expect(names(inClass)).toEqual(['active', 'funny', 'honest', 'smart', 'unselfish', 'migrant']);
 });
 

@@ -4,7 +4,15 @@ import type { ErrorBody } from '../../../contract/errors.ts';
 import type { Image } from '../../../contract/game.ts';
 import type { Run } from '../../../contract/responses.ts';
 import { graceAfterStopMs } from '../../../contract/rules/limits.ts';
-import { ask, classRun, createClassUser, createPublicUser, publicRun, withLimit } from '../../testing/participants.ts';
+import {
+  ask,
+  classRun,
+  createClassUser,
+  createPublicUser,
+  publicRun,
+  untimed,
+  withLimit,
+} from '../../testing/participants.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { takeDueSteps } from '../figures/figures.ts';
 import { storeRun } from './submit-run.ts';
@@ -88,6 +96,26 @@ test('a longer limit is stored with the run, which is in no figure', async () =>
   expect(await submit({ ...run, limit_ms: 3901 })).toMatchObject({ body: { detail: 'run_already_submitted' } });
 });
 
+test('the database keeps no limit of a run that would count with the usual one', async () => {
+  const run = await publicRun(server);
+  await submit(run);
+  const set = 'update participant set num_limit_ms = 6000 where uid_user = $1';
+  const change = server.db.$client.query(set, [uidsOf(run).uid_user]);
+  await expect(change).rejects.toThrow('participant_limit_of_untimed');
+});
+
+test('a run of an old page, which knows of no longer limit, is stored as ever', async () => {
+  for (const [run, flg_untimed] of [
+    [await publicRun(server), false],
+    [untimed(await publicRun(server)), true],
+  ] as const) {
+    const { limit_ms: _, ...old } = run;
+    expect((await submit(old)).status).toBe(200);
+    const stored = 'select flg_untimed, num_limit_ms from participant where uid_user = $1';
+    expect(await server.query(stored, [uidsOf(run).uid_user])).toEqual([{ flg_untimed, num_limit_ms: null }]);
+  }
+});
+
 test('session and participant must belong together', async () => {
   const { uid_session, uid_user } = await createPublicUser(server);
   const swapped = await publicRun(server, { uids: { uid_session: uid_user, uid_user: uid_session } });
@@ -127,12 +155,17 @@ test('a class accepts runs until 15 minutes after its stop, without a profile', 
   const run = await classRun(server, uids);
   server.setNow(new Date('2026-03-02T09:15:00.001Z'));
   expect(await submit(run)).toMatchObject({ status: 409, body: { detail: 'session_not_open' } });
-  await expectNothingStored();
   server.setNow(new Date('2026-03-02T09:15:00Z'));
+  const { public_user_profiling_data } = await publicRun(server);
+  const profile = { ...public_user_profiling_data, uid_user: uids.uid_user };
+  const refused = { status: 400, body: { detail: 'invalid_run' } };
+  expect(await submit({ ...run, public_user_profiling_data: profile })).toMatchObject(refused);
+  await expectNothingStored();
   expect((await submit(run)).status).toBe(200);
   server.setNow(new Date('2027-01-01T09:00:00Z'));
   expect((await submit(run)).status).toBe(200);
-  expect((await ask(server, 'GET', `/responses/${uids.uid_session}/${uids.uid_user}`)).status).toBe(200);
+  const report = await ask(server, 'GET', `/responses/${uids.uid_session}/${uids.uid_user}`);
+  expect(report).toMatchObject({ status: 200, body: { flg_public: false } });
 });
 
 test('a run is stored once, and not at all when the class accepts no more runs by its turn', async () => {
@@ -160,7 +193,7 @@ test("a participant's link shows the faces in the order of the run, until it clo
     adjectives: { id_adjective: number; adjective: string; faces: { image: Image; flg_response: boolean | null }[] }[];
   };
   const { body } = await ask<Answers>(server, 'GET', link);
-  expect(body.cod_user).toBe(cod_user);
+  expect(body).toMatchObject({ cod_user, flg_public: true });
   const words = body.adjectives.map(({ adjective }) => adjective);
   expect(words).toEqual(['good_looking', 'honest', 'rich', 'smart', 'migrant']);
   const shown = body.adjectives.flatMap(({ id_adjective, faces }) =>

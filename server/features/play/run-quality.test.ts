@@ -39,6 +39,12 @@ test.each<[what: string, answers: Answer[], flags: RunFlag[]]>([
   ['mixed, unhurried answers', run(), []],
   ['a tenth of the answers under 200 ms', fast(12), []],
   ['more than that', fast(13), ['fast']],
+  ['half of them after 200 ms', fast(60, 200), []],
+  [
+    '10 fast of 92 answers: a share of answers, not of faces',
+    run((at) => (at < 10 ? { val_elapsed_time: 150 } : at < 38 ? passed : {})),
+    ['fast'],
+  ],
   ['95% YES', alike(true, 114), ['uniform']],
   ['95% NO', alike(false, 114), ['uniform']],
   ['a little less', alike(true, 113), []],

@@ -51,6 +51,17 @@ const of = (answers: GameResponse[], word: string, phenotype?: Phenotype) =>
 const shareOf = (answers: GameResponse[]): number =>
   answers.filter(({ flg_response }) => flg_response).length / answers.length;
 
+const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const variance = (values: number[]): number => {
+  const middle = mean(values);
+  return values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1);
+};
+const correlation = (pairs: [number, number][]): number => {
+  const [first, second] = [pairs.map(([value]) => value), pairs.map(([, value]) => value)];
+  const products = pairs.map(([one, other]) => (one - mean(first)) * (other - mean(second)));
+  return mean(products) / Math.sqrt(variance(first) * variance(second));
+};
+
 test('a simulated run matches the contract, and is the same for the same seed', () => {
   const run = simulate(seededRandom(7));
   expect(Run.parse(run)).toEqual(run);
@@ -97,6 +108,32 @@ describe('many simulated participants', () => {
     ['rich', 'Caucasian', 0.689],
   ])('link their answers to the same face: %s, %s, of those who called it migrant', (word, phenotype, published) => {
     expect(Math.abs(given(word, phenotype) - published)).toBeLessThan(0.04);
+  });
+});
+
+describe('answers hang together', () => {
+  const runs = simulateMany(300);
+  const ofRun = (run: GameResponse[], word: string, phenotype?: Phenotype) => shareOf(of(run, word, phenotype));
+
+  test('some people say YES more readily than others, to all words', () => {
+    const shares = runs.map((run) => [ofRun(run, 'honest'), ofRun(run, 'smart')] as [number, number]);
+    // Chance alone: p (1 - p) / 24.
+    expect(variance(shares.map(([share]) => share))).toBeGreaterThan(2 * (0.25 / 24));
+    expect(correlation(shares)).toBeGreaterThan(0.3);
+  });
+
+  test('people differ in how they see a phenotype, in all words the same way', () => {
+    const leaning = (run: GameResponse[], word: string) => ofRun(run, word, 'Arabian') - ofRun(run, word, 'EastAsian');
+    const pairs = runs.map((run) => [leaning(run, 'honest'), leaning(run, 'smart')] as [number, number]);
+    expect(correlation(pairs.filter((pair) => pair.every(Number.isFinite)))).toBeGreaterThan(0.1);
+  });
+
+  test('a face has an effect on everybody: two halves of the people agree about it', () => {
+    const [first, second] = [runs.slice(0, 150).flat(), runs.slice(150).flat()];
+    const shares = facesOf(2).map(({ id }) =>
+      [first, second].map((half) => shareOf(of(half, 'honest').filter(({ id_image }) => id_image === id))),
+    );
+    expect(correlation(shares as [number, number][])).toBeGreaterThan(0.6);
   });
 });
 
