@@ -7,7 +7,7 @@ const isPublic = 'uid_session = (select uid_session from game_session where flg_
 
 /** Computes the campaign's figures and the sums of days from their runs. */
 const computeFigures = async (db: Database): Promise<void> => {
-  // As figures of a former state: they are computed at the first look.
+  // As before a first step: the next look reads all runs.
   await db.$client.query(`update snapshot set num_step = 0 where ${isPublic}`);
   await db.$client.query(
     `insert into figures_change (uid_session, id_image_set, flg_back)

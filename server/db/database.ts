@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { atMostEvery } from '../lib/throttle.ts';
+import { advisoryLocks } from './advisory-locks.ts';
 import { isReadOnly } from './database-errors.ts';
 import { grantAccess } from './grant-access.ts';
 
@@ -115,9 +116,6 @@ export const openDatabase = (
  */
 export type AsOwner = (prepare: (db: Database) => Promise<void>) => Promise<void>;
 
-/** Our key for PostgreSQL's advisory locks: servers that start together grant one after the other. */
-const grantLock = 7_746_288;
-
 type Addresses = {
   /** For the running server. */
   server: string;
@@ -135,7 +133,7 @@ export const ownerOf =
       if (owner === server) return;
       const role = new pg.Client({ connectionString: server }).user ?? '';
       // In one transaction.
-      await db.$client.query(`select pg_advisory_xact_lock(${grantLock}); ${grantAccess(role)}`);
+      await db.$client.query(`select pg_advisory_xact_lock(${advisoryLocks.access}); ${grantAccess(role)}`);
     } finally {
       await db.$client.end();
     }

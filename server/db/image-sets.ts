@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { and, eq, ne, not, sql } from 'drizzle-orm';
 import type { FaceGender, Phenotype } from '../../contract/game.ts';
 import { sha256 } from '../lib/hash.ts';
+import { advisoryLocks } from './advisory-locks.ts';
 import type { DbOrTx, Tx } from './database.ts';
 import { image, imageFile, imageSet } from './schema/reference.ts';
 import { columnNames } from './statements.ts';
@@ -23,12 +24,9 @@ export type Face = {
 
 type NewImageSet = { name: string; des_credit: string | null; flg_built_in: boolean; faces: Face[] };
 
-/** Our key for PostgreSQL's advisory locks: starting servers and commands change reference data one at a time. */
-const referenceLock = 7_746_284;
-
 /** Locks adjectives, faces and sets against other changes until the transaction ends. */
 export const lockReferenceData = async (tx: Tx): Promise<void> => {
-  await tx.execute(sql`select pg_advisory_xact_lock(${referenceLock})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.referenceData})`);
 };
 
 /** Returns the SHA-256 (hex) of a set's contents in any order: each file with its description. */

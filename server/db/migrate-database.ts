@@ -6,6 +6,7 @@ import { inWords } from '../lib/disk-full.ts';
 import { sha256 } from '../lib/hash.ts';
 import { packageRoot } from '../lib/package-root.ts';
 import { RefusedStart } from '../lib/refused-start.ts';
+import { advisoryLocks } from './advisory-locks.ts';
 import type { Database } from './database.ts';
 import { databaseCodeOf } from './database-errors.ts';
 
@@ -99,9 +100,6 @@ export const applyMigrations = async (client: Client, migrations: readonly Migra
   }
 };
 
-/** Our key for PostgreSQL's advisory locks: servers that start together migrate one after the other. */
-export const migrationLock = 7_746_283;
-
 /**
  * A server that loses its network while it migrates holds the lock until PostgreSQL finds out: after a minute and a half,
  * where the usual settings take two hours.
@@ -116,7 +114,7 @@ export const migrateDatabase = async (db: Database, folder?: string): Promise<vo
   const client = await db.$client.connect();
   try {
     await client.query(noticeTheDead);
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);
     await refuseDevelopment(client, folder);
     if ((await compareSchema(client, folder)) > 0) throw new NewerDatabase();
     await client.query('begin');

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
+import { advisoryLocks } from '../db/advisory-locks.ts';
 import type { ArchivedQueue } from '../db/archive/archived-tables.ts';
 import type { AsOwner, Database, Tx } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
@@ -43,9 +44,6 @@ const pollIntervalMs = 10_000;
 /** How long `stop` waits for running work. */
 const stopTimeoutMs = 4000;
 
-/** Our key for PostgreSQL's advisory locks: servers that create the queues at once would block each other. */
-const queuesLock = 7_746_286;
-
 const openBoss = async (db: PgBoss.Db, more: PgBoss.ConstructorOptions = {}): Promise<PgBoss> => {
   const boss = new PgBoss({ ...settings, ...more, db });
   // Maintenance errors have been logged already; the next round retries.
@@ -62,7 +60,7 @@ const createQueues = async (db: PgBoss.Db): Promise<PgBoss> => {
 
 const makeQueues = (db: Database, log: Pick<Log, 'warn' | 'error'>): Promise<void> =>
   transaction(db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${queuesLock})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.queues})`);
     await createQueues(queueDatabase(db, log));
   });
 

@@ -6,11 +6,12 @@ import { isDiskFull } from '../../lib/disk-full.ts';
 import { checkReadable } from '../../lib/files.ts';
 import type { Log } from '../../lib/log.ts';
 import { counted } from '../../lib/text.ts';
+import { advisoryLocks } from '../advisory-locks.ts';
 import { type BackupKey, isEncrypted } from '../backup/backup-key.ts';
 import { type Database, openDatabase, type Tx } from '../database.ts';
 import { databaseCodeOf } from '../database-errors.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
-import { applyMigrations, migrationLock, readMigrations } from '../migrate-database.ts';
+import { applyMigrations, readMigrations } from '../migrate-database.ts';
 import { transaction } from '../transaction.ts';
 import {
   type ArchivedQueue,
@@ -186,7 +187,7 @@ type Import = {
 export const importArchive = ({ db, file, key, compute, queue, migrationsFolder }: Import): Promise<Manifest> =>
   transaction(db, async (tx) => {
     const client = tx.$client;
-    await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migration]);
     await refuseNotEmpty(client);
     const lines = linesOf(unpack(file, key));
     try {

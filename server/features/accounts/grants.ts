@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Scope, splitScopes } from '../../../contract/scopes.ts';
 import type { Context } from '../../context.ts';
+import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Tx } from '../../db/database.ts';
 import { appUser } from '../../db/schema/accounts.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -8,9 +9,6 @@ import { type Account, type RequiresSecondFactor, requireHolder } from '../../ht
 import { AppError } from '../../http/errors.ts';
 import { type AccountRow, lockAccount } from './accounts.repository.ts';
 import { findCaller } from './open-sign-ins.ts';
-
-/** For PostgreSQL's advisory locks. */
-const grantsLock = 7_746_285;
 
 /**
  * Changes accounts or roles in one transaction, one at a time: who has which scopes, and whether an administrator is
@@ -23,7 +21,7 @@ export const changeGrants = <T>(
   change: (tx: Tx, caller: Account) => Promise<T>,
 ): Promise<T> =>
   transaction(db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${grantsLock})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.accounts})`);
     return change(tx, requireHolder(await findCaller(tx, caller, now()), scope));
   });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Scope, scopes } from '../../../contract/scopes.ts';
+import { advisoryLocks } from '../../db/advisory-locks.ts';
 import { askAs, createAccount, createRole, signedInWith } from '../../testing/accounts.ts';
 import { beginCall } from '../../testing/delayed-call.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
@@ -28,7 +29,7 @@ const isAccount = async (email: string) =>
 const during = async <T>(call: () => Promise<T>, change: (client: pg.ClientBase) => Promise<unknown>): Promise<T> => {
   const other = await server.db.$client.connect();
   await other.query('begin');
-  await other.query('select pg_advisory_xact_lock(7746285)');
+  await other.query('select pg_advisory_xact_lock($1)', [advisoryLocks.accounts]);
   const answer = call();
   await waitForLock(server);
   await change(other);

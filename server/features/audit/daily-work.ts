@@ -1,11 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { addDays, dayInItaly } from '../../../contract/rules/italian-days.ts';
+import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Database, DbOrTx } from '../../db/database.ts';
 import { dailyWork } from '../../db/schema/audit.ts';
-
-/** For PostgreSQL's advisory locks; the second key is the work's. */
-const dailyWorkLock = 7_746_287;
 
 /** Work marked as done further in the future was done by a wrong clock, and does not count. */
 const aheadDays = 1;
@@ -34,7 +32,7 @@ export const onceADay = async (
   try {
     const connection = drizzle(client);
     const { rows } = await connection.execute<{ locked: boolean }>(
-      sql`select pg_try_advisory_lock(${dailyWorkLock}, hashtext(${name})) as locked`,
+      sql`select pg_try_advisory_lock(${advisoryLocks.dailyWork}, hashtext(${name})) as locked`,
     );
     // Again: another process may have done it in between.
     if (!rows[0]?.locked || (await isDone(connection, name, day)) || !(await run())) return;

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { advisoryLocks } from '../../db/advisory-locks.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
 import { startRetention } from './retention.ts';
@@ -64,7 +65,7 @@ describe('the daily round', () => {
   it('skips work that another process is doing', async () => {
     await server.query(insertRow.nav_event ?? '', [lastOld]);
     const other = await server.db.$client.connect();
-    await other.query("select pg_advisory_lock(7746287, hashtext('retention'))");
+    await other.query("select pg_advisory_lock($1, hashtext('retention'))", [advisoryLocks.dailyWork]);
     await server.query("insert into visitor values ('2026-04-09', 'late')");
     const round = start();
     await expect.poll(() => count('visitor'), within).toBe(0);

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
+import { advisoryLocks } from '../../db/advisory-locks.ts';
 import { signedInWith } from '../../testing/accounts.ts';
 import { eventsOf, withoutCommits } from '../../testing/security-events.ts';
 import { peopleOf } from '../../testing/simulated-people.ts';
 import { changeRuns } from './change-runs.ts';
-import { changeLock } from './selection.repository.ts';
 import { between, collectionHarness, type How, now } from './testing/collection-harness.ts';
 
 const { around, query, playAt, step, participants, search, change } = collectionHarness();
@@ -164,6 +164,13 @@ describe('without new runs', () => {
     expect(await participants()).toBe(73);
   });
 
+  it('the few that are left of a step are not told by taking out all others', async () => {
+    await change('void', between(10, 11, { des_flag: 'uniform' }));
+    aDayLater();
+    await step();
+    expect(await participants()).toBe(73);
+  });
+
   it('runs that come back are not told by those that go out in their place', async () => {
     await playAt(10, 20);
     await playAt(11, 20);
@@ -216,7 +223,7 @@ test('a change waits for one that is under way, and is refused when that goes on
   const everything = { des_action: 'void' as const, ...between(10, 11) };
   const other = await server.db.$client.connect();
   await other.query('begin');
-  await other.query('select pg_advisory_xact_lock($1)', [changeLock]);
+  await other.query('select pg_advisory_xact_lock($1)', [advisoryLocks.collectionChange]);
   const deps = { db: server.serverDb, now: server.now };
   await expect(changeRuns({ ...deps, waitMs: 1 }, staff.account, everything)).rejects.toThrow('change_under_way');
   const patient = changeRuns({ ...deps, waitMs: 60_000 }, staff.account, everything);

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import type { AlarmKind, CollectionAlarm } from '../../../contract/collection.ts';
 import { timeZone } from '../../../contract/rules/limits.ts';
+import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import { appUser, role } from '../../db/schema/accounts.ts';
 import { addressRun, collectionHour } from '../../db/schema/collection.ts';
@@ -8,11 +9,10 @@ import { networkLetters, participant } from '../../db/schema/runs.ts';
 import { isOfCampaign } from './selection.repository.ts';
 import type { HourCounts, NetworkCounts } from './unusual-hour.ts';
 
-/** Our key for PostgreSQL's advisory locks: one process at a time compares hours. */
-const hoursLock = 7_746_292;
-
 export const tryLockHours = async (tx: Tx): Promise<boolean> => {
-  const { rows } = await tx.execute<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(${hoursLock}) as locked`);
+  const { rows } = await tx.execute<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${advisoryLocks.collectionHours}) as locked`,
+  );
   return rows[0]?.locked ?? false;
 };
 

@@ -40,7 +40,10 @@ type SpanCount = {
 
 const inItaly = sql`${participant.tms_completed_at} at time zone ${timeZone}`;
 
-/** Resolves to how many runs were completed on whole days in Italy, both included; oldest first, without those of rehearsals and demonstrations of classes. */
+/**
+ * Resolves to how many runs were completed on whole days in Italy, both included; oldest first, without those of rehearsals
+ * and demonstrations of classes.
+ */
 const countByTime = async (
   db: Database,
   { first, last }: { first: string; last: string },

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { RunAction, RunFilter, RunState } from '../../../contract/collection.ts';
 import { timeZone } from '../../../contract/rules/limits.ts';
 import type { AsideReason, RunFlag } from '../../../contract/run-quality.ts';
+import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import { isLockTimeout } from '../../db/database-errors.ts';
 import { gameSession, isPublicSession, participant, run } from '../../db/schema/runs.ts';
@@ -135,9 +136,6 @@ export const changeSelection = async (
   }
 };
 
-/** Our key for PostgreSQL's advisory locks: one change of the collection at a time. */
-export const changeLock = 7_746_291;
-
 /**
  * Waits until no other transaction changes runs, for `waitMs` at most; at least 1. Resolves to whether none does; if not,
  * the transaction can only be rolled back.
@@ -145,7 +143,7 @@ export const changeLock = 7_746_291;
 export const lockChanges = async (tx: Tx, waitMs: number): Promise<boolean> => {
   await tx.execute(sql`select set_config('lock_timeout', ${`${waitMs}ms`}, true)`);
   try {
-    await tx.execute(sql`select pg_advisory_xact_lock(${changeLock})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.collectionChange})`);
   } catch (error) {
     if (isLockTimeout(error)) return false;
     throw error;

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { list } from 'tar';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenRelease, ReleasesState, ReleaseTier } from '../../../contract/releases.ts';
+import { advisoryLocks } from '../../db/advisory-locks.ts';
 import { packageRoot } from '../../lib/package-root.ts';
 import { askAs, bearerOf, signedInWith, type TestAccount } from '../../testing/accounts.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
@@ -247,7 +248,7 @@ describe('what is under way', () => {
     const letGo = await holdUp();
     await begin('trials', '2027.1.0');
     await campaign.query(
-      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted and objid = 7746293
+      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted and objid = ${advisoryLocks.dataset}
        and database = (select oid from pg_database where datname = current_database())`,
     );
     await expect.poll(async () => (await state()).work?.des_state).toBe('failed');

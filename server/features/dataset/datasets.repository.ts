@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { releaseProblems } from '../../../contract/rules/releases.ts';
+import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Database, DbOrTx, Tx } from '../../db/database.ts';
 import { dataRelease, releaseWork } from '../../db/schema/releases.ts';
 import type { AnonymityReport } from './anonymity.ts';
@@ -165,9 +166,6 @@ export const storeEnd = async (
   await db.update(releaseWork).set({ des_end: end, des_problem: problem }).where(eq(releaseWork.uid_maker, maker));
 };
 
-/** Our key for PostgreSQL's advisory locks: one dataset is made at a time, whichever server makes it. */
-const datasetLock = 7_746_293;
-
 /** Ends with the connection that holds it, so nobody keeps it who has died. */
 export type DatasetLock = {
   /** Aborts as soon as that connection ends before the lock is given back: another server may have it then. */
@@ -185,7 +183,7 @@ export const takeDatasetLock = async (db: Database): Promise<DatasetLock | undef
   try {
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       const text = 'select pg_try_advisory_lock($1) as locked';
-      const { rows } = await client.query<{ locked: boolean }>(text, [datasetLock]);
+      const { rows } = await client.query<{ locked: boolean }>(text, [advisoryLocks.dataset]);
       if (rows[0]?.locked) {
         const lost = new AbortController();
         const lose = () => lost.abort(new Error('the connection to the database that held the lock has ended'));
@@ -194,7 +192,7 @@ export const takeDatasetLock = async (db: Database): Promise<DatasetLock | undef
         const release = async () => {
           client.off('end', lose);
           // The end of the connection gives it back as well, but a moment later: the next process that asks would not get it.
-          await client.query('select pg_advisory_unlock($1)', [datasetLock]).catch(() => {});
+          await client.query('select pg_advisory_unlock($1)', [advisoryLocks.dataset]).catch(() => {});
           client.release(true);
         };
         return { lost: lost.signal, release };
@@ -214,7 +212,7 @@ export const isDatasetLocked = async (db: DbOrTx): Promise<boolean> => {
     `select from pg_locks
      where locktype = 'advisory' and granted and classid = 0 and objid = $1 and objsubid = 1
        and database = (select oid from pg_database where datname = current_database())`,
-    [datasetLock],
+    [advisoryLocks.dataset],
   );
   return rows.length > 0;
 };

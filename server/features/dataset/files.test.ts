@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { describe, expect, it } from 'vitest';
-import { type Row, tables } from './columns.ts';
+import { columns, columnsOf, type Row, type TableName, tables } from './columns.ts';
 import { beginFolder, deleteLeftovers } from './files.ts';
-import { headerOf, lineOf, parquetWriter, quoted } from './table-files.ts';
+import { headerOf, lineOf, parquetWriter, problemOf, quoted } from './table-files.ts';
 import { scratch } from './testing/read-rows.ts';
 
 const row = (position: number): Row<'trials'> => {
@@ -45,6 +45,11 @@ describe('CSV', () => {
     ['a text in place of a truth value', { untimed: 'yes' }],
   ])('takes no %s', (_, wrong) => {
     expect(() => lineOf('trials', { ...row(0), ...wrong })).toThrow('cannot hold');
+  });
+
+  it('takes nothing that a person typed into any column of text', () => {
+    for (const name of columnsOf(Object.keys(tables) as TableName[]).filter((each) => columns[each].type === 'string'))
+      expect([name, problemOf(name, '=cmd')]).toEqual([name, 'is not a level of this column']);
   });
 });
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { graceAfterStopMs } from '../../../contract/rules/limits.ts';
+import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Tx } from '../../db/database.ts';
 import { classDay, snapshot } from '../../db/schema/figures.ts';
 import { gameSession } from '../../db/schema/runs.ts';
@@ -9,9 +10,6 @@ import { type FiguresKey, packSums, unpackSums } from './snapshots.repository.ts
 
 // Sums of all stopped classes, without rehearsals, by the day (UTC) on which they accepted their last runs: computed from
 // the figures of the day's classes whenever one of these changes (docs/decisions/0005).
-
-/** Our key for PostgreSQL's advisory locks: one transaction at a time computes days. */
-const daysLock = 7_746_290;
 
 /** The day on which a class accepted its last runs; for a query from game_session. */
 const dayOfClass = sql`
@@ -40,7 +38,7 @@ export const readClassesOfDay = async (tx: Tx, { id_image_set, dat_day }: Day) =
 /** Computes the sums of days from their classes. The transaction must have locked the class that changed. */
 export const computeDays = async (tx: Tx, days: readonly Day[]): Promise<void> => {
   if (days.length === 0) return;
-  await tx.execute(sql`select pg_advisory_xact_lock(${daysLock})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.classDays})`);
   for (const day of days) {
     const classes = await readClassesOfDay(tx, day);
     const num_runs = classes.reduce((sum, each) => sum + each.num_runs, 0);

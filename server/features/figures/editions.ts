@@ -3,6 +3,7 @@ import { groupLevels, groupVariables } from '../../../contract/rules/findings.ts
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import { minimumFacesLikeThese } from '../../../contract/rules/limits.ts';
 import { type RunFlag, runFlags } from '../../../contract/run-quality.ts';
+import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { figuresEdition } from '../../db/schema/figures.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -17,9 +18,6 @@ import { type AddedRun, conditionalOfRuns, sumsOfRuns } from './sums-of-runs.ts'
 const enoughMore = 100;
 
 const monday = 1;
-
-/** Our key for PostgreSQL's advisory locks: one edition at a time. */
-const editionLock = 7_746_292;
 
 type LastEdition = { num_edition: number; num_step: number; num_runs: number; dat_day: string };
 
@@ -97,7 +95,7 @@ export type EditionJob = { key: EditionKey; now: Date; isAnyDay: boolean };
 /** Makes an edition of the campaign's figures with one set of faces, if it is due. Resolves to whether it was. */
 export const makeEdition = (db: Database, { key, now, isAnyDay }: EditionJob): Promise<boolean> =>
   transaction(db, async (tx) => {
-    await tx.$client.query('select pg_advisory_xact_lock($1)', [editionLock]);
+    await tx.$client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.edition]);
     const snapshot = await readSnapshot(tx, { ...key, flg_more_time: false });
     const last = await readEdition(tx, key);
     const day = dayInItaly(now);

@@ -101,7 +101,7 @@ describe('what goes out or comes back', () => {
   it('leaves without new runs after a day, if ten go and none or ten of each step stay', async () => {
     const first = await store(20);
     await take();
-    await store(12);
+    const second = await store(12);
     await take();
     await isSetAside(first.slice(0, 10), 'staff');
     await note();
@@ -109,6 +109,10 @@ describe('what goes out or comes back', () => {
     expect(await runsShown()).toBe(32);
     await take(later(dayMs));
     expect(await inFigures()).toBe(22);
+    await isSetAside(second, 'staff');
+    await note();
+    await take(later(2 * dayMs));
+    expect(await inFigures()).toBe(10);
   });
 
   it.each([
@@ -189,6 +193,16 @@ describe('with strict fair play', () => {
     await isSetAside(uids.slice(49, 50), 'staff');
     await take(later(dayMs), rules);
     expect(await inFigures()).toBe(150);
+  });
+
+  it('goes on from plain figures', async () => {
+    await store(10, { marks: ['a'] });
+    expect(await take()).toBe(10);
+    await store(10, { marks: ['a'] });
+    expect(await take(later(10 * minuteMs), rules)).toBe(0);
+    await store(40, { marks: five });
+    expect(await take(later(10 * minuteMs), rules)).toBeGreaterThan(39);
+    expect(await inFigures()).toBeGreaterThan(49);
   });
 });
 

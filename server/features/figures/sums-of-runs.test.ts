@@ -124,6 +124,11 @@ describe('of a few answers', () => {
     const after = mergeSums([sumsOf([run([4, 0, true])]), sumsOf([run([4, 1, false])], faces.slice(1))]);
     expect(after).toEqual(sumsOf([run([4, 0, true]), run([4, 1, false])]));
   });
+
+  it('add up where a word was shown in one lot only, or passed in one', () => {
+    const [first, second] = [run([5, 0, true], [6, 2, null]), run([4, 1, false], [6, 2, true])];
+    expect(mergeSums([sumsOf([first]), sumsOf([second])])).toEqual(sumsOf([first, second]));
+  });
 });
 
 describe.each([1, 2, 3, 4, 5])('any split of the runs (seed %i)', (seed) => {

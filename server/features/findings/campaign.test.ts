@@ -93,7 +93,17 @@ describe('with an edition', () => {
     expect(group?.levels.map(({ num_runs }) => num_runs)).toEqual([160, expect.any(Number), null]);
     expect(group?.words).toHaveLength(5);
     expect(later.conditional).toHaveLength(4);
-    expect((await read('?group=own_phenotype')).words).toHaveLength(5);
+    const women = group?.words[0]?.levels[0];
+    expect(women).toMatchObject({ des_level: 'F' });
+    for (const { percent, num_yes, num_answers } of Object.values(women?.phenotypes ?? {}))
+      expect([Number.isInteger(percent), num_yes, num_answers]).toEqual([true, null, null]);
+    const { group: own } = await read('?group=own_phenotype');
+    expect(own?.words).toHaveLength(5);
+    for (const { own_and_other } of own?.words ?? []) {
+      const { Caucasian, ...rare } = own_and_other ?? {};
+      expect(Caucasian).toMatchObject({ own: { num_yes: null }, other: { num_yes: null } });
+      expect(Object.values(rare)).toEqual(Array(5).fill(null));
+    }
     // Fewer than thirty have one.
     expect(await read('?runs=unflagged')).toMatchObject({ des_untold: 'too_few_runs', words: [], flagged: null });
   });

@@ -113,8 +113,9 @@ describe('results', () => {
     expect(figures?.faces.every(({ gender }) => gender?.num === 5)).toBe(true);
     const { rows } = await server.db.$client.query('select uid_rater from norming_rater');
     for (const { uid_rater } of rows) expect(JSON.stringify(figures)).not.toContain(uid_rater);
+    await newRater(server, study.uid_study);
     const { body } = await askAs<NormingStudy[]>(server, staff.headers, 'GET', '/norming');
-    expect(body).toMatchObject([{ uid_study: study.uid_study, num_raters: 5, num_completed: 5 }]);
+    expect(body).toMatchObject([{ uid_study: study.uid_study, num_raters: 6, num_completed: 5 }]);
   });
 
   it('anyone who looks after each rater learns nobody’s answers: figures change by five raters or not at all', async () => {
@@ -164,7 +165,7 @@ describe('results', () => {
 
   it('a rater who is counted adds nothing later', async () => {
     await afterClosing();
-    await setOpen(true);
+    expect((await setOpen(true)).body.flg_open).toBe(true);
     const { body: deal } = await newRater(server, study.uid_study);
     await rate(server, study.uid_study, deal.uid_rater, [aRating(deal.faces[0]?.id ?? 0)]);
     await wholeRaters(server, study.uid_study, 4);

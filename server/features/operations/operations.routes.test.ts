@@ -72,14 +72,14 @@ it.each([
     null,
     ['unnamed_controller'],
   ],
-  ['somebody', { CONTROLLER: 'A', LEGAL_BASIS: 'A', PRIVACY_CONTACT: 'a@school.example' }, 'a@school.example', []],
+  ['somebody', { CONTROLLER: 'A', LEGAL_BASIS: 'B', PRIVACY_CONTACT: 'a@school.example' }, 'a@school.example', []],
 ])(
   'says that %s answers for the data, and for how long it keeps what; health lists nobody',
   async (_, said, contact, detail) => {
     const days = { AUDIT_DAYS: 3, SECURITY_EVENT_DAYS: 50, AUDIT_IP_DAYS: 2 };
     const { app } = await startTestApp({ stored: { ...said, ...days } });
     expect((await app.inject('/api/installation')).json()).toEqual({
-      ...{ des_controller: contact && 'A', des_legal_basis: contact && 'A', des_contact: contact },
+      ...{ des_controller: contact && 'A', des_legal_basis: contact && 'B', des_contact: contact },
       ...{ num_audit_days: 3, num_total_days: 366, num_event_days: 50, num_address_days: 2 },
     });
     expect((await app.inject('/api/health')).json().detail).toEqual(detail);

@@ -28,7 +28,9 @@ export const createBackupRunner = (
       child.once('message', (answer) => resolve(answer as Answer));
       child.once('close', (code, by) => resolve({ reason: `its process was ended (${by ?? code})` }));
       // Of one that is ended, which has to close yet, or that cannot be started, which never does.
-      child.on('error', ({ message }) => signal.aborted || resolve({ reason: message }));
+      child.on('error', ({ message }) => {
+        if (!signal.aborted) resolve({ reason: message });
+      });
     });
     const task: Task = { what, config: backupConfigOf(config) };
     child.send(task, () => {});

@@ -140,7 +140,8 @@ export const sha256Of = async (file: string): Promise<string> => {
 /** Reads what the schedule has to know of a backup that is whole. */
 export const describeFile = async (folder: string, des_file: string, tms_made_at: string): Promise<MadeFile> => {
   const file = join(folder, des_file);
-  const [{ size: num_bytes }, cod_sha256] = [await stat(file), await sha256Of(file)];
+  const { size: num_bytes } = await stat(file);
+  const cod_sha256 = await sha256Of(file);
   return { des_file, tms_made_at, num_bytes, cod_sha256, flg_uploaded: false, flg_restored: false };
 };
 

@@ -13,15 +13,17 @@ export const checkClock = async ({ now, database }: Probes, seen: Visit): Promis
   const before = now().getTime();
   // Whether the database answers at all is another check's.
   const stated = await database.now().catch(() => undefined);
-  const num_database = stated ? rounded((stated.getTime() - (before + now().getTime()) / 2) / 1000) : null;
-  const num_origin = seen.kind === 'own' && seen.ahead !== undefined ? rounded(seen.ahead) : null;
-  for (const [des_finding, num_seconds] of [
-    ['clock_database', num_database ?? 0],
-    ['clock_origin', num_origin ?? 0],
+  const databaseAhead = stated && (stated.getTime() - (before + now().getTime()) / 2) / 1000;
+  const originAhead = seen.kind === 'own' ? seen.ahead : undefined;
+  for (const [des_finding, seconds] of [
+    ['clock_database', databaseAhead ?? 0],
+    ['clock_origin', originAhead ?? 0],
   ] as const) {
-    const des_state = graded(Math.abs(num_seconds), clockLimits);
-    if (des_state !== 'fine') return { des_state, finding: { des_finding, num_seconds } };
+    const des_state = graded(Math.abs(seconds), clockLimits);
+    if (des_state !== 'fine') return { des_state, finding: { des_finding, num_seconds: rounded(seconds) } };
   }
+  const num_database = databaseAhead === undefined ? null : rounded(databaseAhead);
+  const num_origin = originAhead === undefined ? null : rounded(originAhead);
   const finding = { des_finding: 'clock_right', num_database, num_origin } as const;
   return num_database === null && num_origin === null ? notice(finding) : fine(finding);
 };
