@@ -56,6 +56,15 @@ describe('every answer', () => {
   });
 });
 
+it('the bare address leads where START_PAGE says, and to the office while the database is away', async () => {
+  const { app, query } = await startTestApp({ stored: { START_PAGE: '/test' } });
+  const leadsTo = async () => (await app.inject('/')).headers.location;
+  await query('alter table setting rename to setting_away');
+  expect(await leadsTo()).toBe('/home');
+  await query('alter table setting_away rename to setting');
+  expect(await leadsTo()).toBe('/test');
+});
+
 describe('an invalid address', () => {
   it('gets the error body and bare headers', async () => {
     for (const url of ['/api/%E0%A4%A', '/%E0%A4%A']) {

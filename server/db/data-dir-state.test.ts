@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { RefusedStart } from '../lib/refused-start.ts';
 import { readSecretKey } from '../lib/secret-key.ts';
 import { startServerProcess } from '../testing/spawn-server.ts';
+import { refuseForeignDataDir } from './data-dir.ts';
 import { endFirstStart, prepareDataDir, readDataDirState } from './data-dir-state.ts';
 import { postgresMajor } from './embedded-postgres/binaries.ts';
 import { scratchFolder } from './testing/scratch-folder.ts';
@@ -190,6 +191,17 @@ describe('the server ends with 78, which no supervisor starts again, and makes n
     const given = { args: ['--new-secret-key'], env: { SECRET_KEY: 'x'.repeat(32) } };
     expect(await start(folder, given)).toEqual(says('SECRET_KEY is set: change it there'));
     expect(readdirSync(folder)).toEqual(['postgres']);
+  });
+
+  it('where the folder is a file, or below one', async () => {
+    const file = join(scratchFolder(), 'file');
+    writeFileSync(file, '');
+    const below = join(file, 'data');
+    await expect(refuseForeignDataDir(file)).rejects.toThrow(`${file} is not a folder. Set DATA_DIR`);
+    expect(await start(below)).toEqual(
+      says(`${below} cannot be created, because ${file} is not a folder. Set DATA_DIR`),
+    );
+    expect(readFileSync(file, 'utf8')).toBe('');
   });
 });
 

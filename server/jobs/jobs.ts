@@ -154,7 +154,10 @@ export const startJobs = async ({ db, asOwner, log, limits }: Deps): Promise<Job
 /** pg-boss brings statements with transactions of their own, which would end the one around them. */
 const withoutTransaction = (text: string): string => text.replace(/^\s*begin;/i, '').replace(/commit;\s*$/i, '');
 
-/** Work that waits or is under way, in archives. All kinds are there: each is caused by a change, and by nothing else. */
+/**
+ * Work that waits or is under way, in archives. All kinds are there: each is caused by a change, and by nothing else. In a new
+ * database it is new work, with all its attempts; work that was given up is not taken along.
+ */
 export const archivedQueue: ArchivedQueue = {
   list: async (client) => {
     const { rows } = await client.query(`select to_regclass('pgboss.job') as job`);

@@ -83,7 +83,7 @@ export const italian = {
       'Se la password nuova è tua, non devi fare niente. Altrimenti qualcun altro può entrare al posto tuo: apri la pagina di accesso, tocca «Password dimenticata?», scegline un’altra e avvisa chi gestisce gli accessi a Prima Vista nella tua scuola.',
   }),
   collectionAlarm: ({ host, day, time, des_alarm, num_runs, num_usual }: Alarm) => ({
-    subject: 'un’ora insolita nella raccolta',
+    subject: 'Prima Vista: un’ora insolita nella raccolta',
     event: `nell’ora che è iniziata ${day} alle ${time} (ora italiana) è successo qualcosa di insolito nella campagna pubblica di Prima Vista, su ${host}. ${alarmInWords[des_alarm](num_runs, num_usual)}`,
     unexpected: `Può esserci un buon motivo: una scuola, una trasmissione televisiva, un giorno di festa. Se non ne conosci nessuno, guarda la pagina ${host}/collection: lì puoi mettere da parte dei test finché non ne sai di più. Finché la cosa continua, non arrivano altre email.`,
   }),

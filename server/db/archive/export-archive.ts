@@ -92,8 +92,8 @@ type Export = {
 
 /**
  * Writes all facts of a database into `file`, as they were at one moment, in a format that depends on no version of
- * PostgreSQL: accounts, sessions, participants, runs, work that waits and whatever else was not computed from them. Resolves to what it holds.
- * Throws an Error, and leaves no file, when `file` exists or cannot be written.
+ * PostgreSQL: accounts, sessions, participants, runs, work that waits and whatever else was not computed from them. Resolves to
+ * what it holds. Throws an Error, and leaves no file, when `file` exists or cannot be written.
  */
 export const exportArchive = async (given: Export): Promise<Manifest> => {
   const { db, queue, file, now, key, installation, secret } = given;

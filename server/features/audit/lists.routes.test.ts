@@ -159,6 +159,9 @@ test('a day before the kept ones, or in the future, is empty', async () => {
     for (const list of ['navigation', 'requests', 'error_frontend', 'error_backend', 'security']) {
       expect(await reader.readPage(`${list}/${day}`)).toEqual(all([]));
     }
+    for (const list of ['navigation', 'requests', 'security']) {
+      expect(await reader.readPage(`${list}/${day}?user=a`)).toEqual(all([]));
+    }
   }
 });
 

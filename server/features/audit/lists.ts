@@ -60,6 +60,8 @@ const textOf = (address: PgColumn): SQL => sql`host(${address})`;
 type ListCall = Extract<keyof typeof audit, `${string}/:date`>;
 type Asked<Call extends ListCall> = Omit<HandlerInput<(typeof audit)[Call]>, 'request' | 'reply'>;
 
+type Condition = SQL | undefined | Promise<SQL | undefined>;
+
 /**
  * Lists of the audit for a date (YYYY-MM-DD, in Italy), newest first, with the columns of the contract. A date whose rows
  * are no longer kept, or that is to come, has none.
@@ -84,7 +86,8 @@ export const createLists = ({ db, now }: Pick<Context, 'db' | 'now'>): Pick<Hand
     table: ListedTable,
     columns: Record<string, PgColumn | SQL>,
     { params: { date }, querystring: { page_number } }: Asked<ListCall>,
-    ...conditions: (SQL | undefined)[]
+    /** Called for dates with rows only: PostgreSQL knows no year 0000. */
+    conditions: () => Condition[],
   ) => {
     const today = dayInItaly(now());
     const { AUDIT_DAYS, SECURITY_EVENT_DAYS } = await readSettings(db);
@@ -92,7 +95,7 @@ export const createLists = ({ db, now }: Pick<Context, 'db' | 'now'>): Pick<Hand
     if (date > today || date < firstKept(days, today)) {
       return page_number === undefined ? [] : { rows: [], total: 0, flg_more: false };
     }
-    const isListed = and(withinDays(table, { from: date, until: date }), ...conditions);
+    const isListed = and(withinDays(table, { from: date, until: date }), ...(await Promise.all(conditions())));
     const shown = Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`);
     // Keys first: indexes have all that the conditions ask for, and only the rows of the page are read.
     const readRows = async (maxRows: number, before: number) => {
@@ -113,33 +116,37 @@ export const createLists = ({ db, now }: Pick<Context, 'db' | 'now'>): Pick<Hand
   };
 
   return {
-    'GET /audit/navigation/:date': async (asked) => {
+    'GET /audit/navigation/:date': (asked) => {
       const { columns } = stored.navigation;
-      const isOnPage = is(columns.page, asked.querystring.page);
       const shown = { timestamp: timeOf(navEvent), ...columns };
-      return readPage<NavigationRow>(navEvent, shown, asked, isOnPage, await isByCallers(navEvent, asked));
+      return readPage<NavigationRow>(navEvent, shown, asked, () => [
+        is(columns.page, asked.querystring.page),
+        isByCallers(navEvent, asked),
+      ]);
     },
 
     'GET /audit/error_frontend/:date': (asked) => {
       const { from, ...others } = stored.frontend_error.columns;
       const shown = { time: timeOf(frontendError), from_: from, ...others };
-      return readPage<FrontendErrorRow>(frontendError, shown, asked, is(others.path, asked.querystring.page));
+      return readPage<FrontendErrorRow>(frontendError, shown, asked, () => [is(others.path, asked.querystring.page)]);
     },
 
-    'GET /audit/requests/:date': async (asked) => {
+    'GET /audit/requests/:date': (asked) => {
       const { route, status_code } = asked.querystring;
       const { status, ip, ...others } = stored.request.columns;
       const shown = { timestamp: timeOf(requestEvent), ...others, status_code: status, ip: textOf(ip) };
-      const hasStatus = status_code === 'errors' ? sql`${status} >= 400` : is(status, status_code);
-      const conditions = [is(others.route, route), hasStatus, await isByCallers(requestEvent, asked)];
-      return readPage<RequestRow>(requestEvent, shown, asked, ...conditions);
+      return readPage<RequestRow>(requestEvent, shown, asked, () => [
+        is(others.route, route),
+        status_code === 'errors' ? sql`${status} >= 400` : is(status, status_code),
+        isByCallers(requestEvent, asked),
+      ]);
     },
 
     'GET /audit/error_backend/:date': (asked) => {
       const { method, query_params, ...others } = stored.backend_error.columns;
       const url = sql`${method} || ' ' || ${others.route}`;
       const shown = { timestamp: timeOf(backendError), url, URLSearchParams: query_params, ...others };
-      return readPage<BackendErrorRow>(backendError, shown, asked, is(others.route, asked.querystring.route));
+      return readPage<BackendErrorRow>(backendError, shown, asked, () => [is(others.route, asked.querystring.route)]);
     },
 
     /** `user` is also searched among the targets: a failed sign-in has no actor. */
@@ -148,7 +155,7 @@ export const createLists = ({ db, now }: Pick<Context, 'db' | 'now'>): Pick<Hand
       const { columns } = stored.security;
       const shown = { timestamp: timeOf(securityEvent), ...columns, ip: textOf(columns.ip) };
       const isAbout = user ? sql`(${hasPart(columns.user, user)} or ${hasPart(columns.target, user)})` : undefined;
-      return readPage<SecurityEventRow>(securityEvent, shown, asked, is(columns.event, event), isAbout);
+      return readPage<SecurityEventRow>(securityEvent, shown, asked, () => [is(columns.event, event), isAbout]);
     },
   };
 };

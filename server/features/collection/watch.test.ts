@@ -180,7 +180,7 @@ it('is mailed in both languages, with the hour in Italy and where to look', asyn
   await collection_alarm({ ...alarm, des_alarm: 'one_address', num_runs: 28, num_usual: 8.2 });
   const [mail, ofAddress] = server.mails;
   expect(mail).toMatchObject({ to: 'anna@school.example' });
-  expect(mail?.subject).toBe('un’ora insolita nella raccolta · an unusual hour in the collection');
+  expect(mail?.subject).toBe('Prima Vista: un’ora insolita nella raccolta · an unusual hour in the collection');
   expect(mail?.text).toContain('lunedì 2 marzo 2026 alle 10:00');
   expect(mail?.text).toContain('Tests set aside: 1990. Usual for such an hour: about 1.');
   expect(mail?.text).toContain('primavista.example/collection');

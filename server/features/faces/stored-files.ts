@@ -24,10 +24,15 @@ const inTurns = <T>(work: () => Promise<T>, pauseMs: number): (() => Promise<T>)
 
 const { file_name: name, content } = imageFile;
 
-const readNames = async (db: DbOrTx) => new Set((await db.select({ name }).from(imageFile)).map((row) => row.name));
+const readNames = async (db: DbOrTx) => {
+  const rows = await db.select({ name }).from(imageFile);
+  return new Set(rows.map((row) => row.name));
+};
 
-const readContent = async (db: DbOrTx, file_name: string) =>
-  (await db.select({ content }).from(imageFile).where(eq(name, file_name)))[0]?.content;
+const readContent = async (db: DbOrTx, file_name: string) => {
+  const [found] = await db.select({ content }).from(imageFile).where(eq(name, file_name));
+  return found?.content;
+};
 
 /**
  * Returns a function that finds stored files of faces by name; undefined when there is none. Recently used files are
