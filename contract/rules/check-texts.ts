@@ -19,7 +19,7 @@ export type FindingTexts<F extends Found> = { [Code in F['des_finding']]: Findin
 export const textsOf = <F extends Found>(says: Says<F>, todos: Todos<F>): FindingTexts<F> => {
   const codes = Object.keys(says) as F['des_finding'][];
   return Object.fromEntries(
-    codes.map((code) => [code, { says: says[code], todo: todos[code] }]),
+    codes.map((code) => [code, { says: says[code], ...(code in todos && { todo: todos[code] }) }]),
   ) as unknown as FindingTexts<F>;
 };
 

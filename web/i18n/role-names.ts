@@ -12,6 +12,3 @@ const en: { [R in keyof typeof it]: { name: string; description: string } } = {
 };
 
 export const roleNames = { it, en };
-
-/** Whether this is the name of such a role. */
-export const isKnownRole = (name: string): name is keyof typeof it => Object.hasOwn(it, name);

@@ -1,7 +1,8 @@
 import type { SecurityEventRow } from '../../../contract/audit.ts';
 import { audit } from '../../i18n/audit.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
-import { isKnownRole, roleNames } from '../../i18n/role-names.ts';
+import { roleNames } from '../../i18n/role-names.ts';
+import { isKnownRole } from '../roles/role-words.ts';
 import { TimeCell, UserCell } from './LogCells.tsx';
 import { LogList } from './LogList.tsx';
 import { LongText } from './LongText.tsx';

@@ -1,11 +1,14 @@
 import type { Role } from '../../../contract/roles.ts';
 import type { Language } from '../../../contract/text.ts';
-import { isKnownRole, roleNames } from '../../i18n/role-names.ts';
+import { roleNames } from '../../i18n/role-names.ts';
 
 /** A role as far as its name goes; the one in English is missing from a sign-in that an older page kept. */
 export type NamedRole = { name: string; name_en?: string | undefined };
 
 type DescribedRole = Pick<Role, 'name' | 'description' | 'description_en'>;
+
+/** Whether this is the name of a role that every installation starts with. */
+export const isKnownRole = (name: string): name is keyof typeof roleNames.it => Object.hasOwn(roleNames.it, name);
 
 const wordsOf = (name: string, language: Language) => (isKnownRole(name) ? roleNames[language][name] : undefined);
 

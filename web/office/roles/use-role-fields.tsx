@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { maxTextLength } from '../../../contract/rules/limits.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
-import { isKnownRole, roleNames } from '../../i18n/role-names.ts';
+import { roleNames } from '../../i18n/role-names.ts';
 import { roles } from '../../i18n/roles.ts';
 import type { Elements } from '../../ui/elements.ts';
 import { isBuiltIn, type RoleDraft } from './role-draft.ts';
-import { roleNameIn } from './role-words.ts';
+import { isKnownRole, roleNameIn } from './role-words.ts';
 
 type Options = {
   draft: RoleDraft;
