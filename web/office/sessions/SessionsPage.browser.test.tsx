@@ -48,6 +48,21 @@ const heading = ({ des_name }: ClassSession) => page.getByRole('heading', { name
 const dialog = page.getByRole('dialog');
 
 describe('the list of sessions', () => {
+  it('has one place to add a session, and none before it is known where', async () => {
+    let answer: (sessions: ClassSession[]) => void = () => {};
+    const loading = new Promise<ClassSession[]>((resolve) => {
+      answer = resolve;
+    });
+    api.answer('GET /gamesession', () => loading);
+    await show();
+    const add = page.getByRole('button', { name: text.add });
+    await expect.element(page.getByRole('heading', { name: text.title })).toBeVisible();
+    expect(add.elements()).toHaveLength(0);
+    answer([]);
+    await expect.element(add).toBeVisible();
+    expect(add.elements()).toHaveLength(1);
+  });
+
   it('offers results only where somebody took part', async () => {
     await show();
     const link = (action: string, { des_name }: ClassSession) =>

@@ -78,6 +78,8 @@ export const SessionsPage = () => {
         title={isArchived ? text.archiving.list : text.title}
         lead={isArchived ? text.archiving.lead : text.lead}
         actions={
+          // Not before it is known whether it stays: a click on a button that goes away is lost.
+          (data || isError) &&
           !isEmpty &&
           !isArchived && (
             <Button
