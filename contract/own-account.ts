@@ -70,18 +70,18 @@ export const ownAccount = api({
   },
   'GET /users/email/change': {
     access: 'authenticated',
-    summary: "One's own new address that is not confirmed yet",
+    summary: 'The requested new address of your own account, while it is not confirmed',
     response: OwnChange,
   },
   'POST /users/email/change': {
     access: 'authenticated',
-    summary: "Asks for another address of one's own account; mails a link to it",
+    summary: 'Requests another address for your own account, and mails a link to it',
     body: z.object({ email: Email, password: Password, language: Language.default('it') }),
     response: OwnChange,
   },
   'DELETE /users/email/change': {
     access: 'authenticated',
-    summary: "Withdraws one's own new address, whoever asked for it",
+    summary: 'Withdraws the requested new address of your own account',
     response: OwnChange,
   },
   'POST /users/email/validate': {

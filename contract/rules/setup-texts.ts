@@ -26,7 +26,7 @@ const says: Says<OwnSetupFinding> = {
   place_beside_and_plain: () =>
     'They are on the same disk as the data, and not encrypted: they are lost together, and anyone who takes one can read everything.',
   factor_shown: () => 'Your password alone does not open your account.',
-  factor_missing: () => 'Whoever finds out your password can administer everything.',
+  factor_missing: () => 'Anyone who finds out your password can administer everything.',
 };
 
 const todos: Todos<OwnSetupFinding> = {

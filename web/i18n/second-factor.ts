@@ -109,7 +109,7 @@ const it = {
 
 const en: typeof it = {
   title: 'Second factor',
-  lead: 'Whoever finds out your password cannot get in without your passkey or a code of your app.',
+  lead: 'Anyone who finds out your password still needs your passkey or a code from your app to sign in.',
   none: 'For now, your password alone signs you in.',
   signOnNote: 'With Single Sign On we do not ask for it if your institution has already asked for one.',
   failed: 'We could not load the second factor.',

@@ -122,7 +122,7 @@ describe('a dataset that staff makes', () => {
   it('follows those before it: the same runs of another tier, an erratum with what was wrong, new runs', async () => {
     await campaign.playMany(24);
     await campaign.publishEdition();
-    // One that was refused a moment ago hinders no other.
+    // A refused dataset does not block the next one.
     for (let attempt = 0; attempt < 30; attempt += 1)
       expect(await begin('trials', '2027.2.0')).toMatchObject({ status: 409, body: { detail: 'release_out_of_turn' } });
     await make('trials', '2027.1.0');

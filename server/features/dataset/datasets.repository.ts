@@ -173,7 +173,7 @@ export type DatasetLock = {
   release: () => Promise<void>;
 };
 
-/** Who has just ended gives it back a moment after the end was noted. */
+/** A process that has just ended releases the lock a moment after it has recorded the end. */
 const attempts = 20;
 const pauseMs = 50;
 

@@ -25,8 +25,8 @@ const proof = solveProof(challengeFor({ ...who, key, max: 500 }));
 
 test.each([
   ['is another number', { ...proof, number: (proof.number + 1) % 501 }, who],
-  ['is an easier challenge of one’s own', { ...proof, max: 0, number: 0 }, who],
-  ['is a signature of one’s own', { ...proof, signature: 'x'.repeat(proof.signature.length) }, who],
+  ['is an easier challenge that the client made up', { ...proof, max: 0, number: 0 }, who],
+  ['has a signature that the client made up', { ...proof, signature: 'x'.repeat(proof.signature.length) }, who],
   ['is that of another participant', proof, { ...who, uid_user: other }],
   ['is that of another session', proof, { ...who, uid_session: other }],
   ['is one under another key', proof, { ...who, key: new Uint8Array(32).fill(8) }],
@@ -71,7 +71,7 @@ test('the work grows for everybody while many networks make far more than finish
   expect(make(1, elsewhere)).toBe(2000);
 });
 
-test('asking again from elsewhere is no way around the work', () => {
+test('asking again from elsewhere does not avoid the work', () => {
   const { make, maxOf, now } = setUp();
   make(4500);
   const asked = Array.from({ length: 4500 }, () => maxOf(now(), elsewhere));

@@ -78,7 +78,7 @@ export const SessionsPage = () => {
         title={isArchived ? text.archiving.list : text.title}
         lead={isArchived ? text.archiving.lead : text.lead}
         actions={
-          // Not before it is known whether it stays: a click on a button that goes away is lost.
+          // Only once loaded: a click is lost when the button disappears under it.
           (data || isError) &&
           !isEmpty &&
           !isArchived && (
