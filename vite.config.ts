@@ -39,19 +39,18 @@ const signedIn =
 
 /** What the first page of the test has in common with later pages. */
 const front =
-  /\/web\/(play\/(faces\/(FacePicture|sample-?face|samples|faces-?credit)|invite\/Invite(?!Sheet)|results\/time-of)|i18n\/(invite|landing)|ui\/toast)\b/i;
+  /\/web\/(play\/(run\/faces\/(FacePicture|sample-?face|samples|faces-?credit)|campaign\/invite\/Invite(?!Sheet)|results\/time-of)|i18n\/(invite|landing)|ui\/toast)\b/i;
 
 /** What the entrance of a class has in common with later pages and the office: how to reach the server. */
 const reaching =
-  /\/contract\/rules\/stage\.|\/web\/(ui\/(LightOnly|NumberedList|numbered-list)|api\/(exclusively|new-uuid|refusals)|play\/(device\/(resume-deliveries|retrying|departure-notes|device-id)|run\/load-game|class\/keep-trying|results\/(came-from|use-loading)|end\/help-id))\./;
+  /\/contract\/rules\/stage\.|\/web\/(ui\/(LightOnly|NumberedList|numbered-list)|api\/(exclusively|new-uuid|refusals)|play\/(run\/device\/(resume-deliveries|retrying|departure-notes|device-id)|run\/load-game|class\/keep-trying|results\/(came-from|use-loading)|results\/end\/help-id))\./;
 
 /** What pages on the way through a test have around their slides. */
 const frame =
-  /\/web\/(play\/(shell\/(PlainHeader|NotFound|Unreachable)|slides\/(slide|start-?logo)|run\/(Cross|way-out)|faces\/face-size)|ui\/(ConfirmButton|dialog|progress-?bar)|version\/undisturbed)\./i;
+  /\/web\/(play\/(shell\/(PlainHeader|NotFound|Unreachable)|run\/slides\/(slide|start-?logo)|run\/(Cross|way-out)|run\/faces\/face-size)|ui\/(ConfirmButton|dialog|progress-?bar)|version\/undisturbed)\./i;
 
 /** What plays a test, publicly, in a class or in the tutorial. */
-const playing =
-  /\/web\/(play\/(device|faces|flow|proof|run|slides|trial)\/|i18n\/(slides|trial)\.)|\/node_modules\/idb\/|\/contract\/rules\/seeded-random\./;
+const playing = /\/web\/(play\/run\/|i18n\/(slides|trial)\.)|\/node_modules\/idb\/|\/contract\/rules\/seeded-random\./;
 
 /** What shows somebody's own answers and everybody's. */
 const figures = /\/web\/(figures\/|play\/results\/|i18n\/(results|figures)\.)/;

@@ -1,7 +1,7 @@
 import { faceGenders, phenotypes } from '../contract/game.ts';
 import { practiceFaces, wholeUpTo } from '../contract/rules/limits.ts';
 import { type Face, leastSizes } from '../server/db/image-sets.ts';
-import { chooseSize, faceWidth, fileOfSize } from '../web/play/faces/face-size.ts';
+import { chooseSize, faceWidth, fileOfSize } from '../web/play/run/faces/face-size.ts';
 
 /** Pixels of a screen to one of a page. */
 export const ratios = [1, 2, 3] as const;
@@ -34,7 +34,7 @@ const largestOfCells = (faces: Face[], bytesOf: (face: Face) => number, count?: 
     }),
   );
 
-/** The file of a face that stands alone for its phenotype (web/play/faces/SampleFace.tsx), in pixels. */
+/** The file of a face that stands alone for its phenotype (web/play/run/faces/SampleFace.tsx), in pixels. */
 const samplePixels = ({ width }: { width: number }, ratio: Ratio): number =>
   (width < 860 ? 0.3 * width : 160) * ratio > 256 ? 512 : 256;
 

@@ -59,7 +59,7 @@ const findingsLater = closureOf(
 ).filter(({ file }) => !scripts.includes(file) && !firstFiles['/findings']?.it.includes(file));
 /** What is loaded on the way from the first page to the results of the campaign. */
 const ofTest = closureOf(chunks, entries, ({ begins }) =>
-  /\/web\/(play\/(public|results|device|faces|end)|recording)\//.test(begins ?? ''),
+  /\/web\/(play\/(campaign|results|run\/(device|faces))|recording)\//.test(begins ?? ''),
 );
 
 /** By page and language: the scripts of the first screen, those of every page among them. */

@@ -6,7 +6,7 @@ const web = join(import.meta.dirname, '../web');
 
 /** What every feature may adjust to its place: the parts that all pages, or those of the office, are put together from. */
 const isCommon = (folder: string): boolean =>
-  /^(\.|ui|i18n|figures|play\/faces|office\/(controls|forms|shell|table|theme))$/.test(folder);
+  /^(\.|ui|i18n|figures|play\/run\/faces|office\/(controls|forms|shell|table|theme))$/.test(folder);
 
 /** The classes that begin a rule: `.plot` of `.plot .axis`, and not that of `.card .plot`. */
 const leadingClasses = (css: string): string[] =>

@@ -5,12 +5,12 @@ import type { SitePage } from '../contract/pages.ts';
 
 /** A module whose chunk a page begins with; in each language its own, where `{language}` stands. */
 const begins: Partial<Record<SitePage, string[]>> = {
-  '/test': ['play/public/Landing.tsx'],
-  '/test/{session_uuid}/{user_uuid}': ['play/public/TestRunPage.tsx'],
+  '/test': ['play/campaign/Landing.tsx'],
+  '/test/{session_uuid}/{user_uuid}': ['play/campaign/TestRunPage.tsx'],
   '/findings': ['findings/FindingsPage.tsx', 'i18n/findings-{language}.ts'],
   '/findings/{edition}': ['findings/FindingsPage.tsx', 'i18n/findings-{language}.ts'],
   '/findings/method': ['findings/MethodPage.tsx', 'i18n/findings-method-{language}.ts'],
-  '/privacy': ['play/privacy/PrivacyPage.tsx'],
+  '/privacy': ['play/campaign/privacy/PrivacyPage.tsx'],
   '/check': ['play/check/CheckPage.tsx', 'i18n/room-check-{language}.ts'],
   '/join': ['play/class/JoinPage.tsx'],
   '/join/{code}': ['play/class/JoinPage.tsx'],

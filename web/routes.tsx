@@ -23,9 +23,9 @@ const OfficeRoutes = lazyChunk(async () => (await import('./office/OfficeRoutes.
 
 /** The pages outside of the office, each a chunk of its own; tools/first-files.ts has those that the server names in the HTML. */
 const pages = {
-  '/test': lazyChunk(async () => (await import('./play/public/Landing.tsx')).Landing),
+  '/test': lazyChunk(async () => (await import('./play/campaign/Landing.tsx')).Landing),
   '/test/{session_uuid}/{user_uuid}': lazyChunk(
-    async () => (await import('./play/public/TestRunPage.tsx')).TestRunPage,
+    async () => (await import('./play/campaign/TestRunPage.tsx')).TestRunPage,
   ),
   '/results/{session_uuid}/{user_uuid}': lazyChunk(
     async () => (await import('./play/results/ResultsPage.tsx')).ResultsPage,
@@ -34,9 +34,9 @@ const pages = {
   '/join/{code}': JoinPage,
   '/survey/{session_uuid}': lazyChunk(async () => (await loadSurvey()).SurveyPage),
   '/rate/{study_uuid}': lazyChunk(async () => (await import('./play/rate/RatePage.tsx')).RatePage),
-  '/endTest/explanation': lazyChunk(async () => (await import('./play/end/EndOfTest.tsx')).EndOfTest),
-  '/plan': lazyChunk(async () => (await import('./play/plan/PlanPage.tsx')).PlanPage),
-  '/privacy': lazyChunk(async () => (await import('./play/privacy/PrivacyPage.tsx')).PrivacyPage),
+  '/endTest/explanation': lazyChunk(async () => (await import('./play/results/end/EndOfTest.tsx')).EndOfTest),
+  '/plan': lazyChunk(async () => (await import('./play/campaign/plan/PlanPage.tsx')).PlanPage),
+  '/privacy': lazyChunk(async () => (await import('./play/campaign/privacy/PrivacyPage.tsx')).PrivacyPage),
   '/check': lazyChunk(async () => {
     const [chunk] = await Promise.all([import('./play/check/CheckPage.tsx'), roomCheckTexts.load()]);
     return chunk.CheckPage;
@@ -47,7 +47,7 @@ const pages = {
     return chunk.MethodPage;
   }),
   '/findings/{edition}': FindingsPage,
-  '/tutorial': lazyChunk(async () => (await import('./play/tutorial/TutorialPage.tsx')).TutorialPage),
+  '/tutorial': lazyChunk(async () => (await import('./play/run/tutorial/TutorialPage.tsx')).TutorialPage),
 } satisfies Partial<Record<SitePage, Chunk>>;
 
 const chunkOf: Partial<Record<AuditPage, Chunk>> = pages;

@@ -136,7 +136,7 @@ const playOurs = (browser: Browser, origin: string, input: Input): Player => {
  * lab.js with canvas screens: its `responses` accept any event and use its time stamp: the earliest, `pointerdown`, is its best.
  */
 export const systemsOn = (ours: string, others: string): System[] => {
-  // As ours does in web/play/trial/press.ts.
+  // As ours does in web/play/run/trial/press.ts.
   const stampOfPress: System['responseMoment'] = (input) => ({ type: pressOf(input), time: 'stamp' });
   const other = (name: string, path: string, responseMoment: System['responseMoment']): System => ({
     ...{ name, unmeasured: 1, responseMoment },

@@ -20,7 +20,7 @@ const people = 2000;
 const said = { minutes: 5, atMostOff: 0.5 };
 const rounds = 5;
 
-/** What the page makes people wait for: web/play/trial/trial-runner.ts, RoundTitle.tsx, and the change of 18 slides. */
+/** What the page makes people wait for: web/play/run/trial/trial-runner.ts, RoundTitle.tsx, and the change of 18 slides. */
 const waitingMs = (rounds + 1) * 800 + rounds * 1500 + (4 + 2 * rounds + 4) * 700;
 /** Taps, 14 of them about oneself: look, decide and tap, twice what the keystroke-level model gives. */
 const tappingMs = (5 + rounds + 4 + 14) * 3000;

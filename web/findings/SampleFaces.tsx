@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { call } from '../api/client.ts';
-import { SampleFace } from '../play/faces/SampleFace.tsx';
+import { SampleFace } from '../play/run/faces/SampleFace.tsx';
 
 /** One sample face of each phenotype of the set in use; they are only decorative. */
 const useSampleFiles = (): string[] => {

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../testing/memory-storage.ts';
+import { openPublicRun } from './campaign/open-public-run.ts';
 import { openSurvey } from './class/open-survey.ts';
 import { pollUntil } from './class/poll-until.ts';
-import { createOutbox } from './device/outbox.ts';
-import { newRun } from './device/run.ts';
-import { openPublicRun } from './public/open-public-run.ts';
 import { ratingOf } from './rate/questions.ts';
 import { raterStorage } from './rate/rater-storage.ts';
 import { createRatingOutbox } from './rate/rating-outbox.ts';
+import { createOutbox } from './run/device/outbox.ts';
+import { newRun } from './run/device/run.ts';
+import { openTutorial } from './run/tutorial/open-tutorial.ts';
 import { emptyDevice } from './testing/empty-device.ts';
 import { settled } from './testing/fake-time.ts';
-import { openTutorial } from './tutorial/open-tutorial.ts';
 
 // What a browser throws that lacks a built-in, or a mistake of ours.
 const fault = new TypeError('toSorted is not a function');

@@ -8,10 +8,10 @@ import { survey } from '../i18n/survey.ts';
 import { answerApi } from '../testing/answer-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { LeaveDialog } from './class/Leave.tsx';
-import { CloseResults } from './end/CloseResults.tsx';
 import { RateFaces } from './rate/RateFaces.tsx';
 import { Withdraw } from './rate/Withdraw.tsx';
 import { DeleteAnswers } from './results/DeleteAnswers.tsx';
+import { CloseResults } from './results/end/CloseResults.tsx';
 
 const api = answerApi();
 const never = () => new Promise<never>(() => {});
@@ -44,7 +44,7 @@ const cases: Record<string, Case> = {
     confirm: survey.en.leave.confirm,
     working: survey.en.leave.leaving,
   },
-  './end/CloseResults.tsx': {
+  './results/end/CloseResults.tsx': {
     dialog: <CloseResults {...run} hasMoreTime={false} />,
     opener: end.en.close.button,
     ...end.en.close,
@@ -75,7 +75,7 @@ const cases: Record<string, Case> = {
 /** Dialogs that send nothing, and the button that the others are made of. */
 const others = [
   ...['./class/NextParticipant.tsx', './class/Unfinished.tsx', './rate/Thanks.tsx', './results/IrreversibleButton.tsx'],
-  ...['./reveal/FaceColumns.tsx', './slides/PrivacySheet.tsx', './slides/TimeSheet.tsx'],
+  ...['./results/reveal/FaceColumns.tsx', './run/slides/PrivacySheet.tsx', './run/slides/TimeSheet.tsx'],
 ];
 
 const sources = import.meta.glob<string>('./**/*.tsx', { query: '?raw', import: 'default', eager: true });

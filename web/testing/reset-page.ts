@@ -4,10 +4,10 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { clearNotices } from '../office/notices.ts';
-import { openRunDisk } from '../play/device/run-disk.ts';
-import { createRunStore } from '../play/device/run-store.ts';
-import { closeDevice } from '../play/device/this-device.ts';
-import { deviceFaces } from '../play/faces/device-faces.ts';
+import { openRunDisk } from '../play/run/device/run-disk.ts';
+import { createRunStore } from '../play/run/device/run-store.ts';
+import { closeDevice } from '../play/run/device/this-device.ts';
+import { deviceFaces } from '../play/run/faces/device-faces.ts';
 import '../ui/tokens.css';
 
 // Playwright retries a press on what moves, or has just arrived, after longer and longer pauses: most of the time of some

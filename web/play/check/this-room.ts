@@ -1,6 +1,6 @@
 import type { Image } from '../../../contract/game.ts';
 import type { Measured } from '../../room-check/room-check.ts';
-import { chooseSize, faceWidth } from '../faces/face-size.ts';
+import { chooseSize, faceWidth } from '../run/faces/face-size.ts';
 import { timeLoading } from './time-loading.ts';
 import { askServer, type NetworkPorts, tryCalls } from './try-calls.ts';
 

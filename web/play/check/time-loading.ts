@@ -1,13 +1,13 @@
 import type { Image } from '../../../contract/game.ts';
 import { devicesOfClass } from '../../room-check/room-verdict.ts';
-import { fileOfSize } from '../faces/face-size.ts';
+import { fileOfSize } from '../run/faces/face-size.ts';
 import type { NetworkPorts } from './try-calls.ts';
 
 /** Enough to see how fast a network is, in bytes, and as long as somebody waits for it, in ms. */
 const enoughBytes = 1_000_000;
 const longestMs = 10_000;
 
-/** At a time, as a run loads them (web/play/faces/face-loader.ts). */
+/** At a time, as a run loads them (web/play/run/faces/face-loader.ts). */
 const parallel = 4;
 
 /** Of the time, so much at least is taken for sending bytes, however long answers take. */

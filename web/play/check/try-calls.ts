@@ -1,7 +1,7 @@
 import type { Image } from '../../../contract/game.ts';
 import { judgeAnswer } from '../../api/judge-answer.ts';
 import type { RoomCheck } from '../../room-check/room-check.ts';
-import { fileOfSize } from '../faces/face-size.ts';
+import { fileOfSize } from '../run/faces/face-size.ts';
 
 /** What the check uses of a browser; a test brings its own. */
 export type NetworkPorts = {

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/language.tsx';
 import { survey } from '../../i18n/survey.ts';
-import { Slide } from '../slides/Slide.tsx';
-import { StartLogo } from '../slides/StartLogo.tsx';
+import { Slide } from '../run/slides/Slide.tsx';
+import { StartLogo } from '../run/slides/StartLogo.tsx';
 
 /** Shown to who comes to a closed entrance. Goes on by itself. */
 export const AtTheEntrance = ({ isWeak }: { isWeak: boolean }) => {

@@ -1,9 +1,9 @@
 import { useText } from '../../i18n/language.tsx';
 import { survey } from '../../i18n/survey.ts';
-import type { Device } from '../device/this-device.ts';
+import type { Device } from '../run/device/this-device.ts';
 import { RunSlide } from '../run/RunSlide.tsx';
+import { Sending } from '../run/slides/Sending.tsx';
 import type { RunState } from '../run/use-run.ts';
-import { Sending } from '../slides/Sending.tsx';
 import { NextParticipant } from './NextParticipant.tsx';
 
 type Props = {

@@ -3,9 +3,9 @@ import { useText } from '../../i18n/language.tsx';
 import { survey } from '../../i18n/survey.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import type { Run } from '../device/run.ts';
 import { CodeButton } from '../results/CodeButton.tsx';
 import type { CameFrom } from '../results/came-from.ts';
+import type { Run } from '../run/device/run.ts';
 import { NextParticipant } from './NextParticipant.tsx';
 import './done-here.css';
 

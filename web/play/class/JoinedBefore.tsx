@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { join } from '../../i18n/join.ts';
 import { useText } from '../../i18n/language.tsx';
-import type { Run } from '../device/run.ts';
-import { openDevice } from '../device/this-device.ts';
+import type { Run } from '../run/device/run.ts';
+import { openDevice } from '../run/device/this-device.ts';
 import { ClassMessage } from './ClassMessage.tsx';
 import { HandOver, OwnReport } from './DoneHere.tsx';
 import { clearForNext } from './device-runs.ts';

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { survey } from '../../i18n/survey.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { RunKey } from '../device/run.ts';
+import type { RunKey } from '../run/device/run.ts';
 import { ClassMessage } from './ClassMessage.tsx';
 import { departures } from './departures.ts';
 

@@ -4,7 +4,7 @@ import { survey } from '../../i18n/survey.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { lazyChunk } from '../../ui/lazy-chunk.ts';
-import type { RunKey } from '../device/run.ts';
+import type { RunKey } from '../run/device/run.ts';
 import { useClassScreen } from './use-class-screen.ts';
 import { WordGuess } from './WordGuess.tsx';
 import './look-up.css';

@@ -7,9 +7,9 @@ import { SaidOnce } from '../../figures/SaidOnce.tsx';
 import { useText } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
 import { survey } from '../../i18n/survey.ts';
-import type { RunKey } from '../device/run.ts';
 import { LoadFailed } from '../results/LoadFailed.tsx';
 import { useLoading } from '../results/use-loading.ts';
+import type { RunKey } from '../run/device/run.ts';
 
 type Props = { run: RunKey; word: Adjective };
 

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/language.tsx';
 import { survey } from '../../i18n/survey.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import type { Run } from '../device/run.ts';
+import type { Run } from '../run/device/run.ts';
 import { NotFound } from '../shell/NotFound.tsx';
 import { HandOver, OwnReport } from './DoneHere.tsx';
 import { LookUp } from './LookUp.tsx';

@@ -2,8 +2,8 @@ import { useText } from '../../i18n/language.tsx';
 import { survey } from '../../i18n/survey.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
-import { resumeAt } from '../flow/flow.ts';
-import { countsOf, roundReached } from '../flow/rounds.ts';
+import { resumeAt } from '../run/flow/flow.ts';
+import { countsOf, roundReached } from '../run/flow/rounds.ts';
 import { ClassMessage } from './ClassMessage.tsx';
 import type { StoredRun } from './open-survey.ts';
 

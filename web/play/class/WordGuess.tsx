@@ -6,7 +6,7 @@ import { failPage } from '../../api/failed-call.ts';
 import { game } from '../../i18n/game.ts';
 import { useText } from '../../i18n/language.tsx';
 import { survey } from '../../i18n/survey.ts';
-import type { RunKey } from '../device/run.ts';
+import type { RunKey } from '../run/device/run.ts';
 import { callTimeoutMs } from './keep-trying.ts';
 import { keepGuess, readGuess } from './kept-guess.ts';
 import './word-guess.css';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { toMarker } from '../device/run.ts';
-import type { Device } from '../device/this-device.ts';
+import { toMarker } from '../run/device/run.ts';
+import type { Device } from '../run/device/this-device.ts';
 import { emptyDevice } from '../testing/empty-device.ts';
 import { beginRun, prepareRun } from './begin-run.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { refusal } from '../../testing/answer-api.ts';
 import { memoryStorage } from '../../testing/memory-storage.ts';
-import { type Departed, hasLeft, noteDeparture } from '../device/departure-notes.ts';
+import { type Departed, hasLeft, noteDeparture } from '../run/device/departure-notes.ts';
 import { createDepartures, type ReportProgress, sendDeparture } from './departures.ts';
 
 const uid_session = '11111111-1111-4111-8111-111111111111';

@@ -1,8 +1,8 @@
 import { call } from '../../api/client.ts';
 import { refusalOf } from '../../api/refusals.ts';
-import { type Departed, forgetDeparture, noteDeparture, notedDepartures } from '../device/departure-notes.ts';
-import { browserRetries, type RetryPorts } from '../device/retrying.ts';
-import type { RunKey } from '../device/run.ts';
+import { type Departed, forgetDeparture, noteDeparture, notedDepartures } from '../run/device/departure-notes.ts';
+import { browserRetries, type RetryPorts } from '../run/device/retrying.ts';
+import type { RunKey } from '../run/device/run.ts';
 import { callTimeoutMs, keepTrying } from './keep-trying.ts';
 
 /** The server's answer to a departure; `alreadySent`: the answers had already arrived and are kept. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refusal } from '../../testing/answer-api.ts';
 import { memoryStorage } from '../../testing/memory-storage.ts';
-import { newRun, type Run, toMarker } from '../device/run.ts';
-import type { Device } from '../device/this-device.ts';
+import { newRun, type Run, toMarker } from '../run/device/run.ts';
+import type { Device } from '../run/device/this-device.ts';
 import { emptyDevice } from '../testing/empty-device.ts';
 import { abandonRun, clearForNext, withdrawRun } from './device-runs.ts';
 

@@ -1,6 +1,6 @@
-import { type Departed, forgetDeparture, noteDeparture } from '../device/departure-notes.ts';
-import type { Run } from '../device/run.ts';
-import type { Device } from '../device/this-device.ts';
+import { type Departed, forgetDeparture, noteDeparture } from '../run/device/departure-notes.ts';
+import type { Run } from '../run/device/run.ts';
+import type { Device } from '../run/device/this-device.ts';
 import { departures, sendDeparture } from './departures.ts';
 
 /** Deletes an unfinished run from this device, and notes the departure of its participant. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refusal } from '../../testing/answer-api.ts';
-import { newRun, type Run, toMarker } from '../device/run.ts';
-import type { Device } from '../device/this-device.ts';
+import { newRun, type Run, toMarker } from '../run/device/run.ts';
+import type { Device } from '../run/device/this-device.ts';
 import { emptyDevice } from '../testing/empty-device.ts';
 import { forgetPastSessions } from './forget-marks.ts';
 

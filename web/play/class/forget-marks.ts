@@ -1,5 +1,5 @@
-import type { Run } from '../device/run.ts';
-import type { Device } from '../device/this-device.ts';
+import type { Run } from '../run/device/run.ts';
+import type { Device } from '../run/device/this-device.ts';
 import { type FetchedSession, fetchSession } from './open-survey.ts';
 
 /** How long the markers of a stopped session stay on a device: pupils may still want to see their answers. */

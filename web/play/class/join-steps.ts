@@ -1,6 +1,6 @@
 import type { SessionState } from '../../../contract/class-sessions.ts';
 import { joinCodeLength, plainCodeLength } from '../../../contract/rules/join-codes.ts';
-import type { Run } from '../device/run.ts';
+import type { Run } from '../run/device/run.ts';
 
 /** Join codes have seven signs, those of earlier releases six; the alphabet is checked by the server. */
 const lengths = [joinCodeLength, plainCodeLength];

@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/client.ts';
 import { refusalOf } from '../../api/refusals.ts';
-import { pauseAfter, type RetryPorts } from '../device/retrying.ts';
+import { pauseAfter, type RetryPorts } from '../run/device/retrying.ts';
 
 export type Trying<T> = {
   /** Rejects with the error that ended it; never settles after `stop`. */

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refusal } from '../../testing/answer-api.ts';
 import { foreignAnswers } from '../../testing/foreign-answers.ts';
-import { newRun, type Run, toMarker } from '../device/run.ts';
-import { openRunDisk } from '../device/run-disk.ts';
-import { createRunStore } from '../device/run-store.ts';
-import type { Device } from '../device/this-device.ts';
+import { newRun, type Run, toMarker } from '../run/device/run.ts';
+import { openRunDisk } from '../run/device/run-disk.ts';
+import { createRunStore } from '../run/device/run-store.ts';
+import type { Device } from '../run/device/this-device.ts';
 import { emptyDevice } from '../testing/empty-device.ts';
 import { decide, type FetchedSession, openSurvey } from './open-survey.ts';
 

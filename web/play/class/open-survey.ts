@@ -4,9 +4,9 @@ import type { Adjective, ShownImage } from '../../../contract/game.ts';
 import { call } from '../../api/client.ts';
 import { asFailedCall } from '../../api/failed-call.ts';
 import { refusalOf } from '../../api/refusals.ts';
-import type { Run } from '../device/run.ts';
-import type { Device } from '../device/this-device.ts';
-import { buildSlides, MissingDataError, type Slide } from '../flow/flow.ts';
+import type { Run } from '../run/device/run.ts';
+import type { Device } from '../run/device/this-device.ts';
+import { buildSlides, MissingDataError, type Slide } from '../run/flow/flow.ts';
 import { loadGame } from '../run/load-game.ts';
 import { callTimeoutMs } from './keep-trying.ts';
 

@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/client.ts';
-import type { RetryPorts } from '../device/retrying.ts';
+import type { RetryPorts } from '../run/device/retrying.ts';
 
 export type PollPorts<Answer> = RetryPorts & {
   /** Rejects with ApiError. */

@@ -12,7 +12,7 @@ export const knownFaces = (images: ShownImage[]): ShownImage[] => {
 
 const prepare = async () => {
   const [{ deviceFaces }, { images }] = await Promise.all([
-    import('../faces/device-faces.ts'),
+    import('../run/faces/device-faces.ts'),
     loadGame({ private: 'true' }),
     loadSurvey(),
   ]);

@@ -5,7 +5,7 @@ import type { Adjective } from '../../../contract/game.ts';
 import { type Slide, slides } from '../../../contract/rules/stage.ts';
 import { call } from '../../api/client.ts';
 import { failPage } from '../../api/failed-call.ts';
-import { browserRetries } from '../device/retrying.ts';
+import { browserRetries } from '../run/device/retrying.ts';
 import { askAgainInMs } from './follow-pace.ts';
 import { callTimeoutMs } from './keep-trying.ts';
 import { pollUntil } from './poll-until.ts';

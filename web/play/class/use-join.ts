@@ -6,10 +6,10 @@ import { ApiError, call } from '../../api/client.ts';
 import { isMissing } from '../../api/is-missing.ts';
 import { refusalOf } from '../../api/refusals.ts';
 import type { join } from '../../i18n/join.ts';
-import { deviceId } from '../device/device-id.ts';
-import { resumeDeliveries } from '../device/resume-deliveries.ts';
-import { browserRetries } from '../device/retrying.ts';
-import type { Run } from '../device/run.ts';
+import { deviceId } from '../run/device/device-id.ts';
+import { resumeDeliveries } from '../run/device/resume-deliveries.ts';
+import { browserRetries } from '../run/device/retrying.ts';
+import type { Run } from '../run/device/run.ts';
 import { departures } from './departures.ts';
 import { plainCode, problemOf, stepAfter } from './join-steps.ts';
 import { callTimeoutMs, keepTrying, type Trying } from './keep-trying.ts';
@@ -29,7 +29,7 @@ export type JoinState =
 
 const runsHere = async (uid_session: string): Promise<Run[]> => {
   // Loaded lazily: the code field comes first.
-  const { openDevice } = await import('../device/this-device.ts');
+  const { openDevice } = await import('../run/device/this-device.ts');
   return (await openDevice()).store.ofSession(uid_session);
 };
 

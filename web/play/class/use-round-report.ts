@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { refusalOf } from '../../api/refusals.ts';
-import type { RunKey } from '../device/run.ts';
-import type { Slide } from '../flow/flow.ts';
+import type { RunKey } from '../run/device/run.ts';
+import type { Slide } from '../run/flow/flow.ts';
 import { callTimeoutMs } from './keep-trying.ts';
 
 /** Why a run cannot go on: it or its session was deleted, or the teacher has taken the participant out. */

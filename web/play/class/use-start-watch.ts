@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { failPage } from '../../api/failed-call.ts';
 import { newUuid } from '../../api/new-uuid.ts';
-import { browserRetries } from '../device/retrying.ts';
+import { browserRetries } from '../run/device/retrying.ts';
 import { callTimeoutMs } from './keep-trying.ts';
 import { type Outcome, watchStart } from './watch-start.ts';
 

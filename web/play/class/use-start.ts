@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { refusalOf } from '../../api/refusals.ts';
-import { browserRetries } from '../device/retrying.ts';
-import type { Run } from '../device/run.ts';
-import type { Device } from '../device/this-device.ts';
-import type { TimeLimit } from '../flow/time-limit.ts';
+import { browserRetries } from '../run/device/retrying.ts';
+import type { Run } from '../run/device/run.ts';
+import type { Device } from '../run/device/this-device.ts';
+import type { TimeLimit } from '../run/flow/time-limit.ts';
 import { type Beginner, beginRun, createParticipant, findGivenFaces, prepareRun } from './begin-run.ts';
 import { depart } from './device-runs.ts';
 import { keepTrying, type Trying } from './keep-trying.ts';

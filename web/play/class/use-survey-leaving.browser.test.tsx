@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { slides } from '../../i18n/slides.ts';
 import { survey } from '../../i18n/survey.ts';
 import { refusal } from '../../testing/answer-api.ts';
-import { toMarker } from '../device/run.ts';
+import { toMarker } from '../run/device/run.ts';
 import { played } from '../testing/class-session.ts';
 import { button, calls, expectHeading, expectText, noNetwork, surveyPage } from '../testing/survey-page.tsx';
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { slides } from '../../i18n/slides.ts';
 import { survey } from '../../i18n/survey.ts';
 import { refusal } from '../../testing/answer-api.ts';
-import { toMarker } from '../device/run.ts';
+import { toMarker } from '../run/device/run.ts';
 import { played, roundTitleSlide } from '../testing/class-session.ts';
 import { button, calls, expectHeading, expectText, noNetwork, stoppedAt, surveyPage } from '../testing/survey-page.tsx';
 

@@ -1,6 +1,6 @@
 import { call } from '../../api/client.ts';
-import { browserRetries } from '../device/retrying.ts';
-import type { RunKey } from '../device/run.ts';
+import { browserRetries } from '../run/device/retrying.ts';
+import type { RunKey } from '../run/device/run.ts';
 import { callTimeoutMs, type Trying } from './keep-trying.ts';
 import { pollUntil } from './poll-until.ts';
 

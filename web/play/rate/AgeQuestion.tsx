@@ -2,7 +2,7 @@ import type { ApiError } from '../../api/client.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useText } from '../../i18n/language.tsx';
 import { rating } from '../../i18n/rating.ts';
-import { Slide } from '../slides/Slide.tsx';
+import { Slide } from '../run/slides/Slide.tsx';
 import './rate.css';
 
 type Props = {

@@ -5,7 +5,7 @@ import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { rating } from '../../i18n/rating.ts';
 import { Page } from '../../ui/Page.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
-import { FacePicture } from '../faces/FacePicture.tsx';
+import { FacePicture } from '../run/faces/FacePicture.tsx';
 import { AgeSlider } from './AgeSlider.tsx';
 import { GenderChoice, PhenotypeChoice, ScaleChoice } from './choices.tsx';
 import { type Answers, type Question, type ScaleQuestion, scaleValues } from './questions.ts';

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/language.tsx';
 import { rating } from '../../i18n/rating.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Slide } from '../slides/Slide.tsx';
+import { Slide } from '../run/slides/Slide.tsx';
 import type { RaterStorage } from './rater-storage.ts';
 import { type Rater, ratedIn } from './use-rating.ts';
 

@@ -4,8 +4,8 @@ import { useText } from '../../i18n/language.tsx';
 import { rating } from '../../i18n/rating.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Slide } from '../slides/Slide.tsx';
-import { StartLogo } from '../slides/StartLogo.tsx';
+import { Slide } from '../run/slides/Slide.tsx';
+import { StartLogo } from '../run/slides/StartLogo.tsx';
 import type { StudyInfo } from './use-rating.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { Deal } from '../../../contract/norming.ts';
-import { chooseSize, fileOfSize } from '../faces/face-size.ts';
+import { chooseSize, fileOfSize } from '../run/faces/face-size.ts';
 
 type DealtFace = Deal['faces'][number];
 

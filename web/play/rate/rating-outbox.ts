@@ -1,7 +1,7 @@
 import type { Rating } from '../../../contract/norming.ts';
 import { ApiError } from '../../api/client.ts';
 import { keepTrying } from '../class/keep-trying.ts';
-import type { RetryPorts } from '../device/retrying.ts';
+import type { RetryPorts } from '../run/device/retrying.ts';
 import type { RaterStorage } from './rater-storage.ts';
 
 /**

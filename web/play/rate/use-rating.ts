@@ -7,7 +7,7 @@ import { asFailedCall, failPage } from '../../api/failed-call.ts';
 import { isMissing } from '../../api/is-missing.ts';
 import { newUuid } from '../../api/new-uuid.ts';
 import { callTimeoutMs } from '../class/keep-trying.ts';
-import { browserRetries } from '../device/retrying.ts';
+import { browserRetries } from '../run/device/retrying.ts';
 import { type RaterStorage, raterStorage } from './rater-storage.ts';
 import { createRatingOutbox, type RatingOutbox } from './rating-outbox.ts';
 

@@ -6,9 +6,9 @@ import { game } from '../../i18n/game.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
 import { Card } from '../../ui/Card.tsx';
-import type { AnsweredFace } from '../reveal/own-answers.ts';
 import { FaceGrid, type NumberedFace } from './FaceGrid.tsx';
 import type { Order } from './OrderSwitch.tsx';
+import type { AnsweredFace } from './reveal/own-answers.ts';
 
 /** The page's heading, part of each card's name: below, other cards are about the same words. */
 export const answersTitleId = 'your-answers';

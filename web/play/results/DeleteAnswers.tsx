@@ -3,13 +3,13 @@ import { ApiError, call } from '../../api/client.ts';
 import { useText } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
 import { Card } from '../../ui/Card.tsx';
-import type { RunKey } from '../device/run.ts';
+import type { RunKey } from '../run/device/run.ts';
 import { IrreversibleButton } from './IrreversibleButton.tsx';
 import './delete-answers.css';
 
 /** Removes a run from this device, and what is under way of it. */
 const forgetHere = async (key: RunKey): Promise<void> => {
-  const { openDevice } = await import('../device/this-device.ts');
+  const { openDevice } = await import('../run/device/this-device.ts');
   const { store, outbox } = await openDevice();
   await outbox.drop(key);
   await store.remove(key);

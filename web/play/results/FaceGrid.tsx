@@ -1,10 +1,10 @@
 import { useText } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
-import { sizeHere } from '../faces/device-faces.ts';
-import { FacePicture } from '../faces/FacePicture.tsx';
-import { fileOfSize } from '../faces/face-size.ts';
-import type { AnsweredFace } from '../reveal/own-answers.ts';
+import { sizeHere } from '../run/faces/device-faces.ts';
+import { FacePicture } from '../run/faces/FacePicture.tsx';
+import { fileOfSize } from '../run/faces/face-size.ts';
 import { AnswerMark, answerOf } from './AnswerMark.tsx';
+import type { AnsweredFace } from './reveal/own-answers.ts';
 import './face-grid.css';
 
 /** `number`: its place in the order in which the faces were shown, from 1. */

@@ -8,7 +8,7 @@ import { pages } from '../../i18n/pages.ts';
 import { results } from '../../i18n/results.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { openDevice } from '../device/this-device.ts';
+import { openDevice } from '../run/device/this-device.ts';
 import { classRun } from '../testing/class-session.ts';
 import type { CameFrom } from './came-from.ts';
 import { ResultsPage } from './ResultsPage.tsx';

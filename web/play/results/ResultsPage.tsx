@@ -8,7 +8,7 @@ import { results } from '../../i18n/results.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
-import { FacesCredit } from '../faces/FacesCredit.tsx';
+import { FacesCredit } from '../run/faces/FacesCredit.tsx';
 import { ResultsNotFound } from '../shell/NotFound.tsx';
 import { PlainHeader } from '../shell/PlainHeader.tsx';
 import { AnswersCard, answersTitleId } from './AnswersCard.tsx';

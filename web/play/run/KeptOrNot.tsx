@@ -1,8 +1,8 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { slides as slidesText } from '../../i18n/slides.ts';
-import type { RunStore } from '../device/run-store.ts';
-import { SlideNotice } from '../slides/Slide.tsx';
+import type { RunStore } from './device/run-store.ts';
+import { SlideNotice } from './slides/Slide.tsx';
 import type { RunState } from './use-run.ts';
 
 type Props = { store: RunStore; state: RunState; children: ReactNode };

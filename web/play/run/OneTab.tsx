@@ -5,12 +5,12 @@ import { Button } from '../../ui/Button.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { Message } from '../../ui/Message.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { claimRun, type TabClaim } from '../device/one-tab.ts';
-import type { Run } from '../device/run.ts';
-import type { RunStore } from '../device/run-store.ts';
-import { resumeAt, type Slide } from '../flow/flow.ts';
-import { countsOf, roundReached } from '../flow/rounds.ts';
 import { PlainHeader } from '../shell/PlainHeader.tsx';
+import { claimRun, type TabClaim } from './device/one-tab.ts';
+import type { Run } from './device/run.ts';
+import type { RunStore } from './device/run-store.ts';
+import { resumeAt, type Slide } from './flow/flow.ts';
+import { countsOf, roundReached } from './flow/rounds.ts';
 
 type Props = {
   run: Run;

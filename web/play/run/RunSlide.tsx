@@ -1,12 +1,12 @@
-import { answeredFaces, type FlowState } from '../flow/flow.ts';
-import { countsOf, practiceOf } from '../flow/rounds.ts';
-import { isRushed } from '../flow/rushed.ts';
-import { limitOf } from '../flow/time-limit.ts';
-import { LetsStart } from '../slides/LetsStart.tsx';
-import type { MoreTimeText } from '../slides/more-time-text.ts';
-import { RoundTitle } from '../slides/RoundTitle.tsx';
-import { TutorialDescription } from '../slides/TutorialDescription.tsx';
+import { answeredFaces, type FlowState } from './flow/flow.ts';
+import { countsOf, practiceOf } from './flow/rounds.ts';
+import { isRushed } from './flow/rushed.ts';
+import { limitOf } from './flow/time-limit.ts';
 import { PlayedRound } from './PlayedRound.tsx';
+import { LetsStart } from './slides/LetsStart.tsx';
+import type { MoreTimeText } from './slides/more-time-text.ts';
+import { RoundTitle } from './slides/RoundTitle.tsx';
+import { TutorialDescription } from './slides/TutorialDescription.tsx';
 import type { RunState } from './use-run.ts';
 
 type Props = {

@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPage } from '../../testing/render-page.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { openRunDisk } from '../device/run-disk.ts';
-import { createRunStore, type RunStore } from '../device/run-store.ts';
-import { buildSlides, type Slide } from '../flow/flow.ts';
-import { runProgress } from '../flow/run-progress.ts';
 import { adjectives, classRun, images, roundTitleSlide } from '../testing/class-session.ts';
+import { openRunDisk } from './device/run-disk.ts';
+import { createRunStore, type RunStore } from './device/run-store.ts';
+import { buildSlides, type Slide } from './flow/flow.ts';
+import { runProgress } from './flow/run-progress.ts';
 import { useRun } from './use-run.ts';
 
 const slides = buildSlides('class', adjectives, images, 1);

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import type { Answer, Profile, Run } from '../device/run.ts';
-import type { RunStore } from '../device/run-store.ts';
-import { type FlowAction, type FlowState, resumeAt, type Slide } from '../flow/flow.ts';
-import { notedLimit, type TimeLimit } from '../flow/time-limit.ts';
-import { type Flow, useFlow } from '../flow/use-flow.ts';
-import type { Guess } from '../reveal/guess.ts';
+import type { Guess } from '../results/reveal/guess.ts';
+import type { Answer, Profile, Run } from './device/run.ts';
+import type { RunStore } from './device/run-store.ts';
+import { type FlowAction, type FlowState, resumeAt, type Slide } from './flow/flow.ts';
+import { notedLimit, type TimeLimit } from './flow/time-limit.ts';
+import { type Flow, useFlow } from './flow/use-flow.ts';
 
 export type RunState = {
   /** The state when the active slide was opened: a round's answers follow at its end. */

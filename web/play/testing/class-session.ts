@@ -1,7 +1,7 @@
 import type { Contract } from '../../../contract/contract.ts';
 import type { Output } from '../../../contract/endpoint.ts';
 import type { Adjective, Image } from '../../../contract/game.ts';
-import { newRun, type Run } from '../device/run.ts';
+import { newRun, type Run } from '../run/device/run.ts';
 
 type Session = Output<Contract['GET /gamesession/:uid_session']>;
 

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { createOutbox } from '../device/outbox.ts';
-import { openRunDisk } from '../device/run-disk.ts';
-import { createRunStore } from '../device/run-store.ts';
-import type { Device } from '../device/this-device.ts';
+import { createOutbox } from '../run/device/outbox.ts';
+import { openRunDisk } from '../run/device/run-disk.ts';
+import { createRunStore } from '../run/device/run-store.ts';
+import type { Device } from '../run/device/this-device.ts';
 
 /** An empty device for tests, with its own IndexedDB and an outbox that delivers at once. */
 export const emptyDevice = (): Device => {

@@ -3,10 +3,10 @@ import { beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { trial } from '../../i18n/trial.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { deviceFaces } from '../faces/device-faces.ts';
-import type { Round } from '../flow/flow.ts';
-import { usualLimit } from '../flow/time-limit.ts';
-import { RoundSlide, type RoundSlideProps } from '../trial/RoundSlide.tsx';
+import { deviceFaces } from '../run/faces/device-faces.ts';
+import type { Round } from '../run/flow/flow.ts';
+import { usualLimit } from '../run/flow/time-limit.ts';
+import { RoundSlide, type RoundSlideProps } from '../run/trial/RoundSlide.tsx';
 
 export const frameMs = 16;
 /** From "get set" to the first face. */

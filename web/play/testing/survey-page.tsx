@@ -4,10 +4,10 @@ import { page } from 'vitest/browser';
 import { answerApi } from '../../testing/answer-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { SurveyPage } from '../class/SurveyPage.tsx';
-import type { Run } from '../device/run.ts';
-import { openRunDisk } from '../device/run-disk.ts';
-import { createRunStore } from '../device/run-store.ts';
-import { deviceFaces } from '../faces/device-faces.ts';
+import type { Run } from '../run/device/run.ts';
+import { openRunDisk } from '../run/device/run-disk.ts';
+import { createRunStore } from '../run/device/run-store.ts';
+import { deviceFaces } from '../run/faces/device-faces.ts';
 import { adjectives, classRun, images, startedSession } from './class-session.ts';
 
 export const calls = {

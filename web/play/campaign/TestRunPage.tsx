@@ -1,0 +1,132 @@
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigationType, useParams } from 'react-router';
+import { ApiError } from '../../api/client.ts';
+import { failPage } from '../../api/failed-call.ts';
+import { chrome } from '../../i18n/chrome.ts';
+import { usePageTitle, useText } from '../../i18n/language.tsx';
+import { slides as slidesText } from '../../i18n/slides.ts';
+import { Loading } from '../../ui/Loading.tsx';
+import { keepTrying, type Trying } from '../class/keep-trying.ts';
+import { AnswersDeleted } from '../results/AnswersDeleted.tsx';
+import { browserRetries } from '../run/device/retrying.ts';
+import type { Run, RunKey } from '../run/device/run.ts';
+import { openDevice } from '../run/device/this-device.ts';
+import { hasMoreTime, limitOf } from '../run/flow/time-limit.ts';
+import { OneTab } from '../run/OneTab.tsx';
+import { TestNotLoaded } from '../run/TestNotLoaded.tsx';
+import { ResultsNotFound } from '../shell/NotFound.tsx';
+import { Unchecked } from '../shell/Unchecked.tsx';
+import { type Ahead, askAhead } from './ask-ahead.ts';
+import { PublicResults } from './late-results.ts';
+import { OnOtherDevice } from './OnOtherDevice.tsx';
+import { type Opening, openPublicRun } from './open-public-run.ts';
+import { PublicRun } from './PublicRun.tsx';
+
+type Opened = { opening: Opening; ahead?: Ahead };
+
+/**
+ * `isFromOutside`: the address was opened or reloaded. Then it is mostly for results, unless the device has a run of it.
+ * Throws ApiError while the server cannot be asked about it.
+ */
+const open = async (key: RunKey, isFromOutside: boolean): Promise<Opened> => {
+  const device = await openDevice();
+  const prepare = async () => {
+    if (!(await device.store.load(key.uid_session, key.uid_user))) await PublicResults.load();
+  };
+  // What fails is loaded again when it is rendered, which says so.
+  if (isFromOutside) prepare().catch(() => {});
+  const opening = await openPublicRun(key, device);
+  if (opening.state === 'unchecked') throw new ApiError('network', 0);
+  if (opening.state !== 'results') return { opening };
+  const ahead = askAhead(key);
+  await PublicResults.load().catch(() => {});
+  return { opening, ahead };
+};
+
+const OpeningRun = ({ isFromOutside }: { isFromOutside: boolean }) => {
+  usePageTitle(useText(slidesText).title);
+  const { loading, stillLoading } = useText(chrome);
+  return <Loading text={loading} late={stillLoading} isOpening={isFromOutside} />;
+};
+
+const TestRun = ({ uid_session, uid_user }: RunKey) => {
+  const [opening, setOpening] = useState<Opening>();
+  const [ahead, setAhead] = useState<Ahead>();
+  const arrival = useNavigationType();
+  // Of the arrival: each step through the results, which the history keeps, is a navigation too.
+  const [isFromOutside] = useState(arrival === 'POP');
+
+  const trying = useRef<Trying<Opened>>(undefined);
+
+  const load = useCallback(() => {
+    void trying.current?.stop();
+    setOpening(undefined);
+    trying.current = keepTrying(
+      {
+        attempt: () => open({ uid_session, uid_user }, isFromOutside),
+        onFailed: () => setOpening({ state: 'unchecked' }),
+      },
+      browserRetries,
+    );
+    trying.current.result.then(
+      (opened) =>
+        // In slices: on a slow phone, to render all at once would keep a tap waiting.
+        startTransition(() => {
+          setOpening(opened.opening);
+          setAhead(opened.ahead);
+        }),
+      (error: unknown) => setOpening(failPage(error)),
+    );
+  }, [uid_session, uid_user, isFromOutside]);
+  useEffect(() => {
+    load();
+    return () => void trying.current?.stop();
+  }, [load]);
+
+  const [isDeleted, setDeleted] = useState(false);
+  const [played, setPlayed] = useState<Run>();
+  const deny = useCallback(() => setOpening({ state: 'denied' }), []);
+
+  if (isDeleted) return <AnswersDeleted />;
+  if (!opening) return <OpeningRun isFromOutside={isFromOutside} />;
+  if (opening.state === 'denied') return <ResultsNotFound />;
+  if (opening.state === 'other_device') return <OnOtherDevice />;
+  if (opening.state === 'unchecked') return <Unchecked onRetry={load} />;
+  if (opening.state === 'failed') return <TestNotLoaded isMissing={opening.isMissing} onRetry={load} />;
+  if (opening.state === 'results') {
+    return (
+      <PublicResults
+        {...{ uid_session, uid_user, opening, played, ahead }}
+        onNotFound={deny}
+        onDeleted={() => setDeleted(true)}
+      />
+    );
+  }
+  const showResults = (run: Run) => {
+    const { cod_user, guess } = run;
+    setPlayed(run);
+    setAhead(askAhead(run, true));
+    setOpening({ state: 'results', cod_user, hasMoreTime: hasMoreTime(limitOf(run)), guess, until: null });
+    // Gets from the server how long the results stay open.
+    openPublicRun({ uid_session, uid_user }, opening.device).then(
+      (opened) => opened.state === 'results' && setOpening({ ...opened, guess }),
+    );
+  };
+  return (
+    <OneTab {...opening} store={opening.device.store} onTake={load}>
+      <PublicRun {...opening} onDelivered={showResults} />
+    </OneTab>
+  );
+};
+
+/** The public test: checks the address, plays the run, then shows the results. */
+export const TestRunPage = () => {
+  const { uid_session = '', uid_user = '' } = useParams();
+  return (
+    <>
+      {/* What browsers share and save in place of the address, which is a secret. */}
+      <link rel="canonical" href="/test" />
+      <TestRun key={`${uid_session}/${uid_user}`} uid_session={uid_session} uid_user={uid_user} />
+    </>
+  );
+};

@@ -1,0 +1,22 @@
+import { resumeDeliveries } from '../run/device/resume-deliveries.ts';
+
+/** Loads the page of the run, which the first screen does not need. */
+export const loadTestRun = () => import('./TestRunPage.tsx');
+
+const prepare = () => {
+  // Best effort: whatever fails is loaded again when it is needed.
+  loadTestRun().catch(() => {});
+  resumeDeliveries().catch(() => {});
+};
+
+/** Leaves the network to the first screen for this time. */
+const prepareDelayMs = 2500;
+
+/** Loads the next page once the first screen is idle. Returns the function that cancels it. */
+export const prepareWhenIdle = (): (() => void) => {
+  const timer = setTimeout(() => {
+    if ('requestIdleCallback' in window) requestIdleCallback(prepare);
+    else prepare();
+  }, prepareDelayMs);
+  return () => clearTimeout(timer);
+};

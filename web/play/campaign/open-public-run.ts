@@ -1,0 +1,98 @@
+import { call } from '../../api/client.ts';
+import { asFailedCall } from '../../api/failed-call.ts';
+import { refusalOf } from '../../api/refusals.ts';
+import type { Guess } from '../results/reveal/guess.ts';
+import { keptDeviceId } from '../run/device/device-id.ts';
+import { newRun, type Run, type RunKey } from '../run/device/run.ts';
+import type { Device } from '../run/device/this-device.ts';
+import { buildSlides, MissingDataError, type Slide } from '../run/flow/flow.ts';
+import { drawSeed } from '../run/flow/seeded-shuffle.ts';
+import { loadGame } from '../run/load-game.ts';
+
+/** What the address of a public run leads to. `guess`: where this device still knows it. */
+export type Opening =
+  | { state: 'denied' }
+  /** The server could not be asked, and nothing of this run is on the device: denied until it answers. */
+  | { state: 'unchecked' }
+  /** Another device plays this run. */
+  | { state: 'other_device' }
+  /** The address is valid, but the test could not be loaded. `isMissing`: the server has no data for it. */
+  | { state: 'failed'; isMissing: boolean }
+  /** `until`: when the results close (ISO 8601), null while unknown. */
+  | { state: 'results'; cod_user: string; hasMoreTime: boolean; until: string | null; guess?: Guess | undefined }
+  | { state: 'playing'; run: Run; slides: Slide[]; device: Device };
+
+const denied = {
+  denied: true,
+  completed: false,
+  public_user: null,
+  flg_other_device: false,
+  flg_untimed: false,
+  limit_ms: null,
+  tms_results_until: null,
+  challenge: null,
+  des_profile_under_14: 'ask' as const,
+};
+
+/** What the server says about an address; null when it could not be asked, or something in between has answered. */
+const check = async (key: RunKey) => {
+  const device = keptDeviceId();
+  const body = { ...key, ...(device && { device }) };
+  return call('POST /public_game_session/check_url', { body }).catch((error: unknown) =>
+    refusalOf(asFailedCall(error)) ? denied : null,
+  );
+};
+
+const play = (run: Run, device: Device): Opening => ({
+  state: 'playing',
+  run,
+  slides: buildSlides('public', run.adjectives, run.images, run.seed),
+  device,
+});
+
+type Given = Pick<Run, 'cod_user' | 'challenge' | 'isMinorSpared'>;
+
+const start = async (key: RunKey, given: Given, device: Device): Promise<Opening> => {
+  try {
+    const game = await loadGame({ public: 'true' }, { uid_user: key.uid_user });
+    const run = newRun({ ...key, ...game, ...given, mode: 'public', seed: drawSeed(), untimed: false });
+    // Built before it is stored: a run that cannot be played must not be offered again.
+    const opening = play(run, device);
+    await device.store.save(run);
+    return opening;
+  } catch (error) {
+    if (error instanceof MissingDataError) return { state: 'failed', isMissing: true };
+    asFailedCall(error);
+    return { state: 'failed', isMissing: false };
+  }
+};
+
+/**
+ * Returns what an address leads to: the results if the run was delivered, otherwise the run on this device if there is
+ * one (also without a network, or when it is undelivered although the server denies it), otherwise a new run unless another
+ * device plays it. Rejects with a fault of the page alone.
+ */
+export const openPublicRun = async (key: RunKey, device: Device): Promise<Opening> => {
+  const [checked, stored] = await Promise.all([check(key), device.store.load(key.uid_session, key.uid_user)]);
+  if (checked?.completed && checked.public_user && !checked.denied) {
+    const { public_user, flg_untimed, limit_ms, tms_results_until: until } = checked;
+    const hasMoreTime = flg_untimed || limit_ms !== null;
+    return { state: 'results', cod_user: public_user.cod_user, hasMoreTime, until, guess: stored?.guess };
+  }
+  const user = checked?.denied ? null : checked?.public_user;
+  const mayPlay = user || checked === null;
+  const isUndelivered = stored?.status === 'complete' || stored?.status === 'refused';
+  const challenge = checked?.challenge;
+  if (stored && (isUndelivered || (stored.status === 'playing' && mayPlay))) {
+    // A run that began before the server asked for work.
+    const isAsked = challenge && !stored.challenge && stored.status === 'playing';
+    return play(isAsked ? await device.store.save({ ...stored, challenge }) : stored, device);
+  }
+  if (checked?.flg_other_device) return { state: 'other_device' };
+  if (user) {
+    const isMinorSpared = checked?.des_profile_under_14 === 'never';
+    return start(key, { cod_user: user.cod_user, isMinorSpared, ...(challenge && { challenge }) }, device);
+  }
+  // Whether there are results, and whether they are closed, only the server knows.
+  return { state: checked ? 'denied' : 'unchecked' };
+};

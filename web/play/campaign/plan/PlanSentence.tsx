@@ -1,0 +1,55 @@
+import { ifThen } from '../../../i18n/if-then.ts';
+import { useText } from '../../../i18n/language.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { useCopy } from '../../../ui/use-copy.ts';
+
+type Props = {
+  /** The whole sentence; undefined until both halves are written. */
+  sentence: string | undefined;
+  /** Empties the page; undefined while there is nothing in it. */
+  onClear: (() => void) | undefined;
+};
+
+/** The sentence as it was written, for whoever wrote it to take along. */
+export const PlanSentence = ({ sentence = '', onClear }: Props) => {
+  const text = useText(ifThen);
+  const { state, copy, dismiss } = useCopy(sentence);
+  const share = async () => {
+    try {
+      await navigator.share({ text: sentence });
+    } catch (error) {
+      // Whoever closes the sheet has decided; whatever else went wrong, the sentence can still be copied.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
+    }
+  };
+  const clear = () => {
+    dismiss();
+    onClear?.();
+  };
+  const isWritten = sentence !== '';
+  return (
+    <section className="card plan-sentence" aria-labelledby="plan-sentence">
+      <h2 id="plan-sentence">{text.written}</h2>
+      <p>{isWritten ? <strong>{sentence}</strong> : text.empty}</p>
+      <div className="plan-actions">
+        <Button disabled={!isWritten} onClick={copy}>
+          {state === 'copied' ? text.copied : text.copy}
+        </Button>
+        {typeof navigator.share === 'function' && (
+          <Button variant="outline" disabled={!isWritten} onClick={share}>
+            {text.share}
+          </Button>
+        )}
+        {onClear && (
+          <Button variant="outline" onClick={clear}>
+            {text.clear}
+          </Button>
+        )}
+      </div>
+      <p role="status">
+        {state === 'denied' && <span>{text.notCopied}</span>}
+        {state === 'copied' && <span className="visually-hidden">{text.copied}</span>}
+      </p>
+    </section>
+  );
+};

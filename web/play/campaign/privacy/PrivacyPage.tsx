@@ -1,0 +1,97 @@
+import { type ReactNode, useCallback } from 'react';
+import type { Installation } from '../../../../contract/installation.ts';
+import { call } from '../../../api/client.ts';
+import { usePageTitle, useText } from '../../../i18n/language.tsx';
+import { privacy } from '../../../i18n/privacy.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
+import { LoadFailed } from '../../results/LoadFailed.tsx';
+import { type Loading, useLoading } from '../../results/use-loading.ts';
+import { homeAddress } from '../../shell/home-address.ts';
+import { PlainHeader } from '../../shell/PlainHeader.tsx';
+import './privacy-page.css';
+
+const loadInstallation = () => call('GET /installation');
+
+/** A setting's address as a link: a page, whose address may contain an @, or an email address. */
+const Contact = ({ to }: { to: string }) => <a href={/^https:/i.test(to) ? to : `mailto:${to}`}>{to}</a>;
+
+/** Who runs this installation, from its settings; says so where nobody has. */
+const Controller = ({ loading }: { loading: Loading<Installation> }) => {
+  const text = useText(privacy);
+  if (loading.status === 'loading') return <p role="status">{text.loading}</p>;
+  if (loading.status !== 'loaded') {
+    const retry = loading.status === 'failed' ? loading.retry : () => location.reload();
+    return <LoadFailed text={text.failed} retryLabel={text.retry} onRetry={retry} />;
+  }
+  const { des_controller, des_legal_basis, des_contact } = loading.value;
+  return (
+    <Card>
+      <dl className="controller">
+        <div>
+          <dt>{text.controller}</dt>
+          <dd>{des_controller ?? text.missing}</dd>
+        </div>
+        <div>
+          <dt>{text.basis}</dt>
+          <dd>{des_legal_basis ?? text.missing}</dd>
+        </div>
+        <div>
+          <dt>{text.contact}</dt>
+          <dd>{des_contact ? <Contact to={des_contact} /> : text.missing}</dd>
+        </div>
+      </dl>
+    </Card>
+  );
+};
+
+type PointsProps = {
+  title: string;
+  points: string[];
+  /** A last point. */
+  children?: ReactNode;
+};
+
+const Points = ({ title, points, children }: PointsProps) => (
+  <section>
+    <h2>{title}</h2>
+    <ul>
+      {points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+      {children && <li>{children}</li>}
+    </ul>
+  </section>
+);
+
+/** /privacy: who runs this installation, what is kept for how long, and what participants can do. */
+export const PrivacyPage = () => {
+  const text = useText(privacy);
+  const heading = useArrivalFocus<HTMLHeadingElement>();
+  usePageTitle(text.title);
+  const loading = useLoading(useCallback(loadInstallation, []));
+  return (
+    <Page header={<PlainHeader />}>
+      <article className="privacy">
+        <h1 ref={heading} tabIndex={-1}>
+          {text.title}
+        </h1>
+        <p>{text.lead}</p>
+        <Controller loading={loading} />
+        <Points {...text.kept} />
+        {loading.status === 'loaded' && (
+          <Points title={text.howLong.title} points={text.howLong.points(loading.value)} />
+        )}
+        <Points {...text.rights} />
+        <Points title={text.complaint.title} points={text.complaint.points}>
+          <a href="https://www.garanteprivacy.it" rel="noreferrer">
+            {text.complaint.authority}
+          </a>
+        </Points>
+        <ButtonLink to={homeAddress()}>{text.home}</ButtonLink>
+      </article>
+    </Page>
+  );
+};

@@ -1,0 +1,46 @@
+import { whenIdle } from '../../../ui/when-idle.ts';
+
+/** Leaves the network and the processor to the first face for this time, in ms. */
+const delayMs = 5000;
+
+const canKeep = (): boolean => 'serviceWorker' in navigator && !import.meta.env.DEV;
+
+const isOwn = (address: string): boolean => new URL(address).origin === location.origin;
+
+/** Addresses of what a page has loaded of its own server; the service worker chooses what never changes. */
+const addressesOf = (entries: PerformanceEntryList): string[] =>
+  entries.flatMap(({ name }) => (isOwn(name) ? [name] : []));
+
+/**
+ * Keeps the page and what it loads on the device, where the browser allows it (https or localhost): a reload goes on with
+ * the test in the version that it began with, without a network, and when the server has another one by now. Called by
+ * pages that play a test: nobody else needs it. `later` loads what only the end of the test needs, which the server may not
+ * have any more by then. Returns the function that ends it; what has been kept stays, until `releasePages`.
+ */
+export const keepPages = (later: () => Promise<unknown>): (() => void) => {
+  if (!canKeep()) return () => {};
+  let observer: PerformanceObserver | undefined;
+  let isWanted = true;
+  const begin = async () => {
+    await Promise.all([navigator.serviceWorker.register('/service-worker.js'), later().catch(() => {})]);
+    const { active } = await navigator.serviceWorker.ready;
+    if (!isWanted) return;
+    active?.postMessage({ task: 'begin', files: addressesOf(performance.getEntriesByType('resource')) });
+    observer = new PerformanceObserver((list) => {
+      active?.postMessage({ task: 'keep', files: addressesOf(list.getEntries()) });
+    });
+    observer.observe({ type: 'resource' });
+  };
+  // Where it is denied, a reload needs the network, and brings the version that is there.
+  const timer = setTimeout(() => whenIdle(() => void begin().catch(() => {})), delayMs);
+  return () => {
+    clearTimeout(timer);
+    isWanted = false;
+    observer?.disconnect();
+  };
+};
+
+/** A test has been delivered, or the server has refused it: a reload may bring a new version from now on. */
+export const releasePages = (): void => {
+  if (canKeep()) navigator.serviceWorker.controller?.postMessage({ task: 'end' });
+};

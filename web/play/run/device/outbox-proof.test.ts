@@ -1,0 +1,135 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, test } from 'vitest';
+import { ApiError } from '../../../api/client.ts';
+import { classRun, played } from '../../testing/class-session.ts';
+import { fakeTime, settled } from '../../testing/fake-time.ts';
+import { later } from '../../testing/later.ts';
+import { createProver, type Solve } from '../proof/prover.ts';
+import { createOutbox } from './outbox.ts';
+import type { Run, Submission } from './run.ts';
+import { openRunStore } from './run-store.ts';
+
+const challenge = { salt: 's', max: 500, challenge: 'c', signature: 'signed' };
+const proof = { max: 500, number: 7, signature: 'signed' };
+const run: Run = classRun(crypto.randomUUID(), { ...played, mode: 'public', status: 'playing', challenge });
+const { uid_session, uid_user } = run;
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+const setUp = async (solve: Solve, ...failures: ApiError[]) => {
+  const store = await openRunStore();
+  const time = fakeTime();
+  const sent: (Pick<Submission, 'proof'> & { outlivesPage: boolean })[] = [];
+  const prove = createProver({ store, solve });
+  const outbox = createOutbox({
+    ...{ store, prove, now: time.now, after: time.after, random: () => 0.5, isWithdrawn: () => false },
+    exclusively: (_, work) => work(),
+    send: ({ proof: given }, { outlivesPage }) => {
+      sent.push({ proof: given, outlivesPage });
+      const failure = failures.shift();
+      return failure ? Promise.reject(failure) : Promise.resolve({ uid_user });
+    },
+  });
+  return { store, time, sent, outbox, prove };
+};
+
+const never: Solve = () => new Promise(() => {});
+const proved = { proof, outlivesPage: false };
+const without = { proof: null, outlivesPage: false };
+const offline = new ApiError('network', 0);
+
+test('a finished run waits for its work, stored on the device meanwhile', async () => {
+  const found = later<number | undefined>();
+  const { outbox, sent, store, time, prove } = await setUp(() => found.promise);
+  await store.save(run);
+  void prove(run);
+  await outbox.deliver(run);
+  await time.pass(20_000);
+  expect(sent).toEqual([]);
+  expect((await store.pending()).map(({ answers }) => answers)).toEqual([run.answers]);
+  found.resolve(7);
+  await settled();
+  expect(sent).toEqual([proved]);
+  expect(outbox.deliveryOf(uid_user)).toEqual({ state: 'delivered' });
+  expect(time.pending()).toEqual([]);
+});
+
+test('after 30 s it is sent without', async () => {
+  const { outbox, sent, time } = await setUp(never);
+  await outbox.deliver(run);
+  await time.pass(29_999);
+  expect(sent).toEqual([]);
+  await time.pass(1);
+  expect(sent).toEqual([without]);
+});
+
+test('the 30 s are waited for once, not again after a failure', async () => {
+  const { outbox, sent, time } = await setUp(never, offline, offline);
+  await outbox.deliver(run);
+  await time.pass(30_000);
+  await time.pass(750);
+  expect(sent).toEqual([without, without]);
+});
+
+test('the work goes on while the network is down, and is sent with the next attempt', async () => {
+  const found = later<number | undefined>();
+  const { outbox, sent, time } = await setUp(() => found.promise, offline);
+  await outbox.deliver(run);
+  await time.pass(30_000);
+  found.resolve(7);
+  await settled();
+  await time.pass(750);
+  expect(sent).toEqual([without, proved]);
+});
+
+test('leaving the page sends at once, without', async () => {
+  const { outbox, sent, time } = await setUp(never);
+  await outbox.deliver(run);
+  await settled();
+  outbox.leave();
+  await settled();
+  expect(sent).toEqual([{ proof: null, outlivesPage: true }]);
+  expect(time.pending()).toEqual([]);
+});
+
+test('who leaves and comes back is waited for again', async () => {
+  const { outbox, sent, time } = await setUp(never, offline);
+  await outbox.deliver(run);
+  await settled();
+  outbox.leave();
+  await settled();
+  await time.pass(750);
+  expect(sent).toHaveLength(1);
+  await time.pass(30_000);
+  expect(sent).toEqual([{ proof: null, outlivesPage: true }, without]);
+});
+
+test('a run that an earlier page left gets its work from the page that finds it', async () => {
+  const first = await setUp(never);
+  await first.outbox.deliver(run);
+  await settled();
+  first.outbox.stop();
+  await settled();
+  expect(first.sent).toEqual([]);
+  expect(first.time.pending()).toEqual([]);
+  const second = await setUp(async () => 7);
+  await second.outbox.resume();
+  await settled();
+  expect(second.sent).toEqual([proved]);
+});
+
+test.each([
+  ['withdrawn', (outbox: Awaited<ReturnType<typeof setUp>>['outbox']) => outbox.withdraw(run, async () => false)],
+  ['deleted', (outbox: Awaited<ReturnType<typeof setUp>>['outbox']) => outbox.drop({ uid_session, uid_user })],
+])('one that is %s meanwhile is not sent', async (_, end) => {
+  const { outbox, sent, store, time } = await setUp(never);
+  await outbox.deliver(run);
+  await settled();
+  await end(outbox);
+  await time.pass(60_000);
+  expect(sent).toEqual([]);
+  expect(await store.all()).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import type { Image } from '../../../../contract/game.ts';
+import { chrome } from '../../../i18n/chrome.ts';
+import { useText } from '../../../i18n/language.tsx';
+import './faces-credit.css';
+
+type Props = {
+  /** One of the faces that the page is about; undefined while they load. */
+  face: Image | undefined;
+  /** The credit for the built-in faces; without one, only the faces of others are credited here. */
+  builtIn?: string;
+};
+
+/** The credit for the faces. Takes up its space before they are loaded, so that nothing moves. */
+export const FacesCredit = ({ face, builtIn }: Props) => {
+  const { facesBy } = useText(chrome);
+  const credit = face?.des_credit ? facesBy(face.des_credit) : builtIn;
+  if (!credit) return null;
+  return (
+    <small className="faces-credit" data-known={face !== undefined}>
+      {credit}
+    </small>
+  );
+};

@@ -1,0 +1,115 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Image } from '../../../../contract/game.ts';
+import { within } from '../../../api/within.ts';
+import type { Slide } from '../flow/flow.ts';
+import { createFaceLoader, type DecodedFace, type LoadProgress } from './face-loader.ts';
+import { chooseSize, faceWidth, fileOfSize } from './face-size.ts';
+
+/** The timeout of a file, after which it is requested again: some networks leave requests hanging. */
+const decodeTimeoutMs = 20_000;
+
+/** Through an image, which decodes on the main thread: where a browser makes no bitmap of a file. */
+const decodeInPage = async (url: string): Promise<DecodedFace> => {
+  const image = document.createElement('img');
+  const timer = setTimeout(() => image.removeAttribute('src'), decodeTimeoutMs);
+  try {
+    image.src = url;
+    await image.decode();
+    return typeof createImageBitmap === 'function' ? await createImageBitmap(image) : image;
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Of a file as it comes, which browsers decode beside the main thread: a tap never waits for it. */
+const decodeFile = (url: string): Promise<DecodedFace> =>
+  within(decodeTimeoutMs, async (signal) => {
+    // As an image off screen would be asked for: what somebody waits for goes before.
+    const answer = await fetch(url, { signal, priority: 'low' });
+    return createImageBitmap(await answer.blob());
+  });
+
+/**
+ * Decodes a face to a bitmap. `img.decode()` alone is not enough: a browser may drop the pixels of an off-screen image
+ * and decode it again in the very frame of the onset. An ImageBitmap keeps them (1 MB per face of 512 pixels), and drawing it on a
+ * canvas shows them in that same frame, without a blank face or a white flash.
+ */
+const decode = (url: string): Promise<DecodedFace> => decodeFile(url).catch(() => decodeInPage(url));
+
+let pixelsOnScreen: number | undefined;
+
+/** The size of the file of a face that a round shows, in pixels: chosen when the first one is asked for, then kept. */
+export const sizeInRound = (image: Pick<Image, 'sizes'>): number => {
+  pixelsOnScreen ??= faceWidth({ width: innerWidth, height: innerHeight }) * devicePixelRatio;
+  return chooseSize(image, pixelsOnScreen);
+};
+
+/** The size of the file of a face that is on this device since a round; the usual one when there was none. */
+export const sizeHere = (image: Pick<Image, 'sizes'>): number =>
+  pixelsOnScreen === undefined ? 512 : sizeInRound(image);
+
+/** The faces of this page: loaded once, shared by all rounds. */
+export const deviceFaces = createFaceLoader({
+  decode,
+  sizeOf: sizeInRound,
+  random: Math.random,
+  after: (ms, action) => setTimeout(action, ms),
+});
+
+/** Where the browser does not say when it is idle, a moment is left for taps. */
+const whenIdle = (work: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 100);
+
+/** Loads faces one after the other, each when the page is idle. A round that needs them meanwhile loads the rest at once. */
+const loadWhenIdle = ([next, ...others]: readonly Image[]): void => {
+  if (!next) return;
+  whenIdle(() => {
+    const goOn = () => {
+      if (!deviceFaces.get(next.id)) return;
+      unsubscribe();
+      loadWhenIdle(others);
+    };
+    const unsubscribe = deviceFaces.subscribe(goOn);
+    deviceFaces.load([next]);
+    goOn();
+  });
+};
+
+/**
+ * Starts loading all faces of a flow in the background: those of the practice round at once, all others where nobody is
+ * kept waiting: where a face is decoded on the main thread, that takes a slow phone a tenth of a second.
+ */
+export const preloadFaces = (slides: readonly Slide[]): void => {
+  const [first, ...others] = slides.flatMap((slide) => (slide.kind === 'Round' ? [slide.images] : []));
+  if (first) deviceFaces.load(first);
+  loadWhenIdle([...new Map(others.flat().map((image) => [image.id, image])).values()]);
+};
+
+/**
+ * Loads the small files of faces that slides between the rounds show together, after those of the rounds: then the slides
+ * have them without a network, too. Returns the function that stops waiting.
+ */
+export const keepSmallFiles = (images: readonly Image[], slides: readonly Slide[]): (() => void) => {
+  const ofRounds = slides.flatMap((slide) => (slide.kind === 'Round' ? slide.images : []));
+  let isDone = false;
+  const keep = () => {
+    const { loaded, total } = deviceFaces.progress(ofRounds);
+    if (isDone || loaded < total) return;
+    isDone = true;
+    for (const image of images)
+      document.createElement('img').src = `/generated_faces/${fileOfSize(image, 256, deviceFaces.format())}`;
+  };
+  const unsubscribe = deviceFaces.subscribe(keep);
+  keep();
+  return unsubscribe;
+};
+
+/** Loads these faces, and returns how many of them are decoded and in memory. Other faces cause no render. */
+export const useFaces = (images: readonly Image[]): LoadProgress => {
+  useEffect(() => deviceFaces.load(images), [images]);
+  useSyncExternalStore(deviceFaces.subscribe, () => {
+    const { loaded, isRetrying } = deviceFaces.progress(images);
+    return `${loaded} ${isRetrying}`;
+  });
+  return deviceFaces.progress(images);
+};

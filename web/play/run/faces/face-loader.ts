@@ -1,0 +1,117 @@
+import type { Image } from '../../../../contract/game.ts';
+import { fileOfSize } from './face-size.ts';
+
+/** A face whose pixels are in memory: drawing it needs no decoding. */
+export type DecodedFace = CanvasImageSource;
+
+export type LoadProgress = { loaded: number; total: number; isRetrying: boolean };
+
+export type FaceLoaderPorts = {
+  /** Loads and decodes one file; rejects when it cannot be fetched or decoded, with a TypeError by a mistake alone. */
+  decode: (url: string) => Promise<DecodedFace>;
+  /** Of the file to load, in pixels. */
+  sizeOf: (image: Image) => number;
+  /** Calls `action` after `ms`. */
+  after: (ms: number, action: () => void) => void;
+  /** In [0, 1). */
+  random: () => number;
+};
+
+export type FaceLoader = {
+  /** Loads these faces in this order, after those requested before. Each face is loaded once. */
+  load: (images: readonly Image[]) => void;
+  get: (id_image: number) => DecodedFace | undefined;
+  /** What this device decodes: AVIF until the first face has shown otherwise. */
+  format: () => 'avif' | 'webp';
+  /** Throws where the page itself is at fault: then it fails in rendering, rather than wait for the network. */
+  progress: (images: readonly Image[]) => LoadProgress;
+  /** Calls `listener` whenever progress may have changed. Returns the function that unsubscribes. */
+  subscribe: (listener: () => void) => () => void;
+};
+
+const maxParallel = 4;
+const maxPauseMs = 10_000;
+
+/**
+ * Loads faces ahead of their round, four at a time, retrying each until it is loaded. The first face determines the
+ * format for this device: AVIF, or WebP when only that can be decoded.
+ */
+export const createFaceLoader = ({ decode, sizeOf, after, random }: FaceLoaderPorts): FaceLoader => {
+  const faces = new Map<number, DecodedFace>();
+  const failures = new Map<number, number>();
+  const queue: Image[] = [];
+  const asked = new Set<number>();
+  const listeners = new Set<() => void>();
+  let format: 'avif' | 'webp' | undefined;
+  let running = 0;
+  let fault: unknown;
+
+  const changed = () => {
+    for (const listener of listeners) listener();
+  };
+
+  const urlOf = (image: Image, as: 'avif' | 'webp') => `/generated_faces/${fileOfSize(image, sizeOf(image), as)}`;
+
+  const decodeFirst = async (image: Image): Promise<DecodedFace> => {
+    try {
+      const face = await decode(urlOf(image, 'avif'));
+      format = 'avif';
+      return face;
+    } catch {
+      const face = await decode(urlOf(image, 'webp'));
+      format = 'webp';
+      return face;
+    }
+  };
+
+  const loadOne = async (image: Image) => {
+    try {
+      faces.set(image.id, await (format ? decode(urlOf(image, format)) : decodeFirst(image)));
+      failures.delete(image.id);
+    } catch (error) {
+      // Of networks and of decoders come other errors than those of mistakes.
+      if (error instanceof TypeError) fault = error;
+      const count = (failures.get(image.id) ?? 0) + 1;
+      failures.set(image.id, count);
+      after(Math.min(maxPauseMs, 500 * 2 ** (count - 1)) * (0.5 + random() / 2), () => {
+        queue.unshift(image);
+        fill();
+      });
+    }
+    running -= 1;
+    changed();
+    fill();
+  };
+
+  const fill = () => {
+    // One at a time until the first face has determined the format.
+    while (running < (format ? maxParallel : 1)) {
+      const image = queue.shift();
+      if (!image) return;
+      running += 1;
+      void loadOne(image);
+    }
+  };
+
+  return {
+    load: (images) => {
+      queue.push(...images.filter(({ id }) => !asked.has(id)));
+      for (const { id } of images) asked.add(id);
+      fill();
+    },
+    get: (id_image) => faces.get(id_image),
+    format: () => format ?? 'avif',
+    progress: (images) => {
+      if (fault) throw fault;
+      return {
+        loaded: images.filter(({ id }) => faces.has(id)).length,
+        total: images.length,
+        isRetrying: images.some(({ id }) => failures.has(id)),
+      };
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Adjective } from '../../../../contract/game.ts';
+import { game } from '../../../i18n/game.ts';
+import { slides } from '../../../i18n/slides.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import type { Guess } from '../../results/reveal/guess.ts';
+import { ResultsPrelude } from './ResultsPrelude.tsx';
+
+const { prelude: text, continue: label } = slides.en;
+const adjectives: Adjective[] = [
+  { id: 1, adjective: 'active', tutorial: true },
+  { id: 2, adjective: 'honest', tutorial: false },
+  { id: 3, adjective: 'migrant', tutorial: false },
+];
+
+const [onNext, onSkip] = [vi.fn(), vi.fn()];
+beforeEach(() => {
+  onNext.mockReset();
+  onSkip.mockReset();
+});
+
+const Prelude = () => {
+  const [guess, setGuess] = useState<Guess>();
+  return <ResultsPrelude {...{ adjectives, images: [], guess, onNext, onSkip }} onGuess={setGuess} />;
+};
+
+describe('the guess before the results', () => {
+  it('is about the words of praise, and nothing is chosen beforehand', async () => {
+    renderPage(<Prelude />);
+    await expect.element(page.getByText(text.guess.about('honest'))).toBeVisible();
+    expect(page.getByRole('radio').elements()).toHaveLength(7);
+    for (const radio of page.getByRole('radio').elements()) expect((radio as HTMLInputElement).checked).toBe(false);
+  });
+
+  it('is one group, or about the same to all, and can be changed', async () => {
+    renderPage(<Prelude />);
+    await page.getByText(game.en.phenotype.Arabian, { exact: true }).click();
+    await expect.element(page.getByRole('radio', { name: game.en.phenotype.Arabian })).toBeChecked();
+    await page.getByText(text.guess.alike).click();
+    await expect.element(page.getByRole('radio', { name: text.guess.alike })).toBeChecked();
+    await expect.element(page.getByRole('radio', { name: game.en.phenotype.Arabian })).not.toBeChecked();
+    await page.getByRole('button', { name: label, exact: true }).click();
+    expect(onNext).toHaveBeenCalledOnce();
+  });
+
+  it('can be skipped', async () => {
+    renderPage(<Prelude />);
+    await page.getByRole('button', { name: text.guess.skip }).click();
+    expect(onSkip).toHaveBeenCalledOnce();
+    expect(onNext).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,106 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useText } from '../../../i18n/language.tsx';
+import { slides } from '../../../i18n/slides.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import type { Elements } from '../../../ui/elements.ts';
+import { releasePages } from '../device/keep-pages.ts';
+import { type Delivery, hasFailed, isGone } from '../device/outbox.ts';
+import type { Run } from '../device/run.ts';
+import type { Device } from '../device/this-device.ts';
+import { Slide } from './Slide.tsx';
+
+type Props = {
+  run: Run;
+  device: Device;
+  /** The text shown once the answers have arrived. */
+  delivered: string;
+  /** Why the server refused the run, by error code. */
+  reasons: Record<string, string> & { other: string };
+  /** The way on from a refused run. */
+  wayOut: Elements;
+  /** Further text while the answers cannot be sent. */
+  whileWaiting?: string;
+  onDelivered: () => void;
+};
+
+const deliveryOf = ({ status, refusal = 'server_error' }: Run): Delivery =>
+  status === 'refused' ? { state: 'refused', code: refusal } : { state: 'saved' };
+
+/** Delivers the run and says how far that has got, in words rather than with an endless spinner. */
+export const Sending = ({ run, device, delivered, reasons, wayOut, whileWaiting, onDelivered }: Props) => {
+  const { sending: text } = useText(slides);
+  const { store, outbox } = device;
+  const delivery = useSyncExternalStore(outbox.subscribe, () => outbox.deliveryOf(run.uid_user)) ?? deliveryOf(run);
+  const kept = useSyncExternalStore(store.subscribe, () => store.isPersistent) ? 'kept' : 'notKept';
+
+  const deliver = useEffectEvent(() => {
+    if (delivery.state === 'saved') void outbox.deliver(run);
+  });
+  useEffect(() => deliver(), []);
+
+  const finish = useEffectEvent(onDelivered);
+  const isDelivered = delivery.state === 'delivered';
+  useEffect(() => {
+    if (isDelivered) finish();
+  }, [isDelivered]);
+
+  // What refuses it here may be mended in a new version.
+  const isRefused = delivery.state === 'refused';
+  useEffect(() => {
+    if (isRefused) releasePages();
+  }, [isRefused]);
+
+  if (delivery.state === 'refused') {
+    return (
+      <Slide
+        key="refused"
+        title={text.refused.title}
+        action={
+          <>
+            {!isGone(delivery.code) && <Button onClick={() => void outbox.deliver(run)}>{text.refused.again}</Button>}
+            {wayOut}
+          </>
+        }
+      >
+        <p className="slide-lead">{reasons[delivery.code] ?? reasons.other}</p>
+        {!isGone(delivery.code) && (
+          <Card variant="note">
+            <p>{text.refused[kept]}</p>
+          </Card>
+        )}
+        <small>{text.refused.code(delivery.code)}</small>
+      </Slide>
+    );
+  }
+  // After a failure, further attempts keep this screen, which would flicker otherwise.
+  if (hasFailed(delivery)) {
+    const isWaiting = delivery.state === 'waiting';
+    return (
+      <Slide
+        key="waiting"
+        title={text.waiting.title}
+        action={
+          <Button aria-disabled={!isWaiting} onClick={outbox.wake}>
+            {isWaiting ? text.waiting.now : text.waiting.trying}
+          </Button>
+        }
+      >
+        <p className="slide-lead">{text.waiting.text}</p>
+        <Card variant="note">
+          <p>{text.waiting[kept]}</p>
+          {kept === 'kept' && <p>{text.waiting.evicted}</p>}
+        </Card>
+        {whileWaiting && <p>{whileWaiting}</p>}
+      </Slide>
+    );
+  }
+  const words = delivery.state === 'sending' ? text.sending[kept] : isDelivered ? delivered : text.saved[kept];
+  return (
+    <Slide key="sending" variant="statement" title={text.title}>
+      <p className="slide-lead" role="status">
+        {words}
+      </p>
+    </Slide>
+  );
+};

@@ -1,0 +1,185 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { profiling } from '../../../i18n/profiling.ts';
+import { slides } from '../../../i18n/slides.ts';
+import { answerApi } from '../../../testing/answer-api.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { images } from '../../testing/class-session.ts';
+import type { ProfileField } from './profile.ts';
+import { UserProfiling } from './UserProfiling.tsx';
+
+const text = profiling.en;
+const { under14 } = text;
+const api = answerApi();
+const onNext = vi.fn();
+const thisYear = 2026;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(thisYear, 2, 14) });
+  api.answer('GET /countries', () => [
+    { id: 380, des_name: 'Italy' },
+    { id: 504, des_name: 'Morocco' },
+  ]);
+  onNext.mockReset();
+});
+
+const open = (isMinorSpared = false) =>
+  renderPage(<UserProfiling uid_user="a" images={images} isMinorSpared={isMinorSpared} onNext={onNext} />);
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const list = (field: Exclude<ProfileField, 'des_phenotype'>) =>
+  page.getByLabelText(text.fields[field], { exact: true });
+const choose = (field: Parameters<typeof list>[0], option: string) => list(field).selectOptions(option);
+const bornIn = (year: number) => choose('val_year_birth', String(year));
+const gender = () => list('des_gender');
+const group = () => page.getByRole('button', { name: /^Caucasian/ });
+
+it('asks in the order of the page, with lists of the browser, each with a way to decline', async () => {
+  await open();
+  await group().click();
+  await choose('id_country_birth', 'Morocco');
+  await choose('id_country_living', 'Italy');
+  const selects = page.getByRole('combobox').elements() as HTMLSelectElement[];
+  expect(selects.map((select) => select.labels[0]?.textContent)).toEqual(Object.values(text.fields));
+  expect(selects.filter((select) => [...select.options].some(({ label }) => label === text.declined))).toEqual(selects);
+  expect(
+    group()
+      .element()
+      .compareDocumentPosition(selects[0] as Node),
+  ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const years = [...(list('val_year_birth').element() as HTMLSelectElement).options].flatMap(({ label }) =>
+    /^\d+$/.test(label) ? [Number(label)] : [],
+  );
+  expect(years).toEqual(Array.from({ length: 100 }, (_, back) => thisYear - back));
+});
+
+it('keeps the button disabled until everything that applies is answered', async () => {
+  await open();
+  const answers: [Parameters<typeof list>[0], string][] = [
+    ['des_gender', text.gender.F],
+    ['val_year_birth', String(thisYear - 20)],
+    ['id_country_birth', 'Morocco'],
+    ['id_country_living', 'Italy'],
+    ['des_time_country_living', text.time.LessThanYear],
+    ['des_region', 'Lazio'],
+    ['des_education_degree', text.degree.Diploma],
+  ];
+  for (const [field, option] of answers) {
+    await expect.element(button(slides.en.continue)).toBeDisabled();
+    await choose(field, option);
+  }
+  // A group of faces is deselected by a second click.
+  await group().click();
+  await expect.element(button(slides.en.continue)).toBeEnabled();
+  await group().click();
+  await expect.element(button(slides.en.continue)).toBeDisabled();
+  await group().click();
+  await button(slides.en.continue).click();
+  expect(onNext).toHaveBeenCalledExactlyOnceWith({
+    ...{ des_gender: 'F', val_year_birth: thisYear - 20, id_country_birth: 504, id_country_living: 380 },
+    ...{ des_time_country_living: 'LessThanYear', des_region: 'Lazio' },
+    ...{ des_phenotype: 'Caucasian', des_education_degree: 'Diploma' },
+  });
+});
+
+it('takes nobody to live where they were born', async () => {
+  await open();
+  await choose('id_country_birth', 'Italy');
+  await expect.element(list('id_country_living')).toHaveValue('');
+  await choose('id_country_living', 'Italy');
+  await expect.element(list('des_region')).toBeVisible();
+  await expect.element(list('des_time_country_living')).not.toBeInTheDocument();
+});
+
+it('shows those who may be under 14 a notice in place of the questions, and lets them go on without', async () => {
+  await open();
+  await bornIn(thisYear - 14);
+  await expect.element(page.getByText(under14.title)).toBeVisible();
+  await expect.element(gender()).not.toBeInTheDocument();
+  // What stands where one presses to go on does nothing before a choice was made in the notice.
+  await expect.element(button(slides.en.continue)).toBeDisabled();
+  await button(under14.without).click();
+  expect(onNext).toHaveBeenCalledExactlyOnceWith(null);
+  expect(sessionStorage.length).toBe(0);
+});
+
+it('asks those who want to answer, and still lets them go on without', async () => {
+  await open();
+  await bornIn(thisYear - 12);
+  await button(under14.willing).click();
+  await expect.element(gender()).toBeVisible();
+  expect(document.activeElement?.contains(gender().element())).toBe(true);
+  await expect.element(button(slides.en.continue)).toBeDisabled();
+  await button(under14.without).click();
+  expect(onNext).toHaveBeenCalledExactlyOnceWith(null);
+});
+
+it('asks nothing more where the installation spares them, and stores nothing of what they chose before', async () => {
+  await open(true);
+  await group().click();
+  await bornIn(thisYear - 13);
+  await expect.element(page.getByText(under14.spared[0] ?? '')).toBeVisible();
+  await expect.element(button(under14.willing)).not.toBeInTheDocument();
+  await expect.element(gender()).not.toBeInTheDocument();
+  expect(sessionStorage.length).toBe(0);
+  await button(slides.en.continue).click();
+  expect(onNext).toHaveBeenCalledExactlyOnceWith(null);
+});
+
+it('goes back to the questions and their answers when the year was a slip', async () => {
+  await open(true);
+  await choose('des_gender', text.gender.F);
+  await bornIn(thisYear - 13);
+  await bornIn(thisYear - 30);
+  await expect.element(gender()).toHaveValue('F');
+});
+
+it('lets everybody decline every question, after the notice for those who may be under 14', async () => {
+  await open();
+  await choose('val_year_birth', text.declined);
+  await expect.element(page.getByText(under14.title)).toBeVisible();
+  await button(under14.willing).click();
+  await button(text.declined).click();
+  for (const field of ['des_gender', 'id_country_birth', 'id_country_living', 'des_education_degree'] as const)
+    await choose(field, text.declined);
+  await button(slides.en.continue).click();
+  expect(onNext).toHaveBeenCalledExactlyOnceWith({
+    ...{ des_gender: 'NoResponse', val_year_birth: null, id_country_birth: null, id_country_living: null },
+    ...{ des_time_country_living: null, des_region: null, des_phenotype: null, des_education_degree: 'NoResponse' },
+  });
+});
+
+it('asks nothing more of those who do not say their year where the installation spares the young', async () => {
+  await open(true);
+  await choose('val_year_birth', text.declined);
+  await expect.element(gender()).not.toBeInTheDocument();
+  await button(slides.en.continue).click();
+  expect(onNext).toHaveBeenCalledExactlyOnceWith(null);
+});
+
+it('says what is missing, and leads there', async () => {
+  await open();
+  await group().click();
+  await choose('des_gender', text.gender.F);
+  await bornIn(thisYear - 20);
+  await choose('id_country_living', 'Italy');
+  await choose('des_education_degree', text.degree.Diploma);
+  // In the order of the page: the region was opened by an answer below the country of birth.
+  const { id_country_birth: born, des_region: region } = text.missingNames;
+  await button(text.missing([born, region])).click();
+  await expect.element(list('id_country_birth')).toHaveFocus();
+  await choose('id_country_birth', 'Italy');
+  await button(text.missing([region])).click();
+  await expect.element(list('des_region')).toHaveFocus();
+  await expect.element(list('des_region')).toBeInViewport();
+});
+
+it('keeps a draft over a reload, and what was declined in it', async () => {
+  const opened = await open();
+  await bornIn(thisYear - 20);
+  await choose('id_country_birth', text.declined);
+  await opened.unmount();
+  await open();
+  await expect.element(list('id_country_birth')).toHaveDisplayValue(text.declined);
+  await expect.element(gender()).toHaveValue('');
+});

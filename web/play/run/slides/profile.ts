@@ -1,0 +1,52 @@
+import type { PublicProfile } from '../../../../contract/profile.ts';
+import { birthYearSpan, isRegionAsked, isTimeAsked } from '../../../../contract/rules/profile.ts';
+
+/** The profile while it is being filled in: undefined while a question is not answered, or not asked; null: declined. */
+export type ProfileDraft = { [Field in keyof PublicProfile]?: PublicProfile[Field] | undefined };
+export type ProfileField = keyof PublicProfile;
+
+/** The years of birth to choose from, the latest first. */
+export const birthYears = (currentYear: number): number[] =>
+  Array.from({ length: birthYearSpan }, (_, back) => currentYear - back);
+
+/** Changes a draft, and clears the answers to questions that are no longer asked. */
+export const changeProfile = (draft: ProfileDraft, change: ProfileDraft): ProfileDraft => {
+  const changed = { ...draft, ...change };
+  return {
+    ...changed,
+    des_time_country_living: isTimeAsked(changed) ? changed.des_time_country_living : undefined,
+    des_region: isRegionAsked(changed) ? changed.des_region : undefined,
+  };
+};
+
+/** The questions that are asked and not answered yet, in the order of the page. */
+export const missingFields = (draft: ProfileDraft): ProfileField[] => {
+  const asked: ProfileField[] = [
+    'des_phenotype',
+    'des_gender',
+    'val_year_birth',
+    'id_country_birth',
+    'id_country_living',
+    ...(isTimeAsked(draft) ? ['des_time_country_living' as const] : []),
+    ...(isRegionAsked(draft) ? ['des_region' as const] : []),
+    'des_education_degree',
+  ];
+  return asked.filter((field) => draft[field] === undefined);
+};
+
+/** The profile as sent to the server, or null while something is missing. */
+export const toProfile = (draft: ProfileDraft): PublicProfile | null => {
+  const { des_gender, val_year_birth, des_phenotype, id_country_birth, id_country_living, des_education_degree } =
+    draft;
+  if (missingFields(draft).length > 0 || !des_gender || !des_education_degree) return null;
+  return {
+    des_gender,
+    val_year_birth: val_year_birth ?? null,
+    id_country_birth: id_country_birth ?? null,
+    id_country_living: id_country_living ?? null,
+    des_time_country_living: draft.des_time_country_living ?? null,
+    des_region: draft.des_region ?? null,
+    des_phenotype: des_phenotype ?? null,
+    des_education_degree,
+  };
+};

@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { trial } from '../../../i18n/trial.ts';
+import {
+  colourOnScreen,
+  colours,
+  expectText,
+  frameMs,
+  goOn,
+  loadFaces,
+  pass,
+  pressKey,
+  roundOnScreen,
+  untilFirstFaceMs,
+} from '../../testing/round-on-screen.tsx';
+import { faceWidth } from '../faces/face-size.ts';
+
+const text = trial.en;
+const { onCommit, open } = roundOnScreen();
+
+const face = (number: number) => page.getByRole('img', { name: text.face(number, 3), exact: true });
+const dashesOn = () => document.querySelectorAll('.round-slide-dashes [data-on]').length;
+const marks = () => [...document.querySelectorAll('[elementtiming]')].map((line) => line.getAttribute('elementtiming'));
+
+/** Answers the face on screen, and lets the next one and what follows it appear. */
+const answer = async () => {
+  await pass(300);
+  await pressKey('ArrowRight');
+  await pass(2 * frameMs);
+};
+
+describe('the stage', () => {
+  beforeEach(() => {
+    loadFaces(colours.length);
+  });
+
+  it('changes from face to face without React', async () => {
+    await open();
+    await pass(untilFirstFaceMs);
+    await expect.element(page.getByRole('button', { name: text.yes })).toHaveAttribute('aria-disabled', 'false');
+    onCommit.mockReset();
+    await answer();
+    expect(colourOnScreen()).toBe('#00ff00');
+    await answer();
+    expect(colourOnScreen()).toBe('#0000ff');
+    expect(onCommit).not.toHaveBeenCalled();
+  });
+
+  it('names each face, and marks a dash for it', async () => {
+    await open();
+    await expectText(text.face(1, 3));
+    await expect.element(face(1)).not.toBeInTheDocument();
+    await pass(untilFirstFaceMs);
+    await expect.element(face(1)).toBeVisible();
+    await answer();
+    await expect.element(face(2)).toBeVisible();
+    await expectText(text.face(2, 3));
+    expect(dashesOn()).toBe(2);
+  });
+
+  it('writes the number as a new line for each face, which the browser reports under its index', async () => {
+    await open();
+    expect(marks()).toEqual([]);
+    await pass(untilFirstFaceMs);
+    expect(marks()).toEqual(['0']);
+    const first = document.querySelector('[elementtiming]');
+    await answer();
+    expect(marks()).toEqual(['1']);
+    expect(document.querySelector('[elementtiming]')).not.toBe(first);
+  });
+
+  it('draws in the pixels of the screen, and anew when their number changes', async () => {
+    await open();
+    await pass(untilFirstFaceMs);
+    const canvas = () => document.querySelector('canvas');
+    const covered = () => Math.min(512, Math.round((canvas()?.clientWidth ?? 0) * devicePixelRatio));
+    expect(canvas()?.width).toBe(covered());
+    const before = covered();
+    await page.viewport(320, 480);
+    await expect.poll(() => canvas()?.width).toBe(covered());
+    expect(covered()).not.toBe(before);
+    expect(colourOnScreen()).toBe('#ff0000');
+  });
+
+  it.each([
+    [390, 844],
+    [320, 640],
+    [320, 480],
+    [844, 390],
+    [768, 1024],
+    [1280, 800],
+  ])('is no wider at %i x %i than was known when its faces were loaded', async (width, height) => {
+    await page.viewport(width, height);
+    await open();
+    await pass(untilFirstFaceMs);
+    const shown = document.querySelector('canvas')?.clientWidth ?? 0;
+    const known = faceWidth({ width: innerWidth, height: innerHeight });
+    expect(shown).toBeGreaterThan(100);
+    expect(shown).toBeLessThanOrEqual(Math.ceil(known));
+    // On a low screen the words above and the buttons below take more of the height.
+    if (height >= 640) expect(shown).toBeGreaterThan(0.9 * known);
+  });
+
+  it('announces the number only where there is time to listen', async () => {
+    await open({ limit: null, resumed: true, answered: 1 });
+    await goOn();
+    await pass(untilFirstFaceMs + frameMs);
+    const announced = () => [...document.querySelectorAll('p[role="status"]')].map(({ textContent }) => textContent);
+    expect(announced()).toEqual([text.face(2, 3)]);
+    await answer();
+    expect(announced()).toEqual([text.face(3, 3)]);
+  });
+
+  it('moves the focus to the heading when the round goes on, and then leaves it alone', async () => {
+    await open({ resumed: true });
+    await goOn();
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect.element(heading).toHaveFocus();
+    await pass(untilFirstFaceMs);
+    await answer();
+    await expect.element(heading).toHaveFocus();
+  });
+
+  it('has a ring that counts down from each face on, and only in timed rounds', async () => {
+    const offset = () => document.querySelector<SVGElement>('.countdown-ring-time')?.style.strokeDashoffset;
+    const screen = await open();
+    await pass(untilFirstFaceMs + 1500 + frameMs);
+    expect(Number(offset())).toBeCloseTo(50, 0);
+    await answer();
+    expect(offset()).toBe('0');
+    await screen.unmount();
+    await open({ limit: null });
+    await pass(untilFirstFaceMs + frameMs);
+    expect(offset()).toBeUndefined();
+  });
+});
