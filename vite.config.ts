@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { listFirstFiles } from './tools/first-files.ts';
@@ -72,7 +73,7 @@ export default defineConfig({
   root: 'web',
   // The package names its build for development first, whatever is built.
   resolve: { alias: [{ find: /^react-router$/, replacement: routerBuild }] },
-  plugins: [react(), listChunks, listFirstFiles, refuseNewBuiltIns, nameBrowserAge()],
+  plugins: [tailwindcss(), react(), listChunks, listFirstFiles, refuseNewBuiltIns, nameBrowserAge()],
   // Plain assignments in place of class fields, which Safari 15 gets wrong and a helper would define.
   oxc: { assumptions: { setPublicClassFields: true }, typescript: { removeClassFieldsWithoutInitializer: true } },
   build: {

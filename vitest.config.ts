@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -48,7 +49,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [react()],
+        plugins: [tailwindcss(), react()],
         // Bundled anew for each run: what an old cache lacks is found in the middle of a test, and reloads the window.
         optimizeDeps: { force: true },
         // The typeface is a file of a package; where the packages are a link, it is outside of the project.

@@ -1,5 +1,4 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import './above-page.css';
 
 /** Passes the height of a line above every page on to the style sheet: it wraps on narrow screens and grows with the font size. */
 export const useHeightAbovePage = (line: RefObject<HTMLElement | null>, name: '--demo-banner' | '--new-version') => {

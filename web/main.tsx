@@ -7,8 +7,7 @@ import { isDemo } from './is-demo.ts';
 import { loadPage } from './routes.tsx';
 import { Site } from './Site.tsx';
 import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
-import './ui/tokens.css';
-import './ui/dark.css';
+import './site.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -35,7 +35,7 @@ const seenText = `(() => {
   for (const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT); walker.nextNode(); ) {
     const { currentNode: node } = walker;
     if (!node.parentElement.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-    if (node.parentElement.closest('.visually-hidden, script, style')) continue;
+    if (node.parentElement.closest('.sr-only, script, style')) continue;
     range.selectNodeContents(node);
     const { right, bottom, width } = range.getBoundingClientRect();
     if (width > 1 && right > 0 && bottom > 0) lines.push(node.data);

@@ -64,7 +64,7 @@ const Bar = ({ whose, name, row, side: { participants } }: BarProps) => {
         )}
       </span>
       <span className={rate ? 'chart-value' : 'chart-value chart-nothing'}>
-        <span className="visually-hidden">{`${name}: `}</span>
+        <span className="sr-only">{`${name}: `}</span>
         <span>
           {rate === null
             ? text.noAnswers

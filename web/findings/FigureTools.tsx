@@ -76,7 +76,7 @@ export const FigureTools = ({
   return (
     <div className="figure-tools">
       <fieldset>
-        <legend className="visually-hidden">{text.tools.more}</legend>
+        <legend className="sr-only">{text.tools.more}</legend>
         <Button variant="outline" size="small" onClick={trying(copyPicture)}>
           {text.tools.copy}
         </Button>

@@ -47,7 +47,7 @@ const PlotRow = ({ row: { label, marks, end, isClear, sentence }, scale, nothing
       ))}
       {marks.length === 0 && <small>{nothing}</small>}
     </span>
-    <span className="visually-hidden">{sentence}</span>
+    <span className="sr-only">{sentence}</span>
   </li>
 );
 

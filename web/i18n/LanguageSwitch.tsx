@@ -8,11 +8,11 @@ export const LanguageSwitch = () => {
   const text = useText(chrome);
   return (
     <fieldset className="language-switch">
-      <legend className="visually-hidden">{text.language}</legend>
+      <legend className="sr-only">{text.language}</legend>
       {languages.map((code) => (
         <button key={code} type="button" lang={code} aria-pressed={code === language} onClick={() => setLanguage(code)}>
           <span aria-hidden="true">{code.toUpperCase()}</span>
-          <span className="visually-hidden">{text.languageName[code]}</span>
+          <span className="sr-only">{text.languageName[code]}</span>
         </button>
       ))}
     </fieldset>

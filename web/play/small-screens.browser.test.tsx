@@ -62,7 +62,7 @@ const brokenWords = (): string[] => {
   const broken: string[] = [];
   for (const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT); walker.nextNode(); ) {
     const { currentNode: node } = walker;
-    if (node.parentElement?.closest('.visually-hidden, script, style')) continue;
+    if (node.parentElement?.closest('.sr-only, script, style')) continue;
     if (!node.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
     for (const match of (node.textContent ?? '').matchAll(/[\p{L}’]{2,}/gu)) {
       range.setStart(node, match.index);

@@ -8,7 +8,7 @@ import { openRunDisk } from '../play/run/device/run-disk.ts';
 import { createRunStore } from '../play/run/device/run-store.ts';
 import { closeDevice } from '../play/run/device/this-device.ts';
 import { deviceFaces } from '../play/run/faces/device-faces.ts';
-import '../ui/tokens.css';
+import '../site.css';
 
 // Playwright retries a press on what moves, or has just arrived, after longer and longer pauses: most of the time of some
 // tests. Journeys press with motion.

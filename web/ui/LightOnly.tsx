@@ -1,5 +1,5 @@
 /**
- * Keeps the page light whatever the system asks for (dark.css): in rounds, whose light is part of the instrument, and in
+ * Keeps the page light whatever the system asks for (web/site.css): in rounds, whose light is part of the instrument, and in
  * the office, whose pages others see too.
  */
 export const LightOnly = () => <meta name="color-scheme" content="only light" />;

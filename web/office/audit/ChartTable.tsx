@@ -30,7 +30,7 @@ export const ChartTable = ({ title, grouping, stacks, names, dateOf, chosen, onC
       {isOpen && (
         <section className="table-scroll" aria-label={text.tableOf(title)} {...reachable}>
           <table>
-            <caption className="visually-hidden">{title}</caption>
+            <caption className="sr-only">{title}</caption>
             <thead>
               <tr>
                 <th scope="col">{text.date[grouping]}</th>

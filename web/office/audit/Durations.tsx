@@ -42,7 +42,7 @@ export const Durations = ({ summary, range }: Props) => {
       {durations.length > 0 && (
         <section className="table-scroll" aria-label={chart.tableOf(text.title)} {...reachable}>
           <table>
-            <caption className="visually-hidden">{text.title}</caption>
+            <caption className="sr-only">{text.title}</caption>
             <thead>
               <tr>
                 <th scope="col">{text.call}</th>

@@ -22,7 +22,7 @@ const Cell = ({ row: { own, all }, end, hasAll }: CellProps) => {
     return (
       <td>
         <span>–</span>
-        <span className="visually-hidden">{reveal.nothing}</span>
+        <span className="sr-only">{reveal.nothing}</span>
       </td>
     );
   }
@@ -46,7 +46,7 @@ const Cell = ({ row: { own, all }, end, hasAll }: CellProps) => {
         {line && <s style={span(line)} />}
         {hasAll && all.rate && <u style={left(all.rate.percent)} />}
       </div>
-      <span className="visually-hidden">
+      <span className="sr-only">
         {end && <span>{`${of}, `}</span>}
         {line && <span>{reveal.interval(round(line.low), round(line.high))}</span>}
         {hasAll && all.rate && <span>{`, ${reveal.allPercent(round(all.rate.percent))}`}</span>}
@@ -69,7 +69,7 @@ export const OverviewTable = ({ analysis, comparisons, caption, headingOf }: Pro
   const rowName = useRowName();
   return (
     <table className="overview-table" data-analysis={analysis}>
-      <caption className="visually-hidden">{caption}</caption>
+      <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
           <td>{text.difference}</td>

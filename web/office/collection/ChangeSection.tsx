@@ -38,7 +38,7 @@ export const ChangeSection = ({ filter, found, onChanged }: Props) => {
     <section aria-labelledby={id} className="collection-change">
       <h3 id={id}>{text.title}</h3>
       <fieldset>
-        <legend className="visually-hidden">{text.title}</legend>
+        <legend className="sr-only">{text.title}</legend>
         {runActions.map((option) => (
           <label key={option}>
             <input

@@ -82,7 +82,7 @@ export const RunsSection = ({ onChoose }: { onChoose: (draft: FilterDraft) => vo
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         <section className="collection-scroll" aria-label={text.caption[unit]} tabIndex={0}>
           <table className="collection-table">
-            <caption className="visually-hidden">{text.caption[unit]}</caption>
+            <caption className="sr-only">{text.caption[unit]}</caption>
             <thead>
               <tr>
                 <th scope="col">{text.columns[unit]}</th>

@@ -51,7 +51,7 @@ export const DialogForm = (props: Props) => {
       <FormFailure>{failure}</FormFailure>
       {note}
       <div ref={buttons} className="dialog-buttons">
-        <p role="status" className="visually-hidden">
+        <p role="status" className="sr-only">
           {form.isSending && sending}
         </p>
         <Button variant="outline" data-autofocus={isQuestion} disabled={form.isSending} onClick={close}>

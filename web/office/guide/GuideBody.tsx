@@ -36,7 +36,7 @@ const GuideHeading = ({ level, id, title }: Heading & { level: 'h2' | 'h3' }) =>
         {title}
       </Level>
       <a className="guide-anchor" href={`#${id}`}>
-        <span className="visually-hidden">{linkTo(title)}</span>
+        <span className="sr-only">{linkTo(title)}</span>
         <span aria-hidden="true">#</span>
       </a>
     </div>

@@ -27,7 +27,7 @@ export const AgreementTable = ({ agreement }: { agreement: Agreement[] }) => {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone.
         <section className="norming-scroll" aria-label={text.caption} tabIndex={0}>
           <table className="norming-table">
-            <caption className="visually-hidden">{text.caption}</caption>
+            <caption className="sr-only">{text.caption}</caption>
             <thead>
               <tr>
                 {Object.entries(text.columns).map(([key, name]) => (

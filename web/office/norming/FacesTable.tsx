@@ -181,7 +181,7 @@ export const FacesTable = ({ faces, order, onOrder, selected, onSelect, hasAttra
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways where the window is narrow.
     <section className="norming-scroll" aria-label={text.caption} tabIndex={0}>
       <table className="norming-table norming-faces">
-        <caption className="visually-hidden">{text.caption}</caption>
+        <caption className="sr-only">{text.caption}</caption>
         <thead>
           <tr>
             {onSelect && <td />}

@@ -22,7 +22,7 @@ const PasswordVerdict = ({ check }: { check: PasswordCheck | undefined }) => {
     return () => clearTimeout(timer);
   }, [check, text]);
   return (
-    <p role="status" className="visually-hidden">
+    <p role="status" className="sr-only">
       {message}
     </p>
   );

@@ -19,7 +19,7 @@ const Rule = ({ name, state }: { name: PasswordRule; state: RuleState }) => {
       </svg>
       <span>
         <span>{rules[name]}</span>
-        {states[state] && <span className="visually-hidden">{`: ${states[state]}`}</span>}
+        {states[state] && <span className="sr-only">{`: ${states[state]}`}</span>}
       </span>
     </li>
   );

@@ -23,7 +23,7 @@ const PosterLanguage = ({ language, onChange }: ChoiceProps) => {
   const { languageName } = useText(chrome);
   return (
     <fieldset className="segmented poster-language">
-      <legend className="visually-hidden">{useText(poster).language}</legend>
+      <legend className="sr-only">{useText(poster).language}</legend>
       {languages.map((each) => (
         <button key={each} type="button" aria-pressed={each === language} lang={each} onClick={() => onChange(each)}>
           {languageName[each]}

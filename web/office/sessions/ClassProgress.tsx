@@ -34,7 +34,7 @@ export const ClassProgress = ({ session }: { session: LiveSession }) => {
         ))}
       </dl>
       {des_state !== 'stopped' && <p>{num_joined === 0 ? text.nobody : note}</p>}
-      <p role="status" className="visually-hidden">
+      <p role="status" className="sr-only">
         {said}
       </p>
     </section>

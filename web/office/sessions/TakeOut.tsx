@@ -51,7 +51,7 @@ const Choice = ({ session, groups, onClose }: Props & { groups: Group[] }) => {
     <DialogForm form={form} submit={text.submit(total)} isDangerous isDisabled={total === 0}>
       <p>{text.lead}</p>
       <fieldset className="take-out-groups">
-        <legend className="visually-hidden">{text.groups}</legend>
+        <legend className="sr-only">{text.groups}</legend>
         {groups.map((group) => (
           <Checkbox
             key={keyOf(group)}

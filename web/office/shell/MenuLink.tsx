@@ -17,10 +17,10 @@ export const MenuLink = ({ page, login, isCollapsed }: Props) => {
     <MenuTip words={person ? `${name}: ${person}` : name} isOff={!isCollapsed}>
       <Link className="menu-entry" to={page.path} aria-current={isHere ? 'page' : isBelow || undefined}>
         <Icon name={page.icon} />
-        <span className={isCollapsed ? 'visually-hidden' : 'menu-label'}>
+        <span className={isCollapsed ? 'sr-only' : 'menu-label'}>
           {person ? (
             <>
-              <span className="visually-hidden">{`${name}: `}</span>
+              <span className="sr-only">{`${name}: `}</span>
               <span>{person}</span>
             </>
           ) : (

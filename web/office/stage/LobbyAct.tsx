@@ -63,7 +63,7 @@ const Waiting = ({ number }: { number: number }) => {
           <span>{where}</span>
         </span>
       </p>
-      <p className="visually-hidden" role="status">
+      <p className="sr-only" role="status">
         {said}
       </p>
       {number === 0 ? <p className="lobby-nobody">{text.nobody}</p> : number <= mostEyes && <Eyes number={number} />}
@@ -81,7 +81,7 @@ export const LobbyAct = ({ session, address }: Props) => {
   const lengths = { '--letters': address.shown.length, '--code': codeWidth(cod_session) } as CSSProperties;
   return (
     <div className="stage-body lobby">
-      <h1 className="visually-hidden" tabIndex={-1}>
+      <h1 className="sr-only" tabIndex={-1}>
         {text.title}
       </h1>
       <div className="lobby-join" style={lengths}>

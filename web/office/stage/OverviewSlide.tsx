@@ -24,7 +24,7 @@ const Cell = ({ comparison, rowKey }: { comparison: Comparison; rowKey: RowKey }
             <span>{text[end]}</span>
           </em>
         )}
-        {!rate && <span className="visually-hidden">{reveal.nothing}</span>}
+        {!rate && <span className="sr-only">{reveal.nothing}</span>}
         <i aria-hidden="true">{rate && <i className="matrix-fill" style={{ width: `${rate.percent}%` }} />}</i>
       </div>
     </td>

@@ -18,7 +18,7 @@ const mostDots = 14;
 /** How many guessed a group, as dots: below its name, without a number, as far as they can be counted. */
 const Guessed = ({ number }: { number: number }) => (
   <span className="bar-guesses">
-    <span className="visually-hidden">{useText(stage).reveal.guessed(number)}</span>
+    <span className="sr-only">{useText(stage).reveal.guessed(number)}</span>
     {Array.from({ length: number > mostDots ? 1 : number }, (_, place) => place).map((place) => (
       <i key={place} aria-hidden="true" />
     ))}
@@ -63,12 +63,10 @@ const BarRow = ({ row: { key, own, all }, marked, hasAll, guessed }: RowProps) =
       <span className="bar-percent">{own.rate ? rounded(own.rate.percent) : '–'}</span>
       <span className="bar-counts">
         <span>{own.rate ? text.of(whole(own.count.yes), whole(own.count.answers)) : text.nothing}</span>
-        {interval && (
-          <span className="visually-hidden">{text.interval(rounded(interval.low), rounded(interval.high))}</span>
-        )}
+        {interval && <span className="sr-only">{text.interval(rounded(interval.low), rounded(interval.high))}</span>}
         {allRate && (
           <span className="bar-counts-all">
-            <span className="visually-hidden">{text.allPercent(rounded(allRate.percent))}</span>
+            <span className="sr-only">{text.allPercent(rounded(allRate.percent))}</span>
             <span aria-hidden="true">{rounded(allRate.percent)}</span>
           </span>
         )}

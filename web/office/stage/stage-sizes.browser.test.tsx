@@ -151,9 +151,7 @@ describe('zoomed in, with large text, or on a phone', () => {
     if (!surface) return ['there is no stage'];
     return surface.scrollWidth > innerWidth + 1
       ? [...surface.querySelectorAll('*')]
-          .filter(
-            (each) => !each.closest('.matrix, .visually-hidden') && each.getBoundingClientRect().right > innerWidth + 1,
-          )
+          .filter((each) => !each.closest('.matrix, .sr-only') && each.getBoundingClientRect().right > innerWidth + 1)
           .map((each) => `${each.tagName} ${each.className} ${each.textContent?.slice(0, 20)}`)
       : [];
   };

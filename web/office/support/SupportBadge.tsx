@@ -26,7 +26,7 @@ export const SupportBadge = () => {
   return (
     <span className="support-badge">
       <span aria-hidden="true">{number > 99 ? '99+' : number}</span>
-      <span className="visually-hidden">{` ${num_open === null ? badge.unread(number) : badge.open(number)}`}</span>
+      <span className="sr-only">{` ${num_open === null ? badge.unread(number) : badge.open(number)}`}</span>
     </span>
   );
 };

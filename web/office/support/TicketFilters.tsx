@@ -19,7 +19,7 @@ const Segments = <Value extends string>({ label, value, options, onChange }: Seg
   const name = useId();
   return (
     <fieldset className="segments">
-      <legend className="visually-hidden">{label}</legend>
+      <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label key={option.value}>
           <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />

@@ -20,7 +20,7 @@ const LevelMark = ({ level }: { level: Level }) => {
       <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
         <path d={paths[level]} fill="none" stroke="currentColor" strokeWidth="2.6" strokeLinecap="round" />
       </svg>
-      <span className="visually-hidden">{`${levels[level]}: `}</span>
+      <span className="sr-only">{`${levels[level]}: `}</span>
     </span>
   );
 };

@@ -22,7 +22,7 @@ export const CodeButton = ({ code }: { code: string }) => {
             strokeLinejoin="round"
           />
         </svg>
-        <span className="visually-hidden">{text.copy}</span>
+        <span className="sr-only">{text.copy}</span>
       </button>
       <Toast text={notices[state]} isSuccess={state === 'copied'} onClose={dismiss} />
     </>

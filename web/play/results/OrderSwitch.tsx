@@ -13,7 +13,7 @@ export const OrderSwitch = ({ order, onChange }: Props) => {
   const { answers: text } = useText(results);
   return (
     <fieldset className="order-switch segmented">
-      <legend className="visually-hidden">{text.order}</legend>
+      <legend className="sr-only">{text.order}</legend>
       {orders.map((each) => (
         <button key={each} type="button" aria-pressed={each === order} onClick={() => onChange(each)}>
           {text.orders[each]}

@@ -17,7 +17,7 @@ const linesOf = (surface: Element): { box: Box; of: Element }[] => {
   const found: { box: Box; of: Element }[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const of = node.parentElement;
-    if (!of || !node.textContent?.trim() || of.closest('.visually-hidden, .stage-bar-name')) continue;
+    if (!of || !node.textContent?.trim() || of.closest('.sr-only, .stage-bar-name')) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const { left, right, top, bottom } of range.getClientRects()) {
@@ -42,7 +42,7 @@ export const cutIn = (document: Document, of = '.stage-surface'): string[] => {
   const whole = surface.getBoundingClientRect();
   const found: string[] = [];
   for (const element of surface.querySelectorAll<HTMLElement>('*')) {
-    if (element.closest(`.visually-hidden, svg, .stage-bar-name${of === '.ending' ? '' : ', .ending'}`)) continue;
+    if (element.closest(`.sr-only, svg, .stage-bar-name${of === '.ending' ? '' : ', .ending'}`)) continue;
     if (!isInside(element.getBoundingClientRect(), whole)) found.push(`leaves the stage: ${nameOf(element)}`);
     const { display } = getComputedStyle(element);
     const isSized = display !== 'inline' && !element.matches('.bar-bracket');
@@ -53,7 +53,7 @@ export const cutIn = (document: Document, of = '.stage-surface'): string[] => {
     '.stage-body, .stage-body > *, .reveal-bars, .rounds, .sentences, .todo',
   )) {
     for (const child of part.children) {
-      if (child.closest('svg, .visually-hidden, .bar-bracket')) continue;
+      if (child.closest('svg, .sr-only, .bar-bracket')) continue;
       if (!isInside(child.getBoundingClientRect(), part.getBoundingClientRect())) {
         found.push(`sticks out of ${nameOf(part).split(' ')[0]}: ${nameOf(child)}`);
       }

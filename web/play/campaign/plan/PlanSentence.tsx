@@ -48,7 +48,7 @@ export const PlanSentence = ({ sentence = '', onClear }: Props) => {
       </div>
       <p role="status">
         {state === 'denied' && <span>{text.notCopied}</span>}
-        {state === 'copied' && <span className="visually-hidden">{text.copied}</span>}
+        {state === 'copied' && <span className="sr-only">{text.copied}</span>}
       </p>
     </section>
   );

@@ -50,7 +50,7 @@ export const EverybodyStrip = ({ everybody, id_adjective }: { everybody: Everybo
                 <span className="everybody-fill" />
                 {range && <span className="everybody-range" />}
               </span>
-              <span className="visually-hidden">
+              <span className="sr-only">
                 {range
                   ? text.shareWithin(nameOf(key), share, percent(range.low, decimals), percent(range.high, decimals))
                   : text.share(nameOf(key), share)}

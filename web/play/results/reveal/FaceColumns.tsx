@@ -74,7 +74,7 @@ export const FaceColumns = ({ word, named }: Props) => {
                 );
               })}
             </span>
-            <span className="visually-hidden">
+            <span className="sr-only">
               {answers > 0
                 ? text.column(names[phenotype], whole(yes), whole(answers))
                 : `${names[phenotype]}: ${text.noAnswers}`}

@@ -50,7 +50,7 @@ export const WordsTable = ({ words, guess, seed, onWord }: Props) => {
           <span className="words-dot" data-share={dotOf(group) ?? 'none'} aria-hidden="true">
             {group.answers === 0 ? '–' : whole(group.yes)}
           </span>
-          <span className="visually-hidden">
+          <span className="sr-only">
             {group.answers === 0 ? noAnswers : text.cell(whole(group.yes), whole(group.answers))}
           </span>
         </td>
@@ -88,7 +88,7 @@ export const WordsTable = ({ words, guess, seed, onWord }: Props) => {
           <tr>
             <th scope="row" className="words-sum">
               <span aria-hidden="true">{text.total(whole(asked))}</span>
-              <span className="visually-hidden">{text.totalName}</span>
+              <span className="sr-only">{text.totalName}</span>
             </th>
             {totals.map((group) => (
               <td key={group.phenotype} {...columnOf(group.phenotype)}>
@@ -96,7 +96,7 @@ export const WordsTable = ({ words, guess, seed, onWord }: Props) => {
                   <span>{whole(group.yes)}</span>
                   {group.answers < asked && <small>{text.total(whole(group.answers))}</small>}
                 </span>
-                <span className="visually-hidden">{text.cell(whole(group.yes), whole(group.answers))}</span>
+                <span className="sr-only">{text.cell(whole(group.yes), whole(group.answers))}</span>
               </td>
             ))}
           </tr>

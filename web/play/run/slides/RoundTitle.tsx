@@ -64,7 +64,7 @@ export const RoundTitle = ({ number, rounds, adjective, rushed, onNext }: Props)
             // As wide as the screen: long words are smaller.
             style={{ fontSize: `min(${(195 / word.length).toFixed(1)}cqw, 30cqw, 112px)` }}
           >
-            <span className="visually-hidden">{`${text.of(number, rounds)}: `}</span>
+            <span className="sr-only">{`${text.of(number, rounds)}: `}</span>
             <span translate="no">{word}</span>
           </h1>
           <p className="round-break-meaning">{words.adjectiveDescription[adjective]}</p>

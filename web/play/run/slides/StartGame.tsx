@@ -79,7 +79,7 @@ export const StartGame = ({ rounds, faces, limit, practice, samples, onLimit, on
       <p className="rules-time" role="status" id={takenId}>
         {takenText(limit, startGame.taken, seconds)}
       </p>
-      <p className="visually-hidden">{startGame.pictures}</p>
+      <p className="sr-only">{startGame.pictures}</p>
       <ol className="rules">
         <Rule
           {...startGame.cards.word(rounds, faces)}

@@ -28,7 +28,7 @@ export const TutorialDescription = ({ practice, limit, onNext }: Props) => {
           <dd>{text.word}</dd>
         </div>
         <div className="coach-face">
-          <dt className="visually-hidden">{time}</dt>
+          <dt className="sr-only">{time}</dt>
           <dd>
             {first && <FacePicture file_name={fileOfSize(first, sizeInRound(first))} alt="" />}
             <span className="coach-time" aria-hidden="true">

@@ -7,7 +7,7 @@ export const AnswerButtons = ({ isActive, ref }: { isActive: boolean; ref: Ref<H
   const text = useText(trial);
   return (
     <fieldset className="answer-buttons" ref={ref}>
-      <legend className="visually-hidden">{text.answers}</legend>
+      <legend className="sr-only">{text.answers}</legend>
       <button type="button" data-answer="no" aria-disabled={!isActive} aria-keyshortcuts="ArrowLeft">
         <span>
           <span aria-hidden="true">✕</span> <span translate="no">{text.no}</span>

@@ -87,7 +87,7 @@ export const RoundSlide = ({
           {words.adjective[round.adjective]}
         </h1>
         {/* A few seconds leave no time to listen. */}
-        {leavesTimeToListen(limit) && <p ref={elements.announcement} className="visually-hidden" role="status" />}
+        {leavesTimeToListen(limit) && <p ref={elements.announcement} className="sr-only" role="status" />}
         <div className="round-slide-stage">
           <div className="round-slide-face">
             <canvas ref={elements.canvas} width={pixels} height={pixels} role="img" hidden />

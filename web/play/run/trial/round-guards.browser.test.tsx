@@ -4,7 +4,7 @@ import { trial } from '../../../i18n/trial.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { colours, loadFaces, pass, roundOnScreen, untilFirstFaceMs } from '../../testing/round-on-screen.tsx';
 import { FacePicture } from '../faces/FacePicture.tsx';
-import '../../../ui/tokens.css';
+import '../../../site.css';
 
 const { open } = roundOnScreen();
 beforeEach(() => {
