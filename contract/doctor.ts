@@ -16,6 +16,7 @@ export const doctorChecks = [
     'schema',
     'figures',
     'time_zone',
+    'settings',
   ] as const),
   'phones',
 ] as const;
@@ -107,6 +108,8 @@ export const DoctorFinding = z.discriminatedUnion('des_finding', [
   finding('schema_newer', {}),
   finding('figures_agree', { num_runs: z.int() }),
   finding('figures_differ', { num_sums: z.int() }),
+  finding('settings_right', {}),
+  finding('settings_unreadable', { names: z.array(z.string()) }),
   finding('zone_right', {}),
   finding('zone_wrong', { des_where: z.enum(['node', 'postgres']) }),
   finding('phones_reach', address),

@@ -85,6 +85,7 @@ export const checksEn: Record<DoctorLine['des_check'], string> = {
   schema: 'Database schema',
   figures: 'Figures',
   time_zone: 'Time zone',
+  settings: 'Settings',
   phones: 'Phones',
 };
 
@@ -173,6 +174,9 @@ const says: Says<DoctorFinding> = {
   schema_newer: () => 'It is newer than this release, which does not know what is in it.',
   figures_agree: ({ num_runs }) => `They agree with the answers of ${whole.format(num_runs)} tests.`,
   figures_differ: ({ num_sums }) => `Sums that differ from the answers: ${whole.format(num_sums)}.`,
+  settings_right: () => 'All stored settings are valid.',
+  settings_unreadable: ({ names }) =>
+    `This release does not accept the stored value of ${names.join(', ')}: the default holds, or the stricter choice.`,
   zone_right: () => 'Italian hours are right in Node.js and in PostgreSQL, in summer and in winter.',
   zone_wrong: ({ des_where }) =>
     `${des_where === 'node' ? 'Node.js' : 'PostgreSQL'} does not know Italian hours: the days of charts are wrong.`,
@@ -259,6 +263,7 @@ const todos: Todos<DoctorFinding> = {
   schema_newer: 'Use the newer release, or restore the backup from before the update.',
   figures_differ:
     'Answers are not affected. On the page Collection, set a test aside and count it again: the next step computes the figures from all answers. Then report the error.',
+  settings_unreadable: 'Set them again, or set them to nothing for the default.',
   zone_wrong: 'Update it, or its time zone data (package tzdata).',
   phones_private:
     'Try it with a phone on the class’s network: many Wi-Fi networks keep phones apart from other devices.',

@@ -85,3 +85,23 @@ it('does not mistake a truncated body for an outage', async () => {
   await app.close();
   expect(lines).toEqual([]);
 });
+
+it('hears out a body that is too large, so that the refusal arrives and the connection stays', async () => {
+  const app = fastify({ bodyLimit: 1000 });
+  onTestFinished(() => app.close());
+  handleErrors(app, { isUnavailable: () => false });
+  app.post('/', async () => 'taken');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  onTestFinished(() => void client.destroy());
+  let heard = '';
+  client.setEncoding('utf8').on('data', (chunk) => {
+    heard += chunk;
+  });
+  const post = (length: number) => `POST / HTTP/1.1\r\nhost: here\r\ncontent-length: ${length}\r\n`;
+  client.write(`${post(100_000)}content-type: text/plain\r\n\r\nbegun`);
+  await vi.waitFor(() => expect(heard).toContain('"too_large"'));
+  client.write('x'.repeat(100_000 - 'begun'.length));
+  client.write(`${post(2)}content-type: text/plain\r\n\r\nhi`);
+  await vi.waitFor(() => expect(heard).toMatch(/^HTTP\/1\.1 413 [\s\S]*HTTP\/1\.1 200 [\s\S]*taken$/));
+});

@@ -3,6 +3,7 @@ import { type ErrorBody, type ErrorCode, errorStatus, type FieldProblem } from '
 import { errorHeader } from '../../contract/rules/error-header.ts';
 import { packageRoot } from '../lib/package-root.ts';
 import { atMostEvery, countedEvery } from '../lib/throttle.ts';
+import { drainBody } from './drain-body.ts';
 
 /** Between log lines during an outage or a flood: not one per failed call. */
 const logIntervalMs = 60_000;
@@ -107,6 +108,11 @@ export const handleErrors = (app: FastifyInstance, options: Options) => {
     const logError = () => request.log.error(describe(error), code);
     if (code === 'unavailable') error instanceof AppError ? noteRefusal() : ofOutages(logError);
     else if (errorStatus[code] >= 500) logError();
+    if (code === 'too_large' && !request.raw.complete) {
+      // Fastify would hang up, and whoever is still sending would miss the answer.
+      reply.removeHeader('connection');
+      drainBody(request.raw);
+    }
     if (code === 'server_error' && !(error instanceof AppError)) options.onUnexpected?.(error, request);
     return sendError(reply, code, fields);
   });

@@ -3,6 +3,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { fairQueue } from '../lib/fair-queue.ts';
+import { drainBody } from './drain-body.ts';
 import { AppError } from './errors.ts';
 import { networkClientOf } from './network-client.ts';
 
@@ -66,20 +67,6 @@ const readParts = async (request: FastifyRequest, files?: FileLimits): Promise<F
     if (part.filename || content.length > 0) uploads.push({ name: part.filename, content });
   }
   return { fields, uploads };
-};
-
-/** Bytes of a refused body that are still read: a client that is busy sending would miss the answer. */
-const maxDrainedBytes = 4 * 1024 * 1024;
-
-/** Reads and discards the rest of a body, and hangs up when it is too long. */
-const drainBody = (raw: IncomingMessage): void => {
-  let left = maxDrainedBytes;
-  raw.unpipe();
-  raw.on('data', (chunk: Buffer) => {
-    left -= chunk.length;
-    if (left < 0) raw.destroy();
-  });
-  raw.resume();
 };
 
 /** Resolves to what `read` does. Throws `too_large` as soon as the body exceeds `maxBytes`, whatever it contains. */

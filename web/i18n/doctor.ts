@@ -55,6 +55,7 @@ const checksIt: Record<DoctorLine['des_check'], string> = {
   schema: 'Schema del database',
   figures: 'Risultati',
   time_zone: 'Fuso orario',
+  settings: 'Impostazioni',
   phones: 'Telefoni',
 };
 
@@ -322,6 +323,12 @@ const findingsIt: FindingTexts<DoctorFinding> = {
   figures_differ: {
     says: ({ num_sums }) => `Somme che non corrispondono alle risposte: ${whole.it.format(num_sums)}.`,
     todo: 'Le risposte non sono toccate. Nella pagina Raccolta metti da parte un test e contalo di nuovo: il passo successivo ricalcola i risultati da tutte le risposte. Poi segnala l’errore.',
+  },
+  settings_right: { says: () => 'Le impostazioni salvate sono tutte valide.' },
+  settings_unreadable: {
+    says: ({ names }) =>
+      `Questa versione non accetta il valore salvato di ${names.join(', ')}: vale quello predefinito, o la scelta più prudente.`,
+    todo: 'Impostale di nuovo, oppure svuotale: torna il valore predefinito.',
   },
   zone_right: { says: () => 'Le ore italiane sono giuste in Node.js e in PostgreSQL, d’estate e d’inverno.' },
   zone_wrong: {

@@ -107,6 +107,7 @@ const healthy: Probes = {
   mail: async () => false,
   versions: { node: '22.20.0', wantedNode: '^20.19.0 || ^22.13.0 || ^24.0.0', release: '1.0.0' },
   controller: async () => controller,
+  unreadableSettings: async () => [],
   networkAddresses: () => ['192.168.1.20'],
 };
 
@@ -254,13 +255,14 @@ const faults: { [Id in DoctorLine['des_check']]?: Fault[] } = {
     ['no summer', database({ hourInItaly: async (at) => at.getUTCHours() + 1 }), 'zone_wrong'],
     ['a PostgreSQL without any', database({ hourInItaly: fails('22023') }), 'zone_wrong'],
   ],
+  settings: [['a value of another release', { unreadableSettings: async () => ['START_PAGE'] }, 'settings_unreadable']],
   phones: [['QR codes that lead nowhere', { origin: () => 'http://localhost:3000' }, 'phones_local', 'attention']],
 };
 
 it('finds nothing in an installation that is as it should be', async () => {
   const { lines } = await reportChecks(healthy);
   expect(lines.filter(({ des_state }) => des_state !== 'fine')).toEqual([]);
-  expect(lines).toHaveLength(20);
+  expect(lines).toHaveLength(21);
   expect(await runStartupChecks(healthy)).toEqual([]);
   expect(await listHealthDetails(healthy)).toEqual([]);
 });

@@ -27,7 +27,14 @@ import {
   type Visit,
   visit,
 } from './network-checks.ts';
-import { checkController, checkHubspot, checkMail, checkSignOn, isControllerMissing } from './service-checks.ts';
+import {
+  checkController,
+  checkHubspot,
+  checkMail,
+  checkSettings,
+  checkSignOn,
+  isControllerMissing,
+} from './service-checks.ts';
 
 type DoctorCheck = (typeof doctorChecks)[number];
 type CheckId = DoctorCheck | 'controller' | 'backup_place' | 'fair_play';
@@ -77,6 +84,7 @@ const checks: { readonly [Id in CheckId]: Check<FindingOf<Id>> } = {
   schema: { look: checkSchema },
   figures: { look: checkFigures },
   time_zone: { look: checkTimeZone },
+  settings: { look: checkSettings },
   phones: { look: checkPhones },
 };
 

@@ -10,7 +10,7 @@ import type { Config } from '../../../config.ts';
 import { readDataDirState } from '../../../db/data-dir-state.ts';
 import type { Database } from '../../../db/database.ts';
 import { compareSchema } from '../../../db/migrate-database.ts';
-import { readSettings } from '../../../db/read-settings.ts';
+import { findUnreadableSettings, readSettings } from '../../../db/read-settings.ts';
 import type { Settings } from '../../../db/settings.ts';
 import { withinTime } from '../../../lib/loop.ts';
 import { packageRoot } from '../../../lib/package-root.ts';
@@ -175,6 +175,7 @@ export const installationProbes = (deps: Deps) => {
     versions: readVersions(),
     /** What participants read about who answers for their data. */
     controller: (): Promise<Pick<Settings, ControllerSetting>> => readSettings(database()),
+    unreadableSettings: () => findUnreadableSettings(database()),
     hourInItaly: (at: Date): number => Number(italianHour.format(at)),
     /** Connects and signs in, and sends a mail where the command is given an address; resolves to whether one was sent. */
     mail: async (): Promise<boolean> => {

@@ -82,3 +82,10 @@ export const checkController = async (probes: Probes): Promise<Found<SetupFindin
   const { CONTROLLER: des_controller = '', PRIVACY_CONTACT: des_contact = '' } = await probes.controller();
   return fine({ des_finding: 'controller_named', des_controller, des_contact });
 };
+
+export const checkSettings = async (probes: Probes): Promise<Found> => {
+  const names = await probes.unreadableSettings();
+  return names.length > 0
+    ? fault({ des_finding: 'settings_unreadable', names })
+    : fine({ des_finding: 'settings_right' });
+};
