@@ -1,10 +1,11 @@
 import { audit } from './audit.ts';
+import { recording } from './audit-records.ts';
 import { auth, signOn } from './auth.ts';
 import { classParticipants } from './class-participants.ts';
 import { classResults } from './class-results.ts';
 import { classSessions } from './class-sessions.ts';
 import { collection } from './collection.ts';
-import { desk } from './desk.ts';
+import { releases } from './datasets.ts';
 import { doctor } from './doctor.ts';
 import { faceSets } from './face-sets.ts';
 import { findings } from './findings.ts';
@@ -14,12 +15,11 @@ import { installation } from './installation.ts';
 import { norming } from './norming.ts';
 import { ownAccount } from './own-account.ts';
 import { publicSessions } from './public-sessions.ts';
-import { recording } from './recording.ts';
-import { releases } from './releases.ts';
 import { responses } from './responses.ts';
 import { results } from './results.ts';
 import { roles } from './roles.ts';
 import { secondFactor } from './second-factor.ts';
+import { desk } from './staff-home.ts';
 import { tickets } from './tickets.ts';
 import { users } from './users.ts';
 

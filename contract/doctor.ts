@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { BackupFailure } from './desk.ts';
 import { api } from './endpoint.ts';
+import { BackupFailure } from './staff-home.ts';
 
 export const doctorChecks = [
   ...(['origin', 'client_address', 'https', 'headers', 'clock', 'data_folder', 'disk', 'disk_speed'] as const),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { releaseTiers } from '../contract/rules/releases.ts';
+import { releaseTiers } from '../contract/rules/datasets.ts';
 import { scratchFolder } from '../server/db/testing/scratch-folder.ts';
 import { writeCampaign } from '../server/testing/release-campaign.ts';
 import { claimsIn, type Language } from '../web/i18n/testing/claims.ts';

@@ -1,5 +1,5 @@
-import type { BackupFailure } from '../desk.ts';
 import type { CertificateProblem, DoctorFinding, DoctorLine } from '../doctor.ts';
+import type { BackupFailure } from '../staff-home.ts';
 import { sizeInWords } from './size-in-words.ts';
 
 // What checks of an installation found, in English: for the server's commands and its startup, and for the pages, which have

@@ -76,7 +76,7 @@ describe('access', () => {
     expect(await get('/users', 'Bearer nobody')).toEqual(unauthorized);
   });
 
-  it('asks whoever must have a second factor, and has proved none, to add one first', async () => {
+  it('asks accounts that must have a second factor and have proved none to add one first', async () => {
     const firstAFactor = { status: 409, body: { detail: 'second_factor_required', status_code: 409 } };
     expect(await get('/users', 'Bearer reads-users-by-password')).toEqual(firstAFactor);
     expect(await get('/authenticated', 'Bearer reads-users-by-password')).toEqual(firstAFactor);

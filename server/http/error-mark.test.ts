@@ -29,7 +29,7 @@ it('so is a refusal for too many calls, good or bad, and no success is', async (
   expect((await ask('GET /api/health')).headers[errorHeader]).toBe('too_many_requests');
 });
 
-it('so is the answer to what is no request', async () => {
+it('so is the answer to something that is not a request', async () => {
   await around.server.app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((around.server.app.server.address() as AddressInfo).port, '127.0.0.1');
   await once(socket, 'connect');

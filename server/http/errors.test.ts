@@ -100,8 +100,10 @@ it('hears out a body that is too large, so that the refusal arrives and the conn
   });
   const post = (length: number) => `POST / HTTP/1.1\r\nhost: here\r\ncontent-length: ${length}\r\n`;
   client.write(`${post(100_000)}content-type: text/plain\r\n\r\nbegun`);
-  await vi.waitFor(() => expect(heard).toContain('"too_large"'));
+  await vi.waitFor(() => expect(heard).toContain('"too_large"'), { timeout: 60_000 });
   client.write('x'.repeat(100_000 - 'begun'.length));
   client.write(`${post(2)}content-type: text/plain\r\n\r\nhi`);
-  await vi.waitFor(() => expect(heard).toMatch(/^HTTP\/1\.1 413 [\s\S]*HTTP\/1\.1 200 [\s\S]*taken$/));
+  await vi.waitFor(() => expect(heard).toMatch(/^HTTP\/1\.1 413 [\s\S]*HTTP\/1\.1 200 [\s\S]*taken$/), {
+    timeout: 60_000,
+  });
 });

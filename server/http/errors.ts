@@ -109,7 +109,7 @@ export const handleErrors = (app: FastifyInstance, options: Options) => {
     if (code === 'unavailable') error instanceof AppError ? noteRefusal() : ofOutages(logError);
     else if (errorStatus[code] >= 500) logError();
     if (code === 'too_large' && !request.raw.complete) {
-      // Fastify would hang up, and whoever is still sending would miss the answer.
+      // Fastify would hang up, and a client that is still sending would miss the answer.
       reply.removeHeader('connection');
       drainBody(request.raw);
     }

@@ -12,7 +12,7 @@ export const ownAddress = ({ HOST, PORT }: { HOST: string; PORT: number }): stri
   return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
 };
 
-/** Returns what to say of a server that cannot listen. What ends by itself, such as the program before it, is no refusal. */
+/** Returns what to say of a server that cannot listen. A program that ends by itself, such as the one before it, does not count as a refusal. */
 export const explainListening = (error: unknown, { HOST, PORT }: { HOST: string; PORT: number }): unknown => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')

@@ -131,7 +131,7 @@ it('starts afresh after a minute', async () => {
   expect([await badLeft(), await goodLeft()]).toEqual([perMinute, perMinute]);
 });
 
-it('0 is no limit', async () => {
+it('0 means that there is no limit', async () => {
   const free = await startTestApp({ config: { RATE_LIMIT_PER_IP: 0 } });
   const answers = await Promise.all(Array.from({ length: 100 }, () => free.app.inject('/api/health')));
   expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);

@@ -112,7 +112,7 @@ const isBad = (status: number): boolean => (status >= 400 && status < 500) || st
  * shares one address. Calls that end badly are moved to a limit of their own: what one client does wrong refuses nobody
  * who does it right (docs/decisions/0028). A call takes its place only once it has been received, so that bodies which
  * trickle keep nobody out; of those still on their way, as many as a minute has at a time, and the oldest is ended first.
- * 0 is no limit. Register before the routes, so that calls they refuse count as well.
+ * 0 means that there is no limit. Register before the routes, so that calls they refuse count as well.
  */
 export const rateLimits = async (app: FastifyInstance, { perMinute, accountOf }: Limits) => {
   if (perMinute === 0) return;

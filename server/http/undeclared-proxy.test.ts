@@ -34,7 +34,7 @@ it('an https address without a declared proxy is enough for health', async () =>
   });
 });
 
-it('a declared proxy is no reason to warn', async () => {
+it('does not warn of a declared proxy', async () => {
   expect(await watch({ ORIGIN: 'https://primavista.example', TRUST_PROXY: 1 })).toEqual({
     before: [],
     after: [[], []],
@@ -42,7 +42,7 @@ it('a declared proxy is no reason to warn', async () => {
   });
 });
 
-it('the doctor’s own call, which no proxy forwarded, is no reason either', async () => {
+it('does not warn of the doctor’s own call, which no proxy forwarded', async () => {
   const test = await startTestApp();
   const headers = { 'x-forwarded-for': probeAddress };
   await test.app.inject({ url: '/api/health', headers });

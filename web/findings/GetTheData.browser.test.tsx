@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { OpenRelease } from '../../contract/releases.ts';
+import type { OpenRelease } from '../../contract/datasets.ts';
 import { researchData } from '../i18n/research-data.ts';
 import { answerApi, refusal } from '../testing/answer-api.ts';
 import { fullSpeech } from '../testing/full-speech.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { OpenRelease } from '../../contract/releases.ts';
+import type { OpenRelease } from '../../contract/datasets.ts';
 import { sizeInWords } from '../../contract/rules/size-in-words.ts';
 import { call } from '../api/client.ts';
 import { researchData } from '../i18n/research-data.ts';

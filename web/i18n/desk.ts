@@ -1,4 +1,4 @@
-import type { BackupFailure, BackupTrial, Desk } from '../../contract/desk.ts';
+import type { BackupFailure, BackupTrial, Desk } from '../../contract/staff-home.ts';
 import { whole } from './whole.ts';
 
 type Tickets = Pick<NonNullable<Desk['tickets']>, 'num_to_answer' | 'num_failed'>;

@@ -1,4 +1,4 @@
-import type { BackupFailure } from '../../contract/desk.ts';
+import type { BackupFailure } from '../../contract/staff-home.ts';
 import type { CertificateProblem, DoctorFinding, DoctorLine } from '../../contract/doctor.ts';
 import { checksEn, type FindingTexts, findingsEn } from '../../contract/rules/check-texts.ts';
 import { sizeInWords } from '../../contract/rules/size-in-words.ts';

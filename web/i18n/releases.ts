@@ -1,4 +1,4 @@
-import type { NextRelease, ReleaseWork } from '../../contract/releases.ts';
+import type { NextRelease, ReleaseWork } from '../../contract/datasets.ts';
 
 type Kind = NextRelease['des_kind'];
 type Step = ReleaseWork['des_step'];

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { NavigationRecord } from '../../contract/recording.ts';
+import type { NavigationRecord } from '../../contract/audit-records.ts';
 import { navigationQueue } from './navigation-queue.ts';
 
 const device = { browser: 'Firefox', browser_version: '133', platform: 'Linux', mobile: false };

@@ -17,7 +17,7 @@ export const quantileFactor = 2 ** (1 / (2 * perDoubling));
 /** The first duration of a bucket, in ms. */
 const beginOf = (bucket: number): number => (bucket === 0 ? 0 : 2 ** ((bucket - 1) / perDoubling));
 
-/** The bucket of a duration in ms; what is no duration counts as none. */
+/** The bucket of a duration in ms; what is not a duration counts as none. */
 export const bucketOf = (ms: number): number => {
   if (!(ms >= 1)) return 0;
   const near = Math.min(lastBucket, 1 + Math.floor(Math.log2(ms) * perDoubling));

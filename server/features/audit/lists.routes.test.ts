@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { audit } from '../../../contract/audit.ts';
+import { recording } from '../../../contract/audit-records.ts';
 import { contract } from '../../../contract/contract.ts';
-import { recording } from '../../../contract/recording.ts';
 import { auditPageSize, maxAuditRows, maxListLength } from '../../../contract/rules/limits.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { forgetAll } from './testing/audit-tables.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type FrontendErrorRecord, type NavigationRecord, recording } from '../../../contract/audit-records.ts';
 import { type AuditPage, namesUsers, pageOf } from '../../../contract/pages.ts';
-import { type FrontendErrorRecord, type NavigationRecord, recording } from '../../../contract/recording.ts';
 import type { Context } from '../../context.ts';
 import { findAccount } from '../../http/access.ts';
 import { implement } from '../../http/implement.ts';

@@ -54,14 +54,14 @@ const inertEvent = ({ target, detail = {}, ip, ...event }: SecurityEvent, at: Da
 export const recordSecurityEvent = (db: DbOrTx, event: SecurityEvent, now: Date): Promise<void> =>
   insertRows(db, 'security', [inertEvent(event, now)]);
 
-/** Never of anonymous callers, and none that is no address. */
+/** Never of anonymous callers, and only valid addresses. */
 const withAddress = (entry: Entries['request']): Entries['request'] => ({
   ...entry,
   ip: entry.user === null ? null : (parseAddress(entry.ip ?? '') ?? null),
 });
 
 /**
- * Adds rows to the counts of days: rows of the same key become one, and what is no key is a count. In the order of keys, so
+ * Adds rows to the counts of days: rows of the same key become one, and what is not a key is a count. In the order of keys, so
  * that processes cannot deadlock.
  */
 const addCounts = async (tx: DbOrTx, table: PgTable, rows: Record<string, string | number>[]): Promise<void> => {

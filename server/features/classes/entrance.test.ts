@@ -97,7 +97,7 @@ describe('the size of a class', () => {
 });
 
 describe('a closed entrance', () => {
-  it('is no obstacle for who is in already', async () => {
+  it('does not affect pupils who are in already', async () => {
     const { uid_session } = await openClass({ num_size: 1 });
     const pupil = await join(uid_session);
     await asTeacher(uid_session, '/entrance', { flg_open: false });

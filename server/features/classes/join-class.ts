@@ -9,7 +9,7 @@ import { deletedRun, gameSession, participant } from '../../db/schema/runs.ts';
 import { columnNames, prepared } from '../../db/statements.ts';
 import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/errors.ts';
-import { markOfRun } from '../figures/figures.ts';
+import { hashOfDeletedRun } from '../figures/figures.ts';
 import { isTaken, newCode, showCode } from '../play/play.ts';
 import { isClassFull, waitAtEntrance } from './entrance.ts';
 import { findPlace } from './play-class.ts';
@@ -106,7 +106,7 @@ const create = async (
     return await transaction(context.db, async (tx) => {
       if ((await lockOpenSession(tx, { uid_session })).rows.length === 0) return {};
       const { rows } = await createParticipant(tx, {
-        ...{ uid_session, uid_user, cod_user: newCode(), now, deleted: markOfRun(uid_user) },
+        ...{ uid_session, uid_user, cod_user: newCode(), now, deleted: hashOfDeletedRun(uid_user) },
         // Kept by the submission: this run, too, stays out of the class's figures.
         aside: flg_signed_in ? 'signed_in' : null,
       });

@@ -12,10 +12,10 @@ import {
   asOneCluster,
   type ClassFigures,
   classEstimates,
+  createPublicResultsReader,
   type DaySum,
   findClassesOf,
   mergeSums,
-  publicResultsReader,
   readDays,
   readNames,
   sumDays,
@@ -108,7 +108,7 @@ const allClassesReader = (db: Database) => {
 
 export const createResultReader = ({ db, now }: Pick<Context, 'db' | 'now'>) => {
   const readAllClasses = allClassesReader(db);
-  const readPublicResults = publicResultsReader(db);
+  const readPublicResults = createPublicResultsReader(db);
 
   const readCampaign = async (id_image_set: number, words: AggregateResult[]): Promise<AggregateResult[]> => {
     const { results } = await readPublicResults({ id_image_set });

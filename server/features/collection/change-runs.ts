@@ -6,7 +6,7 @@ import { transaction } from '../../db/transaction.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
-import { noteChange } from '../figures/figures.ts';
+import { recordFiguresChange } from '../figures/figures.ts';
 import { shownNumber } from './read-counts.ts';
 import { changeSelection, lockChanges } from './selection.repository.ts';
 
@@ -55,7 +55,7 @@ export const changeRuns = (
 
     const moved = new Map(changed.filter(({ flg_moved }) => flg_moved).map((each) => [each.id_image_set, each]));
     for (const { uid_session, id_image_set } of moved.values()) {
-      await noteChange(tx, { uid_session, id_image_set, flg_more_time: false }, action === 'count_again');
+      await recordFiguresChange(tx, { uid_session, id_image_set, flg_more_time: false }, action === 'count_again');
     }
     const event = { event: eventOf[action], user: account.email, target: '', detail: detailOf(changed.length, filter) };
     await recordSecurityEvent(tx, event, at);

@@ -99,7 +99,7 @@ describe('an hour', () => {
     expect(await watch()).toBe(1);
   });
 
-  it('that staff has set aside later is no alarm', async () => {
+  it('does not raise an alarm for runs that staff has set aside later', async () => {
     await usually(5);
     await complete(35, at(0, 10), 'staff');
     expect(await watch()).toBe(0);

@@ -1,4 +1,4 @@
-import type { ReleaseAbout } from '../../../contract/releases.ts';
+import type { ReleaseAbout } from '../../../contract/datasets.ts';
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import type { Context } from '../../context.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';

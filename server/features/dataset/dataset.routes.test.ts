@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { list } from 'tar';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenRelease, ReleasesState, ReleaseTier } from '../../../contract/releases.ts';
+import type { OpenRelease, ReleasesState, ReleaseTier } from '../../../contract/datasets.ts';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
 import { packageRoot } from '../../lib/package-root.ts';
 import { askAs, bearerOf, signedInWith, type TestAccount } from '../../testing/accounts.ts';

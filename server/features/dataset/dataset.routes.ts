@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { releases } from '../../../contract/releases.ts';
+import { releases } from '../../../contract/datasets.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type Account, meetsFactorPolicy } from '../../http/access.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { releaseProblems } from '../../../contract/rules/releases.ts';
+import { releaseProblems } from '../../../contract/rules/datasets.ts';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Database, DbOrTx, Tx } from '../../db/database.ts';
 import { dataRelease, releaseWork } from '../../db/schema/releases.ts';

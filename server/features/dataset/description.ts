@@ -1,4 +1,4 @@
-import type { ReleaseAbout } from '../../../contract/releases.ts';
+import type { ReleaseAbout } from '../../../contract/datasets.ts';
 import { methodVersion } from '../../../contract/rules/findings.ts';
 import { answerWindowMs } from '../../../contract/rules/limits.ts';
 import { type ColumnName, columns, columnsOf, columnsVersion, type TableName } from './columns.ts';

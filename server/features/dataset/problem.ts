@@ -1,4 +1,4 @@
-import type { releaseProblems } from '../../../contract/rules/releases.ts';
+import type { releaseProblems } from '../../../contract/rules/datasets.ts';
 import { isDiskFull } from '../../lib/disk-full.ts';
 
 export type ProblemCode = (typeof releaseProblems)[number];

@@ -6,9 +6,9 @@ import {
   ReleaseAbout,
   type ReleasesState,
   type ReleaseWork,
-} from '../../../contract/releases.ts';
+} from '../../../contract/datasets.ts';
+import { openTiers } from '../../../contract/rules/datasets.ts';
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
-import { openTiers } from '../../../contract/rules/releases.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { maxRemembered, type AnonymityReport as StoredReport } from './anonymity.ts';
 import { findDatasets, findWork, isDatasetLocked, type StoredDataset, type StoredWork } from './datasets.repository.ts';

@@ -1,5 +1,5 @@
-import type { NextRelease } from '../../../contract/releases.ts';
-import { openTiers, releaseTiers, releaseVersion } from '../../../contract/rules/releases.ts';
+import type { NextRelease } from '../../../contract/datasets.ts';
+import { openTiers, releaseTiers, releaseVersion } from '../../../contract/rules/datasets.ts';
 import type { TableName } from './columns.ts';
 import { type Words, words } from './levels.ts';
 

@@ -4,7 +4,7 @@ import { isInFigures } from '../../db/schema/runs.ts';
 import { transaction } from '../../db/transaction.ts';
 import { useDatabase } from '../../testing/use-test-app.ts';
 import { takeDueSteps } from './campaign-steps.ts';
-import { noteChange, readSnapshot } from './snapshots.repository.ts';
+import { readSnapshot, recordFiguresChange } from './snapshots.repository.ts';
 import { storeRuns } from './testing/store-runs.ts';
 
 // An attacker who has kept the figures of every step, and may add and subtract them with any factors. What follows then
@@ -38,7 +38,7 @@ const campaign = () => {
     inOrder((await database.query(`select uid_user from participant where ${isInFigures}`)).map((row) => row.uid_user));
   const note = async (flg_back: boolean) => {
     const noted = await key();
-    await transaction(database.db, (tx) => noteChange(tx, noted, flg_back));
+    await transaction(database.db, (tx) => recordFiguresChange(tx, noted, flg_back));
   };
   return {
     history,

@@ -4,10 +4,10 @@ import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import type { Tx } from '../../db/database.ts';
 import { deletedRun, participant } from '../../db/schema/runs.ts';
 import { sha256 } from '../../lib/hash.ts';
-import { noteChange } from './snapshots.repository.ts';
+import { recordFiguresChange } from './snapshots.repository.ts';
 
 /** Returns the mark that stays of a deleted run: it leads back to nobody. */
-export const markOfRun = (uid_user: string): string => sha256(uid_user);
+export const hashOfDeletedRun = (uid_user: string): string => sha256(uid_user);
 
 /**
  * Deletes a participant with answers and profile, at once and for good, and leaves a mark so that nothing brings them
@@ -20,12 +20,12 @@ export const deleteRun = async (tx: Tx, { uid_session, uid_user }: Participation
   const [found] = await tx.select({ id_image_set, flg_untimed, num_step }).from(participant).where(isOne).for('update');
   if (!found) return false;
   if (found.num_step !== null && found.id_image_set !== null) {
-    await noteChange(tx, { uid_session, id_image_set: found.id_image_set, flg_more_time: found.flg_untimed });
+    await recordFiguresChange(tx, { uid_session, id_image_set: found.id_image_set, flg_more_time: found.flg_untimed });
   }
   await tx.delete(participant).where(isOne);
   await tx
     .insert(deletedRun)
-    .values({ cod_run: markOfRun(uid_user), dat_deleted: dayInItaly(now) })
+    .values({ cod_run: hashOfDeletedRun(uid_user), dat_deleted: dayInItaly(now) })
     .onConflictDoNothing();
   return true;
 };

@@ -12,16 +12,16 @@ export {
   sumDays,
 } from './class-days.ts';
 export { takeClassStep } from './class-steps.ts';
-export { deleteRun, markOfRun } from './delete-run.ts';
+export { deleteRun, hashOfDeletedRun } from './delete-run.ts';
 export { editionFigures } from './edition-figures.ts';
 export { makeEditions } from './editions.ts';
 export { asOneCluster, mergeSums } from './merge-sums.ts';
-export { publicResultsReader } from './public-results.ts';
+export { createPublicResultsReader } from './public-results.ts';
 export { readFaces, readNames, readRuns } from './read-runs.ts';
 export { compareFigures, restoreSums } from './recompute-figures.ts';
 export { aggregate, classEstimates, withEstimates } from './results.ts';
 export { countSetAside, setAsideOf } from './set-aside.ts';
-export { type FiguresKey, noteChange, readEdition, readSnapshot } from './snapshots.repository.ts';
+export { type FiguresKey, readEdition, readSnapshot, recordFiguresChange } from './snapshots.repository.ts';
 export { startFigures } from './start-figures.ts';
 export { conditionalOfRuns, sumsOfRuns } from './sums-of-runs.ts';
 export { liveWords, timesFindings } from './word-findings.ts';

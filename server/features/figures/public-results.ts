@@ -70,7 +70,7 @@ const noSet = 0;
  * Returns a reader of the public campaign's figures for one set of faces. Everybody who has finished asks for them, and
  * they change with a step or an edition only: they are computed once for each.
  */
-export const publicResultsReader = (db: Database) => {
+export const createPublicResultsReader = (db: Database) => {
   const findShown = prepareShownFigures(db);
   const keep = latestOnly<AggregateResult[]>();
   return async (faces: FacesAsked): Promise<{ id_image_set: number | null; results: AggregateResult[] }> => {

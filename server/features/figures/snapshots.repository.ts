@@ -100,7 +100,7 @@ export const storeSteps = async (tx: Tx, key: FiguresKey, steps: readonly Step[]
 /**
  * Notes that runs which were in figures have gone out of them, or have come back (`flg_back`): the next step reads all runs.
  */
-export const noteChange = async (tx: Tx, key: FiguresKey, flg_back = false): Promise<void> => {
+export const recordFiguresChange = async (tx: Tx, key: FiguresKey, flg_back = false): Promise<void> => {
   await tx.insert(figuresChange).values({ ...key, flg_back });
 };
 

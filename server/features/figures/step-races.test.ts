@@ -6,7 +6,7 @@ import { takeCampaignSteps, takeDueSteps } from './campaign-steps.ts';
 import { plainRules } from './choose-runs.ts';
 import { deleteRun } from './delete-run.ts';
 import { compareFigures } from './recompute-figures.ts';
-import { noteChange } from './snapshots.repository.ts';
+import { recordFiguresChange } from './snapshots.repository.ts';
 import { storeRuns } from './testing/store-runs.ts';
 
 const now = new Date('2026-03-02T09:00:00Z');
@@ -40,7 +40,7 @@ test('a deletion that ends while a step is being stored leaves the figures with 
     await finished;
   });
   await isBegun;
-  await transaction(database.db, (tx) => noteChange(tx, key));
+  await transaction(database.db, (tx) => recordFiguresChange(tx, key));
   await store(10);
   await holding.query('begin');
   await holding.query('select from snapshot for update');
@@ -60,7 +60,7 @@ test('nobody waits for a computation of all runs to end', async () => {
   const key = await keyOf();
   await store(10);
   await take();
-  await transaction(database.db, (tx) => noteChange(tx, key));
+  await transaction(database.db, (tx) => recordFiguresChange(tx, key));
   const [uid_user] = await store(10);
   const holding = await database.db.$client.connect();
   await holding.query('begin');
@@ -81,7 +81,7 @@ test('a run that is set aside during a computation of all runs does not hold up 
   const key = await keyOf();
   await store(10);
   await take();
-  await transaction(database.db, (tx) => noteChange(tx, key));
+  await transaction(database.db, (tx) => recordFiguresChange(tx, key));
   const [uid_user] = await store(11);
   const holding = await database.db.$client.connect();
   await holding.query('begin');

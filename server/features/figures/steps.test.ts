@@ -9,7 +9,7 @@ import { useTestApp } from '../../testing/use-test-app.ts';
 import { campaignRules, countHeldBack, takeDueSteps } from './campaign-steps.ts';
 import { plainRules } from './choose-runs.ts';
 import { compareFigures } from './recompute-figures.ts';
-import { noteChange, readSnapshot } from './snapshots.repository.ts';
+import { readSnapshot, recordFiguresChange } from './snapshots.repository.ts';
 import { startFigures } from './start-figures.ts';
 import { takeStep } from './take-step.ts';
 import { type Stored, storeRuns } from './testing/store-runs.ts';
@@ -38,7 +38,7 @@ const isSetAside = (uids: readonly string[], des_aside: string | null) =>
   server.query('update participant set des_aside = $2 where uid_user = any($1::uuid[])', [uids, des_aside]);
 const note = async (flg_back = false) => {
   const key = await keyOf();
-  await transaction(server.db, (tx) => noteChange(tx, key, flg_back));
+  await transaction(server.db, (tx) => recordFiguresChange(tx, key, flg_back));
 };
 
 test('figures grow by ten new runs at a time, and each run comes in once', async () => {

@@ -194,7 +194,7 @@ describe('a class as one cluster', () => {
     expect(wordOf(clustered, 4).phenotypes.sums).toEqual(wordOf(runs, 4).phenotypes.sums);
   });
 
-  it('is no cluster of a word that nobody answered', () => {
+  it('does not count in a word that they did not answer', () => {
     expect(wordOf(asOneCluster(sumsOf([run([4, 0, null])])), 4).phenotypes.runs).toBe(0);
   });
 });

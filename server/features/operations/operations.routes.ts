@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { desk } from '../../../contract/desk.ts';
 import { doctor } from '../../../contract/doctor.ts';
 import { health } from '../../../contract/health.ts';
 import { installation } from '../../../contract/installation.ts';
+import { desk } from '../../../contract/staff-home.ts';
 import type { Context } from '../../context.ts';
 import { readSettings } from '../../db/read-settings.ts';
 import { AppError } from '../../http/errors.ts';
@@ -15,8 +15,8 @@ import { totalDays } from '../audit/audit.ts';
 import { createChecklist } from './checklist.ts';
 import type { InstallationChecks } from './checks/checks.ts';
 import { installationOf } from './checks/installation-probes.ts';
-import { createDesk } from './desk.ts';
 import { type Metrics, mayReadMetrics } from './metrics.ts';
+import { createDesk } from './staff-home.ts';
 
 /** Seconds after which to ask again while the disk is full. */
 const retryAfterSeconds = 30;

@@ -84,7 +84,7 @@ export const people = {
 
 /**
  * How much more readily somebody says YES than the mean of all, in all words but "migrant", by who they are: women, and
- * about faces of one's own phenotype. Guesses, so that figures by who answered have something to say.
+ * about faces of their own phenotype. Invented, so that figures by who answered show something.
  */
 export const byParticipant = { woman: 0.2, ownPhenotype: 0.3 } as const;
 

@@ -3,7 +3,7 @@ import { minimumClassGroup } from '../../../contract/rules/limits.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { deletedRun, gameSession, participant } from '../../db/schema/runs.ts';
 import { columnNames, prepared } from '../../db/statements.ts';
-import { markOfRun } from '../figures/figures.ts';
+import { hashOfDeletedRun } from '../figures/figures.ts';
 
 const resultsWindowMs = 30 * 60_000;
 
@@ -73,7 +73,7 @@ export const findByCode = async (
 
 /** Whether a run was deleted as its participant asked, as long as that is known. */
 export const isDeleted = async (db: DbOrTx, uid_user: string): Promise<boolean> =>
-  (await db.$count(deletedRun, eq(deletedRun.cod_run, markOfRun(uid_user)))) > 0;
+  (await db.$count(deletedRun, eq(deletedRun.cod_run, hashOfDeletedRun(uid_user)))) > 0;
 
 /** Matches participants who have a place in their class: not those whom the teacher has taken out. */
 export const isTaken = eq(participant.flg_void, false);

@@ -14,7 +14,7 @@ import { implement } from '../../http/implement.ts';
 import { networksOf } from '../../http/network-client.ts';
 import { remembered } from '../../lib/cache.ts';
 import { sha256 } from '../../lib/hash.ts';
-import { countSetAside, publicResultsReader, setAsideOf } from '../figures/figures.ts';
+import { countSetAside, createPublicResultsReader, setAsideOf } from '../figures/figures.ts';
 import { showCode } from './codes.ts';
 import type { FairPlay } from './fair-play.ts';
 import { deleteOwnRun, readAnswers, readOwnResults } from './own-run.ts';
@@ -68,7 +68,7 @@ export const playRoutes = (app: FastifyInstance, { db, now, fairPlay, readSettin
     lifetimeMs: referenceLifetimeMs,
     now,
   });
-  const readPublicResults = publicResultsReader(db);
+  const readPublicResults = createPublicResultsReader(db);
   const setAsideOn = remembered((day: string) => countSetAside(db, day), { lifetimeMs: countLifetimeMs, now });
 
   /** Whether another device has claimed the run; the first one that names itself claims it. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { CampaignMonth } from '../../../contract/desk.ts';
+import type { CampaignMonth } from '../../../contract/staff-home.ts';
 import { minimumCountShown } from '../../../contract/rules/limits.ts';
 import { dateFormat } from '../../i18n/date-format.ts';
 import { desk } from '../../i18n/desk.ts';

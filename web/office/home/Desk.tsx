@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Desk as DeskAnswer } from '../../../contract/desk.ts';
+import type { Desk as DeskAnswer } from '../../../contract/staff-home.ts';
 import type { ApiError } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { desk } from '../../i18n/desk.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Desk } from '../../../contract/desk.ts';
+import type { Desk } from '../../../contract/staff-home.ts';
 import { desk } from '../../i18n/desk.ts';
 import { useText } from '../../i18n/language.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Desk } from '../../../contract/desk.ts';
+import type { Desk } from '../../../contract/staff-home.ts';
 import { desk } from '../../i18n/desk.ts';
 import { aChecklist, aDoneChecklist } from '../../testing/a-checklist.ts';
 import { setupTiles, tilesOf } from './desk-tiles.ts';

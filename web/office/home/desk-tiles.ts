@@ -1,4 +1,4 @@
-import type { Desk } from '../../../contract/desk.ts';
+import type { Desk } from '../../../contract/staff-home.ts';
 import type { Checklist } from '../../../contract/installation.ts';
 import { maxErrorsCounted } from '../../../contract/rules/limits.ts';
 import { sizeInWords } from '../../../contract/rules/size-in-words.ts';

@@ -1,13 +1,13 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { NextRelease, ReleaseAbout, ReleasesState, ReleaseTier } from '../../../contract/releases.ts';
+import type { NextRelease, ReleaseAbout, ReleasesState, ReleaseTier } from '../../../contract/datasets.ts';
 import {
   coveragePattern,
   doiPattern,
   maxReleaseLine,
   maxReleaseNote,
   releaseTiers,
-} from '../../../contract/rules/releases.ts';
+} from '../../../contract/rules/datasets.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { useText } from '../../i18n/language.tsx';
 import { releases } from '../../i18n/releases.ts';

@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core';
-import type { AnonymityReport, MadeRelease } from '../../../contract/releases.ts';
-import { openTiers } from '../../../contract/rules/releases.ts';
+import type { AnonymityReport, MadeRelease } from '../../../contract/datasets.ts';
+import { openTiers } from '../../../contract/rules/datasets.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { numberFormat } from '../../figures/number-format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { ReleaseWork } from '../../../contract/releases.ts';
+import type { ReleaseWork } from '../../../contract/datasets.ts';
 import { sizeInWords } from '../../../contract/rules/size-in-words.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { numberFormat } from '../../figures/number-format.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { MadeRelease, ReleasesState, ReleaseWork } from '../../../contract/releases.ts';
+import type { MadeRelease, ReleasesState, ReleaseWork } from '../../../contract/datasets.ts';
 import { releases } from '../../i18n/releases.ts';
 import { answerApi } from '../../testing/answer-api.ts';
 import { renderOffice, signInWith } from '../../testing/render-office.tsx';

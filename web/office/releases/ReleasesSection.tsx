@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { MadeRelease, ReleasesState } from '../../../contract/releases.ts';
-import { openTiers } from '../../../contract/rules/releases.ts';
+import type { MadeRelease, ReleasesState } from '../../../contract/datasets.ts';
+import { openTiers } from '../../../contract/rules/datasets.ts';
 import { sizeInWords } from '../../../contract/rules/size-in-words.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { numberFormat } from '../../figures/number-format.ts';

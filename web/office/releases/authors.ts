@@ -1,5 +1,5 @@
-import type { ReleaseAbout } from '../../../contract/releases.ts';
-import { maxReleaseAuthors, maxReleaseLine, orcidPattern } from '../../../contract/rules/releases.ts';
+import type { ReleaseAbout } from '../../../contract/datasets.ts';
+import { maxReleaseAuthors, maxReleaseLine, orcidPattern } from '../../../contract/rules/datasets.ts';
 import { lineWithoutControls, typedLine } from '../../../contract/rules/text.ts';
 
 type Authors = ReleaseAbout['authors'];

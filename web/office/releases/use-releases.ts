@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { ReleasesState } from '../../../contract/releases.ts';
+import type { ReleasesState } from '../../../contract/datasets.ts';
 import type { ApiError } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Contract } from '../../../contract/contract.ts';
 import type { FaceSet } from '../../../contract/face-sets.ts';
-import type { ReleaseWork } from '../../../contract/releases.ts';
+import type { ReleaseWork } from '../../../contract/datasets.ts';
 import type { Role } from '../../../contract/roles.ts';
 import type { Scope } from '../../../contract/scopes.ts';
 import type { User } from '../../../contract/users.ts';

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BackupFailure } from '../../../../contract/desk.ts';
+import type { BackupFailure } from '../../../../contract/staff-home.ts';
 import { removeLeftovers } from '../../../db/backup/leftovers.ts';
 import { backupDirOf } from '../../../db/backup/manifest.ts';
 import { takeBackup } from '../../../db/backup/take-backup.ts';

@@ -4,7 +4,7 @@ import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { BackupFailure, BackupTrial } from '../../../../contract/desk.ts';
+import { BackupFailure, BackupTrial } from '../../../../contract/staff-home.ts';
 import { backupDirOf, readLastBackup } from '../../../db/backup/manifest.ts';
 import { onSameDisk } from '../room.ts';
 import { type BackupConfig, dataDirOf, scheduledAt } from './backup-settings.ts';

@@ -66,7 +66,7 @@ describe('the schedule', () => {
     expect(lines).toEqual(['backup made: x (1.0 MB)']);
   });
 
-  it('warns of what could not be removed, which is no failure, and tries the new one', async () => {
+  it('warns of what could not be removed without failing, and tries the new one', async () => {
     const unremoved = { num_backups: 2, des_reason: 'in the bucket: S3 returned 403' };
     const { stepAt, calls, lines, config } = await schedule(async () => {
       await changeState(config.DATA_DIR, on(2), () => ({ files: [{ ...made, tms_made_at: on(2).toISOString() }] }));
@@ -103,7 +103,7 @@ describe('the schedule', () => {
     expect(calls.make).toBe(5);
   });
 
-  it('ends what is running when it stops, which is no failure', async () => {
+  it('ends what is running when it stops, without reporting a failure', async () => {
     const { stepAt, stop, state, lines, calls, DATA_DIR } = await schedule(
       (signal) =>
         new Promise((_, reject) => {

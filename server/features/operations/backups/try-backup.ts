@@ -1,6 +1,6 @@
 import { mkdtemp, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BackupTrial } from '../../../../contract/desk.ts';
+import type { BackupTrial } from '../../../../contract/staff-home.ts';
 import { type BackupKey, isEncrypted } from '../../../db/backup/backup-key.ts';
 import { removeTrial, trialPrefix } from '../../../db/backup/leftovers.ts';
 import { backupDirOf, type Counts, compareCounts } from '../../../db/backup/manifest.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, gt, gte, isNull, not, type SQL, sql } from 'drizzle-orm';
-import type { Desk } from '../../../contract/desk.ts';
 import { maxErrorsCounted, minimumCountShown, timeZone } from '../../../contract/rules/limits.ts';
 import type { Scope } from '../../../contract/scopes.ts';
+import type { Desk } from '../../../contract/staff-home.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { appUser, oneTimeToken } from '../../db/schema/accounts.ts';

@@ -11,7 +11,7 @@ import {
   releaseProblems,
   releaseTiers,
   releaseVersion,
-} from './rules/releases.ts';
+} from './rules/datasets.ts';
 import { Language, lineOf, publishedText } from './text.ts';
 
 const Tier = z.enum(releaseTiers);

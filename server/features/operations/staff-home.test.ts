@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
-import type { Desk } from '../../../contract/desk.ts';
 import { maxErrorsCounted } from '../../../contract/rules/limits.ts';
 import type { Scope } from '../../../contract/scopes.ts';
+import type { Desk } from '../../../contract/staff-home.ts';
 import { noteBackup } from '../../db/backup/manifest.ts';
 import { scratchFolder } from '../../db/testing/scratch-folder.ts';
 import { askAs, createAccount, signedInWith } from '../../testing/accounts.ts';
@@ -58,7 +58,7 @@ it('counts the open tickets, and those that wait for an answer', async () => {
   expect((await look('support:update')).tickets).toEqual({ num_open: 3, num_to_answer: 2, num_failed: 1 });
 });
 
-it('counts invitations by whether they still work; not of whoever came or is disabled', async () => {
+it('counts invitations by whether they still work; not of people who came or are disabled', async () => {
   await createAccount(test);
   await createAccount(test, { invited: true, disabled: true });
   const [open, old] = [await createAccount(test, { invited: true }), await createAccount(test, { invited: true })];
