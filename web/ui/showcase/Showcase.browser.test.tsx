@@ -28,7 +28,10 @@ describe.each(['light', 'dark'] as const)('every part of the kit, %s', (scheme) 
     const button = page.getByRole('button', { name: 'Fails when pressed' });
     await userEvent.click(button);
     await expect.element(page.getByText('It was not saved: try again.')).toBeVisible();
-    await page.screenshot({ path: `/tmp/prima-vista-kit/${scheme}.png`, element: page.elementLocator(document.body) });
+    await page.screenshot({
+      path: `../../../node_modules/.cache/kit/${scheme}.png`,
+      element: page.elementLocator(document.body),
+    });
   });
 
   it.each([
