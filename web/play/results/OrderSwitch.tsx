@@ -12,7 +12,7 @@ type Props = { order: Order; onChange: (order: Order) => void };
 export const OrderSwitch = ({ order, onChange }: Props) => {
   const { answers: text } = useText(results);
   return (
-    <fieldset className="order-switch segmented">
+    <fieldset className="segmented order-switch">
       <legend className="sr-only">{text.order}</legend>
       {orders.map((each) => (
         <button key={each} type="button" aria-pressed={each === order} onClick={() => onChange(each)}>
