@@ -5,7 +5,7 @@ import type { Adjective } from '../../../../contract/game.ts';
 import { game } from '../../../i18n/game.ts';
 import { slides } from '../../../i18n/slides.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
-import type { Guess } from '../../results/reveal/guess.ts';
+import type { Guess } from '../../results/answers.ts';
 import { ResultsPrelude } from './ResultsPrelude.tsx';
 
 const { prelude: text, continue: label } = slides.en;
