@@ -13,7 +13,7 @@ import type { Run } from '../run/device/run.ts';
 import { departures } from './departures.ts';
 import { plainCode, problemOf, stepAfter } from './join-steps.ts';
 import { callTimeoutMs, keepTrying, type Trying } from './keep-trying.ts';
-import type { Outcome } from './watch-start.ts';
+import type { Outcome } from './use-start-watch.ts';
 
 /** Why a code did not lead into a session: one of this page's own messages, or an error of the API. */
 export type JoinProblem = keyof typeof join.it.problem | ApiError;
