@@ -128,6 +128,7 @@ const it = {
   },
   /** What the class's screen shows, on top of every page of a pupil who has finished. */
   banner: {
+    name: 'Adesso in classe',
     guessOpen: 'La classe prova a indovinare:',
     guessNow: 'Prova a indovinare',
     arriving: 'Sullo schermo:',
@@ -302,6 +303,7 @@ const en: typeof it = {
     plan: 'Write a plan for yourself',
   },
   banner: {
+    name: 'In class now',
     guessOpen: 'The class is guessing:',
     guessNow: 'Take a guess',
     arriving: 'On the screen:',

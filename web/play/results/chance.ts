@@ -1,15 +1,15 @@
-import { seededRandom } from '../../../../contract/rules/seeded-random.ts';
-import { isComparable } from './gap.ts';
-import { type OwnWord, totalsOf } from './own-answers.ts';
+import type { Count } from '../../../contract/results.ts';
+import { seededRandom } from '../../../contract/rules/seeded-random.ts';
+import { type AnsweredFace, hair, isComparable, sumOf } from './answers.ts';
 
 const permutations = 10_000;
-/** Shares are ratios of small integers: anything nearer than this is the same. */
-const hair = 1e-9;
+/** A word's answers by group: of phenotype or of gender. */
+type Word = { groups: readonly ({ faces: readonly AnsweredFace[] } & Count)[] };
 
 /** A face that was answered: its group, and its answers to all words together. */
 type Face = { place: number; yes: number; answers: number };
 
-const facesOf = (words: readonly OwnWord[]): Face[] => {
+const facesOf = (words: readonly Word[]): Face[] => {
   const faces = new Map<number, Face>();
   for (const { groups } of words) {
     for (const [place, group] of groups.entries()) {
@@ -24,7 +24,7 @@ const facesOf = (words: readonly OwnWord[]): Face[] => {
 };
 
 /**
- * How often, 0..1, luck alone parts six groups at least as far as somebody's answers do: the share of 10,000 permutations
+ * How often, 0..1, luck alone parts groups at least as far as somebody's answers do: the share of 10,000 permutations
  * in which the faces that were answered, each with all its answers, are dealt anew to the groups, and the distance between
  * the groups with the largest and the smallest share of YES is at least the one that was observed. The ends are found anew
  * each time, since they were picked after looking. The observed answers count as one of the permutations (Phipson and
@@ -33,8 +33,8 @@ const facesOf = (words: readonly OwnWord[]): Face[] => {
  * common across words would look like a difference between groups
  * @param seed the same seed deals the same
  */
-export const chanceOf = (words: readonly OwnWord[], seed: number): number | null => {
-  const totals = totalsOf([...words]);
+export const chanceOf = (words: readonly Word[], seed: number): number | null => {
+  const totals = (words[0]?.groups ?? []).map((_, place) => sumOf(words.flatMap(({ groups }) => groups[place] ?? [])));
   const most = Math.max(...totals.map(({ answers }) => answers));
   const compared = totals.flatMap(({ answers }, place) => (isComparable(answers, most) ? [place] : []));
   if (compared.length < 2) return null;

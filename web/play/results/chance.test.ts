@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { phenotypes } from '../../../figures/face-groups.ts';
+import { phenotypes } from '../../figures/face-groups.ts';
+import type { OwnWord } from './answers.ts';
 import { chanceOf, inWords } from './chance.ts';
-import type { OwnWord } from './own-answers.ts';
 
 /** A word with so many YES, and answers, to the same faces in each of the six groups. */
 const word = (yes: number[], answers = [4, 4, 4, 4, 4, 4]): OwnWord => ({

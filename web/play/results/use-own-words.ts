@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { call } from '../../../api/client.ts';
-import type { Run, RunKey } from '../../run/device/run.ts';
-import { type OwnWord, wordOf, wordsOfRun } from './own-answers.ts';
+import { call } from '../../api/client.ts';
+import type { Run, RunKey } from '../run/device/run.ts';
+import { type OwnWord, wordOf, wordsOfRun } from './answers.ts';
 
 /** A delivered run's answers by word and group. Throws an ApiError like `call`. */
 export const loadOwnWords = async ({ uid_session, uid_user }: RunKey): Promise<OwnWord[]> => {
