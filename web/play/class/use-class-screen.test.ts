@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askAgainInMs } from './follow-pace.ts';
+import { askAgainInMs } from './use-class-screen.ts';
 
 const session = (des_results: 'closed' | 'too_few' | 'on_screen' | 'open') => ({ des_results });
 

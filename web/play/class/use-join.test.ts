@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { plainCode, problemOf, stepAfter } from './join-steps.ts';
+import { plainCode, problemOf, stepAfter } from './use-join.ts';
 
 describe('a typed code', () => {
   test.each(['7KM-4XRT', '7km 4xrt', '7KM-2QX', '7km2qx', ' 7k m2-q x ', '７ＫＭ２ＱＸ', 'oil-oil'])(

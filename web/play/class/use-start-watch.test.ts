@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api/client.ts';
-import { type Outcome, watchStart } from './watch-start.ts';
+import { type Outcome, watchStart } from './use-start-watch.ts';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
