@@ -208,14 +208,15 @@ const it = {
     /** Of so many answers: what got YES, and what got NO. */
     title: (yes: string, no: string) =>
       `Questo volto: ${[yes && `SÌ a ${yes}`, no && `NO a ${no}`].filter(Boolean).join(', ') || 'nessuna risposta'}`,
-    name: (number: number, group: string, answer: string) => `${number}, ${group}: ${answer}`,
+    name: (number: number, group: string, answer: string) => `Volto ${number}, ${group}: ${answer}`,
+    /** An adjective within a sentence about a face. */
+    word: (adjective: string) => adjective.toLowerCase().replace(/\/a$/, ''),
     notReal: 'È generato al computer: non è una persona reale.',
     before: 'Volto prima',
     after: 'Volto dopo',
     close: 'Chiudi',
   },
   save: 'Salva immagine',
-  saveHint: 'Senza codice e senza nome.',
   hurt: 'Qualcosa ti ha fatto stare male?',
   hurtLink: 'Ecco con chi parlarne',
   lead: 'Sono prime impressioni su pochi volti: una risposta in più o in meno sposta molto. Non sono una diagnosi, e non dicono come ti comporti. Sono un invito a guardare due volte: che cosa hai notato mentre rispondevi?',
@@ -424,14 +425,14 @@ const en: typeof it = {
   face: {
     title: (yes, no) =>
       `This face: ${[yes && `YES to ${yes}`, no && `NO to ${no}`].filter(Boolean).join(', ') || 'no answer'}`,
-    name: (number, group, answer) => `${number}, ${group}: ${answer}`,
+    name: (number, group, answer) => `Face ${number}, ${group}: ${answer}`,
+    word: (adjective) => adjective.toLowerCase(),
     notReal: 'It is computer-generated: not a real person.',
     before: 'Previous face',
     after: 'Next face',
     close: 'Close',
   },
   save: 'Save picture',
-  saveHint: 'No code, no name.',
   hurt: 'Did something here hurt?',
   hurtLink: 'Here is who you can talk to',
   lead: 'These are first impressions of a few faces: one answer more or less changes a lot. They are not a diagnosis, and they do not say how you behave. They invite you to look twice: what did you notice while answering?',
