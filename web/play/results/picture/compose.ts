@@ -105,7 +105,7 @@ const table = (
   const end = ground + 93;
   const names = totals.flatMap(({ phenotype }, column) => {
     // Where a name may part: at a space, or at a soft hyphen.
-    const lines = text.short[phenotype].replace('\u00ad', '- ').split(' ');
+    const lines = text.short[phenotype].replace(/\u00ad|-(?=\w)/, '- ').split(' ');
     const isBold = most.includes(phenotype);
     return lines.map((each, at) =>
       textAt(middleOf(column), y + head - 14 - (lines.length - 1 - at) * 24, each, 22, { isBold, anchor: 'middle' }),
