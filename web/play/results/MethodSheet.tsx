@@ -4,20 +4,19 @@ import { numberFormat } from '../../figures/number-format.ts';
 import { aroundResults } from '../../i18n/around-results.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Sheet } from '../../ui/Dialog.tsx';
 
 /** A button, and what it opens: how to read the results, in four paragraphs. `faces`: as many as were seen. */
 export const MethodSheet = ({ faces, isClass = false }: { faces: number; isClass?: boolean }) => {
   const { method: text } = useText(aroundResults);
   const { whole } = numberFormat(useLanguage().language);
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
   return (
     <>
       <Button variant="text" size="small" onClick={() => setOpen(true)}>
         {text.button}
       </Button>
-      <Dialog open={isOpen} title={text.title} onClose={close} actions={<Button onClick={close}>{text.close}</Button>}>
+      <Sheet open={isOpen} title={text.title} close={text.close} onClose={() => setOpen(false)}>
         {text.points(whole(faces), isClass).map(([lead, rest]) => (
           <p key={lead}>
             <b>{lead}</b> <span>{rest}</span>
@@ -31,7 +30,7 @@ export const MethodSheet = ({ faces, isClass = false }: { faces: number; isClass
             {text.full}
           </Link>
         </p>
-      </Dialog>
+      </Sheet>
     </>
   );
 };

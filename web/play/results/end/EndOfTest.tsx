@@ -6,7 +6,7 @@ import { end } from '../../../i18n/end.ts';
 import { usePageTitle, useText } from '../../../i18n/language.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { NumberedList } from '../../../ui/NumberedList.tsx';
-import { Page } from '../../../ui/Page.tsx';
+import { Foot, Page } from '../../../ui/Page.tsx';
 import { PlainHeader } from '../../shell/PlainHeader.tsx';
 import { useCameFrom } from '../came-from.ts';
 
@@ -73,7 +73,7 @@ export const EndOfTest = () => {
       </h1>
       <p className="mt-2">{text.lead}</p>
       <p className="mt-2 font-bold">{text.isNot}</p>
-      <h2 className="mt-5 font-extrabold text-md">{text.actionsTitle}</h2>
+      <h2 className="mt-4 font-extrabold text-md">{text.actionsTitle}</h2>
       <NumberedList className="mt-1.5">
         {text.actions.map(([what, how]) => (
           <li key={what}>
@@ -84,7 +84,7 @@ export const EndOfTest = () => {
           </li>
         ))}
       </NumberedList>
-      <h2 className="mt-5 scroll-mt-4 font-extrabold text-md" id="help" ref={help} tabIndex={-1}>
+      <h2 className="mt-4 scroll-mt-4 font-extrabold text-md" id="help" ref={help} tabIndex={-1}>
         {text.helpTitle}
       </h2>
       <p className="mt-1 text-sm text-text-2">{text.help}</p>
@@ -93,19 +93,21 @@ export const EndOfTest = () => {
         <HelpLine name={text.azzurro} phone="19696" />
       </ul>
       <h2 className="sr-only">{text.learnTitle}</h2>
-      <ul className="mt-2 flex flex-wrap gap-x-5">
+      <ul className="mt-2 mb-2 flex flex-wrap gap-x-5">
         {Object.entries(sites).map(([name, href]) => (
           <Site key={name} {...{ name, href }} />
         ))}
       </ul>
-      <div className="mt-4 grid gap-2">
-        {cameFrom && (
-          <ButtonLink variant="outline" to={cameFrom.results} state={cameFrom.seen}>
-            {text.backToResults}
-          </ButtonLink>
-        )}
-        <ButtonLink to="/test">{text.exit}</ButtonLink>
-      </div>
+      <Foot>
+        <div className="grid gap-2">
+          {cameFrom && (
+            <ButtonLink variant="outline" to={cameFrom.results} state={cameFrom.seen}>
+              {text.backToResults}
+            </ButtonLink>
+          )}
+          <ButtonLink to="/test">{text.exit}</ButtonLink>
+        </div>
+      </Foot>
     </Page>
   );
 };

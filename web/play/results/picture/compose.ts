@@ -1,9 +1,9 @@
 import type { AdjectiveName, Phenotype } from '../../../../contract/game.ts';
 import type { aroundResults } from '../../../i18n/around-results.ts';
+import type { results } from '../../../i18n/results.ts';
 import { linesOf, type Measure, type Picture, type Shape, textAt } from '../../../ui/picture/shapes.ts';
-import { chanceOf, inWords } from '../reveal/chance.ts';
-import { answeredOf, type Guess } from '../reveal/guess.ts';
-import { type AnsweredFace, isPraise, type OwnWord, praising, totalsOf } from '../reveal/own-answers.ts';
+import { type AnsweredFace, answeredOf, type Guess, isPraise, type OwnWord, praising, totalsOf } from '../answers.ts';
+import { chanceOf, inWords } from '../chance.ts';
 
 // The colours of web/ui/theme.css in the light: a picture leaves the page.
 const ink = '#14213d';
@@ -27,7 +27,9 @@ export type Own = { words: OwnWord[]; guess: Guess | undefined; seed: number };
 
 /** The language of a picture. */
 export type Speech = {
-  text: (typeof aroundResults)['it']['picture'];
+  /** What the page says too. */
+  text: (typeof results)['it'];
+  own: (typeof aroundResults)['it']['picture'];
   phenotype: Record<Phenotype, string>;
   adjective: Record<AdjectiveName, string>;
   whole: (value: number) => string;
@@ -102,7 +104,8 @@ const table = (
   const ground = y + head + row * words.length;
   const end = ground + 93;
   const names = totals.flatMap(({ phenotype }, column) => {
-    const lines = text.short[phenotype].split(' ');
+    // Where a name may part: at a space, or at a soft hyphen.
+    const lines = text.short[phenotype].replace(/\u00ad|-(?=\w)/, '- ').split(' ');
     const isBold = most.includes(phenotype);
     return lines.map((each, at) =>
       textAt(middleOf(column), y + head - 14 - (lines.length - 1 - at) * 24, each, 22, { isBold, anchor: 'middle' }),
@@ -149,29 +152,29 @@ const chanceLine = (measure: Measure, { words, seed }: Own, { text }: Speech, y:
   if (chance === null) return [];
   const said = inWords(chance);
   const boxes = said.kind === 'most' ? 2 : said.kind === 'about' && said.times <= 10 ? said.times : 0;
-  const [plain = '', bold = ''] = said.kind === 'about' ? text.chance.about(said.times) : text.chance[said.kind];
+  const pieces = said.kind === 'about' ? text.chance.about(said.times) : text.chance[said.kind]();
   const left = margin + (boxes ? boxes * 42 + 12 : 0);
-  let [x, base] = [left, y + 32];
-  const sentence = [
-    ...plain.split(' ').map((word) => ({ word, isBold: false })),
-    ...bold.split(' ').map((word) => ({ word, isBold: true })),
-  ];
-  const words_ = sentence.map(({ word, isBold }): Shape => {
-    const wide = measure(word, 32, isBold);
-    if (x + wide > width - margin) [x, base] = [left, base + 40];
-    const shape = textAt(x, base, word, 32, { isBold });
-    x += wide + measure(' ', 32, isBold);
-    return shape;
-  });
+  const first = y + 32;
+  let [x, base] = [left, first];
+  // Every second piece is emphasized; a space within or after a piece is where a line may break.
+  const sentence = pieces.flatMap((piece, at): Shape[] =>
+    (piece.match(/\S+\s*/g) ?? []).map((word) => {
+      const isBold = at % 2 === 1;
+      if (x + measure(word.trim(), 32, isBold) > width - margin) [x, base] = [left, base + 40];
+      const shape = textAt(x, base, word.trim(), 32, { isBold });
+      x += measure(word, 32, isBold);
+      return shape;
+    }),
+  );
   const box = (at: number): Shape => ({
-    ...{ kind: 'rect', x: margin + at * 42 + 2, y: y + (base > y + 32 ? 26 : 6), width: 30, height: 30, radius: 9 },
+    ...{ kind: 'rect', x: margin + at * 42 + 2, y: y + (base > first ? 26 : 6), width: 30, height: 30, radius: 9 },
     fill: at === 0 ? soft : paper,
     edge: { stroke: soft, width: 4 },
   });
-  return [...Array.from({ length: boxes }, (_, at) => box(at)), ...words_];
+  return [...Array.from({ length: boxes }, (_, at) => box(at)), ...sentence];
 };
 
-const footnote = ({ words }: Own, { text, adjective, whole }: Speech): string => {
+const footnote = ({ words }: Own, { own: text, adjective, whole }: Speech): string => {
   const totals = totalsOf(praising(words));
   const ofAll = Math.max(...totals.map(({ answers }) => answers));
   const apart = words.find((word) => !isPraise(word.adjective));
