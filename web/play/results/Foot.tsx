@@ -28,7 +28,9 @@ export const Foot = ({ words, guess, seed, cod_user, isClass, invite, close, onD
   const text = useText(results);
   const { pathname, state } = useLocation();
   const hasAnswers = words.some(({ groups }) => groups.some(({ answers }) => answers > 0));
-  const faces = new Set(words.flatMap(({ groups }) => groups.flatMap((group) => group.faces.map(({ image }) => image.id))));
+  const faces = new Set(
+    words.flatMap(({ groups }) => groups.flatMap((group) => group.faces.map(({ image }) => image.id))),
+  );
   return (
     <>
       {hasAnswers && <SaveImage {...{ words, guess, seed }} />}
