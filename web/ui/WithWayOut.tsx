@@ -14,7 +14,7 @@ export const WithWayOut = ({ name, control, children }: Props) => (
   <div className={control ? room : undefined}>
     {control && (
       <section
-        className="relative z-10 mx-auto flex h-(--way-out) max-w-phone justify-end px-3.5 pt-1.5 sm:px-8 sm:max-lg:max-w-[40rem] lg:max-w-[44rem]"
+        className="relative z-10 mx-auto flex h-(--way-out) max-w-phone justify-end px-3.5 pt-1 sm:px-8 sm:max-lg:max-w-[40rem] lg:max-w-[44rem]"
         aria-label={name}
       >
         {control}
@@ -26,4 +26,4 @@ export const WithWayOut = ({ name, control, children }: Props) => (
 
 /** How its button or link looks. */
 export const wayOutLooks =
-  'inline-flex min-h-10 items-center gap-1.5 font-semibold text-sm underline underline-offset-4';
+  'inline-flex min-h-11 items-center gap-1.5 font-semibold text-sm underline underline-offset-4';
