@@ -1,25 +1,29 @@
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** Of the place at the top where the way out is. */
-  label: string;
-  /** The button or link that leads out; nothing while there is no way out. */
-  way: ReactNode;
+  name: string;
+  /** The button or link that leaves; undefined while there is no way out, and no bar. */
+  control: ReactNode | undefined;
   children: ReactNode;
 };
 
-/** A way out above every slide, which the pages below leave room for (`--way-out`). */
-export const WithWayOut = ({ label, way, children }: Props) => (
-  <div className={way ? 'relative [--way-out:calc(max(6px,env(safe-area-inset-top))+2.75rem)]' : 'relative'}>
-    {way && (
-      // The place beside the button lets presses through.
+const room = '[--above-page:calc(var(--demo-banner,0px)+var(--new-version,0px)+var(--way-out))] [--way-out:3rem]';
+
+/** Pages below a bar with the way out of them. They know its height, and a round's colour goes up behind it. */
+export const WithWayOut = ({ name, control, children }: Props) => (
+  <div className={control ? room : undefined}>
+    {control && (
       <section
-        className="pointer-events-none absolute inset-x-0 top-0 z-30 mx-auto flex max-w-phone justify-end pt-[max(6px,env(safe-area-inset-top))] pr-[max(2px,env(safe-area-inset-right))] *:pointer-events-auto sm:max-lg:max-w-[40rem] lg:max-w-[44rem]"
-        aria-label={label}
+        className="relative z-10 mx-auto flex h-(--way-out) max-w-phone justify-end px-3.5 pt-1 sm:px-8 sm:max-lg:max-w-[40rem] lg:max-w-[44rem]"
+        aria-label={name}
       >
-        {way}
+        {control}
       </section>
     )}
     {children}
   </div>
 );
+
+/** How its button or link looks. */
+export const wayOutLooks =
+  'inline-flex min-h-11 items-center gap-1.5 font-semibold text-sm underline underline-offset-4';

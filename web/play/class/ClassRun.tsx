@@ -3,9 +3,8 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { useText } from '../../i18n/language.tsx';
 import { slides as slidesText } from '../../i18n/slides.ts';
 import { survey } from '../../i18n/survey.ts';
-import { Button } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { WithWayOut } from '../../ui/WithWayOut.tsx';
+import { WithWayOut, wayOutLooks } from '../../ui/WithWayOut.tsx';
 import { useUndisturbed } from '../../version/undisturbed.ts';
 import { onDepartureElsewhere } from '../run/device/departure-notes.ts';
 import { keepPages } from '../run/device/keep-pages.ts';
@@ -74,12 +73,13 @@ export const ClassRun = ({ run, slides, device, onDelivered, onNext, ...exits }:
 
   return (
     <WithWayOut
-      label={text.leave.name}
-      way={
+      name={text.leave.name}
+      control={
         canLeave && (
-          <Button variant="text" size="small" icon={X} onClick={() => setAsked(true)}>
+          <button type="button" className={wayOutLooks} onClick={() => setAsked(true)}>
+            <X className="size-5" aria-hidden="true" />
             {text.leave.button}
-          </Button>
+          </button>
         )
       }
     >

@@ -4,8 +4,8 @@ import { useText } from '../../../i18n/language.tsx';
 import { prelude } from '../../../i18n/prelude.ts';
 import { slides } from '../../../i18n/slides.ts';
 import { Button } from '../../../ui/Button.tsx';
-import type { Guess } from '../../results/reveal/guess.ts';
-import { isPraise } from '../../results/reveal/own-answers.ts';
+import type { Guess } from '../../results/answers.ts';
+import { isPraise } from '../../results/answers.ts';
 import { GuessQuestion } from './GuessQuestion.tsx';
 import { Slide } from './Slide.tsx';
 
