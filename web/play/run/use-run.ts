@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Guess } from '../results/reveal/guess.ts';
+import type { Guess } from '../results/answers.ts';
 import type { Answer, Profile, Run } from './device/run.ts';
 import type { RunStore } from './device/run-store.ts';
 import { type FlowAction, type FlowState, resumeAt, type Slide } from './flow/flow.ts';

@@ -4,7 +4,7 @@ import { numberFormat } from '../../../figures/number-format.ts';
 import { game } from '../../../i18n/game.ts';
 import { useLanguage, useText } from '../../../i18n/language.tsx';
 import { prelude } from '../../../i18n/prelude.ts';
-import type { Guess } from '../../results/reveal/guess.ts';
+import type { Guess } from '../../results/answers.ts';
 import { GroupChoice } from './GroupChoice.tsx';
 
 type Props = {

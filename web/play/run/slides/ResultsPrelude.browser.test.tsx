@@ -6,7 +6,7 @@ import { game } from '../../../i18n/game.ts';
 import { prelude } from '../../../i18n/prelude.ts';
 import { slides } from '../../../i18n/slides.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
-import type { Guess } from '../../results/reveal/guess.ts';
+import type { Guess } from '../../results/answers.ts';
 import { ResultsPrelude } from './ResultsPrelude.tsx';
 
 const text = prelude.en;

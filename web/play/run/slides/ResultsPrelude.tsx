@@ -5,8 +5,7 @@ import { prelude } from '../../../i18n/prelude.ts';
 import { slides } from '../../../i18n/slides.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextButton } from '../../../ui/TextLink.tsx';
-import type { Guess } from '../../results/reveal/guess.ts';
-import { isPraise } from '../../results/reveal/own-answers.ts';
+import { type Guess, isPraise } from '../../results/answers.ts';
 import { GuessQuestion } from './GuessQuestion.tsx';
 import { Slide } from './Slide.tsx';
 
