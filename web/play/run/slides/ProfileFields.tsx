@@ -21,7 +21,7 @@ export const questionId = (field: ProfileField | 'fourteen'): string => `profile
 export const goToQuestion = (field: ProfileField | 'fourteen'): void => {
   const question = document.getElementById(questionId(field));
   question?.scrollIntoView();
-  question?.querySelector<HTMLElement>('select, [aria-pressed], input')?.focus({ preventScroll: true });
+  question?.querySelector<HTMLElement>('select, input')?.focus({ preventScroll: true });
 };
 
 const choicesOf = (words: Record<string, string>): Choice[] =>

@@ -126,16 +126,18 @@ export const UserProfiling = ({ uid_user, images, isMinorSpared, onNext }: Props
           ))}
         </details>
       </div>
-      <fieldset id={questionId('des_phenotype')} disabled={isStopped} className="min-w-0 disabled:opacity-45">
-        <legend className="text-balance font-bold text-base">{text.phenotype.legend}</legend>
-        <p className="mb-2 text-text-2 text-xs">{text.phenotype.hint}</p>
-        <GroupChoice<null>
+      <div id={questionId('des_phenotype')} className={isStopped ? 'opacity-45' : ''}>
+        <GroupChoice<'declined'>
+          legend={text.phenotype.legend}
+          about={text.phenotype.hint}
           images={images}
-          other={{ value: null, label: text.declined }}
-          value={draft.des_phenotype}
-          onChoose={(group) => change({ des_phenotype: group === draft.des_phenotype ? undefined : group })}
+          other={{ value: 'declined', label: text.declined }}
+          value={draft.des_phenotype === null ? 'declined' : draft.des_phenotype}
+          onChange={(group) => change({ des_phenotype: group === 'declined' ? null : group })}
+          onClear={() => change({ des_phenotype: undefined })}
+          disabled={isStopped}
         />
-      </fieldset>
+      </div>
       <div className="grid grid-cols-2 huge:grid-cols-1 items-end gap-x-3 gap-y-3.5 huge:*:col-span-1">
         <Gender draft={draft} onChange={change} isDisabled={isStopped} />
         <BirthYear draft={draft} onChange={change} />
