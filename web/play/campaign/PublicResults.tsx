@@ -5,6 +5,7 @@ import { results } from '../../i18n/results.ts';
 import type { Elements } from '../../ui/elements.ts';
 import { Page } from '../../ui/Page.tsx';
 import type { Guess } from '../results/answers.ts';
+import { Deck, useDeck } from '../results/deck/Deck.tsx';
 import { CloseResults } from '../results/end/CloseResults.tsx';
 import { Foot } from '../results/Foot.tsx';
 import { LoadFailed } from '../results/LoadFailed.tsx';
@@ -67,6 +68,7 @@ export const PublicResults = ({ uid_session, uid_user, opening, played, ahead, o
     return () => window.removeEventListener('online', listen);
   }, []);
 
+  const [isDeckShown, endDeck] = useDeck();
   const close = (save?: Elements) => (
     <CloseResults {...{ uid_session, uid_user, hasMoreTime, until }} {...(save ? { save } : {})} />
   );
@@ -101,10 +103,15 @@ export const PublicResults = ({ uid_session, uid_user, opening, played, ahead, o
     return others ? null : line(text.tooFew(until && timeOf(until, language)));
   };
   const own = { words, guess, seed: seedOf(cod_user) };
+  // Of no answers there is nothing to be shown word by word.
+  const hasCards = isDeckShown && words.some(({ groups }) => groups.some(({ answers }) => answers > 0));
   return (
     <Results
+      // The table is a page of its own: it begins at its title.
+      key={hasCards ? 'cards' : 'table'}
       {...own}
       {...{ others, samples }}
+      deck={hasCards ? <Deck {...own} others={others} onEnd={endDeck} /> : undefined}
       notice={notice()}
       foot={
         <Foot
