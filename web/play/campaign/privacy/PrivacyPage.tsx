@@ -11,12 +11,24 @@ import { LoadFailed } from '../../results/LoadFailed.tsx';
 import { type Loading, useLoading } from '../../results/use-loading.ts';
 import { homeAddress } from '../../shell/home-address.ts';
 import { PlainHeader } from '../../shell/PlainHeader.tsx';
-import './privacy-page.css';
+
+const link = 'font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current';
 
 const loadInstallation = () => call('GET /installation');
 
 /** A setting's address as a link: a page, whose address may contain an @, or an email address. */
-const Contact = ({ to }: { to: string }) => <a href={/^https:/i.test(to) ? to : `mailto:${to}`}>{to}</a>;
+const Contact = ({ to }: { to: string }) => (
+  <a className={link} href={/^https:/i.test(to) ? to : `mailto:${to}`}>
+    {to}
+  </a>
+);
+
+const Entry = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="font-bold">{name}</dt>
+    <dd className="whitespace-pre-line text-text-2">{children}</dd>
+  </div>
+);
 
 /** Who runs this installation, from its settings; says so where nobody has. */
 const Controller = ({ loading }: { loading: Loading<Installation> }) => {
@@ -29,19 +41,10 @@ const Controller = ({ loading }: { loading: Loading<Installation> }) => {
   const { des_controller, des_legal_basis, des_contact } = loading.value;
   return (
     <Card>
-      <dl className="controller">
-        <div>
-          <dt>{text.controller}</dt>
-          <dd>{des_controller ?? text.missing}</dd>
-        </div>
-        <div>
-          <dt>{text.basis}</dt>
-          <dd>{des_legal_basis ?? text.missing}</dd>
-        </div>
-        <div>
-          <dt>{text.contact}</dt>
-          <dd>{des_contact ? <Contact to={des_contact} /> : text.missing}</dd>
-        </div>
+      <dl className="grid gap-4">
+        <Entry name={text.controller}>{des_controller ?? text.missing}</Entry>
+        <Entry name={text.basis}>{des_legal_basis ?? text.missing}</Entry>
+        <Entry name={text.contact}>{des_contact ? <Contact to={des_contact} /> : text.missing}</Entry>
       </dl>
     </Card>
   );
@@ -56,8 +59,8 @@ type PointsProps = {
 
 const Points = ({ title, points, children }: PointsProps) => (
   <section>
-    <h2>{title}</h2>
-    <ul>
+    <h2 className="font-extrabold text-lg">{title}</h2>
+    <ul className="mt-2 grid list-disc gap-2 pl-5 text-text-2 marker:text-text">
       {points.map((point) => (
         <li key={point}>{point}</li>
       ))}
@@ -74,11 +77,13 @@ export const PrivacyPage = () => {
   const loading = useLoading(useCallback(loadInstallation, []));
   return (
     <Page header={<PlainHeader />}>
-      <article className="privacy">
-        <h1 ref={heading} tabIndex={-1}>
-          {text.title}
-        </h1>
-        <p>{text.lead}</p>
+      <article className="grid gap-6">
+        <div>
+          <h1 ref={heading} tabIndex={-1} className="font-extrabold text-2xl">
+            {text.title}
+          </h1>
+          <p className="mt-2 text-md text-text-2">{text.lead}</p>
+        </div>
         <Controller loading={loading} />
         <Points {...text.kept} />
         {loading.status === 'loaded' && (
@@ -86,7 +91,7 @@ export const PrivacyPage = () => {
         )}
         <Points {...text.rights} />
         <Points title={text.complaint.title} points={text.complaint.points}>
-          <a href="https://www.garanteprivacy.it" rel="noreferrer">
+          <a className={link} href="https://www.garanteprivacy.it" rel="noreferrer">
             {text.complaint.authority}
           </a>
         </Points>
