@@ -7,6 +7,7 @@ const it = {
   address: 'Indirizzo del test',
   qr: 'Mostra il QR',
   beside: 'Per chi è accanto a te',
+  close: 'Chiudi',
   code: 'Codice QR con l’indirizzo del test',
   share: 'Condividi…',
   /** What the device's own sheet passes on, beside the address. */
@@ -24,6 +25,7 @@ const en: typeof it = {
   address: 'Address of the test',
   qr: 'Show the QR code',
   beside: 'For someone next to you',
+  close: 'Close',
   code: 'QR code with the address of the test',
   share: 'Share…',
   shared: {

@@ -82,6 +82,7 @@ export const Landing = () => {
   return (
     <Page
       width="wide"
+      className="justify-center pb-3! landscape:max-lg:py-0!"
       skip={skipToContent}
       header={
         <>
@@ -101,11 +102,15 @@ export const Landing = () => {
         </div>
       }
     >
-      <div className="grid min-h-full content-center items-center gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-2 lg:gap-x-10">
+      <div className="grid items-center gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-2 lg:gap-x-10">
         <LandingFaces />
         <div className="grid gap-4 sm:col-span-2 lg:col-span-1 landscape:max-lg:gap-2.5">
           <div>
-            <h1 ref={heading} tabIndex={-1} className="font-extrabold text-2xl lg:text-3xl max-xs:text-xl landscape:max-lg:text-xl">
+            <h1
+              ref={heading}
+              tabIndex={-1}
+              className="font-extrabold text-2xl max-xs:text-xl lg:text-3xl landscape:max-lg:text-xl"
+            >
               {text.headline.map((line) => (
                 <span key={line} className="block">{`${line} `}</span>
               ))}

@@ -111,11 +111,11 @@ export const LandingActions = ({ images }: { images?: Image[] | undefined }) => 
           )}
           {!unfinished && !undelivered && !results && <InviteButton />}
         </div>
-        <div className="grid grid-cols-2 gap-2.5 huge:grid-cols-1">
-          <ButtonLink to="/join" variant="outline" size="small" icon={UsersRound}>
+        <div className="grid grid-cols-2 huge:grid-cols-1 gap-2.5">
+          <ButtonLink to="/join" variant="outline" size="small" className="px-2!" icon={UsersRound}>
             {text.classCode}
           </ButtonLink>
-          <ButtonLink to="/login" variant="outline" size="small" icon={LogIn}>
+          <ButtonLink to="/login" variant="outline" size="small" className="px-2!" icon={LogIn}>
             {text.teachers}
           </ButtonLink>
         </div>

@@ -34,7 +34,7 @@ const Code = ({ code }: { code: string }) => {
       <h2 id="room-check-code" className="font-extrabold text-lg">
         {text.title}
       </h2>
-      <p className="whitespace-nowrap font-extrabold text-xl tracking-wide xs:text-2xl" translate="no" data-code>
+      <p className="whitespace-nowrap font-extrabold text-xl xs:text-2xl tracking-wide" translate="no" data-code>
         {code}
       </p>
       <p className="text-text-2">{text.text}</p>

@@ -30,7 +30,12 @@ export const InviteButton = () => {
   return (
     <>
       {More ? (
-        <More address={address} isDenied={state === 'denied'} onCopy={copy} />
+        <More
+          address={address}
+          isDenied={state === 'denied'}
+          onCopy={copy}
+          onCode={() => state === 'copied' && dismiss()}
+        />
       ) : (
         <Button variant="outline" icon={Link} onClick={pass}>
           {text.invite}

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { invite } from '../../../i18n/invite.ts';
 import { useText } from '../../../i18n/language.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Sheet } from '../../../ui/Dialog.tsx';
 import { QrCode } from '../../../ui/qr-code/QrCode.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
 import { BeforeAnnouncing } from './BeforeAnnouncing.tsx';
 
 export type InviteMoreProps = {
@@ -12,6 +12,8 @@ export type InviteMoreProps = {
   /** The browser did not let the page copy the address. */
   isDenied: boolean;
   onCopy: () => Promise<void>;
+  /** Called as the code opens, which a notice would cover. */
+  onCode: () => void;
 };
 
 /** The address to copy by hand, where the browser does not let the page do it. */
@@ -53,7 +55,7 @@ const Copied = () => {
 };
 
 /** More ways to share the test: the device's share sheet where it has one, and a code for someone nearby. */
-export const InviteMore = ({ address, isDenied, onCopy }: InviteMoreProps) => {
+export const InviteMore = ({ address, isDenied, onCopy, onCode }: InviteMoreProps) => {
   const text = useText(invite);
   const [isCodeOpen, setCodeOpen] = useState(false);
   const share = async () => {
@@ -64,12 +66,16 @@ export const InviteMore = ({ address, isDenied, onCopy }: InviteMoreProps) => {
       if (!(error instanceof DOMException && error.name === 'AbortError')) await onCopy();
     }
   };
+  const showCode = () => {
+    onCode();
+    setCodeOpen(true);
+  };
   return (
     <div className="col-span-full grid gap-2.5 rounded-lg border border-fill bg-surface p-3">
       <BeforeAnnouncing />
       {isDenied ? <AddressToCopy address={address} /> : <Copied />}
       <div className="flex flex-wrap gap-2 *:flex-1">
-        <Button variant="outline" size="small" icon={QrIcon} onClick={() => setCodeOpen(true)}>
+        <Button variant="outline" size="small" icon={QrIcon} onClick={showCode}>
           {text.qr}
         </Button>
         {typeof navigator.share === 'function' && (
@@ -78,7 +84,7 @@ export const InviteMore = ({ address, isDenied, onCopy }: InviteMoreProps) => {
           </Button>
         )}
       </div>
-      <Sheet open={isCodeOpen} title={text.beside} onClose={() => setCodeOpen(false)}>
+      <Sheet open={isCodeOpen} title={text.beside} close={text.close} onClose={() => setCodeOpen(false)}>
         <div className="grid justify-items-center gap-3">
           <div className="w-60 max-w-full rounded-lg border border-line">
             <QrCode text={address} label={text.code} />
