@@ -19,6 +19,10 @@ const FindingsPage = lazyChunk(async () => {
   return chunk.FindingsPage;
 });
 const NotFound = lazyChunk(async () => (await import('./play/shell/NotFound.tsx')).NotFound);
+/** Every part of the kit; the build leaves it out. */
+const Showcase = import.meta.env.DEV
+  ? lazyChunk(async () => (await import('./ui/showcase/Showcase.tsx')).Showcase)
+  : undefined;
 const OfficeRoutes = lazyChunk(async () => (await import('./office/OfficeRoutes.tsx')).OfficeRoutes);
 
 /** The pages outside of the office, each a chunk of its own; tools/first-files.ts has those that the server names in the HTML. */
@@ -92,6 +96,7 @@ export const Pages = () => {
           const Page = pages[page];
           return <Route key={page} path={routeOf(page)} element={<Page />} />;
         })}
+        {Showcase && <Route path="/ui" element={<Showcase />} />}
         <Route path="*" element={<Elsewhere />} />
       </Routes>
     </Suspense>
