@@ -6,7 +6,6 @@ import { findingsTexts } from './findings/texts.ts';
 import { chrome } from './i18n/chrome.ts';
 import { useText } from './i18n/language.tsx';
 import { roomCheckTexts } from './i18n/room-check-texts.ts';
-import { loadSurvey } from './play/class/load-survey.ts';
 import { recordAddress } from './recording/recording.ts';
 import { Loading } from './ui/Loading.tsx';
 import { lazyChunk } from './ui/lazy-chunk.ts';
@@ -36,7 +35,7 @@ const pages = {
   ),
   '/join': JoinPage,
   '/join/{code}': JoinPage,
-  '/survey/{session_uuid}': lazyChunk(async () => (await loadSurvey()).SurveyPage),
+  '/survey/{session_uuid}': lazyChunk(async () => (await import('./play/class/SurveyPage.tsx')).SurveyPage),
   '/rate/{study_uuid}': lazyChunk(async () => (await import('./play/rate/RatePage.tsx')).RatePage),
   '/endTest/explanation': lazyChunk(async () => (await import('./play/results/end/EndOfTest.tsx')).EndOfTest),
   '/plan': lazyChunk(async () => (await import('./play/campaign/plan/PlanPage.tsx')).PlanPage),

@@ -1,9 +1,64 @@
+import type { Phenotype } from '../../contract/game.ts';
+import type { Count } from '../../contract/results.ts';
 import {
   minimumClassGroup,
   minimumFacesLikeThese,
   minimumPublicShown,
   minimumPublicTold,
 } from '../../contract/rules/limits.ts';
+import { game } from './game.ts';
+
+/** A sentence in pieces: every second one is emphasized. */
+export type Pieces = string[];
+
+/** A group at an end of somebody's answers. */
+type Group = { phenotype: Phenotype } & Count;
+
+type Names = Record<Phenotype, string>;
+
+const one: Names = {
+  EastAsian: 'asiatico orientale',
+  SouthAsian: 'asiatico meridionale',
+  SubSaharan: 'subsahariano',
+  Caucasian: 'caucasico',
+  LatinAmerican: 'latinoamericano',
+  Arabian: 'arabo',
+};
+const many: Names = {
+  EastAsian: 'asiatici orientali',
+  SouthAsian: 'asiatici meridionali',
+  SubSaharan: 'subsahariani',
+  Caucasian: 'caucasici',
+  LatinAmerican: 'latinoamericani',
+  Arabian: 'arabi',
+};
+const numbersIt = ['zero', 'un', 'due', 'tre', 'quattro', 'cinque', 'sei'];
+
+/** The faces of one group that got YES, after “Hai detto SÌ a”. */
+const countedIt = ({ phenotype, yes, answers }: Group, isSecond: boolean): string => {
+  if (yes === 0) return `nessun volto ${one[phenotype]}`;
+  const faces = isSecond ? '' : yes === 1 ? 'volto ' : 'volti ';
+  return `${yes} ${faces}${(yes === 1 ? one : many)[phenotype]} su ${answers}`;
+};
+
+/** The faces of several groups, after “Hai detto SÌ più spesso ai”. */
+const facesIt = (groups: Group[]): string =>
+  groups.length > 2
+    ? `volti di ${numbersIt[groups.length]} gruppi`
+    : `volti ${groups.map(({ phenotype }) => many[phenotype]).join(' e ')}`;
+
+const numbersEn = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
+const named = game.en.phenotype;
+
+/** The faces of one group that got YES, after “You said YES to”. */
+const countedEn = ({ phenotype, yes, answers }: Group): string =>
+  yes === 0 ? `no ${named[phenotype]} face` : `${yes} of ${answers} ${named[phenotype]} faces`;
+
+/** The faces of several groups, after “You said YES more often to”. */
+const facesEn = (groups: Group[]): string =>
+  groups.length > 2
+    ? `faces in ${numbersEn[groups.length]} groups`
+    : `${groups.map(({ phenotype }) => named[phenotype]).join(' and ')} faces`;
 
 /** The participant's own side of a comparison, with everybody or with their class: answers, without a test. */
 const ownSide = {
@@ -48,6 +103,148 @@ const ownSide = {
 /** A participant's results, and the page with their answers face by face. */
 const it = {
   title: 'I tuoi risultati',
+  yes: 'SÌ',
+  no: 'NO',
+  none: 'Nessuna risposta',
+  guessed: 'Pensavi',
+  answeredMost: 'Hai detto più SÌ a',
+  answered: 'Hai risposto',
+  alike: 'Più o meno lo stesso a tutti',
+  unknown: 'Troppo poche risposte',
+  yesOf: (yes: string, answers: string): Pieces => ['', yes, ` SÌ su ${answers}`],
+  of: (answers: string) => `su ${answers}`,
+  count: (yes: string, answers: string) => `${yes} su ${answers}`,
+  /** How a guess and what was answered go together. */
+  meet: {
+    right: () => 'Ci avevi visto giusto.',
+    partly: () => 'Ci avevi visto giusto, almeno in parte.',
+    nearly: () => 'Quasi: la differenza è minima.',
+    differ: (answers: string) => `Non coincidono? È normale: ${answers} risposte veloci non si tengono a mente.`,
+  },
+  range: (least: [string, string], most: [string, string]) =>
+    `Da ${least[0]} SÌ su ${least[1]} a ${most[0]} su ${most[1]}.`,
+  chance: {
+    most: (): Pieces => ['Una differenza così viene fuori anche per caso, ', 'più di 1 volta su 2', '.'],
+    about: (times: number): Pieces => [
+      'Una differenza così può venire fuori anche per caso: ',
+      `circa 1 volta su ${times}`,
+      '.',
+    ],
+    rare: (): Pieces => ['Per caso, una differenza così viene fuori ', 'meno di 1 volta su 20', '.'],
+  },
+  note: {
+    phenotype: 'Ogni pallino è un volto. Tocca una parola.',
+    gender: 'Conta il genere dei volti, non il tuo. Tocca una parola.',
+  },
+  key: { all: 'SÌ di tutti, con il margine di errore', class: 'SÌ della classe, con il margine di errore' },
+  keyWithoutMargin: { all: 'SÌ di tutti', class: 'SÌ della classe' },
+  tests: (runs: string) => `${runs} test`,
+  /** Over narrow columns: a soft hyphen says where a name may part. */
+  short: {
+    EastAsian: 'Asiatico orient.',
+    SouthAsian: 'Asiatico merid.',
+    SubSaharan: 'Subsa\u00adhariano',
+    Caucasian: 'Caucasico',
+    LatinAmerican: 'Latino\u00adamericano',
+    Arabian: 'Arabo',
+  } satisfies Names as Names,
+  positive: 'Parole positive, insieme',
+  outOf: (answers: string) => `SÌ su ${answers}`,
+  apart: 'Né positiva né negativa: sta a parte.',
+  phenotypeIsNot: 'Il fenotipo è l’aspetto di un volto: non dice da dove viene una persona.',
+  /** One group at each end. */
+  said: (most: Group, least: Group): Pieces => [
+    'Hai detto SÌ a ',
+    countedIt(most, false),
+    ' e a ',
+    countedIt(least, true),
+    '.',
+  ],
+  /** Several groups at an end: how many YES stands under their columns. */
+  saidToMany: (most: Group[], least: Group[]): Pieces => [
+    'Hai detto SÌ più spesso ai ',
+    facesIt(most),
+    ', meno spesso ai ',
+    facesIt(least),
+    '.',
+  ],
+  saidOfGender: (women: Count, men: Count): Pieces => [
+    'Hai detto SÌ a ',
+    `${women.yes} volti femminili su ${women.answers}`,
+    ' e a ',
+    `${men.yes} maschili su ${men.answers}`,
+    '.',
+  ],
+  saidAlike: 'Hai detto SÌ più o meno allo stesso modo a tutti i gruppi.',
+  saidToAll: 'Hai detto SÌ a tutti i volti.',
+  saidToNone: 'Non hai detto SÌ a nessun volto.',
+  saidTooLittle: 'Hai dato troppo poche risposte per confrontare i gruppi.',
+  saidNothing: 'Qui non hai risposto: nessun volto conta come NO.',
+  who: { you: 'Tu', all: 'Tutti', class: 'La classe' },
+  highest: 'di più',
+  lowest: 'di meno',
+  toGroup: {
+    EastAsian: 'agli asiatici orientali',
+    SouthAsian: 'agli asiatici meridionali',
+    SubSaharan: 'ai subsahariani',
+    Caucasian: 'ai caucasici',
+    LatinAmerican: 'ai latinoamericani',
+    Arabian: 'agli arabi',
+    F: 'ai volti femminili',
+    M: 'ai volti maschili',
+  } satisfies Names & Record<'F' | 'M', string>,
+  ends: (most: string, least: string) => `: di più ${most}, di meno ${least}`,
+  notClear: ': la differenza non è chiara',
+  noEnds: ': nessuna differenza chiara fra i gruppi',
+  clearPairs: (pairs: string) => ` Chiara invece: ${pairs}.`,
+  moreThan: (more: string, fewer: string) => `più ${more} che ${fewer}`,
+  waits: 'Cerchiamo le risposte degli altri…',
+  missing: 'Manca la connessione, e le risposte degli altri ora non arrivano. Le tue sono qui.',
+  tooFew: (until: string | null) =>
+    `Servono ancora un po’ di test per vedere anche gli altri, almeno ${minimumPublicShown} in tutto${until ? `: se torni entro le ${until}, forse ci sono` : ''}.`,
+  nothing: 'Non hai risposto a nessun volto',
+  nothingText:
+    'Capita: tre secondi volano. Qui sotto ci sono i volti che hai visto; puoi rifare il test quando vuoi, anche con più tempo.',
+  testAgain: 'Rifai il test',
+  allYes: 'Hai detto SÌ a tutti i volti',
+  allNo: 'Hai detto NO a tutti i volti',
+  allTheSame: 'Stessa risposta per tutti: fra i gruppi non c’è nessuna differenza da spiegare.',
+  face: {
+    /** Of so many answers: what got YES, and what got NO. */
+    title: (yes: string, no: string) =>
+      `Questo volto: ${[yes && `SÌ a ${yes}`, no && `NO a ${no}`].filter(Boolean).join(', ') || 'nessuna risposta'}`,
+    name: (number: number, group: string, answer: string) => `${number}, ${group}: ${answer}`,
+    notReal: 'È generato al computer: non è una persona reale.',
+    before: 'Volto prima',
+    after: 'Volto dopo',
+    close: 'Chiudi',
+  },
+  save: 'Salva immagine',
+  saveHint: 'Senza codice e senza nome.',
+  method: {
+    title: 'Come si leggono',
+    points: [
+      [
+        '',
+        'Non sono una diagnosi.',
+        ' Sono prime impressioni di oggi, davanti a 24 volti: una risposta in più o in meno sposta molto.',
+      ],
+      [
+        '',
+        'Per caso.',
+        ' Abbiamo rimescolato i tuoi SÌ 10.000 volte fra i volti e contato quante volte viene fuori una differenza grande almeno così.',
+      ],
+      [
+        '',
+        'Margine di errore.',
+        ' La barra chiara dice dove sta la percentuale di tutti 95 volte su 100. Dove la differenza fra «di più» e «di meno» non è chiara, lo scriviamo.',
+      ],
+      ['', 'Chi sono tutti.', ' Chi ha deciso di giocare: non il Paese intero.'],
+    ] as Pieces[],
+    more: 'Metodo completo',
+  },
+  hurt: 'Qualcosa ti ha fatto stare male?',
+  hurtLink: 'Ecco con chi parlarne',
   lead: 'Sono prime impressioni su pochi volti: una risposta in più o in meno sposta molto. Non sono una diagnosi, e non dicono come ti comporti. Sono un invito a guardare due volte: che cosa hai notato mentre rispondevi?',
   code: 'Codice',
   codeMeaning: 'Il codice in alto indica il tuo test, senza il tuo nome.',
@@ -201,6 +398,119 @@ const it = {
 
 const en: typeof it = {
   title: 'Your results',
+  yes: 'YES',
+  no: 'NO',
+  none: 'No answer',
+  guessed: 'Your guess',
+  answeredMost: 'You said YES most to',
+  answered: 'Your answers',
+  alike: 'About the same to all',
+  unknown: 'Too few answers',
+  yesOf: (yes, answers) => ['YES ', yes, ` times out of ${answers}`],
+  of: (answers) => `of ${answers}`,
+  count: (yes, answers) => `${yes} of ${answers}`,
+  meet: {
+    right: () => 'You guessed right.',
+    partly: () => 'You guessed right, at least in part.',
+    nearly: () => 'Nearly: the difference is tiny.',
+    differ: (answers) => `They don’t match? That’s normal: nobody keeps ${answers} quick answers in mind.`,
+  },
+  range: (least, most) => `From ${least[0]} YES out of ${least[1]} to ${most[0]} out of ${most[1]}.`,
+  chance: {
+    most: () => ['A gap this big turns up by chance ', 'more than half the time', '.'],
+    about: (times) => ['A gap this big can turn up by chance: ', `about 1 time in ${times}`, '.'],
+    rare: () => ['By chance, a gap this big turns up ', 'less than 1 time in 20', '.'],
+  },
+  note: {
+    phenotype: 'Each dot is a face. Tap a word.',
+    gender: 'It is the faces’ gender that counts, not yours. Tap a word.',
+  },
+  key: { all: 'Everybody’s YES, with its margin of error', class: 'The class’s YES, with its margin of error' },
+  keyWithoutMargin: { all: 'Everybody’s YES', class: 'The class’s YES' },
+  tests: (runs) => `${runs} tests`,
+  short: { ...named, SubSaharan: 'Sub-Saharan' },
+  positive: 'Positive words, together',
+  outOf: (answers) => `YES out of ${answers}`,
+  apart: 'Neither positive nor negative: it stands apart.',
+  phenotypeIsNot: 'Phenotype is what a face looks like: it does not say where anybody comes from.',
+  said: (most, least) => ['You said YES to ', countedEn(most), ' and to ', countedEn(least), '.'],
+  saidToMany: (most, least) => ['You said YES more often to ', facesEn(most), ', less often to ', facesEn(least), '.'],
+  saidOfGender: (women, men) => [
+    'You said YES to ',
+    `${women.yes} of ${women.answers} women’s faces`,
+    ' and to ',
+    `${men.yes} of ${men.answers} men’s`,
+    '.',
+  ],
+  saidAlike: 'You said YES about equally often to every group.',
+  saidToAll: 'You said YES to every face.',
+  saidToNone: 'You did not say YES to any face.',
+  saidTooLittle: 'You gave too few answers to compare the groups.',
+  saidNothing: 'You gave no answers here: no face counts as a NO.',
+  who: { you: 'You', all: 'Everybody', class: 'The class' },
+  highest: 'most',
+  lowest: 'least',
+  toGroup: {
+    EastAsian: 'East Asian faces',
+    SouthAsian: 'South Asian faces',
+    SubSaharan: 'Sub-Saharan faces',
+    Caucasian: 'Caucasian faces',
+    LatinAmerican: 'Latin American faces',
+    Arabian: 'Arab faces',
+    F: 'women’s faces',
+    M: 'men’s faces',
+  },
+  ends: (most, least) => `: most to ${most}, least to ${least}`,
+  notClear: ': not a clear difference',
+  noEnds: ': no clear difference between the groups',
+  clearPairs: (pairs) => ` But clearly: ${pairs}.`,
+  moreThan: (more, fewer) => `more to ${more} than to ${fewer}`,
+  waits: 'Fetching the answers of the others…',
+  missing: 'There is no connection, so the answers of the others are not here. Yours are.',
+  tooFew: (until) =>
+    `A few more tests are needed to show the others, at least ${minimumPublicShown} in all${until ? `: come back before ${until}, they may be here` : ''}.`,
+  nothing: 'You answered no face',
+  nothingText:
+    'It happens: three seconds fly. Below are the faces you saw; take the test again any time, with more time if you like.',
+  testAgain: 'Take the test again',
+  allYes: 'You said YES to every face',
+  allNo: 'You said NO to every face',
+  allTheSame: 'The same answer for all: there is no difference between groups to explain.',
+  face: {
+    title: (yes, no) =>
+      `This face: ${[yes && `YES to ${yes}`, no && `NO to ${no}`].filter(Boolean).join(', ') || 'no answer'}`,
+    name: (number, group, answer) => `${number}, ${group}: ${answer}`,
+    notReal: 'It is computer-generated: not a real person.',
+    before: 'Previous face',
+    after: 'Next face',
+    close: 'Close',
+  },
+  save: 'Save picture',
+  saveHint: 'No code, no name.',
+  method: {
+    title: 'How to read this',
+    points: [
+      [
+        '',
+        'They are not a diagnosis.',
+        ' They are today’s first impressions of 24 faces: one answer more or less shifts a lot.',
+      ],
+      [
+        '',
+        'By chance.',
+        ' We dealt your YES answers anew 10,000 times and counted how often a gap at least this big turns up.',
+      ],
+      [
+        '',
+        'Margin of error.',
+        ' The pale bar says where everybody’s share lies 95 times out of 100. Where the difference between “most” and “least” is not clear, we say so.',
+      ],
+      ['', 'Who everybody is.', ' Those who chose to play, not the whole country.'],
+    ],
+    more: 'The full method',
+  },
+  hurt: 'Did something here hurt?',
+  hurtLink: 'Here is who you can talk to',
   lead: 'These are first impressions of a few faces: one answer more or less changes a lot. They are not a diagnosis, and they do not say how you behave. They invite you to look twice: what did you notice while answering?',
   code: 'Code',
   codeMeaning: 'The code at the top stands for your test, without your name.',

@@ -14,7 +14,7 @@ import { runProgress } from '../run/flow/run-progress.ts';
 import { KeptOrNot } from '../run/KeptOrNot.tsx';
 import { useRun } from '../run/use-run.ts';
 import { ClassSlide } from './ClassSlide.tsx';
-import { LeaveControl, LeaveDialog } from './Leave.tsx';
+import { LeaveDialog, WithLeave } from './Leave.tsx';
 import type { Departure } from './Left.tsx';
 import { type RunEnd, useRoundReport } from './use-round-report.ts';
 
@@ -66,14 +66,9 @@ export const ClassRun = ({ run, slides, device, onDelivered, onNext, ...exits }:
   const leave = async () => (isAtEnd ? exits.onWithdraw(state.run) : exits.onLeave());
 
   return (
-    <div className={canLeave ? 'with-way-out' : undefined}>
+    <WithLeave onPress={canLeave ? () => setAsked(true) : undefined}>
       <ProgressBar label={text.progress} value={runProgress(state.flow)} follow={state.follow} />
-      {canLeave && (
-        <>
-          <LeaveControl onPress={() => setAsked(true)} />
-          <LeaveDialog isOpen={isAsked} isAtEnd={isAtEnd} onBack={() => setAsked(false)} onLeave={leave} />
-        </>
-      )}
+      {canLeave && <LeaveDialog isOpen={isAsked} isAtEnd={isAtEnd} onBack={() => setAsked(false)} onLeave={leave} />}
       <KeptOrNot store={device.store} state={state}>
         <ClassSlide
           key={state.flow.slide}
@@ -82,6 +77,6 @@ export const ClassRun = ({ run, slides, device, onDelivered, onNext, ...exits }:
           onDelivered={() => onDelivered(state.run)}
         />
       </KeptOrNot>
-    </div>
+    </WithLeave>
   );
 };

@@ -15,26 +15,26 @@ type Props = {
   onNext: () => void;
 };
 
+/** A slide of a class's test: what it adds to those that all runs share. */
 export const ClassSlide = ({ state, device, isCovered, onDelivered, onNext }: Props) => {
   const text = useText(survey);
-  const { flow, run } = state;
-  if (flow.slides[flow.slide - 1]?.kind !== 'Loader') {
-    return (
-      <RunSlide
-        state={state}
-        isCovered={isCovered}
-        pausedHint={text.leave.pausedHint}
-        moreTimeText={text.start.taken}
-      />
-    );
-  }
+  const { run } = state;
   return (
-    <Sending
-      {...{ run, device, onDelivered }}
-      delivered={text.delivered}
-      whileWaiting={text.whileWaiting}
-      reasons={text.refused}
-      wayOut={<NextParticipant isRefused onConfirm={onNext} />}
+    <RunSlide
+      {...{ state, isCovered }}
+      pausedHint={text.leave.pausedHint}
+      moreTimeText={text.start.taken}
+      own={{
+        Loader: () => (
+          <Sending
+            {...{ run, device, onDelivered }}
+            delivered={text.delivered}
+            whileWaiting={text.whileWaiting}
+            reasons={text.refused}
+            wayOut={<NextParticipant isRefused onConfirm={onNext} />}
+          />
+        ),
+      }}
     />
   );
 };

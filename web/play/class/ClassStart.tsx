@@ -16,7 +16,7 @@ import { Slide } from '../run/slides/Slide.tsx';
 import { StartLogo } from '../run/slides/StartLogo.tsx';
 import { AtTheEntrance } from './AtTheEntrance.tsx';
 import { isSignedIn } from './begin-run.ts';
-import { LeaveControl } from './Leave.tsx';
+import { WithLeave } from './Leave.tsx';
 import type { Game } from './open-survey.ts';
 import { useStart } from './use-start.ts';
 
@@ -45,18 +45,16 @@ export const ClassStart = ({ onLeave, ...props }: Props) => {
 
   if (state === 'outside' || state === 'outsideWeak') {
     return (
-      <div className="with-way-out">
+      <WithLeave onPress={() => onLeave(prepared.current, stop())}>
         <ProgressBar label={words.progress} value={0} />
-        <LeaveControl onPress={() => onLeave(prepared.current, stop())} />
         <AtTheEntrance isWeak={state === 'outsideWeak'} />
-      </div>
+      </WithLeave>
     );
   }
   const labels = { idle: words.start, working: text.starting, waiting: text.now, full: words.start };
   return (
-    <div className="with-way-out">
+    <WithLeave onPress={() => onLeave(prepared.current, stop())}>
       <ProgressBar label={words.progress} value={0} />
-      <LeaveControl onPress={() => onLeave(prepared.current, stop())} />
       <Slide
         title={text.title}
         action={
@@ -89,6 +87,6 @@ export const ClassStart = ({ onLeave, ...props }: Props) => {
         {!isWorking && <MoreTime limit={limit} explanation={text.taken} onChange={setLimit} />}
         <FacesCredit face={props.game.images[0]} builtIn={credit} />
       </Slide>
-    </div>
+    </WithLeave>
   );
 };

@@ -1,21 +1,24 @@
-import { useState } from 'react';
+import { X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { survey } from '../../i18n/survey.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Cross } from '../run/Cross.tsx';
-import '../run/way-out.css';
+import { WithWayOut, wayOutLooks } from '../../ui/WithWayOut.tsx';
 
-/** The button to leave the test, on every slide. */
-export const LeaveControl = ({ onPress }: { onPress: () => void }) => {
+/** Slides with the button to leave the test above them; without `onPress` there is none. */
+export const WithLeave = ({ onPress, children }: { onPress: (() => void) | undefined; children: ReactNode }) => {
   const { leave: text } = useText(survey);
+  const control = onPress && (
+    <button type="button" className={wayOutLooks} onClick={onPress}>
+      <X className="size-5" aria-hidden="true" />
+      <span>{text.button}</span>
+    </button>
+  );
   return (
-    <section className="way-out" aria-label={text.name}>
-      <button type="button" onClick={onPress}>
-        <Cross />
-        <span>{text.button}</span>
-      </button>
-    </section>
+    <WithWayOut name={text.name} control={control}>
+      {children}
+    </WithWayOut>
   );
 };
 
