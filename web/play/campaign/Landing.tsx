@@ -8,14 +8,12 @@ import { landing } from '../../i18n/landing.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { Toast } from '../../ui/Toast.tsx';
 import { FacesCredit } from '../run/faces/FacesCredit.tsx';
 import { LandingActions } from './LandingActions.tsx';
 import { LandingFaces } from './LandingFaces.tsx';
 import { prepareWhenIdle } from './load-test-run.ts';
-
-const quietLink =
-  'inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current';
 
 /** The faces in use; undefined while they load, and when loading fails. */
 const useImages = (): Image[] | undefined => {
@@ -39,13 +37,7 @@ export const FindingsLink = () => {
       // The page works without the link.
       .catch(() => {});
   }, []);
-  return (
-    isPublic && (
-      <Link to="/findings" className={quietLink}>
-        {findings}
-      </Link>
-    )
-  );
+  return isPublic && <TextLink to="/findings">{findings}</TextLink>;
 };
 
 /** Tells users whom the server signed out why they are here: the office puts `session_expired` in the location state. */
@@ -95,9 +87,7 @@ export const Landing = () => {
           {/* On a phone a line of its own: the link that comes later moves nothing. */}
           <span className="max-sm:w-full">{text.campaign}</span>
           <FacesCredit face={images?.[0]} />
-          <Link to="/privacy" className={quietLink}>
-            {text.privacy}
-          </Link>
+          <TextLink to="/privacy">{text.privacy}</TextLink>
           <FindingsLink />
         </div>
       }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import type { SetupItem } from '../../../../contract/installation.ts';
 import { readStored } from '../../../api/login-storage.ts';
 import { announcing } from '../../../i18n/announcing.ts';
 import { useText } from '../../../i18n/language.tsx';
 import { isDemo } from '../../../is-demo.ts';
 import { Card } from '../../../ui/Card.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
 
 /** What the public test should not be announced without, for whoever may see the checklist; empty for all others. */
 const readLacking = async (): Promise<SetupItem[]> => {
@@ -35,9 +35,7 @@ export const BeforeAnnouncing = () => {
           <li key={item}>{text.items[item]}</li>
         ))}
       </ul>
-      <Link to="/installation" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
-        {text.open}
-      </Link>
+      <TextLink to="/installation">{text.open}</TextLink>
       <small>{text.who}</small>
     </Card>
   );

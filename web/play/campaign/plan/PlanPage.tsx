@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { ifThen } from '../../../i18n/if-then.ts';
 import { LanguageSwitch } from '../../../i18n/LanguageSwitch.tsx';
 import { usePageTitle, useText } from '../../../i18n/language.tsx';
@@ -10,13 +10,11 @@ import { Card } from '../../../ui/Card.tsx';
 import { controlLooks, Field } from '../../../ui/Field.tsx';
 import { Logo } from '../../../ui/Logo.tsx';
 import { Page } from '../../../ui/Page.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
 import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
 import { helpId } from '../../results/end/help-id.ts';
 import { bare } from './bare.ts';
 import { PlanSentence } from './PlanSentence.tsx';
-
-const link =
-  'inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current';
 
 type PartProps = { label: string; hint: string; value: string; onChange: (value: string) => void };
 
@@ -90,9 +88,7 @@ export const PlanPage = () => {
             ))}
           </ul>
         </details>
-        <Link className={link} to={`/endTest/explanation#${helpId}`}>
-          {text.help}
-        </Link>
+        <TextLink to={`/endTest/explanation#${helpId}`}>{text.help}</TextLink>
         {hasBefore && (
           <Button variant="outline" onClick={() => navigate(-1)}>
             {back}

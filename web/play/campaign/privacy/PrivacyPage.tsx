@@ -5,22 +5,21 @@ import { usePageTitle, useText } from '../../../i18n/language.tsx';
 import { privacy } from '../../../i18n/privacy.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
+import { TextAnchor } from '../../../ui/TextLink.tsx';
 import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
-import { LoadFailed } from '../../results/LoadFailed.tsx';
 import { type Loading, useLoading } from '../../results/use-loading.ts';
 import { homeAddress } from '../../shell/home-address.ts';
 import { PlainHeader } from '../../shell/PlainHeader.tsx';
-
-const link = 'font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current';
 
 const loadInstallation = () => call('GET /installation');
 
 /** A setting's address as a link: a page, whose address may contain an @, or an email address. */
 const Contact = ({ to }: { to: string }) => (
-  <a className={link} href={/^https:/i.test(to) ? to : `mailto:${to}`}>
+  <TextAnchor isInline href={/^https:/i.test(to) ? to : `mailto:${to}`}>
     {to}
-  </a>
+  </TextAnchor>
 );
 
 const Entry = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -33,20 +32,23 @@ const Entry = ({ name, children }: { name: string; children: ReactNode }) => (
 /** Who runs this installation, from its settings; says so where nobody has. */
 const Controller = ({ loading }: { loading: Loading<Installation> }) => {
   const text = useText(privacy);
-  if (loading.status === 'loading') return <p role="status">{text.loading}</p>;
-  if (loading.status !== 'loaded') {
-    const retry = loading.status === 'failed' ? loading.retry : () => location.reload();
-    return <LoadFailed text={text.failed} retryLabel={text.retry} onRetry={retry} />;
-  }
-  const { des_controller, des_legal_basis, des_contact } = loading.value;
+  const query = {
+    data: loading.status === 'loaded' ? loading.value : undefined,
+    error: loading.status === 'failed' || loading.status === 'notFound',
+    refetch: loading.status === 'failed' ? loading.retry : () => location.reload(),
+  };
   return (
-    <Card>
-      <dl className="grid gap-4">
-        <Entry name={text.controller}>{des_controller ?? text.missing}</Entry>
-        <Entry name={text.basis}>{des_legal_basis ?? text.missing}</Entry>
-        <Entry name={text.contact}>{des_contact ? <Contact to={des_contact} /> : text.missing}</Entry>
-      </dl>
-    </Card>
+    <Loaded query={query} text={text}>
+      {({ des_controller, des_legal_basis, des_contact }) => (
+        <Card>
+          <dl className="grid gap-4">
+            <Entry name={text.controller}>{des_controller ?? text.missing}</Entry>
+            <Entry name={text.basis}>{des_legal_basis ?? text.missing}</Entry>
+            <Entry name={text.contact}>{des_contact ? <Contact to={des_contact} /> : text.missing}</Entry>
+          </dl>
+        </Card>
+      )}
+    </Loaded>
   );
 };
 
@@ -91,9 +93,9 @@ export const PrivacyPage = () => {
         )}
         <Points {...text.rights} />
         <Points title={text.complaint.title} points={text.complaint.points}>
-          <a className={link} href="https://www.garanteprivacy.it" rel="noreferrer">
+          <TextAnchor isInline href="https://www.garanteprivacy.it" rel="noreferrer">
             {text.complaint.authority}
-          </a>
+          </TextAnchor>
         </Points>
         <ButtonLink to={homeAddress()}>{text.home}</ButtonLink>
       </article>
