@@ -46,7 +46,7 @@ it.each(languages)(
     api.answer('GET /findings/public', () => ({ flg_public: true }));
     await renderPage(<Landing />, { language });
     await expect.element(page.getByRole('link', { name: landing[language].findings })).toBeVisible();
-    await expect.element(page.getByText(landing[language].faces.figure(120))).toBeVisible();
+    await expect.element(page.getByText(landing[language].faces.builtIn(120))).toBeVisible();
     expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(phone.height);
   },
 );
