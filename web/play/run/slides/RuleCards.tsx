@@ -66,7 +66,7 @@ export const RuleCards = ({ rounds, faces, limit, practice, samples }: RuleCards
         picture={
           <>
             {limit !== null && <SmallRing seconds={seconds(limit)} />}
-            <SmallAnswers className="leading-5" />
+            <SmallAnswers />
           </>
         }
       />

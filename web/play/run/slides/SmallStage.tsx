@@ -15,12 +15,13 @@ export const SmallRing = ({ seconds }: { seconds: string }) => (
 const looks = 'rounded-sm font-extrabold text-3xs text-on-answer uppercase';
 
 /** NO and YES, as a picture. */
-export const SmallAnswers = ({ className }: { className: string }) => {
+export const SmallAnswers = ({ isTall = false }: { isTall?: boolean }) => {
   const text = useText(trial);
+  const height = isTall ? 'leading-8' : 'leading-5';
   return (
-    <span className={`grid w-full grid-cols-2 gap-1 text-center ${className}`} translate="no">
-      <span className={`${looks} bg-no-fill`}>{text.no}</span>
-      <span className={`${looks} bg-yes-fill`}>{text.yes}</span>
+    <span className="grid w-full grid-cols-2 gap-1 text-center" translate="no">
+      <span className={`${looks} ${height} bg-no-fill`}>{text.no}</span>
+      <span className={`${looks} ${height} bg-yes-fill`}>{text.yes}</span>
     </span>
   );
 };

@@ -14,7 +14,7 @@ import { SmallAnswers, SmallRing } from './SmallStage.tsx';
 
 type Props = { practice: Round; limit: TimeLimit; onNext: () => void };
 
-const badge = 'grid size-7 shrink-0 place-items-center rounded-full bg-amber font-extrabold text-sm';
+const badge = 'grid size-7 shrink-0 place-items-center rounded-full bg-amber text-sm text-text font-extrabold scheme-light';
 
 const Step = ({ number, title, children }: { number: number; title: string; children?: ReactNode }) => (
   <li className="grid gap-2">
@@ -55,7 +55,7 @@ const SmallPhone = ({ practice, limit }: Omit<Props, 'onNext'>) => {
           </span>
         )}
       </div>
-      <SmallAnswers className="leading-8" />
+      <SmallAnswers isTall />
     </div>
   );
 };
