@@ -33,8 +33,8 @@ const Eyes = ({ count }: { count: number }) => (
     {Array.from({ length: Math.min(count, maxEyes) }, (_, at) => {
       const [x, y] = looks[at % looks.length] ?? looks[0];
       return (
-        // biome-ignore lint/suspicious/noArrayIndexKey: nobody is told apart
         <svg
+          // biome-ignore lint/suspicious/noArrayIndexKey: nobody is told apart
           key={at}
           className={`w-full ${at === 0 ? 'text-text' : 'text-text-3'}`}
           viewBox="0 0 68 44"

@@ -21,6 +21,7 @@ export const GroupFaces = ({ images, phenotype }: GroupFacesProps) => (
 
 type Props<Other extends string> = {
   legend: string | Elements;
+  isLegendHidden?: boolean;
   about?: string;
   images: readonly Image[];
   /** What may be answered instead of a group. */
