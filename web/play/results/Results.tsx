@@ -116,8 +116,10 @@ export const Results = ({
     <>
       {banner}
       <Page skip={skipToContent} header={<PlainHeader isLinked={!more.isLogoPlain} />} width="wide">
-        <div className={`results mx-auto grid w-full max-w-phone gap-4 sm:max-w-160 lg:max-w-none lg:grid-cols-3 lg:gap-x-12 lg:pt-4 ${more.isUnderBanner ? 'under-banner' : ''}`}>
-          <section className="grid content-start gap-2 ">
+        <div
+          className={`results mx-auto grid w-full max-w-phone gap-4 sm:max-w-160 lg:max-w-none lg:grid-cols-3 lg:gap-x-12 lg:pt-4 ${more.isUnderBanner ? 'under-banner' : ''}`}
+        >
+          <section className="grid content-start gap-2">
             {back}
             <h1 ref={heading} tabIndex={-1} className="font-bold text-md text-text-2 lg:text-lg">
               {text.title}

@@ -30,7 +30,13 @@ const load = async (run: RunKey) => {
 
 type Loaded = Awaited<ReturnType<typeof load>>;
 
-type ShownProps = RunKey & { loaded: Loaded; others: Others | null; notice?: ReactNode; banner?: ReactNode; isUnderBanner?: boolean };
+type ShownProps = RunKey & {
+  loaded: Loaded;
+  others: Others | null;
+  notice?: ReactNode;
+  banner?: ReactNode;
+  isUnderBanner?: boolean;
+};
 
 /** The page, with the first word open. */
 const Shown = ({ uid_session, uid_user, loaded, others, notice, ...above }: ShownProps) => {
