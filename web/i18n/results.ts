@@ -219,19 +219,10 @@ const it = {
   save: 'Salva immagine',
   hurt: 'Qualcosa ti ha fatto stare male?',
   hurtLink: 'Ecco con chi parlarne',
-  lead: 'Sono prime impressioni su pochi volti: una risposta in più o in meno sposta molto. Non sono una diagnosi, e non dicono come ti comporti. Sono un invito a guardare due volte: che cosa hai notato mentre rispondevi?',
   code: 'Codice',
-  codeMeaning: 'Il codice in alto indica il tuo test, senza il tuo nome.',
-  until: (time: string) => `I risultati restano aperti fino alle ${time}.`,
-  dataOf: (moment: string) => `Dati del ${moment}`,
   loading: 'Mettiamo insieme i risultati…',
   failed: 'Non riusciamo a caricare i risultati. Le tue risposte sono al sicuro: controlla la connessione e riprova.',
   retry: 'Riprova',
-  print: 'Stampa o salva come PDF',
-  faceByFace: 'Rivedi le tue risposte, volto per volto',
-  cards: 'Le tue carte, parola per parola',
-  guessAndCards: 'La tua ipotesi e le tue carte',
-  howToJump: 'Come si leggono',
 
   sides: {
     reminder: {
@@ -280,9 +271,6 @@ const it = {
     home: 'Vai alla pagina iniziale',
   },
   inClass: {
-    title: 'Tu e la tua classe',
-    jump: 'Tu e la tua classe, più sotto',
-    loading: 'Cerchiamo i risultati della classe…',
     failed: 'Non riusciamo a caricare i risultati della classe. Controlla la connessione e riprova.',
     gone: 'La sessione è stata eliminata, e con lei i risultati della classe.',
     before: 'La classe arriva dopo',
@@ -294,7 +282,6 @@ const it = {
       'I risultati della classe vengono da volti diversi da quelli che hai visto tu: metterli accanto alle tue risposte non direbbe niente.',
     takenOut:
       'L’insegnante ha tolto questo test dalla sessione: i risultati della classe non lo contano, e qui non ci sono. Le tue risposte le vedi soltanto tu.',
-    lead: 'Accanto alle tue risposte ci sono i risultati della classe intera, gli stessi che vede l’insegnante: contano anche il tuo test, se l’hai fatto con i tre secondi ed è arrivato in tempo. Sono prime impressioni su pochi volti: non un voto, non una gara, e una risposta in più o in meno sposta molto.',
     sides: {
       reminder: {
         phenotype: 'Il fenotipo è l’aspetto visibile di un volto: non dice da dove viene una persona.',
@@ -318,27 +305,15 @@ const it = {
   },
 
   answers: {
-    title: 'Le tue risposte',
     back: 'Torna ai risultati',
-    lead: 'I volti che hai visto, parola per parola.',
-    order: 'Ordine dei volti',
-    orders: { time: 'Come li hai visti', group: 'Per gruppo' },
     loading: 'Cerchiamo le tue risposte…',
     failed: 'Non riusciamo a caricare le tue risposte. Controlla la connessione e riprova.',
     copy: 'Copia',
     codeCopied: 'Codice copiato',
     notCopied: 'Non riusciamo a copiare il codice: scrivilo a mano',
     keepPrivate: 'Chi ha l’indirizzo di questa pagina vede le tue risposte: condividilo solo se vuoi.',
-    legendYes: 'Hai risposto SÌ',
-    legendNo: 'Hai risposto NO',
-    legendNone: 'Nessuna risposta',
     count: (yes: string, faces: string) => `${yes} di ${faces} SÌ`,
     unanswered: (faces: string) => `${faces} senza risposta`,
-    face: {
-      yes: (n: number) => `Volto ${n}: SÌ`,
-      no: (n: number) => `Volto ${n}: NO`,
-      none: (n: number) => `Volto ${n}: nessuna risposta`,
-    },
     credits: 'I volti sono generati al computer con MakeHuman e Blender. Nessuno è il volto di una persona reale.',
   },
 };
@@ -436,19 +411,10 @@ const en: typeof it = {
   save: 'Save picture',
   hurt: 'Did something here hurt?',
   hurtLink: 'Here is who you can talk to',
-  lead: 'These are first impressions of a few faces: one answer more or less changes a lot. They are not a diagnosis, and they do not say how you behave. They invite you to look twice: what did you notice while answering?',
   code: 'Code',
-  codeMeaning: 'The code at the top stands for your test, without your name.',
-  until: (time) => `The results stay open until ${time}.`,
-  dataOf: (moment) => `Data of ${moment}`,
   loading: 'Putting the results together…',
   failed: 'We cannot load the results. Your answers are safe: check your connection and try again.',
   retry: 'Try again',
-  print: 'Print or save as PDF',
-  faceByFace: 'Look at your answers again, face by face',
-  cards: 'Your cards, word by word',
-  guessAndCards: 'Your guess and your cards',
-  howToJump: 'How to read them',
 
   sides: {
     reminder: {
@@ -496,9 +462,6 @@ const en: typeof it = {
     home: 'Go to the home page',
   },
   inClass: {
-    title: 'You and your class',
-    jump: 'You and your class, further down',
-    loading: 'Looking for the results of the class…',
     failed: 'We cannot load the results of the class. Check your connection and try again.',
     gone: 'The session was deleted, and the results of the class with it.',
     before: 'The class comes later',
@@ -510,7 +473,6 @@ const en: typeof it = {
       'The results of the class are about other faces than those you saw: next to your answers they would mean nothing.',
     takenOut:
       'Your teacher has taken this test out of the session: the results of the class do not count it, and are not here. Your answers are seen by you alone.',
-    lead: 'Next to your answers are the results of the whole class, the same that your teacher sees: your test counts too, if you took it with the three seconds and it arrived in time. These are first impressions of a few faces: not a mark, not a race, and one answer more or less changes a lot.',
     sides: {
       reminder: {
         phenotype: 'Phenotype is what can be seen of a face: it does not say where a person comes from.',
@@ -534,23 +496,15 @@ const en: typeof it = {
   },
 
   answers: {
-    title: 'Your answers',
     back: 'Back to my results',
-    lead: 'The faces you saw, word by word.',
-    order: 'Order of the faces',
-    orders: { time: 'As you saw them', group: 'By group' },
     loading: 'Looking for your answers…',
     failed: 'We cannot load your answers. Check your connection and try again.',
     copy: 'Copy',
     codeCopied: 'Code copied',
     notCopied: 'We cannot copy the code: write it down',
     keepPrivate: 'Whoever has the address of this page can see your answers: share it only if you want to.',
-    legendYes: 'You answered YES',
-    legendNo: 'You answered NO',
-    legendNone: 'No answer',
     count: (yes, faces) => `${yes} of ${faces} YES`,
     unanswered: (faces) => `${faces} without an answer`,
-    face: { yes: (n) => `Face ${n}: YES`, no: (n) => `Face ${n}: NO`, none: (n) => `Face ${n}: no answer` },
     credits: 'The faces are computer-generated with MakeHuman and Blender. None is the face of a real person.',
   },
 };
