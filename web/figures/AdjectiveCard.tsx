@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { figures } from '../i18n/figures.ts';
+import { numberFormat } from '../i18n/format.ts';
 import { game } from '../i18n/game.ts';
 import { useLanguage, useText } from '../i18n/language.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -9,7 +10,6 @@ import { ComparisonChart } from './ComparisonChart.tsx';
 import { ComparisonNote } from './ComparisonNote.tsx';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import type { Comparison } from './comparison.ts';
-import { numberFormat } from './number-format.ts';
 import type { SideWords } from './side-words.ts';
 import './adjective-card.css';
 

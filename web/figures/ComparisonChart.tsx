@@ -1,8 +1,8 @@
 import type { AboutFaces, Interval } from '../../contract/results.ts';
 import { figures } from '../i18n/figures.ts';
+import { numberFormat } from '../i18n/format.ts';
 import { useLanguage, useText } from '../i18n/language.tsx';
 import type { Comparison, Row, Side } from './comparison.ts';
-import { numberFormat } from './number-format.ts';
 import type { SideWords } from './side-words.ts';
 import { useRowName } from './use-row-name.ts';
 import { areRanked, clearEnd, decimalsOf, isFaceGender, type RowKey } from './verdict.ts';

@@ -1,7 +1,7 @@
 import { figures } from '../i18n/figures.ts';
+import { numberFormat } from '../i18n/format.ts';
 import { useLanguage, useText } from '../i18n/language.tsx';
 import type { Comparison, Row, Side } from './comparison.ts';
-import { numberFormat } from './number-format.ts';
 import type { Finding, GroupWords, PersonWords, SideWords } from './side-words.ts';
 import { useRowName } from './use-row-name.ts';
 import { areRanked, isFaceGender, isTested, isTooSmall, type RowKey, type Tested, type Verdict } from './verdict.ts';

@@ -1,8 +1,8 @@
 import { figures } from '../i18n/figures.ts';
+import { decimalsFor, isWhole, numberFormat } from '../i18n/format.ts';
 import { game } from '../i18n/game.ts';
 import { useLanguage, useText } from '../i18n/language.tsx';
 import type { Comparison, Share } from './comparison.ts';
-import { decimalsFor, isWhole, numberFormat } from './number-format.ts';
 import { useRowName } from './use-row-name.ts';
 import { decimalsOf, type RowKey } from './verdict.ts';
 import './comparison-table.css';

@@ -1,5 +1,5 @@
-import { dateFormat } from '../i18n/date-format.ts';
 import { figures } from '../i18n/figures.ts';
+import { dateFormat } from '../i18n/format.ts';
 import { useLanguage, useText } from '../i18n/language.tsx';
 import type { Comparison } from './comparison.ts';
 import type { GroupWords, SideWords } from './side-words.ts';

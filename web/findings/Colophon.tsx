@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Findings } from '../../contract/findings.ts';
 import type { RunFlag } from '../../contract/run-quality.ts';
-import { dateFormat } from '../i18n/date-format.ts';
+import { dateFormat } from '../i18n/format.ts';
 import { setAside } from '../i18n/set-aside.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';

@@ -1,8 +1,8 @@
 import { AnalysisTabs } from '../../figures/AnalysisTabs.tsx';
 import type { Analysis, Comparison } from '../../figures/comparison.ts';
 import { JumpLink } from '../../figures/JumpLink.tsx';
-import { numberFormat } from '../../figures/number-format.ts';
 import { classResults } from '../../i18n/class-results.ts';
+import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { stage } from '../../i18n/stage.ts';
 import { Card } from '../../ui/Card.tsx';
