@@ -135,10 +135,9 @@ export const moreFindingsIt = {
     planShow: 'Leggi il piano',
     print: 'Stampa o salva come PDF',
   },
-  inWords: 'In parole',
+  /** What opens below a figure. */
+  show: { table: 'Tabella', words: 'In parole', tools: 'Salva e cita' },
   table: {
-    show: 'Mostra come tabella',
-    hide: 'Nascondi la tabella',
     faces: 'Volti',
     word: 'Parola',
     answer: 'Risposta',
@@ -171,7 +170,6 @@ export const moreFindingsIt = {
     failed: 'Non riusciamo a fare l’immagine',
     savePng: 'Salva PNG',
     saveSvg: 'Salva SVG',
-    cite: 'Cita',
     citation: 'Citazione',
     copyCitation: 'Copia la citazione',
     citationCopied: 'Citazione copiata',
@@ -180,7 +178,6 @@ export const moreFindingsIt = {
     stays: (edition: string) => `La stessa figura che non cambia: ${edition}`,
     saySo: 'Accanto alla cifra scrivi anche la versione.',
     fileName: (figure: string, day: string) => `prima-vista-${figure}-${day}`,
-    more: 'Immagine, link e citazione',
   },
   source: (runs: string, day: string) => `Prima Vista, ${runs} test, dati al ${day}.`,
   sourceDemo: 'Dimostrazione: dati simulati.',
