@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
@@ -13,9 +13,10 @@ type Props = {
   /** Whether confirming deletes something. */
   isDangerous: boolean;
   onConfirm: () => void;
-  variant?: 'solid' | 'outline';
+  variant?: ComponentProps<typeof Button>['variant'];
   /** Instead of `confirm`, while it is under way: nothing closes the dialog then. */
   working?: string | undefined;
+  /** Called once each time the dialog closes, however that comes. */
   onClose?: () => void;
 };
 
@@ -35,10 +36,7 @@ export const ConfirmButton = (props: Props) => {
   } = props;
   const [isOpen, setOpen] = useState(false);
   const isBusy = working !== undefined;
-  const close = () => {
-    setOpen(false);
-    onClose?.();
-  };
+  const close = () => setOpen(false);
   return (
     <>
       <Button variant={variant} onClick={() => setOpen(true)}>
@@ -47,7 +45,10 @@ export const ConfirmButton = (props: Props) => {
       <Dialog
         open={isOpen}
         title={question}
-        onClose={close}
+        onClose={() => {
+          close();
+          onClose?.();
+        }}
         isBusy={isBusy}
         actions={
           <>

@@ -19,7 +19,7 @@ import { useRefresh } from '../use-refresh.ts';
 import { useScopes } from '../use-scopes.ts';
 import { AddErratum } from './AddErratum.tsx';
 import { SealPlan } from './SealPlan.tsx';
-import '../../ui/card.css';
+import '../theme/card.css';
 import './publishing.css';
 
 type DialogName = 'publish' | 'hide' | 'freeze' | 'plan' | 'erratum';

@@ -17,7 +17,7 @@ import { NewRelease } from './NewRelease.tsx';
 import { ReadReport } from './ReadReport.tsx';
 import { ReleaseProgress } from './ReleaseProgress.tsx';
 import { useReleases } from './use-releases.ts';
-import '../../ui/card.css';
+import '../theme/card.css';
 import './releases.css';
 
 /** The browser downloads by itself, and takes up what broke off. */
