@@ -27,7 +27,9 @@ const Plans = ({ findings: { plans }, speech: { text, language } }: Props) => {
       {plans.map(({ cod_sha256, tms_sealed_at, des_text }) => (
         <div key={cod_sha256} className="grid gap-1.5">
           <p>{text.colophon.planText(moment.format(new Date(tms_sealed_at)))}</p>
-          <code className="wrap-anywhere text-sm" translate="no">{cod_sha256}</code>
+          <code className="wrap-anywhere text-sm" translate="no">
+            {cod_sha256}
+          </code>
           <details>
             <summary className="py-2.5 underline underline-offset-4">{text.colophon.planShow}</summary>
             <pre className="wrap-anywhere whitespace-pre-wrap font-sans">{des_text}</pre>

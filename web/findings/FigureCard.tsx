@@ -21,7 +21,7 @@ const signs = {
 /** A line or a dot as figures have it, for a legend. */
 export const Sign = ({ sign, isLone = false }: { sign: LegendEntry['sign']; isLone?: boolean }) => (
   <span className="inline-flex min-h-5 w-8 items-center" aria-hidden="true">
-    <i className={cx('relative translate-none', signs[sign], isLone && 'is-lone')} />
+    <i className={cx('translate-none relative', signs[sign], isLone && 'is-lone')} />
   </span>
 );
 

@@ -96,7 +96,7 @@ export const FigureMore = ({ figure, speech: first, of, runs }: Props) => {
             key={part}
             variant="outline"
             size="small"
-            className="flex-1 sm:flex-none"
+            className="flex-auto sm:flex-none"
             aria-expanded={open === part}
             aria-controls={openId}
             onClick={() => setOpen(open === part ? null : part)}

@@ -43,22 +43,23 @@ export const FigureTools = ({ figure, text, taken: { source, address, citation, 
   const loadTaking = () => import('./picture/take.ts');
   const png = async () => (await loadTaking()).takePng(figure, imprint);
   const svg = async () => (await loadTaking()).takeSvg(figure, imprint);
-  const save = async (picture: Promise<Blob>, ending: 'png' | 'svg') =>
+  const save = async (picture: Promise<Blob>, ending: 'png' | 'svg', said = '') => {
     (await loadTaking()).savePicture(await picture, `${tools.fileName(figure.id, version)}.${ending}`);
+    return said;
+  };
   const copyPicture = async () => {
     const picture = png();
     if (await copied(picture)) return tools.copied;
-    await save(picture, 'png');
-    return tools.copySaved;
+    return save(picture, 'png', tools.copySaved);
   };
   const ways = [
     [tools.copy, copyPicture],
     [tools.savePng, () => save(png(), 'png')],
     [tools.saveSvg, () => save(svg(), 'svg')],
   ] as const;
-  const take = async (work: () => Promise<string | void>) => {
+  const take = async (work: () => Promise<string>) => {
     setMessage('');
-    setMessage((await work().catch(() => tools.failed)) ?? '');
+    setMessage(await work().catch(() => tools.failed));
   };
 
   return (
@@ -80,7 +81,9 @@ export const FigureTools = ({ figure, text, taken: { source, address, citation, 
           <p>
             <span>{tools.moves}</span>{' '}
             {stays ? (
-              <TextLink isInline to={stays.address}>{tools.stays(stays.name)}</TextLink>
+              <TextLink isInline to={stays.address}>
+                {tools.stays(stays.name)}
+              </TextLink>
             ) : (
               <span>{tools.saySo}</span>
             )}

@@ -1,5 +1,6 @@
 import type { Findings } from '../../contract/findings.ts';
 import { Card } from '../ui/Card.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
 import { controlLooks, Field } from '../ui/Field.tsx';
 import { lazyChunk } from '../ui/lazy-chunk.ts';
 import type { Change, FindingsChoice } from './findings-address.ts';
@@ -85,17 +86,12 @@ export const Choices = ({
         {text.who.title}
       </h2>
       {(flagged || isUnflagged) && (
-        <label className="flex min-h-11 items-center gap-2.5 font-bold print:hidden">
-          <input
-            type="checkbox"
-            className="size-5.5 shrink-0 accent-fill"
-            checked={isUnflagged}
-            onChange={({ target: { checked } }) =>
-              change((before) => ({ ...before, runs: checked ? 'unflagged' : 'all' }))
-            }
-          />
-          <span>{text.who.unflagged}</span>
-        </label>
+        <Checkbox
+          className="font-bold print:hidden"
+          label={text.who.unflagged}
+          checked={isUnflagged}
+          onChange={(checked) => change((before) => ({ ...before, runs: checked ? 'unflagged' : 'all' }))}
+        />
       )}
       {isUnflagged && edition && (
         <small className="text-sm text-text-2">{text.who.unflaggedNote(day(edition.dat_edition))}</small>

@@ -69,7 +69,9 @@ const Release = ({ release, speech: { language, whole, day } }: Props & { releas
       </p>
       <details>
         <summary className="py-2.5 underline underline-offset-4">{text.sum}</summary>
-        <code className="wrap-anywhere text-sm" translate="no">{archive.cod_sha256}</code>
+        <code className="wrap-anywhere text-sm" translate="no">
+          {archive.cod_sha256}
+        </code>
       </details>
     </div>
   );
@@ -104,7 +106,13 @@ export const GetTheData = ({ speech }: Props) => {
       <h3 className="font-bold">{text.rows}</h3>
       <p>
         <span>{text.onRequest}</span>{' '}
-        {des_contact ? <span>{text.ask(des_contact)}</span> : <TextLink isInline to="/privacy">{text.askController}</TextLink>}
+        {des_contact ? (
+          <span>{text.ask(des_contact)}</span>
+        ) : (
+          <TextLink isInline to="/privacy">
+            {text.askController}
+          </TextLink>
+        )}
       </p>
     </Part>
   );

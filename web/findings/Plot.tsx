@@ -46,7 +46,11 @@ const PlotRow = ({ row: { label, marks, end, isClear, sentence }, scale, nothing
         isLarge && 'lg:min-h-12 lg:text-md',
       )}
     >
-      <span aria-hidden="true" className={cx('min-w-0 flex-1 sm:w-40 sm:flex-none', (end || isClear) && 'font-bold')}>
+      <span aria-hidden="true" className={cx(
+          'min-w-0 flex-1 sm:w-40 sm:flex-none',
+          isLarge && 'lg:w-48',
+          (end || isClear) && 'font-bold',
+        )}>
         {isClear ? `${label} ≠` : label}
       </span>
       <span
@@ -91,7 +95,7 @@ export const Plot = ({ panel: { heading, rows }, scale, nothing, isLarge }: Prop
         <PlotRow key={row.key} row={row} scale={scale} nothing={nothing} isLarge={isLarge} />
       ))}
     </ol>
-    <p className="mt-1 flex text-text-2 text-xs sm:mr-17 sm:ml-43" aria-hidden="true">
+    <p className={cx('mt-1 flex text-text-2 text-xs sm:mr-17 sm:ml-43', isLarge && 'lg:ml-51')} aria-hidden="true">
       {scale.ticks.map(({ at, label }) => (
         <span key={at} className="flex-1 text-center first:text-left last:text-right">
           {label}

@@ -22,7 +22,7 @@ export const speechIn = (language: Language, text: FindingsTexts) => {
   const number = (value: number, interval: Interval | null = null, atLeast: 0 | 1 = 0): string => {
     const digits = Math.max(atLeast, interval ? decimalsFor(interval) : 0);
     const rounded = Number(value.toFixed(digits));
-    return decimal(rounded === 0 ? 0 : rounded, digits).replace('-', '−');
+    return decimal(rounded === 0 ? 0 : rounded, digits);
   };
 
   const day = (moment: string): string =>

@@ -137,7 +137,6 @@ export const moreFindingsEn: MoreFindingsTexts = {
     pair: (more, less) => `${more} less ${less}`,
     yesAfterYes: 'YES after YES to “migrant”',
     yesAfterNo: 'YES after NO to “migrant”',
-    runs: 'Tests',
     group: 'Group',
     median: 'Median',
     quartiles: 'Quartiles',

@@ -154,7 +154,6 @@ export const moreFindingsIt = {
     pair: (more: string, less: string) => `${more} meno ${less}`,
     yesAfterYes: 'SÌ dopo SÌ a «migrante»',
     yesAfterNo: 'SÌ dopo NO a «migrante»',
-    runs: 'Test',
     group: 'Gruppo',
     median: 'Mediana',
     quartiles: 'Quartili',
