@@ -4,6 +4,7 @@ import { idItaly } from '../contract/rules/profile.ts';
 import { seededRandom } from '../contract/rules/seeded-random.ts';
 import { simulateRun } from '../server/features/play/play.ts';
 import { landing } from '../web/i18n/landing.ts';
+import { prelude } from '../web/i18n/prelude.ts';
 import { profiling } from '../web/i18n/profiling.ts';
 import { results } from '../web/i18n/results.ts';
 import { reveal } from '../web/i18n/reveal.ts';
@@ -197,7 +198,7 @@ export const playLastSlides = async (page: Page, language: Language, onScreen: O
   await expect(page.getByRole('heading', { name: text.midGame.title })).toBeVisible();
   await onScreen('phenotypes');
   await page.getByRole('button', { name: new RegExp(`^(${text.next}|${text.continue})$`) }).click();
-  await expect(page.getByRole('heading', { name: text.prelude.title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: prelude[language].title })).toBeVisible();
   await onScreen('prelude');
   await press(page, text.continue);
 };

@@ -1,9 +1,59 @@
-import {
-  minimumClassGroup,
-  minimumFacesLikeThese,
-  minimumPublicShown,
-  minimumPublicTold,
-} from '../../contract/rules/limits.ts';
+import type { Phenotype } from '../../contract/game.ts';
+import type { Count } from '../../contract/results.ts';
+import { minimumClassGroup, minimumPublicShown } from '../../contract/rules/limits.ts';
+import { game } from './game.ts';
+
+/** A sentence in pieces: every second one is emphasized. */
+export type Pieces = string[];
+
+/** A group at an end of somebody's answers. */
+type Group = { phenotype: Phenotype } & Count;
+
+type Names = Record<Phenotype, string>;
+
+const one: Names = {
+  EastAsian: 'asiatico orientale',
+  SouthAsian: 'asiatico meridionale',
+  SubSaharan: 'subsahariano',
+  Caucasian: 'caucasico',
+  LatinAmerican: 'latinoamericano',
+  Arabian: 'arabo',
+};
+const many: Names = {
+  EastAsian: 'asiatici orientali',
+  SouthAsian: 'asiatici meridionali',
+  SubSaharan: 'subsahariani',
+  Caucasian: 'caucasici',
+  LatinAmerican: 'latinoamericani',
+  Arabian: 'arabi',
+};
+const numbersIt = ['zero', 'un', 'due', 'tre', 'quattro', 'cinque', 'sei'];
+
+/** The faces of one group that got YES, after “Hai detto SÌ a”. */
+const countedIt = ({ phenotype, yes, answers }: Group, isSecond: boolean): string => {
+  if (yes === 0) return `nessun volto ${one[phenotype]}`;
+  const faces = isSecond ? '' : yes === 1 ? 'volto ' : 'volti ';
+  return `${yes} ${faces}${(yes === 1 ? one : many)[phenotype]} su ${answers}`;
+};
+
+/** The faces of several groups, after “Hai detto SÌ più spesso ai”. */
+const facesIt = (groups: Group[]): string =>
+  groups.length > 2
+    ? `volti di ${numbersIt[groups.length]} gruppi`
+    : `volti ${groups.map(({ phenotype }) => many[phenotype]).join(' e ')}`;
+
+const numbersEn = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
+const named = game.en.phenotype;
+
+/** The faces of one group that got YES, after “You said YES to”. */
+const countedEn = ({ phenotype, yes, answers }: Group): string =>
+  yes === 0 ? `no ${named[phenotype]} face` : `${yes} of ${answers} ${named[phenotype]} faces`;
+
+/** The faces of several groups, after “You said YES more often to”. */
+const facesEn = (groups: Group[]): string =>
+  groups.length > 2
+    ? `faces in ${numbersEn[groups.length]} groups`
+    : `${groups.map(({ phenotype }) => named[phenotype]).join(' and ')} faces`;
 
 /** The participant's own side of a comparison, with everybody or with their class: answers, without a test. */
 const ownSide = {
@@ -48,6 +98,127 @@ const ownSide = {
 /** A participant's results, and the page with their answers face by face. */
 const it = {
   title: 'I tuoi risultati',
+  yes: 'SÌ',
+  no: 'NO',
+  none: 'Nessuna risposta',
+  guessed: 'Pensavi',
+  answeredMost: 'Hai detto più SÌ a',
+  answered: 'Hai risposto',
+  alike: 'Più o meno lo stesso a tutti',
+  unknown: 'Troppo poche risposte',
+  yesOf: (yes: string, answers: string): Pieces => ['', yes, ` SÌ su ${answers}`],
+  of: (answers: string) => `su ${answers}`,
+  count: (yes: string, answers: string) => `${yes} su ${answers}`,
+  /** How a guess and what was answered go together. */
+  meet: {
+    right: () => 'Ci avevi visto giusto.',
+    partly: () => 'Ci avevi visto giusto, almeno in parte.',
+    nearly: () => 'Quasi: la differenza è minima.',
+    differ: (answers: string) => `Non coincidono? È normale: ${answers} risposte veloci non si tengono a mente.`,
+  },
+  range: (least: [string, string], most: [string, string]) =>
+    `Da ${least[0]} SÌ su ${least[1]} a ${most[0]} su ${most[1]}.`,
+  chance: {
+    most: (): Pieces => ['Una differenza così viene fuori anche per caso, ', 'più di 1 volta su 2', '.'],
+    about: (times: number): Pieces => [
+      'Una differenza così può venire fuori anche per caso: ',
+      `circa 1 volta su ${times}`,
+      '.',
+    ],
+    rare: (): Pieces => ['Per caso, una differenza così viene fuori ', 'meno di 1 volta su 20', '.'],
+  },
+  note: {
+    phenotype: 'Ogni pallino è un volto. Tocca una parola.',
+    gender: 'Conta il genere dei volti, non il tuo. Tocca una parola.',
+  },
+  key: { all: 'SÌ di tutti, con il margine di errore', class: 'SÌ della classe, con il margine di errore' },
+  keyWithoutMargin: { all: 'SÌ di tutti', class: 'SÌ della classe' },
+  tests: (runs: string) => `${runs} test`,
+  /** Over narrow columns: a soft hyphen says where a name may part. */
+  short: {
+    EastAsian: 'Asiatico orient.',
+    SouthAsian: 'Asiatico merid.',
+    SubSaharan: 'Subsa\u00adhariano',
+    Caucasian: 'Caucasico',
+    LatinAmerican: 'Latino\u00adamericano',
+    Arabian: 'Arabo',
+  } satisfies Names as Names,
+  positive: 'Parole positive, insieme',
+  outOf: (answers: string) => `SÌ su ${answers}`,
+  apart: 'Né positiva né negativa: sta a parte.',
+  phenotypeIsNot: 'Il fenotipo è l’aspetto di un volto: non dice da dove viene una persona.',
+  /** One group at each end. */
+  said: (most: Group, least: Group): Pieces => [
+    'Hai detto SÌ a ',
+    countedIt(most, false),
+    ' e a ',
+    countedIt(least, true),
+    '.',
+  ],
+  /** Several groups at an end: how many YES stands under their columns. */
+  saidToMany: (most: Group[], least: Group[]): Pieces => [
+    'Hai detto SÌ più spesso ai ',
+    facesIt(most),
+    ', meno spesso ai ',
+    facesIt(least),
+    '.',
+  ],
+  saidOfGender: (women: Count, men: Count): Pieces => [
+    'Hai detto SÌ a ',
+    `${women.yes} volti femminili su ${women.answers}`,
+    ' e a ',
+    `${men.yes} maschili su ${men.answers}`,
+    '.',
+  ],
+  saidAlike: 'Hai detto SÌ più o meno allo stesso modo a tutti i gruppi.',
+  saidToAll: 'Hai detto SÌ a tutti i volti.',
+  saidToNone: 'Non hai detto SÌ a nessun volto.',
+  saidTooLittle: 'Hai dato troppo poche risposte per confrontare i gruppi.',
+  saidNothing: 'Qui non hai risposto: nessun volto conta come NO.',
+  who: { you: 'Tu', all: 'Tutti', class: 'La classe' },
+  highest: 'di più',
+  lowest: 'di meno',
+  toGroup: {
+    EastAsian: 'agli asiatici orientali',
+    SouthAsian: 'agli asiatici meridionali',
+    SubSaharan: 'ai subsahariani',
+    Caucasian: 'ai caucasici',
+    LatinAmerican: 'ai latinoamericani',
+    Arabian: 'agli arabi',
+    F: 'ai volti femminili',
+    M: 'ai volti maschili',
+  } satisfies Names & Record<'F' | 'M', string>,
+  ends: (most: string, least: string) => `: di più ${most}, di meno ${least}`,
+  notClear: ': la differenza non è chiara',
+  noEnds: ': nessuna differenza chiara fra i gruppi',
+  clearPairs: (pairs: string) => ` Chiara invece: ${pairs}.`,
+  moreThan: (more: string, fewer: string) => `più ${more} che ${fewer}`,
+  waits: 'Cerchiamo le risposte degli altri…',
+  missing: 'Manca la connessione, e le risposte degli altri ora non arrivano. Le tue sono qui.',
+  tooFew: (until: string | null) =>
+    `Servono ancora un po’ di test per vedere anche gli altri, almeno ${minimumPublicShown} in tutto${until ? `: se torni entro le ${until}, forse ci sono` : ''}.`,
+  nothing: 'Non hai risposto a nessun volto',
+  nothingText:
+    'Capita: tre secondi volano. Qui sotto ci sono i volti che hai visto; puoi rifare il test quando vuoi, anche con più tempo.',
+  testAgain: 'Rifai il test',
+  allYes: 'Hai detto SÌ a tutti i volti',
+  allNo: 'Hai detto NO a tutti i volti',
+  allTheSame: 'Stessa risposta per tutti: fra i gruppi non c’è nessuna differenza da spiegare.',
+  face: {
+    /** Of so many answers: what got YES, and what got NO. */
+    title: (yes: string, no: string) =>
+      `Questo volto: ${[yes && `SÌ a ${yes}`, no && `NO a ${no}`].filter(Boolean).join(', ') || 'nessuna risposta'}`,
+    name: (number: number, group: string, answer: string) => `Volto ${number}, ${group}: ${answer}`,
+    /** An adjective within a sentence about a face. */
+    word: (adjective: string) => adjective.toLowerCase().replace(/\/a$/, ''),
+    notReal: 'È generato al computer: non è una persona reale.',
+    before: 'Volto prima',
+    after: 'Volto dopo',
+    close: 'Chiudi',
+  },
+  save: 'Salva immagine',
+  hurt: 'Qualcosa ti ha fatto stare male?',
+  hurtLink: 'Ecco con chi parlarne',
   lead: 'Sono prime impressioni su pochi volti: una risposta in più o in meno sposta molto. Non sono una diagnosi, e non dicono come ti comporti. Sono un invito a guardare due volte: che cosa hai notato mentre rispondevi?',
   code: 'Codice',
   codeMeaning: 'Il codice in alto indica il tuo test, senza il tuo nome.',
@@ -84,40 +255,12 @@ const it = {
     lowest: { all: 'il più basso per tutti' },
   },
 
-  howToRead: {
-    title: 'Come leggere questi risultati',
-    points: [
-      {
-        title: 'Che cosa non sono',
-        text: 'Non sono una diagnosi, e non dicono come ti comporti con le persone né che persona sei. Mostrano prime impressioni: quelle di oggi, davanti a questi volti.',
-      },
-      {
-        title: 'Pochi volti',
-        text: 'Per ogni parola i volti sono pochi: 24 nella serie della piattaforma, quattro per fenotipo, dodici femminili e dodici maschili. Con quattro volti le percentuali possibili sono soltanto cinque: 0, 25, 50, 75 e 100. Contano solo le risposte date: un volto passato senza risposta non è un NO.',
-      },
-      {
-        title: 'Le due linee sulla barra',
-        text: `La percentuale di tutti è una stima, e le linee dicono quanto è incerta. Sono intervalli al 95%: se rifacessimo tutto molte volte, circa 95 su 100 conterrebbero il valore vero. La linea spessa c’è da ${minimumPublicTold} test in poi e riguarda questi volti: che cosa risponderebbero altre persone simili. La linea sottile c’è da ${minimumFacesLikeThese} test in poi, solo per le raccolte con molti volti, ed è più lunga: che cosa risponderebbero ad altri volti fatti allo stesso modo. Le linee da sole non dicono se una differenza è chiara.`,
-      },
-      {
-        title: 'Quando una differenza è chiara',
-        text: `I fenotipi con più SÌ e con meno SÌ li nominiamo sempre, se le percentuali non sono uguali: è quello che si vede, e non basta per dire che la differenza è chiara. Questo lo diciamo da ${minimumFacesLikeThese} test in poi, solo per le raccolte con molti volti, e al massimo una volta alla settimana: la pagina dice quando. Una differenza è chiara quando è troppo grande per essere un caso, non solo per questi volti ma per volti come questi, anche contando che i confronti sono tanti: quindici coppie di fenotipi per cinque parole. Se una differenza non è chiara, può esserci lo stesso: queste cifre non bastano per saperlo. Un numero sotto lo zero, in una differenza, vorrebbe dire il contrario. Le tue risposte sono poche, e non le giudica nessun calcolo.`,
-      },
-      {
-        title: 'Chi sono «tutti»',
-        text: `I test pubblici completati con la serie di volti da cui vengono i tuoi, e con i tre secondi per volto; anche il tuo, appena le tue risposte vengono contate. Chi fa il test due volte conta due volte. Chi ha scelto di fare il test con più tempo vede i propri risultati, ma non entra nel gruppo. Nel gruppo c’è chi ha deciso di giocare: non rappresenta tutta la popolazione. Il confronto si vede quando i test contati sono almeno ${minimumPublicShown}, e cambia a gruppi di test: così nessuno può ricavarne le risposte di una persona.`,
-      },
-    ],
-  },
-
   /** On the page of somebody who took the test in a class. */
   deleting: {
-    heading: 'Vuoi cancellare le tue risposte?',
     text: 'Sono tue: finché questa pagina si apre puoi cancellarle, senza dire perché.',
     byCode:
-      'Quando questa pagina è chiusa serve il codice scritto in alto: se pensi che potresti cambiare idea, annotalo. Leggilo a chi gestisce il sito, che cancella le tue risposte senza vederle.',
-    byCodeInClass:
-      'Puoi anche leggere all’insegnante il codice scritto in alto: può cancellare le tue risposte senza vederle.',
+      'Quando i risultati sono chiusi serve il codice: se pensi che potresti cambiare idea, annotalo. Leggilo a chi gestisce il sito, che cancella le tue risposte senza vederle.',
+    byCodeInClass: 'Puoi anche leggere all’insegnante il codice: può cancellare le tue risposte senza vederle.',
     button: 'Cancella le mie risposte',
     privacy: 'Chi risponde dei dati',
     title: 'Cancellare le tue risposte?',
@@ -142,7 +285,8 @@ const it = {
     loading: 'Cerchiamo i risultati della classe…',
     failed: 'Non riusciamo a caricare i risultati della classe. Controlla la connessione e riprova.',
     gone: 'La sessione è stata eliminata, e con lei i risultati della classe.',
-    notOpened: `Qui vedrai quante volte hai risposto SÌ, accanto alla classe intera. I risultati della classe compaiono dopo che l’insegnante li ha aperti, se ci sono almeno ${minimumClassGroup} test da contare. Per ora non ci sono.`,
+    before: 'La classe arriva dopo',
+    beforeText: `Quando l’insegnante apre i risultati, se ci sono almeno ${minimumClassGroup} test, qui accanto ai tuoi SÌ compaiono quelli della classe. I tuoi li vedi solo tu.`,
     onScreen:
       'I risultati della classe sono sullo schermo, una parola alla volta: guardali lì, insieme. Dopo l’ultima parola li trovi anche qui.',
     again: 'Guarda di nuovo',
@@ -201,6 +345,97 @@ const it = {
 
 const en: typeof it = {
   title: 'Your results',
+  yes: 'YES',
+  no: 'NO',
+  none: 'No answer',
+  guessed: 'Your guess',
+  answeredMost: 'You said YES most to',
+  answered: 'Your answers',
+  alike: 'About the same to all',
+  unknown: 'Too few answers',
+  yesOf: (yes, answers) => ['YES ', yes, ` times out of ${answers}`],
+  of: (answers) => `of ${answers}`,
+  count: (yes, answers) => `${yes} of ${answers}`,
+  meet: {
+    right: () => 'You guessed right.',
+    partly: () => 'You guessed right, at least in part.',
+    nearly: () => 'Nearly: the difference is tiny.',
+    differ: (answers) => `They don’t match? That’s normal: nobody keeps ${answers} quick answers in mind.`,
+  },
+  range: (least, most) => `From ${least[0]} YES out of ${least[1]} to ${most[0]} out of ${most[1]}.`,
+  chance: {
+    most: () => ['A gap this big turns up by chance ', 'more than half the time', '.'],
+    about: (times) => ['A gap this big can turn up by chance: ', `about 1 time in ${times}`, '.'],
+    rare: () => ['By chance, a gap this big turns up ', 'less than 1 time in 20', '.'],
+  },
+  note: {
+    phenotype: 'Each dot is a face. Tap a word.',
+    gender: 'It is the faces’ gender that counts, not yours. Tap a word.',
+  },
+  key: { all: 'Everybody’s YES, with its margin of error', class: 'The class’s YES, with its margin of error' },
+  keyWithoutMargin: { all: 'Everybody’s YES', class: 'The class’s YES' },
+  tests: (runs) => `${runs} tests`,
+  short: { ...named, SubSaharan: 'Sub-Saharan' },
+  positive: 'Positive words, together',
+  outOf: (answers) => `YES out of ${answers}`,
+  apart: 'Neither positive nor negative: it stands apart.',
+  phenotypeIsNot: 'Phenotype is what a face looks like: it does not say where anybody comes from.',
+  said: (most, least) => ['You said YES to ', countedEn(most), ' and to ', countedEn(least), '.'],
+  saidToMany: (most, least) => ['You said YES more often to ', facesEn(most), ', less often to ', facesEn(least), '.'],
+  saidOfGender: (women, men) => [
+    'You said YES to ',
+    `${women.yes} of ${women.answers} women’s faces`,
+    ' and to ',
+    `${men.yes} of ${men.answers} men’s`,
+    '.',
+  ],
+  saidAlike: 'You said YES about equally often to every group.',
+  saidToAll: 'You said YES to every face.',
+  saidToNone: 'You did not say YES to any face.',
+  saidTooLittle: 'You gave too few answers to compare the groups.',
+  saidNothing: 'You gave no answers here: no face counts as a NO.',
+  who: { you: 'You', all: 'Everybody', class: 'The class' },
+  highest: 'most',
+  lowest: 'least',
+  toGroup: {
+    EastAsian: 'East Asian faces',
+    SouthAsian: 'South Asian faces',
+    SubSaharan: 'Sub-Saharan faces',
+    Caucasian: 'Caucasian faces',
+    LatinAmerican: 'Latin American faces',
+    Arabian: 'Arab faces',
+    F: 'women’s faces',
+    M: 'men’s faces',
+  },
+  ends: (most, least) => `: most to ${most}, least to ${least}`,
+  notClear: ': not a clear difference',
+  noEnds: ': no clear difference between the groups',
+  clearPairs: (pairs) => ` But clearly: ${pairs}.`,
+  moreThan: (more, fewer) => `more to ${more} than to ${fewer}`,
+  waits: 'Fetching the answers of the others…',
+  missing: 'There is no connection, so the answers of the others are not here. Yours are.',
+  tooFew: (until) =>
+    `A few more tests are needed to show the others, at least ${minimumPublicShown} in all${until ? `: come back before ${until}, they may be here` : ''}.`,
+  nothing: 'You answered no face',
+  nothingText:
+    'It happens: three seconds fly. Below are the faces you saw; take the test again any time, with more time if you like.',
+  testAgain: 'Take the test again',
+  allYes: 'You said YES to every face',
+  allNo: 'You said NO to every face',
+  allTheSame: 'The same answer for all: there is no difference between groups to explain.',
+  face: {
+    title: (yes, no) =>
+      `This face: ${[yes && `YES to ${yes}`, no && `NO to ${no}`].filter(Boolean).join(', ') || 'no answer'}`,
+    name: (number, group, answer) => `Face ${number}, ${group}: ${answer}`,
+    word: (adjective) => adjective.toLowerCase(),
+    notReal: 'It is computer-generated: not a real person.',
+    before: 'Previous face',
+    after: 'Next face',
+    close: 'Close',
+  },
+  save: 'Save picture',
+  hurt: 'Did something here hurt?',
+  hurtLink: 'Here is who you can talk to',
   lead: 'These are first impressions of a few faces: one answer more or less changes a lot. They are not a diagnosis, and they do not say how you behave. They invite you to look twice: what did you notice while answering?',
   code: 'Code',
   codeMeaning: 'The code at the top stands for your test, without your name.',
@@ -237,38 +472,11 @@ const en: typeof it = {
     lowest: { all: 'everybody’s lowest' },
   },
 
-  howToRead: {
-    title: 'How to read these results',
-    points: [
-      {
-        title: 'What they are not',
-        text: 'They are not a diagnosis, and they do not say how you behave with people or what kind of person you are. They show first impressions: those of today, in front of these faces.',
-      },
-      {
-        title: 'Few faces',
-        text: 'There are few faces for each word: 24 in the platform’s own set, four for each phenotype, twelve female and twelve male. With four faces only five percentages are possible: 0, 25, 50, 75 and 100. Only answers given count: a face that passed without an answer is not a NO.',
-      },
-      {
-        title: 'The two lines on the bar',
-        text: `Everybody’s percentage is an estimate, and the lines say how uncertain it is. They are 95% intervals: if we did everything again many times, about 95 in 100 would contain the true value. The thick line, from ${minimumPublicTold} tests on, is about these faces: what other, similar people would answer. The thin line, from ${minimumFacesLikeThese} tests on, only for sets with many faces, is longer: what they would answer to other faces made in the same way. The lines alone do not say whether a difference is clear.`,
-      },
-      {
-        title: 'When a difference is clear',
-        text: `We always name the phenotypes with the most and the fewest YES, unless the percentages are equal: that is what can be seen, and not enough to call the difference clear. We do that from ${minimumFacesLikeThese} tests on, only for sets with many faces, and once a week at most: the page says when. A difference is clear when it is too large for chance, not just for these faces but for faces like these, also considering how many comparisons there are: fifteen pairs of phenotypes for five words. A difference that is not clear may exist all the same: these figures cannot tell. In a difference, a number below zero would mean the opposite. Your own answers are few, and no calculation judges them.`,
-      },
-      {
-        title: 'Who “everybody” is',
-        text: `The public tests completed with the set of faces that yours come from, and three seconds for each; yours too, as soon as your answers have been counted. Whoever takes the test twice counts twice. Those who chose to take the test with more time see their own results but are not in the group. The group is whoever decided to play: it does not represent the whole population. The comparison is shown once ${minimumPublicShown} tests have been counted, and changes by several tests at a time, so that nobody can work out one person’s answers from it.`,
-      },
-    ],
-  },
-
   deleting: {
-    heading: 'Do you want to delete your answers?',
     text: 'They are yours: as long as this page opens, you can delete them without saying why.',
     byCode:
-      'Once this page is closed, you need the code at the top: write it down if you might change your mind. Read it to whoever runs this site, and they delete your answers without seeing them.',
-    byCodeInClass: 'You can also read the code at the top to your teacher, who can delete them without seeing them.',
+      'Once your results are closed, you need your code: write it down if you might change your mind. Read it to whoever runs this site, and they delete your answers without seeing them.',
+    byCodeInClass: 'You can also read your code to your teacher, who can delete them without seeing them.',
     button: 'Delete my answers',
     privacy: 'Who is responsible for the data',
     title: 'Delete your answers?',
@@ -293,7 +501,8 @@ const en: typeof it = {
     loading: 'Looking for the results of the class…',
     failed: 'We cannot load the results of the class. Check your connection and try again.',
     gone: 'The session was deleted, and the results of the class with it.',
-    notOpened: `Here you will see how often you answered YES, next to the whole class. The results of the class appear after your teacher has opened them, if there are ${minimumClassGroup} tests or more to count. For now there are none.`,
+    before: 'The class comes later',
+    beforeText: `When your teacher opens the results, if there are ${minimumClassGroup} tests or more, the class’s YES appear here next to yours. Only you see your own.`,
     onScreen:
       'The results of the class are on the screen, one word at a time: look at them there, together. After the last word you find them here, too.',
     again: 'Look again',

@@ -140,25 +140,6 @@ const it = {
     disclaimerText:
       'Un volto non dice dove una persona è nata, che lingua parla, che passaporto ha o quanto guadagna. I sei gruppi servono solo a contare le risposte: nella realtà i tratti si mescolano, e nessuno è un gruppo.',
   },
-  prelude: {
-    title: 'Prima di guardare i risultati',
-    silently: 'A queste due domande rispondi dentro di te',
-    questions: [
-      'A quali volti pensi di aver detto SÌ più spesso, e a quali più spesso NO?',
-      'Di quelle persone non sapevi niente. Da dove sono arrivate le tue risposte?',
-    ],
-    guess: {
-      legend: 'A quale gruppo pensi di aver detto più spesso SÌ?',
-      about: (words: string) => `Pensa alle parole che sono un complimento: ${words}.`,
-      private: 'Resta su questo dispositivo: serve solo a te.',
-      alike: 'Più o meno lo stesso a tutti',
-      skip: 'Salta la domanda',
-    },
-    warningTitle: 'I risultati si vedono una volta sola',
-    warning:
-      'Restano aperti 30 minuti, o finché non li chiudi. Poi non si possono più rivedere. Se vuoi tenerli, fai uno screenshot.',
-    sends: 'Con Continua invii le risposte del test, non questa. I risultati si aprono una volta sola, per 30 minuti.',
-  },
   sending: {
     title: 'Hai finito!',
     saved: {
@@ -345,25 +326,6 @@ const en: typeof it = {
     disclaimer: 'Phenotype does not indicate origin.',
     disclaimerText:
       'A face does not tell where a person was born, what language they speak, what passport they hold or how much they earn. The six groups only serve to count answers: in real life features mix, and nobody is a group.',
-  },
-  prelude: {
-    title: 'Before you look at the results',
-    silently: 'Answer these two questions for yourself',
-    questions: [
-      'To which faces do you think you said YES more often, and to which NO?',
-      'You knew nothing about those people. Where did your answers come from?',
-    ],
-    guess: {
-      legend: 'Which group do you think you said YES to most often?',
-      about: (words) => `Think of the words that are compliments: ${words}.`,
-      private: 'It stays on this device: it is only for you.',
-      alike: 'About the same to all',
-      skip: 'Skip this question',
-    },
-    warningTitle: 'You can see your results only once',
-    warning:
-      'They stay open for 30 minutes, or until you close them. Then they cannot be seen again. If you want to keep them, take a screenshot.',
-    sends: 'Continue sends your answers to the test, not this one. The results open only once, for 30 minutes.',
   },
   sending: {
     title: 'You’re done!',

@@ -14,7 +14,7 @@ import { renderPage } from '../testing/render-page.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Landing } from './campaign/Landing.tsx';
 import { ResultsView } from './results/ResultsView.tsx';
-import { wordOf } from './results/reveal/own-answers.ts';
+import { wordOf } from './results/answers.ts';
 import { RevealCard } from './results/reveal/RevealCard.tsx';
 import type { Round } from './run/flow/flow.ts';
 import { usualLimit } from './run/flow/time-limit.ts';

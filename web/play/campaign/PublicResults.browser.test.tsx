@@ -12,7 +12,7 @@ import { results } from '../../i18n/results.ts';
 import { reveal } from '../../i18n/reveal.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import type { Guess } from '../results/reveal/guess.ts';
+import type { Guess } from '../results/answers.ts';
 import { newRun, type Run } from '../run/device/run.ts';
 import { PublicResults } from './PublicResults.tsx';
 

@@ -1,9 +1,9 @@
+import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { survey } from '../../i18n/survey.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Cross } from '../run/Cross.tsx';
 import '../run/way-out.css';
 
 /** The button to leave the test, on every slide. */
@@ -12,7 +12,7 @@ export const LeaveControl = ({ onPress }: { onPress: () => void }) => {
   return (
     <section className="way-out" aria-label={text.name}>
       <button type="button" onClick={onPress}>
-        <Cross />
+        <X className="size-5" aria-hidden="true" />
         <span>{text.button}</span>
       </button>
     </section>

@@ -74,11 +74,11 @@ const draw = (context: CanvasRenderingContext2D, shape: Shape): void => {
   }
 };
 
-/** Pixels of a PNG to one of the picture: sharp in print, too. */
-const density = 2;
-
-/** A picture as a PNG. Drawn directly: the pages' policy lets no picture be loaded from a blob. */
-export const toPng = async ({ width, height, shapes }: Picture): Promise<Blob> => {
+/**
+ * A picture as a PNG. `density`: pixels to one of the picture, sharp in print, too. Drawn directly: the pages' policy lets no picture be loaded from a
+ * blob.
+ */
+export const toPng = async ({ width, height, shapes }: Picture, density = 2): Promise<Blob> => {
   const context = contextOf(width * density, height * density);
   context.scale(density, density);
   for (const shape of shapes) draw(context, shape);

@@ -9,7 +9,6 @@ import { Card } from '../../../ui/Card.tsx';
 import { Logo } from '../../../ui/Logo.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
-import { helpId } from '../../results/end/help-id.ts';
 import { bare } from './bare.ts';
 import { PlanPart } from './PlanPart.tsx';
 import { PlanSentence } from './PlanSentence.tsx';
@@ -63,7 +62,7 @@ export const PlanPage = () => {
           </ul>
         </details>
         <p>
-          <Link to={`/endTest/explanation#${helpId}`}>{text.help}</Link>
+          <Link to="/endTest/explanation#help">{text.help}</Link>
         </p>
         {hasBefore && (
           <Button variant="outline" onClick={() => navigate(-1)}>

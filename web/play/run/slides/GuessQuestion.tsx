@@ -2,8 +2,8 @@ import type { AdjectiveName, Image, Phenotype } from '../../../../contract/game.
 import { numberFormat } from '../../../figures/number-format.ts';
 import { game } from '../../../i18n/game.ts';
 import { useLanguage, useText } from '../../../i18n/language.tsx';
-import { slides } from '../../../i18n/slides.ts';
-import type { Guess } from '../../results/reveal/guess.ts';
+import { prelude } from '../../../i18n/prelude.ts';
+import type { Guess } from '../../results/answers.ts';
 import { SampleFace } from '../faces/SampleFace.tsx';
 import { samplesOf } from '../faces/samples.ts';
 import './guess-question.css';
@@ -18,7 +18,7 @@ type Props = {
 
 /** Asks, before the results, which group got YES most often. The whole card of a group is the target; nothing is preselected. */
 export const GuessQuestion = ({ words, images, value, onChange }: Props) => {
-  const { guess: text } = useText(slides).prelude;
+  const { guess: text } = useText(prelude);
   const { phenotype: names, adjective } = useText(game);
   const { list } = numberFormat(useLanguage().language);
   const option = (guess: Guess, name: string, faces: Image[]) => (

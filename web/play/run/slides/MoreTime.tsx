@@ -1,12 +1,13 @@
+import { Check, Timer } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useText } from '../../../i18n/language.tsx';
 import { slides } from '../../../i18n/slides.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
 import { hasMoreTime, type TimeLimit } from '../flow/time-limit.ts';
-import { type MoreTimeText, takenText } from './more-time-text.ts';
 import { TimeSheet } from './TimeSheet.tsx';
-import './more-time.css';
+
+/** What more time means for a participant, with no limit and with a longer one. */
+export type MoreTimeText = typeof slides.it.startGame.taken;
 
 type Props = {
   limit: TimeLimit;
@@ -15,30 +16,34 @@ type Props = {
   onChange: (limit: TimeLimit) => void;
 };
 
-/** Lets participants choose how long a face stays, and explains what that means. */
+/** Lets participants choose how long a face stays, and says above the row of buttons that it is in what that means. */
 export const MoreTime = ({ limit, explanation, onChange }: Props) => {
   const { startGame, seconds } = useText(slides);
+  const taken = explanation ?? startGame.taken;
   const [isOpen, setOpen] = useState(false);
   const takenId = useId();
   const hasMore = hasMoreTime(limit);
   return (
-    <Card className="card more-time">
-      <h2>{startGame.timeTitle}</h2>
-      <p>{startGame.timeText}</p>
+    <>
+      <p
+        className="-order-1 basis-full rounded-lg bg-amber-soft px-3 py-2.5 text-sm leading-snug empty:hidden"
+        role="status"
+        id={takenId}
+      >
+        {hasMore && (limit === null ? taken.untimed : taken.longer(seconds(limit)))}
+      </p>
       <Button
-        variant={hasMore ? 'solid' : 'outline'}
+        className="flex-1"
+        variant="outline"
         size="small"
+        icon={hasMore ? Check : Timer}
         aria-haspopup="dialog"
         aria-describedby={takenId}
         onClick={() => setOpen(true)}
       >
-        {hasMore && <span aria-hidden="true">✓</span>}
-        <span>{startGame.moreTime}</span>
+        {startGame.moreTime}
       </Button>
-      <p role="status" id={takenId}>
-        {takenText(limit, explanation ?? startGame.taken, seconds)}
-      </p>
       <TimeSheet open={isOpen} limit={limit} onChange={onChange} onClose={() => setOpen(false)} />
-    </Card>
+    </>
   );
 };
