@@ -1,30 +1,17 @@
 import { figures } from '../i18n/figures.ts';
 import { game } from '../i18n/game.ts';
 import { useText } from '../i18n/language.tsx';
+import { cx } from '../ui/cx.ts';
 import type { Elements } from '../ui/elements.ts';
 import { AdjectiveCard } from './AdjectiveCard.tsx';
 import { panelId, tabId } from './AnalysisTabs.tsx';
-import type { Analysis, Comparison } from './comparison.ts';
+import { type Analysis, analyses, type Comparison } from './comparison.ts';
 import { JumpLink } from './JumpLink.tsx';
 import { SaidOnce } from './SaidOnce.tsx';
 import type { SideWords } from './side-words.ts';
-import './analysis-panel.css';
-import './jump-list.css';
 
-type JumpListProps = { label: string; targets: { id: string; name: string }[] };
-
-/** Links to headings further down on the page. */
-const JumpList = ({ label, targets }: JumpListProps) => (
-  <nav className="jump-list" aria-label={label}>
-    <ul>
-      {targets.map(({ id, name }) => (
-        <li key={id}>
-          <JumpLink id={id} name={name} />
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
+const jump =
+  'inline-flex min-h-11 min-w-11 items-center justify-center font-semibold text-sm underline underline-offset-4';
 
 type Props = {
   analysis: Analysis;
@@ -41,29 +28,38 @@ type Props = {
 export const headingIdOf = (analysis: Analysis, { des_adjective }: Pick<Comparison, 'des_adjective'>): string =>
   `${analysis}-${des_adjective}`;
 
-/** All adjectives of a tab, one below the other, so that a long screenshot shows everything. Both tabs are printed. */
+/** All adjectives of a tab, one below the other. Both tabs are printed, which the attribute `hidden` would not allow. */
 export const AnalysisPanel = ({ analysis, comparisons, words, hidden, intro, more }: Props) => {
   const text = useText(figures);
   const { adjective } = useText(game);
-  const targets = comparisons.map((comparison) => ({
-    id: headingIdOf(analysis, comparison),
-    name: adjective[comparison.des_adjective],
-  }));
   return (
     <div
-      className="analysis-panel"
+      className={cx(hidden && 'hidden', 'print:block', analysis !== analyses[0] && 'print:break-before-page')}
       role="tabpanel"
       id={panelId(analysis)}
       aria-labelledby={tabId(analysis)}
       tabIndex={-1}
-      hidden={hidden}
     >
-      <h2>{text.analysis[analysis]}</h2>
-      <p>{words.reminder[analysis]}</p>
-      <SaidOnce comparisons={comparisons} words={words} />
+      <h2 className="sr-only print:not-sr-only">{text.analysis[analysis]}</h2>
+      <div className="grid gap-1.5 text-sm">
+        <p>{words.reminder[analysis]}</p>
+        <SaidOnce comparisons={comparisons} words={words} />
+      </div>
       {intro}
-      <JumpList label={text.jumpTo} targets={targets} />
-      <div className="analysis-cards">
+      <nav className="print:hidden" aria-label={text.jumpTo}>
+        <ul className="jump-list flex flex-wrap gap-x-3.5">
+          {comparisons.map((comparison) => (
+            <li key={comparison.des_adjective}>
+              <JumpLink
+                id={headingIdOf(analysis, comparison)}
+                name={adjective[comparison.des_adjective]}
+                className={jump}
+              />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="grid gap-4.5 print:block print:space-y-3">
         {comparisons.map((comparison) => (
           <AdjectiveCard
             key={comparison.des_adjective}

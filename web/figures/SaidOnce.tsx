@@ -34,7 +34,7 @@ export const SaidOnce = ({ comparisons, words: { own, all } }: Props) => {
   };
   return (
     <>
-      {'clear' in own && ofGroup('own', own)}
+      {ofGroup('own', own)}
       {ofGroup('all', all)}
     </>
   );

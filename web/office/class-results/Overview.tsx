@@ -40,7 +40,7 @@ export const Overview = ({ analysis, onChange, comparisons, headingOf, detailsId
       <Card className="card class-overview" aria-labelledby="class-overview">
         <div className="class-overview-head">
           <h2 id="class-overview">{title}</h2>
-          <AnalysisTabs analysis={analysis} onChange={onChange} />
+          <AnalysisTabs analysis={analysis} onChange={onChange} className="grow basis-88 sm:grow-0" />
         </div>
         <div className="class-overview-table">
           <OverviewTable analysis={analysis} comparisons={comparisons} caption={title} headingOf={headingOf} />
