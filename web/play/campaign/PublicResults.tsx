@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
 import type { Elements } from '../../ui/elements.ts';
 import { Page } from '../../ui/Page.tsx';
 import type { Guess } from '../results/answers.ts';
+import { Deck, useDeck } from '../results/deck/Deck.tsx';
 import { CloseResults } from '../results/end/CloseResults.tsx';
 import { Foot } from '../results/Foot.tsx';
 import { LoadFailed } from '../results/LoadFailed.tsx';
@@ -39,9 +40,15 @@ export const PublicResults = ({ uid_session, uid_user, opening, played, ahead, o
   const { cod_user, hasMoreTime, until } = opening;
   const text = useText(results);
   const { language } = useLanguage();
-  const { state } = useLocation();
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
   // The device forgets it below; in the history it stays for whoever comes back from another page.
   const guess: Guess | undefined = opening.guess ?? state?.guess;
+  const keepGuess = useEffectEvent(() => {
+    if (guess !== undefined && state?.guess === undefined) navigate(pathname, { replace: true, state: { ...state, guess } });
+  });
+  useEffect(() => keepGuess(), []);
+  const [isDeck, endDeck] = useDeck();
   const loading = useResults(uid_user, ahead?.figures);
   const { words, retry: retryWords } = useOwnWords({ uid_session, uid_user }, played, ahead?.words);
   const samples = useSamples(played?.images ?? []);
@@ -100,12 +107,15 @@ export const PublicResults = ({ uid_session, uid_user, opening, played, ahead, o
     }
     return others ? null : line(text.tooFew(until && timeOf(until, language)));
   };
-  const own = { words, guess, seed: seedOf(cod_user) };
+  const seed = seedOf(cod_user);
+  const own = { words, guess, seed };
+  const hasAnswers = words.some(({ groups }) => groups.some(({ answers }) => answers > 0));
   return (
     <Results
       {...own}
       {...{ others, samples }}
       notice={notice()}
+      deck={isDeck && hasAnswers ? <Deck {...{ words, others, seed }} onEnd={endDeck} /> : undefined}
       foot={
         <Foot
           {...{ uid_session, uid_user, cod_user, onDeleted }}

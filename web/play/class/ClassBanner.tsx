@@ -55,7 +55,9 @@ export const ClassBanner = ({ run: { uid_session, uid_user }, screen: { state, s
             <b className="shrink-0 text-sm">{text.ofWords(shown.number, shown.of)}</b>
           </Strip>
         )}
-        {isShown && !shown && <Strip title={state === 'open' ? text.open : text.lookUp} note={state !== 'open' ? text[state] : undefined} />}
+        {isShown && !shown && (
+          <Strip title={state === 'open' ? text.open : text.lookUp} note={state !== 'open' ? text[state] : undefined} />
+        )}
       </section>
       {shown?.kind === 'ask' && (
         <WordGuess

@@ -1,3 +1,4 @@
+import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { Rating } from '../../../contract/norming.ts';
 import { ApiError } from '../../api/client.ts';
@@ -7,14 +8,13 @@ import { rating } from '../../i18n/rating.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { WithWayOut, wayOutLooks } from '../../ui/WithWayOut.tsx';
 import { useUndisturbed } from '../../version/undisturbed.ts';
-import { Cross } from '../run/Cross.tsx';
 import { FaceQuestion } from './FaceQuestion.tsx';
 import { type Answers, type Question, questionsFor, ratingOf } from './questions.ts';
 import { ratedPicture } from './rated-picture.ts';
 import type { RaterStorage } from './rater-storage.ts';
 import { type Rater, ratedIn } from './use-rating.ts';
-import '../run/way-out.css';
 import './rate.css';
 
 type Props = {
@@ -92,14 +92,16 @@ export const RateFaces = ({ rater, storage, onDone, onLeave, onWithdraw, onEnded
   const unlessDeleting = (act: () => void) => ({ 'aria-disabled': isDeleting, onClick: () => isDeleting || act() });
 
   return (
-    <div className="with-way-out">
-      <ProgressBar label={text.progress} value={(seen + step / questions.length) / deal.faces.length} />
-      <section className="way-out" aria-label={text.leave.button}>
-        <button type="button" onClick={() => setLeaving(true)}>
-          <Cross />
+    <WithWayOut
+      name={text.leave.button}
+      control={
+        <button type="button" className={wayOutLooks} onClick={() => setLeaving(true)}>
+          <X className="size-5" aria-hidden="true" />
           <span>{text.leave.button}</span>
         </button>
-      </section>
+      }
+    >
+      <ProgressBar label={text.progress} value={(seen + step / questions.length) / deal.faces.length} />
       <FaceQuestion
         key={face.id}
         file_name={ratedPicture(face, screen)}
@@ -133,6 +135,6 @@ export const RateFaces = ({ rater, storage, onDone, onLeave, onWithdraw, onEnded
           {deletion === 'failed' && text.withdraw.failed}
         </p>
       </Dialog>
-    </div>
+    </WithWayOut>
   );
 };

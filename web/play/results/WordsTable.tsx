@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { AdjectiveName } from '../../../contract/game.ts';
 import type { Analysis } from '../../figures/comparison.ts';
 import { numberFormat } from '../../figures/number-format.ts';
@@ -18,7 +18,7 @@ type TotalsProps = { words: OwnWord[]; analysis: Analysis; guess: Guess | undefi
 const Totals = ({ words, analysis, guess, seed }: TotalsProps) => {
   const text = useText(results);
   const { whole } = numberFormat(useLanguage().language);
-  const praise = useMemo(() => praising(words), [words]);
+  const praise = praising(words);
   const byWord = praise.map((word) => columnsOf(analysis, word));
   const totals = (byWord[0] ?? []).map(({ key }, at) => ({
     key,

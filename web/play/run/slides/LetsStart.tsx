@@ -3,7 +3,9 @@ import { useText } from '../../../i18n/language.tsx';
 import { slides } from '../../../i18n/slides.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { SampleFace } from '../faces/SampleFace.tsx';
+import { sizeInRound } from '../faces/device-faces.ts';
+import { FacePicture } from '../faces/FacePicture.tsx';
+import { fileOfSize } from '../faces/face-size.ts';
 import type { Round } from '../flow/flow.ts';
 import { hasMoreTime, type TimeLimit } from '../flow/time-limit.ts';
 import { MoreTime, type MoreTimeText } from './MoreTime.tsx';
@@ -39,9 +41,13 @@ export const LetsStart = ({ rounds, faces, practice, limit, isMissed, moreTimeTe
       title={isMissed ? text.practice.missed : letsStart.done(length)}
       above={
         <ol className="flex gap-2 landscape:max-lg:w-72" aria-hidden="true">
-          {practice.images.map(({ id, file_name }) => (
-            <li key={id} className="grid min-w-0 flex-1 gap-2">
-              <SampleFace file_name={file_name} isSmall />
+          {practice.images.map((image) => (
+            <li key={image.id} className="grid min-w-0 flex-1 gap-2">
+              <FacePicture
+                file_name={fileOfSize(image, sizeInRound(image))}
+                alt=""
+                className="block aspect-square overflow-hidden rounded-md bg-face"
+              />
               <span className={`h-1.5 rounded-full ${isMissed ? 'bg-line-strong' : 'bg-amber'}`} />
             </li>
           ))}

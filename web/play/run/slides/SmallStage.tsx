@@ -6,7 +6,7 @@ export const SmallRing = ({ seconds }: { seconds: string }) => (
   <svg className="size-7" viewBox="0 0 44 44" fill="none" strokeWidth="5" aria-hidden="true" focusable="false">
     <circle className="stroke-track" cx="22" cy="22" r="18" />
     <path d="M22 40A18 18 0 1 1 40 22" stroke="currentColor" strokeLinecap="round" transform="rotate(45 22 22)" />
-    <text x="22" y="27.5" textAnchor="middle" className="fill-current stroke-none font-extrabold text-base" translate="no">
+    <text x="22" y="27.5" textAnchor="middle" className="fill-current stroke-none font-extrabold text-base">
       {seconds}
     </text>
   </svg>

@@ -47,11 +47,7 @@ export const StartGame = ({ onLimit, onNext, ...rules }: Props) => {
       <p className="sr-only">{text.pictures}</p>
       <RuleCards {...rules} />
       <Warning title={text.warning.name} text={text.warning.text} />
-      <PrivacySheet
-        open={isPrivacyOpen}
-        hasMoreTime={hasMoreTime(rules.limit)}
-        onClose={() => setPrivacyOpen(false)}
-      />
+      <PrivacySheet open={isPrivacyOpen} hasMoreTime={hasMoreTime(rules.limit)} onClose={() => setPrivacyOpen(false)} />
     </Slide>
   );
 };

@@ -16,7 +16,10 @@ type Props = { practice: Round; limit: TimeLimit; onNext: () => void };
 
 const Step = ({ number, title, children }: { number: number; title: string; children?: ReactNode }) => (
   <li className="flex gap-2.5">
-    <b className="grid size-7 shrink-0 place-items-center rounded-full bg-amber font-extrabold text-sm text-text" aria-hidden="true">
+    <b
+      className="grid size-7 shrink-0 place-items-center rounded-full bg-amber font-extrabold text-sm text-text"
+      aria-hidden="true"
+    >
       {number}
     </b>
     <div className="grid gap-1.5">
@@ -33,7 +36,7 @@ const SmallPhone = ({ practice, limit }: Omit<Props, 'onNext'>) => {
   const [first] = practice.images;
   return (
     <div
-      className="pointer-events-none w-38 shrink-0 rounded-xl border-4 border-fill bg-stage p-2 pb-2.5 text-center huge:hidden landscape:max-lg:hidden"
+      className="pointer-events-none huge:hidden w-38 shrink-0 rounded-xl border-4 border-fill bg-stage p-2 pb-2.5 text-center landscape:max-lg:hidden"
       aria-hidden="true"
     >
       <p className="font-extrabold text-xs uppercase leading-6 tracking-wide" translate="no">
@@ -48,7 +51,7 @@ const SmallPhone = ({ practice, limit }: Omit<Props, 'onNext'>) => {
           />
         )}
         {limit !== null && (
-          <span className="-right-1 -bottom-2 absolute rounded-full bg-surface p-0.5">
+          <span className="absolute -right-1 -bottom-2 rounded-full bg-surface p-0.5">
             <SmallRing seconds={seconds(limit)} />
           </span>
         )}
@@ -63,14 +66,9 @@ export const TutorialDescription = ({ practice, limit, onNext }: Props) => {
   const { tutorial: text, seconds } = useText(slides);
   const answers = useText(trial);
   return (
-    <Slide
-      variant="statement"
-      title={text.title}
-      action={<Button onClick={onNext}>{text.begin}</Button>}
-      actionStays
-    >
+    <Slide variant="statement" title={text.title} action={<Button onClick={onNext}>{text.begin}</Button>} actionStays>
       <p className="-mt-3 text-md text-text-2">{text.text(practice.images.length)}</p>
-      <div className="flex items-center gap-5 landscape:max-lg:mt-0 mt-2">
+      <div className="mt-2 flex items-center gap-5 landscape:max-lg:mt-0">
         <SmallPhone {...{ practice, limit }} />
         <ol className="grid flex-1 gap-5 landscape:max-lg:grid-cols-3">
           <Step number={1} title={text.read} />

@@ -19,11 +19,11 @@ const Answer = ({ answer, text, icon: Icon, keyName, isActive }: AnswerProps) =>
     aria-disabled={!isActive}
     aria-keyshortcuts={keyName}
   >
-    <span className="flex items-center justify-center gap-3 huge:gap-1 font-extrabold text-2xl huge:text-lg uppercase">
-      <Icon className="size-8 huge:size-5 shrink-0" strokeWidth={2.1} aria-hidden="true" />
+    <span className="flex items-center justify-center gap-3 huge:gap-1 font-extrabold huge:text-lg text-2xl uppercase">
+      <Icon className="huge:size-5 size-8 shrink-0" strokeWidth={2.1} aria-hidden="true" />
       <span translate="no">{text}</span>
     </span>
-    <span className="pointer-coarse:hidden text-sm huge:hidden" aria-hidden="true">
+    <span className="huge:hidden pointer-coarse:hidden text-sm" aria-hidden="true">
       {answer === 'no' ? '←' : '→'}
     </span>
   </button>

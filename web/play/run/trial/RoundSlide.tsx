@@ -73,14 +73,14 @@ export const RoundSlide = ({
   return (
     <main className="round-slide flex touch-manipulation select-none flex-col bg-stage text-text">
       <ConstantLight />
-      <div className="mx-auto flex min-h-0 w-full max-w-phone landscape:max-lg:max-w-none flex-1 flex-col px-3.5 pt-5 pb-4">
+      <div className="mx-auto flex min-h-0 w-full max-w-phone flex-1 flex-col px-3.5 pt-5 pb-4 landscape:max-lg:max-w-none">
         <div className="flex justify-between gap-3 text-sm tabular-nums">
           <span className="font-bold huge:text-xs uppercase tracking-wide">{position}</span>
           {/* Changes in the frame of the face: nothing around it is laid out or painted then. */}
           <span className="shrink-0 grow basis-26 text-text-2">
             <span
               ref={elements.number}
-              className="block h-6 whitespace-nowrap bg-stage text-end contain-strict will-change-transform *:block"
+              className="block h-6 whitespace-nowrap bg-stage text-end will-change-transform contain-strict *:block"
               translate="no"
             />
           </span>
@@ -92,9 +92,14 @@ export const RoundSlide = ({
         </div>
         {/* A few seconds leave no time to listen. */}
         {leavesTimeToListen(limit) && <p ref={elements.announcement} className="sr-only" role="status" />}
-        <div className="grid min-h-0 flex-1 content-center items-center justify-items-center gap-3 landscape:max-lg:grid-cols-3 py-2">
+        <div className="grid min-h-0 flex-1 content-center items-center justify-items-center gap-3 py-2 landscape:max-lg:grid-cols-3">
           <div className="text-center">
-            <h1 ref={heading} tabIndex={-1} translate="no" className="font-extrabold uppercase leading-tight tracking-wide">
+            <h1
+              ref={heading}
+              tabIndex={-1}
+              translate="no"
+              className="font-extrabold uppercase leading-tight tracking-wide"
+            >
               {words.adjective[round.adjective]}
             </h1>
             {round.tutorial && <p className="text-sm text-text-2">{text.trial}</p>}

@@ -1,23 +1,8 @@
-import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { survey } from '../../i18n/survey.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import '../run/way-out.css';
-
-/** The button to leave the test, on every slide. */
-export const LeaveControl = ({ onPress }: { onPress: () => void }) => {
-  const { leave: text } = useText(survey);
-  return (
-    <section className="way-out" aria-label={text.name}>
-      <button type="button" onClick={onPress}>
-        <X className="size-5" aria-hidden="true" />
-        <span>{text.button}</span>
-      </button>
-    </section>
-  );
-};
 
 type Props = {
   isOpen: boolean;
