@@ -5,7 +5,6 @@ import { game } from '../i18n/game.ts';
 import { useLanguage, useText } from '../i18n/language.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { cx } from '../ui/cx.ts';
 import type { Elements } from '../ui/elements.ts';
 import { ComparisonChart } from './ComparisonChart.tsx';
 import { ComparisonNote } from './ComparisonNote.tsx';
@@ -22,7 +21,7 @@ type Props = {
   children?: Elements;
 };
 
-/** One adjective: chart, table and explanation. In print, chart and table stand side by side: two adjectives to a page. */
+/** One adjective: chart, table and explanation. */
 export const AdjectiveCard = ({ comparison, words, headingId, children }: Props) => {
   const text = useText(figures);
   const { adjective } = useText(game);
@@ -32,10 +31,7 @@ export const AdjectiveCard = ({ comparison, words, headingId, children }: Props)
   const { own, all } = comparison;
   const ownRuns = whole(own.participants);
   return (
-    <Card
-      className="grid grid-cols-1 gap-x-8 gap-y-3 sm:p-6 lg:grid-cols-2 print:break-inside-avoid print:grid-cols-2 print:shadow-none"
-      aria-labelledby={headingId}
-    >
+    <Card className="grid grid-cols-1 gap-x-8 gap-y-3 sm:p-6 lg:grid-cols-2" aria-labelledby={headingId}>
       <h3 id={headingId} tabIndex={-1} className="col-span-full scroll-mt-22 font-extrabold text-lg" translate="no">
         {adjective[comparison.des_adjective]}
       </h3>
@@ -45,21 +41,21 @@ export const AdjectiveCard = ({ comparison, words, headingId, children }: Props)
       <div>
         <ComparisonChart comparison={comparison} words={words} />
       </div>
-      <div className="grid content-start gap-3 print:order-last print:col-span-full">
+      <div className="grid content-start gap-3">
         <ComparisonNote comparison={comparison} words={words} />
         {children}
       </div>
       <Button
         variant="outline"
         size="small"
-        className="sm:justify-self-start print:hidden"
+        className="sm:justify-self-start"
         aria-expanded={tableShown}
         aria-controls={tableId}
         onClick={() => setTableShown(!tableShown)}
       >
         {tableShown ? text.hideTable : text.showTable}
       </Button>
-      <div id={tableId} className={cx('col-span-full print:col-span-1 print:block', !tableShown && 'hidden')}>
+      <div id={tableId} className="col-span-full" hidden={!tableShown}>
         <ComparisonTable comparison={comparison} names={{ own: words.own.name, all: words.all.name }} />
       </div>
     </Card>

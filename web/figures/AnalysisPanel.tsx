@@ -1,11 +1,10 @@
 import { figures } from '../i18n/figures.ts';
 import { game } from '../i18n/game.ts';
 import { useText } from '../i18n/language.tsx';
-import { cx } from '../ui/cx.ts';
 import type { Elements } from '../ui/elements.ts';
 import { AdjectiveCard } from './AdjectiveCard.tsx';
 import { panelId, tabId } from './AnalysisTabs.tsx';
-import { type Analysis, analyses, type Comparison } from './comparison.ts';
+import type { Analysis, Comparison } from './comparison.ts';
 import { JumpLink } from './JumpLink.tsx';
 import { SaidOnce } from './SaidOnce.tsx';
 import type { SideWords } from './side-words.ts';
@@ -28,26 +27,20 @@ type Props = {
 export const headingIdOf = (analysis: Analysis, { des_adjective }: Pick<Comparison, 'des_adjective'>): string =>
   `${analysis}-${des_adjective}`;
 
-/** All adjectives of a tab, one below the other. Both tabs are printed, which the attribute `hidden` would not allow. */
+/** All adjectives of a tab, one below the other. */
 export const AnalysisPanel = ({ analysis, comparisons, words, hidden, intro, more }: Props) => {
   const text = useText(figures);
   const { adjective } = useText(game);
   return (
-    <div
-      className={cx(hidden && 'hidden', 'print:block', analysis !== analyses[0] && 'print:break-before-page')}
-      role="tabpanel"
-      id={panelId(analysis)}
-      aria-labelledby={tabId(analysis)}
-      tabIndex={-1}
-    >
-      <h2 className="sr-only print:not-sr-only">{text.analysis[analysis]}</h2>
+    <div role="tabpanel" id={panelId(analysis)} aria-labelledby={tabId(analysis)} tabIndex={-1} hidden={hidden}>
+      <h2 className="sr-only">{text.analysis[analysis]}</h2>
       <div className="grid gap-1.5 text-sm">
         <p>{words.reminder[analysis]}</p>
         <SaidOnce comparisons={comparisons} words={words} />
       </div>
       {intro}
-      <nav className="print:hidden" aria-label={text.jumpTo}>
-        <ul className="jump-list flex flex-wrap gap-x-3.5">
+      <nav aria-label={text.jumpTo}>
+        <ul className="flex list-none flex-wrap gap-x-3.5 p-0">
           {comparisons.map((comparison) => (
             <li key={comparison.des_adjective}>
               <JumpLink
@@ -59,7 +52,7 @@ export const AnalysisPanel = ({ analysis, comparisons, words, hidden, intro, mor
           ))}
         </ul>
       </nav>
-      <div className="grid gap-4.5 print:block print:space-y-3">
+      <div className="grid gap-4.5">
         {comparisons.map((comparison) => (
           <AdjectiveCard
             key={comparison.des_adjective}

@@ -16,6 +16,9 @@ const stepOf: Record<string, (index: number) => number> = {
   End: () => analyses.length - 1,
 };
 
+// The office's old sheet gives buttons the ground of the browser.
+const other = `bg-transparent ${segmentLooks.other}`;
+
 type Props = { analysis: Analysis; onChange: (analysis: Analysis) => void; className?: string };
 
 /** The two tabs, whose panels stand elsewhere. Arrow keys, Home and End move between them; Tab moves on to the panel. */
@@ -31,7 +34,7 @@ export const AnalysisTabs = ({ analysis, onChange, className }: Props) => {
   };
   return (
     <div
-      className={cx(segmentLooks.ground, segmentColumns(analyses.length), 'print:hidden', className)}
+      className={cx(segmentLooks.ground, segmentColumns(analyses.length), className)}
       role="tablist"
       aria-label={text.analyses}
       ref={list}
@@ -42,7 +45,7 @@ export const AnalysisTabs = ({ analysis, onChange, className }: Props) => {
           type="button"
           role="tab"
           id={tabId(each)}
-          className={cx(segmentLooks.segment, each === analysis ? segmentLooks.chosen : segmentLooks.other)}
+          className={cx(segmentLooks.segment, 'border-0', each === analysis ? segmentLooks.chosen : other)}
           aria-selected={each === analysis}
           aria-controls={panelId(each)}
           tabIndex={each === analysis ? 0 : -1}

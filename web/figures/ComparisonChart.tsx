@@ -47,7 +47,7 @@ const Bar = ({ whose, name, row, side: { participants } }: BarProps) => {
   const written = count && text.share(whole(count.yes), whole(count.answers));
   const said = rate && (hasPercent ? percent(rate.percent, decimalsOf(row.key, row[whose])) : written);
   return (
-    <div className="mt-1 flex items-start gap-2 print:mt-0.5" data-whose={whose}>
+    <div className="mt-1 flex items-start gap-2" data-whose={whose}>
       <span className="min-w-0 flex-1" aria-hidden="true">
         <span className="chart-track">
           {rate && <i className={`chart-${whose}`} style={{ width: `${rate.percent}%` }} />}
@@ -118,7 +118,7 @@ export const ComparisonChart = ({ comparison, words }: Props) => {
           </span>
         ))}
       </p>
-      <ul className="chart mt-3 grid gap-3 print:gap-2">
+      <ul className="mt-3 grid list-none gap-3 p-0">
         {comparison.rows.map((row) => (
           <ChartRow key={row.key} row={row} comparison={comparison} words={words} />
         ))}

@@ -12,7 +12,7 @@ const Ends = ({ highest, lowest }: Record<'highest' | 'lowest', RowKey[]>) => {
   const { list } = numberFormat(useLanguage().language);
   const rowName = useRowName();
   return (
-    <p className="font-semibold">
+    <p className="font-semibold text-text">
       <span className="block">{text.most(list(highest.map(rowName)))}</span>{' '}
       <span className="block">{text.least(list(lowest.map(rowName)))}</span>
     </p>
@@ -39,20 +39,20 @@ const TestedText = ({ verdict, words, percentOf, isRanked }: TestedProps) => {
   };
   if (kind === 'unclear' && words.isLowKey) {
     const end = (keys: RowKey[]) => text.end(percent(percentOf(keys[0])), list(keys.map(rowName)));
-    return <p>{text.inPassing(end(lowest), end(highest), written, words.about)}</p>;
+    return <p className="text-text">{text.inPassing(end(lowest), end(highest), written, words.about)}</p>;
   }
   const pairs = clearPairs.map(({ more, fewer }) => text.pair(rowName(more), rowName(fewer)));
   const [more, fewer] = [highest[0], lowest[0]];
   return (
     <>
       {isRanked && <Ends highest={highest} lowest={lowest} />}
-      <p>
+      <p className="text-text">
         {isFaceGender(more) && isFaceGender(fewer)
           ? text.differenceOfTwo(text.toFaces[more], text.toFaces[fewer], written, words.about)
           : text.difference(written, words.about)}
       </p>
-      {kind === 'partly_clear' && <p>{text.clearPairs(list(pairs))}</p>}
-      {kind !== 'clear' && <p>{text.finding[kind](words).text}</p>}
+      {kind === 'partly_clear' && <p className="text-text">{text.clearPairs(list(pairs))}</p>}
+      {kind !== 'clear' && <p className="text-text">{text.finding[kind](words).text}</p>}
     </>
   );
 };
@@ -77,7 +77,7 @@ const SideFinding = ({ whose, side: { verdict }, rows, words }: FindingProps) =>
       ) : (
         <>
           {verdict.kind === 'untested' && <Ends {...verdict} />}
-          <p>{found.text}</p>
+          <p className="text-text">{found.text}</p>
         </>
       )}
     </div>
@@ -88,7 +88,7 @@ type Props = { comparison: Comparison; words: SideWords };
 
 /** What the chart means, first for one's own side, then for all. */
 export const ComparisonNote = ({ comparison: { own, all, rows }, words }: Props) => (
-  <div className="grid gap-3.5 rounded-lg bg-amber-soft p-4 text-sm empty:hidden print:grid-cols-2">
+  <div className="grid gap-3.5 rounded-lg bg-amber-soft p-4 text-sm empty:hidden">
     <SideFinding whose="own" side={own} rows={rows} words={words.own} />
     {all && <SideFinding whose="all" side={all} rows={rows} words={words.all} />}
   </div>

@@ -8,7 +8,7 @@ import { decimalsOf, type RowKey } from './verdict.ts';
 
 const abouts = ['these_faces', 'faces_like_these'] as const;
 
-const cell = 'border-line border-b py-2 pr-3 text-left align-top sm:whitespace-nowrap print:py-1';
+const cell = 'border-line border-b py-2 pr-3 text-left align-top sm:whitespace-nowrap';
 
 /** Percentage, count and, of a group, the intervals of one share. */
 const ShareCell = ({ rowKey, share }: { rowKey: RowKey; share: Share }) => {

@@ -46,11 +46,10 @@ const PlotRow = ({ row: { label, marks, end, isClear, sentence }, scale, nothing
         isLarge && 'lg:min-h-12 lg:text-md',
       )}
     >
-      <span aria-hidden="true" className={cx(
-          'min-w-0 flex-1 sm:w-40 sm:flex-none',
-          isLarge && 'lg:w-48',
-          (end || isClear) && 'font-bold',
-        )}>
+      <span
+        aria-hidden="true"
+        className={cx('min-w-0 flex-1 sm:w-40 sm:flex-none', isLarge && 'lg:w-48', (end || isClear) && 'font-bold')}
+      >
         {isClear ? `${label} ≠` : label}
       </span>
       <span
