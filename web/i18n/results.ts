@@ -55,47 +55,7 @@ const facesEn = (groups: Group[]): string =>
     ? `faces in ${numbersEn[groups.length]} groups`
     : `${groups.map(({ phenotype }) => named[phenotype]).join(' and ')} faces`;
 
-/** The participant's own side of a comparison, with everybody or with their class: answers, without a test. */
-const ownSide = {
-  it: {
-    name: 'Tu',
-    legend: 'Tu',
-    findings: {
-      no_comparison: {
-        title: 'Hai dato troppo poche risposte per un confronto',
-        text: 'I volti che passano senza una risposta non contano, né come SÌ né come NO.',
-      },
-      equal: {
-        title: 'Nelle tue risposte, la stessa frequenza per tutti',
-        text: 'Hai detto SÌ con la stessa frequenza a tutti i gruppi di volti a cui hai risposto.',
-      },
-      untested: {
-        title: 'Dove hai detto più SÌ, e dove meno',
-        text: 'Sono poche risposte: nessun calcolo le giudica.',
-      },
-    },
-  },
-  en: {
-    name: 'You',
-    legend: 'You',
-    findings: {
-      no_comparison: {
-        title: 'You gave too few answers to compare',
-        text: 'Faces that pass without an answer count neither as YES nor as NO.',
-      },
-      equal: {
-        title: 'In your answers, equally often for all',
-        text: 'You said YES equally often to every group of faces that you answered.',
-      },
-      untested: {
-        title: 'Where you said YES most often, and least',
-        text: 'These are few answers: no calculation judges them.',
-      },
-    },
-  },
-};
-
-/** A participant's results, and the page with their answers face by face. */
+/** A participant's results: of the public test, of a class, and of a later visit. */
 const it = {
   title: 'I tuoi risultati',
   yes: 'SÌ',
@@ -193,6 +153,11 @@ const it = {
   noEnds: ': nessuna differenza chiara fra i gruppi',
   clearPairs: (pairs: string) => ` Chiara invece: ${pairs}.`,
   moreThan: (more: string, fewer: string) => `più ${more} che ${fewer}`,
+  /** Of the differences that are called clear. */
+  clear: {
+    all: 'Una differenza chiara è un segnale, non una prova: nel gruppo c’è soltanto chi ha deciso di giocare.',
+    class: 'Una differenza chiara è un segnale, non una prova: con altri volti le risposte potrebbero essere diverse.',
+  },
   waits: 'Cerchiamo le risposte degli altri…',
   missing: 'Manca la connessione, e le risposte degli altri ora non arrivano. Le tue sono qui.',
   tooFew: (until: string | null) =>
@@ -224,28 +189,6 @@ const it = {
   failed: 'Non riusciamo a caricare i risultati. Le tue risposte sono al sicuro: controlla la connessione e riprova.',
   retry: 'Riprova',
 
-  sides: {
-    reminder: {
-      phenotype: 'Il fenotipo è l’aspetto visibile di un volto: non dice da dove viene una persona.',
-      gender: 'Qui conta il genere del volto che hai visto, non il tuo.',
-    },
-    alone: () =>
-      `Quante volte hai risposto SÌ. Il confronto con gli altri non c’è ancora: compare quando i test contati sono almeno ${minimumPublicShown}. I test si contano a gruppi, e a volte bisogna aspettarne altri, fatti da altre connessioni.`,
-    beside: (runs: string) => `Quante volte hai risposto SÌ, accanto alle risposte di ${runs} test completati.`,
-    own: ownSide.it,
-    all: {
-      name: 'Tutti',
-      legend: 'Tutti',
-      answers: 'nelle risposte di tutti',
-      about: 'per volti come questi',
-      clear:
-        'Una differenza chiara nelle risposte di tutti è un segnale, non una prova: non dice da che cosa dipende, e nel gruppo c’è soltanto chi ha deciso di giocare.',
-      isLowKey: false,
-    },
-    highest: { all: 'il più alto per tutti' },
-    lowest: { all: 'il più basso per tutti' },
-  },
-
   /** On the page of somebody who took the test in a class. */
   deleting: {
     text: 'Sono tue: finché questa pagina si apre puoi cancellarle, senza dire perché.',
@@ -275,33 +218,11 @@ const it = {
     gone: 'La sessione è stata eliminata, e con lei i risultati della classe.',
     before: 'La classe arriva dopo',
     beforeText: `Quando l’insegnante apre i risultati, se ci sono almeno ${minimumClassGroup} test, qui accanto ai tuoi SÌ compaiono quelli della classe. I tuoi li vedi solo tu.`,
-    onScreen:
-      'I risultati della classe sono sullo schermo, una parola alla volta: guardali lì, insieme. Dopo l’ultima parola li trovi anche qui.',
     again: 'Guarda di nuovo',
     otherFaces:
       'I risultati della classe vengono da volti diversi da quelli che hai visto tu: metterli accanto alle tue risposte non direbbe niente.',
     takenOut:
       'L’insegnante ha tolto questo test dalla sessione: i risultati della classe non lo contano, e qui non ci sono. Le tue risposte le vedi soltanto tu.',
-    sides: {
-      reminder: {
-        phenotype: 'Il fenotipo è l’aspetto visibile di un volto: non dice da dove viene una persona.',
-        gender: 'Qui conta il genere del volto che hai visto, non il tuo.',
-      },
-      alone: () => 'Quante volte hai risposto SÌ.',
-      beside: (runs: string) => `Quante volte hai risposto SÌ, accanto alle risposte di ${runs} test della tua classe.`,
-      own: ownSide.it,
-      all: {
-        name: 'La classe',
-        legend: 'La classe',
-        answers: 'nelle risposte della classe',
-        about: 'per i volti che avete visto',
-        clear:
-          'Una differenza chiara nelle risposte della classe è un segnale, non una prova: una classe è piccola, e con altri volti le risposte potrebbero essere diverse.',
-        isLowKey: false,
-      },
-      highest: { all: 'il più alto della classe' },
-      lowest: { all: 'il più basso della classe' },
-    },
   },
 
   answers: {
@@ -312,8 +233,6 @@ const it = {
     codeCopied: 'Codice copiato',
     notCopied: 'Non riusciamo a copiare il codice: scrivilo a mano',
     keepPrivate: 'Chi ha l’indirizzo di questa pagina vede le tue risposte: condividilo solo se vuoi.',
-    count: (yes: string, faces: string) => `${yes} di ${faces} SÌ`,
-    unanswered: (faces: string) => `${faces} senza risposta`,
     credits: 'I volti sono generati al computer con MakeHuman e Blender. Nessuno è il volto di una persona reale.',
   },
 };
@@ -387,6 +306,10 @@ const en: typeof it = {
   noEnds: ': no clear difference between the groups',
   clearPairs: (pairs) => ` But clearly: ${pairs}.`,
   moreThan: (more, fewer) => `more to ${more} than to ${fewer}`,
+  clear: {
+    all: 'A clear difference is a sign, not proof: the group is made up only of people who chose to play.',
+    class: 'A clear difference is a sign, not proof: other faces might get other answers.',
+  },
   waits: 'Fetching the answers of the others…',
   missing: 'There is no connection, so the answers of the others are not here. Yours are.',
   tooFew: (until) =>
@@ -416,28 +339,6 @@ const en: typeof it = {
   failed: 'We cannot load the results. Your answers are safe: check your connection and try again.',
   retry: 'Try again',
 
-  sides: {
-    reminder: {
-      phenotype: 'Phenotype is what can be seen of a face: it does not say where a person comes from.',
-      gender: 'What counts here is the gender of the face you saw, not your own.',
-    },
-    alone: () =>
-      `How often you answered YES. There is no comparison with others yet: it is shown once ${minimumPublicShown} tests have been counted. Tests are counted in groups, which sometimes have to wait for tests from other connections.`,
-    beside: (runs) => `How often you answered YES, next to the answers of ${runs} completed tests.`,
-    own: ownSide.en,
-    all: {
-      name: 'Everybody',
-      legend: 'Everybody',
-      answers: 'everybody’s answers',
-      about: 'for faces like these',
-      clear:
-        'A clear difference in everybody’s answers is a sign, not proof: it does not say what it comes from, and the group is made up only of people who chose to play.',
-      isLowKey: false,
-    },
-    highest: { all: 'everybody’s highest' },
-    lowest: { all: 'everybody’s lowest' },
-  },
-
   deleting: {
     text: 'They are yours: as long as this page opens, you can delete them without saying why.',
     byCode:
@@ -466,33 +367,11 @@ const en: typeof it = {
     gone: 'The session was deleted, and the results of the class with it.',
     before: 'The class comes later',
     beforeText: `When your teacher opens the results, if there are ${minimumClassGroup} tests or more, the class’s YES appear here next to yours. Only you see your own.`,
-    onScreen:
-      'The results of the class are on the screen, one word at a time: look at them there, together. After the last word you find them here, too.',
     again: 'Look again',
     otherFaces:
       'The results of the class are about other faces than those you saw: next to your answers they would mean nothing.',
     takenOut:
       'Your teacher has taken this test out of the session: the results of the class do not count it, and are not here. Your answers are seen by you alone.',
-    sides: {
-      reminder: {
-        phenotype: 'Phenotype is what can be seen of a face: it does not say where a person comes from.',
-        gender: 'What counts here is the gender of the face you saw, not your own.',
-      },
-      alone: () => 'How often you answered YES.',
-      beside: (runs) => `How often you answered YES, next to the answers of ${runs} tests of your class.`,
-      own: ownSide.en,
-      all: {
-        name: 'The class',
-        legend: 'The class',
-        answers: 'the answers of the class',
-        about: 'for the faces you saw',
-        clear:
-          'A clear difference in the answers of the class is a sign, not proof: a class is small, and other faces might get other answers.',
-        isLowKey: false,
-      },
-      highest: { all: 'the class’s highest' },
-      lowest: { all: 'the class’s lowest' },
-    },
   },
 
   answers: {
@@ -503,8 +382,6 @@ const en: typeof it = {
     codeCopied: 'Code copied',
     notCopied: 'We cannot copy the code: write it down',
     keepPrivate: 'Whoever has the address of this page can see your answers: share it only if you want to.',
-    count: (yes, faces) => `${yes} of ${faces} YES`,
-    unanswered: (faces) => `${faces} without an answer`,
     credits: 'The faces are computer-generated with MakeHuman and Blender. None is the face of a real person.',
   },
 };

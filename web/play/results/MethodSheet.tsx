@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { numberFormat } from '../../figures/number-format.ts';
+import { numberFormat } from '../../i18n/format.ts';
 import { aroundResults } from '../../i18n/around-results.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { Button } from '../../ui/Button.tsx';
