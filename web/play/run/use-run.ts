@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import type { Guess } from '../results/reveal/guess.ts';
+import type { Guess } from '../results/answers.ts';
 import type { Answer, Profile, Run } from './device/run.ts';
 import type { RunStore } from './device/run-store.ts';
 import { type FlowAction, type FlowState, resumeAt, type Slide } from './flow/flow.ts';
-import { notedLimit, type TimeLimit } from './flow/time-limit.ts';
+import { limitOf, notedLimit, type TimeLimit } from './flow/time-limit.ts';
 import { type Flow, useFlow } from './flow/use-flow.ts';
 
 export type RunState = {
@@ -11,6 +11,7 @@ export type RunState = {
   flow: FlowState;
   /** The run at that moment. */
   run: Run;
+  limit: TimeLimit;
   /** Follows the progress within a round. */
   follow: Flow['follow'];
   /** The slide at which this page opened the run. */
@@ -58,6 +59,7 @@ export const useRun = (opened: Run, slides: Slide[], store: RunStore): RunState 
   return {
     flow,
     run,
+    limit: limitOf(run),
     openedAt: initial.slide,
     next: () => move({ type: 'continue', from: flow.slide }),
     // Read when a slide opens: nothing is practised on the slide that asks.
