@@ -6,8 +6,6 @@ import { aboutAnswers, claims, claimsIn, type Language } from './testing/claims.
  * not to hold.
  */
 const allowed = [
-  // The name of a project elsewhere.
-  /^end\.(it|en)\.links\.implicit\.name$/,
   /^(results|class-results)\..*\bequal\b/,
   /^findings-method\.(it|en)\.sections\.3\.paragraphs\.1$/,
 ];

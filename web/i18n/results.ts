@@ -1,11 +1,6 @@
 import type { Phenotype } from '../../contract/game.ts';
 import type { Count } from '../../contract/results.ts';
-import {
-  minimumClassGroup,
-  minimumFacesLikeThese,
-  minimumPublicShown,
-  minimumPublicTold,
-} from '../../contract/rules/limits.ts';
+import { minimumClassGroup, minimumPublicShown } from '../../contract/rules/limits.ts';
 import { game } from './game.ts';
 
 /** A sentence in pieces: every second one is emphasized. */
@@ -213,36 +208,15 @@ const it = {
     /** Of so many answers: what got YES, and what got NO. */
     title: (yes: string, no: string) =>
       `Questo volto: ${[yes && `SÌ a ${yes}`, no && `NO a ${no}`].filter(Boolean).join(', ') || 'nessuna risposta'}`,
-    name: (number: number, group: string, answer: string) => `${number}, ${group}: ${answer}`,
+    name: (number: number, group: string, answer: string) => `Volto ${number}, ${group}: ${answer}`,
+    /** An adjective within a sentence about a face. */
+    word: (adjective: string) => adjective.toLowerCase().replace(/\/a$/, ''),
     notReal: 'È generato al computer: non è una persona reale.',
     before: 'Volto prima',
     after: 'Volto dopo',
     close: 'Chiudi',
   },
   save: 'Salva immagine',
-  saveHint: 'Senza codice e senza nome.',
-  method: {
-    title: 'Come si leggono',
-    points: [
-      [
-        '',
-        'Non sono una diagnosi.',
-        ' Sono prime impressioni di oggi, davanti a 24 volti: una risposta in più o in meno sposta molto.',
-      ],
-      [
-        '',
-        'Per caso.',
-        ' Abbiamo rimescolato i tuoi SÌ 10.000 volte fra i volti e contato quante volte viene fuori una differenza grande almeno così.',
-      ],
-      [
-        '',
-        'Margine di errore.',
-        ' La barra chiara dice dove sta la percentuale di tutti 95 volte su 100. Dove la differenza fra «di più» e «di meno» non è chiara, lo scriviamo.',
-      ],
-      ['', 'Chi sono tutti.', ' Chi ha deciso di giocare: non il Paese intero.'],
-    ] as Pieces[],
-    more: 'Metodo completo',
-  },
   hurt: 'Qualcosa ti ha fatto stare male?',
   hurtLink: 'Ecco con chi parlarne',
   lead: 'Sono prime impressioni su pochi volti: una risposta in più o in meno sposta molto. Non sono una diagnosi, e non dicono come ti comporti. Sono un invito a guardare due volte: che cosa hai notato mentre rispondevi?',
@@ -281,40 +255,12 @@ const it = {
     lowest: { all: 'il più basso per tutti' },
   },
 
-  howToRead: {
-    title: 'Come leggere questi risultati',
-    points: [
-      {
-        title: 'Che cosa non sono',
-        text: 'Non sono una diagnosi, e non dicono come ti comporti con le persone né che persona sei. Mostrano prime impressioni: quelle di oggi, davanti a questi volti.',
-      },
-      {
-        title: 'Pochi volti',
-        text: 'Per ogni parola i volti sono pochi: 24 nella serie della piattaforma, quattro per fenotipo, dodici femminili e dodici maschili. Con quattro volti le percentuali possibili sono soltanto cinque: 0, 25, 50, 75 e 100. Contano solo le risposte date: un volto passato senza risposta non è un NO.',
-      },
-      {
-        title: 'Le due linee sulla barra',
-        text: `La percentuale di tutti è una stima, e le linee dicono quanto è incerta. Sono intervalli al 95%: se rifacessimo tutto molte volte, circa 95 su 100 conterrebbero il valore vero. La linea spessa c’è da ${minimumPublicTold} test in poi e riguarda questi volti: che cosa risponderebbero altre persone simili. La linea sottile c’è da ${minimumFacesLikeThese} test in poi, solo per le raccolte con molti volti, ed è più lunga: che cosa risponderebbero ad altri volti fatti allo stesso modo. Le linee da sole non dicono se una differenza è chiara.`,
-      },
-      {
-        title: 'Quando una differenza è chiara',
-        text: `I fenotipi con più SÌ e con meno SÌ li nominiamo sempre, se le percentuali non sono uguali: è quello che si vede, e non basta per dire che la differenza è chiara. Questo lo diciamo da ${minimumFacesLikeThese} test in poi, solo per le raccolte con molti volti, e al massimo una volta alla settimana: la pagina dice quando. Una differenza è chiara quando è troppo grande per essere un caso, non solo per questi volti ma per volti come questi, anche contando che i confronti sono tanti: quindici coppie di fenotipi per cinque parole. Se una differenza non è chiara, può esserci lo stesso: queste cifre non bastano per saperlo. Un numero sotto lo zero, in una differenza, vorrebbe dire il contrario. Le tue risposte sono poche, e non le giudica nessun calcolo.`,
-      },
-      {
-        title: 'Chi sono «tutti»',
-        text: `I test pubblici completati con la serie di volti da cui vengono i tuoi, e con i tre secondi per volto; anche il tuo, appena le tue risposte vengono contate. Chi fa il test due volte conta due volte. Chi ha scelto di fare il test con più tempo vede i propri risultati, ma non entra nel gruppo. Nel gruppo c’è chi ha deciso di giocare: non rappresenta tutta la popolazione. Il confronto si vede quando i test contati sono almeno ${minimumPublicShown}, e cambia a gruppi di test: così nessuno può ricavarne le risposte di una persona.`,
-      },
-    ],
-  },
-
   /** On the page of somebody who took the test in a class. */
   deleting: {
-    heading: 'Vuoi cancellare le tue risposte?',
     text: 'Sono tue: finché questa pagina si apre puoi cancellarle, senza dire perché.',
     byCode:
-      'Quando questa pagina è chiusa serve il codice scritto in alto: se pensi che potresti cambiare idea, annotalo. Leggilo a chi gestisce il sito, che cancella le tue risposte senza vederle.',
-    byCodeInClass:
-      'Puoi anche leggere all’insegnante il codice scritto in alto: può cancellare le tue risposte senza vederle.',
+      'Quando i risultati sono chiusi serve il codice: se pensi che potresti cambiare idea, annotalo. Leggilo a chi gestisce il sito, che cancella le tue risposte senza vederle.',
+    byCodeInClass: 'Puoi anche leggere all’insegnante il codice: può cancellare le tue risposte senza vederle.',
     button: 'Cancella le mie risposte',
     privacy: 'Chi risponde dei dati',
     title: 'Cancellare le tue risposte?',
@@ -339,7 +285,8 @@ const it = {
     loading: 'Cerchiamo i risultati della classe…',
     failed: 'Non riusciamo a caricare i risultati della classe. Controlla la connessione e riprova.',
     gone: 'La sessione è stata eliminata, e con lei i risultati della classe.',
-    notOpened: `Qui vedrai quante volte hai risposto SÌ, accanto alla classe intera. I risultati della classe compaiono dopo che l’insegnante li ha aperti, se ci sono almeno ${minimumClassGroup} test da contare. Per ora non ci sono.`,
+    before: 'La classe arriva dopo',
+    beforeText: `Quando l’insegnante apre i risultati, se ci sono almeno ${minimumClassGroup} test, qui accanto ai tuoi SÌ compaiono quelli della classe. I tuoi li vedi solo tu.`,
     onScreen:
       'I risultati della classe sono sullo schermo, una parola alla volta: guardali lì, insieme. Dopo l’ultima parola li trovi anche qui.',
     again: 'Guarda di nuovo',
@@ -479,36 +426,14 @@ const en: typeof it = {
   face: {
     title: (yes, no) =>
       `This face: ${[yes && `YES to ${yes}`, no && `NO to ${no}`].filter(Boolean).join(', ') || 'no answer'}`,
-    name: (number, group, answer) => `${number}, ${group}: ${answer}`,
+    name: (number, group, answer) => `Face ${number}, ${group}: ${answer}`,
+    word: (adjective) => adjective.toLowerCase(),
     notReal: 'It is computer-generated: not a real person.',
     before: 'Previous face',
     after: 'Next face',
     close: 'Close',
   },
   save: 'Save picture',
-  saveHint: 'No code, no name.',
-  method: {
-    title: 'How to read this',
-    points: [
-      [
-        '',
-        'They are not a diagnosis.',
-        ' They are today’s first impressions of 24 faces: one answer more or less shifts a lot.',
-      ],
-      [
-        '',
-        'By chance.',
-        ' We dealt your YES answers anew 10,000 times and counted how often a gap at least this big turns up.',
-      ],
-      [
-        '',
-        'Margin of error.',
-        ' The pale bar says where everybody’s share lies 95 times out of 100. Where the difference between “most” and “least” is not clear, we say so.',
-      ],
-      ['', 'Who everybody is.', ' Those who chose to play, not the whole country.'],
-    ],
-    more: 'The full method',
-  },
   hurt: 'Did something here hurt?',
   hurtLink: 'Here is who you can talk to',
   lead: 'These are first impressions of a few faces: one answer more or less changes a lot. They are not a diagnosis, and they do not say how you behave. They invite you to look twice: what did you notice while answering?',
@@ -547,38 +472,11 @@ const en: typeof it = {
     lowest: { all: 'everybody’s lowest' },
   },
 
-  howToRead: {
-    title: 'How to read these results',
-    points: [
-      {
-        title: 'What they are not',
-        text: 'They are not a diagnosis, and they do not say how you behave with people or what kind of person you are. They show first impressions: those of today, in front of these faces.',
-      },
-      {
-        title: 'Few faces',
-        text: 'There are few faces for each word: 24 in the platform’s own set, four for each phenotype, twelve female and twelve male. With four faces only five percentages are possible: 0, 25, 50, 75 and 100. Only answers given count: a face that passed without an answer is not a NO.',
-      },
-      {
-        title: 'The two lines on the bar',
-        text: `Everybody’s percentage is an estimate, and the lines say how uncertain it is. They are 95% intervals: if we did everything again many times, about 95 in 100 would contain the true value. The thick line, from ${minimumPublicTold} tests on, is about these faces: what other, similar people would answer. The thin line, from ${minimumFacesLikeThese} tests on, only for sets with many faces, is longer: what they would answer to other faces made in the same way. The lines alone do not say whether a difference is clear.`,
-      },
-      {
-        title: 'When a difference is clear',
-        text: `We always name the phenotypes with the most and the fewest YES, unless the percentages are equal: that is what can be seen, and not enough to call the difference clear. We do that from ${minimumFacesLikeThese} tests on, only for sets with many faces, and once a week at most: the page says when. A difference is clear when it is too large for chance, not just for these faces but for faces like these, also considering how many comparisons there are: fifteen pairs of phenotypes for five words. A difference that is not clear may exist all the same: these figures cannot tell. In a difference, a number below zero would mean the opposite. Your own answers are few, and no calculation judges them.`,
-      },
-      {
-        title: 'Who “everybody” is',
-        text: `The public tests completed with the set of faces that yours come from, and three seconds for each; yours too, as soon as your answers have been counted. Whoever takes the test twice counts twice. Those who chose to take the test with more time see their own results but are not in the group. The group is whoever decided to play: it does not represent the whole population. The comparison is shown once ${minimumPublicShown} tests have been counted, and changes by several tests at a time, so that nobody can work out one person’s answers from it.`,
-      },
-    ],
-  },
-
   deleting: {
-    heading: 'Do you want to delete your answers?',
     text: 'They are yours: as long as this page opens, you can delete them without saying why.',
     byCode:
-      'Once this page is closed, you need the code at the top: write it down if you might change your mind. Read it to whoever runs this site, and they delete your answers without seeing them.',
-    byCodeInClass: 'You can also read the code at the top to your teacher, who can delete them without seeing them.',
+      'Once your results are closed, you need your code: write it down if you might change your mind. Read it to whoever runs this site, and they delete your answers without seeing them.',
+    byCodeInClass: 'You can also read your code to your teacher, who can delete them without seeing them.',
     button: 'Delete my answers',
     privacy: 'Who is responsible for the data',
     title: 'Delete your answers?',
@@ -603,7 +501,8 @@ const en: typeof it = {
     loading: 'Looking for the results of the class…',
     failed: 'We cannot load the results of the class. Check your connection and try again.',
     gone: 'The session was deleted, and the results of the class with it.',
-    notOpened: `Here you will see how often you answered YES, next to the whole class. The results of the class appear after your teacher has opened them, if there are ${minimumClassGroup} tests or more to count. For now there are none.`,
+    before: 'The class comes later',
+    beforeText: `When your teacher opens the results, if there are ${minimumClassGroup} tests or more, the class’s YES appear here next to yours. Only you see your own.`,
     onScreen:
       'The results of the class are on the screen, one word at a time: look at them there, together. After the last word you find them here, too.',
     again: 'Look again',

@@ -45,7 +45,7 @@ const it = {
         { title: 'Mentre giochi restano qui', text: 'Chiudi la pagina quando vuoi: non parte niente.' },
         {
           title: 'Alla fine, qualche domanda su di te',
-          text: 'Genere, anno e Paese di nascita, dove vivi (e da quanto, se sei nato o nata altrove), studi, gruppo di volti che senti più vicino. A ognuna puoi rispondere «Preferisco non dirlo»: i risultati li vedi lo stesso.',
+          text: 'Genere, anno e Paese di nascita, dove vivi (e da quanto, se sei nato o nata altrove), studi, gruppo di volti che senti più vicino. A ognuna puoi rispondere «Preferisco non rispondere»: i risultati li vedi lo stesso.',
         },
         {
           title: 'Poi parte tutto insieme',
@@ -98,7 +98,7 @@ const it = {
     again: 'Ripeti la prova',
   },
   letsStart: {
-    done: (faces: number) => `Fatto: ${faces} su ${faces}. Ora si fa sul serio.`,
+    done: (faces: number) => `Fatto: ${faces} su ${faces}.\nOra si fa sul serio.`,
     title: 'Iniziamo',
     text: (rounds: number, faces: number) => `${rounds} round da ${faces} volti, circa 5 minuti.`,
     untimed: (rounds: number, faces: number) => `${rounds} round da ${faces} volti, senza limite di tempo.`,
@@ -134,10 +134,10 @@ const it = {
   },
   midGame: {
     title: 'Sei gruppi di volti',
-    lead: 'I volti che hai visto erano divisi in sei fenotipi, cioè sei gruppi di tratti che si vedono: la pelle, gli occhi, il naso, i capelli. Qui ne vedi alcuni per gruppo.',
+    lead: 'I volti erano di sei fenotipi, cioè gruppi di tratti che si vedono: pelle, occhi, naso, capelli.',
     disclaimer: 'Il fenotipo non indica l’origine.',
     disclaimerText:
-      'Un volto non dice dove una persona è nata, che lingua parla, che passaporto ha o quanto guadagna. I sei gruppi servono solo a contare le risposte: nella realtà i tratti si mescolano, e nessuno è un gruppo.',
+      'Un volto non dice dove una persona è nata o che lingua parla. I gruppi servono solo a contare le risposte: nella realtà i tratti si mescolano, e nessuno è un gruppo.',
   },
   sending: {
     title: 'Hai finito!',
@@ -232,7 +232,7 @@ const en: typeof it = {
         { title: 'They stay here while you play', text: 'Close the page whenever you like: nothing is sent.' },
         {
           title: 'At the end, a few questions about you',
-          text: 'Gender, year and country of birth, where you live (and for how long, if you were born elsewhere), education, the group of faces you feel closest to. You can answer “I’d rather not say” to each: you see the results all the same.',
+          text: 'Gender, year and country of birth, where you live (and for how long, if you were born elsewhere), education, the group of faces you feel closest to. You can answer “I’d rather not answer” to each: you see the results all the same.',
         },
         {
           title: 'Then everything is sent together',
@@ -285,7 +285,7 @@ const en: typeof it = {
     again: 'Practise again',
   },
   letsStart: {
-    done: (faces) => `Done: ${faces} out of ${faces}. Now it’s for real.`,
+    done: (faces) => `Done: ${faces} out of ${faces}.\nNow it’s for real.`,
     title: 'Let’s get started',
     text: (rounds, faces) => `${rounds} rounds of ${faces} faces, about 5 minutes.`,
     untimed: (rounds, faces) => `${rounds} rounds of ${faces} faces, with no time limit.`,
@@ -320,10 +320,10 @@ const en: typeof it = {
   },
   midGame: {
     title: 'Six groups of faces',
-    lead: 'The faces you saw came from six phenotypes, that is, six groups of visible features: skin, eyes, nose, hair. Here are some of each.',
+    lead: 'The faces were of six phenotypes, that is, groups of visible features: skin, eyes, nose, hair.',
     disclaimer: 'Phenotype does not indicate origin.',
     disclaimerText:
-      'A face does not tell where a person was born, what language they speak, what passport they hold or how much they earn. The six groups only serve to count answers: in real life features mix, and nobody is a group.',
+      'A face does not tell where a person was born or what language they speak. The groups only serve to count answers: in real life features mix, and nobody is a group.',
   },
   sending: {
     title: 'You’re done!',

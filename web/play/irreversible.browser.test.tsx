@@ -7,7 +7,7 @@ import { results } from '../i18n/results.ts';
 import { survey } from '../i18n/survey.ts';
 import { answerApi } from '../testing/answer-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
-import { LeaveDialog } from './class/Leave.tsx';
+import { LeaveDialog } from './class/LeaveDialog.tsx';
 import { RateFaces } from './rate/RateFaces.tsx';
 import { Withdraw } from './rate/Withdraw.tsx';
 import { DeleteAnswers } from './results/DeleteAnswers.tsx';
@@ -39,7 +39,7 @@ type Case = { dialog: ReactNode; opener?: string; confirm: string; working: stri
 
 /** By the file that has the dialog; for those that send what cannot be undone. */
 const cases: Record<string, Case> = {
-  './class/Leave.tsx': {
+  './class/LeaveDialog.tsx': {
     dialog: <LeaveDialog isOpen isAtEnd onBack={close} onLeave={never} />,
     confirm: survey.en.leave.confirm,
     working: survey.en.leave.leaving,
@@ -74,7 +74,7 @@ const cases: Record<string, Case> = {
 
 /** Dialogs that send nothing, and the button that the others are made of. */
 const others = [
-  ...['./class/NextParticipant.tsx', './class/Unfinished.tsx', './rate/Thanks.tsx', './results/IrreversibleButton.tsx'],
+  ...['./class/NextParticipant.tsx', './class/SurveyMessages.tsx', './rate/Thanks.tsx', './results/IrreversibleButton.tsx'],
   ...['./results/reveal/FaceColumns.tsx', './run/slides/PrivacySheet.tsx', './run/slides/TimeSheet.tsx'],
 ];
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { join } from '../../i18n/join.ts';
 import { useText } from '../../i18n/language.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { TextButton } from '../../ui/TextLink.tsx';
 import { ClassPage, ClassTitle } from './ClassPage.tsx';
 import { prepareSurvey } from './prepare-survey.ts';
 import { type Outcome, useStartWatch } from './use-start-watch.ts';
@@ -10,7 +10,19 @@ import { type Outcome, useStartWatch } from './use-start-watch.ts';
 const noticeMs = 1200;
 
 /** Where eyes look, in turn, so that no two neighbours look the same way. */
-const looks = [[0, 0], [6, 2], [-8, 0], [3, -4], [-4, 4], [8, 0], [0, 3], [-6, -2], [5, 5], [-9, 1], [2, -3]] as const;
+const looks = [
+  [0, 0],
+  [6, 2],
+  [-8, 0],
+  [3, -4],
+  [-4, 4],
+  [8, 0],
+  [0, 3],
+  [-6, -2],
+  [5, 5],
+  [-9, 1],
+  [2, -3],
+] as const;
 
 /** More would push the rest off a phone's screen; the number above counts all. */
 const maxEyes = 35;
@@ -21,8 +33,13 @@ const Eyes = ({ count }: { count: number }) => (
     {Array.from({ length: Math.min(count, maxEyes) }, (_, at) => {
       const [x, y] = looks[at % looks.length] ?? looks[0];
       return (
-        // biome-ignore lint/suspicious/noArrayIndexKey: nobody is told apart
-        <svg key={at} className={`w-full ${at === 0 ? 'text-text' : 'text-text-3'}`} viewBox="0 0 68 44">
+        <svg
+          // biome-ignore lint/suspicious/noArrayIndexKey: nobody is told apart
+          key={at}
+          className={`w-full ${at === 0 ? 'text-text' : 'text-text-3'}`}
+          viewBox="0 0 68 44"
+          aria-hidden="true"
+        >
           <path d="M2 22C14 4 54 4 66 22 54 40 14 40 2 22Z" fill="none" stroke="currentColor" strokeWidth="5" />
           <circle className="fill-amber" cx={34 + x} cy={22 + y} r="9" />
         </svg>
@@ -33,7 +50,8 @@ const Eyes = ({ count }: { count: number }) => (
 
 type Props = { uid_session: string; onEnd: (uid_session: string, outcome: Outcome) => void; onOther: () => void };
 
-const columns = 'landscape:max-lg:grid landscape:max-lg:grid-cols-2 landscape:max-lg:items-center landscape:max-lg:gap-8';
+const columns =
+  'landscape:max-lg:grid landscape:max-lg:grid-cols-2 landscape:max-lg:items-center landscape:max-lg:gap-8';
 
 /** The page where a class waits for its lesson to start. It continues by itself. */
 export const WaitingRoom = ({ uid_session, onEnd, onOther }: Props) => {
@@ -59,9 +77,7 @@ export const WaitingRoom = ({ uid_session, onEnd, onOther }: Props) => {
       className="justify-center landscape:max-lg:justify-start"
       foot={
         <div className="text-center">
-          <Button variant="text" size="small" onClick={onOther}>
-            {text.other}
-          </Button>
+          <TextButton onClick={onOther}>{text.other}</TextButton>
         </div>
       }
       footStays

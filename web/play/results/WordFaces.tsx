@@ -12,9 +12,9 @@ import { Band } from './Band.tsx';
 import type { Level } from './others.ts';
 
 const looks = {
-  yes: { frame: 'ring-3 ring-yes bg-face', picture: '' },
-  no: { frame: 'bg-face-off', picture: 'opacity-30 grayscale' },
-  none: { frame: 'hatched bg-face-off', picture: 'opacity-20 grayscale' },
+  yes: { frame: 'border-yes bg-face', picture: '' },
+  no: { frame: 'border-transparent bg-face-off', picture: 'opacity-30 grayscale' },
+  none: { frame: 'hatched border-transparent bg-face-off', picture: 'opacity-20 grayscale' },
 };
 
 type Answer = keyof typeof looks;
@@ -31,7 +31,7 @@ const Face = ({ face, name, onFace }: FaceProps) => {
   return (
     <button
       type="button"
-      className={`relative block w-full rounded-sm ${frame}`}
+      className={`relative block w-full rounded-sm border-3 ${frame}`}
       aria-label={name}
       data-answer={answer}
       onClick={onFace && (() => onFace(face))}

@@ -12,7 +12,6 @@ import { Logo } from '../../../ui/Logo.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
-import { helpId } from '../../results/end/help-id.ts';
 import { bare } from './bare.ts';
 import { PlanSentence } from './PlanSentence.tsx';
 
@@ -88,7 +87,7 @@ export const PlanPage = () => {
             ))}
           </ul>
         </details>
-        <TextLink to={`/endTest/explanation#${helpId}`}>{text.help}</TextLink>
+        <TextLink to="/endTest/explanation#help">{text.help}</TextLink>
         {hasBefore && (
           <Button variant="outline" onClick={() => navigate(-1)}>
             {back}

@@ -20,14 +20,31 @@ export const measuring = (): Measure => {
   };
 };
 
+/** Older browsers have no `roundRect`. */
+const roundedRect = (x: number, y: number, width: number, height: number, radius: number): Path2D => {
+  const r = Math.min(radius, width / 2, height / 2);
+  const corner = (dx: number, dy: number) => `a${r} ${r} 0 0 1 ${dx} ${dy}`;
+  const [across, down] = [width - 2 * r, height - 2 * r];
+  return new Path2D(
+    `M${x + r} ${y}h${across}${corner(r, r)}v${down}${corner(-r, r)}h${-across}${corner(-r, -r)}v${-down}${corner(r, -r)}z`,
+  );
+};
+
 const draw = (context: CanvasRenderingContext2D, shape: Shape): void => {
   context.beginPath();
+  context.setLineDash([]);
   switch (shape.kind) {
-    case 'rect':
+    case 'rect': {
+      const path = roundedRect(shape.x, shape.y, shape.width, shape.height, shape.radius);
       context.fillStyle = shape.fill;
-      context.roundRect(shape.x, shape.y, shape.width, shape.height, shape.radius);
-      context.fill();
+      context.fill(path);
+      if (!shape.edge) return;
+      context.strokeStyle = shape.edge.stroke;
+      context.lineWidth = shape.edge.width;
+      context.setLineDash(shape.edge.dash ?? []);
+      context.stroke(path);
       return;
+    }
     case 'line':
       context.strokeStyle = shape.stroke;
       context.lineWidth = shape.width;
@@ -39,9 +56,15 @@ const draw = (context: CanvasRenderingContext2D, shape: Shape): void => {
       context.fillStyle = shape.fill;
       context.strokeStyle = shape.stroke;
       context.lineWidth = shape.width;
+      context.setLineDash(shape.dash ?? []);
       context.arc(shape.cx, shape.cy, shape.r, 0, 2 * Math.PI);
       context.fill();
       context.stroke();
+      return;
+    case 'path':
+      context.strokeStyle = shape.stroke;
+      context.lineWidth = shape.width;
+      context.stroke(new Path2D(shape.d));
       return;
     case 'text':
       context.fillStyle = shape.fill;
@@ -51,11 +74,11 @@ const draw = (context: CanvasRenderingContext2D, shape: Shape): void => {
   }
 };
 
-/** Pixels of a PNG to one of the picture: sharp in print, too. */
-const density = 2;
-
-/** A picture as a PNG. Drawn directly: the pages' policy lets no picture be loaded from a blob. */
-export const toPng = async ({ width, height, shapes }: Picture): Promise<Blob> => {
+/**
+ * A picture as a PNG. `density`: pixels to one of the picture, sharp in print, too. Drawn directly: the pages' policy lets no picture be loaded from a
+ * blob.
+ */
+export const toPng = async ({ width, height, shapes }: Picture, density = 2): Promise<Blob> => {
   const context = contextOf(width * density, height * density);
   context.scale(density, density);
   for (const shape of shapes) draw(context, shape);

@@ -1,8 +1,13 @@
+/** The border of a rectangle, drawn along its middle; `dash`: lengths of strokes and gaps. */
+export type Edge = { stroke: string; width: number; dash?: number[] };
+
 /** What a picture is made of: few enough that SVG and canvas draw the same. Lengths are in px, `y` of a text is its base line. */
 export type Shape =
-  | { kind: 'rect'; x: number; y: number; width: number; height: number; radius: number; fill: string }
+  | { kind: 'rect'; x: number; y: number; width: number; height: number; radius: number; fill: string; edge?: Edge }
   | { kind: 'line'; x1: number; y1: number; x2: number; y2: number; width: number; stroke: string }
-  | { kind: 'circle'; cx: number; cy: number; r: number; fill: string; stroke: string; width: number }
+  | { kind: 'circle'; cx: number; cy: number; r: number; fill: string; stroke: string; width: number; dash?: number[] }
+  /** `d`: as in SVG. */
+  | { kind: 'path'; d: string; stroke: string; width: number }
   | {
       kind: 'text';
       x: number;
@@ -36,3 +41,12 @@ export const linesOf = (text: string, width: number, size: number, isBold: boole
   }
   return [...lines, line];
 };
+
+/** A text at a place; its defaults are those of most. */
+export const textAt = (
+  x: number,
+  y: number,
+  text: string,
+  size: number,
+  { isBold = false, fill = '#14213d', anchor = 'start' as 'start' | 'middle' | 'end' } = {},
+): Shape => ({ kind: 'text', x, y, text, size, isBold, fill, anchor });

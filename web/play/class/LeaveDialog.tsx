@@ -1,26 +1,8 @@
-import { X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { survey } from '../../i18n/survey.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { WithWayOut, wayOutLooks } from '../../ui/WithWayOut.tsx';
-
-/** Slides with the button to leave the test above them; without `onPress` there is none. */
-export const WithLeave = ({ onPress, children }: { onPress: (() => void) | undefined; children: ReactNode }) => {
-  const { leave: text } = useText(survey);
-  const control = onPress && (
-    <button type="button" className={wayOutLooks} onClick={onPress}>
-      <X className="size-5" aria-hidden="true" />
-      <span>{text.button}</span>
-    </button>
-  );
-  return (
-    <WithWayOut name={text.name} control={control}>
-      {children}
-    </WithWayOut>
-  );
-};
 
 type Props = {
   isOpen: boolean;
