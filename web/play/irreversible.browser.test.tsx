@@ -9,7 +9,7 @@ import { answerApi } from '../testing/answer-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { LeaveDialog } from './class/LeaveDialog.tsx';
 import { RateFaces } from './rate/RateFaces.tsx';
-import { Withdraw } from './rate/Withdraw.tsx';
+import { Withdraw } from './rate/Thanks.tsx';
 import { DeleteAnswers } from './results/DeleteAnswers.tsx';
 import { CloseResults } from './results/end/CloseResults.tsx';
 
@@ -60,7 +60,7 @@ const cases: Record<string, Case> = {
     confirm: rating.en.leave.delete,
     working: rating.en.withdraw.working,
   },
-  './rate/Withdraw.tsx': {
+  './rate/Thanks.tsx': {
     dialog: <Withdraw onWithdraw={never} />,
     opener: rating.en.withdraw.button,
     ...rating.en.withdraw,
