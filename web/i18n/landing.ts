@@ -2,7 +2,7 @@
 const it = {
   title: 'Che cosa vedi, a prima vista?',
   headline: ['Che cosa vedi,', 'a prima vista?'],
-  lead: 'Una parola, un volto, tre secondi: SÌ o NO?',
+  lead: 'Una parola, un volto, tre secondi: SÌ\u00a0o\u00a0NO?',
   minutes: 'circa 5 minuti',
   faces: {
     builtIn: (count: number) => `${count} volti generati`,
@@ -45,7 +45,7 @@ const it = {
 const en: typeof it = {
   title: 'What do you see, at first sight?',
   headline: ['What do you see,', 'at first sight?'],
-  lead: 'One word, one face, three seconds: YES or NO?',
+  lead: 'One word, one face, three seconds: YES\u00a0or\u00a0NO?',
   minutes: 'about 5 minutes',
   faces: {
     builtIn: (count) => `${count} generated faces`,

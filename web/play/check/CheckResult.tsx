@@ -1,8 +1,8 @@
-import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
+import { ChevronDown, CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { roomCheckTexts } from '../../i18n/room-check-texts.ts';
 import { codeOfCheck, type RoomCheck } from '../../room-check/room-check.ts';
-import { type Level, levelOf, linesOf, verdictOf } from '../../room-check/room-verdict.ts';
+import { type Level, type Line, levelOf, linesOf, verdictOf } from '../../room-check/room-verdict.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
@@ -48,11 +48,30 @@ const Code = ({ code }: { code: string }) => {
   );
 };
 
-/** What the check found: the verdict first, where the focus goes, then each line with what to do, and the code. */
+const Lines = ({ lines }: { lines: Line[] }) => {
+  const text = roomCheckTexts.useTexts();
+  if (lines.length === 0) return null;
+  return (
+    <ul className="divide-y divide-line">
+      {lines.map((line) => (
+        <li key={line.about} className="flex gap-2.5 py-2.5">
+          <LevelMark level={line.level} />
+          <div className="min-w-0">
+            <h3 className="font-bold">{text.lineName(line)}</h3>
+            <p className="text-sm text-text-2">{text.lineText(line)}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** What the check found: the verdict first, where the focus goes, what to do about it, the code, and what is as it should be. */
 export const CheckResult = ({ check }: { check: RoomCheck }) => {
   const text = roomCheckTexts.useTexts();
   const verdict = verdictOf(check);
   const level = levelOf(verdict);
+  const lines = linesOf(check);
   const { name, text: advice } = text.verdict(verdict);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -66,24 +85,16 @@ export const CheckResult = ({ check }: { check: RoomCheck }) => {
         <p>{advice}</p>
         {level === 'broken' && <p className="font-bold">{text.address(location.origin)}</p>}
       </section>
+      <Lines lines={lines.filter((line) => line.level !== 'fine')} />
       <Code code={codeOfCheck(check)} />
-      <section aria-labelledby="room-check-lines">
-        <h2 id="room-check-lines" className="font-extrabold text-lg">
-          {text.lines}
-        </h2>
-        <ul className="mt-2 divide-y divide-line">
-          {linesOf(check).map((line) => (
-            <li key={line.about} className="flex gap-2.5 py-2.5">
-              <LevelMark level={line.level} />
-              <div className="min-w-0">
-                <h3 className="font-bold">{text.lineName(line)}</h3>
-                <p className="text-sm text-text-2">{text.lineText(line)}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
+      <details>
+        <summary className="flex min-h-11 items-center gap-2 font-bold">
+          <ChevronDown className="size-5 shrink-0" />
+          <span>{text.lines}</span>
+        </summary>
+        <Lines lines={lines.filter((line) => line.level === 'fine')} />
         <p className="mt-2 text-sm text-text-2">{text.assumed}</p>
-      </section>
+      </details>
     </>
   );
 };

@@ -13,7 +13,7 @@ type RuleProps = { title: string; text: ReactNode; picture: ReactNode };
 const Rule = ({ title, text, picture }: RuleProps) => (
   <li className="flex items-center gap-3 rounded-lg border border-line bg-surface p-2">
     <div
-      className="grid huge:hidden size-19 xs:size-22 shrink-0 place-content-center justify-items-center gap-1.5 overflow-hidden rounded-md bg-stage p-1 landscape:max-lg:hidden"
+      className="grid huge:hidden size-19 xs:size-22 shrink-0 content-center justify-items-center gap-1.5 overflow-hidden rounded-md bg-stage p-1 landscape:max-lg:hidden"
       aria-hidden="true"
     >
       {picture}
