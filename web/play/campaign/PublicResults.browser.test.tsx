@@ -102,6 +102,7 @@ describe('the page', () => {
   it('passes the test on with a code that a camera can read', async () => {
     open();
     await press(invite.en.invite);
+    await press(invite.en.qr);
     const code = page.getByRole('img', { name: invite.en.code });
     await expect.element(code).toBeVisible();
     const { width, height } = code.element().getBoundingClientRect();

@@ -39,7 +39,11 @@ const report = (flg_public: boolean) =>
     cod_user: 'ABC-DEF',
     flg_public,
     adjectives: [
-      { id_adjective: 4, adjective: 'honest', faces: [{ image: { ...image, des_phenotype: 'Caucasian', des_credit: null }, flg_response: true }] },
+      {
+        id_adjective: 4,
+        adjective: 'honest',
+        faces: [{ image: { ...image, des_phenotype: 'Caucasian', des_credit: null }, flg_response: true }],
+      },
     ],
   }));
 const comparison = 'GET /gamesession/:uid_session/results/:uid_user';
@@ -78,7 +82,9 @@ it('shows both analyses, the pupil beside the class', async () => {
   api.answer(comparison, () => ({ des_state: 'shown', class_results: [ofClass] }));
   await open();
   await expect
-    .element(page.getByRole('paragraph').filter({ hasText: /^The class: most to Caucasian faces, least to Arab faces\.$/ }))
+    .element(
+      page.getByRole('paragraph').filter({ hasText: /^The class: most to Caucasian faces, least to Arab faces\.$/ }),
+    )
     .toBeVisible();
   // The share with its interval, also for who does not see the band.
   await expect.element(note('65% (51%–79%)')).toBeVisible();
@@ -103,7 +109,12 @@ it('names no ends of a class that is too small for a verdict', async () => {
 it('shows the words that have been on the class’s screen, and waits for the others', async () => {
   api.answer('GET /responses/:uid_session/:uid_user', () => ({
     ...{ cod_user: 'ABC-DEF', flg_public: false },
-    adjectives: ([[4, 'honest'], [8, 'migrant']] as const).map(([id_adjective, adjective]) => ({
+    adjectives: (
+      [
+        [4, 'honest'],
+        [8, 'migrant'],
+      ] as const
+    ).map(([id_adjective, adjective]) => ({
       ...{ id_adjective, adjective },
       faces: [{ image: { ...image, des_phenotype: 'Arabian', des_credit: null }, flg_response: true }],
     })),
@@ -112,7 +123,10 @@ it('shows the words that have been on the class’s screen, and waits for the ot
   await open();
   await expect.element(note(text.onScreen)).toBeVisible();
   await expect.element(note(`${results.en.key.class} · ${results.en.tests('23')}`)).toBeVisible();
-  const cells = page.getByRole('cell').elements().map((cell) => cell.textContent);
+  const cells = page
+    .getByRole('cell')
+    .elements()
+    .map((cell) => cell.textContent);
   expect(cells.filter((cell) => cell?.endsWith(results.en.none))).toHaveLength(5);
 });
 
@@ -154,7 +168,10 @@ it('has the code, the images with a green border for YES, and the credit of the 
   await expect.element(page.getByRole('heading', { name: 'Honest' })).toBeVisible();
   const [face] = document.querySelectorAll('button[data-answer="yes"]');
   if (!face) throw new Error('no face');
-  const [red = 0, green = 0, blue = 0] = getComputedStyle(face).borderTopColor.match(/[\d.]+/g)?.map(Number) ?? [];
+  const [red = 0, green = 0, blue = 0] =
+    getComputedStyle(face)
+      .borderTopColor.match(/[\d.]+/g)
+      ?.map(Number) ?? [];
   expect(green).toBeGreaterThan(Math.max(red, blue));
   await expect.element(note(answers.credits)).toBeVisible();
 });
@@ -194,8 +211,8 @@ it('keeps the answers when they could not be deleted, and says so', async () => 
 it('can be tried again after the server has failed', async () => {
   api.answer('POST /responses/delete', () => refusal(500, 'server_error'));
   await open();
-  await expect.element(page.getByText(deleting.byCodeInClass)).toBeVisible();
   await button(deleting.button).click();
+  await expect.element(page.getByText(deleting.byCodeInClass)).toBeVisible();
   await button(deleting.confirm).click();
   await expect.element(page.getByText(deleting.failed)).toBeVisible();
   api.answer('POST /responses/delete', () => ({ deleted: true }));
@@ -206,7 +223,7 @@ it('can be tried again after the server has failed', async () => {
 it('says what the code is for after a public test, and what becomes of the sums', async () => {
   report(true);
   await open();
-  await expect.element(page.getByText(deleting.byCode)).toBeVisible();
   await button(deleting.button).click();
+  await expect.element(page.getByText(deleting.byCode)).toBeVisible();
   await expect.element(page.getByText(deleting.sums)).toBeVisible();
 });
