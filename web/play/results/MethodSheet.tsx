@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { numberFormat } from '../../figures/number-format.ts';
+import { numberFormat } from '../../i18n/format.ts';
 import { aroundResults } from '../../i18n/around-results.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { Sheet } from '../../ui/Dialog.tsx';
