@@ -70,3 +70,14 @@ it('pages use no arbitrary values, and no class string is longer than a line: su
   );
   expect(found).toEqual([]);
 });
+
+/** Lines of own CSS for what participants see, tokens and base among them: what utilities cannot say. */
+const mostLines = 550;
+
+it('participants’ pages have little CSS of their own', () => {
+  const sheets = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.css') && !name.startsWith('office/'),
+  );
+  const lines = sheets.flatMap((name) => readFileSync(join(web, name), 'utf8').trimEnd().split('\n'));
+  expect(lines.length).toBeLessThanOrEqual(mostLines);
+});

@@ -12,7 +12,7 @@ import { LocalAddress } from '../sessions/LocalAddress.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { useCall } from '../use-call.ts';
 import { PosterSheet } from './PosterSheet.tsx';
-import '../../ui/segmented.css';
+import '../theme/segmented.css';
 import '../theme/card.css';
 import './poster-page.css';
 
