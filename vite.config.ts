@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { listFirstFiles } from './tools/first-files.ts';
-import { nameBrowserAge, oldestBrowsers, refuseNewBuiltIns } from './tools/older-browsers.ts';
+import { nameBrowserAge, oldestBrowsers, refuseNewBuiltIns, refuseNewCss } from './tools/older-browsers.ts';
 
 /** Writes beside the built pages which modules went into which chunk, for bench/sizes.ts. */
 const listChunks: Plugin = {
@@ -48,7 +48,10 @@ const reaching =
 
 /** What pages on the way through a test have around their slides. */
 const frame =
-  /\/web\/(play\/(shell\/(PlainHeader|NotFound|Unreachable)|run\/slides\/(slide|start-?logo)|run\/(Cross|way-out)|run\/faces\/face-size)|ui\/(ConfirmButton|dialog|progress-?bar)|version\/undisturbed)\./i;
+  /\/web\/(play\/(run\/slides\/(slide|start-?logo)|run\/(Cross|way-out)|run\/faces\/face-size)|ui\/(ConfirmButton|dialog|progress-?bar)|version\/undisturbed)\./i;
+
+/** Pages with one message, and the header that they have in common with others: without the dialogs of the frame. */
+const messages = /\/web\/play\/shell\/(PlainHeader|NotFound|MessagePage)\./;
 
 /** What plays a test, publicly, in a class or in the tutorial. */
 const playing = /\/web\/(play\/run\/|i18n\/(slides|trial)\.)|\/node_modules\/idb\/|\/contract\/rules\/seeded-random\./;
@@ -64,16 +67,17 @@ const routerBuild = join(import.meta.dirname, 'node_modules/react-router/dist/pr
 
 /** What nearly every page shows or calls: in one file it is smaller than in many. */
 const shell =
-  /\/node_modules\/(react|react-dom|scheduler|react-router)\/|\/contract\/rules\/findings\.|\/web\/(i18n\/(language|language-?switch|chrome|split-dictionary)|ui\/(address-state|lazy-chunk|use-arrival-focus|button|card|logo|page|loading|ErrorBoundary|when-idle)|api\/(client|judge-answer|answer-fields|failed-call|is-missing|within|login-key|login-storage)|figures\/(face-groups|number-format)|play\/results\/LoadFailed|recording\/recording|version\/own-version)\.|vite\/preload-helper|rolldown\/runtime/i;
+  /\/node_modules\/(react|react-dom|scheduler|react-router)\/|\/contract\/rules\/findings\.|\/web\/(i18n\/(format|language|language-?switch|chrome|split-dictionary)|ui\/(address-state|lazy-chunk|use-arrival-focus|button|card|logo|page|loading|ErrorBoundary|when-idle)|api\/(client|judge-answer|answer-fields|failed-call|is-missing|within|login-key|login-storage)|figures\/face-groups|play\/results\/LoadFailed|recording\/recording|version\/own-version)\.|vite\/preload-helper|rolldown\/runtime/i;
 
 /** Of a few hundred bytes each, for many pages: in a file of their own, its headers would weigh more. */
-const tiny = /\/web\/(ui\/use-copy|i18n\/(whole|date-format))\.|\/contract\/rules\/(limits|error-header)\./i;
+const tiny =
+  /\/web\/ui\/(use-copy|cx|TextLink)\.|\/lucide-react\/dist\/esm\/((?!icons\/|lucide)|icons\/(check|x)\.)|\/contract\/rules\/(limits|error-header)\./i;
 
 export default defineConfig({
   root: 'web',
   // The package names its build for development first, whatever is built.
   resolve: { alias: [{ find: /^react-router$/, replacement: routerBuild }] },
-  plugins: [tailwindcss(), react(), listChunks, listFirstFiles, refuseNewBuiltIns, nameBrowserAge()],
+  plugins: [tailwindcss(), react(), listChunks, listFirstFiles, refuseNewBuiltIns, refuseNewCss, nameBrowserAge()],
   // Plain assignments in place of class fields, which Safari 15 gets wrong and a helper would define.
   oxc: { assumptions: { setPublicClassFields: true }, typescript: { removeClassFieldsWithoutInitializer: true } },
   build: {
@@ -98,6 +102,7 @@ export default defineConfig({
             { name: 'signed-in', test: signedIn },
             { name: 'front', test: front },
             { name: 'reaching', test: reaching },
+            { name: 'messages', test: messages },
             { name: 'frame', test: frame },
             // What a single page needs stays with it, and what is loaded later stays apart.
             { name: 'playing', test: playing, minShareCount: 2 },

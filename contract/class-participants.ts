@@ -16,6 +16,8 @@ export type GameUser = z.infer<typeof GameUser>;
 const PlayedSession = z.object({
   id: z.int(),
   uid_session: z.uuid(),
+  /** The teacher's name for the lesson, above the pupils' pages. */
+  des_name: z.string(),
   tms_started_at: z.iso.datetime().nullable(),
   tms_stopped_at: z.iso.datetime().nullable(),
   flg_simulated: z.boolean(),
@@ -29,6 +31,10 @@ const PlayedSession = z.object({
   num_slide: z.int().nullable(),
 });
 export type PlayedSession = z.infer<typeof PlayedSession>;
+
+/** The same before it starts, with how many pages wait for that. */
+const SessionInLobby = PlayedSession.extend({ num_lobby: z.int() });
+export type SessionInLobby = z.infer<typeof SessionInLobby>;
 
 export const classParticipants = api({
   'POST /gamesession/join': {
@@ -55,10 +61,10 @@ export const classParticipants = api({
     uncounted: true,
     unaudited: true,
     summary:
-      'Polled by who waits for a class to begin, for the count on its screen: the same answer; creates no participant',
+      'Polled by pages that wait for a class to begin, which are counted on its screen and on them: the same answer, and the count; creates no participant',
     params: OfSession,
     body: z.object({ uid_wait: z.uuidv4() }),
-    response: PlayedSession,
+    response: SessionInLobby,
   },
   'POST /gamesession/:uid_session/guess': {
     access: 'public',

@@ -1,12 +1,10 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router';
 import { type AuditPage, isOfficeAddress, pageOf, routeOf, type SitePage } from '../contract/pages.ts';
-import { methodTexts } from './findings/method-texts.ts';
-import { findingsTexts } from './findings/texts.ts';
+import { findingsTexts, methodTexts } from './findings/texts.ts';
 import { chrome } from './i18n/chrome.ts';
 import { useText } from './i18n/language.tsx';
 import { roomCheckTexts } from './i18n/room-check-texts.ts';
-import { loadSurvey } from './play/class/load-survey.ts';
 import { recordAddress } from './recording/recording.ts';
 import { Loading } from './ui/Loading.tsx';
 import { lazyChunk } from './ui/lazy-chunk.ts';
@@ -19,6 +17,10 @@ const FindingsPage = lazyChunk(async () => {
   return chunk.FindingsPage;
 });
 const NotFound = lazyChunk(async () => (await import('./play/shell/NotFound.tsx')).NotFound);
+/** Every part of the kit; the build leaves it out. */
+const Showcase = import.meta.env.DEV
+  ? lazyChunk(async () => (await import('./ui/showcase/Showcase.tsx')).Showcase)
+  : undefined;
 const OfficeRoutes = lazyChunk(async () => (await import('./office/OfficeRoutes.tsx')).OfficeRoutes);
 
 /** The pages outside of the office, each a chunk of its own; tools/first-files.ts has those that the server names in the HTML. */
@@ -32,7 +34,7 @@ const pages = {
   ),
   '/join': JoinPage,
   '/join/{code}': JoinPage,
-  '/survey/{session_uuid}': lazyChunk(async () => (await loadSurvey()).SurveyPage),
+  '/survey/{session_uuid}': lazyChunk(async () => (await import('./play/class/SurveyPage.tsx')).SurveyPage),
   '/rate/{study_uuid}': lazyChunk(async () => (await import('./play/rate/RatePage.tsx')).RatePage),
   '/endTest/explanation': lazyChunk(async () => (await import('./play/results/end/EndOfTest.tsx')).EndOfTest),
   '/plan': lazyChunk(async () => (await import('./play/campaign/plan/PlanPage.tsx')).PlanPage),
@@ -92,6 +94,7 @@ export const Pages = () => {
           const Page = pages[page];
           return <Route key={page} path={routeOf(page)} element={<Page />} />;
         })}
+        {Showcase && <Route path="/ui" element={<Showcase />} />}
         <Route path="*" element={<Elsewhere />} />
       </Routes>
     </Suspense>

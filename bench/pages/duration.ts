@@ -1,6 +1,7 @@
 import { faceGenders, phenotypes } from '../../contract/game.ts';
 import { seededRandom } from '../../contract/rules/seeded-random.ts';
 import { simulateRun } from '../../server/features/play/play.ts';
+import { prelude } from '../../web/i18n/prelude.ts';
 import { profiling } from '../../web/i18n/profiling.ts';
 import { slides } from '../../web/i18n/slides.ts';
 import { percentile } from '../percentiles.ts';
@@ -28,9 +29,17 @@ const tappingMs = (5 + rounds + 4 + 14) * 3000;
 const [wordsBefore, wordsOfARound] = [245, 36];
 
 const wordsInAll = (language: 'it' | 'en'): number => {
-  const { midGame, prelude } = slides[language];
-  const { title, lead, why, fields, phenotype } = profiling[language];
-  const after = [midGame, prelude, title, lead, why, fields, phenotype, prelude.guess.about('a, b, c, d')];
+  const { title, lead, fields, phenotype } = profiling[language];
+  const { guess } = prelude[language];
+  const after = [
+    slides[language].midGame,
+    prelude[language],
+    title,
+    lead,
+    fields,
+    phenotype,
+    guess.about('a, b, c, d'),
+  ];
   return wordsBefore + (rounds - 1) * wordsOfARound + countWords(after);
 };
 

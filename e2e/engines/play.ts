@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { idItaly } from '../../contract/rules/profile.ts';
 import { landing } from '../../web/i18n/landing.ts';
+import { prelude } from '../../web/i18n/prelude.ts';
 import { profiling } from '../../web/i18n/profiling.ts';
 import { slides } from '../../web/i18n/slides.ts';
 import { answerEachFace } from '../answer-faces.ts';
@@ -82,7 +83,7 @@ export const fillProfile = async (engine: Engine, look: Look = blink): Promise<v
   const { fields } = text;
   await seeTitle(engine, text.title);
   await look('profile');
-  await pressFirst(engine, '.phenotype-picker-tiles button');
+  await pressFirst(engine, 'fieldset label');
   await select(engine, fields.des_gender, 'F');
   await select(engine, fields.val_year_birth, '2010');
   await select(engine, fields.id_country_birth, '504');
@@ -99,7 +100,7 @@ export const playLastSlides = async (engine: Engine, look: Look = blink): Promis
   await seeTitle(engine, slides.it.midGame.title);
   await look('phenotypes');
   await press(engine, slides.it.continue);
-  await seeTitle(engine, slides.it.prelude.title);
+  await seeTitle(engine, prelude.it.title);
   await look('prelude');
   await press(engine, slides.it.continue);
 };

@@ -1,7 +1,9 @@
 import type { Findings } from '../../contract/findings.ts';
+import { Card } from '../ui/Card.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { controlLooks, Field } from '../ui/Field.tsx';
 import type { Change, FindingsChoice } from './findings-address.ts';
 import type { Speech } from './speech.ts';
-import './choices.css';
 
 type Props = { findings: Findings; choice: FindingsChoice; speech: Speech; change: Change };
 
@@ -14,36 +16,39 @@ export const Choices = ({
 }: Props) => {
   const isUnflagged = choice.runs === 'unflagged';
   return (
-    <section className="choices card" aria-labelledby="choices">
-      <h2 id="choices">{text.who.title}</h2>
+    <Card className="flex flex-wrap items-center gap-x-7" aria-labelledby="choices">
+      <h2 id="choices" className="font-bold text-md">
+        {text.who.title}
+      </h2>
       {(flagged || isUnflagged) && (
-        <label className="choices-flagged">
-          <input
-            type="checkbox"
-            checked={isUnflagged}
-            onChange={({ target: { checked } }) =>
-              change((before) => ({ ...before, runs: checked ? 'unflagged' : 'all' }))
-            }
-          />
-          <span>{text.who.unflagged}</span>
-        </label>
+        <Checkbox
+          className="font-bold print:hidden"
+          label={text.who.unflagged}
+          checked={isUnflagged}
+          onChange={(checked) => change((before) => ({ ...before, runs: checked ? 'unflagged' : 'all' }))}
+        />
       )}
-      {isUnflagged && edition && <small>{text.who.unflaggedNote(day(edition.dat_edition))}</small>}
+      {isUnflagged && edition && (
+        <small className="text-sm text-text-2">{text.who.unflaggedNote(day(edition.dat_edition))}</small>
+      )}
       {sets.length > 1 && (
-        <label className="choices-faces">
-          <span>{text.who.faces}</span>
-          <select
-            value={faces.id_image_set}
-            onChange={({ target: { value } }) => change((before) => ({ ...before, faces: value }))}
-          >
-            {sets.map(({ id_image_set, des_name, num_faces }) => (
-              <option key={id_image_set} value={id_image_set}>
-                {text.who.facesOption(des_name, num_faces)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Field label={text.who.faces} className="print:hidden">
+          {(control) => (
+            <select
+              {...control}
+              className={controlLooks}
+              value={faces.id_image_set}
+              onChange={({ target: { value } }) => change((before) => ({ ...before, faces: value }))}
+            >
+              {sets.map(({ id_image_set, des_name, num_faces }) => (
+                <option key={id_image_set} value={id_image_set}>
+                  {text.who.facesOption(des_name, num_faces)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
       )}
-    </section>
+    </Card>
   );
 };

@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType, useParams } from 'react-router';
-import type { FindingFaces, Findings } from '../../contract/findings.ts';
-import { minimumFacesOfPhenotype } from '../../contract/rules/limits.ts';
-import { phenotypes } from '../figures/face-groups.ts';
+import type { Findings } from '../../contract/findings.ts';
 import { chrome } from '../i18n/chrome.ts';
 import { useLanguage, usePageTitle, useText } from '../i18n/language.tsx';
 import { LoadFailed } from '../play/results/LoadFailed.tsx';
@@ -10,53 +8,34 @@ import { useAddressState } from '../ui/address-state.ts';
 import { Card } from '../ui/Card.tsx';
 import { lazyChunk } from '../ui/lazy-chunk.ts';
 import { Page } from '../ui/Page.tsx';
-import { Choices } from './Choices.tsx';
 import { FigureCard, FigureMore } from './FigureCard.tsx';
 import { Errata, FindingsHead } from './FindingsHead.tsx';
 import { FindingsHeader } from './FindingsHeader.tsx';
-import { Foot } from './Foot.tsx';
 import { type Change, type FindingsChoice, findingsAddress } from './findings-address.ts';
-import { moreTexts } from './more-texts.ts';
+import { Foot, Later } from './Later.tsx';
 import { type Speech, speechIn } from './speech.ts';
-import { findingsTexts } from './texts.ts';
+import { findingsTexts, moreTexts } from './texts.ts';
 import { useFindings } from './use-findings.ts';
 import { wordFigure } from './word-figure.ts';
-import './findings-page.css';
 
 const NotFound = lazyChunk(async () => (await import('../play/shell/NotFound.tsx')).NotFound);
-// What is read first need not wait for it.
+// What is read first need not wait for these.
+const Choices = lazyChunk(async () => (await import('./Choices.tsx')).Choices);
+const HowToRead = lazyChunk(async () => (await import('./FigureMore.tsx')).HowToRead);
 const Rest = lazyChunk(async () => (await import('./Rest.tsx')).Rest);
 
 /** The word of the campaign's most quoted figure comes first. */
 const inOrder = (words: Findings['words']): Findings['words'] =>
   [...words].sort((one, other) => Number(other.des_adjective === 'migrant') - Number(one.des_adjective === 'migrant'));
 
-const minimumFacesOfPool = minimumFacesOfPhenotype * phenotypes.length;
-
-/** What the lines of a figure mean; of a small set of faces there is only the thick one. */
-const HowToRead = ({ speech: { text }, faces }: { speech: Speech; faces: FindingFaces }) => (
-  <aside className="figure-how" aria-labelledby="how-to-read">
-    <h3 id="how-to-read">{text.read.title}</h3>
-    <p>
-      <span className="figure-line" data-sign="thick" aria-hidden="true" />
-      <b>{text.read.thick(faces.num_faces)}</b> <span>{text.read.thickText}</span>
-    </p>
-    {faces.num_faces >= minimumFacesOfPool && (
-      <p>
-        <span className="figure-line" data-sign="thin" aria-hidden="true" />
-        <b>{text.read.thin}</b> <span>{text.read.thinText}</span>
-      </p>
-    )}
-    <p>{text.read.strict}</p>
-  </aside>
-);
-
 type ViewProps = { findings: Findings; choice: FindingsChoice; speech: Speech };
 
 const Untold = ({ findings: { des_untold }, speech: { text } }: Pick<ViewProps, 'findings' | 'speech'>) =>
   des_untold && (
     <Card variant="note" aria-labelledby="untold">
-      <h2 id="untold">{text.untoldTitle}</h2>
+      <h2 id="untold" className="font-bold text-md">
+        {text.untoldTitle}
+      </h2>
       <p>{text.untold[des_untold]}</p>
     </Card>
   );
@@ -72,17 +51,20 @@ const Shown = ({ change, onWhole, ...view }: ViewProps & { change: Change; onWho
       {findings.des_untold ? (
         <Untold findings={findings} speech={speech} />
       ) : (
-        <div className="findings-figures">
+        <div className="findings-figures grid gap-4">
           {lead && (
             <FigureCard
               figure={lead}
               speech={speech}
-              isLead
-              aside={<HowToRead speech={speech} faces={findings.faces} />}
+              aside={
+                <Later meanwhile={<div className="min-h-80 lg:min-h-0 lg:w-75 lg:shrink-0" />}>
+                  <HowToRead faces={findings.faces} />
+                </Later>
+              }
               of={of}
             />
           )}
-          <div className="findings-pairs">
+          <div className="grid gap-4 lg:grid-cols-2">
             {others.map((figure) => (
               <FigureCard key={figure.id} figure={figure} speech={speech} of={of} />
             ))}
@@ -129,7 +111,7 @@ export const FindingsPage = () => {
   const onWhole = useCallback(() => setWhole(true), []);
   useEffect(() => {
     // While the figures are on their way. If it fails, the page says so when it needs it.
-    Promise.all([Rest.load(), FigureMore.load(), moreTexts.load()]).catch(() => {});
+    Promise.all([Choices.load(), FigureMore.load(), HowToRead.load(), Rest.load(), moreTexts.load()]).catch(() => {});
   }, []);
   const heading = useRef<HTMLHeadingElement>(null);
   const isFromLink = useNavigationType() === 'PUSH';
@@ -142,16 +124,16 @@ export const FindingsPage = () => {
   const isStale = state.status === 'loaded' && state.isStale;
   return (
     <Page width="wide" skip={skipToContent} header={<FindingsHeader />}>
-      <div className="findings">
+      <div className="flex flex-col gap-4">
         {state.status === 'loaded' && !state.isPublic && (
           <>
             <meta name="robots" content="noindex" />
-            <p className="findings-draft">{text.notPublic}</p>
+            <p className="rounded-lg bg-amber-soft px-4 py-3">{text.notPublic}</p>
           </>
         )}
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 ref={heading} tabIndex={-1} className="mt-2 font-extrabold text-2xl sm:mt-6 sm:text-3xl">
           {text.headline.map((line) => (
-            <span key={line}>{line} </span>
+            <span key={line} className="block">{`${line} `}</span>
           ))}
         </h1>
         {state.status === 'loading' && <p role="status">{text.loading}</p>}
@@ -160,13 +142,18 @@ export const FindingsPage = () => {
           <>
             <FindingsHead findings={state.findings} speech={speech} />
             <Errata findings={state.findings} speech={speech} />
-            <p role="status" className="findings-status">
+            <p role="status" className="sr-only">
               {isStale ? text.updating : text.updated(whole(state.findings.num_runs))}
             </p>
             {hasChoices(state.findings, choice) && (
-              <Choices findings={state.findings} choice={choice} speech={speech} change={stay} />
+              <Later meanwhile={<div className="min-h-20" />}>
+                <Choices findings={state.findings} choice={choice} speech={speech} change={stay} />
+              </Later>
             )}
-            <div aria-busy={isStale} className="findings-shown">
+            <div
+              aria-busy={isStale}
+              className="grid gap-4 transition-opacity delay-200 duration-200 aria-busy:opacity-55"
+            >
               <Shown findings={state.findings} choice={choice} speech={speech} change={stay} onWhole={onWhole} />
             </div>
           </>

@@ -27,7 +27,7 @@ const it = {
     SouthAsian: 'Asiatico meridionale',
     SubSaharan: 'Subsahariano',
     Caucasian: 'Caucasico',
-    LatinAmerican: 'Latino-americano',
+    LatinAmerican: 'Latinoamericano',
     Arabian: 'Arabo',
   } satisfies Record<Phenotype, string>,
 };

@@ -1,123 +1,200 @@
-import {
-  minimumClassGroup,
-  minimumFacesLikeThese,
-  minimumPublicShown,
-  minimumPublicTold,
-} from '../../contract/rules/limits.ts';
+import type { Phenotype } from '../../contract/game.ts';
+import type { Count } from '../../contract/results.ts';
+import { minimumClassGroup, minimumPublicShown } from '../../contract/rules/limits.ts';
+import { game } from './game.ts';
 
-/** The participant's own side of a comparison, with everybody or with their class: answers, without a test. */
-const ownSide = {
-  it: {
-    name: 'Tu',
-    legend: 'Tu',
-    findings: {
-      no_comparison: {
-        title: 'Hai dato troppo poche risposte per un confronto',
-        text: 'I volti che passano senza una risposta non contano, né come SÌ né come NO.',
-      },
-      equal: {
-        title: 'Nelle tue risposte, la stessa frequenza per tutti',
-        text: 'Hai detto SÌ con la stessa frequenza a tutti i gruppi di volti a cui hai risposto.',
-      },
-      untested: {
-        title: 'Dove hai detto più SÌ, e dove meno',
-        text: 'Sono poche risposte: nessun calcolo le giudica.',
-      },
-    },
-  },
-  en: {
-    name: 'You',
-    legend: 'You',
-    findings: {
-      no_comparison: {
-        title: 'You gave too few answers to compare',
-        text: 'Faces that pass without an answer count neither as YES nor as NO.',
-      },
-      equal: {
-        title: 'In your answers, equally often for all',
-        text: 'You said YES equally often to every group of faces that you answered.',
-      },
-      untested: {
-        title: 'Where you said YES most often, and least',
-        text: 'These are few answers: no calculation judges them.',
-      },
-    },
-  },
+/** A sentence in pieces: every second one is emphasized. */
+export type Pieces = string[];
+
+/** A group at an end of somebody's answers. */
+type Group = { phenotype: Phenotype } & Count;
+
+type Names = Record<Phenotype, string>;
+
+const one: Names = {
+  EastAsian: 'asiatico orientale',
+  SouthAsian: 'asiatico meridionale',
+  SubSaharan: 'subsahariano',
+  Caucasian: 'caucasico',
+  LatinAmerican: 'latinoamericano',
+  Arabian: 'arabo',
+};
+const many: Names = {
+  EastAsian: 'asiatici orientali',
+  SouthAsian: 'asiatici meridionali',
+  SubSaharan: 'subsahariani',
+  Caucasian: 'caucasici',
+  LatinAmerican: 'latinoamericani',
+  Arabian: 'arabi',
+};
+const numbersIt = ['zero', 'un', 'due', 'tre', 'quattro', 'cinque', 'sei'];
+
+/** The faces of one group that got YES, after “Hai detto SÌ a”. */
+const countedIt = ({ phenotype, yes, answers }: Group, isSecond: boolean): string => {
+  if (yes === 0) return `nessun volto ${one[phenotype]}`;
+  const faces = isSecond ? '' : yes === 1 ? 'volto ' : 'volti ';
+  return `${yes} ${faces}${(yes === 1 ? one : many)[phenotype]} su ${answers}`;
 };
 
-/** A participant's results, and the page with their answers face by face. */
+/** The faces of several groups, after “Hai detto SÌ più spesso ai”. */
+const facesIt = (groups: Group[]): string =>
+  groups.length > 2
+    ? `volti di ${numbersIt[groups.length]} gruppi`
+    : `volti ${groups.map(({ phenotype }) => many[phenotype]).join(' e ')}`;
+
+const numbersEn = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
+const named = game.en.phenotype;
+
+/** The faces of one group that got YES, after “You said YES to”. */
+const countedEn = ({ phenotype, yes, answers }: Group): string =>
+  yes === 0 ? `no ${named[phenotype]} face` : `${yes} of ${answers} ${named[phenotype]} faces`;
+
+/** The faces of several groups, after “You said YES more often to”. */
+const facesEn = (groups: Group[]): string =>
+  groups.length > 2
+    ? `faces in ${numbersEn[groups.length]} groups`
+    : `${groups.map(({ phenotype }) => named[phenotype]).join(' and ')} faces`;
+
+/** A participant's results: of the public test, of a class, and of a later visit. */
 const it = {
   title: 'I tuoi risultati',
-  lead: 'Sono prime impressioni su pochi volti: una risposta in più o in meno sposta molto. Non sono una diagnosi, e non dicono come ti comporti. Sono un invito a guardare due volte: che cosa hai notato mentre rispondevi?',
+  yes: 'SÌ',
+  no: 'NO',
+  none: 'Nessuna risposta',
+  guessed: 'Pensavi',
+  answeredMost: 'Hai detto più SÌ a',
+  answered: 'Hai risposto',
+  alike: 'Più o meno lo stesso a tutti',
+  unknown: 'Troppo poche risposte',
+  yesOf: (yes: string, answers: string): Pieces => ['', yes, ` SÌ su ${answers}`],
+  of: (answers: string) => `su ${answers}`,
+  count: (yes: string, answers: string) => `${yes} su ${answers}`,
+  /** How a guess and what was answered go together. */
+  meet: {
+    right: () => 'Ci avevi visto giusto.',
+    partly: () => 'Ci avevi visto giusto, almeno in parte.',
+    nearly: () => 'Quasi: la differenza è minima.',
+    differ: (answers: string) => `Non coincidono? È normale: ${answers} risposte veloci non si tengono a mente.`,
+  },
+  range: (least: [string, string], most: [string, string]) =>
+    `Da ${least[0]} SÌ su ${least[1]} a ${most[0]} su ${most[1]}.`,
+  chance: {
+    most: (): Pieces => ['Una differenza così viene fuori anche per caso, ', 'più di 1 volta su 2', '.'],
+    about: (times: number): Pieces => [
+      'Una differenza così può venire fuori anche per caso: ',
+      `circa 1 volta su ${times}`,
+      '.',
+    ],
+    rare: (): Pieces => ['Per caso, una differenza così viene fuori ', 'meno di 1 volta su 20', '.'],
+  },
+  note: {
+    phenotype: 'Ogni pallino è un volto. Tocca una parola.',
+    gender: 'Conta il genere dei volti, non il tuo. Tocca una parola.',
+  },
+  key: { all: 'SÌ di tutti, con il margine di errore', class: 'SÌ della classe, con il margine di errore' },
+  keyWithoutMargin: { all: 'SÌ di tutti', class: 'SÌ della classe' },
+  tests: (runs: string) => `${runs} test`,
+  /** Over narrow columns: a soft hyphen says where a name may part. */
+  short: {
+    EastAsian: 'Asiatico orient.',
+    SouthAsian: 'Asiatico merid.',
+    SubSaharan: 'Subsa\u00adhariano',
+    Caucasian: 'Caucasico',
+    LatinAmerican: 'Latino\u00adamericano',
+    Arabian: 'Arabo',
+  } satisfies Names as Names,
+  positive: 'Parole positive, insieme',
+  outOf: (answers: string) => `SÌ su ${answers}`,
+  apart: 'Né positiva né negativa: sta a parte.',
+  phenotypeIsNot: 'Il fenotipo è l’aspetto di un volto: non dice da dove viene una persona.',
+  /** One group at each end. */
+  said: (most: Group, least: Group): Pieces => [
+    'Hai detto SÌ a ',
+    countedIt(most, false),
+    ' e a ',
+    countedIt(least, true),
+    '.',
+  ],
+  /** Several groups at an end: how many YES stands under their columns. */
+  saidToMany: (most: Group[], least: Group[]): Pieces => [
+    'Hai detto SÌ più spesso ai ',
+    facesIt(most),
+    ', meno spesso ai ',
+    facesIt(least),
+    '.',
+  ],
+  saidOfGender: (women: Count, men: Count): Pieces => [
+    'Hai detto SÌ a ',
+    `${women.yes} volti femminili su ${women.answers}`,
+    ' e a ',
+    `${men.yes} maschili su ${men.answers}`,
+    '.',
+  ],
+  saidAlike: 'Hai detto SÌ più o meno allo stesso modo a tutti i gruppi.',
+  saidToAll: 'Hai detto SÌ a tutti i volti.',
+  saidToNone: 'Non hai detto SÌ a nessun volto.',
+  saidTooLittle: 'Hai dato troppo poche risposte per confrontare i gruppi.',
+  saidNothing: 'Qui non hai risposto: nessun volto conta come NO.',
+  who: { you: 'Tu', all: 'Tutti', class: 'La classe' },
+  highest: 'di più',
+  lowest: 'di meno',
+  toGroup: {
+    EastAsian: 'agli asiatici orientali',
+    SouthAsian: 'agli asiatici meridionali',
+    SubSaharan: 'ai subsahariani',
+    Caucasian: 'ai caucasici',
+    LatinAmerican: 'ai latinoamericani',
+    Arabian: 'agli arabi',
+    F: 'ai volti femminili',
+    M: 'ai volti maschili',
+  } satisfies Names & Record<'F' | 'M', string>,
+  ends: (most: string, least: string) => `: di più ${most}, di meno ${least}`,
+  notClear: ': la differenza non è chiara',
+  noEnds: ': nessuna differenza chiara fra i gruppi',
+  clearPairs: (pairs: string) => ` Chiara invece: ${pairs}.`,
+  moreThan: (more: string, fewer: string) => `più ${more} che ${fewer}`,
+  /** Of the differences that are called clear. */
+  clear: {
+    all: 'Una differenza chiara è un segnale, non una prova: nel gruppo c’è soltanto chi ha deciso di giocare.',
+    class: 'Una differenza chiara è un segnale, non una prova: con altri volti le risposte potrebbero essere diverse.',
+  },
+  waits: 'Cerchiamo le risposte degli altri…',
+  missing: 'Manca la connessione, e le risposte degli altri ora non arrivano. Le tue sono qui.',
+  tooFew: (until: string | null) =>
+    `Servono ancora un po’ di test per vedere anche gli altri, almeno ${minimumPublicShown} in tutto${until ? `: se torni entro le ${until}, forse ci sono` : ''}.`,
+  nothing: 'Non hai risposto a nessun volto',
+  nothingText:
+    'Capita: tre secondi volano. Qui sotto ci sono i volti che hai visto; puoi rifare il test quando vuoi, anche con più tempo.',
+  testAgain: 'Rifai il test',
+  allYes: 'Hai detto SÌ a tutti i volti',
+  allNo: 'Hai detto NO a tutti i volti',
+  allTheSame: 'Stessa risposta per tutti: fra i gruppi non c’è nessuna differenza da spiegare.',
+  face: {
+    /** Of so many answers: what got YES, and what got NO. */
+    title: (yes: string, no: string) =>
+      `Questo volto: ${[yes && `SÌ a ${yes}`, no && `NO a ${no}`].filter(Boolean).join(', ') || 'nessuna risposta'}`,
+    name: (number: number, group: string, answer: string) => `Volto ${number}, ${group}: ${answer}`,
+    /** An adjective within a sentence about a face. */
+    word: (adjective: string) => adjective.toLowerCase().replace(/\/a$/, ''),
+    notReal: 'È generato al computer: non è una persona reale.',
+    before: 'Volto prima',
+    after: 'Volto dopo',
+    close: 'Chiudi',
+  },
+  save: 'Salva immagine',
+  hurt: 'Qualcosa ti ha fatto stare male?',
+  hurtLink: 'Ecco con chi parlarne',
   code: 'Codice',
-  codeMeaning: 'Il codice in alto indica il tuo test, senza il tuo nome.',
-  until: (time: string) => `I risultati restano aperti fino alle ${time}.`,
-  dataOf: (moment: string) => `Dati del ${moment}`,
   loading: 'Mettiamo insieme i risultati…',
   failed: 'Non riusciamo a caricare i risultati. Le tue risposte sono al sicuro: controlla la connessione e riprova.',
   retry: 'Riprova',
-  print: 'Stampa o salva come PDF',
-  faceByFace: 'Rivedi le tue risposte, volto per volto',
-  cards: 'Le tue carte, parola per parola',
-  guessAndCards: 'La tua ipotesi e le tue carte',
-  howToJump: 'Come si leggono',
-
-  sides: {
-    reminder: {
-      phenotype: 'Il fenotipo è l’aspetto visibile di un volto: non dice da dove viene una persona.',
-      gender: 'Qui conta il genere del volto che hai visto, non il tuo.',
-    },
-    alone: () =>
-      `Quante volte hai risposto SÌ. Il confronto con gli altri non c’è ancora: compare quando i test contati sono almeno ${minimumPublicShown}. I test si contano a gruppi, e a volte bisogna aspettarne altri, fatti da altre connessioni.`,
-    beside: (runs: string) => `Quante volte hai risposto SÌ, accanto alle risposte di ${runs} test completati.`,
-    own: ownSide.it,
-    all: {
-      name: 'Tutti',
-      legend: 'Tutti',
-      answers: 'nelle risposte di tutti',
-      about: 'per volti come questi',
-      clear:
-        'Una differenza chiara nelle risposte di tutti è un segnale, non una prova: non dice da che cosa dipende, e nel gruppo c’è soltanto chi ha deciso di giocare.',
-      isLowKey: false,
-    },
-    highest: { all: 'il più alto per tutti' },
-    lowest: { all: 'il più basso per tutti' },
-  },
-
-  howToRead: {
-    title: 'Come leggere questi risultati',
-    points: [
-      {
-        title: 'Che cosa non sono',
-        text: 'Non sono una diagnosi, e non dicono come ti comporti con le persone né che persona sei. Mostrano prime impressioni: quelle di oggi, davanti a questi volti.',
-      },
-      {
-        title: 'Pochi volti',
-        text: 'Per ogni parola i volti sono pochi: 24 nella serie della piattaforma, quattro per fenotipo, dodici femminili e dodici maschili. Con quattro volti le percentuali possibili sono soltanto cinque: 0, 25, 50, 75 e 100. Contano solo le risposte date: un volto passato senza risposta non è un NO.',
-      },
-      {
-        title: 'Le due linee sulla barra',
-        text: `La percentuale di tutti è una stima, e le linee dicono quanto è incerta. Sono intervalli al 95%: se rifacessimo tutto molte volte, circa 95 su 100 conterrebbero il valore vero. La linea spessa c’è da ${minimumPublicTold} test in poi e riguarda questi volti: che cosa risponderebbero altre persone simili. La linea sottile c’è da ${minimumFacesLikeThese} test in poi, solo per le raccolte con molti volti, ed è più lunga: che cosa risponderebbero ad altri volti fatti allo stesso modo. Le linee da sole non dicono se una differenza è chiara.`,
-      },
-      {
-        title: 'Quando una differenza è chiara',
-        text: `I fenotipi con più SÌ e con meno SÌ li nominiamo sempre, se le percentuali non sono uguali: è quello che si vede, e non basta per dire che la differenza è chiara. Questo lo diciamo da ${minimumFacesLikeThese} test in poi, solo per le raccolte con molti volti, e al massimo una volta alla settimana: la pagina dice quando. Una differenza è chiara quando è troppo grande per essere un caso, non solo per questi volti ma per volti come questi, anche contando che i confronti sono tanti: quindici coppie di fenotipi per cinque parole. Se una differenza non è chiara, può esserci lo stesso: queste cifre non bastano per saperlo. Un numero sotto lo zero, in una differenza, vorrebbe dire il contrario. Le tue risposte sono poche, e non le giudica nessun calcolo.`,
-      },
-      {
-        title: 'Chi sono «tutti»',
-        text: `I test pubblici completati con la serie di volti da cui vengono i tuoi, e con i tre secondi per volto; anche il tuo, appena le tue risposte vengono contate. Chi fa il test due volte conta due volte. Chi ha scelto di fare il test con più tempo vede i propri risultati, ma non entra nel gruppo. Nel gruppo c’è chi ha deciso di giocare: non rappresenta tutta la popolazione. Il confronto si vede quando i test contati sono almeno ${minimumPublicShown}, e cambia a gruppi di test: così nessuno può ricavarne le risposte di una persona.`,
-      },
-    ],
-  },
 
   /** On the page of somebody who took the test in a class. */
   deleting: {
-    heading: 'Vuoi cancellare le tue risposte?',
     text: 'Sono tue: finché questa pagina si apre puoi cancellarle, senza dire perché.',
     byCode:
-      'Quando questa pagina è chiusa serve il codice scritto in alto: se pensi che potresti cambiare idea, annotalo. Leggilo a chi gestisce il sito, che cancella le tue risposte senza vederle.',
-    byCodeInClass:
-      'Puoi anche leggere all’insegnante il codice scritto in alto: può cancellare le tue risposte senza vederle.',
+      'Quando i risultati sono chiusi serve il codice: se pensi che potresti cambiare idea, annotalo. Leggilo a chi gestisce il sito, che cancella le tue risposte senza vederle.',
+    byCodeInClass: 'Puoi anche leggere all’insegnante il codice: può cancellare le tue risposte senza vederle.',
     button: 'Cancella le mie risposte',
     privacy: 'Chi risponde dei dati',
     title: 'Cancellare le tue risposte?',
@@ -137,138 +214,136 @@ const it = {
     home: 'Vai alla pagina iniziale',
   },
   inClass: {
-    title: 'Tu e la tua classe',
-    jump: 'Tu e la tua classe, più sotto',
-    loading: 'Cerchiamo i risultati della classe…',
     failed: 'Non riusciamo a caricare i risultati della classe. Controlla la connessione e riprova.',
     gone: 'La sessione è stata eliminata, e con lei i risultati della classe.',
-    notOpened: `Qui vedrai quante volte hai risposto SÌ, accanto alla classe intera. I risultati della classe compaiono dopo che l’insegnante li ha aperti, se ci sono almeno ${minimumClassGroup} test da contare. Per ora non ci sono.`,
-    onScreen:
-      'I risultati della classe sono sullo schermo, una parola alla volta: guardali lì, insieme. Dopo l’ultima parola li trovi anche qui.',
+    before: 'La classe arriva dopo',
+    beforeText: `Quando l’insegnante apre i risultati, se ci sono almeno ${minimumClassGroup} test, qui accanto ai tuoi SÌ compaiono quelli della classe. I tuoi li vedi solo tu.`,
     again: 'Guarda di nuovo',
     otherFaces:
       'I risultati della classe vengono da volti diversi da quelli che hai visto tu: metterli accanto alle tue risposte non direbbe niente.',
     takenOut:
       'L’insegnante ha tolto questo test dalla sessione: i risultati della classe non lo contano, e qui non ci sono. Le tue risposte le vedi soltanto tu.',
-    lead: 'Accanto alle tue risposte ci sono i risultati della classe intera, gli stessi che vede l’insegnante: contano anche il tuo test, se l’hai fatto con i tre secondi ed è arrivato in tempo. Sono prime impressioni su pochi volti: non un voto, non una gara, e una risposta in più o in meno sposta molto.',
-    sides: {
-      reminder: {
-        phenotype: 'Il fenotipo è l’aspetto visibile di un volto: non dice da dove viene una persona.',
-        gender: 'Qui conta il genere del volto che hai visto, non il tuo.',
-      },
-      alone: () => 'Quante volte hai risposto SÌ.',
-      beside: (runs: string) => `Quante volte hai risposto SÌ, accanto alle risposte di ${runs} test della tua classe.`,
-      own: ownSide.it,
-      all: {
-        name: 'La classe',
-        legend: 'La classe',
-        answers: 'nelle risposte della classe',
-        about: 'per i volti che avete visto',
-        clear:
-          'Una differenza chiara nelle risposte della classe è un segnale, non una prova: una classe è piccola, e con altri volti le risposte potrebbero essere diverse.',
-        isLowKey: false,
-      },
-      highest: { all: 'il più alto della classe' },
-      lowest: { all: 'il più basso della classe' },
-    },
   },
 
   answers: {
-    title: 'Le tue risposte',
     back: 'Torna ai risultati',
-    lead: 'I volti che hai visto, parola per parola.',
-    order: 'Ordine dei volti',
-    orders: { time: 'Come li hai visti', group: 'Per gruppo' },
     loading: 'Cerchiamo le tue risposte…',
     failed: 'Non riusciamo a caricare le tue risposte. Controlla la connessione e riprova.',
     copy: 'Copia',
     codeCopied: 'Codice copiato',
     notCopied: 'Non riusciamo a copiare il codice: scrivilo a mano',
     keepPrivate: 'Chi ha l’indirizzo di questa pagina vede le tue risposte: condividilo solo se vuoi.',
-    legendYes: 'Hai risposto SÌ',
-    legendNo: 'Hai risposto NO',
-    legendNone: 'Nessuna risposta',
-    count: (yes: string, faces: string) => `${yes} di ${faces} SÌ`,
-    unanswered: (faces: string) => `${faces} senza risposta`,
-    face: {
-      yes: (n: number) => `Volto ${n}: SÌ`,
-      no: (n: number) => `Volto ${n}: NO`,
-      none: (n: number) => `Volto ${n}: nessuna risposta`,
-    },
     credits: 'I volti sono generati al computer con MakeHuman e Blender. Nessuno è il volto di una persona reale.',
   },
 };
 
 const en: typeof it = {
   title: 'Your results',
-  lead: 'These are first impressions of a few faces: one answer more or less changes a lot. They are not a diagnosis, and they do not say how you behave. They invite you to look twice: what did you notice while answering?',
+  yes: 'YES',
+  no: 'NO',
+  none: 'No answer',
+  guessed: 'Your guess',
+  answeredMost: 'You said YES most to',
+  answered: 'Your answers',
+  alike: 'About the same to all',
+  unknown: 'Too few answers',
+  yesOf: (yes, answers) => ['YES ', yes, ` times out of ${answers}`],
+  of: (answers) => `of ${answers}`,
+  count: (yes, answers) => `${yes} of ${answers}`,
+  meet: {
+    right: () => 'You guessed right.',
+    partly: () => 'You guessed right, at least in part.',
+    nearly: () => 'Nearly: the difference is tiny.',
+    differ: (answers) => `They don’t match? That’s normal: nobody keeps ${answers} quick answers in mind.`,
+  },
+  range: (least, most) => `From ${least[0]} YES out of ${least[1]} to ${most[0]} out of ${most[1]}.`,
+  chance: {
+    most: () => ['A gap this big turns up by chance ', 'more than half the time', '.'],
+    about: (times) => ['A gap this big can turn up by chance: ', `about 1 time in ${times}`, '.'],
+    rare: () => ['By chance, a gap this big turns up ', 'less than 1 time in 20', '.'],
+  },
+  note: {
+    phenotype: 'Each dot is a face. Tap a word.',
+    gender: 'It is the faces’ gender that counts, not yours. Tap a word.',
+  },
+  key: { all: 'Everybody’s YES, with its margin of error', class: 'The class’s YES, with its margin of error' },
+  keyWithoutMargin: { all: 'Everybody’s YES', class: 'The class’s YES' },
+  tests: (runs) => `${runs} tests`,
+  short: { ...named, SubSaharan: 'Sub-Saharan' },
+  positive: 'Positive words, together',
+  outOf: (answers) => `YES out of ${answers}`,
+  apart: 'Neither positive nor negative: it stands apart.',
+  phenotypeIsNot: 'Phenotype is what a face looks like: it does not say where anybody comes from.',
+  said: (most, least) => ['You said YES to ', countedEn(most), ' and to ', countedEn(least), '.'],
+  saidToMany: (most, least) => ['You said YES more often to ', facesEn(most), ', less often to ', facesEn(least), '.'],
+  saidOfGender: (women, men) => [
+    'You said YES to ',
+    `${women.yes} of ${women.answers} women’s faces`,
+    ' and to ',
+    `${men.yes} of ${men.answers} men’s`,
+    '.',
+  ],
+  saidAlike: 'You said YES about equally often to every group.',
+  saidToAll: 'You said YES to every face.',
+  saidToNone: 'You did not say YES to any face.',
+  saidTooLittle: 'You gave too few answers to compare the groups.',
+  saidNothing: 'You gave no answers here: no face counts as a NO.',
+  who: { you: 'You', all: 'Everybody', class: 'The class' },
+  highest: 'most',
+  lowest: 'least',
+  toGroup: {
+    EastAsian: 'East Asian faces',
+    SouthAsian: 'South Asian faces',
+    SubSaharan: 'Sub-Saharan faces',
+    Caucasian: 'Caucasian faces',
+    LatinAmerican: 'Latin American faces',
+    Arabian: 'Arab faces',
+    F: 'women’s faces',
+    M: 'men’s faces',
+  },
+  ends: (most, least) => `: most to ${most}, least to ${least}`,
+  notClear: ': not a clear difference',
+  noEnds: ': no clear difference between the groups',
+  clearPairs: (pairs) => ` But clearly: ${pairs}.`,
+  moreThan: (more, fewer) => `more to ${more} than to ${fewer}`,
+  clear: {
+    all: 'A clear difference is a sign, not proof: the group is made up only of people who chose to play.',
+    class: 'A clear difference is a sign, not proof: other faces might get other answers.',
+  },
+  waits: 'Fetching the answers of the others…',
+  missing: 'There is no connection, so the answers of the others are not here. Yours are.',
+  tooFew: (until) =>
+    `A few more tests are needed to show the others, at least ${minimumPublicShown} in all${until ? `: come back before ${until}, they may be here` : ''}.`,
+  nothing: 'You answered no face',
+  nothingText:
+    'It happens: three seconds fly. Below are the faces you saw; take the test again any time, with more time if you like.',
+  testAgain: 'Take the test again',
+  allYes: 'You said YES to every face',
+  allNo: 'You said NO to every face',
+  allTheSame: 'The same answer for all: there is no difference between groups to explain.',
+  face: {
+    title: (yes, no) =>
+      `This face: ${[yes && `YES to ${yes}`, no && `NO to ${no}`].filter(Boolean).join(', ') || 'no answer'}`,
+    name: (number, group, answer) => `Face ${number}, ${group}: ${answer}`,
+    word: (adjective) => adjective.toLowerCase(),
+    notReal: 'It is computer-generated: not a real person.',
+    before: 'Previous face',
+    after: 'Next face',
+    close: 'Close',
+  },
+  save: 'Save picture',
+  hurt: 'Did something here hurt?',
+  hurtLink: 'Here is who you can talk to',
   code: 'Code',
-  codeMeaning: 'The code at the top stands for your test, without your name.',
-  until: (time) => `The results stay open until ${time}.`,
-  dataOf: (moment) => `Data of ${moment}`,
   loading: 'Putting the results together…',
   failed: 'We cannot load the results. Your answers are safe: check your connection and try again.',
   retry: 'Try again',
-  print: 'Print or save as PDF',
-  faceByFace: 'Look at your answers again, face by face',
-  cards: 'Your cards, word by word',
-  guessAndCards: 'Your guess and your cards',
-  howToJump: 'How to read them',
-
-  sides: {
-    reminder: {
-      phenotype: 'Phenotype is what can be seen of a face: it does not say where a person comes from.',
-      gender: 'What counts here is the gender of the face you saw, not your own.',
-    },
-    alone: () =>
-      `How often you answered YES. There is no comparison with others yet: it is shown once ${minimumPublicShown} tests have been counted. Tests are counted in groups, which sometimes have to wait for tests from other connections.`,
-    beside: (runs) => `How often you answered YES, next to the answers of ${runs} completed tests.`,
-    own: ownSide.en,
-    all: {
-      name: 'Everybody',
-      legend: 'Everybody',
-      answers: 'everybody’s answers',
-      about: 'for faces like these',
-      clear:
-        'A clear difference in everybody’s answers is a sign, not proof: it does not say what it comes from, and the group is made up only of people who chose to play.',
-      isLowKey: false,
-    },
-    highest: { all: 'everybody’s highest' },
-    lowest: { all: 'everybody’s lowest' },
-  },
-
-  howToRead: {
-    title: 'How to read these results',
-    points: [
-      {
-        title: 'What they are not',
-        text: 'They are not a diagnosis, and they do not say how you behave with people or what kind of person you are. They show first impressions: those of today, in front of these faces.',
-      },
-      {
-        title: 'Few faces',
-        text: 'There are few faces for each word: 24 in the platform’s own set, four for each phenotype, twelve female and twelve male. With four faces only five percentages are possible: 0, 25, 50, 75 and 100. Only answers given count: a face that passed without an answer is not a NO.',
-      },
-      {
-        title: 'The two lines on the bar',
-        text: `Everybody’s percentage is an estimate, and the lines say how uncertain it is. They are 95% intervals: if we did everything again many times, about 95 in 100 would contain the true value. The thick line, from ${minimumPublicTold} tests on, is about these faces: what other, similar people would answer. The thin line, from ${minimumFacesLikeThese} tests on, only for sets with many faces, is longer: what they would answer to other faces made in the same way. The lines alone do not say whether a difference is clear.`,
-      },
-      {
-        title: 'When a difference is clear',
-        text: `We always name the phenotypes with the most and the fewest YES, unless the percentages are equal: that is what can be seen, and not enough to call the difference clear. We do that from ${minimumFacesLikeThese} tests on, only for sets with many faces, and once a week at most: the page says when. A difference is clear when it is too large for chance, not just for these faces but for faces like these, also considering how many comparisons there are: fifteen pairs of phenotypes for five words. A difference that is not clear may exist all the same: these figures cannot tell. In a difference, a number below zero would mean the opposite. Your own answers are few, and no calculation judges them.`,
-      },
-      {
-        title: 'Who “everybody” is',
-        text: `The public tests completed with the set of faces that yours come from, and three seconds for each; yours too, as soon as your answers have been counted. Whoever takes the test twice counts twice. Those who chose to take the test with more time see their own results but are not in the group. The group is whoever decided to play: it does not represent the whole population. The comparison is shown once ${minimumPublicShown} tests have been counted, and changes by several tests at a time, so that nobody can work out one person’s answers from it.`,
-      },
-    ],
-  },
 
   deleting: {
-    heading: 'Do you want to delete your answers?',
     text: 'They are yours: as long as this page opens, you can delete them without saying why.',
     byCode:
-      'Once this page is closed, you need the code at the top: write it down if you might change your mind. Read it to whoever runs this site, and they delete your answers without seeing them.',
-    byCodeInClass: 'You can also read the code at the top to your teacher, who can delete them without seeing them.',
+      'Once your results are closed, you need your code: write it down if you might change your mind. Read it to whoever runs this site, and they delete your answers without seeing them.',
+    byCodeInClass: 'You can also read your code to your teacher, who can delete them without seeing them.',
     button: 'Delete my answers',
     privacy: 'Who is responsible for the data',
     title: 'Delete your answers?',
@@ -288,60 +363,25 @@ const en: typeof it = {
     home: 'Go to the home page',
   },
   inClass: {
-    title: 'You and your class',
-    jump: 'You and your class, further down',
-    loading: 'Looking for the results of the class…',
     failed: 'We cannot load the results of the class. Check your connection and try again.',
     gone: 'The session was deleted, and the results of the class with it.',
-    notOpened: `Here you will see how often you answered YES, next to the whole class. The results of the class appear after your teacher has opened them, if there are ${minimumClassGroup} tests or more to count. For now there are none.`,
-    onScreen:
-      'The results of the class are on the screen, one word at a time: look at them there, together. After the last word you find them here, too.',
+    before: 'The class comes later',
+    beforeText: `When your teacher opens the results, if there are ${minimumClassGroup} tests or more, the class’s YES appear here next to yours. Only you see your own.`,
     again: 'Look again',
     otherFaces:
       'The results of the class are about other faces than those you saw: next to your answers they would mean nothing.',
     takenOut:
       'Your teacher has taken this test out of the session: the results of the class do not count it, and are not here. Your answers are seen by you alone.',
-    lead: 'Next to your answers are the results of the whole class, the same that your teacher sees: your test counts too, if you took it with the three seconds and it arrived in time. These are first impressions of a few faces: not a mark, not a race, and one answer more or less changes a lot.',
-    sides: {
-      reminder: {
-        phenotype: 'Phenotype is what can be seen of a face: it does not say where a person comes from.',
-        gender: 'What counts here is the gender of the face you saw, not your own.',
-      },
-      alone: () => 'How often you answered YES.',
-      beside: (runs) => `How often you answered YES, next to the answers of ${runs} tests of your class.`,
-      own: ownSide.en,
-      all: {
-        name: 'The class',
-        legend: 'The class',
-        answers: 'the answers of the class',
-        about: 'for the faces you saw',
-        clear:
-          'A clear difference in the answers of the class is a sign, not proof: a class is small, and other faces might get other answers.',
-        isLowKey: false,
-      },
-      highest: { all: 'the class’s highest' },
-      lowest: { all: 'the class’s lowest' },
-    },
   },
 
   answers: {
-    title: 'Your answers',
     back: 'Back to my results',
-    lead: 'The faces you saw, word by word.',
-    order: 'Order of the faces',
-    orders: { time: 'As you saw them', group: 'By group' },
     loading: 'Looking for your answers…',
     failed: 'We cannot load your answers. Check your connection and try again.',
     copy: 'Copy',
     codeCopied: 'Code copied',
     notCopied: 'We cannot copy the code: write it down',
     keepPrivate: 'Whoever has the address of this page can see your answers: share it only if you want to.',
-    legendYes: 'You answered YES',
-    legendNo: 'You answered NO',
-    legendNone: 'No answer',
-    count: (yes, faces) => `${yes} of ${faces} YES`,
-    unanswered: (faces) => `${faces} without an answer`,
-    face: { yes: (n) => `Face ${n}: YES`, no: (n) => `Face ${n}: NO`, none: (n) => `Face ${n}: no answer` },
     credits: 'The faces are computer-generated with MakeHuman and Blender. None is the face of a real person.',
   },
 };

@@ -12,24 +12,28 @@ const it = {
   startGame: {
     title: 'Come si gioca',
     cards: {
-      word: (rounds: number, faces: number) => ({
-        title: `${rounds} round, ${faces} volti`,
-        text: 'Una parola per round, gli stessi volti.',
-      }),
+      word: {
+        title: (faces: number) => `Una parola, ${faces} volti`,
+        rounds: (rounds: number) => `${rounds} round`,
+        text: ': ogni volta una parola nuova, sempre gli stessi volti.',
+      },
       timed: {
         title: 'Tre secondi: SÌ o NO',
-        text: 'La parola va bene per quel volto?',
+        text: 'La parola va bene per quel volto? Se il tempo scade, si va avanti.',
       },
       longer: (seconds: string) => ({
         title: `SÌ o NO, in ${seconds} secondi`,
-        text: 'La parola va bene per quel volto?',
+        text: 'La parola va bene per quel volto? Se il tempo scade, si va avanti.',
       }),
       untimed: { title: 'SÌ o NO, senza fretta', text: 'La parola va bene per quel volto? Rispondi quando vuoi.' },
-      instinct: { title: 'Vai d’istinto', text: 'Non c’è giusto o sbagliato.' },
+      instinct: {
+        title: 'Vai d’istinto',
+        text: 'Non ci sono risposte giuste. Gioca da solo o da sola, senza consigli.',
+      },
     },
     warning: {
-      name: 'Avviso sui contenuti:',
-      text: 'giudicare dal volto può dare fastidio. Smetti quando vuoi.',
+      name: 'Avviso sui contenuti',
+      text: 'Giudicare chi non conosci può dare fastidio: smetti quando vuoi.',
     },
     privacy: {
       open: 'Privacy',
@@ -41,7 +45,7 @@ const it = {
         { title: 'Mentre giochi restano qui', text: 'Chiudi la pagina quando vuoi: non parte niente.' },
         {
           title: 'Alla fine, qualche domanda su di te',
-          text: 'Genere, anno e Paese di nascita, dove vivi (e da quanto, se sei nato o nata altrove), studi, gruppo di volti che senti più vicino. A ognuna puoi rispondere «Preferisco non dirlo»: i risultati li vedi lo stesso.',
+          text: 'Genere, anno e Paese di nascita, dove vivi (e da quanto, se sei nato o nata altrove), studi, gruppo di volti che senti più vicino. A ognuna puoi rispondere «Preferisco non rispondere»: i risultati li vedi lo stesso.',
         },
         {
           title: 'Poi parte tutto insieme',
@@ -55,8 +59,6 @@ const it = {
         },
       ],
     },
-    timeTitle: 'Tre secondi sono pochi?',
-    timeText: 'Se leggi o ti muovi con più calma, scegli quanto deve restare ogni volto.',
     pictures: 'Il test si basa su immagini di volti, che non vengono descritte a parole.',
     moreTime: 'Mi serve più tempo',
     time: {
@@ -82,30 +84,27 @@ const it = {
   },
   tutorial: {
     title: 'Proviamo insieme',
-    text: 'Round di prova: non salviamo niente.',
-    word: 'per tutto il round',
-    ring: (seconds: string) => `${seconds} secondi`,
-    noRing: 'senza limite',
+    text: (faces: number) => `${faces} volti per prendere la mano. Qui non salviamo niente.`,
+    read: 'Leggi la parola',
+    look: 'Guarda il volto',
+    answer: (seconds: string) => `Rispondi entro ${seconds} secondi`,
+    answerUntimed: 'Rispondi quando vuoi',
     noHint: 'se non va bene',
     yesHint: 'se va bene',
-    keys: 'Con la tastiera: ← NO, → SÌ.',
-    no: 'NO',
-    yes: 'SÌ',
     begin: 'Inizia la prova',
   },
   practice: {
-    subtitle: 'round di prova',
-    missed: 'Nella prova non hai toccato né NO né SÌ. Nessun problema: vuoi riprovare?',
+    missed: 'Non hai toccato né NO né SÌ. Vuoi riprovare?',
     again: 'Ripeti la prova',
   },
   letsStart: {
+    done: (faces: number) => `Fatto: ${faces} su ${faces}.\nOra si fa sul serio.`,
     title: 'Iniziamo',
     text: (rounds: number, faces: number) => `${rounds} round da ${faces} volti, circa 5 minuti.`,
     untimed: (rounds: number, faces: number) => `${rounds} round da ${faces} volti, senza limite di tempo.`,
     longer: (rounds: number, faces: number, seconds: string) =>
       `${rounds} round da ${faces} volti, al massimo ${seconds} secondi per volto.`,
-    advice:
-      'Gioca per conto tuo, dove nessuno ti distrae. Tra un round e l’altro puoi fare una pausa: ogni round parte solo quando premi il pulsante.',
+    advice: 'Fra un round e l’altro puoi riposare: riparti quando vuoi.',
   },
   roundTitle: {
     of: (number: number, rounds: number) => `Round ${number} di ${rounds}`,
@@ -135,29 +134,10 @@ const it = {
   },
   midGame: {
     title: 'Sei gruppi di volti',
-    lead: 'I volti che hai visto erano divisi in sei fenotipi, cioè sei gruppi di tratti che si vedono: la pelle, gli occhi, il naso, i capelli. Qui ne vedi alcuni per gruppo.',
+    lead: 'I volti erano di sei fenotipi, cioè gruppi di tratti che si vedono: pelle, occhi, naso, capelli.',
     disclaimer: 'Il fenotipo non indica l’origine.',
     disclaimerText:
-      'Un volto non dice dove una persona è nata, che lingua parla, che passaporto ha o quanto guadagna. I sei gruppi servono solo a contare le risposte: nella realtà i tratti si mescolano, e nessuno è un gruppo.',
-  },
-  prelude: {
-    title: 'Prima di guardare i risultati',
-    silently: 'A queste due domande rispondi dentro di te',
-    questions: [
-      'A quali volti pensi di aver detto SÌ più spesso, e a quali più spesso NO?',
-      'Di quelle persone non sapevi niente. Da dove sono arrivate le tue risposte?',
-    ],
-    guess: {
-      legend: 'A quale gruppo pensi di aver detto più spesso SÌ?',
-      about: (words: string) => `Pensa alle parole che sono un complimento: ${words}.`,
-      private: 'Resta su questo dispositivo: serve solo a te.',
-      alike: 'Più o meno lo stesso a tutti',
-      skip: 'Salta la domanda',
-    },
-    warningTitle: 'I risultati si vedono una volta sola',
-    warning:
-      'Restano aperti 30 minuti, o finché non li chiudi. Poi non si possono più rivedere. Se vuoi tenerli, fai uno screenshot.',
-    sends: 'Con Continua invii le risposte del test, non questa. I risultati si aprono una volta sola, per 30 minuti.',
+      'Un volto non dice dove una persona è nata o che lingua parla. I gruppi servono solo a contare le risposte: nella realtà i tratti si mescolano, e nessuno è un gruppo.',
   },
   sending: {
     title: 'Hai finito!',
@@ -219,24 +199,28 @@ const en: typeof it = {
   startGame: {
     title: 'How to play',
     cards: {
-      word: (rounds, faces) => ({
-        title: `${rounds} rounds, ${faces} faces`,
-        text: 'A word for each round, the same faces.',
-      }),
+      word: {
+        title: (faces) => `One word, ${faces} faces`,
+        rounds: (rounds) => `${rounds} rounds`,
+        text: ': a new word each time, always the same faces.',
+      },
       timed: {
         title: 'Three seconds: YES or NO',
-        text: 'Does the word suit that face?',
+        text: 'Does the word suit that face? If time runs out, on to the next.',
       },
       longer: (seconds) => ({
         title: `YES or NO, in ${seconds} seconds`,
-        text: 'Does the word suit that face?',
+        text: 'Does the word suit that face? If time runs out, on to the next.',
       }),
       untimed: { title: 'YES or NO, no hurry', text: 'Does the word suit that face? Answer when you like.' },
-      instinct: { title: 'Go by instinct', text: 'No right or wrong.' },
+      instinct: {
+        title: 'Go with your gut',
+        text: 'There are no right answers. Play on your own, no hints from others.',
+      },
     },
     warning: {
-      name: 'Content warning:',
-      text: 'judging faces may feel uncomfortable. Stop any time.',
+      name: 'Content warning',
+      text: 'Judging people you don’t know can feel uncomfortable: stop any time.',
     },
     privacy: {
       open: 'Privacy',
@@ -248,7 +232,7 @@ const en: typeof it = {
         { title: 'They stay here while you play', text: 'Close the page whenever you like: nothing is sent.' },
         {
           title: 'At the end, a few questions about you',
-          text: 'Gender, year and country of birth, where you live (and for how long, if you were born elsewhere), education, the group of faces you feel closest to. You can answer “I’d rather not say” to each: you see the results all the same.',
+          text: 'Gender, year and country of birth, where you live (and for how long, if you were born elsewhere), education, the group of faces you feel closest to. You can answer “I’d rather not answer” to each: you see the results all the same.',
         },
         {
           title: 'Then everything is sent together',
@@ -262,8 +246,6 @@ const en: typeof it = {
         },
       ],
     },
-    timeTitle: 'Need more than three seconds?',
-    timeText: 'If you read or move at a calmer pace, choose how long each face stays.',
     pictures: 'The test is based on images of faces, which are not described in words.',
     moreTime: 'I need more time',
     time: {
@@ -289,29 +271,26 @@ const en: typeof it = {
   },
   tutorial: {
     title: 'Let’s try together',
-    text: 'Practice round: nothing is saved.',
-    word: 'for the whole round',
-    ring: (seconds) => `${seconds} seconds`,
-    noRing: 'no limit',
+    text: (faces) => `${faces} faces to get the hang of it. Nothing is saved here.`,
+    read: 'Read the word',
+    look: 'Look at the face',
+    answer: (seconds) => `Answer within ${seconds} seconds`,
+    answerUntimed: 'Answer when you like',
     noHint: 'if it doesn’t suit',
     yesHint: 'if it suits',
-    keys: 'On a keyboard: ← NO, → YES.',
-    no: 'NO',
-    yes: 'YES',
-    begin: 'Start practising',
+    begin: 'Start the practice',
   },
   practice: {
-    subtitle: 'trial round',
-    missed: 'You pressed neither NO nor YES in the practice round. No problem: would you like another go?',
+    missed: 'You pressed neither NO nor YES. Another go?',
     again: 'Practise again',
   },
   letsStart: {
+    done: (faces) => `Done: ${faces} out of ${faces}.\nNow it’s for real.`,
     title: 'Let’s get started',
     text: (rounds, faces) => `${rounds} rounds of ${faces} faces, about 5 minutes.`,
     untimed: (rounds, faces) => `${rounds} rounds of ${faces} faces, with no time limit.`,
     longer: (rounds, faces, seconds) => `${rounds} rounds of ${faces} faces, up to ${seconds} seconds for each face.`,
-    advice:
-      'Play on your own, where nobody distracts you. You can take a break between rounds: each round starts only when you press the button.',
+    advice: 'Rest between rounds: go on when you’re ready.',
   },
   roundTitle: {
     of: (number, rounds) => `Round ${number} of ${rounds}`,
@@ -341,29 +320,10 @@ const en: typeof it = {
   },
   midGame: {
     title: 'Six groups of faces',
-    lead: 'The faces you saw came from six phenotypes, that is, six groups of visible features: skin, eyes, nose, hair. Here are some of each.',
+    lead: 'The faces were of six phenotypes, that is, groups of visible features: skin, eyes, nose, hair.',
     disclaimer: 'Phenotype does not indicate origin.',
     disclaimerText:
-      'A face does not tell where a person was born, what language they speak, what passport they hold or how much they earn. The six groups only serve to count answers: in real life features mix, and nobody is a group.',
-  },
-  prelude: {
-    title: 'Before you look at the results',
-    silently: 'Answer these two questions for yourself',
-    questions: [
-      'To which faces do you think you said YES more often, and to which NO?',
-      'You knew nothing about those people. Where did your answers come from?',
-    ],
-    guess: {
-      legend: 'Which group do you think you said YES to most often?',
-      about: (words) => `Think of the words that are compliments: ${words}.`,
-      private: 'It stays on this device: it is only for you.',
-      alike: 'About the same to all',
-      skip: 'Skip this question',
-    },
-    warningTitle: 'You can see your results only once',
-    warning:
-      'They stay open for 30 minutes, or until you close them. Then they cannot be seen again. If you want to keep them, take a screenshot.',
-    sends: 'Continue sends your answers to the test, not this one. The results open only once, for 30 minutes.',
+      'A face does not tell where a person was born or what language they speak. The groups only serve to count answers: in real life features mix, and nobody is a group.',
   },
   sending: {
     title: 'You’re done!',

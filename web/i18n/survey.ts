@@ -1,15 +1,14 @@
 /** The test in class: its first slide, leaving it, its end, and why it is unavailable. */
 const it = {
   start: {
-    title: 'Il test della tua classe',
-    lead: 'Una parola, un volto, SÌ o NO: rispondi d’istinto. Servono circa 5 minuti, e non ci sono risposte giuste o sbagliate.',
-    leadUntimed: 'Una parola, un volto, SÌ o NO: rispondi d’istinto. Non ci sono risposte giuste o sbagliate.',
+    title: 'Come si gioca',
     signedIn:
       'In questo browser è aperto un accesso da docente: puoi provare il test, ma le tue risposte non entreranno nei risultati della classe.',
-    warningTitle: 'Che cosa aspettarti',
     warning:
-      'Ti chiediamo di giudicare persone solo dal volto: è proprio ciò che vogliamo far notare. Qualche domanda può metterti a disagio.',
-    dataTitle: 'Che cosa succede alle tue risposte',
+      'Ti chiediamo di giudicare volti che non conosci. Può dare fastidio: puoi smettere quando vuoi, senza dire perché.',
+    dataShort: 'Senza nome. L’insegnante vede solo la classe intera.',
+    dataOpen: 'Che fine fanno le tue risposte',
+    close: 'Chiudi',
     data: (hasMoreTime: boolean) => [
       'Non ti chiediamo nome, email, età o da dove vieni.',
       'Mentre giochi, le risposte restano su questo dispositivo: inviamo soltanto il numero del round a cui sei. Alla fine partono tutte insieme, con un codice a caso al posto del nome.',
@@ -25,17 +24,17 @@ const it = {
         `Fatto: ogni volto resta ${seconds} secondi. Alla fine rivedi anche tu le tue risposte, ma non entrano nei risultati della classe, perché lì tutti hanno tre secondi.`,
     },
     starting: 'Prepariamo il tuo test…',
-    full: 'La sessione è al completo: dillo all’insegnante.',
-    waiting: 'Non riusciamo a collegarci. Controlla la connessione: intanto continuiamo a provare.',
+    full: 'La lezione è al completo: dillo all’insegnante.',
+    waiting: 'Manca la connessione: continuiamo a provare.',
     now: 'Prova adesso',
   },
   unfinished: {
-    title: 'Su questo dispositivo c’è un test da finire',
+    title: 'Qui c’è un test da finire',
     atRound: (round: number, rounds: number) => `È fermo al round ${round} di ${rounds}.`,
     atStart: 'È fermo alle istruzioni.',
     mine: 'Se l’hai iniziato tu, riprendi da dove eri: non hai perso niente.',
     mineNow:
-      'La sessione è terminata, ma per qualche minuto le risposte si possono ancora inviare: se l’hai iniziato tu, finiscilo adesso.',
+      'La lezione è terminata, ma per qualche minuto le risposte si possono ancora inviare: se l’hai iniziato tu, finiscilo adesso.',
     notMine:
       'Se l’ha iniziato un’altra persona, elimina il suo test: le sue risposte non sono state inviate a nessuno.',
     resume: 'Sono io: riprendo',
@@ -61,7 +60,7 @@ const it = {
     pausedHint: 'Quando continui, questo volto ricomincia da capo: non hai perso nessuna risposta.',
   },
   left: {
-    title: 'Hai smesso',
+    title: 'Hai interrotto il test',
     deleted: {
       start: 'Il test non era ancora iniziato: non abbiamo salvato né inviato nessuna risposta.',
       slides: 'Il tuo test è stato eliminato da questo dispositivo. Nessuna risposta è stata inviata.',
@@ -75,29 +74,31 @@ const it = {
       'Manca la connessione. Appena torna ti togliamo anche dal conteggio di chi gioca; se invece le risposte erano già arrivate, te lo diciamo qui. Lascia aperta questa pagina, oppure riaprila più tardi.',
     alreadySent:
       'Le tue risposte erano già arrivate prima che smettessi: su questo dispositivo non ci sono più, ma restano valide, senza il tuo nome.',
-    text: 'Se vuoi, dillo all’insegnante. Se cambi idea, finché la sessione è aperta puoi cominciare da capo.',
+    text: 'Se vuoi, dillo all’insegnante. Se cambi idea, finché la lezione è aperta puoi cominciare da capo.',
     again: 'Comincia da capo',
   },
   gone: {
     title: 'Il tuo test si ferma qui',
-    text: 'La sessione, o il tuo test, non c’è più: forse l’insegnante ha eliminato la sessione. Non dipende da te: dillo all’insegnante.',
-    deleted: 'Le tue risposte non sono state inviate, e le abbiamo tolte da questo dispositivo.',
+    paragraphs: [
+      'La lezione, o il tuo test, non c’è più: forse l’insegnante ha eliminato la lezione. Non dipende da te: dillo all’insegnante.',
+      'Le tue risposte non sono state inviate, e le abbiamo tolte da questo dispositivo.',
+    ],
     join: 'Entra con un codice',
   },
   entrance: {
     title: 'L’ingresso è chiuso',
     lead: 'Chiedi all’insegnante di farti entrare.',
-    text: 'Resta su questa pagina e tieni acceso lo schermo: appena puoi entrare, va avanti da sola. Non vediamo chi sei: l’insegnante legge solo quante persone aspettano.',
+    text: 'Poi si parte da soli. Tieni acceso lo schermo.',
+    countsOnly: 'Contiamo soltanto: l’insegnante legge quante persone aspettano, non chi.',
     weak: 'La connessione va e viene. Continuiamo a provare: non devi fare niente.',
   },
   takenOut: {
-    title: 'Questo test non è più nella sessione',
-    text: 'L’insegnante l’ha tolto insieme ad altri che sembravano fermi, o avevano tempi troppo brevi o troppo regolari, senza sapere di chi sono. Se stavi giocando davvero diglielo, ed entra di nuovo con il codice.',
-    deleted: 'Le risposte non sono state inviate, e le abbiamo tolte da questo dispositivo.',
-    aloneText:
-      'Puoi anche giocare per conto tuo, con il test pubblico: alla fine, però, fa qualche domanda su di te. Parlane prima a casa o a scuola.',
+    title: 'Il tuo test non è più nella lezione',
+    paragraphs: [
+      'L’insegnante l’ha tolto insieme ad altri che sembravano fermi, o avevano tempi troppo brevi o troppo regolari, senza sapere di chi sono. Se stavi giocando davvero diglielo, ed entra di nuovo con il codice.',
+      'Le risposte non sono state inviate, e le abbiamo tolte da questo dispositivo.',
+    ],
     join: 'Entra di nuovo con il codice',
-    alone: 'Vai al test pubblico',
   },
   delivered: 'Arrivate! Ecco il tuo codice…',
   whileWaiting:
@@ -105,11 +106,11 @@ const it = {
   refused: {
     run_already_submitted: 'Per questo test erano già arrivate altre risposte. Valgono le prime.',
     session_not_open:
-      'La sessione è terminata da troppo tempo: le risposte si potevano inviare fino a 15 minuti dopo. Dillo all’insegnante.',
+      'La lezione è terminata da troppo tempo: le risposte si potevano inviare fino a 15 minuti dopo. Dillo all’insegnante.',
     not_found:
-      'La sessione, o il tuo test, non esiste più: forse l’insegnante ha eliminato la sessione. Dillo all’insegnante.',
+      'La lezione, o il tuo test, non esiste più: forse l’insegnante ha eliminato la lezione. Dillo all’insegnante.',
     taken_out:
-      'L’insegnante ha tolto questo test dalla sessione, insieme ad altri che sembravano fermi, o avevano tempi troppo brevi o troppo regolari, senza sapere di chi sono. Le risposte non sono state accettate, e le abbiamo tolte da questo dispositivo. Puoi giocare per conto tuo, con il test pubblico.',
+      'L’insegnante ha tolto questo test dalla lezione, insieme ad altri che sembravano fermi, o avevano tempi troppo brevi o troppo regolari, senza sapere di chi sono. Le risposte non sono state accettate, e le abbiamo tolte da questo dispositivo. Puoi giocare per conto tuo, con il test pubblico.',
     run_deleted:
       'Queste risposte sono state cancellate, come era stato chiesto: non le accettiamo di nuovo, e le abbiamo tolte anche da questo dispositivo.',
     other:
@@ -117,84 +118,63 @@ const it = {
   },
   completed: {
     title: 'Test completato',
-    lead: 'Grazie! Le tue risposte sono arrivate.',
+    lead: 'Le tue risposte sono arrivate. Grazie!',
     tooLate:
       'Volevi smettere, ma le tue risposte erano già arrivate. Se non vuoi che restino, aprile e premi «Cancella le mie risposte».',
-    code: 'Questo codice indica il tuo test, senza il tuo nome. Premilo per copiarlo.',
-    report: 'Rivedi le tue risposte',
-    /** As soon as the class's results are on the screen, and once they are open to everybody. */
-    lookUp: {
-      loading: 'Un momento…',
-      too_few: {
-        title: 'Guarda lo schermo',
-        text: 'Oggi i test sono troppo pochi per mostrare dei numeri: si potrebbe capire che cosa ha risposto qualcuno. Se ne parla insieme lo stesso.',
-      },
-      on_screen: {
-        title: 'Guarda lo schermo',
-        text: 'I risultati della classe sono lì, una parola alla volta. Per ogni parola puoi dire qui che cosa ti aspetti; poi, accanto alla classe, trovi le tue risposte.',
-      },
-      open: {
-        title: 'I risultati della classe sono qui',
-        text: 'Adesso nella pagina delle tue risposte trovi anche quelle della classe. Chi insegna vede solo quelle di tutti insieme.',
-      },
+    code: 'Premi il codice per copiarlo: con quello puoi far cancellare le tue risposte.',
+    guess: 'Prima di guardare: a quale gruppo pensi di aver detto più SÌ?',
+    report: 'Guarda i tuoi risultati',
+    plan: 'Scrivi un proposito per te',
+  },
+  /** What the class's screen shows, on top of every page of a pupil who has finished. */
+  banner: {
+    name: 'Adesso in classe',
+    guessOpen: 'La classe prova a indovinare:',
+    guessNow: 'Prova a indovinare',
+    arriving: 'Sullo schermo:',
+    arrivingText: 'I SÌ della classe arrivano parola per parola.',
+    ofWords: (word: number, words: number) => `${word} di ${words}`,
+    lookUp: 'Guarda lo schermo',
+    on_screen: 'Ci sono i risultati della classe.',
+    too_few: 'I test sono troppo pochi per mostrare dei numeri: si potrebbe capire che cosa ha risposto qualcuno.',
+    open: 'L’insegnante ha aperto i risultati della classe: sono accanto ai tuoi.',
+  },
+  /** While the class's screen asks about a word. */
+  wordGuess: {
+    title: (word: string) => `«${word}»: a quali volti la classe ha detto più SÌ?`,
+    private: 'Sullo schermo compare solo quanti hanno scelto ogni gruppo, se siete almeno cinque.',
+    states: {
+      nothing: '',
+      sending: 'Un momento…',
+      sent: 'Fatto. Puoi cambiare idea finché la domanda è aperta.',
+      closed: 'Le risposte sono già sullo schermo: guarda lì.',
+      failed: 'La tua scelta non è arrivata.',
     },
-    /** While the class's screen asks about a word. */
-    wordGuess: {
-      legend: (word: string) => `«${word}»: per quali volti la classe avrà detto più spesso SÌ?`,
-      private:
-        'Se vuoi, prova a indovinare. Nessuno vede chi ha scelto che cosa: sullo schermo compare solo quante persone hanno scelto ogni gruppo, e solo se avete risposto almeno in cinque. Quando compaiono le risposte, non si può più risalire a te.',
-      alike: 'Uguale per tutti',
-      states: {
-        nothing: '',
-        sending: 'Un momento…',
-        sent: 'Fatto. Puoi cambiare idea finché sullo schermo non compaiono le risposte.',
-        closed: 'Le risposte sono già sullo schermo: guarda lì.',
-        failed: 'La tua scelta non è arrivata.',
-      },
-      again: 'Prova ancora',
-    },
-    ownWord: {
-      title: 'Tu, e la tua classe',
-      text: 'Queste sono le tue risposte per questa parola, e le vedi soltanto tu. Non sono un voto: una risposta in più o in meno sposta molto.',
-      /** On a page that was reloaded: the reader may be somebody else. */
-      earlier:
-        'Il test su questo dispositivo l’hai fatto tu? Allora qui vedi le tue risposte accanto a quelle della classe.',
-      show: 'L’ho fatto io: mostra le risposte',
-    },
-    plan: { text: 'Se vuoi, scrivi una frase per te, che nessuno legge:', link: 'Scrivi un proposito' },
-    nextTitle: 'E adesso?',
-    next: [
-      'I risultati della classe intera li apre l’insegnante, quando hanno finito tutti: nella pagina delle tue risposte li trovi accanto alle tue. Le tue, da sole, l’insegnante non le vede.',
-      'Vuoi rivederle più tardi? Apri la pagina delle risposte e conserva l’indirizzo. Chi ha l’indirizzo vede le tue risposte: mostralo solo se vuoi.',
-    ],
+    again: 'Prova ancora',
+    close: 'Chiudi',
   },
   participant: {
-    title: 'Il dispositivo serve ad altri?',
-    text: 'Prima di lasciarlo, premi qui: chi viene dopo comincia il proprio test, e qui non trova le tue risposte.',
-    otherTitle: 'L’ha fatto un’altra persona?',
-    otherText:
-      'Allora tocca a te: premi qui e comincia il tuo test. Le risposte già arrivate restano valide, ma questa pagina non le apre più.',
-    button: 'Prossimo partecipante',
+    button: 'Il dispositivo serve ad altri?',
+    other: 'L’ha fatto un’altra persona?',
     question: 'Passi il dispositivo a un’altra persona?',
-    done: 'Da questa pagina spariscono il codice e il link alle risposte di chi ha finito. Le risposte sono già arrivate e restano valide.',
+    done: 'Chi viene dopo comincia il proprio test, e qui non trova più il tuo codice né il link alle tue risposte: copiali prima, se ti servono. Le risposte sono già arrivate e restano valide.',
     history:
       'Se la pagina delle risposte è stata aperta, può restare nella cronologia del browser: cancellala da lì, o chiudi la finestra se è anonima.',
-    advice: 'Se ti servono, copiali prima.',
     refused:
       'Le risposte che sono su questo dispositivo vengono eliminate. Il servizio non le ha accettate: dopo non si possono più recuperare.',
     back: 'Torna indietro',
-    confirm: 'Sì, tocca a un’altra persona',
+    confirm: 'Prossimo partecipante',
     confirmRefused: 'Elimina e passa',
   },
   denied: {
     unknown:
-      'A questo indirizzo non c’è nessuna sessione. Controlla il link, oppure entra con il codice che vedi sullo schermo della classe.',
+      'A questo indirizzo non c’è nessuna lezione. Controlla il link, oppure entra con il codice che vedi sullo schermo della classe.',
     not_started:
-      'La sessione non è ancora iniziata. Puoi aspettare: quando l’insegnante la avvia, la pagina va avanti da sola.',
+      'La lezione non è ancora iniziata. Puoi aspettare: quando l’insegnante la avvia, la pagina va avanti da sola.',
     stopped:
-      'La sessione è terminata e non si può più entrare. Se la tua classe sta facendo il test adesso, chiedi all’insegnante il codice nuovo.',
+      'La lezione è terminata e non si può più entrare. Se la tua classe sta facendo il test adesso, chiedi all’insegnante il codice nuovo.',
     rehearsal: 'Questa è una prova con una classe simulata: serve all’insegnante, e nessun altro può partecipare.',
-    done: 'Su questo dispositivo il test di questa sessione è già stato completato, e si fa una volta sola.',
+    done: 'Su questo dispositivo il test di questa lezione è già stato completato, e si fa una volta sola.',
     wait: 'Aspetta che inizi',
     join: 'Entra con un codice',
   },
@@ -202,15 +182,14 @@ const it = {
 
 const en: typeof it = {
   start: {
-    title: 'Your class’s test',
-    lead: 'One word, one face, YES or NO: answer on instinct. It takes about 5 minutes, and there are no right or wrong answers.',
-    leadUntimed: 'One word, one face, YES or NO: answer on instinct. There are no right or wrong answers.',
+    title: 'How to play',
     signedIn:
       'A teacher is signed in to this browser: you can try the test, but your answers will not be part of the class’s results.',
-    warningTitle: 'What to expect',
     warning:
-      'We ask you to judge people by their face alone: that is exactly what we want to bring to light. Some questions may make you uncomfortable.',
-    dataTitle: 'What happens to your answers',
+      'You’ll be judging faces you know nothing about. It can feel uncomfortable: stop any time, no reason needed.',
+    dataShort: 'No name. Your teacher only sees the class as a whole.',
+    dataOpen: 'What happens to your answers',
+    close: 'Close',
     data: (hasMoreTime) => [
       'We don’t ask your name, email, age or where you come from.',
       'While you play, your answers stay on this device: all we send is which round you are in. At the end they are sent all together, with a random code in place of your name.',
@@ -226,17 +205,16 @@ const en: typeof it = {
         `Done: each face stays for ${seconds} seconds. At the end you can look at your answers like everyone else, but they are left out of the class results, where everyone has three seconds.`,
     },
     starting: 'Getting your test ready…',
-    full: 'The session is full: tell your teacher.',
-    waiting: 'We cannot connect. Check your connection: meanwhile we keep trying.',
+    full: 'The lesson is full: tell your teacher.',
+    waiting: 'There is no connection: we keep trying.',
     now: 'Try now',
   },
   unfinished: {
-    title: 'There is an unfinished test on this device',
+    title: 'There is an unfinished test here',
     atRound: (round, rounds) => `It stopped at round ${round} of ${rounds}.`,
     atStart: 'It stopped at the instructions.',
     mine: 'If you started it, pick up where you left off: you have lost nothing.',
-    mineNow:
-      'The session has ended, but for a few minutes answers can still be sent: if you started it, finish it now.',
+    mineNow: 'The lesson has ended, but for a few minutes answers can still be sent: if you started it, finish it now.',
     notMine: 'If somebody else started it, delete their test: their answers have not been sent to anyone.',
     resume: 'It’s mine: continue',
     restart: 'I’m somebody else: delete it and start over',
@@ -274,39 +252,41 @@ const en: typeof it = {
       'There is no connection. As soon as it is back we also take you out of the count of who is playing; if your answers had arrived already, we tell you so here. Leave this page open, or open it again later.',
     alreadySent:
       'Your answers had arrived before you stopped: they are no longer on this device, but they still count, without your name.',
-    text: 'If you like, tell your teacher. If you change your mind, you can start over as long as the session is open.',
+    text: 'If you like, tell your teacher. If you change your mind, you can start over as long as the lesson is open.',
     again: 'Start over',
   },
   gone: {
     title: 'Your test ends here',
-    text: 'This session, or your test, is no longer there: your teacher may have deleted it. It is not your fault: tell your teacher.',
-    deleted: 'Your answers were not sent, and we have removed them from this device.',
+    paragraphs: [
+      'This lesson, or your test, is no longer there: your teacher may have deleted it. It is not your fault: tell your teacher.',
+      'Your answers were not sent, and we have removed them from this device.',
+    ],
     join: 'Join with a code',
   },
   entrance: {
     title: 'The entrance is closed',
     lead: 'Ask your teacher to let you in.',
-    text: 'Stay on this page and keep your screen on: as soon as you can come in, it goes on by itself. We do not see who you are: your teacher sees only how many people are waiting.',
+    text: 'Then this page goes on by itself. Keep your screen on.',
+    countsOnly: 'We only count: your teacher sees how many people are waiting, not who.',
     weak: 'The connection comes and goes. We keep trying: you do not have to do anything.',
   },
   takenOut: {
-    title: 'This test is no longer in the session',
-    text: 'Your teacher has taken it out, together with others that seemed idle, or whose times were too short or too regular, without knowing whose they are. If you really were playing, say so, and join again with the code.',
-    deleted: 'The answers were not sent, and we have removed them from this device.',
-    aloneText:
-      'You can also play on your own, with the public test: at the end, though, it asks a few questions about you. Talk about it at home or at school first.',
+    title: 'Your test is no longer in the lesson',
+    paragraphs: [
+      'Your teacher has taken it out, together with others that seemed idle, or whose times were too short or too regular, without knowing whose they are. If you really were playing, say so, and join again with the code.',
+      'The answers were not sent, and we have removed them from this device.',
+    ],
     join: 'Join again with the code',
-    alone: 'Go to the public test',
   },
   delivered: 'They arrived! Here is your code…',
   whileWaiting: 'If somebody else is to play on this device too, they can do so as soon as your answers have arrived.',
   refused: {
     run_already_submitted: 'Other answers had already arrived for this test. The first ones count.',
     session_not_open:
-      'The session ended too long ago: answers could be sent until 15 minutes after its end. Tell your teacher.',
-    not_found: 'This session, or this test, no longer exists: your teacher may have deleted it. Tell your teacher.',
+      'The lesson ended too long ago: answers could be sent until 15 minutes after its end. Tell your teacher.',
+    not_found: 'This lesson, or this test, no longer exists: your teacher may have deleted it. Tell your teacher.',
     taken_out:
-      'Your teacher has taken this test out of the session, together with others that seemed idle, or whose times were too short or too regular, without knowing whose they are. The answers were not accepted, and we have removed them from this device. You can play on your own, with the public test.',
+      'Your teacher has taken this test out of the lesson, together with others that seemed idle, or whose times were too short or too regular, without knowing whose they are. The answers were not accepted, and we have removed them from this device. You can play on your own, with the public test.',
     run_deleted:
       'These answers were deleted on request: we do not accept them again, and we have removed them from this device too.',
     other:
@@ -314,80 +294,61 @@ const en: typeof it = {
   },
   completed: {
     title: 'Survey completed',
-    lead: 'Thank you! Your answers have arrived.',
+    lead: 'Your answers have arrived. Thank you!',
     tooLate:
       'You wanted to stop, but your answers had already arrived. If you do not want them to stay, open them and press “Delete my answers”.',
-    code: 'This code stands for your test, without your name. Press it to copy it.',
-    report: 'See your answers again',
-    lookUp: {
-      loading: 'One moment…',
-      too_few: {
-        title: 'Look at the screen',
-        text: 'There are too few tests today to show any numbers: one could tell what somebody answered. You will talk about it all the same.',
-      },
-      on_screen: {
-        title: 'Look at the screen',
-        text: 'The results of the class are there, one word at a time. For each word you can say here what you expect; then your own answers appear next to those of the class.',
-      },
-      open: {
-        title: 'The results of the class are here',
-        text: 'The page of your answers now has those of the class as well. Your teacher sees only those of everybody together.',
-      },
+    code: 'Press the code to copy it: with it you can have your answers deleted.',
+    guess: 'Before you look: which group do you think you said YES to most?',
+    report: 'See your results',
+    plan: 'Write a plan for yourself',
+  },
+  banner: {
+    name: 'In class now',
+    guessOpen: 'The class is guessing:',
+    guessNow: 'Take a guess',
+    arriving: 'On the screen:',
+    arrivingText: 'The class’s YES arrive word by word.',
+    ofWords: (word, words) => `${word} of ${words}`,
+    lookUp: 'Look at the screen',
+    on_screen: 'It shows the results of the class.',
+    too_few: 'There are too few tests to show any numbers: one could tell what somebody answered.',
+    open: 'Your teacher has opened the results of the class: they are next to yours.',
+  },
+  wordGuess: {
+    title: (word) => `“${word}”: which faces got most YES from the class?`,
+    private: 'The screen shows only how many chose each group, if there are at least five of you.',
+    states: {
+      nothing: '',
+      sending: 'One moment…',
+      sent: 'Done. You can change your mind while the question is open.',
+      closed: 'The answers are on the screen already: have a look.',
+      failed: 'Your choice did not arrive.',
     },
-    wordGuess: {
-      legend: (word) => `“${word}”: for which faces will the class have said YES most often?`,
-      private:
-        'Have a guess, if you like. Nobody sees who guessed what: the screen only shows how many people chose each group, and only if at least five of you have guessed. Once the answers are shown, your guess cannot be traced back to you.',
-      alike: 'The same for all',
-      states: {
-        nothing: '',
-        sending: 'One moment…',
-        sent: 'Done. You can change your mind until the answers are on the screen.',
-        closed: 'The answers are on the screen already: have a look.',
-        failed: 'Your choice did not arrive.',
-      },
-      again: 'Try again',
-    },
-    ownWord: {
-      title: 'You and your class',
-      text: 'These are your own answers to this word, and only you see them. They are not a mark: one answer more or less changes a lot.',
-      earlier: 'Was it you who took the test on this device? Then you can see your answers here, next to the class’s.',
-      show: 'It was me: show my answers',
-    },
-    plan: { text: 'If you like, write a sentence for yourself, which nobody reads:', link: 'Write a plan' },
-    nextTitle: 'What now?',
-    next: [
-      'Your teacher opens the results of the whole class once everybody has finished: you find them next to your own, on the page with your answers. Your answers alone are never shown to your teacher.',
-      'Would you like to see them again later? Open the page with your answers and keep its address. Whoever has the address sees your answers: show it only if you want to.',
-    ],
+    again: 'Try again',
+    close: 'Close',
   },
   participant: {
-    title: 'Do others need this device?',
-    text: 'Before you leave it, press here: whoever comes next starts a test of their own, and does not find your answers here.',
-    otherTitle: 'Was it somebody else?',
-    otherText:
-      'Then it is your turn: press here and start your own test. The answers that have arrived still count, but this page no longer opens them.',
-    button: 'Next participant',
+    button: 'Does somebody else need this device?',
+    other: 'Was it somebody else?',
     question: 'Hand the device to somebody else?',
-    done: 'The code and the link to the answers of whoever has finished disappear from this page. The answers have arrived and still count.',
+    done: 'The next participant starts a test of their own, and no longer finds your code or the link to your answers here: copy them first if you need them. Your answers have arrived and still count.',
     history:
       'If the page with the answers was opened, it may stay in the browser’s history: delete it there, or close the window if it is a private one.',
-    advice: 'If you need them, copy them first.',
     refused:
       'The answers on this device will be deleted. The service did not accept them: afterwards they cannot be recovered.',
     back: 'Go back',
-    confirm: 'Yes, it’s somebody else’s turn',
+    confirm: 'Next participant',
     confirmRefused: 'Delete and hand over',
   },
   denied: {
     unknown:
-      'There is no session at this address. Check the link, or join with the code you see on the classroom screen.',
+      'There is no lesson at this address. Check the link, or join with the code you see on the classroom screen.',
     not_started:
-      'The session has not started yet. You can wait: when your teacher starts it, the page goes on by itself.',
+      'The lesson has not started yet. You can wait: when your teacher starts it, the page goes on by itself.',
     stopped:
-      'The session has ended and nobody can join any more. If your class is taking the test right now, ask your teacher for the new code.',
+      'The lesson has ended and nobody can join any more. If your class is taking the test right now, ask your teacher for the new code.',
     rehearsal: 'This is a rehearsal with a simulated class: it is for the teacher, and nobody else can take part.',
-    done: 'The test of this session has already been completed on this device, and it is taken only once.',
+    done: 'The test of this lesson has already been completed on this device, and it is taken only once.',
     wait: 'Wait for it to start',
     join: 'Join with a code',
   },

@@ -2,6 +2,7 @@
 const it = {
   round: (number: number, total: number) => `Round ${number} di ${total}`,
   practice: 'Round di prova',
+  trial: 'round di prova',
   face: (number: number, total: number) => `Volto ${number} di ${total}`,
   no: 'No',
   yes: 'Sì',
@@ -23,6 +24,7 @@ const it = {
 const en: typeof it = {
   round: (number, total) => `Round ${number} of ${total}`,
   practice: 'Practice round',
+  trial: 'trial round',
   face: (number, total) => `Face ${number} of ${total}`,
   no: 'No',
   yes: 'Yes',

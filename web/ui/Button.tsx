@@ -1,18 +1,99 @@
-import type { ComponentProps } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
-import './button.css';
+import { cx } from './cx.ts';
 
-type Appearance = { variant?: 'solid' | 'outline' | 'danger'; size?: 'normal' | 'small' };
+type Look = {
+  /** `text` is the quietest; `danger` deletes something, and `danger-text` says so without weight. */
+  variant?: 'solid' | 'outline' | 'text' | 'danger' | 'danger-text' | 'amber';
+  size?: 'normal' | 'small';
+  /** Before the text. */
+  icon?: LucideIcon | undefined;
+  /** After the text. */
+  after?: LucideIcon | undefined;
+};
 
-export const Button = ({ variant = 'solid', size = 'normal', ...rest }: ComponentProps<'button'> & Appearance) => (
-  <button type="button" className="button" data-variant={variant} data-size={size} {...rest} />
+const base =
+  'inline-flex items-center justify-center gap-2.5 rounded-lg border-[1.5px] text-center font-bold leading-tight active:translate-y-px';
+
+/** Grey; with a border of its own in high contrast, where all others have a whole one. */
+const off =
+  'disabled:border-transparent disabled:bg-track disabled:text-text-3 disabled:hover:bg-track aria-disabled:border-transparent aria-disabled:bg-track aria-disabled:text-text-3 aria-disabled:hover:bg-track forced-colors:disabled:border-dashed forced-colors:disabled:text-[GrayText]';
+
+const pressed =
+  'forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none';
+
+const variants = {
+  solid: 'border-transparent bg-fill text-on-fill hover:bg-fill-hover',
+  outline: 'bg-surface text-text hover:bg-hover',
+  text: 'border-transparent text-text hover:bg-hover',
+  danger: 'border-transparent bg-no-fill text-on-answer hover:brightness-95',
+  'danger-text': 'border-transparent text-no hover:bg-no-soft',
+  amber: 'border-transparent bg-amber text-[#14213d] hover:brightness-95',
+};
+
+const looksOf = (variant: NonNullable<Look['variant']>, size: NonNullable<Look['size']>, className?: string) =>
+  cx(
+    base,
+    variants[variant],
+    variant === 'outline' && (size === 'small' ? 'border-line-strong' : 'border-fill'),
+    size === 'small' ? 'min-h-11 px-3.5 py-1 text-sm' : 'min-h-13 px-4 py-2',
+    off,
+    pressed,
+    className,
+  );
+
+const contentOf = (Before: LucideIcon | undefined, children: ReactNode, After: LucideIcon | undefined) =>
+  Before || After ? (
+    <>
+      {Before && <Before className="size-5 shrink-0" strokeWidth={2.1} aria-hidden="true" />}
+      {children && <span>{children}</span>}
+      {After && <After className="size-5 shrink-0" strokeWidth={2.1} aria-hidden="true" />}
+    </>
+  ) : (
+    children
+  );
+
+export const Button = ({
+  variant = 'solid',
+  size = 'normal',
+  icon,
+  after,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'button'> & Look) => (
+  <button type="button" className={looksOf(variant, size, className)} {...rest}>
+    {contentOf(icon, children, after)}
+  </button>
 );
 
 /** A link that looks like a button. */
 export const ButtonLink = ({
   variant = 'solid',
   size = 'normal',
+  icon,
+  after,
+  className,
+  children,
   ...rest
-}: ComponentProps<typeof Link> & Appearance) => (
-  <Link className="button" data-variant={variant} data-size={size} {...rest} />
+}: ComponentProps<typeof Link> & Look) => (
+  <Link className={looksOf(variant, size, className)} {...rest}>
+    {contentOf(icon, children, after)}
+  </Link>
+);
+
+/** The same outside of the router: for a file, another site, or a page that must be loaded anew. */
+export const ButtonAnchor = ({
+  variant = 'solid',
+  size = 'normal',
+  icon,
+  after,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'a'> & Look) => (
+  <a className={looksOf(variant, size, className)} {...rest}>
+    {contentOf(icon, children, after)}
+  </a>
 );

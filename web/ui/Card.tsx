@@ -1,7 +1,16 @@
 import type { ComponentProps } from 'react';
-import './card.css';
+import { cx } from './cx.ts';
+
+const variants = {
+  sheet: 'rounded-xl border-line bg-surface p-4 shadow-card',
+  note: 'rounded-lg border-transparent bg-amber-soft px-3.5 py-3',
+};
 
 /** A white sheet on the page's background; `note` is amber, for what must not be missed. */
-export const Card = ({ variant = 'sheet', ...rest }: ComponentProps<'section'> & { variant?: 'sheet' | 'note' }) => (
-  <section className="card" data-variant={variant} {...rest} />
+export const Card = ({
+  variant = 'sheet',
+  className,
+  ...rest
+}: ComponentProps<'section'> & { variant?: keyof typeof variants }) => (
+  <section data-variant={variant} className={cx('border', variants[variant], className)} {...rest} />
 );

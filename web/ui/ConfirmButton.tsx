@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
+import { TextButton } from './TextLink.tsx';
 
 type Props = {
   /** The button's text. */
@@ -13,9 +14,11 @@ type Props = {
   /** Whether confirming deletes something. */
   isDangerous: boolean;
   onConfirm: () => void;
-  variant?: 'solid' | 'outline';
+  /** `link`: of little weight, beside links. */
+  variant?: ComponentProps<typeof Button>['variant'] | 'link';
   /** Instead of `confirm`, while it is under way: nothing closes the dialog then. */
   working?: string | undefined;
+  /** Called once each time the dialog closes, however that comes. */
   onClose?: () => void;
 };
 
@@ -35,19 +38,23 @@ export const ConfirmButton = (props: Props) => {
   } = props;
   const [isOpen, setOpen] = useState(false);
   const isBusy = working !== undefined;
-  const close = () => {
-    setOpen(false);
-    onClose?.();
-  };
+  const close = () => setOpen(false);
   return (
     <>
-      <Button variant={variant} onClick={() => setOpen(true)}>
-        {label}
-      </Button>
+      {variant === 'link' ? (
+        <TextButton onClick={() => setOpen(true)}>{label}</TextButton>
+      ) : (
+        <Button variant={variant} onClick={() => setOpen(true)}>
+          {label}
+        </Button>
+      )}
       <Dialog
         open={isOpen}
         title={question}
-        onClose={close}
+        onClose={() => {
+          close();
+          onClose?.();
+        }}
         isBusy={isBusy}
         actions={
           <>

@@ -1,47 +1,92 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import './dialog.css';
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 
 type Props = {
   open: boolean;
   title: string;
-  /** Called on Escape too. */
+  /** Called once each time it closes: by Escape, by a press beside it, or because `open` ends. */
   onClose: () => void;
-  /** Something that cannot be undone is being sent: the dialog stays. */
+  /** Something that cannot be undone is being sent: it stays. */
   isBusy?: boolean;
-  /** The buttons, the harmless one first. */
-  actions: ReactNode;
   children: ReactNode;
 };
 
 /** In React, events bubble out of a dialog: a form around it would take this for its own. */
 const keepInside = (event: FormEvent) => event.stopPropagation();
 
-/** A modal dialog. The browser's own keeps the focus inside and restores it afterwards. */
-export const Dialog = ({ open, title, onClose, isBusy = false, actions, children }: Props) => {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useId();
+const popupLooks =
+  'max-h-[calc(100dvh-1rem)] w-full max-w-phone overflow-y-auto rounded-t-xl border border-transparent bg-raised px-5 pt-5 pb-[max(20px,env(safe-area-inset-bottom))] shadow-pop transition-[translate,opacity] duration-200 data-ending-style:translate-y-8 data-ending-style:opacity-0 data-starting-style:translate-y-8 data-starting-style:opacity-0 sm:mx-4 sm:max-h-[calc(100dvh-2rem)] sm:rounded-xl';
+
+/** What closes it is always on screen, unless the text is so large that little else would be. */
+const actionLooks =
+  'sticky bottom-[calc(-1*max(20px,env(safe-area-inset-bottom)))] -mx-5 mt-1 -mb-[max(20px,env(safe-area-inset-bottom))] flex flex-wrap gap-2.5 bg-raised px-5 pt-3 pb-[max(20px,env(safe-area-inset-bottom))] *:grow *:basis-44 [@media(height<24em)]:static';
+
+type Parts = {
+  /** The label of a cross in its corner. */
+  close?: string | undefined;
+  actions?: ReactNode;
+};
+
+/** At the lower edge of a phone, in the middle of anything wider. */
+const Modal = ({ open, title, onClose, isBusy = false, close, actions, children }: Props & Parts) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasOpen = useRef(open);
+  const hasTold = useRef(false);
+  const tellOnce = useEffectEvent(() => hasTold.current || onClose());
   useEffect(() => {
-    if (!open) {
-      dialog.current?.close();
-      return;
-    }
-    dialog.current?.showModal();
-    // The focus may be on something far below: a long text is read from its beginning.
-    if (dialog.current) dialog.current.scrollTop = 0;
+    if (wasOpen.current && !open) tellOnce();
+    if (open) hasTold.current = false;
+    wasOpen.current = open;
   }, [open]);
+  const closeByHand = (isOpen: boolean) => {
+    if (isOpen || isBusy) return;
+    hasTold.current = true;
+    onClose();
+  };
   return (
-    <dialog
-      ref={dialog}
-      className="dialog"
-      aria-labelledby={heading}
-      onCancel={(event) => isBusy && event.preventDefault()}
-      // At a second Escape browsers close it all the same.
-      onClose={() => (open && isBusy ? dialog.current?.showModal() : onClose())}
-      onSubmit={keepInside}
-    >
-      <h2 id={heading}>{title}</h2>
-      <div className="dialog-body">{children}</div>
-      <div className="dialog-actions">{actions}</div>
-    </dialog>
+    <Base.Root open={open} onOpenChange={closeByHand}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Viewport className="fixed inset-0 z-40 flex items-end justify-center sm:items-center">
+          {/* A long text is read from its beginning, whatever in it could take the focus. */}
+          <Base.Popup className={popupLooks} initialFocus={heading} onSubmit={keepInside}>
+            <div className="flex items-start justify-between gap-3">
+              <Base.Title ref={heading} tabIndex={-1} className="font-extrabold text-xl">
+                {title}
+              </Base.Title>
+              {close && (
+                <Base.Close
+                  className="-mt-1.5 -mr-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-hover"
+                  aria-label={close}
+                  aria-disabled={isBusy}
+                >
+                  <X className="size-6" aria-hidden="true" />
+                </Base.Close>
+              )}
+            </div>
+            <div className="mt-2 mb-3 grid grid-cols-1 gap-3">{children}</div>
+            {actions && <div className={actionLooks}>{actions}</div>}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
   );
 };
+
+/** Asks something. */
+export const Dialog = (
+  props: Props & {
+    /** The buttons, the harmless one first. */
+    actions: ReactNode;
+  },
+) => <Modal {...props} />;
+
+/** Shows something, with a cross that closes it. */
+export const Sheet = (
+  props: Props & {
+    /** The label of the cross. */
+    close: string;
+    actions?: ReactNode;
+  },
+) => <Modal {...props} />;

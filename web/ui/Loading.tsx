@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { LogoMark } from './Logo.tsx';
-import './loading.css';
 
 /** When the page says that it is loading, and when it says that it still is, in ms. */
 const delayMs = 400;
@@ -24,9 +23,15 @@ export const Loading = ({ text, late = text, isOpening = false }: Props) => {
     };
   }, []);
   return (
-    <main className="loading" aria-busy="true">
-      {isOpening && <LogoMark />}
-      <p role="status">{said !== 'nothing' && (said === 'late' ? late : text)}</p>
+    <main
+      className="grid min-h-[calc(100dvh-var(--above-page))] place-content-center place-items-center gap-4 text-md"
+      aria-busy="true"
+    >
+      {isOpening && <LogoMark className="h-11 w-17" />}
+      {/* Keeps its place before it says anything. */}
+      <p role="status" className="min-h-6.5">
+        {said !== 'nothing' && (said === 'late' ? late : text)}
+      </p>
     </main>
   );
 };

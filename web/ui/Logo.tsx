@@ -1,13 +1,16 @@
 import { Link } from 'react-router';
-import './logo.css';
 
 /** The mark alone. */
-export const LogoMark = () => (
-  <svg className="logo-mark" viewBox="0 0 68 44" aria-hidden="true" focusable="false">
+export const LogoMark = ({ className = 'h-5 w-[31px]' }: { className?: string }) => (
+  <svg className={`shrink-0 ${className}`} viewBox="0 0 68 44" aria-hidden="true" focusable="false">
     <path d="M2 22C14 4 54 4 66 22 54 40 14 40 2 22Z" fill="none" stroke="currentColor" strokeWidth="5" />
     <circle cx="34" cy="22" r="11" fill="#E8A33D" />
   </svg>
 );
+
+// The name `logo` is for pages of the office that are not yet built from utilities.
+const looks =
+  'logo inline-flex min-h-11 items-center gap-2.5 font-extrabold text-base text-text no-underline tracking-tight';
 
 /** The mark and the name; a link when `to` is given. */
 export const Logo = ({ to, label }: { to?: string; label?: string }) => {
@@ -18,10 +21,10 @@ export const Logo = ({ to, label }: { to?: string; label?: string }) => {
     </>
   );
   return to ? (
-    <Link className="logo" to={to} aria-label={label}>
+    <Link className={looks} to={to} aria-label={label}>
       {mark}
     </Link>
   ) : (
-    <span className="logo">{mark}</span>
+    <span className={looks}>{mark}</span>
   );
 };

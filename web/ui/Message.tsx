@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Elements } from './elements.ts';
 import { useArrivalFocus } from './use-arrival-focus.ts';
-import './message.css';
 
 type Props = {
   /** A word above the title. */
@@ -16,13 +15,13 @@ type Props = {
 export const Message = ({ above, title, children, actions }: Props) => {
   const heading = useArrivalFocus<HTMLHeadingElement>();
   return (
-    <div className="message">
-      {above && <p className="message-above">{above}</p>}
-      <h1 ref={heading} tabIndex={-1}>
+    <div className="my-auto grid grid-cols-1 gap-3 py-4 text-md">
+      {above && <p className="-mb-2 font-bold text-sm text-text-2 tracking-widest">{above}</p>}
+      <h1 ref={heading} tabIndex={-1} className="font-extrabold text-2xl">
         {title}
       </h1>
       {children}
-      <div className="message-actions">{actions}</div>
+      <div className="mt-4 grid gap-2.5 sm:flex sm:flex-wrap">{actions}</div>
     </div>
   );
 };

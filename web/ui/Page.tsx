@@ -1,28 +1,76 @@
 import type { ReactNode } from 'react';
-import './page.css';
+import { cx } from './cx.ts';
 
 type Props = {
   /** Text of the link that skips the header; without it there is no such link. */
   skip?: string;
   header?: ReactNode;
   footer?: ReactNode;
+  /** What the page is for, a button mostly, always in sight at the lower edge. */
+  foot?: ReactNode;
+  /** Whether the foot stays in sight on low screens too, where it may cover what is to be read. */
+  footStays?: boolean;
   /** `wide` for pages with two columns, `narrow` for a single column of text. */
   width?: 'wide' | 'narrow';
+  /** Of the content, a column: `justify-center` for few words. */
+  className?: string;
   children: ReactNode;
 };
 
+const widths = {
+  narrow: 'max-w-phone sm:max-lg:max-w-[40rem] lg:max-w-[44rem]',
+  wide: 'max-w-page',
+};
+
+const frame =
+  'mx-auto flex min-h-[calc(100dvh-var(--above-page))] flex-col overflow-x-clip pr-[max(14px,env(safe-area-inset-right))] pl-[max(14px,env(safe-area-inset-left))] sm:px-8';
+
 /** The frame of a page: landmarks, centred content, and a footer that stays at the bottom of short pages. */
-export const Page = ({ skip, header, footer, width = 'narrow', children }: Props) => (
-  <div className="page" data-width={width}>
-    {skip && (
-      <a className="skip-link" href="#content">
-        {skip}
-      </a>
+export const Page = ({
+  skip,
+  header,
+  footer,
+  foot,
+  footStays = false,
+  width = 'narrow',
+  className,
+  children,
+}: Props) => (
+  <div className={cx('page', frame, widths[width])} data-width={width}>
+    {skip && <SkipLink text={skip} />}
+    {header && (
+      <header className="page-header flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3">{header}</header>
     )}
-    {header && <header className="page-header">{header}</header>}
-    <main id="content" className="page-main" tabIndex={-1}>
+    <main id="content" className={cx('page-main flex flex-1 flex-col pt-2 pb-6', className)} tabIndex={-1}>
       {children}
     </main>
-    {footer && <footer className="page-footer">{footer}</footer>}
+    {foot && <Foot stays={footStays}>{foot}</Foot>}
+    {footer && (
+      <footer className="page-footer flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-[max(14px,env(safe-area-inset-bottom))]">
+        {footer}
+      </footer>
+    )}
+  </div>
+);
+
+/** Leads past the header, for keyboards: out of sight until it has the focus. */
+export const SkipLink = ({ text }: { text: string }) => (
+  <a
+    className="skip-link absolute top-2 left-2 z-50 -translate-y-[200%] rounded-md bg-fill px-4 py-3 text-on-fill focus:translate-y-0"
+    href="#content"
+  >
+    {text}
+  </a>
+);
+
+/** Stays at the lower edge of the window while the content passes below it; not at text of twice the size. */
+export const Foot = ({ stays = false, children }: { stays?: boolean; children: ReactNode }) => (
+  <div
+    className={cx(
+      'huge:static sticky bottom-0 z-20 mt-auto bg-[linear-gradient(transparent,var(--color-canvas)_18px)] pt-5 pb-[max(16px,env(safe-area-inset-bottom))]',
+      !stays && '[@media(height<600px)]:static',
+    )}
+  >
+    {children}
   </div>
 );

@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef } from 'react';
-import './progress-bar.css';
 
 type Props = {
   /** 0 to 1. */
@@ -37,7 +36,10 @@ export const ProgressBar = ({ value, label, follow }: Props) => {
     };
   }, [follow]);
   return (
-    <section className="progress-bar" aria-label={label}>
+    <section
+      className="fixed inset-x-0 top-0 z-30 h-1.5 bg-track forced-colors:border-[CanvasText] forced-colors:border-b"
+      aria-label={label}
+    >
       <div
         ref={bar}
         role="progressbar"
@@ -46,7 +48,11 @@ export const ProgressBar = ({ value, label, follow }: Props) => {
         aria-valuemax={100}
         aria-valuenow={percentOf(value)}
       >
-        <i ref={filled} style={{ transform: transformOf(value) }} />
+        <i
+          ref={filled}
+          className="block h-1.5 origin-left bg-amber transition-transform duration-500 forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none"
+          style={{ transform: transformOf(value) }}
+        />
       </div>
     </section>
   );

@@ -1,55 +1,46 @@
-import { type ComponentProps, useId } from 'react';
-import type { Elements } from './elements.ts';
-import './select.css';
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
+import { controlLooks, Field, type FieldProps } from './Field.tsx';
 
 export type Option = { value: string; label: string };
 
-type Props = Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'id'> & {
-  label: string;
-  /** '' while nothing is selected. */
-  value: string;
-  /** The first entry, for no selection. */
-  placeholder: string;
-  options: Option[];
-  onChange: (value: string) => void;
-  /** A line below the label. */
-  about?: string;
-  /** Beside the label: a toggle tip. */
-  tip?: Elements;
-};
+type Props = Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'className'> &
+  FieldProps & {
+    /** '' while nothing is selected. */
+    value: string;
+    /** The first entry, for no selection. */
+    placeholder: string;
+    options: Option[];
+    onChange: (value: string) => void;
+  };
 
-export const Select = ({ label, value, placeholder, options, onChange, about, tip, ...rest }: Props) => {
-  const id = useId();
+export const Select = (props: Props) => {
+  const { label, about, error, tip, className, id, value, placeholder, options, onChange, ...rest } = props;
   return (
-    <div className="select">
-      <div className="select-label">
-        <label htmlFor={id}>{label}</label>
-        {tip}
-      </div>
-      {about && (
-        <p id={`${id}-about`} className="select-about">
-          {about}
-        </p>
+    <Field {...{ label, about, error, tip, className, id }}>
+      {(control) => (
+        <div className="relative">
+          <select
+            className={cx(controlLooks, 'appearance-none text-ellipsis pr-9', value === '' && 'text-text-2')}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            {...control}
+            {...rest}
+          >
+            <option value="">{placeholder}</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            className="pointer-events-none absolute inset-y-0 right-2.5 my-auto size-5 text-text-2"
+            aria-hidden="true"
+          />
+        </div>
       )}
-      <div className="select-box">
-        <select
-          id={id}
-          value={value}
-          aria-describedby={about && `${id}-about`}
-          onChange={(event) => onChange(event.target.value)}
-          {...rest}
-        >
-          <option value="">{placeholder}</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-          <path d="m5 7.5 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />
-        </svg>
-      </div>
-    </div>
+    </Field>
   );
 };

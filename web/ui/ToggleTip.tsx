@@ -1,5 +1,5 @@
+import { Info } from 'lucide-react';
 import { useId, useState } from 'react';
-import './toggle-tip.css';
 
 type Props = {
   /** The button's label for screen readers. */
@@ -12,9 +12,10 @@ export const ToggleTip = ({ label, text }: Props) => {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
-    <span className="toggle-tip">
+    <span className="contents">
       <button
         type="button"
+        className="-my-3 grid size-11 place-items-center rounded-full text-text-2 hover:text-text aria-expanded:text-text"
         aria-label={label}
         aria-expanded={open}
         aria-controls={id}
@@ -23,10 +24,10 @@ export const ToggleTip = ({ label, text }: Props) => {
           if (event.key === 'Escape') setOpen(false);
         }}
       >
-        <span aria-hidden="true">i</span>
+        <Info className="size-5" aria-hidden="true" />
       </button>
-      <span id={id} role="status" className="toggle-tip-text">
-        {open && text}
+      <span id={id} role="status" className="basis-full">
+        {open && <span className="my-1 block rounded-md bg-fill px-3 py-2 text-on-fill text-sm">{text}</span>}
       </span>
     </span>
   );

@@ -6,7 +6,6 @@ import { Button } from '../ui/Button.tsx';
 import { isOutdated } from './own-version.ts';
 import { isUndisturbed, onUndisturbed } from './undisturbed.ts';
 import { watchVersion } from './watch-version.ts';
-import './new-version.css';
 
 /** Whoever looks away for a moment is not worth another question. */
 const lookedAwayMs = 60_000;
@@ -43,8 +42,8 @@ export const NewVersion = ({
   return (
     <div ref={notice} role="status">
       {isNew && !isQuiet && (
-        <div className="new-version">
-          <p>{text.title}</p>
+        <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1.5 border-line border-b bg-sunken px-4 py-2">
+          <p className="text-sm">{text.title}</p>
           <Button variant="outline" size="small" onClick={reload}>
             {text.reload}
           </Button>

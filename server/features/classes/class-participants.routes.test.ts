@@ -18,12 +18,18 @@ beforeEach(async () => {
 const { createUser, join, leave, progress, submit } = pupilCalls(test);
 
 describe('a session', () => {
-  it('shows when it started and stopped, and nothing about its teacher', async () => {
+  it('shows its name, when it started and stopped, and nothing about its teacher', async () => {
     const uid_session = await insertSession(test, { started: null });
     await test.query(`update game_session set des_name = 'Class 3B', des_note = 'a note' where uid_session = $1`, [
       uid_session,
     ]);
-    const shown = { id: expect.any(Number), uid_session, tms_started_at: null, tms_stopped_at: null };
+    const shown = {
+      id: expect.any(Number),
+      uid_session,
+      des_name: 'Class 3B',
+      tms_started_at: null,
+      tms_stopped_at: null,
+    };
     expect(await ask(test, 'GET', `/gamesession/${uid_session}`)).toEqual({
       status: 200,
       body: { ...shown, flg_simulated: false, flg_takes_runs: false, des_results: 'closed', num_slide: null },
@@ -32,6 +38,7 @@ describe('a session', () => {
     expect((await ask(test, 'GET', `/gamesession/${rehearsal}`)).body).toEqual({
       id: expect.any(Number),
       uid_session: rehearsal,
+      des_name: expect.any(String),
       tms_started_at: '2026-03-02T08:00:00.000Z',
       tms_stopped_at: '2026-03-02T09:00:00.000Z',
       flg_simulated: true,

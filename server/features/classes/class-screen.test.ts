@@ -61,7 +61,9 @@ describe('the slide on the class’s screen', () => {
 
 describe('who waits for a class to begin', () => {
   const wait = (uid_session: string, uid_wait: string = randomUUID()) =>
-    ask<{ tms_started_at: string | null }>(server, 'POST', `/gamesession/${uid_session}/lobby`, { uid_wait });
+    ask<{ tms_started_at: string | null; num_lobby: number }>(server, 'POST', `/gamesession/${uid_session}/lobby`, {
+      uid_wait,
+    });
   const waiting = async (uid_session: string) => (await live(uid_session)).num_lobby;
   /** Devices are written down in the background. */
   const untilWaiting = (uid_session: string, number: number) =>
@@ -78,6 +80,9 @@ describe('who waits for a class to begin', () => {
     await wait(other.uid_session);
     await untilWaiting(uid_session, 2);
     await untilWaiting(other.uid_session, 1);
+    // Those who wait read the number, too.
+    later(1000);
+    expect((await wait(uid_session, stays)).body.num_lobby).toBe(2);
     const rows = await server.query('select * from class_lobby where uid_wait = $1', [stays]);
     expect(rows).toEqual([{ uid_session, uid_wait: stays, tms_seen_at: expect.any(Date) }]);
     expect((await wait(uid_session, 'ada@school.example')).status).toBe(400);

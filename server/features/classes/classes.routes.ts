@@ -15,7 +15,7 @@ import { storeGuess } from './guesses.ts';
 import { joinClass } from './join-class.ts';
 import { createSessionFinder } from './join-codes.ts';
 import { readLive } from './live.ts';
-import { createLobby } from './lobby.ts';
+import { createLobby, readLobbySize } from './lobby.ts';
 import { advanceInClass, getPlayedSession, leaveClass } from './play-class.ts';
 import { createRehearsal } from './rehearsals.ts';
 import { createDoubtfulCalls, deleteRunByCode } from './remove-participants.ts';
@@ -33,10 +33,13 @@ export const classRoutes = (app: FastifyInstance, context: Share): void => {
   const findSession = createSessionFinder(context);
   const noteWaiting = createLobby(context);
   /** A class that waits asks the same a hundred times a second. */
-  const getSessionInLobby = remembered((uid_session: string) => getPlayedSession(context, uid_session), {
-    lifetimeMs: 1000,
-    now,
-  });
+  const getSessionInLobby = remembered(
+    async (uid_session: string) => ({
+      ...(await getPlayedSession(context, uid_session)),
+      num_lobby: await readLobbySize(context, uid_session),
+    }),
+    { lifetimeMs: 1000, now },
+  );
 
   implement(app, classSessions, {
     'GET /gamesession': ({ account, querystring: { archived, from, to } }) =>

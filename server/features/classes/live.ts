@@ -1,7 +1,7 @@
-import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import type { Context } from '../../context.ts';
-import { classLobby, classWaiting } from '../../db/schema/classes.ts';
+import { classWaiting } from '../../db/schema/classes.ts';
 import { adjective } from '../../db/schema/reference.ts';
 import { gameSession, participant } from '../../db/schema/runs.ts';
 import { prepared } from '../../db/statements.ts';
@@ -10,14 +10,9 @@ import type { Caller } from '../accounts/accounts.ts';
 import { acceptsUntil, isEnoughForFigures, isTaken } from '../play/play.ts';
 import { isWaiting, waitingSince } from './entrance.ts';
 import { readGuesses } from './guesses.ts';
+import { inLobbySince, lobbySize } from './lobby.ts';
 import { advanceRehearsal } from './rehearsals.ts';
 import { getVisibleSession, showSession } from './sessions.ts';
-
-/**
- * Devices in the lobby say so every 4.7 seconds at the latest, and that is written within one: a closed page is gone
- * from the count after this and the screen's next look.
- */
-const inLobbyMs = 7000;
 
 // What the screen of a class asks for all the time is prepared.
 
@@ -39,15 +34,13 @@ const countByRound = prepared<RoundCount>(
     order by 1`,
 );
 
-const isInLobby = and(eq(classLobby.uid_session, given.uid_session), gte(classLobby.tms_seen_at, given.inLobbySince));
-
 /** Nobody is in the lobby once a class has begun, and nobody at its entrance unless it is open: no such row is kept. */
 const readProgress = prepared<Pick<LiveSession, 'num_rounds' | 'flg_enough' | 'num_lobby' | 'num_waiting'>>(
   'class_progress',
   sql`
     select ${isEnoughForFigures} as flg_enough,
       (select count(*)::int from ${adjective} where ${adjective.flg_private} and not ${adjective.tutorial}) as num_rounds,
-      (select count(*)::int from ${classLobby} where ${isInLobby}) as num_lobby,
+      ${lobbySize(given)} as num_lobby,
       (select count(*)::int from ${classWaiting} where ${isWaiting(given.uid_session, given.waitingSince)}) as num_waiting
     from ${gameSession} where ${gameSession.uid_session} = ${given.uid_session}`,
 );
@@ -69,7 +62,7 @@ export const readLive = async (
   const session = await getVisibleSession(db, account, uid_session);
   if (session.flg_simulated) await advanceRehearsal({ db, now }, uid_session);
   const { num_slide, tms_stopped_at } = session;
-  const since = { waitingSince: waitingSince(now()), inLobbySince: new Date(now().getTime() - inLobbyMs) };
+  const since = { waitingSince: waitingSince(now()), inLobbySince: inLobbySince(now()) };
   const [{ rows: counts }, { rows }, guesses] = await Promise.all([
     countByRound(db, { uid_session }),
     readProgress(db, { uid_session, ...since }),

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, type Placeholder, sql } from 'drizzle-orm';
 import { maxClassSize } from '../../../contract/rules/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -10,6 +10,27 @@ import { columnNames, prepared } from '../../db/statements.ts';
 const writeEveryMs = 1000;
 /** Rows of who has not asked for so long are deleted by the next write for the same class. */
 const keptForMs = 60_000;
+
+/**
+ * Devices in the lobby say so every 4.7 seconds at the latest, and that is written within one: a closed page is gone
+ * from the count after this and the next look at it.
+ */
+const inLobbyMs = 7000;
+
+export const inLobbySince = (now: Date): Date => new Date(now.getTime() - inLobbyMs);
+
+/** How many devices wait for a class. */
+export const lobbySize = (given: { uid_session: Placeholder; inLobbySince: Placeholder }) =>
+  sql`(select count(*)::int from ${classLobby}
+    where ${and(eq(classLobby.uid_session, given.uid_session), gte(classLobby.tms_seen_at, given.inLobbySince))})`;
+
+const counted = { uid_session: sql.placeholder('uid_session'), inLobbySince: sql.placeholder('inLobbySince') };
+const countLobby = prepared<{ num_lobby: number }>('count_class_lobby', sql`select ${lobbySize(counted)} as num_lobby`);
+
+export const readLobbySize = async ({ db, now }: Pick<Context, 'db' | 'now'>, uid_session: string): Promise<number> => {
+  const { rows } = await countLobby(db, { uid_session, inLobbySince: inLobbySince(now()) });
+  return rows[0]?.num_lobby ?? 0;
+};
 
 const given = {
   sessions: sql.placeholder('sessions'),

@@ -20,14 +20,14 @@ const given = {
 type GameSession = typeof gameSession.$inferSelect;
 type StoredSession = Pick<
   GameSession,
-  'id' | 'flg_simulated' | 'num_slide' | 'tms_started_at' | 'tms_stopped_at' | 'tms_results_opened_at'
+  'id' | 'des_name' | 'flg_simulated' | 'num_slide' | 'tms_started_at' | 'tms_stopped_at' | 'tms_results_opened_at'
 > & { flg_enough: boolean };
 
 // Whether there is enough is asked only while results are on the screen: everybody else polls this, too.
 const readSession = prepared<StoredSession>(
   'class_session',
   sql`
-    select ${gameSession.id}, ${gameSession.tms_started_at}, ${gameSession.tms_stopped_at}, ${gameSession.flg_simulated},
+    select ${gameSession.id}, ${gameSession.des_name}, ${gameSession.tms_started_at}, ${gameSession.tms_stopped_at}, ${gameSession.flg_simulated},
       ${gameSession.num_slide}, ${gameSession.tms_results_opened_at},
       ${gameSession.num_slide} is not null and ${isEnoughForFigures} as flg_enough
     from ${gameSession} where ${gameSession.uid_session} = ${given.uid_session} and not ${gameSession.flg_public}`,
@@ -50,6 +50,7 @@ export const getPlayedSession = async (
   return {
     id: session.id,
     uid_session,
+    des_name: session.des_name,
     flg_simulated: session.flg_simulated,
     tms_started_at: session.tms_started_at?.toISOString() ?? null,
     tms_stopped_at: session.tms_stopped_at?.toISOString() ?? null,

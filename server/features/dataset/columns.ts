@@ -109,7 +109,7 @@ const definitions = {
     levels: [
       level('F', 'Femminile', 'Female'),
       level('M', 'Maschile', 'Male'),
-      level('other_or_not_said', 'Altro, Preferisco non dirlo', 'Other, I’d rather not say'),
+      level('other_or_not_said', 'Altro, Preferisco non rispondere', 'Other, I’d rather not answer'),
       level('declined', 'nessun profilo', 'no profile'),
       notReleased,
     ],
@@ -125,7 +125,7 @@ const definitions = {
       declined,
       notReleased,
     ],
-    source: words('Anno di nascita', 'Birth year'),
+    source: words('Anno di nascita', 'Year of birth'),
   },
   own_phenotype: {
     ...text,

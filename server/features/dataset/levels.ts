@@ -23,7 +23,7 @@ const phenotypeLabels: Record<Phenotype, Words> = {
   SouthAsian: words('Asiatico meridionale', 'South Asian'),
   SubSaharan: words('Subsahariano', 'Sub-Saharan'),
   Caucasian: words('Caucasico', 'Caucasian'),
-  LatinAmerican: words('Latino-americano', 'Latin American'),
+  LatinAmerican: words('Latinoamericano', 'Latin American'),
   Arabian: words('Arabo', 'Arab'),
 };
 export const phenotypeLevels = phenotypes.map((code) => ({ code, label: phenotypeLabels[code] }));
@@ -41,7 +41,7 @@ const variableLabels: Record<(typeof groupVariables)[number], Words> = {
 const groupLabels: Record<Exclude<GroupLevel, Phenotype>, Words> = {
   F: words('Femminile', 'Female'),
   M: words('Maschile', 'Male'),
-  other: words('Altro, Preferisco non dirlo, o non detto', 'Other, I’d rather not say, or not said'),
+  other: words('Altro, Preferisco non rispondere, o non detto', 'Other, I’d rather not answer, or not said'),
   to_13: words('fino a 13 anni', 'up to 13 years'),
   '14_17': words('da 14 a 17 anni', '14 to 17 years'),
   '18_24': words('da 18 a 24 anni', '18 to 24 years'),

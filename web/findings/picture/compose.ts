@@ -1,5 +1,5 @@
+import { linesOf, type Measure, type Picture, type Shape, textAt } from '../../ui/picture/shapes.ts';
 import type { Figure, LegendEntry, Mark, Panel, Row, Scale } from '../figure.ts';
-import { linesOf, type Measure, type Picture, type Shape } from './shapes.ts';
 
 // The colours of web/ui/tokens.css: a picture leaves the page.
 const ink = '#14213d';
@@ -17,14 +17,6 @@ const inner = width - 2 * margin;
 
 /** What a picture says besides the figure, each on lines of its own: whose runs, n, date, source, address. */
 export type Imprint = string[];
-
-const textAt = (
-  x: number,
-  y: number,
-  text: string,
-  size: number,
-  { isBold = false, fill = ink, anchor = 'start' as 'start' | 'middle' | 'end' } = {},
-): Shape => ({ kind: 'text', x, y, text, size, isBold, fill, anchor });
 
 /** A block of a picture, drawn from its upper edge downwards, and how high it is. */
 type Block = { height: number; shapes: Shape[] };

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { findingsAnswer, groupTables } from '../../testing/findings-answer.ts';
 import { fullSpeech } from '../../testing/full-speech.ts';
+import { linesOf, type Measure } from '../../ui/picture/shapes.ts';
+import { toSvg } from '../../ui/picture/to-svg.ts';
 import { conditionalFigure } from '../conditional-figure.ts';
 import { findingsAddress } from '../findings-address.ts';
 import { groupFigure } from '../group-figure.ts';
 import { wordFigure } from '../word-figure.ts';
 import { composePicture } from './compose.ts';
-import { linesOf, type Measure } from './shapes.ts';
-import { toSvg } from './to-svg.ts';
 
 /** As wide as a typeface is on average. */
 const measure: Measure = (text, size, isBold) => text.length * size * (isBold ? 0.56 : 0.52);

@@ -1,9 +1,9 @@
+import type { Picture } from '../../ui/picture/shapes.ts';
+import { measuring, toPng } from '../../ui/picture/to-png.ts';
+import { toSvg } from '../../ui/picture/to-svg.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import type { Figure } from '../figure.ts';
 import { composePicture, type Imprint } from './compose.ts';
-import type { Picture } from './shapes.ts';
-import { measuring, toPng } from './to-png.ts';
-import { toSvg } from './to-svg.ts';
 
 const pictureOf = async (figure: Figure, imprint: Imprint): Promise<Picture> => {
   // A canvas measures and draws with the typeface only once it is there.

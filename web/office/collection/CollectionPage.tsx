@@ -8,7 +8,7 @@ import { DeletionSection } from './DeletionSection.tsx';
 import { wholeDays } from './filter.ts';
 import { RunsSection } from './RunsSection.tsx';
 import { SearchSection } from './SearchSection.tsx';
-import '../../ui/card.css';
+import '../theme/card.css';
 import './collection.css';
 
 /** /collection: the runs of the public campaign, and what its figures take up of them. */

@@ -11,7 +11,7 @@ import { useCall } from '../use-call.ts';
 import { useLoadNotice } from '../use-load-notice.ts';
 import { DoctorLineItem } from './DoctorLineItem.tsx';
 import { TryPhone } from './TryPhone.tsx';
-import '../../ui/card.css';
+import '../theme/card.css';
 import './doctor.css';
 
 const Lines = ({ lines }: { lines: DoctorLine[] }) =>

@@ -11,7 +11,7 @@ import { useLoadNotice } from '../use-load-notice.ts';
 import { useScopes } from '../use-scopes.ts';
 import { FaceSetItem } from './FaceSetItem.tsx';
 import { SwitchSet } from './SwitchSet.tsx';
-import '../../ui/card.css';
+import '../theme/card.css';
 import './face-sets.css';
 
 /** /face-sets: which faces participants are shown, and which other sets there are. */

@@ -8,7 +8,7 @@ import { GuideSearch } from './GuideSearch.tsx';
 import { guideContent } from './guide-content.ts';
 import { pictureOf } from './pictures.ts';
 import { type Heading, readHeading } from './sections.ts';
-import '../../ui/card.css';
+import '../theme/card.css';
 import './guide.css';
 import './guide-print.css';
 

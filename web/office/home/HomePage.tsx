@@ -12,7 +12,7 @@ import { nextCardFor } from './next-card.ts';
 import { nextStepsFor } from './next-steps.ts';
 import { RunningCard } from './RunningCard.tsx';
 import { StepCard } from './StepCard.tsx';
-import '../../ui/card.css';
+import '../theme/card.css';
 import './home.css';
 
 // Of staff only: teachers do not load it.

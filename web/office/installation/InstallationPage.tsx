@@ -12,7 +12,7 @@ import { useCall } from '../use-call.ts';
 import { useLoadNotice } from '../use-load-notice.ts';
 import { countOpen } from './open-lines.ts';
 import { SetupLineItem } from './SetupLineItem.tsx';
-import '../../ui/card.css';
+import '../theme/card.css';
 import './installation.css';
 
 const Lines = ({ checklist: { lines, tms_at } }: { checklist: Checklist }) => {

@@ -9,7 +9,7 @@ import { usePageArrival } from '../shell/use-page-arrival.ts';
 import { ChoosePlan } from './ChoosePlan.tsx';
 import { LessonPlayer } from './LessonPlayer.tsx';
 import { useLesson } from './use-lesson.ts';
-import '../../ui/card.css';
+import '../theme/card.css';
 import '../shell/page-heading.css';
 import './lesson.css';
 

@@ -13,7 +13,7 @@ import { useCall } from '../use-call.ts';
 import { useLoadNotice } from '../use-load-notice.ts';
 import { NewStudy } from './NewStudy.tsx';
 import { StudyBadge } from './StudyBadge.tsx';
-import '../../ui/card.css';
+import '../theme/card.css';
 import './norming.css';
 
 const StudyItem = ({ study }: { study: NormingStudy }) => {

@@ -12,7 +12,7 @@ import { StudyBadge } from './StudyBadge.tsx';
 import { StudyProgress } from './StudyProgress.tsx';
 import { SwitchStudy } from './SwitchStudy.tsx';
 import '../shell/page-heading.css';
-import '../../ui/card.css';
+import '../theme/card.css';
 import './norming.css';
 import './faces-table.css';
 

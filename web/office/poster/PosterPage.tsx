@@ -12,8 +12,8 @@ import { LocalAddress } from '../sessions/LocalAddress.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { useCall } from '../use-call.ts';
 import { PosterSheet } from './PosterSheet.tsx';
-import '../../ui/segmented.css';
-import '../../ui/card.css';
+import '../theme/segmented.css';
+import '../theme/card.css';
 import './poster-page.css';
 
 type ChoiceProps = { language: Language; onChange: (language: Language) => void };

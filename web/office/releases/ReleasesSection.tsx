@@ -5,8 +5,7 @@ import type { MadeRelease, ReleasesState } from '../../../contract/datasets.ts';
 import { openTiers } from '../../../contract/rules/datasets.ts';
 import { sizeInWords } from '../../../contract/rules/size-in-words.ts';
 import { callSignedIn } from '../../api/login.ts';
-import { numberFormat } from '../../figures/number-format.ts';
-import { dateFormat } from '../../i18n/date-format.ts';
+import { dateFormat, numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { releases as dictionary } from '../../i18n/releases.ts';
 import { researchData } from '../../i18n/research-data.ts';
@@ -18,7 +17,7 @@ import { NewRelease } from './NewRelease.tsx';
 import { ReadReport } from './ReadReport.tsx';
 import { ReleaseProgress } from './ReleaseProgress.tsx';
 import { useReleases } from './use-releases.ts';
-import '../../ui/card.css';
+import '../theme/card.css';
 import './releases.css';
 
 /** The browser downloads by itself, and takes up what broke off. */

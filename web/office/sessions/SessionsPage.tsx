@@ -18,7 +18,7 @@ import { OtherList, RoomLink, SessionList } from './SessionList.tsx';
 import { TryRehearsal } from './TryRehearsal.tsx';
 import { useArchiving } from './use-archiving.ts';
 import { useClassSessions } from './use-class-sessions.ts';
-import '../../ui/card.css';
+import '../theme/card.css';
 import '../table/table.css';
 import './sessions.css';
 

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
 import { Icon } from '../shell/Icon.tsx';
 import { Disclosure } from './Disclosure.tsx';
-import '../../ui/card.css';
+import '../theme/card.css';
 import './faq.css';
 
 /** The questions by topic, one of which can be expanded at a time. */

@@ -17,7 +17,7 @@ import { useScopes } from '../use-scopes.ts';
 import { TicketFilters } from './TicketFilters.tsx';
 import { TicketList } from './TicketList.tsx';
 import { filterOf, isNamed, ticketColumns, viewOf } from './ticket-filter.ts';
-import '../../ui/card.css';
+import '../theme/card.css';
 import '../table/table.css';
 import './tickets.css';
 

@@ -4,7 +4,6 @@ import { slides } from '../../i18n/slides.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import type { Device } from '../run/device/this-device.ts';
 import { countsOf, practiceOf } from '../run/flow/rounds.ts';
-import { limitOf } from '../run/flow/time-limit.ts';
 import { RunSlide } from '../run/RunSlide.tsx';
 import { PublicMidGame } from '../run/slides/PublicMidGame.tsx';
 import { ResultsPrelude } from '../run/slides/ResultsPrelude.tsx';
@@ -21,64 +20,59 @@ type Props = {
   onDelivered: () => void;
 };
 
+/** A slide of the public test: what it adds to those that all runs share. */
 export const PublicSlide = ({ state, samples, device, onDelivered }: Props) => {
   const { flow, run, next } = state;
   const { sending: text } = useText(slides);
-  switch (flow.slides[flow.slide - 1]?.kind) {
-    case 'StartGame': {
-      const practice = practiceOf(flow.slides);
-      return (
-        practice && (
-          <StartGame
-            {...countsOf(flow.slides)}
-            limit={limitOf(run)}
-            practice={practice.adjective}
-            samples={samples}
-            onLimit={state.setLimit}
+  const practice = practiceOf(flow.slides)?.adjective;
+  return (
+    <RunSlide
+      state={state}
+      own={{
+        StartGame: () =>
+          practice && (
+            <StartGame
+              {...countsOf(flow.slides)}
+              {...{ limit: state.limit, practice, samples }}
+              onLimit={state.setLimit}
+              onNext={next}
+            />
+          ),
+        UserProfiling: () => (
+          <UserProfiling
+            uid_user={run.uid_user}
+            images={samples}
+            isMinorSpared={run.isMinorSpared === true}
+            onNext={(profile) => {
+              if (profile) state.setProfile(profile);
+              next();
+            }}
+          />
+        ),
+        PublicMidGame: () => <PublicMidGame images={samples} onNext={next} />,
+        ResultsPrelude: () => (
+          <ResultsPrelude
+            adjectives={run.adjectives}
+            images={samples}
+            guess={run.guess}
+            onGuess={state.setGuess}
+            onSkip={state.skipGuess}
             onNext={next}
           />
-        )
-      );
-    }
-    case 'UserProfiling':
-      return (
-        <UserProfiling
-          uid_user={run.uid_user}
-          images={samples}
-          isMinorSpared={run.isMinorSpared === true}
-          onNext={(profile) => {
-            if (profile) state.setProfile(profile);
-            next();
-          }}
-        />
-      );
-    case 'PublicMidGame':
-      return <PublicMidGame images={samples} onNext={next} />;
-    case 'ResultsPrelude':
-      return (
-        <ResultsPrelude
-          adjectives={run.adjectives}
-          images={samples}
-          guess={run.guess}
-          onGuess={state.setGuess}
-          onSkip={state.skipGuess}
-          onNext={next}
-        />
-      );
-    case 'Loader':
-      return (
-        <Sending
-          {...{ run, device, onDelivered }}
-          delivered={text.delivered}
-          reasons={text.refused.reason}
-          wayOut={
-            <ButtonLink to="/test" variant="outline">
-              {text.refused.home}
-            </ButtonLink>
-          }
-        />
-      );
-    default:
-      return <RunSlide state={state} />;
-  }
+        ),
+        Loader: () => (
+          <Sending
+            {...{ run, device, onDelivered }}
+            delivered={text.delivered}
+            reasons={text.refused.reason}
+            wayOut={
+              <ButtonLink to="/test" variant="outline">
+                {text.refused.home}
+              </ButtonLink>
+            }
+          />
+        ),
+      }}
+    />
+  );
 };

@@ -1,5 +1,5 @@
-import type { OwnWord } from '../results/reveal/own-answers.ts';
-import { loadOwnWords } from '../results/reveal/use-own-words.ts';
+import type { OwnWord } from '../results/answers.ts';
+import { loadOwnWords } from '../results/use-own-words.ts';
 import { type Figures, loadResults } from '../results/use-results.ts';
 import type { RunKey } from '../run/device/run.ts';
 

@@ -1,7 +1,7 @@
 import { call } from '../../api/client.ts';
 import { asFailedCall } from '../../api/failed-call.ts';
 import { refusalOf } from '../../api/refusals.ts';
-import type { Guess } from '../results/reveal/guess.ts';
+import type { Guess } from '../results/answers.ts';
 import { keptDeviceId } from '../run/device/device-id.ts';
 import { newRun, type Run, type RunKey } from '../run/device/run.ts';
 import type { Device } from '../run/device/this-device.ts';

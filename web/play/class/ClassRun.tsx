@@ -1,7 +1,10 @@
+import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { slides as slidesText } from '../../i18n/slides.ts';
+import { survey } from '../../i18n/survey.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { WithWayOut, wayOutLooks } from '../../ui/WithWayOut.tsx';
 import { useUndisturbed } from '../../version/undisturbed.ts';
 import { onDepartureElsewhere } from '../run/device/departure-notes.ts';
 import { keepPages } from '../run/device/keep-pages.ts';
@@ -12,10 +15,12 @@ import { preloadFaces } from '../run/faces/device-faces.ts';
 import type { Slide } from '../run/flow/flow.ts';
 import { runProgress } from '../run/flow/run-progress.ts';
 import { KeptOrNot } from '../run/KeptOrNot.tsx';
+import { RunSlide } from '../run/RunSlide.tsx';
+import { Sending } from '../run/slides/Sending.tsx';
 import { useRun } from '../run/use-run.ts';
-import { ClassSlide } from './ClassSlide.tsx';
-import { LeaveControl, LeaveDialog } from './Leave.tsx';
-import type { Departure } from './Left.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { NextParticipant } from './NextParticipant.tsx';
+import type { Departure } from './SurveyMessages.tsx';
 import { type RunEnd, useRoundReport } from './use-round-report.ts';
 
 type Props = {
@@ -39,8 +44,9 @@ const loadReport = () => import('../results/ResultsPage.tsx');
 
 /** A class run from START to its delivery. It can be left until its answers have arrived. */
 export const ClassRun = ({ run, slides, device, onDelivered, onNext, ...exits }: Props) => {
-  const text = useText(slidesText);
-  const state = useRun(run, slides, device.store);
+  const text = useText(survey);
+  const { progress } = useText(slidesText);
+  const state = useRun(run, slides, device);
   const [isAsked, setAsked] = useState(false);
   const slide = slides[state.flow.slide - 1];
   const isAtEnd = slide?.kind === 'Loader';
@@ -66,22 +72,40 @@ export const ClassRun = ({ run, slides, device, onDelivered, onNext, ...exits }:
   const leave = async () => (isAtEnd ? exits.onWithdraw(state.run) : exits.onLeave());
 
   return (
-    <div className={canLeave ? 'with-way-out' : undefined}>
-      <ProgressBar label={text.progress} value={runProgress(state.flow)} follow={state.follow} />
-      {canLeave && (
-        <>
-          <LeaveControl onPress={() => setAsked(true)} />
-          <LeaveDialog isOpen={isAsked} isAtEnd={isAtEnd} onBack={() => setAsked(false)} onLeave={leave} />
-        </>
-      )}
+    <WithWayOut
+      name={text.leave.name}
+      control={
+        canLeave && (
+          <button type="button" className={wayOutLooks} onClick={() => setAsked(true)}>
+            <X className="size-5" aria-hidden="true" />
+            {text.leave.button}
+          </button>
+        )
+      }
+    >
+      <ProgressBar label={progress} value={runProgress(state.flow)} follow={state.follow} />
+      {canLeave && <LeaveDialog isOpen={isAsked} isAtEnd={isAtEnd} onBack={() => setAsked(false)} onLeave={leave} />}
       <KeptOrNot store={device.store} state={state}>
-        <ClassSlide
+        <RunSlide
           key={state.flow.slide}
-          {...{ state, device, onNext }}
+          state={state}
           isCovered={isAsked}
-          onDelivered={() => onDelivered(state.run)}
+          pausedHint={text.leave.pausedHint}
+          moreTimeText={text.start.taken}
+          own={{
+            Loader: () => (
+              <Sending
+                {...{ run: state.run, device }}
+                onDelivered={() => onDelivered(state.run)}
+                delivered={text.delivered}
+                whileWaiting={text.whileWaiting}
+                reasons={text.refused}
+                wayOut={<NextParticipant after="refused" onConfirm={onNext} />}
+              />
+            ),
+          }}
         />
       </KeptOrNot>
-    </div>
+    </WithWayOut>
   );
 };

@@ -1,22 +1,24 @@
+import { Lock } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { followStored } from '../../api/login-storage.ts';
-import { landing } from '../../i18n/landing.ts';
 import { useText } from '../../i18n/language.tsx';
 import { slides as slidesText } from '../../i18n/slides.ts';
 import { survey } from '../../i18n/survey.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Sheet } from '../../ui/Dialog.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { TextButton } from '../../ui/TextLink.tsx';
 import type { Run, RunKey } from '../run/device/run.ts';
 import type { Device } from '../run/device/this-device.ts';
-import { FacesCredit } from '../run/faces/FacesCredit.tsx';
+import { useSamples } from '../run/faces/use-samples.ts';
+import { buildSlides } from '../run/flow/flow.ts';
+import { countsOf, practiceOf } from '../run/flow/rounds.ts';
 import { hasMoreTime, usualLimit } from '../run/flow/time-limit.ts';
 import { MoreTime } from '../run/slides/MoreTime.tsx';
-import { Slide } from '../run/slides/Slide.tsx';
-import { StartLogo } from '../run/slides/StartLogo.tsx';
-import { AtTheEntrance } from './AtTheEntrance.tsx';
+import { RuleCards } from '../run/slides/RuleCards.tsx';
+import { Notice, Slide } from '../run/slides/Slide.tsx';
+import { Warning } from '../run/slides/StartGame.tsx';
 import { isSignedIn } from './begin-run.ts';
-import { LeaveControl } from './Leave.tsx';
 import type { Game } from './open-survey.ts';
 import { useStart } from './use-start.ts';
 
@@ -30,65 +32,114 @@ type Props = {
   onLeave: (who: RunKey | undefined, settled: Promise<void>) => void;
 };
 
-/** The start page of the class test: the logo, facts about the data, and START, which creates the participant. */
-export const ClassStart = ({ onLeave, ...props }: Props) => {
+/** The name of the lesson, above a title. */
+const Above = ({ name }: { name: string }) => <p className="-mb-3 font-semibold text-sm text-text-2">{name}</p>;
+
+/** Shown at a closed entrance. Goes on by itself. */
+const AtTheEntrance = ({ name, isWeak, onLeave }: { name: string; isWeak: boolean; onLeave: () => void }) => {
+  const { entrance: text, leave } = useText(survey);
+  return (
+    <Slide
+      above={<Above name={name} />}
+      title={text.title}
+      variant="statement"
+      action={
+        <div className="text-center">
+          <TextButton onClick={onLeave}>{leave.button}</TextButton>
+        </div>
+      }
+    >
+      <p className="font-bold text-md">{text.lead}</p>
+      <p>{text.text}</p>
+      <p className="text-sm text-text-2">{text.countsOnly}</p>
+      <div role="status">{isWeak && <Notice>{text.weak}</Notice>}</div>
+    </Slide>
+  );
+};
+
+/** What happens to the answers: a line, and all of it in a sheet that nobody has to open. */
+const DataFacts = ({ hasMore }: { hasMore: boolean }) => {
   const { start: text } = useText(survey);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="flex gap-2.5 px-3 text-sm text-text-2 leading-snug">
+      <Lock className="mt-0.5 size-5 shrink-0" strokeWidth={2.1} aria-hidden="true" />
+      <p>
+        <span>{text.dataShort}</span>{' '}
+        <TextButton
+          isInline
+          className="relative font-semibold text-text after:absolute after:-inset-3"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          {text.dataOpen}
+        </TextButton>
+      </p>
+      <Sheet open={isOpen} title={text.dataOpen} close={text.close} onClose={() => setOpen(false)}>
+        <ul className="grid list-disc gap-3 pl-5">
+          {text.data(hasMore).map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      </Sheet>
+    </div>
+  );
+};
+
+/** The start page of the class test: the rules, what happens to the answers, and START, which creates the participant. */
+export const ClassStart = ({ onLeave, ...props }: Props) => {
+  const { start: text, leave } = useText(survey);
   const words = useText(slidesText);
-  const { credit } = useText(landing);
   const { store } = props.device;
+  const { name, adjectives, images } = props.game;
   const isPersistent = useSyncExternalStore(store.subscribe, () => store.isPersistent);
   const hasTeacher = useSyncExternalStore(followStored, isSignedIn);
   const [limit, setLimit] = useState(usualLimit);
-  const hasMore = hasMoreTime(limit);
+  // The order of the faces follows later, from the run's own seed.
+  const [slides] = useState(() => buildSlides('class', adjectives, images, 0));
+  const practice = practiceOf(slides)?.adjective;
+  const samples = useSamples(images);
   const { state, start, stop, prepared } = useStart(props);
   const isWorking = state === 'working' || state === 'waiting';
+  const goAway = () => onLeave(prepared.current, stop());
 
   if (state === 'outside' || state === 'outsideWeak') {
     return (
-      <div className="with-way-out">
+      <>
         <ProgressBar label={words.progress} value={0} />
-        <LeaveControl onPress={() => onLeave(prepared.current, stop())} />
-        <AtTheEntrance isWeak={state === 'outsideWeak'} />
-      </div>
+        <AtTheEntrance name={name} isWeak={state === 'outsideWeak'} onLeave={goAway} />
+      </>
     );
   }
   const labels = { idle: words.start, working: text.starting, waiting: text.now, full: words.start };
   return (
-    <div className="with-way-out">
+    <>
       <ProgressBar label={words.progress} value={0} />
-      <LeaveControl onPress={() => onLeave(prepared.current, stop())} />
       <Slide
+        above={<Above name={name} />}
         title={text.title}
+        actionStays
         action={
           <>
-            <p className="slide-failure" role="alert">
+            <p className="text-center font-semibold text-no empty:hidden" role="alert">
               {(state === 'waiting' || state === 'full') && text[state]}
             </p>
             <Button aria-disabled={state === 'working'} onClick={() => void start(limit)}>
               {labels[state]}
             </Button>
+            <div className="flex flex-wrap justify-between gap-x-4 text-sm">
+              <TextButton onClick={goAway}>{leave.button}</TextButton>
+              {!isWorking && <MoreTime limit={limit} explanation={text.taken} isQuiet onChange={setLimit} />}
+            </div>
           </>
         }
       >
-        <StartLogo />
-        <p className="slide-lead">{hasMore ? text.leadUntimed : text.lead}</p>
-        {!isPersistent && <p className="slide-notice">{words.notKept}</p>}
-        {hasTeacher && <p className="slide-notice">{text.signedIn}</p>}
-        <Card variant="note">
-          <h2>{text.warningTitle}</h2>
-          <p>{text.warning}</p>
-        </Card>
-        <Card>
-          <h2>{text.dataTitle}</h2>
-          <ul className="slide-list">
-            {text.data(hasMore).map((fact) => (
-              <li key={fact}>{fact}</li>
-            ))}
-          </ul>
-        </Card>
-        {!isWorking && <MoreTime limit={limit} explanation={text.taken} onChange={setLimit} />}
-        <FacesCredit face={props.game.images[0]} builtIn={credit} />
+        {practice && <RuleCards {...{ ...countsOf(slides), limit, practice, samples }} />}
+        <Warning text={text.warning} />
+        {!isPersistent && <Notice>{words.notKept}</Notice>}
+        {hasTeacher && <Notice>{text.signedIn}</Notice>}
+        <DataFacts hasMore={hasMoreTime(limit)} />
       </Slide>
-    </div>
+    </>
   );
 };

@@ -1,53 +1,159 @@
-import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { ArrowRight, Lock } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { ClassGuess } from '../../../contract/class-sessions.ts';
 import { routeOf } from '../../../contract/pages.ts';
-import { landing } from '../../i18n/landing.ts';
-import { usePageTitle, useText } from '../../i18n/language.tsx';
+import { join } from '../../i18n/join.ts';
+import { useText } from '../../i18n/language.tsx';
+import { prelude } from '../../i18n/prelude.ts';
 import { survey } from '../../i18n/survey.ts';
-import { Card } from '../../ui/Card.tsx';
-import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { CodeButton } from '../results/CodeButton.tsx';
+import type { CameFrom } from '../results/came-from.ts';
 import { releasePages } from '../run/device/keep-pages.ts';
 import type { Run } from '../run/device/run.ts';
-import { FacesCredit } from '../run/faces/FacesCredit.tsx';
-import { ClassPage } from './ClassPage.tsx';
-import { HandOver, OwnReport } from './DoneHere.tsx';
-import { LookUp } from './LookUp.tsx';
-import './completed.css';
+import { openDevice } from '../run/device/this-device.ts';
+import { useSamples } from '../run/faces/use-samples.ts';
+import { GroupChoice } from '../run/slides/GroupChoice.tsx';
+import { NotFound } from '../shell/NotFound.tsx';
+import { ClassBanner } from './ClassBanner.tsx';
+import { ClassMessage, ClassPage, ClassTitle } from './ClassPage.tsx';
+import { clearForNext } from './departures.ts';
+import { NextParticipant } from './NextParticipant.tsx';
+import { useClassScreen } from './use-class-screen.ts';
+
+/** What a pupil who comes back from the results has guessed before them: in the history of this tab, and nowhere else. */
+export type Seen = { completed: string; guess: ClassGuess | undefined };
+
+/** The code of the participant who completed the test on this device. */
+const OwnCode = ({ code }: { code: string }) => {
+  const { completed: text } = useText(survey);
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <CodeButton code={code} isBoxed />
+      <p className="flex-1 basis-40 text-text-2 text-xs">{text.code}</p>
+    </div>
+  );
+};
+
+/** Leads to the participant's own results. They replace this page: otherwise the next participant could open them with "forward". */
+const useReportLink = ({ uid_session, uid_user }: Run, guess?: ClassGuess) => {
+  const { pathname } = useLocation();
+  const seen: Seen = { completed: uid_user, guess };
+  const cameFrom: CameFrom & { guess: ClassGuess | undefined } = { results: pathname, seen, isReplaced: true, guess };
+  return { to: `/results/${uid_session}/${uid_user}`, replace: true, state: cameFrom };
+};
 
 type Props = {
   run: Run;
   /** The participant wanted to leave, but the answers had already arrived. */
   wasWithdrawn: boolean;
+  /** The participant comes back from the results. */
+  seen?: Seen | undefined;
   onNext: () => void;
 };
 
-/** The end of the class test: the code, a link to the participant's own answers, and what comes next. */
-export const Completed = ({ run, wasWithdrawn, onNext }: Props) => {
+/** The end of the class test: the code, a guess that stays on the device, and the way to the participant's own results. */
+export const Completed = ({ run, wasWithdrawn, seen, onNext }: Props) => {
   const { completed: text } = useText(survey);
-  const { credit } = useText(landing);
-  const heading = useArrivalFocus<HTMLHeadingElement>();
-  usePageTitle(text.title);
+  const { guess: words } = useText(prelude);
+  const [guess, setGuess] = useState(seen?.guess);
+  const samples = useSamples(run.images);
+  const screen = useClassScreen(run.uid_session);
+  const report = useReportLink(run, guess);
+  const skipped = useReportLink(run);
   useEffect(releasePages, []);
   return (
-    <ClassPage footer={<FacesCredit face={run.images[0]} builtIn={credit} />}>
-      <div className="completed">
-        <h1 ref={heading} tabIndex={-1}>
-          {text.title}
-        </h1>
-        <p className="completed-lead">{wasWithdrawn ? text.tooLate : text.lead}</p>
-        <LookUp uid_session={run.uid_session} uid_user={run.uid_user} />
-        <OwnReport run={run} seen={{ completed: run.uid_user }} />
-        <Card variant="note">
-          <h2>{text.nextTitle}</h2>
-          {text.next.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-          <p>
-            <span>{text.plan.text}</span> <Link to={routeOf('/plan')}>{text.plan.link}</Link>
-          </p>
-        </Card>
-        <HandOver onConfirm={onNext} />
+    <ClassPage
+      banner={<ClassBanner run={run} screen={screen} />}
+      footStays
+      foot={
+        <>
+          <ButtonLink className="w-full" after={ArrowRight} {...report}>
+            {text.report}
+          </ButtonLink>
+          <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 text-sm">
+            {!seen && <TextLink {...skipped}>{words.skip}</TextLink>}
+            <NextParticipant onConfirm={onNext} />
+          </div>
+        </>
+      }
+    >
+      <ClassTitle title={text.title} />
+      <p className="text-text-2">{wasWithdrawn ? text.tooLate : text.lead}</p>
+      <div className="mt-2.5">
+        <OwnCode code={run.cod_user} />
       </div>
+      {seen ? (
+        <TextLink className="mt-2" to={routeOf('/plan')}>
+          {text.plan}
+        </TextLink>
+      ) : (
+        <div className="mt-4">
+          <GroupChoice<'alike'>
+            legend={<span className="font-extrabold text-lg leading-tight">{text.guess}</span>}
+            images={samples}
+            other={{ value: 'alike', label: words.alike }}
+            value={guess}
+            onChange={setGuess}
+          />
+          <p className="mt-1.5 flex items-center gap-1.5 text-text-2 text-xs">
+            <Lock className="size-3.5 shrink-0" aria-hidden="true" />
+            <span>{words.private}</span>
+          </p>
+        </div>
+      )}
     </ClassPage>
+  );
+};
+
+/** A "not found" page for a lesson completed on this device: the code, the own results, and the class's screen. */
+export const SurveyDone = ({ run, onNext }: { run: Run; onNext: () => void }) => {
+  const { denied, completed } = useText(survey);
+  const screen = useClassScreen(run.uid_session);
+  const report = useReportLink(run);
+  return (
+    <>
+      <ClassBanner run={run} screen={screen} />
+      <NotFound
+        actions={
+          <>
+            <ButtonLink {...report}>{completed.report}</ButtonLink>
+            <NextParticipant after="earlier" onConfirm={onNext} />
+          </>
+        }
+      >
+        <p>{denied.done}</p>
+        <OwnCode code={run.cod_user} />
+      </NotFound>
+    </>
+  );
+};
+
+/** Shown for the code of a lesson that was already completed on this device. */
+export const JoinedBefore = ({ run }: { run: Run }) => {
+  const { done: text } = useText(join);
+  const { completed } = useText(survey);
+  const report = useReportLink(run);
+  const navigate = useNavigate();
+  const handOver = async () => {
+    await clearForNext(run.uid_session, await openDevice());
+    // Adds a history entry, so that "forward" cannot lead to the previous participant's pages.
+    navigate(`/survey/${run.uid_session}`);
+  };
+  return (
+    <ClassMessage
+      title={text.title}
+      paragraphs={[text.text]}
+      actions={
+        <>
+          <ButtonLink {...report}>{completed.report}</ButtonLink>
+          <NextParticipant after="earlier" onConfirm={() => void handOver()} />
+        </>
+      }
+    >
+      <OwnCode code={run.cod_user} />
+    </ClassMessage>
   );
 };

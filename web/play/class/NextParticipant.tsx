@@ -3,17 +3,22 @@ import { survey } from '../../i18n/survey.ts';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 
 type Props = {
-  /** The run was refused: it exists on this device only. */
-  isRefused?: boolean;
+  /**
+   * What has become of the run: it has just been completed, or earlier, so that the reader may be the next participant
+   * already; or it was refused, and exists on this device only.
+   */
+  after?: 'completed' | 'earlier' | 'refused';
   onConfirm: () => void;
 };
 
 /** Hands the device to the next participant, after a confirmation: the previous one's data is deleted. */
-export const NextParticipant = ({ isRefused = false, onConfirm }: Props) => {
+export const NextParticipant = ({ after = 'completed', onConfirm }: Props) => {
   const { participant: text } = useText(survey);
+  const isRefused = after === 'refused';
   return (
     <ConfirmButton
-      label={text.button}
+      label={after === 'earlier' ? text.other : text.button}
+      variant={after === 'completed' ? 'link' : 'outline'}
       question={text.question}
       back={text.back}
       confirm={isRefused ? text.confirmRefused : text.confirm}
@@ -21,7 +26,6 @@ export const NextParticipant = ({ isRefused = false, onConfirm }: Props) => {
       onConfirm={onConfirm}
     >
       <p>{isRefused ? text.refused : text.done}</p>
-      {!isRefused && <p>{text.advice}</p>}
       {!isRefused && <p>{text.history}</p>}
     </ConfirmButton>
   );

@@ -1,7 +1,98 @@
+import { useEffect } from 'react';
 import { useParams } from 'react-router';
-import { Survey } from './Survey.tsx';
+import { chrome } from '../../i18n/chrome.ts';
+import { usePageTitle, useText } from '../../i18n/language.tsx';
+import { slides } from '../../i18n/slides.ts';
+import { Loading } from '../../ui/Loading.tsx';
+import { OneTab } from '../run/OneTab.tsx';
+import { TestNotLoaded } from '../run/TestNotLoaded.tsx';
+import { ClassRun } from './ClassRun.tsx';
+import { ClassStart } from './ClassStart.tsx';
+import { Completed, SurveyDone } from './Completed.tsx';
+import { departures } from './departures.ts';
+import { Left, SurveyDenied, SurveyNotStarted, TestEnded, Unfinished } from './SurveyMessages.tsx';
+import { useSurvey } from './use-survey.ts';
 
-/** /survey/:uid_session: the test of a class session. */
+const OpeningSurvey = () => {
+  usePageTitle(useText(slides).title);
+  const { loading, stillLoading } = useText(chrome);
+  return <Loading text={loading} late={stillLoading} />;
+};
+
+/** The test of a lesson, from opening its address to the final page. */
+const Survey = ({ uid_session }: { uid_session: string }) => {
+  const { opened, load, actionsOn } = useSurvey(uid_session);
+  // A participant who left this device while it was offline may still have to be reported.
+  useEffect(departures.resume, []);
+
+  if (!opened) return <OpeningSurvey />;
+  if (opened === 'failed') return <TestNotLoaded isMissing={false} onRetry={load} />;
+  const { stage, device } = opened;
+  const actions = actionsOn(device);
+  switch (stage.state) {
+    case 'failed':
+      return <TestNotLoaded isMissing={stage.isMissing} onRetry={load} />;
+    case 'denied':
+      return stage.reason === 'not_started' ? (
+        <SurveyNotStarted uid_session={uid_session} onStarted={load} />
+      ) : (
+        <SurveyDenied reason={stage.reason} />
+      );
+    case 'done':
+      return <SurveyDone run={stage.run} onNext={() => void actions.next()} />;
+    case 'new':
+      return (
+        <ClassStart
+          {...{ uid_session, device, game: stage.game }}
+          onBegun={actions.begin}
+          onChanged={load}
+          onLeave={(who, settled) => void actions.leaveAtStart(who, settled)}
+        />
+      );
+    case 'unfinished':
+      return (
+        <Unfinished
+          stored={stage}
+          onResume={() => actions.resume(stage.run, stage.slides)}
+          onRestart={() => void actions.restart(stage.run)}
+        />
+      );
+    case 'undelivered':
+    case 'playing':
+      return (
+        <OneTab
+          key={stage.run.uid_user}
+          {...{ run: stage.run, slides: stage.slides, store: device.store }}
+          onTake={(run) => (run?.status === 'playing' ? actions.resume(run, stage.slides) : load())}
+        >
+          <ClassRun
+            {...{ run: stage.run, slides: stage.slides, device }}
+            onDelivered={actions.complete}
+            onLeave={() => void actions.leave(stage.run)}
+            onLeftElsewhere={(reached) => void actions.leaveFrom(reached, stage.run)}
+            onWithdraw={actions.withdraw}
+            onEnded={(end) => void actions.discard(stage.run, end)}
+            onNext={() => void actions.next()}
+          />
+        </OneTab>
+      );
+    case 'completed':
+      return (
+        <Completed
+          run={stage.run}
+          wasWithdrawn={stage.wasWithdrawn}
+          seen={stage.seen}
+          onNext={() => void actions.next()}
+        />
+      );
+    case 'ended':
+      return <TestEnded end={stage.end} />;
+    case 'left':
+      return <Left departure={stage.departure} onAgain={load} />;
+  }
+};
+
+/** /survey/:uid_session: the test of a lesson. */
 export const SurveyPage = () => {
   const { uid_session = '' } = useParams();
   // In lower case like the server's: it is the key of the runs on this device.

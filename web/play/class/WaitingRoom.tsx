@@ -1,26 +1,64 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { join } from '../../i18n/join.ts';
-import { usePageTitle, useText } from '../../i18n/language.tsx';
-import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
-import { ClassPage } from './ClassPage.tsx';
+import { useText } from '../../i18n/language.tsx';
+import { TextButton } from '../../ui/TextLink.tsx';
+import { ClassPage, ClassTitle } from './ClassPage.tsx';
 import { prepareSurvey } from './prepare-survey.ts';
-import { useStartWatch } from './use-start-watch.ts';
-import type { Outcome } from './watch-start.ts';
-import './waiting-room.css';
+import { type Outcome, useStartWatch } from './use-start-watch.ts';
 
-/** How long the notice that the session begins is shown: long enough to be read, or heard. */
+/** How long the notice that the lesson begins is shown: long enough to be read, or heard. */
 const noticeMs = 1200;
+
+/** Where eyes look, in turn, so that no two neighbours look the same way. */
+const looks = [
+  [0, 0],
+  [6, 2],
+  [-8, 0],
+  [3, -4],
+  [-4, 4],
+  [8, 0],
+  [0, 3],
+  [-6, -2],
+  [5, 5],
+  [-9, 1],
+  [2, -3],
+] as const;
+
+/** More would push the rest off a phone's screen; the number above counts all. */
+const maxEyes = 35;
+
+/** An eye for each who waits, the own one first and darker: never a name. */
+const Eyes = ({ count }: { count: number }) => (
+  <div className="mt-3 grid grid-cols-7 gap-x-2 gap-y-3" aria-hidden="true">
+    {Array.from({ length: Math.min(count, maxEyes) }, (_, at) => {
+      const [x, y] = looks[at % looks.length] ?? looks[0];
+      return (
+        <svg
+          // biome-ignore lint/suspicious/noArrayIndexKey: nobody is told apart
+          key={at}
+          className={`w-full ${at === 0 ? 'text-text' : 'text-text-3'}`}
+          viewBox="0 0 68 44"
+          aria-hidden="true"
+        >
+          <path d="M2 22C14 4 54 4 66 22 54 40 14 40 2 22Z" fill="none" stroke="currentColor" strokeWidth="5" />
+          <circle className="fill-amber" cx={34 + x} cy={22 + y} r="9" />
+        </svg>
+      );
+    })}
+  </div>
+);
 
 type Props = { uid_session: string; onEnd: (uid_session: string, outcome: Outcome) => void; onOther: () => void };
 
-/** The page where a class waits for its session to start. It continues by itself. */
+const columns =
+  'landscape:max-lg:grid landscape:max-lg:grid-cols-2 landscape:max-lg:items-center landscape:max-lg:gap-8';
+
+/** The page where a class waits for its lesson to start. It continues by itself. */
 export const WaitingRoom = ({ uid_session, onEnd, onOther }: Props) => {
   const { waiting: text } = useText(join);
-  const heading = useArrivalFocus<HTMLHeadingElement>();
   const [hasOpened, setOpened] = useState(false);
-  usePageTitle(hasOpened ? text.opened : text.title);
   useEffect(prepareSurvey, []);
-  const isWeak = useStartWatch(uid_session, (outcome) => {
+  const { isWeak, session } = useStartWatch(uid_session, (outcome) => {
     if (outcome === 'opened') setOpened(true);
     else onEnd(uid_session, outcome);
   });
@@ -32,27 +70,35 @@ export const WaitingRoom = ({ uid_session, onEnd, onOther }: Props) => {
     return () => clearTimeout(timer);
   }, [hasOpened]);
 
+  // This device is counted from its second call on.
+  const waiting = Math.max(1, session?.num_lobby ?? 1);
   return (
-    <ClassPage>
-      <div className="waiting-room">
-        <svg className="waiting-eye" viewBox="0 0 68 44" aria-hidden="true" focusable="false" data-open={hasOpened}>
-          <path d="M2 22C14 4 54 4 66 22 54 40 14 40 2 22Z" fill="none" stroke="currentColor" strokeWidth="4" />
-          <circle cx="34" cy="22" r="11" fill="#E8A33D" />
-        </svg>
-        <h1 ref={heading} tabIndex={-1}>
-          {text.title}
-        </h1>
-        <p className="waiting-lead" role="status">
-          {hasOpened ? text.opened : text.lead}
-        </p>
-        <p>{text.text}</p>
-        <p>{text.next}</p>
-        <p className="waiting-weak" role="status">
-          {isWeak && text.weak}
-        </p>
-        <button type="button" className="waiting-other" onClick={onOther}>
-          {text.other}
-        </button>
+    <ClassPage
+      className="justify-center landscape:max-lg:justify-start"
+      foot={
+        <div className="text-center">
+          <TextButton onClick={onOther}>{text.other}</TextButton>
+        </div>
+      }
+      footStays
+    >
+      <div className={columns}>
+        <div>
+          <ClassTitle above={session?.des_name} title={text.title} isLarge />
+          <p className="mt-3 text-md" role="status">
+            {hasOpened ? text.opened : text.text}
+          </p>
+          <p className="text-sm text-text-2" role="status">
+            {isWeak && text.weak}
+          </p>
+        </div>
+        <div className="mt-8 rounded-xl border border-line bg-surface p-4 landscape:max-lg:mt-2">
+          <p className="font-extrabold text-lg" role="status">
+            {text.howMany(waiting)}
+          </p>
+          <Eyes count={waiting} />
+          <p className="mt-3 text-sm text-text-2">{text.countsOnly}</p>
+        </div>
       </div>
     </ClassPage>
   );

@@ -1,38 +1,54 @@
+import { Check } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ClassGuess } from '../../../contract/class-sessions.ts';
-import type { Adjective, Phenotype } from '../../../contract/game.ts';
+import type { Adjective } from '../../../contract/game.ts';
 import { ApiError, call } from '../../api/client.ts';
 import { failPage } from '../../api/failed-call.ts';
 import { game } from '../../i18n/game.ts';
 import { useText } from '../../i18n/language.tsx';
+import { prelude } from '../../i18n/prelude.ts';
 import { survey } from '../../i18n/survey.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Sheet } from '../../ui/Dialog.tsx';
 import type { RunKey } from '../run/device/run.ts';
+import { useSamples } from '../run/faces/use-samples.ts';
+import { GroupChoice } from '../run/slides/GroupChoice.tsx';
 import { callTimeoutMs } from './keep-trying.ts';
-import { keepGuess, readGuess } from './kept-guess.ts';
-import './word-guess.css';
 
-type Props = { run: RunKey; word: Adjective };
+const keyOf = (uid_session: string, id_adjective: number) => `class-guess ${uid_session} ${id_adjective}`;
+
+/** Returns the guess about a word as it was before a reload. Kept for this tab only. */
+const readGuess = (uid_session: string, id_adjective: number): ClassGuess | undefined => {
+  try {
+    return (sessionStorage.getItem(keyOf(uid_session, id_adjective)) as ClassGuess | null) ?? undefined;
+  } catch {
+    // Storage is denied.
+    return undefined;
+  }
+};
+
+const keepGuess = (uid_session: string, id_adjective: number, guess: ClassGuess): void => {
+  try {
+    sessionStorage.setItem(keyOf(uid_session, id_adjective), guess);
+  } catch {
+    // Storage is denied.
+  }
+};
+
 type Sent = 'nothing' | 'sending' | 'sent' | 'closed' | 'failed';
 
-/**
- * Asks what the class will have answered about a word, while its screen asks the same. One may pass, and change one's mind
- * until the answers are there. From then on nothing of it leads to anybody.
- */
-export const WordGuess = ({ run: { uid_session, uid_user }, word }: Props) => {
-  const { wordGuess: text } = useText(survey).completed;
-  const { phenotype: names, adjective } = useText(game);
-  const [given, setGiven] = useState(() => readGuess(uid_session, word.id));
+/** A guess about a word, as it was given last, and how far sending it has got. */
+const useGuess = ({ uid_session, uid_user }: RunKey, id_adjective: number) => {
+  const [given, setGiven] = useState(() => readGuess(uid_session, id_adjective));
   const [sent, setSent] = useState<Sent>(given ? 'sent' : 'nothing');
   const latest = useRef(given);
-
   const give = async (des_guess: ClassGuess) => {
     latest.current = des_guess;
     setGiven(des_guess);
     setSent('sending');
-    const body = { id_adjective: word.id, uid_user, des_guess };
     const outcome = await call(
       'POST /gamesession/:uid_session/guess',
-      { params: { uid_session }, body },
+      { params: { uid_session }, body: { id_adjective, uid_user, des_guess } },
       { timeoutMs: callTimeoutMs },
     ).then(
       (): Sent => 'sent',
@@ -44,36 +60,47 @@ export const WordGuess = ({ run: { uid_session, uid_user }, word }: Props) => {
     // Somebody who has changed their mind meanwhile hears of the last one.
     if (latest.current !== des_guess) return;
     setSent(outcome);
-    if (outcome === 'sent') keepGuess(uid_session, word.id, des_guess);
+    if (outcome === 'sent') keepGuess(uid_session, id_adjective, des_guess);
   };
-  const option = (guess: ClassGuess, name: string) => (
-    <label key={guess} data-wide={guess === 'alike' || undefined}>
-      <input
-        type="radio"
-        name="word-guess"
-        checked={given === guess}
-        disabled={sent === 'closed'}
-        onChange={() => void give(guess)}
-      />
-      <span>{name}</span>
-    </label>
-  );
+  return { given, sent, give };
+};
+
+/** Spare ones only, which are asked for. */
+const noFaces: readonly [] = [];
+
+type Props = { run: RunKey; word: Adjective; isOpen: boolean; onClose: () => void };
+
+/**
+ * Asks what the class will have answered about a word, while its screen asks the same. One may pass, and change one's mind
+ * until the answers are there. From then on nothing of it leads to anybody.
+ */
+export const WordGuess = ({ run, word, isOpen, onClose }: Props) => {
+  const { wordGuess: text } = useText(survey);
+  const { alike } = useText(prelude).guess;
+  const title = text.title(useText(game).adjective[word.adjective]);
+  const images = useSamples(noFaces);
+  const { given, sent, give } = useGuess(run, word.id);
   return (
-    <fieldset className="card word-guess">
-      <legend>{text.legend(adjective[word.adjective])}</legend>
-      <p>{text.private}</p>
-      <div className="word-guess-options">
-        {(Object.keys(names) as Phenotype[]).map((phenotype) => option(phenotype, names[phenotype]))}
-        {option('alike', text.alike)}
-      </div>
-      <p role="status" className="word-guess-sent">
-        {text.states[sent]}
+    <Sheet open={isOpen} title={title} close={text.close} onClose={onClose}>
+      <GroupChoice<'alike'>
+        legend={title}
+        isLegendHidden
+        images={images}
+        other={{ value: 'alike', label: alike }}
+        value={given}
+        onChange={(guess) => void give(guess)}
+        disabled={sent === 'closed'}
+      />
+      <p className="text-sm text-text-2 leading-snug">{text.private}</p>
+      <p className="flex items-center gap-1.5 font-semibold text-sm" role="status">
+        {sent === 'sent' && <Check className="size-4 shrink-0 text-yes" aria-hidden="true" />}
+        <span>{text.states[sent]}</span>
       </p>
       {sent === 'failed' && given && (
-        <button type="button" className="word-guess-again" onClick={() => void give(given)}>
+        <Button variant="outline" size="small" onClick={() => void give(given)}>
           {text.again}
-        </button>
+        </Button>
       )}
-    </fieldset>
+    </Sheet>
   );
 };

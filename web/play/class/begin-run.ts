@@ -16,12 +16,18 @@ import type { Game } from './open-survey.ts';
  * Returns the run that START begins, stored on the device before the server is asked, so that pressing START several
  * times, in several tabs or with a failing network, creates one participant. May be a run already begun in another tab.
  */
-export const prepareRun = (uid_session: string, game: Game, limit: TimeLimit, { store }: Device): Promise<Run> =>
+export const prepareRun = (
+  uid_session: string,
+  { adjectives, images }: Pick<Game, 'adjectives' | 'images'>,
+  limit: TimeLimit,
+  { store }: Device,
+): Promise<Run> =>
   exclusively(`begin ${uid_session}`, async () => {
     const existing = (await store.ofSession(uid_session)).find(({ status }) => status === 'playing');
     if (existing?.cod_user) return existing;
     const { uid_user, seed } = existing ?? { uid_user: newUuid(), seed: drawSeed() };
-    const run = newRun({ ...game, uid_session, uid_user, cod_user: '', mode: 'class', seed, ...notedLimit(limit) });
+    const ids = { uid_session, uid_user, cod_user: '' };
+    const run = newRun({ ...ids, adjectives, images, mode: 'class', seed, ...notedLimit(limit) });
     return store.save(run);
   });
 

@@ -2,7 +2,8 @@ import { call } from '../../api/client.ts';
 import { refusalOf } from '../../api/refusals.ts';
 import { type Departed, forgetDeparture, noteDeparture, notedDepartures } from '../run/device/departure-notes.ts';
 import { browserRetries, type RetryPorts } from '../run/device/retrying.ts';
-import type { RunKey } from '../run/device/run.ts';
+import type { Run, RunKey } from '../run/device/run.ts';
+import type { Device } from '../run/device/this-device.ts';
 import { callTimeoutMs, keepTrying } from './keep-trying.ts';
 
 /** The server's answer to a departure; `alreadySent`: the answers had already arrived and are kept. */
@@ -96,3 +97,39 @@ export const createDepartures = ({ send, ...ports }: Ports): Departures => {
 
 /** The only sender of this page: a second one would report everything twice. */
 export const departures = createDepartures({ ...browserRetries, send: sendDeparture });
+
+/** Deletes an unfinished run from this device, and notes the departure of its participant. */
+export const abandonRun = async (who: Departed, { store }: Device): Promise<void> => {
+  noteDeparture(who);
+  await store.remove(who);
+};
+
+/** Abandons a run, and reports the departure until the server confirms it. */
+export const depart = async (who: Departed, device: Device): Promise<void> => {
+  await abandonRun(who, device);
+  departures.report(who);
+};
+
+/**
+ * Withdraws a complete run unless its answers have arrived. Asks the server, which may have stored the last attempt
+ * although its reply was lost. Resolves to whether the answers have arrived; to false when the server is out of reach.
+ */
+export const withdrawRun = async (run: Run, { outbox }: Device): Promise<boolean> => {
+  // Noted first: from now on no tab sends the run, even if this page is closed.
+  noteDeparture(run);
+  const hasArrived = await outbox.withdraw(run, () =>
+    sendDeparture(run).then(
+      (outcome) => outcome === 'alreadySent',
+      () => false,
+    ),
+  );
+  if (hasArrived) forgetDeparture(run);
+  return hasArrived;
+};
+
+const isFinished = ({ status }: Run) => status === 'delivered' || status === 'refused';
+
+/** Deletes a session's finished runs for the next participant. Runs still to be sent stay. */
+export const clearForNext = async (uid_session: string, { store }: Device): Promise<void> => {
+  for (const run of await store.ofSession(uid_session)) if (isFinished(run)) await store.remove(run);
+};

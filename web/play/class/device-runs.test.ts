@@ -4,7 +4,7 @@ import { memoryStorage } from '../../testing/memory-storage.ts';
 import { newRun, type Run, toMarker } from '../run/device/run.ts';
 import type { Device } from '../run/device/this-device.ts';
 import { emptyDevice } from '../testing/empty-device.ts';
-import { abandonRun, clearForNext, withdrawRun } from './device-runs.ts';
+import { abandonRun, clearForNext, withdrawRun } from './departures.ts';
 
 const run = (uid_user: string, status: Run['status'] = 'playing', uid_session = 'a'): Run => ({
   ...newRun({

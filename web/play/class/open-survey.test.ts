@@ -12,7 +12,7 @@ const uid_session = '11111111-1111-4111-8111-111111111111';
 const uid_user = '22222222-2222-4222-8222-222222222222';
 
 const notStarted = {
-  ...{ id: 1, uid_session, tms_started_at: null, tms_stopped_at: null },
+  ...{ id: 1, uid_session, des_name: '3B', tms_started_at: null, tms_stopped_at: null },
   ...{ flg_simulated: false, flg_takes_runs: false, des_results: 'closed' as const, num_slide: null },
 };
 const open = { ...notStarted, tms_started_at: '2026-03-02T09:00:00.000Z', flg_takes_runs: true };
@@ -48,13 +48,13 @@ describe('a new participant', () => {
   });
 
   test('is admitted while the session is open, and told when the server is out of reach', () => {
-    expect(decide(open, [])).toEqual({ state: 'new' });
+    expect(decide(open, [])).toEqual({ state: 'new', session: open });
     expect(decide('unreachable', [])).toEqual({ state: 'unreachable' });
   });
 
   test('ignores a run whose START never got an answer', () => {
     const prepared = run({ cod_user: '', slide: 1 });
-    expect(decide(open, [prepared])).toEqual({ state: 'new' });
+    expect(decide(open, [prepared])).toEqual({ state: 'new', session: open });
     expect(decide(justStopped, [prepared])).toEqual({ state: 'denied', reason: 'stopped' });
   });
 });
@@ -121,7 +121,7 @@ describe('the address of a class session', () => {
   test('leads to the first slide of an open session without creating a participant', async () => {
     serve({ ...game, [address]: open });
     const opening = await openSurvey(uid_session, device);
-    expect(opening).toMatchObject({ state: 'new', game: { adjectives, images } });
+    expect(opening).toMatchObject({ state: 'new', game: { name: '3B', adjectives, images } });
     expect(asked).toEqual([
       `GET /api${address}`,
       'GET /api/adjectives?private=true',

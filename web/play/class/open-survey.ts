@@ -1,5 +1,4 @@
-import type { Contract } from '../../../contract/contract.ts';
-import type { Output } from '../../../contract/endpoint.ts';
+import type { PlayedSession } from '../../../contract/class-participants.ts';
 import type { Adjective, ShownImage } from '../../../contract/game.ts';
 import { call } from '../../api/client.ts';
 import { asFailedCall } from '../../api/failed-call.ts';
@@ -10,16 +9,14 @@ import { buildSlides, MissingDataError, type Slide } from '../run/flow/flow.ts';
 import { loadGame } from '../run/load-game.ts';
 import { callTimeoutMs } from './keep-trying.ts';
 
-type Session = Output<Contract['GET /gamesession/:uid_session']>;
-
 /** The answer to a request for a session; `unknown`: it does not exist. */
-export type FetchedSession = Session | 'unknown' | 'unreachable';
+export type FetchedSession = PlayedSession | 'unknown' | 'unreachable';
 
 /** Why a session cannot be played. */
 export type Denial = 'unknown' | 'not_started' | 'stopped' | 'rehearsal';
 
-/** Of a pool, the faces are those of the first form until there is a participant. */
-export type Game = { adjectives: Adjective[]; images: ShownImage[] };
+/** The lesson's `name`, and its test. Of a pool, the faces are those of the first form until there is a participant. */
+export type Game = { name: string; adjectives: Adjective[]; images: ShownImage[] };
 
 /** A run on this device. `isOver`: its session has been stopped meanwhile. */
 export type StoredRun = { run: Run; slides: Slide[]; isOver: boolean };
@@ -40,7 +37,7 @@ export type Opening =
 /** Whether the server still accepts runs of the session. Assumed when it cannot be reached. */
 const mayBeAccepted = (session: FetchedSession): boolean => typeof session !== 'object' || session.flg_takes_runs;
 
-const denialOf = (session: Session): Denial | undefined => {
+const denialOf = (session: PlayedSession): Denial | undefined => {
   if (session.flg_simulated) return 'rehearsal';
   if (session.tms_stopped_at) return 'stopped';
   return session.tms_started_at ? undefined : 'not_started';
@@ -53,7 +50,7 @@ export type Decision =
   | { state: 'denied'; reason: Denial }
   | { state: 'done' | 'undelivered' | 'unfinished'; run: Run }
   | { state: 'unreachable' }
-  | { state: 'new' };
+  | { state: 'new'; session: PlayedSession };
 
 const furthest = (runs: Run[]): Run | undefined => [...runs].sort((a, b) => b.slide - a.slide)[0];
 
@@ -72,7 +69,7 @@ export const decide = (session: FetchedSession, runs: Run[]): Decision => {
   if (done) return { state: 'done', run: done };
   if (session === 'unreachable') return { state: 'unreachable' };
   const reason = denialOf(session);
-  return reason ? { state: 'denied', reason } : { state: 'new' };
+  return reason ? { state: 'denied', reason } : { state: 'new', session };
 };
 
 /** The timeout for a returning participant, who can go on without the server's answer. */
@@ -88,9 +85,9 @@ export const fetchSession = (uid_session: string, hasRuns: boolean): Promise<Fet
 
 const slidesOf = ({ adjectives, images, seed }: Run): Slide[] => buildSlides('class', adjectives, images, seed);
 
-const openNew = async (uid_session: string): Promise<Opening> => {
+const openNew = async ({ uid_session, des_name: name }: PlayedSession): Promise<Opening> => {
   try {
-    const game = await loadGame({ private: 'true' }, { uid_session });
+    const game = { name, ...(await loadGame({ private: 'true' }, { uid_session })) };
     // Built now, so that no run of an incomplete test is stored. The run's own seed will set the order of the faces.
     return { state: 'new', game, slides: buildSlides('class', game.adjectives, game.images, 0) };
   } catch (error) {
@@ -109,7 +106,7 @@ export const openSurvey = async (uid_session: string, { store }: Device): Promis
     case 'unreachable':
       return { state: 'failed', isMissing: false };
     case 'new':
-      return openNew(uid_session);
+      return openNew(decision.session);
     case 'undelivered':
     case 'unfinished': {
       // Loaded into memory, since the store only accepts answers to runs that it has loaded.

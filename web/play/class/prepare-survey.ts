@@ -1,7 +1,6 @@
 import type { ShownImage } from '../../../contract/game.ts';
 import { practiceFaces } from '../../../contract/rules/limits.ts';
 import { loadGame } from '../run/load-game.ts';
-import { loadSurvey } from './load-survey.ts';
 
 /** The faces that everybody is shown: others are drawn at START. Those of the practice round are needed first. */
 export const knownFaces = (images: ShownImage[]): ShownImage[] => {
@@ -14,7 +13,7 @@ const prepare = async () => {
   const [{ deviceFaces }, { images }] = await Promise.all([
     import('../run/faces/device-faces.ts'),
     loadGame({ private: 'true' }),
-    loadSurvey(),
+    import('./SurveyPage.tsx'),
   ]);
   deviceFaces.load(knownFaces(images));
 };

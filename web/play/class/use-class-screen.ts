@@ -1,28 +1,45 @@
 import { useEffect, useState } from 'react';
-import type { Contract } from '../../../contract/contract.ts';
-import type { Output } from '../../../contract/endpoint.ts';
+import type { PlayedSession } from '../../../contract/class-participants.ts';
 import type { Adjective } from '../../../contract/game.ts';
 import { type Slide, slides } from '../../../contract/rules/stage.ts';
 import { call } from '../../api/client.ts';
 import { failPage } from '../../api/failed-call.ts';
 import { browserRetries } from '../run/device/retrying.ts';
-import { askAgainInMs } from './follow-pace.ts';
 import { callTimeoutMs } from './keep-trying.ts';
 import { pollUntil } from './poll-until.ts';
 
-type Session = Output<Contract['GET /gamesession/:uid_session']>;
+/** Often enough to follow the words; seldom while there is nothing to react to; and seldom once nothing moves. In ms. */
+const everyMs = { words: 3000, nothing: 6000, still: 15_000 };
 
-/** What is on the class's screen: `word` and what is done with it, where results are shown word by word. */
+/** Nothing has moved for 20 minutes of a word on the screen, or 40 without one; then for three hours more. */
+const asks = { lively: 400, still: 720 };
+
+/**
+ * In how many ms a phone asks again what is on the class's screen; undefined: no more, and whoever reloads the page begins
+ * anew. `unchanged`: how many answers in a row have been like this one. They are counted rather than timed, since no clock
+ * of a phone is to be trusted, and a page that nobody looks at neither asks nor uses up its patience.
+ */
+export const askAgainInMs = (
+  { des_results }: Pick<PlayedSession, 'des_results'>,
+  unchanged: number,
+): number | undefined => {
+  // Everything is on the phone, too.
+  if (des_results === 'open' || unchanged > asks.lively + asks.still) return undefined;
+  if (unchanged > asks.lively) return everyMs.still;
+  return des_results === 'on_screen' ? everyMs.words : everyMs.nothing;
+};
+
+/** What is on the class's screen: `word`, the `number`th `of` so many, and what is done with it, where results are shown word by word. */
 export type ClassScreen = {
-  state: Session['des_results'];
-  shown?: { kind: 'ask' | 'reveal'; word: Adjective } | undefined;
+  state: PlayedSession['des_results'];
+  shown?: { kind: 'ask' | 'reveal'; word: Adjective; number: number; of: number } | undefined;
 };
 
 const wordOn = (num_slide: number | null, words: Adjective[]): ClassScreen['shown'] => {
   const slide: Slide | undefined = num_slide === null ? undefined : slides(words.length)[num_slide];
   if (!slide || !('word' in slide)) return undefined;
   const word = words[slide.word];
-  return word && { kind: slide.kind, word };
+  return word && { kind: slide.kind, word, number: slide.word + 1, of: words.length };
 };
 
 const loadWords = async (): Promise<Adjective[]> =>
@@ -35,9 +52,9 @@ export const useClassScreen = (uid_session: string): ClassScreen => {
   const [screen, setScreen] = useState<ClassScreen>({ state: 'closed' });
   useEffect(() => {
     let words: Adjective[] = [];
-    let last: Session | undefined;
+    let last: PlayedSession | undefined;
     let unchanged = 0;
-    const isLikeLast = ({ tms_stopped_at, des_results, num_slide }: Session): boolean =>
+    const isLikeLast = ({ tms_stopped_at, des_results, num_slide }: PlayedSession): boolean =>
       last?.tms_stopped_at === tms_stopped_at && last.des_results === des_results && last.num_slide === num_slide;
     return pollUntil(
       {

@@ -215,6 +215,17 @@ describe('the waiting room', () => {
     expect(bodiesOf(joining)).toHaveLength(0);
   });
 
+  it('has the name of the lesson, and an eye for each who waits', async () => {
+    await wait();
+    api.answer(lobby, () => ({ ...startedSession(uid_session), tms_started_at: null, num_lobby: 14 }));
+    await expect.element(page.getByText(startedSession(uid_session).des_name)).toBeVisible();
+    await expect.element(page.getByText(text.waiting.howMany(1))).toBeVisible();
+    await vi.advanceTimersByTimeAsync(5000);
+    await expect.element(page.getByText(text.waiting.howMany(14))).toBeVisible();
+    expect(document.querySelectorAll('main [aria-hidden] svg')).toHaveLength(14);
+    await expect.element(page.getByText(text.waiting.countsOnly)).toBeVisible();
+  });
+
   it('announces the start and leads into the test', async () => {
     await wait();
     api.answer(lobby, () => startedSession(uid_session));

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { SessionState } from '../../../contract/class-sessions.ts';
 import type { Contract } from '../../../contract/contract.ts';
 import type { Output } from '../../../contract/endpoint.ts';
+import { joinCodeLength, plainCodeLength } from '../../../contract/rules/join-codes.ts';
 import { ApiError, call } from '../../api/client.ts';
 import { isMissing } from '../../api/is-missing.ts';
 import { refusalOf } from '../../api/refusals.ts';
@@ -11,9 +13,34 @@ import { resumeDeliveries } from '../run/device/resume-deliveries.ts';
 import { browserRetries } from '../run/device/retrying.ts';
 import type { Run } from '../run/device/run.ts';
 import { departures } from './departures.ts';
-import { plainCode, problemOf, stepAfter } from './join-steps.ts';
 import { callTimeoutMs, keepTrying, type Trying } from './keep-trying.ts';
-import type { Outcome } from './watch-start.ts';
+import type { Outcome } from './use-start-watch.ts';
+
+/** Join codes have seven signs, those of earlier releases six; the alphabet is checked by the server. */
+const lengths = [joinCodeLength, plainCodeLength];
+
+/** A typed code in the form used in addresses: upper case, without separators. */
+export const plainCode = (typed: string): string => typed.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Checks a typed code before the server is asked: one that cannot be right must not count as an attempt. */
+export const problemOf = (typed: string): 'empty' | 'incomplete' | undefined => {
+  const { length } = plainCode(typed);
+  if (length === 0) return 'empty';
+  return lengths.includes(length) ? undefined : 'incomplete';
+};
+
+export type JoinStep = 'survey' | 'waiting' | 'stopped' | 'done';
+
+/**
+ * Returns where a code leads, from the state of its session and the session's runs on this device. A run that is under
+ * way or not yet delivered always continues at /survey: answers are accepted for a while after the stop.
+ */
+export const stepAfter = (state: SessionState, runs: Pick<Run, 'status'>[]): JoinStep => {
+  if (runs.some(({ status }) => status !== 'delivered')) return 'survey';
+  if (runs.length > 0) return 'done';
+  if (state === 'stopped') return 'stopped';
+  return state === 'created' ? 'waiting' : 'survey';
+};
 
 /** Why a code did not lead into a session: one of this page's own messages, or an error of the API. */
 export type JoinProblem = keyof typeof join.it.problem | ApiError;

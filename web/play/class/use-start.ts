@@ -1,14 +1,40 @@
 import { useEffect, useRef, useState } from 'react';
+import { call } from '../../api/client.ts';
 import { refusalOf } from '../../api/refusals.ts';
 import { browserRetries } from '../run/device/retrying.ts';
-import type { Run } from '../run/device/run.ts';
+import type { Run, RunKey } from '../run/device/run.ts';
 import type { Device } from '../run/device/this-device.ts';
 import type { TimeLimit } from '../run/flow/time-limit.ts';
 import { type Beginner, beginRun, createParticipant, findGivenFaces, prepareRun } from './begin-run.ts';
-import { depart } from './device-runs.ts';
-import { keepTrying, type Trying } from './keep-trying.ts';
+import { depart } from './departures.ts';
+import { callTimeoutMs, keepTrying, type Trying } from './keep-trying.ts';
 import type { Game } from './open-survey.ts';
-import { waitAtEntrance } from './wait-at-entrance.ts';
+import { pollUntil } from './poll-until.ts';
+
+/**
+ * Waits at the closed entrance of a class until it is worth asking again: the teacher has let this participant in, the
+ * entrance is open, or the session is over. `weak` is called when the connection fails and when it recovers.
+ */
+const waitAtEntrance = ({ uid_session, uid_user }: RunKey, weak: (isWeak: boolean) => void): Trying<void> => {
+  let stop = () => {};
+  const result = new Promise<void>((resolve, reject) => {
+    stop = pollUntil(
+      {
+        ...browserRetries,
+        read: () =>
+          call(
+            'POST /gamesession/:uid_session/wait',
+            { params: { uid_session }, body: { uid_user } },
+            { timeoutMs: callTimeoutMs },
+          ),
+        isHidden: () => document.visibilityState === 'hidden',
+      },
+      { outcomeOf: ({ flg_ask_again }) => (flg_ask_again ? 'ask' : undefined), gone: 'ask' },
+      { weak, end: () => resolve(), fault: reject },
+    );
+  });
+  return { result, now: () => {}, stop: async () => stop() };
+};
 
 type State = 'idle' | 'working' | 'waiting' | 'full' | 'outside' | 'outsideWeak';
 

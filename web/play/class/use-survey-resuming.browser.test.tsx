@@ -89,9 +89,9 @@ describe('a device on which the test was completed', () => {
     // It follows the class's screen all the same.
     answer(calls.session, () => ({ ...session(), tms_stopped_at: stoppedAt, des_results: 'open' }));
     await vi.advanceTimersByTimeAsync(8000);
-    await expectText(text.completed.lookUp.open.title);
+    await expectText(text.banner.open);
     answer(calls.session, () => session());
-    await button(text.participant.button).click();
+    await button(text.participant.other).click();
     await button(text.participant.confirm).click();
     await expectHeading(text.start.title);
     expect(await runsOnDisk()).toEqual([]);

@@ -6,22 +6,22 @@ import { browserRetries } from '../run/device/retrying.ts';
 import type { Run, RunKey } from '../run/device/run.ts';
 import { type Device, openDevice } from '../run/device/this-device.ts';
 import { buildSlides, type Slide } from '../run/flow/flow.ts';
-import { departures } from './departures.ts';
-import { abandonRun, clearForNext, depart, withdrawRun } from './device-runs.ts';
+import type { Seen } from './Completed.tsx';
+import { abandonRun, clearForNext, depart, departures, withdrawRun } from './departures.ts';
 import { forgetPastSessions } from './forget-marks.ts';
 import { keepTrying, type Trying } from './keep-trying.ts';
-import type { Departure } from './Left.tsx';
 import { type Opening, openSurvey } from './open-survey.ts';
+import type { Departure } from './SurveyMessages.tsx';
 import type { RunEnd } from './use-round-report.ts';
 
 /** The current stage: what the address led to, or what the participant did next. */
 export type Stage =
   | Opening
   | { state: 'playing'; run: Run; slides: Slide[] }
-  /** `wasWithdrawn`: the participant wanted to leave, but too late. */
-  | { state: 'completed'; run: Run; wasWithdrawn: boolean }
+  /** `wasWithdrawn`: the participant wanted to leave, but too late. `seen`: they come back from their results. */
+  | { state: 'completed'; run: Run; wasWithdrawn: boolean; seen?: Seen }
   /** The session or the participant is gone from the server. */
-  | { state: 'deleted'; end: RunEnd }
+  | { state: 'ended'; end: RunEnd }
   | { state: 'left'; departure: Departure };
 
 type Opened = { stage: Stage; device: Device };
@@ -36,17 +36,17 @@ const open = async (uid_session: string): Promise<Opened> => {
   return { stage, device };
 };
 
-/** Shows the final page again when its participant comes back from the report. */
-const withReturned = ({ stage, device }: Opened, returned: unknown): Opened =>
-  stage.state === 'done' && stage.run.uid_user === returned
-    ? { stage: { state: 'completed', run: stage.run, wasWithdrawn: false }, device }
+/** Shows the final page again when its participant comes back from their results. */
+const withReturned = ({ stage, device }: Opened, seen: Seen | undefined): Opened =>
+  stage.state === 'done' && seen && stage.run.uid_user === seen.completed
+    ? { stage: { state: 'completed', run: stage.run, wasWithdrawn: false, seen }, device }
     : { stage, device };
 
-/** The participant who comes back from the report. Removed from the history, so that it does not survive a reload. */
-const useReturned = (): unknown => {
+/** What the results give back. Removed from the history, so that it does not survive a reload. */
+const useReturned = (): Seen | undefined => {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
-  const [returned] = useState<unknown>(state?.completed);
+  const [returned] = useState<Seen | undefined>(state?.completed ? state : undefined);
   useEffect(() => {
     if (returned) navigate(pathname, { replace: true, state: null });
   }, [returned, pathname, navigate]);
@@ -114,7 +114,7 @@ export const useSurvey = (uid_session: string) => {
       discard: async (run: Run, end: RunEnd) => {
         if (!(await isStillPlayed(run))) return load();
         await device.store.remove(run);
-        show({ state: 'deleted', end });
+        show({ state: 'ended', end });
       },
       /** Leaves the first slide. `settled` resolves when no call for the participant is under way any more. */
       leaveAtStart: async (who: RunKey | undefined, settled: Promise<void>) => {

@@ -8,14 +8,11 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { useUndisturbed } from '../../version/undisturbed.ts';
-import { Cross } from '../run/Cross.tsx';
 import { FaceQuestion } from './FaceQuestion.tsx';
 import { type Answers, type Question, questionsFor, ratingOf } from './questions.ts';
-import { ratedPicture } from './rated-picture.ts';
+import { ratedFaceWidth, ratedPicture } from './rated-picture.ts';
 import type { RaterStorage } from './rater-storage.ts';
 import { type Rater, ratedIn } from './use-rating.ts';
-import '../run/way-out.css';
-import './rate.css';
 
 type Props = {
   rater: Rater;
@@ -92,23 +89,19 @@ export const RateFaces = ({ rater, storage, onDone, onLeave, onWithdraw, onEnded
   const unlessDeleting = (act: () => void) => ({ 'aria-disabled': isDeleting, onClick: () => isDeleting || act() });
 
   return (
-    <div className="with-way-out">
+    <>
       <ProgressBar label={text.progress} value={(seen + step / questions.length) / deal.faces.length} />
-      <section className="way-out" aria-label={text.leave.button}>
-        <button type="button" onClick={() => setLeaving(true)}>
-          <Cross />
-          <span>{text.leave.button}</span>
-        </button>
-      </section>
       <FaceQuestion
         key={face.id}
         file_name={ratedPicture(face, screen)}
+        width={ratedFaceWidth(screen)}
         place={seen + 1}
         total={deal.faces.length}
         {...{ question, answers }}
         isWeak={sending === 'weak'}
         onAnswer={answer}
         onBack={step > 0 ? () => setStep(step - 1) : undefined}
+        onLeave={() => setLeaving(true)}
       />
       <Dialog
         open={isLeaving}
@@ -129,10 +122,10 @@ export const RateFaces = ({ rater, storage, onDone, onLeave, onWithdraw, onEnded
       >
         <p>{text.leave.text}</p>
         <p>{text.leave.free}</p>
-        <p className="slide-failure" role="alert">
+        <p className="font-semibold text-no empty:hidden" role="alert">
           {deletion === 'failed' && text.withdraw.failed}
         </p>
       </Dialog>
-    </div>
+    </>
   );
 };

@@ -1,11 +1,9 @@
-import { Link } from 'react-router';
 import { ApiError, call } from '../../api/client.ts';
 import { useText } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
-import { Card } from '../../ui/Card.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import type { RunKey } from '../run/device/run.ts';
 import { IrreversibleButton } from './IrreversibleButton.tsx';
-import './delete-answers.css';
 
 /** Removes a run from this device, and what is under way of it. */
 const forgetHere = async (key: RunKey): Promise<void> => {
@@ -31,17 +29,14 @@ export const DeleteAnswers = ({ uid_session, uid_user, isClass, onDeleted }: Pro
   };
 
   return (
-    <Card className="card delete-answers">
-      <h2>{text.heading}</h2>
+    <IrreversibleButton text={text} variant="text" act={deleteAll}>
       <p>{text.text}</p>
-      <p>{isClass ? text.byCodeInClass : text.byCode}</p>
-      <IrreversibleButton text={text} variant="outline" act={deleteAll}>
-        <p>{text.what}</p>
-        <p>{isClass ? text.sumsOfClass : text.sums}</p>
-      </IrreversibleButton>
-      <small>
-        <Link to="/privacy">{text.privacy}</Link>
-      </small>
-    </Card>
+      <p>{text.what}</p>
+      <p className="text-sm">{isClass ? text.sumsOfClass : text.sums}</p>
+      <p className="text-sm">{isClass ? text.byCodeInClass : text.byCode}</p>
+      <p className="text-sm">
+        <TextLink to="/privacy">{text.privacy}</TextLink>
+      </p>
+    </IrreversibleButton>
   );
 };

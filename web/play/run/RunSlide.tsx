@@ -1,16 +1,22 @@
-import { answeredFaces, type FlowState } from './flow/flow.ts';
+import type { ReactNode } from 'react';
+import { answeredFaces, type FlowState, type Slide } from './flow/flow.ts';
 import { countsOf, practiceOf } from './flow/rounds.ts';
 import { isRushed } from './flow/rushed.ts';
-import { limitOf } from './flow/time-limit.ts';
-import { PlayedRound } from './PlayedRound.tsx';
 import { LetsStart } from './slides/LetsStart.tsx';
-import type { MoreTimeText } from './slides/more-time-text.ts';
+import type { MoreTimeText } from './slides/MoreTime.tsx';
 import { RoundTitle } from './slides/RoundTitle.tsx';
 import { TutorialDescription } from './slides/TutorialDescription.tsx';
+import { RoundSlide } from './trial/RoundSlide.tsx';
 import type { RunState } from './use-run.ts';
 
+/** What a run adds to the slides that all runs share: how each of its own looks. */
+export type OwnSlides = Partial<Record<Slide['kind'], () => ReactNode>>;
+
+type Shared = 'flow' | 'limit' | 'openedAt' | 'next' | 'answer' | 'setLimit' | 'isPracticeMissed' | 'practise';
+
 type Props = {
-  state: RunState;
+  state: Pick<RunState, Shared>;
+  own: OwnSlides;
   /** Whether a dialog covers the slide: until it closes, no face is shown and no time runs. */
   isCovered?: boolean;
   /** The text for an interrupted round, if not that of the public test. */
@@ -28,41 +34,40 @@ const wasRushed = ({ slides, slide, answers }: FlowState): boolean => {
   );
 };
 
-/** The slides common to all runs: description, practice, rounds. Renders nothing for other kinds. */
-export const RunSlide = ({ state, moreTimeText, ...interruption }: Props) => {
-  const { flow, run, openedAt, next } = state;
-  const limit = limitOf(run);
+/** The active slide: one of the run's own, or one that all runs share (description, practice, rounds). */
+export const RunSlide = ({ state, own, moreTimeText, ...interruption }: Props) => {
+  const { flow, limit, next } = state;
   const slide = flow.slides[flow.slide - 1];
   const practice = practiceOf(flow.slides);
+  if (!slide || !practice) return null;
   const { rounds, faces } = countsOf(flow.slides);
 
-  switch (slide?.kind) {
+  switch (slide.kind) {
     case 'TutorialDescription':
-      return practice && <TutorialDescription practice={practice} limit={limit} onNext={next} />;
+      return <TutorialDescription practice={practice} limit={limit} onNext={next} />;
     case 'Round':
       return (
-        <PlayedRound
-          round={slide}
+        <RoundSlide
+          {...{ round: slide, limit, ...interruption }}
           answered={answeredFaces(flow)}
-          limit={limit}
           roundsTotal={rounds}
-          resumed={flow.slide === openedAt}
+          resumed={flow.slide === state.openedAt}
           onAnswer={state.answer}
-          {...interruption}
         />
       );
     case 'LetsStart':
       return (
         <LetsStart
-          {...{ rounds, faces, limit, moreTimeText }}
+          {...{ rounds, faces, practice, limit, moreTimeText }}
+          isMissed={state.isPracticeMissed}
           onLimit={state.setLimit}
           onNext={next}
-          onPractise={state.isPracticeMissed ? state.practise : undefined}
+          onPractise={state.practise}
         />
       );
     case 'RoundTitle':
       return <RoundTitle {...slide} rounds={rounds} rushed={wasRushed(flow) ? limit : null} onNext={next} />;
     default:
-      return null;
+      return own[slide.kind]?.() ?? null;
   }
 };

@@ -1,6 +1,6 @@
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { pages } from '../../i18n/pages.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, ButtonAnchor } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { homeAddress } from './home-address.ts';
@@ -16,9 +16,9 @@ export const FailurePage = () => {
         actions={
           <>
             <Button onClick={() => location.reload()}>{text.failure.reload}</Button>
-            <a className="button" data-variant="outline" href={homeAddress()}>
+            <ButtonAnchor variant="outline" href={homeAddress()}>
               {text.home}
-            </a>
+            </ButtonAnchor>
           </>
         }
       >

@@ -1,20 +1,19 @@
-import type { Contract } from '../../../contract/contract.ts';
-import type { Output } from '../../../contract/endpoint.ts';
+import type { SessionInLobby } from '../../../contract/class-participants.ts';
 import type { Adjective, Image } from '../../../contract/game.ts';
 import { newRun, type Run } from '../run/device/run.ts';
 
-type Session = Output<Contract['GET /gamesession/:uid_session']>;
-
 /** A started session, as the API shows it to pupils. */
-export const startedSession = (uid_session: string): Session => ({
+export const startedSession = (uid_session: string): SessionInLobby => ({
   id: 1,
   uid_session,
+  des_name: '3B, civics',
   tms_started_at: '2026-03-02T09:00:00.000Z',
   tms_stopped_at: null,
   flg_simulated: false,
   flg_takes_runs: true,
   des_results: 'closed',
   num_slide: null,
+  num_lobby: 1,
 });
 
 export const adjectives: Adjective[] = [

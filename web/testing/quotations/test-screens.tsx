@@ -17,16 +17,15 @@ import { CloseResults } from '../../play/results/end/CloseResults.tsx';
 import { EndOfTest } from '../../play/results/end/EndOfTest.tsx';
 import type { Round } from '../../play/run/flow/flow.ts';
 import { usualLimit } from '../../play/run/flow/time-limit.ts';
-import { PlayedRound } from '../../play/run/PlayedRound.tsx';
 import { LetsStart } from '../../play/run/slides/LetsStart.tsx';
 import { PublicMidGame } from '../../play/run/slides/PublicMidGame.tsx';
 import { RoundTitle } from '../../play/run/slides/RoundTitle.tsx';
 import { StartGame } from '../../play/run/slides/StartGame.tsx';
 import { TutorialDescription } from '../../play/run/slides/TutorialDescription.tsx';
 import { UserProfiling } from '../../play/run/slides/UserProfiling.tsx';
-import { AllClear } from '../../play/run/tutorial/AllClear.tsx';
-import { Tutorial } from '../../play/run/tutorial/Tutorial.tsx';
-import { TutorialStart } from '../../play/run/tutorial/TutorialStart.tsx';
+import { RoundSlide } from '../../play/run/trial/RoundSlide.tsx';
+import { Tutorial } from '../../play/run/tutorial/TutorialPage.tsx';
+import { AllClear, TutorialStart } from '../../play/run/tutorial/TutorialRun.tsx';
 import { FailurePage } from '../../play/shell/FailurePage.tsx';
 import { NotFound } from '../../play/shell/NotFound.tsx';
 import { classRun, images } from '../../play/testing/class-session.ts';
@@ -67,34 +66,33 @@ export const testScreens: Screen[] = [
     quotations: [
       quote(2, 'I READ AND WANT TO START THE TEST', (language) => slides[language].startGame.begin),
       quote(2, 'HO LETTO E VOGLIO INIZIARE IL TEST', (language) => slides[language].startGame.begin, 'it'),
-      quote(2, '5 rounds', (language) => slides[language].startGame.cards.word(5, 24).title),
+      quote(2, '5 rounds', (language) => slides[language].startGame.cards.word.rounds(5)),
       quote(2, 'content warning', (language) => slides[language].startGame.warning.name),
     ],
   },
   {
     name: 'the description of the practice round',
     open: (language) => renderPage(<TutorialDescription {...{ practice, limit }} onNext={nothing} />, { language }),
-    quotations: [
-      quote(2, "Let's try together", (language) => slides[language].tutorial.title),
-      quote(2, 'PRACTICE ROUND', (language) => slides[language].tutorial.text),
-    ],
+    quotations: [quote(2, "Let's try together", (language) => slides[language].tutorial.title)],
   },
   {
     name: 'the practice round',
     open: (language) =>
       renderPage(
-        <PlayedRound round={practice} answered={0} limit={limit} roundsTotal={5} resumed onAnswer={nothing} />,
+        <RoundSlide round={practice} answered={0} limit={limit} roundsTotal={5} resumed onAnswer={nothing} />,
         { language },
       ),
     quotations: [
-      quote(2, 'trial round', (language) => slides[language].practice.subtitle),
+      quote(2, 'PRACTICE ROUND', (language) => trial[language].practice),
+      quote(2, 'trial round', (language) => trial[language].trial),
       quote(2, 'NO', (language) => trial[language].no),
       quote(2, 'YES', (language) => trial[language].yes),
     ],
   },
   {
     name: 'the slide between practice and test',
-    open: (language) => renderPage(<LetsStart {...rules} />, { language }),
+    open: (language) =>
+      renderPage(<LetsStart {...{ ...rules, practice }} isMissed={false} onPractise={nothing} />, { language }),
     quotations: [
       quote(2, "Let's get started", (language) => slides[language].letsStart.title),
       quote(2, '5 rounds of 24 faces, about 5 minutes', (language) => slides[language].letsStart.text(5, 24)),

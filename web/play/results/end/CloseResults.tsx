@@ -1,13 +1,14 @@
+import { X } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { call } from '../../../api/client.ts';
 import { end } from '../../../i18n/end.ts';
-import { useText } from '../../../i18n/language.tsx';
+import { useLanguage, useText } from '../../../i18n/language.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import type { RunKey } from '../../run/device/run.ts';
 import { openDevice } from '../../run/device/this-device.ts';
 import { IrreversibleButton } from '../IrreversibleButton.tsx';
-import { helpId } from './help-id.ts';
-import './close-results.css';
+import { timeOf } from '../time-of.ts';
 
 /** Removes a run from this device. */
 const forgetHere = async (key: RunKey): Promise<void> => {
@@ -15,11 +16,19 @@ const forgetHere = async (key: RunKey): Promise<void> => {
   await store.remove(key);
 };
 
+type Props = RunKey & {
+  hasMoreTime: boolean;
+  /** When the results close by themselves (ISO 8601), if known. */
+  until?: string | null;
+  /** How to keep them, offered before they are closed. */
+  save?: Elements;
+};
+
 /** Closes the results for good, after a confirmation, and deletes the run from the device. */
-export const CloseResults = ({ uid_session, uid_user, hasMoreTime }: RunKey & { hasMoreTime: boolean }) => {
+export const CloseResults = ({ uid_session, uid_user, hasMoreTime, until, save }: Props) => {
   const { close: text } = useText(end);
+  const { language } = useLanguage();
   const navigate = useNavigate();
-  const { pathname, state: seen } = useLocation();
 
   // The page that follows, before the results are gone: an update of the site may replace its file meanwhile.
   useEffect(() => void import('./EndOfTest.tsx').catch(() => {}), []);
@@ -32,18 +41,13 @@ export const CloseResults = ({ uid_session, uid_user, hasMoreTime }: RunKey & { 
   };
 
   return (
-    <div className="close-results">
-      <p>
-        <span>{text.help}</span>{' '}
-        <Link to={`/endTest/explanation#${helpId}`} state={{ results: pathname, seen }}>
-          {text.helpLink}
-        </Link>
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:flex-nowrap">
+      <p className="shrink grow basis-40 text-text-2 text-xs">
+        {text.until(until ? timeOf(until, language) : null)}
       </p>
-      <p>{hasMoreTime ? text.textUntimed : text.text}</p>
-      <IrreversibleButton text={text} act={close}>
-        <p>
-          <b>{text.warning}</b> <span>{text.advice}</span>
-        </p>
+      <IrreversibleButton text={text} variant="danger-text" icon={X} act={close} before={save}>
+        <p>{text.warning}</p>
+        <p className="text-sm text-text-2"><span>{hasMoreTime ? text.staysUntimed : text.stays}</span> <span>{text.code}</span></p>
       </IrreversibleButton>
     </div>
   );

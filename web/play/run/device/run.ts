@@ -5,7 +5,7 @@ import type { PublicProfile } from '../../../../contract/profile.ts';
 import type { Proof, ProofChallenge } from '../../../../contract/proof.ts';
 import type { GameResponse } from '../../../../contract/responses.ts';
 import type { RunInput } from '../../../../contract/run-quality.ts';
-import type { Guess } from '../../results/reveal/guess.ts';
+import type { Guess } from '../../results/answers.ts';
 
 export type Mode = 'public' | 'class' | 'tutorial';
 

@@ -25,7 +25,14 @@ export const FacePicture = ({ file_name, alt, className, lazy = false, sizes }: 
     <picture className={className}>
       {source('avif')}
       {source('webp')}
-      <img alt={alt} width={512} height={512} decoding="async" loading={lazy ? 'lazy' : 'eager'} />
+      <img
+        className="size-full object-cover"
+        alt={alt}
+        width={512}
+        height={512}
+        decoding="async"
+        loading={lazy ? 'lazy' : 'eager'}
+      />
     </picture>
   );
 };

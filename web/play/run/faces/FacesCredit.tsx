@@ -1,7 +1,6 @@
 import type { Image } from '../../../../contract/game.ts';
 import { chrome } from '../../../i18n/chrome.ts';
 import { useText } from '../../../i18n/language.tsx';
-import './faces-credit.css';
 
 type Props = {
   /** One of the faces that the page is about; undefined while they load. */
@@ -15,9 +14,5 @@ export const FacesCredit = ({ face, builtIn }: Props) => {
   const { facesBy } = useText(chrome);
   const credit = face?.des_credit ? facesBy(face.des_credit) : builtIn;
   if (!credit) return null;
-  return (
-    <small className="faces-credit" data-known={face !== undefined}>
-      {credit}
-    </small>
-  );
+  return <small className={`wrap-anywhere text-text-2 text-xs ${face ? '' : 'invisible'}`}>{credit}</small>;
 };

@@ -1,5 +1,4 @@
 import { FacePicture } from './FacePicture.tsx';
-import './sample-face.css';
 
 type Props = {
   file_name: string;
@@ -13,7 +12,7 @@ export const SampleFace = ({ isSmall = false, ...face }: Props) => (
   <FacePicture
     {...face}
     alt=""
-    className="sample-face"
+    className="sample-face block aspect-square overflow-hidden rounded-md bg-face"
     sizes={isSmall ? '(max-width: 859px) 15vw, 80px' : '(max-width: 859px) 30vw, 160px'}
   />
 );

@@ -1,12 +1,11 @@
-import type { AdjectiveName, Image, Phenotype } from '../../../../contract/game.ts';
+import { Lock } from 'lucide-react';
+import type { AdjectiveName, Image } from '../../../../contract/game.ts';
 import { numberFormat } from '../../../figures/number-format.ts';
 import { game } from '../../../i18n/game.ts';
 import { useLanguage, useText } from '../../../i18n/language.tsx';
-import { slides } from '../../../i18n/slides.ts';
-import type { Guess } from '../../results/reveal/guess.ts';
-import { SampleFace } from '../faces/SampleFace.tsx';
-import { samplesOf } from '../faces/samples.ts';
-import './guess-question.css';
+import { prelude } from '../../../i18n/prelude.ts';
+import type { Guess } from '../../results/answers.ts';
+import { GroupChoice } from './GroupChoice.tsx';
 
 type Props = {
   /** The words that the question is about. */
@@ -16,43 +15,25 @@ type Props = {
   onChange: (guess: Guess) => void;
 };
 
-/** Asks, before the results, which group got YES most often. The whole card of a group is the target; nothing is preselected. */
+/** Asks, before the results, which group got YES most often; nothing is preselected. */
 export const GuessQuestion = ({ words, images, value, onChange }: Props) => {
-  const { guess: text } = useText(slides).prelude;
-  const { phenotype: names, adjective } = useText(game);
+  const { guess: text } = useText(prelude);
+  const { adjective } = useText(game);
   const { list } = numberFormat(useLanguage().language);
-  const option = (guess: Guess, name: string, faces: Image[]) => (
-    <label key={guess} className="guess-option" data-wide={guess === 'alike'}>
-      {faces.length > 0 && (
-        <span className="guess-option-faces">
-          {faces.map(({ id, file_name }) => (
-            <SampleFace key={id} file_name={file_name} isSmall={faces.length > 1} />
-          ))}
-        </span>
-      )}
-      <span className="guess-option-name">
-        <input type="radio" name="guess" checked={value === guess} onChange={() => onChange(guess)} />
-        <span>{name}</span>
-      </span>
-    </label>
-  );
   return (
-    <fieldset className="guess-question">
-      <legend>{text.legend}</legend>
-      <p>{text.about(list(words.map((word) => adjective[word].toLowerCase())))}</p>
-      <p className="guess-private">
-        <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-          <rect x="3.5" y="9" width="13" height="8.5" rx="2" fill="none" stroke="currentColor" strokeWidth="1.8" />
-          <path d="M6.5 9V6.2a3.5 3.5 0 0 1 7 0V9" fill="none" stroke="currentColor" strokeWidth="1.8" />
-        </svg>
-        <span>{text.private}</span>
+    <div>
+      <GroupChoice<'alike'>
+        legend={<span className="font-extrabold text-lg leading-tight">{text.legend}</span>}
+        about={text.about(list(words.map((word) => adjective[word].toLowerCase())))}
+        images={images}
+        other={{ value: 'alike', label: text.alike }}
+        value={value}
+        onChange={onChange}
+      />
+      <p className="mt-1.5 flex items-center gap-1.5 text-text-2 text-xs">
+        <Lock className="size-3.5 shrink-0" aria-hidden="true" />
+        {text.private}
       </p>
-      <div className="guess-options">
-        {(Object.keys(names) as Phenotype[]).map((phenotype) =>
-          option(phenotype, names[phenotype], samplesOf(images, phenotype)),
-        )}
-        {option('alike', text.alike, [])}
-      </div>
-    </fieldset>
+    </div>
   );
 };

@@ -1,47 +1,78 @@
+import { ArrowRight } from 'lucide-react';
 import { useText } from '../../../i18n/language.tsx';
 import { slides } from '../../../i18n/slides.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { TextButton } from '../../../ui/TextLink.tsx';
+import { sizeInRound } from '../faces/device-faces.ts';
+import { FacePicture } from '../faces/FacePicture.tsx';
+import { fileOfSize } from '../faces/face-size.ts';
+import type { Round } from '../flow/flow.ts';
 import { hasMoreTime, type TimeLimit } from '../flow/time-limit.ts';
-import { MoreTime } from './MoreTime.tsx';
-import type { MoreTimeText } from './more-time-text.ts';
+import { MoreTime, type MoreTimeText } from './MoreTime.tsx';
 import { Slide } from './Slide.tsx';
 
 type Props = {
   rounds: number;
   faces: number;
+  practice: Round;
   limit: TimeLimit;
+  /** Whether no face of the practice round was answered. */
+  isMissed: boolean;
   /** The explanation of having more time, if not that of the public test. */
   moreTimeText?: MoreTimeText | undefined;
   onLimit: (limit: TimeLimit) => void;
   onNext: () => void;
-  /** Plays the practice round again; offered where none of its faces was answered. */
-  onPractise?: (() => void) | undefined;
+  /** Plays the practice round again. */
+  onPractise: () => void;
 };
 
 /** Between practice and test: the last chance to ask for more time. */
-export const LetsStart = ({ rounds, faces, limit, moreTimeText, onLimit, onNext, onPractise }: Props) => {
+export const LetsStart = ({ rounds, faces, practice, limit, isMissed, moreTimeText, ...on }: Props) => {
   const text = useText(slides);
   const { letsStart, seconds } = text;
   const lead = () => {
     if (limit === null) return letsStart.untimed(rounds, faces);
     return hasMoreTime(limit) ? letsStart.longer(rounds, faces, seconds(limit)) : letsStart.text(rounds, faces);
   };
+  const { length } = practice.images;
   return (
-    <Slide variant="statement" title={letsStart.title} action={<Button onClick={onNext}>{text.next}</Button>}>
-      <p className="slide-lead">
-        <b>{lead()}</b>
-      </p>
-      <p className="slide-lead">{letsStart.advice}</p>
-      {onPractise && (
-        <Card variant="note">
-          <p>{text.practice.missed}</p>
-          <Button variant="outline" size="small" onClick={onPractise}>
-            {text.practice.again}
+    <Slide
+      variant="headline"
+      title={isMissed ? text.practice.missed : letsStart.done(length)}
+      above={
+        <ol className="flex gap-2 landscape:max-lg:w-72" aria-hidden="true">
+          {practice.images.map((image) => (
+            <li key={image.id} className="grid min-w-0 flex-1 gap-2">
+              <FacePicture
+                file_name={fileOfSize(image, sizeInRound(image))}
+                alt=""
+                className="block aspect-square overflow-hidden rounded-md bg-face"
+              />
+              <span className={`h-1.5 rounded-full ${isMissed ? 'bg-line-strong' : 'bg-amber'}`} />
+            </li>
+          ))}
+        </ol>
+      }
+      action={
+        <>
+          <Button after={ArrowRight} onClick={on.onNext}>
+            {text.next}
           </Button>
-        </Card>
-      )}
-      <MoreTime limit={limit} explanation={moreTimeText} onChange={onLimit} />
+          <div className="flex flex-wrap justify-between gap-x-4 text-sm">
+            <TextButton onClick={on.onPractise}>{text.practice.again}</TextButton>
+            <MoreTime limit={limit} explanation={moreTimeText} isQuiet onChange={on.onLimit} />
+          </div>
+        </>
+      }
+      actionStays
+    >
+      <Card className="landscape:max-lg:py-3">
+        <h2 className="font-extrabold text-lg">{letsStart.title}</h2>
+        <p className="mt-1 text-base text-text-2">
+          <b>{lead()}</b> <span>{letsStart.advice}</span>
+        </p>
+      </Card>
     </Slide>
   );
 };

@@ -1,44 +1,52 @@
+import { Check, Timer } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useText } from '../../../i18n/language.tsx';
 import { slides } from '../../../i18n/slides.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
+import { TextButton } from '../../../ui/TextLink.tsx';
 import { hasMoreTime, type TimeLimit } from '../flow/time-limit.ts';
-import { type MoreTimeText, takenText } from './more-time-text.ts';
 import { TimeSheet } from './TimeSheet.tsx';
-import './more-time.css';
+
+/** What more time means for a participant, with no limit and with a longer one. */
+export type MoreTimeText = typeof slides.it.startGame.taken;
 
 type Props = {
   limit: TimeLimit;
   /** The explanation of having more time, if not that of the public test. */
   explanation?: MoreTimeText | undefined;
+  /** As a link, for pages on which it is not the second thing to do. */
+  isQuiet?: boolean;
   onChange: (limit: TimeLimit) => void;
 };
 
-/** Lets participants choose how long a face stays, and explains what that means. */
-export const MoreTime = ({ limit, explanation, onChange }: Props) => {
+/** Lets participants choose how long a face stays, and says above the row of buttons that it is in what that means. */
+export const MoreTime = ({ limit, explanation, isQuiet = false, onChange }: Props) => {
   const { startGame, seconds } = useText(slides);
+  const taken = explanation ?? startGame.taken;
   const [isOpen, setOpen] = useState(false);
   const takenId = useId();
   const hasMore = hasMoreTime(limit);
+  const opener = { 'aria-haspopup': 'dialog', 'aria-describedby': takenId, onClick: () => setOpen(true) } as const;
   return (
-    <Card className="card more-time">
-      <h2>{startGame.timeTitle}</h2>
-      <p>{startGame.timeText}</p>
-      <Button
-        variant={hasMore ? 'solid' : 'outline'}
-        size="small"
-        aria-haspopup="dialog"
-        aria-describedby={takenId}
-        onClick={() => setOpen(true)}
+    <>
+      <p
+        className="-order-1 basis-full rounded-lg bg-amber-soft px-3 py-2.5 text-sm leading-snug empty:hidden"
+        role="status"
+        id={takenId}
       >
-        {hasMore && <span aria-hidden="true">✓</span>}
-        <span>{startGame.moreTime}</span>
-      </Button>
-      <p role="status" id={takenId}>
-        {takenText(limit, explanation ?? startGame.taken, seconds)}
+        {hasMore && (limit === null ? taken.untimed : taken.longer(seconds(limit)))}
       </p>
+      {isQuiet ? (
+        <TextButton {...opener}>
+          {hasMore && <Check className="mr-1.5 size-4" strokeWidth={2.5} aria-hidden="true" />}
+          <span>{startGame.moreTime}</span>
+        </TextButton>
+      ) : (
+        <Button className="flex-1" variant="outline" size="small" icon={hasMore ? Check : Timer} {...opener}>
+          {startGame.moreTime}
+        </Button>
+      )}
       <TimeSheet open={isOpen} limit={limit} onChange={onChange} onClose={() => setOpen(false)} />
-    </Card>
+    </>
   );
 };

@@ -1,127 +1,133 @@
+import type { ReactNode } from 'react';
 import { yearInItaly } from '../../../../contract/rules/italian-days.ts';
-import { isRegionAsked, isTimeAsked } from '../../../../contract/rules/profile.ts';
 import { useText } from '../../../i18n/language.tsx';
 import { profiling } from '../../../i18n/profiling.ts';
 import { Button } from '../../../ui/Button.tsx';
-import type { Elements } from '../../../ui/elements.ts';
+import { cx } from '../../../ui/cx.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { ToggleTip } from '../../../ui/ToggleTip.tsx';
 import { useCountries } from './countries.ts';
-import { birthYears, type ProfileDraft, type ProfileField } from './profile.ts';
-import { questionId } from './question-id.ts';
+import { birthYears, otherFields, type ProfileDraft, type ProfileField } from './profile.ts';
 
-type Props = { draft: ProfileDraft; onChange: (fields: ProfileDraft) => void };
+type Props = { draft: ProfileDraft; onChange: (fields: ProfileDraft) => void; isDisabled?: boolean };
+type ListField = Exclude<ProfileField, 'des_phenotype'>;
 
-/** An answer: null says that somebody prefers not to give one. */
-type Choice<Value> = { value: Value; label: string };
+/** What a list offers: null says that somebody prefers not to answer. */
+type Choice = { value: string | number | null; label: string };
 
-type QuestionProps<Value> = {
-  field: Exclude<ProfileField, 'des_phenotype'>;
-  choices: Choice<Value>[];
-  value: Value | undefined;
-  onChange: (value: Value | undefined) => void;
-  tip?: Elements;
+/** The element that a question is in. */
+export const questionId = (field: ProfileField | 'fourteen'): string => `profile-${field}`;
+
+/** Shows a question, and focuses where it can be answered: its list, or the first of its buttons. */
+export const goToQuestion = (field: ProfileField | 'fourteen'): void => {
+  const question = document.getElementById(questionId(field));
+  question?.scrollIntoView();
+  question?.querySelector<HTMLElement>('select, input')?.focus({ preventScroll: true });
 };
 
-const choicesOf = <Value extends string>(words: Record<Value, string>): Choice<Value>[] =>
-  (Object.keys(words) as Value[]).map((value) => ({ value, label: words[value] }));
+const choicesOf = (words: Record<string, string>): Choice[] =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
 
-/** A question with a list of answers, and why it is asked. */
-const Question = <Value extends string | number | null>(props: QuestionProps<Value>) => {
-  const { field, choices, value, onChange, tip } = props;
+/** A question with a list of answers, of which the last or the first is that somebody prefers not to give one. */
+const Question = ({ field, choices, draft, onChange, isDisabled }: Props & { field: ListField; choices: Choice[] }) => {
   const text = useText(profiling);
+  const value = draft[field];
+  const isDegree = field === 'des_education_degree';
+  const isShort = field === 'des_gender' || field === 'val_year_birth';
+  const width = isDegree ? 'col-span-full' : isShort ? '' : 'col-span-full xs:col-span-1';
   return (
-    <div id={questionId(field)}>
+    <div id={questionId(field)} className={cx(width, isDisabled && 'opacity-45')}>
       <Select
         label={text.fields[field]}
-        about={text.why[field]}
-        tip={tip}
+        tip={isDegree ? <ToggleTip label={text.degreeTipLabel} text={text.degreeTip} /> : undefined}
         placeholder={text.choose}
+        disabled={isDisabled}
         options={choices.map((choice) => ({ value: String(choice.value), label: choice.label }))}
         value={value === undefined ? '' : String(value)}
-        onChange={(chosen) => onChange(choices.find((choice) => String(choice.value) === chosen)?.value)}
+        // The choices are values of this field.
+        onChange={(chosen) =>
+          onChange({ [field]: choices.find((choice) => String(choice.value) === chosen)?.value } as ProfileDraft)
+        }
       />
     </div>
   );
 };
 
-export const Gender = ({ draft, onChange }: Props) => {
-  const text = useText(profiling);
-  return (
-    <Question
-      field="des_gender"
-      choices={[...choicesOf(text.gender), { value: 'NoResponse', label: text.declined }]}
-      value={draft.des_gender}
-      onChange={(des_gender) => onChange({ des_gender })}
-    />
-  );
+export const Gender = (props: Props) => {
+  const { gender, declined } = useText(profiling);
+  const choices = [...choicesOf(gender), { value: 'NoResponse', label: declined }];
+  return <Question {...props} field="des_gender" choices={choices} />;
 };
 
 /** The year of birth, which decides whether the rest is asked. */
-export const BirthYear = ({ draft, onChange }: Props) => {
+export const BirthYear = (props: Props) => {
   const { declined } = useText(profiling);
   const years = birthYears(yearInItaly(new Date())).map((year) => ({ value: year, label: String(year) }));
+  return <Question {...props} field="val_year_birth" choices={[{ value: null, label: declined }, ...years]} />;
+};
+
+type FourteenProps = { value: boolean | undefined; onChange: (isFourteen: boolean) => void };
+
+/** Asked where the year of birth cannot tell. */
+export const Fourteen = ({ value, onChange }: FourteenProps) => {
+  const { fourteen: text } = useText(profiling);
+  const answer = (isFourteen: boolean, label: ReactNode) => {
+    const state = value === isFourteen ? 'border-fill bg-fill text-on-fill' : 'border-control bg-surface';
+    return (
+      <label className={`relative grid min-h-11 min-w-14 place-items-center rounded-md border px-3 font-bold ${state}`}>
+        <input
+          type="radio"
+          name="fourteen"
+          className="absolute inset-0 cursor-pointer appearance-none rounded-md"
+          checked={value === isFourteen}
+          onChange={() => onChange(isFourteen)}
+        />
+        {label}
+      </label>
+    );
+  };
   return (
-    <Question
-      field="val_year_birth"
-      choices={[{ value: null, label: declined }, ...years]}
-      value={draft.val_year_birth}
-      onChange={(val_year_birth) => onChange({ val_year_birth })}
-    />
+    <fieldset id={questionId('fourteen')} className="col-span-full rounded-lg bg-amber-soft px-3 py-2">
+      <legend className="sr-only">{text.question}</legend>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+        <span aria-hidden="true" className="font-bold text-sm">
+          {text.question}
+        </span>
+        <span className="flex gap-1.5">
+          {answer(true, text.yes)}
+          {answer(false, text.no)}
+        </span>
+      </div>
+    </fieldset>
   );
 };
 
-/** The questions after the year of birth; two of them appear only when they apply. */
-export const OtherFields = ({ draft, onChange }: Props) => {
+/** The questions after the year of birth. */
+export const OtherFields = (props: Props) => {
   const text = useText(profiling);
   const { countries, hasFailed, retry } = useCountries();
   const declined = { value: null, label: text.declined };
   const countryChoices = [declined, ...countries.map(({ id, des_name }) => ({ value: id, label: des_name }))];
+  const choices = {
+    id_country_birth: countryChoices,
+    id_country_living: countryChoices,
+    des_time_country_living: [...choicesOf(text.time), declined],
+    des_region: [...choicesOf(text.region), declined],
+    des_education_degree: [...choicesOf(text.degree), { value: 'NoResponse', label: text.declined }],
+  };
   return (
     <>
       {hasFailed && (
-        <div className="countries-failed" role="alert">
+        <div role="alert" className="col-span-full flex flex-wrap items-center justify-between gap-2 text-no text-sm">
           <p>{text.countriesFailed}</p>
           <Button variant="outline" size="small" onClick={retry}>
             {text.countriesRetry}
           </Button>
         </div>
       )}
-      <Question
-        field="id_country_birth"
-        choices={countryChoices}
-        value={draft.id_country_birth}
-        onChange={(id_country_birth) => onChange({ id_country_birth })}
-      />
-      <Question
-        field="id_country_living"
-        choices={countryChoices}
-        value={draft.id_country_living}
-        onChange={(id_country_living) => onChange({ id_country_living })}
-      />
-      {isTimeAsked(draft) && (
-        <Question
-          field="des_time_country_living"
-          choices={[...choicesOf(text.time), declined]}
-          value={draft.des_time_country_living}
-          onChange={(des_time_country_living) => onChange({ des_time_country_living })}
-        />
-      )}
-      {isRegionAsked(draft) && (
-        <Question
-          field="des_region"
-          choices={[...choicesOf(text.region), declined]}
-          value={draft.des_region}
-          onChange={(des_region) => onChange({ des_region })}
-        />
-      )}
-      <Question
-        field="des_education_degree"
-        choices={[...choicesOf(text.degree), { value: 'NoResponse', label: text.declined }]}
-        value={draft.des_education_degree}
-        onChange={(des_education_degree) => onChange({ des_education_degree })}
-        tip={<ToggleTip label={text.degreeTipLabel} text={text.degreeTip} />}
-      />
+      {otherFields(props.draft).map((field) => (
+        <Question key={field} {...props} field={field} choices={choices[field]} />
+      ))}
     </>
   );
 };

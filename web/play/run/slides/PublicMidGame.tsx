@@ -3,44 +3,30 @@ import { game } from '../../../i18n/game.ts';
 import { useText } from '../../../i18n/language.tsx';
 import { slides } from '../../../i18n/slides.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { SampleFace } from '../faces/SampleFace.tsx';
-import { isFour, samplesOf } from '../faces/samples.ts';
+import { GroupFaces } from './GroupChoice.tsx';
 import { Slide } from './Slide.tsx';
-import './public-mid-game.css';
-
-/** One face, or two women and two men. */
-const Faces = ({ samples }: { samples: Image[] }) => {
-  const isMany = isFour(samples);
-  return (
-    <span className="phenotypes-faces" data-many={isMany}>
-      {samples.slice(0, isMany ? 4 : 1).map(({ id, file_name }) => (
-        <SampleFace key={id} file_name={file_name} isSmall={isMany} />
-      ))}
-    </span>
-  );
-};
 
 /** Shows the six phenotypes, and explains what a phenotype is not. */
 export const PublicMidGame = ({ images, onNext }: { images: readonly Image[]; onNext: () => void }) => {
-  const text = useText(slides);
-  const words = useText(game);
+  const { midGame: text, continue: label } = useText(slides);
+  const { phenotype: names } = useText(game);
   return (
-    <Slide title={text.midGame.title} action={<Button onClick={onNext}>{text.continue}</Button>}>
-      <p className="slide-lead">
-        <span>{text.midGame.lead}</span> <strong>{text.midGame.disclaimer}</strong>
+    <Slide title={text.title} action={<Button onClick={onNext}>{label}</Button>}>
+      <p>
+        {text.lead} <strong>{text.disclaimer}</strong>
       </p>
-      <ul className="phenotypes">
-        {(Object.keys(words.phenotype) as Phenotype[]).map((phenotype) => (
-          <li key={phenotype}>
-            <Faces samples={samplesOf(images, phenotype)} />
-            <b>{words.phenotype[phenotype]}</b>
+      <ul className="grid grid-cols-2 huge:grid-cols-1 gap-2 landscape:max-lg:grid-cols-3">
+        {(Object.keys(names) as Phenotype[]).map((phenotype) => (
+          <li
+            key={phenotype}
+            className="grid content-start gap-1.5 rounded-lg border border-line bg-surface px-2.5 pt-2 pb-2"
+          >
+            <GroupFaces {...{ images, phenotype }} />
+            <span className="font-bold text-sm leading-tight">{names[phenotype]}</span>
           </li>
         ))}
       </ul>
-      <Card variant="note">
-        <p>{text.midGame.disclaimerText}</p>
-      </Card>
+      <p className="rounded-lg bg-amber-soft px-3 py-2 text-sm leading-snug">{text.disclaimerText}</p>
     </Slide>
   );
 };

@@ -3,12 +3,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Adjective } from '../../../../contract/game.ts';
 import { game } from '../../../i18n/game.ts';
+import { prelude } from '../../../i18n/prelude.ts';
 import { slides } from '../../../i18n/slides.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
-import type { Guess } from '../../results/reveal/guess.ts';
+import type { Guess } from '../../results/answers.ts';
 import { ResultsPrelude } from './ResultsPrelude.tsx';
 
-const { prelude: text, continue: label } = slides.en;
+const text = prelude.en;
+const { continue: label } = slides.en;
 const adjectives: Adjective[] = [
   { id: 1, adjective: 'active', tutorial: true },
   { id: 2, adjective: 'honest', tutorial: false },

@@ -1,14 +1,13 @@
+import { Camera } from 'lucide-react';
 import type { Adjective, Image } from '../../../../contract/game.ts';
 import { useText } from '../../../i18n/language.tsx';
+import { prelude } from '../../../i18n/prelude.ts';
 import { slides } from '../../../i18n/slides.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { NumberedList } from '../../../ui/NumberedList.tsx';
-import type { Guess } from '../../results/reveal/guess.ts';
-import { isPraise } from '../../results/reveal/own-answers.ts';
+import { TextButton } from '../../../ui/TextLink.tsx';
+import { type Guess, isPraise } from '../../results/answers.ts';
 import { GuessQuestion } from './GuessQuestion.tsx';
 import { Slide } from './Slide.tsx';
-import './results-prelude.css';
 
 type Props = {
   adjectives: Adjective[];
@@ -22,34 +21,49 @@ type Props = {
 
 /** A guess that stays on the device, two questions to think about, and a warning that the results are shown only once. */
 export const ResultsPrelude = ({ adjectives, images, guess, onGuess, onNext, onSkip }: Props) => {
-  const { prelude, continue: label } = useText(slides);
+  const text = useText(prelude);
+  const { continue: label } = useText(slides);
   const words = adjectives.filter(({ tutorial, adjective }) => !tutorial && isPraise(adjective));
   return (
     <Slide
-      title={prelude.title}
+      title={text.title}
+      variant="question"
       action={
         <>
-          <small>{prelude.sends}</small>
-          <Button onClick={onNext}>{label}</Button>
-          <button type="button" className="prelude-skip" onClick={onSkip}>
-            {prelude.guess.skip}
-          </button>
+          <div className="grid grid-cols-2 huge:grid-cols-1 items-center gap-2">
+            <Button onClick={onNext}>{label}</Button>
+            <TextButton className="justify-center px-2 text-sm" onClick={onSkip}>
+              {text.guess.skip}
+            </TextButton>
+          </div>
+          <p className="text-center text-2xs text-text-2">{text.sends}</p>
         </>
       }
     >
       <GuessQuestion words={words.map(({ adjective }) => adjective)} {...{ images, value: guess, onChange: onGuess }} />
-      <section className="prelude-silent">
-        <h2>{prelude.silently}</h2>
-        <NumberedList className="questions">
-          {prelude.questions.map((question) => (
-            <li key={question}>{question}</li>
+      <section>
+        <h2 className="font-extrabold text-base">{text.silently}</h2>
+        <ol className="mt-1 grid gap-1.5 text-sm leading-snug landscape:max-lg:grid-cols-2">
+          {text.questions.map((question, index) => (
+            <li key={question} className="flex gap-2.5">
+              <span
+                aria-hidden="true"
+                className="grid size-5.5 shrink-0 place-items-center rounded-full bg-amber font-extrabold text-text text-xs"
+              >
+                {index + 1}
+              </span>
+              {question}
+            </li>
           ))}
-        </NumberedList>
+        </ol>
       </section>
-      <Card variant="note">
-        <h2>{prelude.warningTitle}</h2>
-        <p>{prelude.warning}</p>
-      </Card>
+      <p className="-mb-4 flex gap-2.5 rounded-lg bg-amber-soft px-3 py-2 text-sm leading-snug">
+        <Camera className="mt-0.5 size-5 shrink-0 text-amber-text" aria-hidden="true" />
+        <span>
+          <strong>{text.once}</strong>
+          {text.keep}
+        </span>
+      </p>
     </Slide>
   );
 };

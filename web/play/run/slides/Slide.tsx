@@ -5,22 +5,37 @@ import type { Elements } from '../../../ui/elements.ts';
 import { Logo } from '../../../ui/Logo.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
-import './slide.css';
+import '../trial/trial.css';
 
 /** What the slides of a run say above everything else: that its answers cannot be kept on the device. */
 export const SlideNotice = createContext<string | undefined>(undefined);
 
+export const Notice = ({ children }: { children: ReactNode }) => (
+  <p className="rounded-lg border border-amber px-3 py-2.5 text-sm leading-snug">{children}</p>
+);
+
 type Props = {
   title: string;
+  /** Above the title. */
+  above?: ReactNode;
   /** The button to go on, within thumb's reach even where the content scrolls. */
   action?: ReactNode;
-  /** `text` starts at the top; `statement` is a large centred sentence. */
-  variant?: 'text' | 'statement';
+  /** Whether the button stays in sight on low screens too, where it may cover what is to be read. */
+  actionStays?: boolean;
+  /** `text` starts at the top; `question` leads up to a larger one; `statement` and `headline` are a few words in the middle. */
+  variant?: 'text' | 'question' | 'statement' | 'headline';
   children: Elements;
 };
 
+const titles = {
+  text: 'text-xl font-extrabold',
+  question: '-mb-2.5 text-sm font-semibold text-text-2',
+  statement: 'text-2xl font-extrabold landscape:max-lg:text-xl',
+  headline: 'text-3xl font-extrabold whitespace-pre-line huge:text-xl landscape:max-lg:text-xl',
+};
+
 /** One slide of the test. Focuses its heading, so that a screen reader starts there. */
-export const Slide = ({ title, action, variant = 'text', children }: Props) => {
+export const Slide = ({ title, above, action, actionStays = false, variant = 'text', children }: Props) => {
   const heading = useArrivalFocus<HTMLHeadingElement>();
   const notice = useContext(SlideNotice);
   usePageTitle(title);
@@ -29,25 +44,22 @@ export const Slide = ({ title, action, variant = 'text', children }: Props) => {
   }, []);
   return (
     <Page
+      className={variant === 'text' || variant === 'question' ? 'gap-3' : 'justify-center gap-4'}
       header={
         <>
           <Logo />
           <LanguageSwitch />
         </>
       }
+      foot={action && <div className="slide-action grid gap-2">{action}</div>}
+      footStays={actionStays}
     >
-      <div className="slide" data-variant={variant}>
-        <div className="slide-content">
-          <div className="slide-title">
-            <h1 ref={heading} tabIndex={-1}>
-              {title}
-            </h1>
-          </div>
-          {notice && <p className="slide-notice">{notice}</p>}
-          {children}
-        </div>
-        {action && <div className="slide-action">{action}</div>}
-      </div>
+      {above}
+      <h1 ref={heading} tabIndex={-1} className={titles[variant]}>
+        {title}
+      </h1>
+      {notice && <Notice>{notice}</Notice>}
+      {children}
     </Page>
   );
 };

@@ -1,21 +1,26 @@
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
 import type { Image } from '../../../../contract/game.ts';
 import { yearInItaly } from '../../../../contract/rules/italian-days.ts';
-import { mayBeUnder14 } from '../../../../contract/rules/profile.ts';
 import { useText } from '../../../i18n/language.tsx';
 import { profiling } from '../../../i18n/profiling.ts';
 import { slides } from '../../../i18n/slides.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { Profile } from '../device/run.ts';
-import { PhenotypePicker } from './PhenotypePicker.tsx';
-import { BirthYear, Gender, OtherFields } from './ProfileFields.tsx';
-import { changeProfile, missingFields, type ProfileDraft, toProfile } from './profile.ts';
-import { deleteDraft, readDraft, saveDraft } from './profile-draft.ts';
-import { goToQuestion } from './question-id.ts';
+import { GroupChoice } from './GroupChoice.tsx';
+import { BirthYear, Fourteen, Gender, goToQuestion, OtherFields, questionId } from './ProfileFields.tsx';
+import {
+  changeProfile,
+  deleteDraft,
+  isFourteen,
+  missingFields,
+  type ProfileDraft,
+  type ProfileField,
+  readDraft,
+  saveDraft,
+  toProfile,
+} from './profile.ts';
 import { Slide } from './Slide.tsx';
-import { Under14 } from './Under14.tsx';
-import './user-profiling.css';
 
 type Props = {
   uid_user: string;
@@ -26,92 +31,120 @@ type Props = {
   onNext: (profile: Profile | null) => void;
 };
 
+/** What is missing, as links that lead there. */
+const Missing = ({ fields }: { fields: (ProfileField | 'fourteen')[] }) => {
+  const text = useText(profiling);
+  return (
+    <>
+      <strong className="text-text">{text.missing(fields.length)}</strong>{' '}
+      {fields.map((field, index) => (
+        <span key={field}>
+          {index > 0 && ', '}
+          <a
+            href={`#${questionId(field)}`}
+            className="py-1 underline underline-offset-3"
+            onClick={(event) => {
+              event.preventDefault();
+              goToQuestion(field);
+            }}
+          >
+            {text.missingNames[field]}
+          </a>
+        </span>
+      ))}
+      .
+    </>
+  );
+};
+
 /**
- * The participant's profile, of which every question can be declined. Those who may be under 14 by their year of birth, or
- * do not say it, see a notice in place of the other questions, and go on without any profile if they like. The button to go
- * on is enabled once nothing is missing; until then, a line above it says what is, and leads there.
+ * The participant's profile, of which every question can be declined. Where the year of birth cannot tell, one more question
+ * asks whether they are 14; those who are not go on without a profile, and nothing of what they chose is stored or sent.
  */
 export const UserProfiling = ({ uid_user, images, isMinorSpared, onNext }: Props) => {
   const text = useText(profiling);
   const { continue: label } = useText(slides);
   const [draft, setDraft] = useState(() => readDraft(uid_user));
-  const [isWilling, setWilling] = useState(false);
-  const questions = useRef<HTMLDivElement>(null);
-  const profile = toProfile(draft);
-  const missing = missingFields(draft);
-  const isYoungIn = ({ val_year_birth: year }: ProfileDraft) =>
-    year !== undefined && mayBeUnder14(year, yearInItaly(new Date()));
-  const isYoung = isYoungIn(draft);
-  const isAsked = !isYoung || (isWilling && !isMinorSpared);
+  const [saysFourteen, setSaysFourteen] = useState<boolean>();
 
-  const change = (fields: ProfileDraft) => {
-    const changed = changeProfile(draft, fields);
+  /** undefined: still to be asked. */
+  const isOldEnough = (by: ProfileDraft, says: boolean | undefined): boolean | undefined => {
+    const told = by.val_year_birth === undefined || isFourteen(by.val_year_birth, yearInItaly(new Date()));
+    if (told !== 'unknown') return told;
+    return isMinorSpared ? false : says;
+  };
+  const mayAnswer = isOldEnough(draft, saysFourteen);
+  const isAsked = !isMinorSpared && draft.val_year_birth !== undefined && isOldEnough(draft, undefined) === undefined;
+  const profile = mayAnswer ? toProfile(draft) : null;
+  const missing = mayAnswer ? missingFields(draft) : ['fourteen' as const];
+
+  const keep = (changed: ProfileDraft, says: boolean | undefined) => {
     setDraft(changed);
-    // What those who are spared chose before the year is not even stored in this tab.
-    if (isMinorSpared && isYoungIn(changed)) deleteDraft(uid_user);
+    setSaysFourteen(says);
+    // What those chose who may not answer is not even stored in this tab.
+    if (isOldEnough(changed, says) === false) deleteDraft(uid_user);
     else saveDraft(uid_user, changed);
   };
-
-  const finish = (given: Profile | null) => {
-    onNext(given);
+  const change = (fields: ProfileDraft) => keep(changeProfile(draft, fields), saysFourteen);
+  const finish = () => {
+    onNext(profile);
     deleteDraft(uid_user);
   };
 
-  const goOn = (
-    <>
-      <p className="profiling-missing" role="status">
-        {profile ? (
-          text.complete
-        ) : (
-          <button type="button" onClick={() => missing[0] && goToQuestion(missing[0])}>
-            <span>{text.missing(missing.map((field) => text.missingNames[field]))}</span>
-          </button>
-        )}
-      </p>
-      <Button disabled={!profile} onClick={() => profile && finish(profile)}>
-        {label}
-      </Button>
-    </>
-  );
-  // Those who may be under 14 choose in the notice, so that nobody goes on by a press that was meant for the questions.
-  const goOnAfterNotice = isMinorSpared ? (
-    <Button onClick={() => finish(null)}>{label}</Button>
-  ) : (
-    <>
-      <p className="profiling-missing">{text.under14.choose}</p>
-      <Button disabled>{label}</Button>
-    </>
-  );
+  const isStopped = mayAnswer === false;
   return (
-    <Slide title={text.title} action={isYoung && !isAsked ? goOnAfterNotice : goOn}>
-      <p className="slide-lead">{text.lead}</p>
-      <div className="profile-fields" ref={questions} tabIndex={-1}>
-        {isAsked && (
-          <>
-            <PhenotypePicker
-              images={images}
-              value={draft.des_phenotype}
-              onChange={(des_phenotype) => change({ des_phenotype })}
-            />
-            <Gender draft={draft} onChange={change} />
-          </>
-        )}
+    <Slide
+      title={text.title}
+      action={
+        <>
+          <p role="status" className="text-sm text-text-2 leading-snug">
+            {profile ? (
+              <span className="flex items-center gap-1.5">
+                <Check className="size-4 shrink-0 text-yes" aria-hidden="true" />
+                {text.complete}
+              </span>
+            ) : isStopped ? (
+              <span className="text-base text-text">{text.fourteen.stopped}</span>
+            ) : (
+              <Missing fields={missing} />
+            )}
+          </p>
+          <Button disabled={!profile && !isStopped} onClick={finish}>
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <div className="-mt-3 -mb-2 text-sm text-text-2">
+        <p>{text.lead}</p>
+        <details>
+          <summary className="inline-flex min-h-11 items-center font-semibold text-text underline underline-offset-4">
+            {text.why.open}
+          </summary>
+          {text.why.text.map((paragraph) => (
+            <p key={paragraph} className="mb-2">
+              {paragraph}
+            </p>
+          ))}
+        </details>
+      </div>
+      <div id={questionId('des_phenotype')} className={isStopped ? 'opacity-45' : ''}>
+        <GroupChoice<'declined'>
+          legend={text.phenotype.legend}
+          about={text.phenotype.hint}
+          images={images}
+          other={{ value: 'declined', label: text.declined }}
+          value={draft.des_phenotype === null ? 'declined' : draft.des_phenotype}
+          onChange={(group) => change({ des_phenotype: group === 'declined' ? null : group })}
+          onClear={() => change({ des_phenotype: undefined })}
+          disabled={isStopped}
+        />
+      </div>
+      <div className="grid grid-cols-2 huge:grid-cols-1 items-end gap-x-3 gap-y-3.5 huge:*:col-span-1">
+        <Gender draft={draft} onChange={change} isDisabled={isStopped} />
         <BirthYear draft={draft} onChange={change} />
-        <div role="status">
-          {isYoung && (
-            <Under14
-              isYearUnknown={draft.val_year_birth === null}
-              isSpared={isMinorSpared}
-              isWilling={isWilling}
-              onWilling={() => {
-                flushSync(() => setWilling(true));
-                questions.current?.focus();
-              }}
-              onWithout={() => finish(null)}
-            />
-          )}
-        </div>
-        {isAsked && <OtherFields draft={draft} onChange={change} />}
+        {isAsked && <Fourteen value={saysFourteen} onChange={(says) => keep(draft, says)} />}
+        {mayAnswer && <OtherFields draft={draft} onChange={change} />}
       </div>
     </Slide>
   );

@@ -1,5 +1,5 @@
 import type { PublicProfile } from '../../../../contract/profile.ts';
-import { birthYearSpan, isRegionAsked, isTimeAsked } from '../../../../contract/rules/profile.ts';
+import { birthYearSpan, isRegionAsked, isTimeAsked, mayBeUnder14 } from '../../../../contract/rules/profile.ts';
 
 /** The profile while it is being filled in: undefined while a question is not answered, or not asked; null: declined. */
 export type ProfileDraft = { [Field in keyof PublicProfile]?: PublicProfile[Field] | undefined };
@@ -8,6 +8,12 @@ export type ProfileField = keyof PublicProfile;
 /** The years of birth to choose from, the latest first. */
 export const birthYears = (currentYear: number): number[] =>
   Array.from({ length: birthYearSpan }, (_, back) => currentYear - back);
+
+/** Whether somebody born in that year is 14: unknown for those who turn 14 in it, and those who do not say it. */
+export const isFourteen = (val_year_birth: number | null, year: number): boolean | 'unknown' => {
+  if (!mayBeUnder14(val_year_birth, year)) return true;
+  return val_year_birth === null || year - val_year_birth === 14 ? 'unknown' : false;
+};
 
 /** Changes a draft, and clears the answers to questions that are no longer asked. */
 export const changeProfile = (draft: ProfileDraft, change: ProfileDraft): ProfileDraft => {
@@ -19,18 +25,18 @@ export const changeProfile = (draft: ProfileDraft, change: ProfileDraft): Profil
   };
 };
 
+/** The questions after the year of birth, in the order of the page; two of them are asked only where they apply. */
+export const otherFields = (draft: ProfileDraft) => [
+  'id_country_birth' as const,
+  'id_country_living' as const,
+  ...(isTimeAsked(draft) ? ['des_time_country_living' as const] : []),
+  ...(isRegionAsked(draft) ? ['des_region' as const] : []),
+  'des_education_degree' as const,
+];
+
 /** The questions that are asked and not answered yet, in the order of the page. */
 export const missingFields = (draft: ProfileDraft): ProfileField[] => {
-  const asked: ProfileField[] = [
-    'des_phenotype',
-    'des_gender',
-    'val_year_birth',
-    'id_country_birth',
-    'id_country_living',
-    ...(isTimeAsked(draft) ? ['des_time_country_living' as const] : []),
-    ...(isRegionAsked(draft) ? ['des_region' as const] : []),
-    'des_education_degree',
-  ];
+  const asked: ProfileField[] = ['des_phenotype', 'des_gender', 'val_year_birth', ...otherFields(draft)];
   return asked.filter((field) => draft[field] === undefined);
 };
 
@@ -49,4 +55,34 @@ export const toProfile = (draft: ProfileDraft): PublicProfile | null => {
     des_phenotype: des_phenotype ?? null,
     des_education_degree,
   };
+};
+
+const keyOf = (uid_user: string) => `profile-answers ${uid_user}`;
+
+/** The profile as it was before a reload. Stored for this tab only: the next user of the computer cannot see it. */
+export const readDraft = (uid_user: string): ProfileDraft => {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(uid_user)) ?? '{}');
+  } catch {
+    // Storage is denied: the page starts empty.
+    return {};
+  }
+};
+
+export const saveDraft = (uid_user: string, draft: ProfileDraft) => {
+  try {
+    sessionStorage.setItem(keyOf(uid_user), JSON.stringify(draft));
+  } catch {
+    // Storage is denied: the selection is lost on a reload.
+  }
+};
+
+export const deleteDraft = (uid_user: string) => {
+  try {
+    sessionStorage.removeItem(keyOf(uid_user));
+    // As it was called in former versions.
+    sessionStorage.removeItem(`profile-draft ${uid_user}`);
+  } catch {
+    // Storage is denied: nothing was stored.
+  }
 };

@@ -1,29 +1,42 @@
+import { Check, type LucideIcon, X } from 'lucide-react';
 import type { Ref } from 'react';
 import { useText } from '../../../i18n/language.tsx';
 import { trial } from '../../../i18n/trial.ts';
+
+type AnswerProps = { answer: 'no' | 'yes'; text: string; icon: LucideIcon; keyName: string; isActive: boolean };
+
+const looks =
+  'relative grid touch-manipulation place-content-center rounded-xl border-2 border-transparent p-1 text-on-answer';
+/** Before a round begins and while it waits, they do nothing, and look like it. */
+const resting = 'aria-disabled:cursor-default aria-disabled:bg-line-strong aria-disabled:text-text-2';
+
+/** Where there are keys, it says which one answers. */
+const Answer = ({ answer, text, icon: Icon, keyName, isActive }: AnswerProps) => (
+  <button
+    type="button"
+    className={`${looks} ${answer === 'no' ? 'bg-no-fill' : 'bg-yes-fill'} ${resting}`}
+    data-answer={answer}
+    aria-disabled={!isActive}
+    aria-keyshortcuts={keyName}
+  >
+    <span className="flex items-center justify-center gap-3 huge:gap-1 font-extrabold huge:text-lg text-2xl uppercase">
+      <Icon className="huge:size-5 size-8 shrink-0" strokeWidth={2.1} aria-hidden="true" />
+      <span translate="no">{text}</span>
+    </span>
+    <span className="huge:hidden pointer-coarse:hidden text-sm" aria-hidden="true">
+      {answer === 'no' ? '←' : '→'}
+    </span>
+  </button>
+);
 
 /** NO and YES. They have no click handlers: `listenForPresses` finds them by `data-answer`. */
 export const AnswerButtons = ({ isActive, ref }: { isActive: boolean; ref: Ref<HTMLFieldSetElement> }) => {
   const text = useText(trial);
   return (
-    <fieldset className="answer-buttons" ref={ref}>
+    <fieldset className="answer-buttons grid min-w-0 shrink-0 grid-cols-2 gap-3" ref={ref}>
       <legend className="sr-only">{text.answers}</legend>
-      <button type="button" data-answer="no" aria-disabled={!isActive} aria-keyshortcuts="ArrowLeft">
-        <span>
-          <span aria-hidden="true">✕</span> <span translate="no">{text.no}</span>
-        </span>
-        <span className="answer-key" aria-hidden="true">
-          ←
-        </span>
-      </button>
-      <button type="button" data-answer="yes" aria-disabled={!isActive} aria-keyshortcuts="ArrowRight">
-        <span>
-          <span aria-hidden="true">✓</span> <span translate="no">{text.yes}</span>
-        </span>
-        <span className="answer-key" aria-hidden="true">
-          →
-        </span>
-      </button>
+      <Answer answer="no" text={text.no} icon={X} keyName="ArrowLeft" isActive={isActive} />
+      <Answer answer="yes" text={text.yes} icon={Check} keyName="ArrowRight" isActive={isActive} />
     </fieldset>
   );
 };

@@ -3,15 +3,26 @@ import type { Ref } from 'react';
 /** A decorative ring; `startCountdown` moves it. The trial clock sets the real deadline. `ref`: the part that shrinks. */
 export const CountdownRing = ({ isVisible, ref }: { isVisible: boolean; ref: Ref<SVGCircleElement> }) => (
   <svg
-    className="countdown-ring"
-    viewBox="0 0 58 58"
+    className="absolute right-3 bottom-3 size-14 -rotate-90 rounded-full bg-surface p-1"
+    viewBox="0 0 44 44"
+    fill="none"
+    strokeWidth="5"
     aria-hidden="true"
     focusable="false"
     visibility={isVisible ? undefined : 'hidden'}
   >
-    <circle className="countdown-ring-back" cx="29" cy="29" r="29" />
-    <circle className="countdown-ring-track" cx="29" cy="29" r="19" />
-    <circle ref={ref} className="countdown-ring-time" cx="29" cy="29" r="19" pathLength="100" />
+    <circle className="stroke-track" cx="22" cy="22" r="18" />
+    <circle
+      ref={ref}
+      className="countdown-ring-time"
+      cx="22"
+      cy="22"
+      r="18"
+      pathLength="100"
+      stroke="currentColor"
+      strokeLinecap="round"
+      strokeDasharray="100"
+    />
   </svg>
 );
 

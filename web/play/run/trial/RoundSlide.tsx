@@ -13,15 +13,13 @@ import { CountdownRing } from './CountdownRing.tsx';
 import { StagePanel } from './StagePanel.tsx';
 import { useStage } from './use-stage.ts';
 import { useTrial } from './use-trial.ts';
-import './round-slide.css';
+import './trial.css';
 
 export type RoundSlideProps = {
   round: Round;
   /** The number of faces already answered. Read only once: give each round slide its own `key`. */
   answered: number;
   limit: TimeLimit;
-  /** Replaces 'Round 2 of 5'. */
-  subtitle?: string;
   roundsTotal: number;
   /** The participant returns to this round: it waits for the continue button. */
   resumed: boolean;
@@ -31,8 +29,8 @@ export type RoundSlideProps = {
   pausedHint?: string;
   /** Stores the answer on the device; the next face waits for it. */
   onAnswer: (answer: Answer) => Promise<void> | void;
-  /** Called when the answer to the last face is stored. */
-  onDone: () => void;
+  /** Called when the answer to the last face is stored: the slide changes with it. */
+  onDone?: () => void;
 };
 
 /** A round: one face after another, NO or YES, three seconds each unless somebody asked for more. */
@@ -40,7 +38,6 @@ export const RoundSlide = ({
   round,
   answered,
   limit,
-  subtitle,
   roundsTotal,
   resumed,
   isCovered = false,
@@ -74,34 +71,54 @@ export const RoundSlide = ({
   const position = round.tutorial ? text.practice : text.round(round.number, roundsTotal);
   usePageTitle(position);
   return (
-    <section className="round-slide">
+    <main className="round-slide flex touch-manipulation select-none flex-col bg-stage text-text">
       <ConstantLight />
-      <div className="round-slide-column">
-        <div className="round-slide-position">
-          <small>{subtitle ?? position}</small>
-          <small className="round-slide-number">
-            <span ref={elements.number} translate="no" />
-          </small>
+      <div className="mx-auto flex min-h-0 w-full max-w-phone flex-1 flex-col px-4 pt-5 pb-4 landscape:max-lg:max-w-none">
+        <div className="flex justify-between gap-3 text-sm tabular-nums">
+          <span className="font-bold huge:text-xs uppercase tracking-wide">{position}</span>
+          {/* Changes in the frame of the face: nothing around it is laid out or painted then. */}
+          <span className="shrink-0 grow basis-26 text-text-2">
+            <span
+              ref={elements.number}
+              className="block h-6 whitespace-nowrap bg-stage text-end will-change-transform contain-strict *:block"
+              translate="no"
+            />
+          </span>
         </div>
-        <h1 ref={heading} tabIndex={-1} translate="no">
-          {words.adjective[round.adjective]}
-        </h1>
+        <div ref={elements.dashes} className="round-slide-dashes mt-2 flex gap-1 sm:gap-1.5" aria-hidden="true">
+          {round.images.map(({ id }) => (
+            <i key={id} className="h-1.5 flex-1 rounded-full bg-line-strong data-on:bg-fill" />
+          ))}
+        </div>
         {/* A few seconds leave no time to listen. */}
         {leavesTimeToListen(limit) && <p ref={elements.announcement} className="sr-only" role="status" />}
-        <div className="round-slide-stage">
-          <div className="round-slide-face">
-            <canvas ref={elements.canvas} width={pixels} height={pixels} role="img" hidden />
+        <div className="grid min-h-0 flex-1 content-center items-center justify-items-center gap-3 py-2 landscape:max-lg:grid-cols-3">
+          <div className="text-center">
+            <h1
+              ref={heading}
+              tabIndex={-1}
+              translate="no"
+              className="font-extrabold uppercase leading-tight tracking-wide"
+            >
+              {words.adjective[round.adjective]}
+            </h1>
+            {round.tutorial && <p className="text-sm text-text-2">{text.trial}</p>}
+          </div>
+          <div className="round-slide-face relative aspect-square">
+            <canvas
+              ref={elements.canvas}
+              className="size-full rounded-xl bg-face"
+              width={pixels}
+              height={pixels}
+              role="img"
+              hidden
+            />
             <StagePanel {...{ phase, progress, face: from, resumed, isCovered, pausedHint }} onBegin={goOn} />
             {limit !== null && <CountdownRing ref={elements.countdown} isVisible={phase === 'running'} />}
           </div>
         </div>
-        <div ref={elements.dashes} className="round-slide-dashes" aria-hidden="true">
-          {round.images.map(({ id }) => (
-            <i key={id} />
-          ))}
-        </div>
         <AnswerButtons ref={elements.buttons} isActive={phase === 'running'} />
       </div>
-    </section>
+    </main>
   );
 };

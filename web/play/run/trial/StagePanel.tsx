@@ -36,16 +36,18 @@ export const StagePanel = ({ phase, progress, face, resumed, isCovered, pausedHi
   if (phase === 'running' || phase === 'done') return null;
   const { title, hint } = content[phase];
   return (
-    <div className="stage-panel">
-      <div role="status">
-        <p className="stage-panel-title">{title}</p>
-        {hint && <p>{hint}</p>}
+    <div className="stage-panel absolute inset-0 overflow-auto overscroll-contain rounded-xl border border-line bg-track p-4">
+      <div className="grid min-h-full place-content-center justify-items-center gap-3 text-center">
+        <div role="status">
+          <p className="font-bold text-lg">{title}</p>
+          {hint && <p className="mt-1 text-sm">{hint}</p>}
+        </div>
+        {(phase === 'ready' || phase === 'paused') && (
+          <Button ref={button} onClick={onBegin}>
+            {text.continue}
+          </Button>
+        )}
       </div>
-      {(phase === 'ready' || phase === 'paused') && (
-        <Button ref={button} onClick={onBegin}>
-          {text.continue}
-        </Button>
-      )}
     </div>
   );
 };

@@ -1,6 +1,55 @@
-import { Navigate } from 'react-router';
+import { X } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { Link, Navigate } from 'react-router';
+import { failPage } from '../../../api/failed-call.ts';
 import { useHasEnded, useLogin } from '../../../api/login.ts';
-import { Tutorial } from './Tutorial.tsx';
+import { chrome } from '../../../i18n/chrome.ts';
+import { usePageTitle, useText } from '../../../i18n/language.tsx';
+import { tutorial } from '../../../i18n/tutorial.ts';
+import { Loading } from '../../../ui/Loading.tsx';
+import { WithWayOut, wayOutLooks } from '../../../ui/WithWayOut.tsx';
+import { TestNotLoaded } from '../TestNotLoaded.tsx';
+import { openTutorial, type TutorialOpening } from './open-tutorial.ts';
+import { TutorialRun } from './TutorialRun.tsx';
+
+const OpeningTutorial = () => {
+  usePageTitle(useText(tutorial).name);
+  const { loading, stillLoading } = useText(chrome);
+  return <Loading text={loading} late={stillLoading} />;
+};
+
+/** Loads the tutorial and plays it. The link to leave is available from the start. */
+export const Tutorial = () => {
+  const text = useText(tutorial);
+  const [opening, setOpening] = useState<TutorialOpening>();
+
+  const load = useCallback(() => {
+    let isCurrent = true;
+    setOpening(undefined);
+    openTutorial().then(
+      (opened) => isCurrent && setOpening(opened),
+      (error: unknown) => setOpening(failPage(error)),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  useEffect(load, [load]);
+
+  const close = (
+    <Link className={wayOutLooks} to="/home">
+      <X className="size-5" aria-hidden="true" />
+      <span>{text.close}</span>
+    </Link>
+  );
+  return (
+    <WithWayOut name={text.name} control={close}>
+      {!opening && <OpeningTutorial />}
+      {opening?.state === 'failed' && <TestNotLoaded isMissing={opening.isMissing} onRetry={load} />}
+      {opening?.state === 'playing' && <TutorialRun slides={opening.slides} />}
+    </WithWayOut>
+  );
+};
 
 /** The tutorial, for signed-in users with any role; others sign in first, and are sent back here. */
 export const TutorialPage = () => {

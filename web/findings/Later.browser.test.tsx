@@ -1,0 +1,29 @@
+import { expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { findings } from '../i18n/findings.ts';
+import { fullSpeech } from '../testing/full-speech.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { Foot } from './Later.tsx';
+
+const Lost = () => {
+  throw new Error('the chunk did not load');
+};
+
+it.each(['it', 'en'] as const)(
+  'fails alone: what stands beside it stays, and it says what is missing (%s)',
+  async (language) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await renderPage(
+      <>
+        <p>stands beside it</p>
+        <Foot speech={fullSpeech(language)}>
+          <Lost />
+        </Foot>
+      </>,
+      { language },
+    );
+    await expect.element(page.getByRole('alert')).toHaveTextContent(findings[language].footFailed);
+    await expect.element(page.getByText('stands beside it')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: findings[language].loadAgain })).toBeVisible();
+  },
+);

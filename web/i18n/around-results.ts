@@ -1,0 +1,87 @@
+/** A sentence in pieces: the first one is emphasized. */
+type Led = readonly [lead: string, rest: string];
+
+/** What goes with the results: their first showing, how to read them, and the picture to keep. */
+const it = {
+  deck: {
+    word: (number: string, words: string) => `Parola ${number} di ${words}`,
+    skip: 'Vai alla tabella',
+    next: 'Prossima parola',
+    last: 'Vedi tutte insieme',
+  },
+  method: {
+    button: 'Come si leggono',
+    title: 'Come si leggono',
+    points: (faces: string, isClass: boolean): Led[] => [
+      [
+        'Non sono una diagnosi.',
+        `Sono prime impressioni di oggi, davanti a ${faces} volti: una risposta in più o in meno sposta molto.`,
+      ],
+      [
+        'Per caso.',
+        'Abbiamo rimescolato i volti fra i gruppi 10.000 volte, ognuno con le tue risposte, e contato quante volte viene fuori una differenza grande almeno così.',
+      ],
+      [
+        'Margine di errore.',
+        `La barra chiara dice dove sta la percentuale ${isClass ? 'della classe' : 'di tutti'} 95 volte su 100. Se una differenza non è chiara, lo scriviamo.`,
+      ],
+      isClass
+        ? ['La classe.', 'È un gruppo piccolo: con altri volti le risposte potrebbero essere diverse.']
+        : ['Chi sono tutti.', 'Chi ha deciso di giocare: non il Paese intero.'],
+    ],
+    full: 'Metodo completo',
+    close: 'Chiudi',
+  },
+  picture: {
+    hint: 'Senza codice e senza nome.',
+    saving: 'La prepariamo…',
+    failed: 'Non riusciamo a salvare l’immagine: fai uno screenshot.',
+    file: 'prima-vista-i-miei-risultati.png',
+    without: (word: string) => `senza «${word}». `,
+    key: 'Pallino pieno: SÌ.',
+    exception: (total: string, answers: string) => ` ${total} è su ${answers}.`,
+  },
+};
+
+const en: typeof it = {
+  deck: {
+    word: (number, words) => `Word ${number} of ${words}`,
+    skip: 'Skip to the table',
+    next: 'Next word',
+    last: 'See them all',
+  },
+  method: {
+    button: 'How to read this',
+    title: 'How to read this',
+    points: (faces, isClass) => [
+      [
+        'They are not a diagnosis.',
+        `They are today’s first impressions of ${faces} faces: one answer more or less shifts a lot.`,
+      ],
+      [
+        'By chance.',
+        'We shuffled the faces among the groups 10,000 times, each with your answers, and counted how often a gap at least this big turns up.',
+      ],
+      [
+        'Margin of error.',
+        `The pale bar says where ${isClass ? 'the class’s' : 'everybody’s'} share lies 95 times out of 100. Where a difference is not clear, we say so.`,
+      ],
+      isClass
+        ? ['The class.', 'It is a small group: other faces might get other answers.']
+        : ['Who everybody is.', 'Those who chose to play, not the whole country.'],
+    ],
+    full: 'The full method',
+    close: 'Close',
+  },
+  picture: {
+    hint: 'No code, no name.',
+    saving: 'Preparing it…',
+    failed: 'We cannot save the picture: take a screenshot.',
+    file: 'prima-vista-my-results.png',
+    without: (word) => `without “${word}”. `,
+    key: 'Full dot: YES.',
+    exception: (total, answers) => ` ${total} is out of ${answers}.`,
+  },
+};
+
+export const aroundResults = { it, en };

@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { game } from '../../i18n/game.ts';
+import { prelude } from '../../i18n/prelude.ts';
+import { survey } from '../../i18n/survey.ts';
+import { answerApi, refusal } from '../../testing/answer-api.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { adjectives, startedSession } from '../testing/class-session.ts';
+import { ClassBanner } from './ClassBanner.tsx';
+import { useClassScreen } from './use-class-screen.ts';
+
+const { banner: text, wordGuess } = survey.en;
+const { alike } = prelude.en.guess;
+const api = answerApi();
+const session = startedSession('11111111-1111-4111-8111-111111111111');
+const uid_user = '22222222-2222-4222-8222-222222222222';
+const stopped = { ...session, tms_stopped_at: '2026-03-02T09:30:00.000Z' };
+const read = 'GET /gamesession/:uid_session';
+const guess = 'POST /gamesession/:uid_session/guess';
+const words = adjectives.filter(({ tutorial }) => !tutorial).sort((a, b) => a.id - b.id);
+const [word] = words;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  api.answer('GET /adjectives', () => adjectives);
+  api.answer('GET /images/phenotype', () => []);
+});
+
+const asked = () => api.sent(read).length;
+const Page = () => (
+  <ClassBanner run={{ uid_session: session.uid_session, uid_user }} screen={useClassScreen(session.uid_session)} />
+);
+const open = () => renderPage(<Page />);
+const onSlide = (num_slide: number) =>
+  api.answer(read, () => ({ ...stopped, des_results: 'on_screen' as const, num_slide }));
+
+it('says to look up once the results are on the screen, then that they are here', async () => {
+  api.answer(read, () => session);
+  await open();
+  await vi.waitFor(() => expect(asked()).toBeGreaterThan(0));
+  await expect.element(page.getByRole('status')).toBeEmptyDOMElement();
+  onSlide(words.length * 2);
+  await vi.advanceTimersByTimeAsync(8000);
+  await expect.element(page.getByText(text.on_screen)).toBeVisible();
+  api.answer(read, () => ({ ...stopped, des_results: 'open' }));
+  await vi.advanceTimersByTimeAsync(8000);
+  await expect.element(page.getByText(text.open)).toBeVisible();
+  // Nothing is left to ask.
+  const before = asked();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked()).toBe(before);
+});
+
+it('follows the screen however long ago the class ended', async () => {
+  api.answer(read, () => ({ ...stopped, flg_takes_runs: false }));
+  await open();
+  await vi.waitFor(() => expect(asked()).toBeGreaterThan(0));
+  onSlide(0);
+  await vi.advanceTimersByTimeAsync(8000);
+  await expect.element(page.getByText(text.guessOpen)).toBeVisible();
+});
+
+it('promises no results on the screen where there are too few tests', async () => {
+  api.answer(read, () => ({ ...stopped, des_results: 'too_few' }));
+  await open();
+  await expect.element(page.getByText(text.too_few)).toBeVisible();
+  expect(page.getByRole('button').elements()).toHaveLength(0);
+});
+
+describe('while the screen asks about a word', () => {
+  const option = (name: string) => page.getByRole('radio', { name });
+  const guessNow = () => page.getByRole('button', { name: text.guessNow }).click();
+
+  it('says how few see what is guessed, and can be left without a guess', async () => {
+    onSlide(0);
+    await open();
+    await guessNow();
+    await expect.element(page.getByRole('heading', { name: wordGuess.title(game.en.adjective.honest) })).toBeVisible();
+    await expect.element(page.getByText(wordGuess.private)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(api.sent(guess)).toHaveLength(0);
+  });
+
+  it('a guess can be given and changed, by who took the test, and is there after a reload', async () => {
+    onSlide(0);
+    api.answer(guess, ({ body }) => body as { des_guess: 'Caucasian' });
+    const { unmount } = await open();
+    await guessNow();
+    await option(game.en.phenotype.Caucasian).click();
+    await expect.element(page.getByText(wordGuess.states.sent)).toBeVisible();
+    await option(alike).click();
+    await vi.waitFor(() => expect(api.sent(guess)).toHaveLength(2));
+    const [first, second] = api.sent(guess).map(({ body }) => body as Record<string, unknown>);
+    expect(first).toEqual({ id_adjective: word?.id, uid_user, des_guess: 'Caucasian' });
+    expect(second).toEqual({ ...first, des_guess: 'alike' });
+    await expect.element(page.getByText(wordGuess.states.sent)).toBeVisible();
+    await unmount();
+    await open();
+    await guessNow();
+    await expect.element(option(alike)).toBeChecked();
+  });
+
+  it('says when it was too late, and when it did not arrive', async () => {
+    onSlide(0);
+    api.answer(guess, () => Promise.reject(new TypeError('no network')));
+    await open();
+    await guessNow();
+    await option(game.en.phenotype.Arabian).click();
+    await expect.element(page.getByText(wordGuess.states.failed)).toBeVisible();
+    api.answer(guess, () => refusal(409, 'guess_closed'));
+    await page.getByRole('button', { name: wordGuess.again }).click();
+    await expect.element(page.getByText(wordGuess.states.closed)).toBeVisible();
+    await expect.element(option(game.en.phenotype.Arabian)).toBeDisabled();
+  });
+});
+
+it('says which word is on the screen, and how many there are', async () => {
+  onSlide(1);
+  await open();
+  await expect.element(page.getByText(game.en.adjective.honest)).toBeVisible();
+  await expect.element(page.getByText(text.ofWords(1, words.length))).toBeVisible();
+  expect(page.getByRole('button').elements()).toHaveLength(0);
+});
+
+it('is silent where the page shows the results of the class itself', async () => {
+  await renderPage(
+    <ClassBanner run={{ uid_session: session.uid_session, uid_user }} screen={{ state: 'open' }} isResults />,
+  );
+  await expect.element(page.getByRole('status')).toBeEmptyDOMElement();
+});

@@ -1,0 +1,113 @@
+import { useSyncExternalStore } from 'react';
+import { useText } from '../../i18n/language.tsx';
+import { survey } from '../../i18n/survey.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
+import type { RunKey } from '../run/device/run.ts';
+import { resumeAt } from '../run/flow/flow.ts';
+import { countsOf, roundReached } from '../run/flow/rounds.ts';
+import { NotFound } from '../shell/NotFound.tsx';
+import { ClassMessage, PlayAlone } from './ClassPage.tsx';
+import { departures } from './departures.ts';
+import type { Denial, StoredRun } from './open-survey.ts';
+import type { RunEnd } from './use-round-report.ts';
+import { useStartWatch } from './use-start-watch.ts';
+
+/** A "not found" page for a lesson that has not started: one can wait in the waiting room, or here, where it goes on as well. */
+export const SurveyNotStarted = ({ uid_session, onStarted }: { uid_session: string; onStarted: () => void }) => {
+  const { denied: text } = useText(survey);
+  useStartWatch(uid_session, onStarted);
+  return (
+    <NotFound
+      actions={
+        <ButtonLink to="/join" state={{ uid_session }}>
+          {text.wait}
+        </ButtonLink>
+      }
+    >
+      <p>{text.not_started}</p>
+    </NotFound>
+  );
+};
+
+/** A "not found" page for a lesson that cannot be played, with the reason. */
+export const SurveyDenied = ({ reason }: { reason: Exclude<Denial, 'not_started'> }) => {
+  const { denied: text } = useText(survey);
+  return (
+    <NotFound actions={<ButtonLink to="/join">{text.join}</ButtonLink>}>
+      <p>{text[reason]}</p>
+    </NotFound>
+  );
+};
+
+/** Says that the lesson or the participant was deleted during the test, or that the teacher has taken this test out of it. */
+export const TestEnded = ({ end }: { end: RunEnd }) => {
+  const text = useText(survey);
+  const { join, ...message } = end === 'taken_out' ? text.takenOut : text.gone;
+  return (
+    <ClassMessage {...message} actions={<ButtonLink to="/join">{join}</ButtonLink>}>
+      {end === 'taken_out' && <PlayAlone />}
+    </ClassMessage>
+  );
+};
+
+export type Departure = {
+  /** The participant, who may exist on the server; undefined before START. */
+  who: RunKey | undefined;
+  /** How far the run got: not started, under way, or complete, so that its answers may have been under way. */
+  reached: 'start' | 'slides' | 'end';
+};
+
+/** Says what was deleted, and whether the server has confirmed the departure. */
+export const Left = ({ departure: { who, reached }, onAgain }: { departure: Departure; onAgain: () => void }) => {
+  const { left: text } = useText(survey);
+  const progress =
+    useSyncExternalStore(departures.subscribe, () => who && departures.progressOf(who.uid_user)) ?? 'reporting';
+  return (
+    <ClassMessage
+      title={text.title}
+      paragraphs={progress === 'alreadySent' ? [] : [text.deleted[reached]]}
+      actions={
+        <Button variant="outline" onClick={onAgain}>
+          {text.again}
+        </Button>
+      }
+    >
+      {who && <p role="status">{reached === 'end' && progress === 'waiting' ? text.waitingAtEnd : text[progress]}</p>}
+      <p>{text.text}</p>
+    </ClassMessage>
+  );
+};
+
+type UnfinishedProps = { stored: StoredRun; onResume: () => void; onRestart: () => void };
+
+/** Asks about a run begun on this device, by this participant or by somebody else on a shared computer. */
+export const Unfinished = ({ stored: { run, slides, isOver }, onResume, onRestart }: UnfinishedProps) => {
+  const { unfinished: text } = useText(survey);
+  const round = roundReached(resumeAt(slides, run.answers, run.slide));
+  return (
+    <ClassMessage
+      title={text.title}
+      paragraphs={[
+        round === 0 ? text.atStart : text.atRound(round, countsOf(slides).rounds),
+        isOver ? text.mineNow : text.mine,
+        text.notMine,
+      ]}
+      actions={
+        <>
+          <Button onClick={onResume}>{text.resume}</Button>
+          <ConfirmButton
+            label={isOver ? text.remove : text.restart}
+            question={text.question}
+            back={text.back}
+            confirm={text.confirm}
+            isDangerous
+            onConfirm={onRestart}
+          >
+            <p>{text.deletes}</p>
+          </ConfirmButton>
+        </>
+      }
+    />
+  );
+};

@@ -1,0 +1,112 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { numberFormat } from '../../i18n/format.ts';
+import { game } from '../../i18n/game.ts';
+import { useLanguage, useText } from '../../i18n/language.tsx';
+import { results } from '../../i18n/results.ts';
+import { Sheet } from '../../ui/Dialog.tsx';
+import { sizeHere } from '../run/faces/device-faces.ts';
+import { FacePicture } from '../run/faces/FacePicture.tsx';
+import { fileOfSize } from '../run/faces/face-size.ts';
+import type { AnsweredFace, OwnWord } from './answers.ts';
+import { answerOf } from './WordFaces.tsx';
+
+const looks = {
+  yes: 'bg-yes-fill text-on-answer',
+  no: 'border-2 border-control text-text-2',
+  none: 'border-2 border-control border-dashed text-text-2',
+};
+
+const arrow = 'absolute grid size-12 place-items-center rounded-full border border-line-strong bg-surface';
+
+type Props = {
+  /** What the face was asked about. */
+  words: OwnWord[];
+  /** The faces that the arrows lead through. */
+  faces: AnsweredFace[];
+  /** The face that is shown; without one, the sheet is closed. */
+  face: AnsweredFace | undefined;
+  onFace: (face: AnsweredFace | undefined) => void;
+};
+
+/** A face, large, with what was answered to it for each word. */
+export const FaceSheet = ({ words, faces, face, onFace }: Props) => {
+  const { face: text, ...answers } = useText(results);
+  const { adjective, phenotype } = useText(game);
+  const { list } = numberFormat(useLanguage().language);
+  const answersTo = (id: number) =>
+    words.flatMap(({ adjective: word, groups }) => {
+      const answered = groups.flatMap((group) => group.faces).find(({ image }) => image.id === id);
+      return answered ? [{ word, name: text.word(adjective[word]), answer: answerOf(answered) }] : [];
+    });
+  const given = face ? answersTo(face.image.id) : [];
+  const named = (answer: 'yes' | 'no') => list(given.filter((each) => each.answer === answer).map(({ name }) => name));
+  const step = (by: 1 | -1) => {
+    const at = faces.findIndex(({ image }) => image.id === face?.image.id);
+    onFace(faces[(at + by + faces.length) % faces.length]);
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') step(1);
+    else if (key === 'ArrowLeft') step(-1);
+  };
+  return (
+    <Sheet
+      open={face !== undefined}
+      title={text.title(named('yes'), named('no'))}
+      close={text.close}
+      onClose={() => onFace(undefined)}
+    >
+      {face && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys do what the two buttons do.
+        <div onKeyDown={onKeyDown} className="grid gap-3 landscape:max-lg:grid-cols-3">
+          <div className="relative mx-auto w-60 max-w-full px-2 landscape:max-lg:w-full">
+            {face.image.des_phenotype && (
+              <p className="mb-1 text-sm text-text-2">{phenotype[face.image.des_phenotype]}</p>
+            )}
+            <FacePicture
+              file_name={fileOfSize(face.image, sizeHere(face.image))}
+              alt=""
+              className="block aspect-square overflow-hidden rounded-xl bg-face"
+            />
+            <button
+              type="button"
+              className={`${arrow} top-1/2 -left-5 xs:-left-13 landscape:max-lg:left-1`}
+              aria-label={text.before}
+              onClick={() => step(-1)}
+            >
+              <ChevronLeft aria-hidden="true" />
+            </button>
+            <button
+              type="button"
+              className={`${arrow} top-1/2 -right-5 xs:-right-13 landscape:max-lg:right-1`}
+              aria-label={text.after}
+              onClick={() => step(1)}
+            >
+              <ChevronRight aria-hidden="true" />
+            </button>
+          </div>
+          <div className="landscape:max-lg:col-span-2">
+            <ul className="grid grid-cols-5 huge:grid-cols-2 gap-1.5 text-center">
+              {given.map(({ word, name, answer }) => (
+                <li key={word} className="grid gap-1">
+                  <b className={`grid h-10 place-items-center rounded-md text-sm ${looks[answer]}`}>
+                    {answer === 'none' ? (
+                      <>
+                        <span aria-hidden="true">–</span>
+                        <span className="sr-only">{answers.none}</span>
+                      </>
+                    ) : (
+                      answers[answer]
+                    )}
+                  </b>
+                  <span className="text-2xs tracking-tight">{name}</span>
+                </li>
+              ))}
+            </ul>
+            {!face.image.des_credit && <p className="mt-3 text-text-2 text-xs">{text.notReal}</p>}
+          </div>
+        </div>
+      )}
+    </Sheet>
+  );
+};

@@ -1,0 +1,181 @@
+import { type ReactNode, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { AdjectiveName, Image } from '../../../contract/game.ts';
+import { type Analysis, analyses } from '../../figures/comparison.ts';
+import { isTested, namesClear } from '../../figures/verdict.ts';
+import { dateFormat, numberFormat } from '../../i18n/format.ts';
+import { useAnalysis } from '../../figures/use-analysis.ts';
+import { chrome } from '../../i18n/chrome.ts';
+import { figures } from '../../i18n/figures.ts';
+import { useLanguage, usePageTitle, useText } from '../../i18n/language.tsx';
+import { results } from '../../i18n/results.ts';
+import { setAside as asideTexts } from '../../i18n/set-aside.ts';
+import { Page } from '../../ui/Page.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
+import { FacesCredit } from '../run/faces/FacesCredit.tsx';
+import { PlainHeader } from '../shell/PlainHeader.tsx';
+import type { Guess, OwnWord } from './answers.ts';
+import { levelOf, type Others, othersOf } from './others.ts';
+import { Verdict } from './Verdict.tsx';
+import { BandKey } from './WordCard.tsx';
+import { Dot } from './WordRow.tsx';
+import { WordsTable } from './WordsTable.tsx';
+import './results.css';
+
+/** The opened word, kept in the page's history entry: it is still open on coming back from another page. */
+const useOpenWord = (words: OwnWord[], first: AdjectiveName | undefined) => {
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(() =>
+    state && 'word' in state ? words.find(({ adjective }) => adjective === state.word)?.adjective : first,
+  );
+  const choose = (word: AdjectiveName | undefined) => {
+    setOpen(word);
+    navigate(pathname, { replace: true, state: { ...state, word: word ?? null } });
+  };
+  return [open, choose] as const;
+};
+
+/** What dots and bands mean. */
+const Key = ({ others, words, analysis }: { others: Others | null; words: OwnWord[]; analysis: Analysis }) => {
+  const text = useText(results);
+  const { whole } = numberFormat(useLanguage().language);
+  const [ofWord] = words.flatMap((word) => othersOf(analysis, others, word.id_adjective) ?? []);
+  const hasMargin = ofWord?.rows.some(({ all }) => levelOf(all)?.low !== undefined) ?? false;
+  return (
+    <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 px-1 text-text-2 text-xs">
+      {(['yes', 'no', 'none'] as const).map((answer) => (
+        <li key={answer} className="flex items-center gap-1.5">
+          <Dot answer={answer} /> <span>{text[answer]}</span>
+        </li>
+      ))}
+      {ofWord && (
+        <li className="flex items-center gap-2">
+          <BandKey hasMargin={hasMargin} />
+          <span>
+            {`${(hasMargin ? text.key : text.keyWithoutMargin)[ofWord.whose]} · ${text.tests(whole(ofWord.side.participants))}`}
+          </span>
+        </li>
+      )}
+    </ul>
+  );
+};
+
+type Props = {
+  words: OwnWord[];
+  guess: Guess | undefined;
+  /** The figures beside one's own answers; null where there are none, or not yet. */
+  others: Others | null;
+  /** Why there are none, or what there is to know about them. */
+  notice?: ReactNode;
+  /** It stands above the table. */
+  isNoticeFirst?: boolean;
+  /** Faces that stand for the groups. */
+  samples: readonly Image[];
+  seed: number;
+  /** The word that is open from the start. */
+  first?: AdjectiveName | undefined;
+  /** The cards that come before the table, as long as they are shown. */
+  deck?: ReactNode;
+  /** The logo leads nowhere: going back must not lead here. */
+  isLogoPlain?: boolean;
+  /** Above the page, and whether it is in sight. */
+  banner?: ReactNode;
+  isUnderBanner?: boolean;
+  /** Above the title. */
+  back?: ReactNode;
+  /** What can be done with the results. */
+  foot: ReactNode;
+};
+
+/** Somebody's results, the same page for the public test, a class and a later visit; only who stands beside differs. */
+export const Results = ({
+  words,
+  guess,
+  others,
+  notice,
+  samples,
+  seed,
+  first,
+  deck,
+  banner,
+  back,
+  foot,
+  ...more
+}: Props) => {
+  const text = useText(results);
+  const { skipToContent } = useText(chrome);
+  const asideText = useText(asideTexts);
+  const analysisText = useText(figures);
+  const { language } = useLanguage();
+  const { whole } = numberFormat(language);
+  usePageTitle(text.title);
+  const heading = useArrivalFocus<HTMLHeadingElement>();
+  const [analysis, setAnalysis] = useAnalysis();
+  const [open, setOpen] = useOpenWord(words, first);
+  const setAside = others?.results[0]?.set_aside;
+  const image = words[0]?.groups.flatMap(({ faces }) => faces)[0]?.image;
+  const status = (
+    <div role="status" className="empty:hidden">
+      {notice}
+    </div>
+  );
+  const ofWords = words.flatMap((word) => othersOf(analysis, others, word.id_adjective) ?? []);
+  const judgedOn = ofWords.find(({ side: { verdict } }) => isTested(verdict))?.side.judgedOn;
+  const dayOf = dateFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  return (
+    <>
+      {banner}
+      <Page skip={skipToContent} header={<PlainHeader isLinked={!more.isLogoPlain} />} width="wide">
+        <div
+          className={`results mx-auto grid w-full max-w-phone gap-4 sm:max-w-160 lg:max-w-none lg:grid-cols-3 lg:gap-x-12 lg:pt-4 ${more.isUnderBanner ? 'under-banner' : ''}`}
+        >
+          <section className="grid content-start gap-2">
+            {back}
+            <h1 ref={heading} tabIndex={-1} className="font-bold text-md text-text-2 lg:text-lg">
+              {text.title}
+            </h1>
+            <Verdict {...{ words, guess, samples, seed }} isCompact={deck !== undefined} />
+          </section>
+          {deck ?? (
+            <section className="min-w-0 lg:col-span-2 lg:row-span-2">
+              {more.isNoticeFirst && status}
+              <Tabs
+                label={analysisText.analyses}
+                value={analysis}
+                onChange={setAnalysis}
+                tabs={analyses.map((each) => ({
+                  value: each,
+                  label: analysisText.analysis[each],
+                  panel: each === analysis && (
+                    <>
+                      <p className="mb-2 px-1 text-sm text-text-2">{text.note[each]}</p>
+                      <Key {...{ others, words, analysis }} />
+                      <div className="mt-2 overflow-clip rounded-xl border border-line bg-surface px-1.5 pb-1 shadow-card sm:px-3 lg:px-5">
+                        <WordsTable {...{ words, analysis, guess, others, seed, open }} onOpen={setOpen} />
+                      </div>
+                    </>
+                  ),
+                }))}
+              />
+              {!more.isNoticeFirst && status}
+              <div className="mt-3 grid gap-1 px-1 text-text-2 text-xs">
+                {analysis === 'phenotype' && <p>{text.phenotypeIsNot}</p>}
+                {others && ofWords.some(({ side }) => namesClear(side.verdict)) && <p>{text.clear[others.whose]}</p>}
+                {judgedOn && <p>{analysisText.judgedOn(dayOf.format(new Date(judgedOn)))}</p>}
+                {setAside && setAside.num_runs !== 0 && <p>{asideText.sentence(setAside, whole)}</p>}
+              </div>
+            </section>
+          )}
+          {!deck && (
+            <div className="grid content-start gap-3">
+              {foot}
+              <FacesCredit face={image} builtIn={text.answers.credits} />
+            </div>
+          )}
+        </div>
+      </Page>
+    </>
+  );
+};

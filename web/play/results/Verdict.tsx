@@ -1,0 +1,133 @@
+import { RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Image, Phenotype } from '../../../contract/game.ts';
+import { numberFormat } from '../../i18n/format.ts';
+import { game } from '../../i18n/game.ts';
+import { useLanguage, useText } from '../../i18n/language.tsx';
+import { results } from '../../i18n/results.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { FacePicture } from '../run/faces/FacePicture.tsx';
+import { samplesOf } from '../run/faces/samples.ts';
+import { type Counted, type Guess, gapOf, meetOf, type OwnWord, praising, sumOf, totalsOf } from './answers.ts';
+import { ChanceLine, Emphasized } from './sentences.tsx';
+
+/** Four faces that stand for a group; until they are known, their places. */
+const Faces = ({ samples, phenotype }: { samples: readonly Image[]; phenotype: Phenotype }) => {
+  const four = samplesOf(samples, phenotype).slice(0, 4);
+  const look = 'block aspect-square overflow-hidden rounded-sm bg-face';
+  return (
+    <span className="grid grid-cols-4 gap-1">
+      {four.map(({ id, file_name }) => (
+        <FacePicture key={id} file_name={file_name} alt="" sizes="80px" className={look} />
+      ))}
+      {four.length === 0 && [1, 2, 3, 4].map((place) => <span key={place} className={look} />)}
+    </span>
+  );
+};
+
+type SideProps = { title: string; who: string; isFilled?: boolean; children: ReactNode };
+
+/** Dashed is what was guessed, filled what was answered, here and in the totals of the table. */
+const Side = ({ title, who, isFilled = false, children }: SideProps) => (
+  <div
+    className={`flex min-w-0 flex-col gap-1.5 rounded-xl px-3 py-2.5 lg:px-4 lg:py-3.5 ${
+      isFilled ? 'bg-fill text-on-fill' : 'border-2 border-dash border-dashed'
+    }`}
+  >
+    <h2 className="text-sm">{title}</h2>
+    <p className="huge:hyphens-auto text-balance font-extrabold text-md leading-tight tracking-tight">{who}</p>
+    {children}
+  </div>
+);
+
+type Props = {
+  words: OwnWord[];
+  guess: Guess | undefined;
+  samples: readonly Image[];
+  seed: number;
+  /** Without faces and counts, above the cards. */
+  isCompact?: boolean;
+};
+
+/** What was guessed next to what was answered, in positive words, and at once how often chance does the same. */
+export const Verdict = ({ words, guess, samples, seed, isCompact = false }: Props) => {
+  const text = useText(results);
+  const { phenotype: names } = useText(game);
+  const { whole, list } = numberFormat(useLanguage().language);
+  const praise = praising(words);
+  const totals = totalsOf(praise);
+  const gap = gapOf(totals);
+  const given = sumOf(words.flatMap(({ groups }) => groups));
+  const faces = words.flatMap(({ groups }) => groups).reduce((sum, group) => sum + group.faces.length, 0);
+
+  if (given.answers === 0) {
+    return (
+      <>
+        <div className="rounded-xl border-2 border-control border-dashed p-4">
+          <p className="text-balance font-extrabold text-xl">{text.nothing}</p>
+          <p className="mt-2 text-text-2">{text.nothingText}</p>
+        </div>
+        <ButtonLink to="/test">
+          <RotateCcw className="size-5" aria-hidden="true" />
+          <span>{text.testAgain}</span>
+        </ButtonLink>
+      </>
+    );
+  }
+  const side = (groups: Counted[]) => {
+    const [only, other] = groups;
+    if (isCompact || !only || other) return null;
+    return (
+      <span className="mt-auto grid max-w-64 gap-1.5 pt-0.5">
+        <Faces samples={samples} phenotype={only.phenotype} />
+        <span className="text-sm tabular-nums">
+          <Emphasized pieces={text.yesOf(whole(only.yes), whole(only.answers))} />
+        </span>
+      </span>
+    );
+  };
+  const most = gap.kind === 'apart' ? gap.most : [];
+  const isAllSame = given.answers === faces && (given.yes === faces || given.yes === 0);
+  const meet = meetOf(guess, totals);
+  const [first, last] = gap.kind === 'apart' ? [gap.most[0], gap.least[0]] : [];
+  const count = ({ yes, answers }: Counted): [string, string] => [whole(yes), whole(answers)];
+  return (
+    <div className="sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:gap-4">
+      <div className={`grid huge:grid-cols-1 gap-2.5 ${guess === undefined ? '' : 'grid-cols-2'}`}>
+        {guess !== undefined && (
+          <Side title={text.guessed} who={guess === 'alike' ? text.alike : names[guess]}>
+            {side(totals.filter(({ phenotype }) => phenotype === guess))}
+          </Side>
+        )}
+        <Side
+          isFilled
+          title={gap.kind === 'apart' ? text.answeredMost : text.answered}
+          who={gap.kind === 'apart' ? list(most.map(({ phenotype }) => names[phenotype])) : text[gap.kind]}
+        >
+          {isAllSame ? (
+            <span className="mt-auto text-sm tabular-nums">
+              <Emphasized pieces={text.yesOf(whole(given.yes), whole(given.answers))} />
+            </span>
+          ) : (
+            side(most)
+          )}
+        </Side>
+      </div>
+      <div className="mt-3 grid gap-1.5 sm:max-lg:mt-0">
+        {isAllSame ? (
+          <p>
+            <b>{`${given.yes === 0 ? text.allNo : text.allYes}.`}</b>{' '}
+            <span className="text-text-2">{text.allTheSame}</span>
+          </p>
+        ) : (
+          meet !== 'none' && <p>{text.meet[meet](whole(given.answers))}</p>
+        )}
+        {first && last && (
+          <p className="text-sm text-text-2">
+            <ChanceLine words={praise} seed={seed} before={text.range(count(last), count(first))} />
+          </p>
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,104 @@
+import { Check } from 'lucide-react';
+import { numberFormat } from '../../i18n/format.ts';
+import { useRowName } from '../../figures/use-row-name.ts';
+import { isFaceGender } from '../../figures/verdict.ts';
+import { useLanguage, useText } from '../../i18n/language.tsx';
+import { results } from '../../i18n/results.ts';
+import { sizeHere } from '../run/faces/device-faces.ts';
+import { FacePicture } from '../run/faces/FacePicture.tsx';
+import { fileOfSize } from '../run/faces/face-size.ts';
+import type { AnsweredFace, Column } from './answers.ts';
+import { Band } from './Band.tsx';
+import type { Level } from './others.ts';
+
+const looks = {
+  yes: { frame: 'border-yes bg-face', picture: '' },
+  no: { frame: 'border-transparent bg-face-off', picture: 'opacity-30 grayscale' },
+  none: { frame: 'hatched border-transparent bg-face-off', picture: 'opacity-20 grayscale' },
+};
+
+type Answer = keyof typeof looks;
+
+export const answerOf = ({ flg_response }: AnsweredFace): Answer =>
+  flg_response === null ? 'none' : flg_response ? 'yes' : 'no';
+
+type FaceProps = { face: AnsweredFace; name: string; onFace: ((face: AnsweredFace) => void) | undefined };
+
+/** YES in full colour with a green frame and a check; NO faded; without an answer hatched. Nothing rests on colour alone. */
+const Face = ({ face, name, onFace }: FaceProps) => {
+  const answer = answerOf(face);
+  const { frame, picture } = looks[answer];
+  return (
+    <button
+      type="button"
+      className={`relative block w-full rounded-sm border-3 ${frame}`}
+      aria-label={name}
+      data-answer={answer}
+      onClick={onFace && (() => onFace(face))}
+      disabled={!onFace}
+    >
+      <FacePicture
+        file_name={fileOfSize(face.image, sizeHere(face.image))}
+        alt=""
+        className={`block aspect-square overflow-hidden rounded-sm ${picture}`}
+      />
+      {answer === 'yes' && (
+        <span className="absolute -right-1 -bottom-1 grid size-4.5 place-items-center rounded-full bg-yes text-surface ring-2 ring-surface">
+          <Check className="size-3" strokeWidth={3.5} aria-hidden="true" />
+        </span>
+      )}
+    </button>
+  );
+};
+
+type Props = {
+  columns: Column[];
+  /** The level of others beside each column. */
+  levels?: (Level | undefined)[];
+  /** Shows a face large. */
+  onFace?: (face: AnsweredFace) => void;
+};
+
+/** The dots of a word as the faces they stand for, in the same columns: YES rises from the ground. */
+export const WordFaces = ({ columns, levels, onFace }: Props) => {
+  const text = useText(results);
+  const { whole } = numberFormat(useLanguage().language);
+  const rowName = useRowName();
+  const isGender = isFaceGender(columns[0]?.key);
+  const firsts = columns.map((_, at) => columns.slice(0, at).reduce((sum, { faces }) => sum + faces.length, 0));
+  return (
+    <div className={`grid ${isGender ? 'grid-cols-2 gap-x-3' : 'grid-cols-6'}`}>
+      {columns.map(({ key, faces, yes, answers }, column) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form.
+        <div
+          key={key}
+          role="group"
+          aria-label={`${rowName(key)}: ${text.count(whole(yes), whole(answers))}`}
+          className={`flex items-stretch ${isGender ? 'gap-2.5' : 'gap-0.75 pr-px pl-0.5'}`}
+        >
+          <span className={`grid flex-1 content-end gap-1.5 ${isGender ? 'grid-cols-3' : ''}`}>
+            {rising(faces, isGender ? 3 : 1).map((face, at) => (
+              <Face
+                key={face.image.id}
+                face={face}
+                name={text.face.name((firsts[column] ?? 0) + at + 1, rowName(key), text[answerOf(face)])}
+                onFace={onFace}
+              />
+            ))}
+          </span>
+          {levels && <Band level={levels[column]} isRail />}
+        </div>
+      ))}
+    </div>
+  );
+};
+
+/** A column of several faces to a line: the lowest line is full, and begins with YES. `faces`: the topmost first. */
+export const rising = (faces: AnsweredFace[], perLine: number): AnsweredFace[] => {
+  if (perLine === 1) return faces;
+  const fromGround = [...faces].reverse();
+  const lines = Array.from({ length: Math.ceil(faces.length / perLine) }, (_, at) =>
+    fromGround.slice(at * perLine, (at + 1) * perLine),
+  );
+  return lines.reverse().flat();
+};

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import type { AdjectiveName } from '../../../contract/game.ts';
+import type { Analysis } from '../../figures/comparison.ts';
+import { numberFormat } from '../../i18n/format.ts';
+import { useRowName } from '../../figures/use-row-name.ts';
+import { isFaceGender, type RowKey } from '../../figures/verdict.ts';
+import { useLanguage, useText } from '../../i18n/language.tsx';
+import { results } from '../../i18n/results.ts';
+import { type AnsweredFace, columnsOf, type Guess, gapOf, type OwnWord, praising, sumOf } from './answers.ts';
+import { FaceSheet } from './FaceSheet.tsx';
+import { type Others, othersOf } from './others.ts';
+import { ChanceLine } from './sentences.tsx';
+import { WordRow, wide } from './WordRow.tsx';
+
+type TotalsProps = { words: OwnWord[]; analysis: Analysis; guess: Guess | undefined; seed: number };
+
+/** The positive words together: filled is most, dashed was guessed. */
+const Totals = ({ words, analysis, guess, seed }: TotalsProps) => {
+  const text = useText(results);
+  const { whole } = numberFormat(useLanguage().language);
+  const praise = praising(words);
+  const byWord = praise.map((word) => columnsOf(analysis, word));
+  const totals = (byWord[0] ?? []).map(({ key }, at) => ({
+    key,
+    ...sumOf(byWord.flatMap((columns) => columns[at] ?? [])),
+  }));
+  const gap = gapOf(totals);
+  const asked = Math.max(...totals.map(({ answers }) => answers));
+  const isGender = analysis === 'gender';
+  if (asked <= 0) return null;
+  const most = gap.kind === 'apart' && !isGender ? gap.most.map(({ key }) => key) : [];
+  const look = (key: RowKey) => {
+    if (most.includes(key)) return 'bg-fill text-on-fill';
+    return key === guess ? 'border-2 border-dash border-dashed' : '';
+  };
+  return (
+    <>
+      <tbody className="sm:grid sm:grid-cols-8 sm:items-center">
+        <tr className="sm:col-span-2 sm:block">
+          <th scope="rowgroup" colSpan={6} className="py-1 text-left font-semibold text-text-2 text-xs sm:block">
+            <span className="flex flex-wrap justify-between gap-x-2 px-0.5 sm:pr-3">
+              <span>{text.positive}</span>
+              {!isGender && <span>{text.outOf(whole(asked))}</span>}
+            </span>
+          </th>
+        </tr>
+        <tr className="sm:col-span-6 sm:grid sm:grid-cols-6">
+          {totals.map(({ key, yes, answers }) => (
+            <td
+              key={key}
+              colSpan={wide[analysis]}
+              className={`pb-2.5 tabular-nums sm:py-1 ${isGender ? 'sm:col-span-3' : 'text-center'}`}
+            >
+              <b
+                className={`inline-grid h-7 place-items-center rounded-full font-extrabold ${isGender ? '' : 'min-w-9 px-1.5'} ${look(key)}`}
+              >
+                {whole(yes)}
+              </b>
+              {(isGender || answers !== asked) && (
+                <span
+                  className={`text-text-2 ${isGender ? 'text-sm' : 'block text-2xs'}`}
+                >{` ${text.of(whole(answers))}`}</span>
+              )}
+            </td>
+          ))}
+        </tr>
+      </tbody>
+      {isGender && (
+        <tbody className="sm:block">
+          <tr className="sm:block">
+            <td colSpan={6} className="p-0 pb-2.5 text-text-2 text-xs empty:hidden sm:block">
+              <ChanceLine words={praise} analysis={analysis} seed={seed} />
+            </td>
+          </tr>
+        </tbody>
+      )}
+    </>
+  );
+};
+
+type Props = {
+  words: OwnWord[];
+  analysis: Analysis;
+  guess: Guess | undefined;
+  others: Others | null;
+  seed: number;
+  /** The word whose faces are shown. */
+  open: AdjectiveName | undefined;
+  onOpen: (word: AdjectiveName | undefined) => void;
+};
+
+/** All words at once: a dot is a face, in a column for each group; a word that is pressed shows its faces. */
+export const WordsTable = ({ words, analysis, guess, others, seed, open, onOpen }: Props) => {
+  const text = useText(results);
+  const rowName = useRowName();
+  const [face, setFace] = useState<AnsweredFace>();
+  const isGender = analysis === 'gender';
+  const columns = words[0] ? columnsOf(analysis, words[0]) : [];
+  const opened = words.find(({ adjective }) => adjective === open);
+  return (
+    <>
+      <table className="w-full table-fixed border-collapse sm:block" aria-label={text.title}>
+        <thead className="words-head z-10 bg-surface sm:sticky sm:block">
+          <tr className="sm:grid sm:grid-cols-8 sm:items-end">
+            {columns.map(({ key }, at) => (
+              <th
+                key={key}
+                scope="col"
+                colSpan={wide[analysis]}
+                abbr={rowName(key)}
+                className={`words-column bg-surface px-0 pt-2.5 pb-1.5 align-bottom ${at === 0 ? 'sm:col-start-3' : ''} ${
+                  isGender
+                    ? 'text-left font-bold text-xs sm:col-span-3'
+                    : 'text-center font-semibold text-3xs text-text-2 sm:text-xs'
+                }`}
+              >
+                <span className={isGender ? undefined : 'words-group'}>
+                  {isFaceGender(key) ? rowName(key) : text.short[key]}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <Totals {...{ words, analysis, guess, seed }} />
+        {words.map((word, at) => {
+          const ofWord = othersOf(analysis, others, word.id_adjective);
+          return (
+            <WordRow
+              key={word.id_adjective}
+              {...{ word, analysis }}
+              others={ofWord}
+              isWaited={others?.isArriving === true && !ofWord}
+              isOpen={word === opened}
+              seed={seed + at}
+              onToggle={() => onOpen(word === opened ? undefined : word.adjective)}
+              onFace={setFace}
+            />
+          );
+        })}
+      </table>
+      <FaceSheet
+        words={words}
+        faces={opened ? columnsOf(analysis, opened).flatMap(({ faces }) => faces) : []}
+        face={face}
+        onFace={setFace}
+      />
+    </>
+  );
+};

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import type { Image, Phenotype } from '../../../contract/game.ts';
+import { phenotypes } from '../../figures/face-groups.ts';
+import { gapOf, meetOf, praising, totalsOf, wordsOfRun } from './answers.ts';
+
+const image = (id: number, des_phenotype: Phenotype | null, tutorial = false): Image => ({
+  ...{ id, des_phenotype, tutorial },
+  ...{ file_name: `${id}.avif`, des_gender: 'F', des_credit: null },
+});
+
+const run = {
+  adjectives: [
+    { id: 9, adjective: 'migrant' as const, tutorial: false },
+    { id: 2, adjective: 'honest' as const, tutorial: false },
+    { id: 1, adjective: 'active' as const, tutorial: true },
+  ],
+  images: [image(1, 'Arabian'), image(2, 'Arabian'), image(3, 'Arabian'), image(4, 'Caucasian'), image(5, null)],
+  answers: [
+    { id_adjective: 2, id_image: 1, flg_response: true },
+    { id_adjective: 2, id_image: 2, flg_response: null },
+    { id_adjective: 2, id_image: 3, flg_response: false },
+    { id_adjective: 2, id_image: 4, flg_response: true },
+    { id_adjective: 2, id_image: 5, flg_response: true },
+    { id_adjective: 9, id_image: 1, flg_response: false },
+  ],
+};
+
+describe('wordsOfRun', () => {
+  const words = wordsOfRun(run);
+
+  it('has the words of the test in the order of its rounds', () => {
+    expect(words.map(({ adjective }) => adjective)).toEqual(['honest', 'migrant']);
+  });
+
+  it('counts each group, and leaves out of the answers what passed without one', () => {
+    const counts = words[0]?.groups.map(({ phenotype, yes, answers }) => [phenotype, yes, answers]);
+    expect(counts).toEqual([
+      ['EastAsian', 0, 0],
+      ['SouthAsian', 0, 0],
+      ['SubSaharan', 0, 0],
+      ['Caucasian', 1, 1],
+      ['LatinAmerican', 0, 0],
+      ['Arabian', 1, 2],
+    ]);
+  });
+
+  it('stacks a column: no answer on top, then NO, and YES on the ground', () => {
+    const column = words[0]?.groups.find(({ phenotype }) => phenotype === 'Arabian');
+    expect(column?.faces.map(({ image: { id } }) => id)).toEqual([2, 3, 1]);
+  });
+
+  it('counts the words of praise together, without “migrant”', () => {
+    expect(praising(words).map(({ adjective }) => adjective)).toEqual(['honest']);
+    const arabian = totalsOf(praising(words)).find(({ phenotype }) => phenotype === 'Arabian');
+    expect(arabian).toEqual({ phenotype: 'Arabian', yes: 1, answers: 2 });
+  });
+});
+
+const counted = (counts: Partial<Record<Phenotype, [yes: number, answers: number]>>) =>
+  phenotypes.map((phenotype) => {
+    const [yes, answers] = counts[phenotype] ?? [2, 4];
+    return { phenotype, yes, answers };
+  });
+
+const endsOf = (counts: Parameters<typeof counted>[0]) => {
+  const gap = gapOf(counted(counts));
+  const names = (groups: { phenotype: Phenotype }[]) => groups.map(({ phenotype }) => phenotype);
+  return gap.kind === 'apart' ? { most: names(gap.most), least: names(gap.least) } : gap.kind;
+};
+
+describe('gapOf', () => {
+  it('names the groups with the largest and the smallest share', () => {
+    expect(endsOf({ Caucasian: [4, 4], SubSaharan: [1, 4] })).toEqual({ most: ['Caucasian'], least: ['SubSaharan'] });
+  });
+
+  it('names all groups at an end', () => {
+    expect(endsOf({ Caucasian: [4, 4], Arabian: [3, 3] })).toEqual({
+      most: ['Caucasian', 'Arabian'],
+      least: ['EastAsian', 'SouthAsian', 'SubSaharan', 'LatinAmerican'],
+    });
+  });
+
+  it('takes shares of the answers given: a face without an answer is no NO', () => {
+    expect(endsOf({ Caucasian: [3, 3], SubSaharan: [3, 4] })).toMatchObject({ most: ['Caucasian'] });
+  });
+
+  it('names no group of which half passed without an answer', () => {
+    expect(endsOf({ Caucasian: [4, 4], Arabian: [0, 2], SubSaharan: [1, 4] })).toEqual({
+      most: ['Caucasian'],
+      least: ['SubSaharan'],
+    });
+  });
+
+  it('calls alike what one face would make up for', () => {
+    expect(endsOf({})).toBe('alike');
+    expect(endsOf({ Caucasian: [3, 4] })).toBe('alike');
+    expect(endsOf({ Caucasian: [3, 4], Arabian: [1, 4] })).not.toBe('alike');
+    const many = phenotypes.map((phenotype, at) => ({ phenotype, yes: at === 0 ? 10 : 8, answers: 16 }));
+    expect(gapOf(many).kind).toBe('apart');
+  });
+
+  it('says nothing where fewer than two groups have enough answers', () => {
+    const none = Object.fromEntries(phenotypes.map((phenotype) => [phenotype, [0, 0]]));
+    expect(endsOf(none)).toBe('unknown');
+    expect(endsOf({ ...none, Arabian: [2, 3] })).toBe('unknown');
+  });
+});
+
+/** Totals in the order of the groups, of sixteen answers each. */
+const totals = (yes: number[]) => phenotypes.map((phenotype, at) => ({ phenotype, yes: yes[at] ?? 0, answers: 16 }));
+
+const one = totals([8, 8, 6, 12, 8, 9]);
+const two = totals([8, 8, 6, 12, 8, 12]);
+const close = totals([7, 7, 9, 8, 8, 9]);
+const alike = totals([8, 8, 8, 9, 8, 8]);
+const unknown = phenotypes.map((phenotype) => ({ phenotype, yes: 0, answers: 0 }));
+
+describe('a guess beside what was answered', () => {
+  it.each([
+    ['Caucasian', one, 'right'],
+    ['Arabian', one, 'differ'],
+    ['alike', one, 'differ'],
+    ['Arabian', two, 'partly'],
+    ['Caucasian', close, 'nearly'],
+    ['alike', close, 'nearly'],
+    ['alike', alike, 'right'],
+    ['Arabian', alike, 'differ'],
+    ['Arabian', unknown, 'none'],
+    [undefined, one, 'none'],
+  ] as const)('%s', (guess, own, meet) => {
+    expect(meetOf(guess, own)).toBe(meet);
+  });
+});

@@ -1,0 +1,156 @@
+import type { Adjective, AdjectiveName, FaceGender, Image, Phenotype } from '../../../contract/game.ts';
+import type { Count } from '../../../contract/results.ts';
+import type { Analysis } from '../../figures/comparison.ts';
+import { faceGenders, phenotypes } from '../../figures/face-groups.ts';
+import type { RowKey } from '../../figures/verdict.ts';
+
+/** What somebody answered to a face: YES (true), NO (false), or nothing in time (null). */
+export type AnsweredFace = { image: Image; flg_response: boolean | null };
+
+/** The answers about one word, to faces of one phenotype. `faces`: as a column shows them from top to bottom. */
+export type OwnGroup = { phenotype: Phenotype; faces: AnsweredFace[]; yes: number; answers: number };
+
+/** Somebody's answers about one word, by phenotype, in the order in which figures show them. */
+export type OwnWord = { id_adjective: number; adjective: AdjectiveName; groups: OwnGroup[] };
+
+/** The faces of a phenotype or of a gender: what a column of the table shows. */
+export type Column = { key: RowKey; faces: AnsweredFace[] } & Count;
+
+const height = ({ flg_response }: AnsweredFace): number => (flg_response === null ? 0 : flg_response ? 2 : 1);
+
+const answered = (faces: AnsweredFace[]): { faces: AnsweredFace[] } & Count => ({
+  // YES rises from the ground, NO lies above it, and what passed without an answer on top.
+  faces: [...faces].sort((one, other) => height(one) - height(other)),
+  yes: faces.filter(({ flg_response }) => flg_response === true).length,
+  answers: faces.filter(({ flg_response }) => flg_response !== null).length,
+});
+
+/** A word with the faces answered about it. Faces without a phenotype are left out: no column is theirs. */
+export const wordOf = ({ id, adjective }: Pick<Adjective, 'id' | 'adjective'>, faces: AnsweredFace[]): OwnWord => ({
+  id_adjective: id,
+  adjective,
+  groups: phenotypes.map((phenotype) => ({
+    phenotype,
+    ...answered(faces.filter(({ image }) => image.des_phenotype === phenotype)),
+  })),
+});
+
+const ofGender = (gender: FaceGender, { groups }: OwnWord): AnsweredFace[] =>
+  groups.flatMap(({ faces }) => faces.filter(({ image }) => image.des_gender === gender));
+
+/** The columns of a word in one of the two analyses. */
+export const columnsOf = (analysis: Analysis, word: OwnWord): Column[] =>
+  analysis === 'phenotype'
+    ? word.groups.map(({ phenotype, ...group }) => ({ key: phenotype, ...group }))
+    : faceGenders.map((gender) => ({ key: gender, ...answered(ofGender(gender, word)) }));
+
+type Played = {
+  adjectives: Adjective[];
+  images: Image[];
+  answers: { id_adjective: number; id_image: number; flg_response: boolean | null }[];
+};
+
+/** The words of a run that is on the device, in the order in which they were played. */
+export const wordsOfRun = ({ adjectives, images, answers }: Played): OwnWord[] => {
+  const imageOf = new Map(images.map((image) => [image.id, image]));
+  return adjectives
+    .filter(({ tutorial }) => !tutorial)
+    .sort((one, other) => one.id - other.id)
+    .map((adjective) =>
+      wordOf(
+        adjective,
+        answers.flatMap(({ id_adjective, id_image, flg_response }) => {
+          const image = imageOf.get(id_image);
+          return image && id_adjective === adjective.id ? [{ image, flg_response }] : [];
+        }),
+      ),
+    );
+};
+
+/** Every word but “migrant”, which neither praises nor blames. */
+export const isPraise = (adjective: AdjectiveName): boolean => adjective !== 'migrant';
+
+/** The words that the guess is about, and of which YES is counted together. */
+export const praising = (words: OwnWord[]): OwnWord[] => words.filter(({ adjective }) => isPraise(adjective));
+
+/** The YES and the answers of several groups together. */
+export const sumOf = (groups: readonly Count[]): Count => ({
+  yes: groups.reduce((sum, { yes }) => sum + yes, 0),
+  answers: groups.reduce((sum, { answers }) => sum + answers, 0),
+});
+
+/** The YES and the answers of each phenotype in several words together. */
+export const totalsOf = (words: readonly OwnWord[]): Counted[] =>
+  phenotypes.map((phenotype) => ({
+    phenotype,
+    ...sumOf(words.flatMap(({ groups }) => groups.filter((group) => group.phenotype === phenotype))),
+  }));
+
+export type Counted = { phenotype: Phenotype } & Count;
+
+/**
+ * What may be said about the ends of somebody's answers:
+ * - `unknown`: fewer than two groups have enough answers;
+ * - `alike`: one face more or less of a group would make up for the distance between the ends;
+ * - `apart`: the groups with the largest share of YES and those with the smallest.
+ */
+export type Gap<Group extends Count = Counted> =
+  | { kind: 'unknown' }
+  | { kind: 'alike'; share: number }
+  | { kind: 'apart'; share: number; most: Group[]; least: Group[] };
+
+/** Shares are ratios of small integers: anything nearer than this is the same. */
+export const hair = 1e-9;
+
+/**
+ * Whether a group has enough answers to be an end: three quarters of what the group with most has. Two answers of four are
+ * no basis for a sentence.
+ */
+export const isComparable = (answers: number, most: number): boolean => answers > 0 && 4 * answers >= 3 * most;
+
+const shareOf = ({ yes, answers }: Count): number => yes / answers;
+
+/** The ends of somebody's answers by group: shares of YES among the answers given, so that no answer is never a NO. */
+export const gapOf = <Group extends Count>(groups: readonly Group[]): Gap<Group> => {
+  const most = Math.max(...groups.map(({ answers }) => answers));
+  const counted = groups.filter(({ answers }) => isComparable(answers, most));
+  if (counted.length < 2) return { kind: 'unknown' };
+  const shares = counted.map(shareOf);
+  const [highest, lowest] = [Math.max(...shares), Math.min(...shares)];
+  const share = highest - lowest;
+  const aFace = 1 / most;
+  if (share < aFace + hair) return { kind: 'alike', share };
+  const at = (end: number): Group[] => counted.filter((group) => Math.abs(shareOf(group) - end) < hair);
+  return { kind: 'apart', share, most: at(highest), least: at(lowest) };
+};
+
+/** The group that somebody thinks to have said YES to most often; `alike`: about the same to all. */
+export type Guess = Phenotype | 'alike';
+
+/** What was answered: the groups with the largest share of YES, all alike, or too little to say. */
+export type Answered = { kind: 'most'; groups: Counted[] } | { kind: 'alike' } | { kind: 'unknown' };
+
+export const answeredOf = (totals: Counted[]): Answered => {
+  const gap = gapOf(totals);
+  return gap.kind === 'apart' ? { kind: 'most', groups: gap.most } : { kind: gap.kind };
+};
+
+/** A distance between shares of YES that is nearly none: two faces of sixteen, as many as a group has in the four words. */
+const near = 2 / 16;
+/**
+ * How a guess and what was answered go together; `nearly`: the groups, or the one guessed and the first, are hardly
+ * apart; `none`: there is nothing to compare.
+ */
+export const meetOf = (
+  guess: Guess | undefined,
+  totals: Counted[],
+): 'right' | 'partly' | 'nearly' | 'differ' | 'none' => {
+  const gap = gapOf(totals);
+  if (guess === undefined || gap.kind === 'unknown') return 'none';
+  if (gap.kind === 'alike') return guess === 'alike' ? 'right' : 'differ';
+  if (gap.most.some(({ phenotype }) => phenotype === guess)) return gap.most.length === 1 ? 'right' : 'partly';
+  const [highest] = gap.most.map(shareOf);
+  const [guessed] = totals.filter(({ phenotype }) => phenotype === guess).map(shareOf);
+  const distance = guess === 'alike' ? gap.share : (highest ?? 1) - (guessed ?? 0);
+  return distance < near + hair ? 'nearly' : 'differ';
+};

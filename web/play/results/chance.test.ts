@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { phenotypes } from '../../figures/face-groups.ts';
+import type { OwnWord } from './answers.ts';
+import { chanceOf, inWords } from './chance.ts';
+
+/** A word with so many YES, and answers, to the same faces in each of the six groups. */
+const word = (yes: number[], answers = [4, 4, 4, 4, 4, 4]): OwnWord => ({
+  id_adjective: 1,
+  adjective: 'honest',
+  groups: phenotypes.map((phenotype, at) => ({
+    ...{ phenotype, yes: yes[at] ?? 0, answers: answers[at] ?? 0 },
+    faces: Array.from({ length: answers[at] ?? 0 }, (_, face) => ({
+      image: {
+        id: 10 * at + face,
+
+        file_name: '',
+        tutorial: false,
+        des_phenotype: phenotype,
+        des_gender: 'F',
+        des_credit: null,
+      },
+      flg_response: face < (yes[at] ?? 0),
+    })),
+  })),
+});
+
+const choose = (of: number, some: number): number =>
+  some < 0 || some > of ? 0 : Array.from({ length: some }, (_, at) => (of - at) / (at + 1)).reduce((a, b) => a * b, 1);
+
+/** The same chance by counting all ways to deal the YES of one word, each with its number of ways. */
+const exactly = (yes: number[], answers: number[]): number => {
+  const range = (dealt: number[]): number => {
+    const shares = dealt.flatMap((count, at) => ((answers[at] ?? 0) >= 3 ? [count / (answers[at] ?? 1)] : []));
+    return Math.max(...shares) - Math.min(...shares);
+  };
+  const total = yes.reduce((a, b) => a + b, 0);
+  let [asFar, all] = [0, 0];
+  const deal = (dealt: number[], ways: number, left: number): void => {
+    const capacity = answers[dealt.length];
+    if (capacity === undefined) {
+      if (left > 0) return;
+      all += ways;
+      if (range(dealt) >= range(yes) - 1e-9) asFar += ways;
+      return;
+    }
+    for (let some = 0; some <= Math.min(capacity, left); some++)
+      deal([...dealt, some], ways * choose(capacity, some), left - some);
+  };
+  deal([], 1, total);
+  return asFar / all;
+};
+
+describe('chanceOf', () => {
+  it.each([
+    [
+      [2, 2, 1, 4, 2, 2],
+      [4, 3, 4, 4, 4, 4],
+    ],
+    [
+      [4, 4, 0, 4, 4, 4],
+      [4, 4, 4, 4, 4, 4],
+    ],
+    [
+      [1, 0, 0, 3, 0, 1],
+      [4, 4, 4, 4, 4, 2],
+    ],
+    [
+      [2, 0, 0, 1, 0, 0],
+      [4, 0, 0, 4, 0, 0],
+    ],
+  ])('is what counting all ways to deal the YES of a word gives: %j of %j', (yes, answers) => {
+    const exact = exactly(yes, answers);
+    const chance = chanceOf([word(yes, answers)], 7) ?? Number.NaN;
+    // Four standard errors of 10,000 permutations.
+    expect(Math.abs(chance - exact)).toBeLessThan(4 * Math.sqrt((exact * (1 - exact)) / 10_000) + 1e-4);
+  });
+
+  it('is certain where all or none were YES', () => {
+    expect(chanceOf([word([0, 0, 0, 0, 0, 0])], 1)).toBe(1);
+    expect(chanceOf([word([4, 4, 4, 4, 4, 4])], 1)).toBe(1);
+  });
+
+  it('is not known where fewer than two groups have enough answers', () => {
+    expect(chanceOf([word([2, 1, 0, 0, 0, 0], [4, 2, 0, 0, 0, 0])], 1)).toBeNull();
+    expect(chanceOf([word([2, 0, 0, 0, 0, 0], [4, 0, 0, 0, 0, 0])], 1)).toBeNull();
+  });
+
+  it('deals whole faces: what a face gets for every word is no more than it is for one', () => {
+    const once = word([4, 2, 2, 2, 2, 0]);
+    expect(chanceOf([once, once, once, once], 1)).toBe(chanceOf([once], 1));
+    // One word's YES here and another's there part no groups.
+    expect(chanceOf([word([4, 4, 4, 0, 0, 0]), word([0, 0, 0, 4, 4, 4])], 1)).toBe(1);
+  });
+
+  it('is the same for the same seed', () => {
+    expect(chanceOf([word([2, 2, 1, 4, 2, 2])], 3)).toBe(chanceOf([word([2, 2, 1, 4, 2, 2])], 3));
+  });
+});
+
+describe('inWords', () => {
+  it.each([
+    [1, { kind: 'most' }],
+    [0.55, { kind: 'about', times: 2 }],
+    [0.3, { kind: 'about', times: 3 }],
+    [0.19, { kind: 'about', times: 5 }],
+    [0.11, { kind: 'about', times: 10 }],
+    [0.05, { kind: 'about', times: 20 }],
+    [0.049, { kind: 'rare' }],
+  ])('says %f', (chance, words) => {
+    expect(inWords(chance)).toEqual(words);
+  });
+});

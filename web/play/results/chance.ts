@@ -1,0 +1,83 @@
+import type { Count } from '../../../contract/results.ts';
+import { seededRandom } from '../../../contract/rules/seeded-random.ts';
+import { type AnsweredFace, hair, isComparable, sumOf } from './answers.ts';
+
+const permutations = 10_000;
+/** A word's answers by group: of phenotype or of gender. */
+type Word = { groups: readonly ({ faces: readonly AnsweredFace[] } & Count)[] };
+
+/** A face that was answered: its group, and its answers to all words together. */
+type Face = { place: number; yes: number; answers: number };
+
+const facesOf = (words: readonly Word[]): Face[] => {
+  const faces = new Map<number, Face>();
+  for (const { groups } of words) {
+    for (const [place, group] of groups.entries()) {
+      for (const { image, flg_response } of group.faces) {
+        if (flg_response === null) continue;
+        const { yes, answers } = faces.get(image.id) ?? { yes: 0, answers: 0 };
+        faces.set(image.id, { place, yes: yes + Number(flg_response), answers: answers + 1 });
+      }
+    }
+  }
+  return [...faces.values()];
+};
+
+/**
+ * How often, 0..1, luck alone parts groups at least as far as somebody's answers do: the share of 10,000 permutations
+ * in which the faces that were answered, each with all its answers, are dealt anew to the groups, and the distance between
+ * the groups with the largest and the smallest share of YES is at least the one that was observed. The ends are found anew
+ * each time, since they were picked after looking. The observed answers count as one of the permutations (Phipson and
+ * Smyth 2010), so it is never 0. Null where fewer than two groups have enough answers.
+ * @param words one word, or several whose answers are counted together: whole faces are dealt, since whatever a face has in
+ * common across words would look like a difference between groups
+ * @param seed the same seed deals the same
+ */
+export const chanceOf = (words: readonly Word[], seed: number): number | null => {
+  const totals = (words[0]?.groups ?? []).map((_, place) => sumOf(words.flatMap(({ groups }) => groups[place] ?? [])));
+  const most = Math.max(...totals.map(({ answers }) => answers));
+  const compared = totals.flatMap(({ answers }, place) => (isComparable(answers, most) ? [place] : []));
+  if (compared.length < 2) return null;
+  const faces = facesOf(words);
+  const [yes, answers] = [new Uint16Array(totals.length), new Uint16Array(totals.length)];
+  /** The distance between the largest and the smallest share of YES among the groups compared, 0..1. */
+  const rangeOf = (places: ArrayLike<number>): number => {
+    yes.fill(0);
+    answers.fill(0);
+    for (const [at, face] of faces.entries()) {
+      const place = places[at] ?? 0;
+      yes[place] = (yes[place] ?? 0) + face.yes;
+      answers[place] = (answers[place] ?? 0) + face.answers;
+    }
+    const shares = compared.map((place) => (yes[place] ?? 0) / (answers[place] || 1));
+    return Math.max(...shares) - Math.min(...shares);
+  };
+  const places = Uint8Array.from(faces, ({ place }) => place);
+  const observed = rangeOf(places);
+  const random = seededRandom(seed);
+  let asFar = 1;
+  for (let turn = 0; turn < permutations; turn++) {
+    // Fisher-Yates.
+    for (let at = places.length - 1; at > 0; at--) {
+      const other = Math.floor(random() * (at + 1));
+      const place = places[other] ?? 0;
+      places[other] = places[at] ?? 0;
+      places[at] = place;
+    }
+    if (rangeOf(places) >= observed - hair) asFar++;
+  }
+  return asFar / (permutations + 1);
+};
+
+/** A chance as people say it: about once in so many times; `most`: more often than not; `rare`: less than once in 20. */
+export type ChanceInWords = { kind: 'most' } | { kind: 'about'; times: 2 | 3 | 5 | 10 | 20 } | { kind: 'rare' };
+
+const spoken = [2, 3, 5, 10, 20] as const;
+
+/** The nearest of the chances that people say, as a ratio; what lies below one in twenty is only said to be less. */
+export const inWords = (chance: number): ChanceInWords => {
+  if (chance < 1 / 20) return { kind: 'rare' };
+  if (chance > 2 / 3) return { kind: 'most' };
+  const distance = (times: number): number => Math.abs(Math.log(chance * times));
+  return { kind: 'about', times: spoken.reduce((best, times) => (distance(times) < distance(best) ? times : best)) };
+};

@@ -1,2 +1,0 @@
-/** The id of the section on finding help. */
-export const helpId = 'help';

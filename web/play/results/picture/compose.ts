@@ -1,0 +1,210 @@
+import type { AdjectiveName, Phenotype } from '../../../../contract/game.ts';
+import type { aroundResults } from '../../../i18n/around-results.ts';
+import type { results } from '../../../i18n/results.ts';
+import { linesOf, type Measure, type Picture, type Shape, textAt } from '../../../ui/picture/shapes.ts';
+import { type AnsweredFace, answeredOf, type Guess, isPraise, type OwnWord, praising, totalsOf } from '../answers.ts';
+import { chanceOf, inWords } from '../chance.ts';
+
+// The colours of web/ui/theme.css in the light: a picture leaves the page.
+const ink = '#14213d';
+const soft = '#48536b';
+const line = '#e9e2d5';
+const ring = '#a9a493';
+const dashed = '#6b7386';
+const paper = '#fbf8f3';
+const white = '#ffffff';
+
+const [width, height] = [1080, 1350];
+const margin = 60;
+const inner = width - 2 * margin;
+/** The words stand in front of six columns. */
+const label = 236;
+const columnWidth = (inner - label) / 6;
+const middleOf = (column: number): number => margin + label + (column + 0.5) * columnWidth;
+
+/** What somebody answered, without anything that leads to them. */
+export type Own = { words: OwnWord[]; guess: Guess | undefined; seed: number };
+
+/** The language of a picture. */
+export type Speech = {
+  /** What the page says too. */
+  text: (typeof results)['it'];
+  own: (typeof aroundResults)['it']['picture'];
+  phenotype: Record<Phenotype, string>;
+  adjective: Record<AdjectiveName, string>;
+  whole: (value: number) => string;
+  list: (names: string[]) => string;
+};
+
+const logo: Shape[] = [
+  { kind: 'path', d: 'M62 82C74 64 114 64 126 82 114 100 74 100 62 82Z', stroke: ink, width: 5 },
+  { kind: 'circle', cx: 94, cy: 82, r: 11, fill: '#e8a33d', stroke: '#e8a33d', width: 0 },
+  textAt(144, 94, 'Prima Vista', 36, { isBold: true }),
+];
+
+const card = (measure: Measure, x: number, y: number, wide: number, title: string, who: string, isGuess: boolean) => {
+  // As large as leaves two lines.
+  const size = [52, 44, 38, 32].find((each) => linesOf(who, wide - 64, each, true, measure).length <= 2) ?? 28;
+  const lines = linesOf(who, wide - 64, size, true, measure);
+  const fill = isGuess ? ink : white;
+  const edge = { stroke: dashed, width: 5, dash: [16, 10] };
+  const shapes: Shape[] = [
+    isGuess
+      ? { kind: 'rect', x: x + 2.5, y: y + 2.5, width: wide - 5, height: 192, radius: 34, fill: paper, edge }
+      : { kind: 'rect', x, y, width: wide, height: 197, radius: 36, fill: ink },
+    textAt(x + 32, y + 54, title, 30, { fill }),
+    ...lines.map((each, at) => textAt(x + 32, y + 60 + (at + 1) * size * 1.06, each, size, { isBold: true, fill })),
+  ];
+  return shapes;
+};
+
+/** What was guessed beside what was answered; the answer alone where nothing was guessed. */
+const cards = (measure: Measure, { words, guess }: Own, { text, phenotype, list }: Speech, y: number): Shape[] => {
+  const answered = answeredOf(totalsOf(praising(words)));
+  const isMost = answered.kind === 'most';
+  const who = isMost ? list(answered.groups.map((group) => phenotype[group.phenotype])) : text[answered.kind];
+  const title = isMost ? text.answeredMost : text.answered;
+  if (guess === undefined) return card(measure, margin, y, inner, title, who, false);
+  const half = (inner - 24) / 2;
+  return [
+    ...card(measure, margin, y, half, text.guessed, guess === 'alike' ? text.alike : phenotype[guess], true),
+    ...card(measure, margin + half + 24, y, half, title, who, false),
+  ];
+};
+
+/** A column of dots: YES rises from the ground. `faces`: as a column shows them from top to bottom. */
+const dots = (faces: readonly AnsweredFace[], middle: number, ground: number, tall: number): Shape[] => {
+  const across = Math.ceil(faces.length / 4);
+  const step = Math.min(tall / 4, columnWidth / (across + 1));
+  const r = (step - 4) / 2;
+  return [...faces].reverse().map(({ flg_response }, at) => {
+    const place = {
+      cx: middle + ((at % across) - (across - 1) / 2) * step,
+      cy: ground - (Math.floor(at / across) + 0.5) * step,
+    };
+    if (flg_response) return { kind: 'circle', ...place, r, fill: ink, stroke: ink, width: 0 };
+    const none = flg_response === null && { dash: [5, 4] };
+    return { kind: 'circle', ...place, r: r - 1.5, fill: white, stroke: ring, width: 3, ...none };
+  });
+};
+
+const table = (
+  measure: Measure,
+  { words, guess }: Own,
+  speech: Speech,
+  y: number,
+): { shapes: Shape[]; end: number } => {
+  const { text, adjective, whole } = speech;
+  const totals = totalsOf(praising(words));
+  const answered = answeredOf(totals);
+  const most = answered.kind === 'most' ? answered.groups.map(({ phenotype }) => phenotype) : [];
+  const ofAll = Math.max(...totals.map(({ answers }) => answers));
+  const head = 78;
+  const row = Math.min(122, 610 / words.length);
+  const ground = y + head + row * words.length;
+  const end = ground + 93;
+  const names = totals.flatMap(({ phenotype }, column) => {
+    // Where a name may part: at a space, or at a soft hyphen.
+    const lines = text.short[phenotype].replace(/\u00ad|-(?=\w)/, '- ').split(' ');
+    const isBold = most.includes(phenotype);
+    return lines.map((each, at) =>
+      textAt(middleOf(column), y + head - 14 - (lines.length - 1 - at) * 24, each, 22, { isBold, anchor: 'middle' }),
+    );
+  });
+  const rows = words.flatMap(({ adjective: word, groups }, at): Shape[] => {
+    const top = y + head + at * row;
+    const name = adjective[word];
+    const size = [34, 30, 26].find((each) => measure(name, each, true) <= label - 44) ?? 22;
+    return [
+      { kind: 'line', x1: margin, y1: top, x2: width - margin, y2: top, width: 2, stroke: line },
+      textAt(margin + 32, top + row / 2 + size / 3, name, size, { isBold: true }),
+      ...groups.flatMap(({ faces }, column) => dots(faces, middleOf(column), top + row - 10, row - 20)),
+    ];
+  });
+  const sums = totals.flatMap(({ phenotype, yes }, column): Shape[] => {
+    const isMost = most.includes(phenotype);
+    const place = { x: middleOf(column) - 42, y: ground + 16, width: 84, height: 62, radius: 31 };
+    const edge = { stroke: dashed, width: 4, dash: [8, 6] };
+    const number = { isBold: true, fill: isMost ? white : ink, anchor: 'middle' as const };
+    return [
+      ...(isMost ? [{ kind: 'rect' as const, ...place, fill: ink }] : []),
+      ...(phenotype === guess && !isMost ? [{ kind: 'rect' as const, ...place, fill: white, edge }] : []),
+      textAt(middleOf(column), ground + 61, whole(yes), 40, number),
+    ];
+  });
+  return {
+    end,
+    shapes: [
+      { kind: 'rect', x: margin, y, width: inner, height: end - y, radius: 36, fill: white },
+      ...names,
+      ...rows,
+      { kind: 'line', x1: margin, y1: ground, x2: width - margin, y2: ground, width: 5, stroke: ink },
+      textAt(margin + 32, ground + 56, `${text.outOf(whole(ofAll))}*`, 26),
+      ...sums,
+    ],
+  };
+};
+
+/** How often luck alone does the same: as many boxes as it has tries, and a sentence. */
+const chanceLine = (measure: Measure, { words, seed }: Own, { text }: Speech, y: number): Shape[] => {
+  const praise = praising(words);
+  const chance = answeredOf(totalsOf(praise)).kind === 'most' ? chanceOf(praise, seed) : null;
+  if (chance === null) return [];
+  const said = inWords(chance);
+  const boxes = said.kind === 'most' ? 2 : said.kind === 'about' && said.times <= 10 ? said.times : 0;
+  const pieces = said.kind === 'about' ? text.chance.about(said.times) : text.chance[said.kind]();
+  const left = margin + (boxes ? boxes * 42 + 12 : 0);
+  const first = y + 32;
+  let [x, base] = [left, first];
+  // Every second piece is emphasized; a space within or after a piece is where a line may break.
+  const sentence = pieces.flatMap((piece, at): Shape[] =>
+    (piece.match(/\S+\s*/g) ?? []).map((word) => {
+      const isBold = at % 2 === 1;
+      if (x + measure(word.trim(), 32, isBold) > width - margin) [x, base] = [left, base + 40];
+      const shape = textAt(x, base, word.trim(), 32, { isBold });
+      x += measure(word, 32, isBold);
+      return shape;
+    }),
+  );
+  const box = (at: number): Shape => ({
+    ...{ kind: 'rect', x: margin + at * 42 + 2, y: y + (base > first ? 26 : 6), width: 30, height: 30, radius: 9 },
+    fill: at === 0 ? soft : paper,
+    edge: { stroke: soft, width: 4 },
+  });
+  return [...Array.from({ length: boxes }, (_, at) => box(at)), ...sentence];
+};
+
+const footnote = ({ words }: Own, { own: text, adjective, whole }: Speech): string => {
+  const totals = totalsOf(praising(words));
+  const ofAll = Math.max(...totals.map(({ answers }) => answers));
+  const apart = words.find((word) => !isPraise(word.adjective));
+  const others = totals.filter(({ answers }) => answers !== ofAll);
+  const [only, another] = others;
+  return [
+    '* ',
+    apart ? text.without(adjective[apart.adjective]) : '',
+    text.key,
+    only && !another ? text.exception(whole(only.yes), whole(only.answers)) : '',
+  ].join('');
+};
+
+/** Draws somebody's answers: guess, answer, dots, totals, chance and the address of the test. Nothing leads to a person. */
+export const composeOwnPicture = (own: Own, speech: Speech, address: string, measure: Measure): Picture => {
+  const top = 353;
+  const { shapes, end } = table(measure, own, speech, top);
+  return {
+    width,
+    height,
+    title: 'Prima Vista',
+    description: footnote(own, speech),
+    shapes: [
+      { kind: 'rect', x: 0, y: 0, width, height, radius: 0, fill: paper },
+      ...logo,
+      ...cards(measure, own, speech, 132),
+      ...shapes,
+      ...chanceLine(measure, own, speech, end + 24),
+      textAt(margin, height - 50, footnote(own, speech), 24, { fill: soft }),
+      textAt(width - margin, height - 50, address, 28, { isBold: true, anchor: 'end' }),
+    ],
+  };
+};

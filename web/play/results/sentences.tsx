@@ -1,0 +1,136 @@
+import { type Analysis, analyses } from '../../figures/comparison.ts';
+import { numberFormat } from '../../i18n/format.ts';
+import type { RowKey } from '../../figures/verdict.ts';
+import { areRanked, isTested } from '../../figures/verdict.ts';
+import { useLanguage, useText } from '../../i18n/language.tsx';
+import { type Pieces, results } from '../../i18n/results.ts';
+import { type Column, columnsOf, gapOf, type OwnWord, sumOf } from './answers.ts';
+import { chanceOf, inWords } from './chance.ts';
+import type { OthersOfWord } from './others.ts';
+
+/** A sentence of which every second piece is emphasized. */
+export const Emphasized = ({ pieces }: { pieces: Pieces }) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence have no other identity, and do not move.
+  pieces.map((piece, at) => (at % 2 === 1 ? <b key={at}>{piece}</b> : <span key={at}>{piece}</span>));
+
+/** What somebody answered about a word, in one sentence. */
+export const useOwnSentence = (analysis: Analysis, word: OwnWord): Pieces => {
+  const text = useText(results);
+  const columns = columnsOf(analysis, word);
+  const { yes, answers } = sumOf(columns);
+  const gap = gapOf(analysis === 'phenotype' ? word.groups : []);
+  const [women, men] = columns;
+  if (answers === 0) return [text.saidNothing];
+  if (yes === word.groups.reduce((sum, { faces }) => sum + faces.length, 0)) return [text.saidToAll];
+  if (yes === 0) return [text.saidToNone];
+  if (analysis === 'gender') return women && men ? text.saidOfGender(women, men) : [];
+  if (gap.kind === 'unknown') return [text.saidTooLittle];
+  if (gap.kind === 'alike') return [text.saidAlike];
+  const [most, otherMost] = gap.most;
+  const [least, otherLeast] = gap.least;
+  const isPair = most && least && !otherMost && !otherLeast;
+  return isPair ? text.said(most, least) : text.saidToMany(gap.most, gap.least);
+};
+
+/** The columns at the ends of somebody's answers: none where they are hardly apart, or where half of them would be. */
+export const ownEnds = (columns: Column[]): Record<'most' | 'least', RowKey[]> => {
+  const gap = gapOf(columns);
+  const keys = (end: Column[]) => (end.length > 3 ? [] : end.map(({ key }) => key));
+  return gap.kind === 'apart' ? { most: keys(gap.most), least: keys(gap.least) } : { most: [], least: [] };
+};
+
+type EndsProps = { name: string; most: RowKey[]; least: RowKey[]; isClear: boolean; pairs?: string };
+
+const Ends = ({ name, most, least, isClear, pairs = '' }: EndsProps) => {
+  const text = useText(results);
+  const { list } = numberFormat(useLanguage().language);
+  const to = (keys: RowKey[]) => list(keys.map((key) => text.toGroup[key]));
+  const isKnown = most.length > 0 && least.length > 0;
+  return (
+    <>
+      <b>{name}</b>
+      <span>{`${isKnown ? text.ends(to(most), to(least)) : text.noEnds}${isKnown && !isClear ? text.notClear : ''}.`}</span>
+      <span>{pairs && text.clearPairs(pairs)}</span>
+    </>
+  );
+};
+
+/** One's own ends by name, for a row that is closed: few answers, which nothing judges. */
+export const OwnEnds = ({ columns }: { columns: Column[] }) => {
+  const { who } = useText(results);
+  const gap = gapOf(columns);
+  if (gap.kind !== 'apart' || columns.length <= 2) return null;
+  const keys = (end: Column[]) => end.map(({ key }) => key);
+  return <Ends name={who.you} most={keys(gap.most)} least={keys(gap.least)} isClear />;
+};
+
+/** The groups to which others said YES most and least, and whether the difference is clear: the server judges that. */
+export const OthersEnds = ({ others: { whose, side, rows } }: { others: OthersOfWord }) => {
+  const { who, moreThan, toGroup } = useText(results);
+  const { list } = numberFormat(useLanguage().language);
+  const { verdict } = side;
+  const isClear = verdict.kind === 'clear';
+  // Of two groups, neither is called the one with the most, unless that is clear.
+  const isNamed = 'highest' in verdict && (isClear || areRanked({ rows }));
+  const pairs = isTested(verdict) && verdict.kind === 'partly_clear' ? verdict.clearPairs : [];
+  return (
+    <Ends
+      name={who[whose]}
+      most={isNamed ? verdict.highest : []}
+      least={isNamed ? verdict.lowest : []}
+      isClear={isClear}
+      pairs={list(pairs.map(({ more, fewer }) => moreThan(toGroup[more], toGroup[fewer])))}
+    />
+  );
+};
+
+/** A word does not change, and to deal 10,000 times takes a slow phone a while. */
+const kept = new WeakMap<OwnWord, Map<string, number | null>>();
+
+/** The chance of the gap between the groups in these words together; null without a gap. */
+const keptChanceOf = (words: OwnWord[], analysis: Analysis, seed: number): number | null => {
+  const [first] = words;
+  if (!first) return null;
+  const ofFirst = kept.get(first) ?? new Map<string, number | null>();
+  kept.set(first, ofFirst);
+  const key = `${analysis} ${words.length} ${seed}`;
+  const known = ofFirst.get(key);
+  if (known !== undefined) return known;
+  const dealt = words.map((word) => ({ groups: columnsOf(analysis, word) }));
+  const totals = columnsOf(analysis, first).map((_, at) => sumOf(dealt.flatMap(({ groups }) => groups[at] ?? [])));
+  const chance = gapOf(totals).kind === 'apart' ? chanceOf(dealt, seed) : null;
+  ofFirst.set(key, chance);
+  return chance;
+};
+
+type ChanceProps = {
+  words: OwnWord[];
+  analysis?: Analysis;
+  /** Deals the luck. */
+  seed: number;
+  /** Said before it. */
+  before?: string;
+};
+
+/** How often luck alone makes such a gap: as a sentence, and as one box of as many as it takes; nothing without a gap. */
+export const ChanceLine = ({ words, analysis = analyses[0], seed, before }: ChanceProps) => {
+  const { chance: text } = useText(results);
+  const chance = keptChanceOf(words, analysis, seed);
+  if (chance === null) return null;
+  const spoken = inWords(chance);
+  const tries = spoken.kind === 'about' ? spoken.times : spoken.kind === 'most' ? 2 : 0;
+  return (
+    <>
+      {tries > 0 && tries <= 10 && (
+        <span className="mr-2 inline-flex gap-1" aria-hidden="true">
+          {Array.from({ length: tries }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place.
+            <i key={at} className={at === 0 ? 'chance-box bg-text-2' : 'chance-box'} />
+          ))}
+        </span>
+      )}
+      {before && <span>{`${before} `}</span>}
+      <Emphasized pieces={spoken.kind === 'about' ? text.about(spoken.times) : text[spoken.kind]()} />
+    </>
+  );
+};

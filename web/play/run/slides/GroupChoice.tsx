@@ -1,0 +1,62 @@
+import type { Image, Phenotype } from '../../../../contract/game.ts';
+import { game } from '../../../i18n/game.ts';
+import { useText } from '../../../i18n/language.tsx';
+import type { Elements } from '../../../ui/elements.ts';
+import { RadioCard, RadioGroup } from '../../../ui/RadioGroup.tsx';
+import { SampleFace } from '../faces/SampleFace.tsx';
+import { samplesOf } from '../faces/samples.ts';
+
+type GroupFacesProps = { images: readonly Image[]; phenotype: Phenotype };
+
+/** The faces that stand for a group: two women and two men, where the set has as many. */
+export const GroupFaces = ({ images, phenotype }: GroupFacesProps) => (
+  <span className="grid grid-cols-4 gap-1 *:rounded-sm">
+    {samplesOf(images, phenotype)
+      .slice(0, 4)
+      .map(({ id, file_name }) => (
+        <SampleFace key={id} file_name={file_name} isSmall />
+      ))}
+  </span>
+);
+
+/** A name that is one long word, cut where the smallest phones have no room for it. */
+const cuttable = (name: string) => {
+  const at = name.indexOf('americano');
+  return at < 1 ? name : [name.slice(0, at), <wbr key="cut" />, name.slice(at)];
+};
+
+type Props<Other extends string> = {
+  legend: string | Elements;
+  isLegendHidden?: boolean;
+  about?: string;
+  images: readonly Image[];
+  /** What may be answered instead of a group. */
+  other: { value: Other; label: string };
+  value: Phenotype | Other | undefined;
+  onChange: (value: Phenotype | Other) => void;
+  /** When what is chosen is pressed again. */
+  onClear?: () => void;
+  disabled?: boolean;
+};
+
+/** The six groups of faces, each a card to press, and one more answer below. */
+export const GroupChoice = <Other extends string>({ images, other, onChange, ...group }: Props<Other>) => {
+  const { phenotype: names } = useText(game);
+  const phenotypes = Object.keys(names) as Phenotype[];
+  return (
+    <RadioGroup
+      {...group}
+      onChange={(chosen) => onChange(phenotypes.find((phenotype) => phenotype === chosen) ?? other.value)}
+    >
+      {phenotypes.map((phenotype) => (
+        <RadioCard
+          key={phenotype}
+          value={phenotype}
+          label={<>{cuttable(names[phenotype])}</>}
+          picture={<GroupFaces {...{ images, phenotype }} />}
+        />
+      ))}
+      <RadioCard {...other} className="col-span-full" />
+    </RadioGroup>
+  );
+};

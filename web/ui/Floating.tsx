@@ -1,0 +1,86 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu';
+import { Popover as BasePopover } from '@base-ui/react/popover';
+import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+const raised = 'rounded-lg border border-transparent bg-raised shadow-pop';
+
+export type MenuItem = {
+  label: string;
+  icon?: LucideIcon;
+  /** Deletes something: in red. */
+  isDangerous?: boolean;
+  onSelect: () => void;
+};
+
+type MenuProps = {
+  /** The button that opens it. */
+  trigger: ReactElement;
+  /** In groups, with a line between them. */
+  groups: MenuItem[][];
+};
+
+const itemLooks =
+  'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 text-sm outline-none data-highlighted:bg-hover forced-colors:data-highlighted:bg-[Highlight] forced-colors:data-highlighted:text-[HighlightText]';
+
+/** What can be done with something, behind a button. */
+export const Menu = ({ trigger, groups }: MenuProps) => (
+  <BaseMenu.Root>
+    <BaseMenu.Trigger render={trigger} />
+    <BaseMenu.Portal>
+      <BaseMenu.Positioner className="z-50" sideOffset={6} align="end">
+        <BaseMenu.Popup className={cx(raised, 'min-w-52 p-1 outline-none')}>
+          {groups.map((items, index) => (
+            <BaseMenu.Group key={items[0]?.label} className={cx(index > 0 && 'mt-1 border-line border-t pt-1')}>
+              {items.map(({ label, icon: Icon, isDangerous, onSelect }) => (
+                <BaseMenu.Item key={label} className={cx(itemLooks, isDangerous && 'text-no')} onClick={onSelect}>
+                  {Icon && <Icon className="size-4.5 shrink-0" aria-hidden="true" />}
+                  <span>{label}</span>
+                </BaseMenu.Item>
+              ))}
+            </BaseMenu.Group>
+          ))}
+        </BaseMenu.Popup>
+      </BaseMenu.Positioner>
+    </BaseMenu.Portal>
+  </BaseMenu.Root>
+);
+
+/** A small window that hangs on the button that opens it. */
+export const Popover = ({
+  trigger,
+  title,
+  children,
+}: {
+  trigger: ReactElement;
+  title: string;
+  children: ReactNode;
+}) => (
+  <BasePopover.Root>
+    <BasePopover.Trigger render={trigger} />
+    <BasePopover.Portal>
+      <BasePopover.Positioner className="z-50" sideOffset={6} collisionPadding={12}>
+        <BasePopover.Popup className={cx(raised, 'max-w-[min(22rem,calc(100vw-24px))] p-4')}>
+          <BasePopover.Title className="mb-1 font-bold text-base">{title}</BasePopover.Title>
+          <div className="text-sm">{children}</div>
+        </BasePopover.Popup>
+      </BasePopover.Positioner>
+    </BasePopover.Portal>
+  </BasePopover.Root>
+);
+
+/** Names a button that has only an icon, for those who see; the button keeps its own `aria-label`. */
+export const Tooltip = ({ trigger, text }: { trigger: ReactElement; text: string }) => (
+  <BaseTooltip.Root>
+    <BaseTooltip.Trigger render={trigger} />
+    <BaseTooltip.Portal>
+      <BaseTooltip.Positioner className="z-50" sideOffset={6} collisionPadding={8}>
+        <BaseTooltip.Popup className="rounded-sm border border-transparent bg-fill px-2.5 py-1 text-on-fill text-xs shadow-pop">
+          {text}
+        </BaseTooltip.Popup>
+      </BaseTooltip.Positioner>
+    </BaseTooltip.Portal>
+  </BaseTooltip.Root>
+);

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { Card } from './Card.tsx';
+import type { Elements } from './elements.ts';
+
+/** Where nothing is to be listed yet: says so, and what leads on. */
+export const Empty = ({ title, children, actions }: { title: string; children?: Elements; actions?: ReactNode }) => (
+  <div className="grid justify-items-center gap-2 rounded-xl border border-line-strong border-dashed px-4 py-8 text-center">
+    <p className="font-bold text-md">{title}</p>
+    {children}
+    {actions && <div className="mt-2 flex flex-wrap justify-center gap-2">{actions}</div>}
+  </div>
+);
+
+type Props<Data> = {
+  /** As react-query returns it, or anything like it. */
+  query: { data: Data | undefined; error: unknown; refetch: () => unknown };
+  text: { loading: string; failed: string | ((error: unknown) => string); retry: string };
+  /** Shown in the place of no data at all. */
+  empty?: ReactNode;
+  isEmpty?: (data: Data) => boolean;
+  children: (data: Data) => ReactNode;
+};
+
+/** What a query has brought; before that, that it loads or has failed, with a button to try again. */
+export const Loaded = <Data,>({ query, text, empty, isEmpty, children }: Props<Data>) => {
+  const { data, error } = query;
+  if (data !== undefined) return empty !== undefined && isEmpty?.(data) ? empty : children(data);
+  if (!error)
+    return (
+      <p role="status" className="py-6 text-center text-text-2" aria-busy="true">
+        {text.loading}
+      </p>
+    );
+  return (
+    <Card variant="note" role="alert" className="grid justify-items-start gap-2.5">
+      <p>{typeof text.failed === 'string' ? text.failed : text.failed(error)}</p>
+      <Button variant="outline" size="small" onClick={() => void query.refetch()}>
+        {text.retry}
+      </Button>
+    </Card>
+  );
+};

@@ -1,0 +1,48 @@
+import { cx } from './cx.ts';
+
+type Props<Value extends string> = {
+  label: string;
+  options: { value: Value; label: string; count?: number }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  className?: string;
+};
+
+/** Side by side on one ground, the chosen one raised: also the looks of tabs. */
+export const segmentLooks = {
+  ground: 'grid auto-cols-fr gap-1 rounded-lg bg-sunken p-1',
+  segment:
+    'min-h-11 cursor-pointer rounded-md px-2 text-center text-sm leading-tight hover:bg-hover forced-colors:border forced-colors:border-transparent',
+  chosen:
+    'bg-raised font-bold shadow-card outline-1 outline-line-strong -outline-offset-1 focus-visible:outline-3 focus-visible:outline-focus focus-visible:outline-offset-2 forced-colors:border-[Highlight]',
+  other: 'font-semibold text-text-2',
+};
+
+/** One in a row, and from five on in a grid that wraps. */
+export const segmentColumns = (many: number): string =>
+  many < 5 ? 'grid-flow-col huge:grid-flow-row' : 'grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]';
+
+/** Few choices of which one holds, as buttons that are pressed or not. */
+export const SegmentedControl = <Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  className,
+}: Props<Value>) => (
+  <fieldset className={cx(segmentLooks.ground, segmentColumns(options.length), className)}>
+    <legend className="sr-only">{label}</legend>
+    {options.map((option) => (
+      <button
+        key={option.value}
+        type="button"
+        className={cx(segmentLooks.segment, option.value === value ? segmentLooks.chosen : segmentLooks.other)}
+        aria-pressed={option.value === value}
+        onClick={() => onChange(option.value)}
+      >
+        {option.label}
+        {option.count !== undefined && <span className="ml-1.5 font-normal text-text-3">{option.count}</span>}
+      </button>
+    ))}
+  </fieldset>
+);

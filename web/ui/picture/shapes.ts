@@ -1,0 +1,52 @@
+/** The border of a rectangle, drawn along its middle; `dash`: lengths of strokes and gaps. */
+export type Edge = { stroke: string; width: number; dash?: number[] };
+
+/** What a picture is made of: few enough that SVG and canvas draw the same. Lengths are in px, `y` of a text is its base line. */
+export type Shape =
+  | { kind: 'rect'; x: number; y: number; width: number; height: number; radius: number; fill: string; edge?: Edge }
+  | { kind: 'line'; x1: number; y1: number; x2: number; y2: number; width: number; stroke: string }
+  | { kind: 'circle'; cx: number; cy: number; r: number; fill: string; stroke: string; width: number; dash?: number[] }
+  /** `d`: as in SVG. */
+  | { kind: 'path'; d: string; stroke: string; width: number }
+  | {
+      kind: 'text';
+      x: number;
+      y: number;
+      text: string;
+      size: number;
+      isBold: boolean;
+      fill: string;
+      anchor: 'start' | 'middle' | 'end';
+    };
+
+/** A picture; `title` and `description` are for those who cannot see it, where the format has room for them. */
+export type Picture = { width: number; height: number; title: string; description: string; shapes: Shape[] };
+
+/** The typeface of the pages, and what replaces it where a picture is shown without it. */
+export const typeface = "'Atkinson Hyperlegible Next Variable', 'Atkinson Hyperlegible Next', system-ui, sans-serif";
+
+/** The width of a text in px. */
+export type Measure = (text: string, size: number, isBold: boolean) => number;
+
+/** Breaks a text into lines no wider than `width`; a single word may be wider. */
+export const linesOf = (text: string, width: number, size: number, isBold: boolean, measure: Measure): string[] => {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (line !== '' && measure(longer, size, isBold) > width) {
+      lines.push(line);
+      line = word;
+    } else line = longer;
+  }
+  return [...lines, line];
+};
+
+/** A text at a place; its defaults are those of most. */
+export const textAt = (
+  x: number,
+  y: number,
+  text: string,
+  size: number,
+  { isBold = false, fill = '#14213d', anchor = 'start' as 'start' | 'middle' | 'end' } = {},
+): Shape => ({ kind: 'text', x, y, text, size, isBold, fill, anchor });
