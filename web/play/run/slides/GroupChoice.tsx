@@ -35,7 +35,7 @@ const Option = ({ radios, ...props }: OptionProps & { radios: string | undefined
         <span aria-hidden="true" className={`grid size-4.5 shrink-0 place-items-center rounded-full ${mark}`}>
           {isChosen && <Check className="size-3" strokeWidth={3.5} />}
         </span>
-        {label}
+        <span className="min-w-0 hyphens-auto wrap-anywhere">{label}</span>
       </span>
     </>
   );
