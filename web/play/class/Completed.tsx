@@ -89,20 +89,19 @@ export const Completed = ({ run, wasWithdrawn, seen, onNext }: Props) => {
           {text.plan}
         </TextLink>
       ) : (
-        <fieldset className="mt-4 min-w-0">
-          <legend className="mb-2 text-balance font-extrabold text-lg leading-tight">{text.guess}</legend>
+        <div className="mt-4">
           <GroupChoice<'alike'>
+            legend={<span className="font-extrabold text-lg leading-tight">{text.guess}</span>}
             images={samples}
             other={{ value: 'alike', label: words.alike }}
             value={guess}
-            onChoose={setGuess}
-            radios="guess"
+            onChange={setGuess}
           />
           <p className="mt-1.5 flex items-center gap-1.5 text-text-2 text-xs">
             <Lock className="size-3.5 shrink-0" aria-hidden="true" />
             <span>{words.private}</span>
           </p>
-        </fieldset>
+        </div>
       )}
     </ClassPage>
   );

@@ -21,22 +21,19 @@ export const GuessQuestion = ({ words, images, value, onChange }: Props) => {
   const { adjective } = useText(game);
   const { list } = numberFormat(useLanguage().language);
   return (
-    <fieldset className="min-w-0">
-      <legend className="text-balance font-extrabold text-lg leading-tight">{text.legend}</legend>
-      <p className="mt-1 mb-2 text-text-2 text-xs">
-        {text.about(list(words.map((word) => adjective[word].toLowerCase())))}
-      </p>
+    <div>
       <GroupChoice<'alike'>
+        legend={<span className="font-extrabold text-lg leading-tight">{text.legend}</span>}
+        about={text.about(list(words.map((word) => adjective[word].toLowerCase())))}
         images={images}
         other={{ value: 'alike', label: text.alike }}
         value={value}
-        onChoose={onChange}
-        radios="guess"
+        onChange={onChange}
       />
       <p className="mt-1.5 flex items-center gap-1.5 text-text-2 text-xs">
         <Lock className="size-3.5 shrink-0" aria-hidden="true" />
         {text.private}
       </p>
-    </fieldset>
+    </div>
   );
 };

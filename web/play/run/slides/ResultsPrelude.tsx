@@ -4,8 +4,8 @@ import { useText } from '../../../i18n/language.tsx';
 import { prelude } from '../../../i18n/prelude.ts';
 import { slides } from '../../../i18n/slides.ts';
 import { Button } from '../../../ui/Button.tsx';
-import type { Guess } from '../../results/answers.ts';
-import { isPraise } from '../../results/answers.ts';
+import { TextButton } from '../../../ui/TextLink.tsx';
+import { type Guess, isPraise } from '../../results/answers.ts';
 import { GuessQuestion } from './GuessQuestion.tsx';
 import { Slide } from './Slide.tsx';
 
@@ -27,19 +27,16 @@ export const ResultsPrelude = ({ adjectives, images, guess, onGuess, onNext, onS
   return (
     <Slide
       title={text.title}
+      variant="question"
       action={
         <>
           <div className="grid grid-cols-2 huge:grid-cols-1 items-center gap-2">
             <Button onClick={onNext}>{label}</Button>
-            <button
-              type="button"
-              className="min-h-11 px-2 font-semibold text-sm underline decoration-line-strong underline-offset-4"
-              onClick={onSkip}
-            >
+            <TextButton className="justify-center px-2 text-sm" onClick={onSkip}>
               {text.guess.skip}
-            </button>
+            </TextButton>
           </div>
-          <p className="mt-1.5 text-center text-2xs text-text-2">{text.sends}</p>
+          <p className="text-center text-2xs text-text-2">{text.sends}</p>
         </>
       }
     >
@@ -51,7 +48,7 @@ export const ResultsPrelude = ({ adjectives, images, guess, onGuess, onNext, onS
             <li key={question} className="flex gap-2.5">
               <span
                 aria-hidden="true"
-                className="grid size-5.5 shrink-0 place-items-center rounded-full bg-amber font-extrabold text-black text-xs"
+                className="grid size-5.5 shrink-0 place-items-center rounded-full bg-amber font-extrabold text-text text-xs"
               >
                 {index + 1}
               </span>
@@ -60,7 +57,7 @@ export const ResultsPrelude = ({ adjectives, images, guess, onGuess, onNext, onS
           ))}
         </ol>
       </section>
-      <p className="flex gap-2.5 rounded-lg bg-amber-soft px-3 py-2 text-sm leading-snug">
+      <p className="-mb-4 flex gap-2.5 rounded-lg bg-amber-soft px-3 py-2 text-sm leading-snug">
         <Camera className="mt-0.5 size-5 shrink-0 text-amber-text" aria-hidden="true" />
         <span>
           <strong>{text.once}</strong>

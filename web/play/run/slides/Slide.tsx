@@ -22,13 +22,14 @@ type Props = {
   action?: ReactNode;
   /** Whether the button stays in sight on low screens too, where it may cover what is to be read. */
   actionStays?: boolean;
-  /** `text` starts at the top; `statement` is a few words in the middle, with a large title. */
-  variant?: 'text' | 'statement';
+  /** `text` starts at the top; `question` leads up to a larger one; `statement` is a few words in the middle. */
+  variant?: 'text' | 'question' | 'statement';
   children: Elements;
 };
 
 const titles = {
   text: 'text-xl font-extrabold',
+  question: '-mb-2.5 text-sm font-semibold text-text-2',
   statement: 'text-2xl font-extrabold lg:text-3xl',
 };
 

@@ -97,14 +97,16 @@ export const UserProfiling = ({ uid_user, images, isMinorSpared, onNext }: Props
       title={text.title}
       action={
         <>
-          <p role="status" className="mb-2 text-sm text-text-2 leading-snug">
+          <p role="status" className="text-sm text-text-2 leading-snug">
             {profile ? (
               <span className="flex items-center gap-1.5">
                 <Check className="size-4 shrink-0 text-yes" aria-hidden="true" />
                 {text.complete}
               </span>
+            ) : isStopped ? (
+              <span className="text-base text-text">{text.fourteen.stopped}</span>
             ) : (
-              !isStopped && <Missing fields={missing} />
+              <Missing fields={missing} />
             )}
           </p>
           <Button disabled={!profile && !isStopped} onClick={finish}>
@@ -113,7 +115,7 @@ export const UserProfiling = ({ uid_user, images, isMinorSpared, onNext }: Props
         </>
       }
     >
-      <div className="text-sm text-text-2">
+      <div className="-mt-3 -mb-2 text-sm text-text-2">
         <p>{text.lead}</p>
         <details>
           <summary className="inline-flex min-h-11 items-center font-semibold text-text underline underline-offset-4">
@@ -126,23 +128,24 @@ export const UserProfiling = ({ uid_user, images, isMinorSpared, onNext }: Props
           ))}
         </details>
       </div>
-      <fieldset id={questionId('des_phenotype')} disabled={isStopped} className="min-w-0 disabled:opacity-45">
-        <legend className="text-balance font-bold text-base">{text.phenotype.legend}</legend>
-        <p className="mb-2 text-text-2 text-xs">{text.phenotype.hint}</p>
-        <GroupChoice<null>
+      <div id={questionId('des_phenotype')} className={isStopped ? 'opacity-45' : ''}>
+        <GroupChoice<'declined'>
+          legend={text.phenotype.legend}
+          about={text.phenotype.hint}
           images={images}
-          other={{ value: null, label: text.declined }}
-          value={draft.des_phenotype}
-          onChoose={(group) => change({ des_phenotype: group === draft.des_phenotype ? undefined : group })}
+          other={{ value: 'declined', label: text.declined }}
+          value={draft.des_phenotype === null ? 'declined' : draft.des_phenotype}
+          onChange={(group) => change({ des_phenotype: group === 'declined' ? null : group })}
+          onClear={() => change({ des_phenotype: undefined })}
+          disabled={isStopped}
         />
-      </fieldset>
+      </div>
       <div className="grid grid-cols-2 huge:grid-cols-1 items-end gap-x-3 gap-y-3.5 huge:*:col-span-1">
         <Gender draft={draft} onChange={change} isDisabled={isStopped} />
         <BirthYear draft={draft} onChange={change} />
         {isAsked && <Fourteen value={saysFourteen} onChange={(says) => keep(draft, says)} />}
         {mayAnswer && <OtherFields draft={draft} onChange={change} />}
       </div>
-      <p role="status">{isStopped && text.fourteen.stopped}</p>
     </Slide>
   );
 };
