@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { listFirstFiles } from './tools/first-files.ts';
-import { nameBrowserAge, oldestBrowsers, refuseNewBuiltIns } from './tools/older-browsers.ts';
+import { nameBrowserAge, oldestBrowsers, refuseNewBuiltIns, refuseNewCss } from './tools/older-browsers.ts';
 
 /** Writes beside the built pages which modules went into which chunk, for bench/sizes.ts. */
 const listChunks: Plugin = {
@@ -73,7 +73,7 @@ export default defineConfig({
   root: 'web',
   // The package names its build for development first, whatever is built.
   resolve: { alias: [{ find: /^react-router$/, replacement: routerBuild }] },
-  plugins: [tailwindcss(), react(), listChunks, listFirstFiles, refuseNewBuiltIns, nameBrowserAge()],
+  plugins: [tailwindcss(), react(), listChunks, listFirstFiles, refuseNewBuiltIns, refuseNewCss, nameBrowserAge()],
   // Plain assignments in place of class fields, which Safari 15 gets wrong and a helper would define.
   oxc: { assumptions: { setPublicClassFields: true }, typescript: { removeClassFieldsWithoutInitializer: true } },
   build: {

@@ -4,6 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { parseSync, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { findNewBuiltIns } from './new-built-ins.ts';
+import { findNewCss } from './new-css.ts';
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '../web', name), 'utf8');
 
@@ -37,6 +38,27 @@ describe('built-ins newer than Chrome 109 and Safari 15.6', () => {
 
   it('are not called by the service worker, which no build looks at', () =>
     expect(findNewBuiltIns(read('public/service-worker.js'))).toEqual([]));
+});
+
+describe('CSS newer than Chrome 109 and Safari 15.6', () => {
+  it.each([
+    ['.a{color:light-dark(#fff,#000)}', ['light-dark()']],
+    ['.a{color:oklch(0.7 0.1 50)}', ['oklch() or oklab()']],
+    ['.a{color:red;&:hover{color:#00f}}', ['a nested rule (&)']],
+    ['.a{.b &{color:#00f}}', ['a nested rule (&)']],
+    ['@media (width<16rem){.a{color:red}}', ['a range in a media query']],
+    ['.a{color:color-mix(in srgb,red 20%,#fff)}', ['color-mix() without a fallback (color)']],
+    ['@media print{.a{border:0;color:color-mix(in srgb,red,#fff)}}', ['color-mix() without a fallback (color)']],
+  ])('is found in %s', (css, names) => expect(findNewCss(css)).toEqual(names));
+
+  it.each([
+    '.a{color:red;color:color-mix(in srgb,red 20%,#fff)}',
+    '.a{color:red}@supports (color:color-mix(in lab,red,red)){.a{color:color-mix(in oklab,red 50%,transparent)}}',
+    '@media (max-width:15.99rem){.a>.b{color:red}}',
+    '.a:before{content:"& light-dark("}',
+    '.a{background:url(/a&b.svg)}',
+    '.hover\\:\\[\\&_svg\\]{color:red}',
+  ])('is not found in %s', (css) => expect(findNewCss(css)).toEqual([]));
 });
 
 describe('the script before all others', () => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { findNewBuiltIns } from './new-built-ins.ts';
+import { findNewCss } from './new-css.ts';
 
 /** The oldest browsers that the pages are built for: the last on Windows 7 and 8.1, and Safari on older iPads. */
 export const oldestBrowsers = ['chrome109', 'safari15.6', 'firefox115'];
@@ -28,6 +29,23 @@ export const refuseNewBuiltIns: Plugin = {
     this.error(
       `${found.join('\n')}\nThese are newer than ${oldestBrowsers.join(', ')}: write it without them, or ask for them first.`,
     );
+  },
+};
+
+/** Fails the build where a style sheet says what one of the oldest browsers does not read, once it is made for them. */
+export const refuseNewCss: Plugin = {
+  name: 'refuse-new-css',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const found = Object.values(bundle).flatMap((part) =>
+        part.type === 'asset' && part.fileName.endsWith('.css')
+          ? findNewCss(String(part.source)).map((what) => `${part.fileName} has ${what}`)
+          : [],
+      );
+      if (found.length > 0) this.error(`${found.join('\n')}\nThese are newer than ${oldestBrowsers.join(', ')}.`);
+    },
   },
 };
 

@@ -1,7 +1,7 @@
 import { chrome } from './chrome.ts';
 import { languages, useLanguage, useText } from './language.tsx';
 
-const looks = 'h-11 min-w-11 px-2.5 text-text-2 focus-visible:-outline-offset-4';
+const looks = 'h-11 min-w-11 border-0 bg-surface px-2.5 text-text-2 focus-visible:-outline-offset-4';
 const chosen = 'aria-pressed:bg-fill aria-pressed:text-on-fill forced-colors:aria-pressed:underline';
 
 /** Switches between Italian and English; the buttons show which is selected. */
@@ -9,7 +9,7 @@ export const LanguageSwitch = () => {
   const { language, setLanguage } = useLanguage();
   const text = useText(chrome);
   return (
-    <fieldset className="flex overflow-hidden rounded-md border border-line-strong bg-surface font-semibold text-sm">
+    <fieldset className="flex overflow-hidden rounded-md border border-line-strong bg-surface p-0 font-semibold text-sm">
       <legend className="sr-only">{text.language}</legend>
       {languages.map((code) => (
         <button

@@ -47,7 +47,7 @@ const contentOf = (Before: LucideIcon | undefined, children: ReactNode, After: L
   Before || After ? (
     <>
       {Before && <Before className="size-5 shrink-0" strokeWidth={2.1} aria-hidden="true" />}
-      <span>{children}</span>
+      {children && <span>{children}</span>}
       {After && <After className="size-5 shrink-0" strokeWidth={2.1} aria-hidden="true" />}
     </>
   ) : (

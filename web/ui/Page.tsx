@@ -37,14 +37,7 @@ export const Page = ({
   children,
 }: Props) => (
   <div className={cx('page', frame, widths[width])} data-width={width}>
-    {skip && (
-      <a
-        className="absolute top-2 left-2 z-50 -translate-y-[200%] rounded-md bg-fill px-4 py-3 text-on-fill focus:translate-y-0"
-        href="#content"
-      >
-        {skip}
-      </a>
-    )}
+    {skip && <SkipLink text={skip} />}
     {header && (
       <header className="page-header flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3">{header}</header>
     )}
@@ -58,6 +51,16 @@ export const Page = ({
       </footer>
     )}
   </div>
+);
+
+/** Leads past the header, for keyboards: out of sight until it has the focus. */
+export const SkipLink = ({ text }: { text: string }) => (
+  <a
+    className="skip-link absolute top-2 left-2 z-50 -translate-y-[200%] rounded-md bg-fill px-4 py-3 text-on-fill focus:translate-y-0"
+    href="#content"
+  >
+    {text}
+  </a>
 );
 
 /** Stays at the lower edge of the window while the content passes below it; not at text of twice the size. */

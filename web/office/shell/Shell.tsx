@@ -3,6 +3,7 @@ import type { LoggedUser } from '../../api/logged-user.ts';
 import { scopesOf } from '../../api/login.ts';
 import { chrome } from '../../i18n/chrome.ts';
 import { useText } from '../../i18n/language.tsx';
+import { SkipLink } from '../../ui/Page.tsx';
 import { Drawer } from './Drawer.tsx';
 import { type MenuEntry, menuFor } from './menu.ts';
 import { Sidebar } from './Sidebar.tsx';
@@ -28,9 +29,7 @@ export const Shell = ({ menu, login, children }: Props) => {
   const entries = menuFor(menu, { scopes: scopesOf(login), role: login.role_name });
   return (
     <div className="shell">
-      <a className="skip-link" href="#content">
-        {skipToContent}
-      </a>
+      <SkipLink text={skipToContent} />
       {isNarrow ? <Drawer entries={entries} login={login} /> : <Sidebar entries={entries} login={login} />}
       <main id="content" className="shell-main" tabIndex={-1}>
         {children}

@@ -1,12 +1,17 @@
 import axe from 'axe-core';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Dialog } from '../Dialog.tsx';
 import { Showcase } from './Showcase.tsx';
 
-const setScheme = (scheme: 'light' | 'dark') => document.documentElement.style.setProperty('color-scheme', scheme);
-afterEach(() => document.documentElement.style.removeProperty('color-scheme'));
+/** Shows it on the smallest phone. */
+const open = async (scheme: 'light' | 'dark') => {
+  await page.viewport(320, 568);
+  document.documentElement.style.setProperty('color-scheme', scheme);
+  document.title = 'The kit';
+  await renderPage(<Showcase />);
+};
 
 /** What axe finds, each with the elements that it concerns. */
 const violations = async () => {
@@ -16,9 +21,7 @@ const violations = async () => {
 
 describe.each(['light', 'dark'] as const)('every part of the kit, %s', (scheme) => {
   it('is accessible and fits on the smallest phone', async () => {
-    await page.viewport(320, 568);
-    setScheme(scheme);
-    await renderPage(<Showcase />);
+    await open(scheme);
     await expect.element(page.getByRole('heading', { name: 'The kit' })).toBeVisible();
     expect(document.documentElement.scrollWidth).toBe(320);
     expect(await violations()).toEqual([]);
@@ -34,9 +37,7 @@ describe.each(['light', 'dark'] as const)('every part of the kit, %s', (scheme) 
     ['a menu', 'More', 'menu'],
     ['a popover', 'Popover', 'dialog'],
   ])('opens %s', async (_name, opener, role) => {
-    await page.viewport(320, 568);
-    setScheme(scheme);
-    await renderPage(<Showcase />);
+    await open(scheme);
     await userEvent.click(page.getByRole('button', { name: opener, exact: true }));
     await expect.element(page.getByRole(role)).toBeVisible();
     await expect.poll(() => document.getAnimations().length).toBe(0);
