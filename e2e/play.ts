@@ -4,11 +4,11 @@ import { idItaly } from '../contract/rules/profile.ts';
 import { seededRandom } from '../contract/rules/seeded-random.ts';
 import { simulateRun } from '../server/features/play/play.ts';
 import { game } from '../web/i18n/game.ts';
+import { aroundResults } from '../web/i18n/around-results.ts';
 import { landing } from '../web/i18n/landing.ts';
 import { prelude } from '../web/i18n/prelude.ts';
 import { profiling } from '../web/i18n/profiling.ts';
 import { results } from '../web/i18n/results.ts';
-import { reveal } from '../web/i18n/reveal.ts';
 import { slides } from '../web/i18n/slides.ts';
 import { answerEachFace, type Evaluate, lookAtFace, type Sight } from './answer-faces.ts';
 import { expect } from './journey.ts';
@@ -205,31 +205,21 @@ export const playLastSlides = async (page: Page, language: Language, onScreen: O
   await press(page, text.continue);
 };
 
-/** The results open with their two tabs. */
-export const seeFigures = async (page: Page, language: Language): Promise<void> => {
-  await expect(page.getByRole('heading', { level: 1, name: results[language].title })).toBeVisible(inTime);
+/** The results open with a card for each word; the last one leads to their two tabs. */
+export const walkThroughCards = async (page: Page, language: Language, onScreen: OnScreen = ignore): Promise<void> => {
+  const { word, next, last } = aroundResults[language].deck;
+  for (const number of [1, 2, 3, 4, 5]) {
+    await expect(page.getByText(word(String(number), '5'), { exact: true })).toBeVisible(inTime);
+    await onScreen(`card ${number}`);
+    await press(page, number < 5 ? next : last);
+  }
   await expect(page.getByRole('tablist')).toBeVisible(inTime);
 };
 
-/** From the figures through all words at once and the card of each word, and back; `button`: what leads to them. */
-export const walkThroughCards = async (
-  page: Page,
-  language: Language,
-  button: string,
-  onScreen: OnScreen = ignore,
-): Promise<void> => {
-  const text = reveal[language];
-  await press(page, button);
-  await expect(page.getByRole('table', { name: text.summary.title })).toBeVisible();
-  await onScreen('all words');
-  await press(page, text.summary.cards);
-  for (const number of [1, 2, 3, 4, 5]) {
-    await expect(page.getByText(text.word(String(number), '5'), { exact: true })).toBeVisible();
-    await onScreen(`card ${number}`);
-    await press(page, number < 5 ? text.next : text.last);
-  }
-  await expect(page.getByRole('table', { name: text.summary.title })).toBeVisible();
-  await press(page, text.summary.figures);
+/** Past the cards to the two tabs. */
+export const seeFigures = async (page: Page, language: Language): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1, name: results[language].title })).toBeVisible(inTime);
+  await press(page, aroundResults[language].deck.skip);
   await expect(page.getByRole('tablist')).toBeVisible(inTime);
 };
 

@@ -1,7 +1,7 @@
 import { landing } from '../../web/i18n/landing.ts';
 import { profiling } from '../../web/i18n/profiling.ts';
 import { results } from '../../web/i18n/results.ts';
-import { reveal } from '../../web/i18n/reveal.ts';
+import { aroundResults } from '../../web/i18n/around-results.ts';
 import { slides } from '../../web/i18n/slides.ts';
 import { trial } from '../../web/i18n/trial.ts';
 import {
@@ -59,19 +59,13 @@ test('a public run, reloaded in the middle of a round, up to the figures @first'
   await fillProfile(engine, look);
   await playLastSlides(engine, look);
 
-  await see(engine, '[role="tablist"]');
-  await look('figures');
-  const { word, next, last, summary } = reveal.it;
-  await press(engine, results.it.cards);
-  await see(engine, '.guess-side[data-kind="answered"]');
-  await look('guess and all words');
-  await press(engine, summary.cards);
+  const { word, next, last } = aroundResults.it.deck;
   for (const number of [1, 2, 3, 4, 5]) {
     await seeText(engine, word(String(number), '5'));
     if (number === 1) await look('card');
     await press(engine, number < 5 ? next : last);
   }
-  await see(engine, 'table');
-  await press(engine, summary.figures);
+  await see(engine, '[role="tablist"]');
+  await look('figures');
   await seeTitle(engine, results.it.title);
 });

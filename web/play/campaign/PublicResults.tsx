@@ -1,20 +1,24 @@
-import { useEffect, useEffectEvent } from 'react';
-import { useLocation } from 'react-router';
-import { useText } from '../../i18n/language.tsx';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useLanguage, useText } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
-import { Button } from '../../ui/Button.tsx';
-import { DeleteAnswers } from '../results/DeleteAnswers.tsx';
-import { CloseResults } from '../results/end/CloseResults.tsx';
-import { ResultsView } from '../results/ResultsView.tsx';
-import type { Everybody } from '../results/reveal/EverybodyStrip.tsx';
+import type { Elements } from '../../ui/elements.ts';
+import { Page } from '../../ui/Page.tsx';
 import type { Guess } from '../results/answers.ts';
-import { Reveal } from '../results/reveal/Reveal.tsx';
+import { Deck, useDeck } from '../results/deck/Deck.tsx';
+import { CloseResults } from '../results/end/CloseResults.tsx';
+import { Foot } from '../results/Foot.tsx';
+import { LoadFailed } from '../results/LoadFailed.tsx';
+import { type Others, seedOf } from '../results/others.ts';
+import { SaveImage } from '../results/picture/SaveImage.tsx';
+import { Results } from '../results/Results.tsx';
+import { timeOf } from '../results/time-of.ts';
 import { useOwnWords } from '../results/use-own-words.ts';
-import { type Step, useStep } from '../results/reveal/use-step.ts';
 import { useResults } from '../results/use-results.ts';
 import { releasePages } from '../run/device/keep-pages.ts';
 import type { Run, RunKey } from '../run/device/run.ts';
 import { useSamples } from '../run/faces/use-samples.ts';
+import { PlainHeader } from '../shell/PlainHeader.tsx';
 import type { Ahead } from './ask-ahead.ts';
 import { InviteButton } from './invite/InviteButton.tsx';
 import type { Opening } from './open-public-run.ts';
@@ -31,17 +35,22 @@ type Props = RunKey & {
   onDeleted: () => void;
 };
 
-/** The results of a delivered public run: the figures in two tabs, and beside them the cards of the words. */
+/** The results of a delivered public run, beside everybody's. */
 export const PublicResults = ({ uid_session, uid_user, opening, played, ahead, onNotFound, onDeleted }: Props) => {
   const { cod_user, hasMoreTime, until } = opening;
   const text = useText(results);
-  const { step, go: goTo } = useStep();
-  const { state } = useLocation();
+  const { language } = useLanguage();
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
   // The device forgets it below; in the history it stays for whoever comes back from another page.
   const guess: Guess | undefined = opening.guess ?? state?.guess;
-  const go = (to: Step, more: { word?: string } = {}) => goTo(to, { guess, ...more });
+  const keepGuess = useEffectEvent(() => {
+    if (guess !== undefined && state?.guess === undefined) navigate(pathname, { replace: true, state: { ...state, guess } });
+  });
+  useEffect(() => keepGuess(), []);
+  const [isDeck, endDeck] = useDeck();
   const loading = useResults(uid_user, ahead?.figures);
-  const words = useOwnWords({ uid_session, uid_user }, played, ahead?.words);
+  const { words, retry: retryWords } = useOwnWords({ uid_session, uid_user }, played, ahead?.words);
   const samples = useSamples(played?.images ?? []);
   // Once seen, they are no longer offered on the landing page: the next user of this device may be somebody else.
   useEffect(() => {
@@ -53,42 +62,68 @@ export const PublicResults = ({ uid_session, uid_user, opening, played, ahead, o
     if (isNotFound) onNotFound();
   }, [isNotFound, onNotFound]);
 
-  // Without a network the cards show one's own answers; everybody's come as soon as there is one.
-  const retry = useEffectEvent(() => {
+  const retryAll = () => {
     if (loading.status === 'failed') loading.retry();
-  });
+    if (words === null) retryWords();
+  };
+  // Without a network the page shows one's own answers; everybody's come as soon as there is one.
+  const retry = useEffectEvent(retryAll);
   useEffect(() => {
     const listen = () => retry();
     window.addEventListener('online', listen);
     return () => window.removeEventListener('online', listen);
   }, []);
 
-  const hasCards = words !== undefined && words !== null && words.length > 0;
-  if (step !== 'figures' && hasCards) {
-    const everybody: Everybody =
-      loading.status === 'loaded' ? loading.value.everybody : loading.status === 'failed' ? 'missing' : 'waits';
-    return <Reveal {...{ words, guess, everybody, cod_user, samples, step }} onStep={go} />;
+  const close = (save?: Elements) => (
+    <CloseResults {...{ uid_session, uid_user, hasMoreTime, until }} {...(save ? { save } : {})} />
+  );
+  if (!words) {
+    return (
+      <Page header={<PlainHeader />} width="wide">
+        <h1 className="mb-3 font-bold text-md text-text-2">{text.title}</h1>
+        {words === null ? (
+          <>
+            <LoadFailed text={text.failed} retryLabel={text.retry} onRetry={retryAll} />
+            {close()}
+          </>
+        ) : (
+          <p role="status">{text.loading}</p>
+        )}
+      </Page>
+    );
   }
-  // After a reload on a card, nothing is shown that it would replace at once.
-  const isUndecided = step !== 'figures' && words === undefined;
+
+  const everybody = loading.status === 'loaded' ? loading.value.everybody : [];
+  const others: Others | null = everybody.some(({ flg_too_small }) => !flg_too_small)
+    ? { whose: 'all', results: everybody }
+    : null;
+  const notice = (): ReactNode => {
+    const line = (words: string) => (
+      <p className="mt-3 rounded-md bg-sunken px-3.5 py-2.5 text-sm text-text-2">{words}</p>
+    );
+    if (loading.status === 'loading') return line(text.waits);
+    if (loading.status === 'failed') {
+      return <LoadFailed text={text.missing} retryLabel={text.retry} onRetry={loading.retry} />;
+    }
+    return others ? null : line(text.tooFew(until && timeOf(until, language)));
+  };
+  const seed = seedOf(cod_user);
+  const own = { words, guess, seed };
+  const hasAnswers = words.some(({ groups }) => groups.some(({ answers }) => answers > 0));
   return (
-    <ResultsView
-      {...{ uid_session, uid_user, cod_user, until }}
-      loading={isUndecided ? { status: 'loading' } : loading}
-      word={typeof state?.word === 'string' ? state.word : undefined}
-      cards={
-        hasCards && (
-          <Button variant="outline" onClick={() => go('summary')}>
-            {guess === undefined ? text.cards : text.guessAndCards}
-          </Button>
-        )
-      }
-      actions={
-        <>
-          <InviteButton />
-          <CloseResults {...{ uid_session, uid_user, hasMoreTime }} />
-          <DeleteAnswers {...{ uid_session, uid_user, onDeleted }} isClass={false} />
-        </>
+    <Results
+      {...own}
+      {...{ others, samples }}
+      notice={notice()}
+      deck={isDeck && hasAnswers ? <Deck {...{ words, others, seed }} onEnd={endDeck} /> : undefined}
+      foot={
+        <Foot
+          {...{ uid_session, uid_user, cod_user, onDeleted }}
+          {...own}
+          isClass={false}
+          invite={<InviteButton />}
+          close={close(<SaveImage {...own} isSecond />)}
+        />
       }
     />
   );

@@ -68,15 +68,25 @@ export const FaceSheet = ({ words, faces, face, onFace }: Props) => {
               alt=""
               className="block aspect-square overflow-hidden rounded-xl bg-face"
             />
-            <button type="button" className={`${arrow} top-1/2 -left-8`} aria-label={text.before} onClick={() => step(-1)}>
+            <button
+              type="button"
+              className={`${arrow} top-1/2 -left-8`}
+              aria-label={text.before}
+              onClick={() => step(-1)}
+            >
               <ChevronLeft aria-hidden="true" />
             </button>
-            <button type="button" className={`${arrow} top-1/2 -right-8`} aria-label={text.after} onClick={() => step(1)}>
+            <button
+              type="button"
+              className={`${arrow} top-1/2 -right-8`}
+              aria-label={text.after}
+              onClick={() => step(1)}
+            >
               <ChevronRight aria-hidden="true" />
             </button>
           </div>
           <div className="landscape:max-lg:col-span-2">
-            <ul className="grid grid-cols-5 gap-1.5 text-center huge:grid-cols-2">
+            <ul className="grid grid-cols-5 huge:grid-cols-2 gap-1.5 text-center">
               {given.map(({ word, name, answer }) => (
                 <li key={word} className="grid gap-1">
                   <b className={`grid h-10 place-items-center rounded-md text-sm ${looks[answer]}`}>

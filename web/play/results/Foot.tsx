@@ -28,7 +28,9 @@ export const Foot = ({ words, guess, seed, cod_user, isClass, invite, close, onD
   const text = useText(results);
   const { pathname, state } = useLocation();
   const hasAnswers = words.some(({ groups }) => groups.some(({ answers }) => answers > 0));
-  const faces = new Set(words.flatMap(({ groups }) => groups.flatMap((group) => group.faces.map(({ image }) => image.id))));
+  const faces = new Set(
+    words.flatMap(({ groups }) => groups.flatMap((group) => group.faces.map(({ image }) => image.id))),
+  );
   return (
     <>
       {hasAnswers && <SaveImage {...{ words, guess, seed }} />}
@@ -39,15 +41,19 @@ export const Foot = ({ words, guess, seed, cod_user, isClass, invite, close, onD
           isInline
           className="font-semibold text-text"
           to="/endTest/explanation#help"
-          state={{ results: pathname, seen: state }}
+          state={{ results: pathname, seen: { ...state, guess } }}
         >
           {text.hurtLink}
         </TextLink>
       </p>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 border-line border-y py-1 text-sm">
-        <MethodSheet faces={faces.size} isClass={isClass} />
-        <DeleteAnswers {...run} isClass={isClass} onDeleted={onDeleted} />
-        <CodeButton code={cod_user} />
+      <div className="flex flex-wrap items-center border-line border-y py-1 text-sm">
+        <div className="-mx-3.5 flex flex-wrap">
+          <MethodSheet faces={faces.size} isClass={isClass} />
+          <DeleteAnswers {...run} isClass={isClass} onDeleted={onDeleted} />
+        </div>
+        <span className="ml-auto">
+          <CodeButton code={cod_user} />
+        </span>
       </div>
       {close}
     </>

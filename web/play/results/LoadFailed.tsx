@@ -5,8 +5,10 @@ type Props = { text: string; retryLabel: string; onRetry: () => void };
 
 /** Shown in place of content that could not be loaded, with a retry button. */
 export const LoadFailed = ({ text, retryLabel, onRetry }: Props) => (
-  <Card variant="note" role="alert" className="card load-failed">
+  <Card variant="note" role="alert" className="my-3 grid justify-items-start gap-2.5">
     <p>{text}</p>
-    <Button onClick={onRetry}>{retryLabel}</Button>
+    <Button variant="outline" size="small" onClick={onRetry}>
+      {retryLabel}
+    </Button>
   </Card>
 );

@@ -1,15 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type AdjectiveName, AdjectiveName as Adjectives, type Image } from '../../../contract/game.ts';
-import { AnalysisTabs, panelId, tabId } from '../../figures/AnalysisTabs.tsx';
+import type { AdjectiveName, Image } from '../../../contract/game.ts';
 import { type Analysis, analyses } from '../../figures/comparison.ts';
 import { numberFormat } from '../../figures/number-format.ts';
 import { useAnalysis } from '../../figures/use-analysis.ts';
+import { chrome } from '../../i18n/chrome.ts';
+import { figures } from '../../i18n/figures.ts';
 import { useLanguage, usePageTitle, useText } from '../../i18n/language.tsx';
-import { pages } from '../../i18n/pages.ts';
 import { results } from '../../i18n/results.ts';
 import { setAside as asideTexts } from '../../i18n/set-aside.ts';
 import { Page } from '../../ui/Page.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import { FacesCredit } from '../run/faces/FacesCredit.tsx';
 import { PlainHeader } from '../shell/PlainHeader.tsx';
@@ -22,11 +23,12 @@ import { WordsTable } from './WordsTable.tsx';
 import './results.css';
 
 /** The opened word, kept in the page's history entry: it is still open on coming back from another page. */
-const useOpenWord = (first: AdjectiveName | undefined) => {
+const useOpenWord = (words: OwnWord[], first: AdjectiveName | undefined) => {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
-  const kept = Adjectives.safeParse(state?.word).data;
-  const [open, setOpen] = useState(() => (state && 'word' in state ? kept : first));
+  const [open, setOpen] = useState(() =>
+    state && 'word' in state ? words.find(({ adjective }) => adjective === state.word)?.adjective : first,
+  );
   const choose = (word: AdjectiveName | undefined) => {
     setOpen(word);
     navigate(pathname, { replace: true, state: { ...state, word: word ?? null } });
@@ -84,21 +86,35 @@ type Props = {
 };
 
 /** Somebody's results, the same page for the public test, a class and a later visit; only who stands beside differs. */
-export const Results = ({ words, guess, others, notice, samples, seed, first, deck, banner, back, foot, ...more }: Props) => {
+export const Results = ({
+  words,
+  guess,
+  others,
+  notice,
+  samples,
+  seed,
+  first,
+  deck,
+  banner,
+  back,
+  foot,
+  ...more
+}: Props) => {
   const text = useText(results);
-  const { skip } = useText(pages);
+  const { skipToContent } = useText(chrome);
   const asideText = useText(asideTexts);
+  const analysisText = useText(figures);
   const { whole } = numberFormat(useLanguage().language);
   usePageTitle(text.title);
   const heading = useArrivalFocus<HTMLHeadingElement>();
   const [analysis, setAnalysis] = useAnalysis();
-  const [open, setOpen] = useOpenWord(first);
+  const [open, setOpen] = useOpenWord(words, first);
   const setAside = others?.results[0]?.set_aside;
   const image = words[0]?.groups.flatMap(({ faces }) => faces)[0]?.image;
   return (
     <>
       {banner}
-      <Page skip={skip} header={<PlainHeader isLinked={!more.isLogoPlain} />} width="wide">
+      <Page skip={skipToContent} header={<PlainHeader isLinked={!more.isLogoPlain} />} width="wide">
         <div className="results mx-auto grid w-full max-w-phone gap-4 sm:max-w-160 lg:max-w-none lg:grid-cols-3 lg:gap-x-12">
           <section className="grid content-start gap-2 lg:sticky lg:top-6">
             {back}
@@ -109,17 +125,14 @@ export const Results = ({ words, guess, others, notice, samples, seed, first, de
           </section>
           {deck ?? (
             <section className="min-w-0 lg:col-span-2 lg:row-span-2">
-              <AnalysisTabs analysis={analysis} onChange={setAnalysis} />
-              {analyses.map((each) => (
-                <div
-                  key={each}
-                  role="tabpanel"
-                  id={panelId(each)}
-                  aria-labelledby={tabId(each)}
-                  hidden={each !== analysis}
-                  className="mt-3"
-                >
-                  {each === analysis && (
+              <Tabs
+                label={analysisText.analyses}
+                value={analysis}
+                onChange={setAnalysis}
+                tabs={analyses.map((each) => ({
+                  value: each,
+                  label: analysisText.analysis[each],
+                  panel: each === analysis && (
                     <>
                       <p className="mb-2 px-1 text-sm text-text-2">{text.note[each]}</p>
                       <Key {...{ others, words, analysis }} />
@@ -127,9 +140,9 @@ export const Results = ({ words, guess, others, notice, samples, seed, first, de
                         <WordsTable {...{ words, analysis, guess, others, seed, open }} onOpen={setOpen} />
                       </div>
                     </>
-                  )}
-                </div>
-              ))}
+                  ),
+                }))}
+              />
               <div role="status" className="empty:hidden">
                 {notice}
               </div>

@@ -97,7 +97,8 @@ const OfClass = ({ uid_session, uid_user, loaded }: RunKey & { loaded: Loaded })
   const [last, setLast] = useState<Awaited<ReturnType<typeof loadClass>>>();
   if (loading.status === 'loaded' && loading.value !== last) setLast(loading.value);
   const notice = (): ReactNode => {
-    if (loading.status === 'failed') return <LoadFailed text={text.failed} retryLabel={retry} onRetry={loading.retry} />;
+    if (loading.status === 'failed')
+      return <LoadFailed text={text.failed} retryLabel={retry} onRetry={loading.retry} />;
     if (loading.status === 'notFound') return <p className="mt-3 text-sm">{text.gone}</p>;
     if (!last || last.des_state === 'shown') return null;
     const isComing = last.des_state === 'not_opened' || last.des_state === 'on_screen';
@@ -114,12 +115,14 @@ const OfClass = ({ uid_session, uid_user, loaded }: RunKey & { loaded: Loaded })
       </Card>
     );
   };
-  const others: Others | null = last && {
-    whose: 'class',
-    results: last.class_results,
-    isArriving: last.des_state === 'on_screen',
-    latest: shown?.kind === 'reveal' ? shown.word.id : undefined,
-  } || null;
+  const others: Others | null =
+    (last && {
+      whose: 'class',
+      results: last.class_results,
+      isArriving: last.des_state === 'on_screen',
+      latest: shown?.kind === 'reveal' ? shown.word.id : undefined,
+    }) ||
+    null;
   return <Shown {...{ uid_session, uid_user, loaded, others }} notice={notice()} />;
 };
 

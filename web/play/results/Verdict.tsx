@@ -78,7 +78,7 @@ export const Verdict = ({ words, guess, samples, seed, isCompact = false }: Prop
     const [only, other] = groups;
     if (isCompact || !only || other) return null;
     return (
-      <span className="mt-auto grid gap-1.5 pt-0.5">
+      <span className="mt-auto grid max-w-64 gap-1.5 pt-0.5">
         <Faces samples={samples} phenotype={only.phenotype} />
         <span className="text-sm tabular-nums">
           <Emphasized pieces={text.yesOf(whole(only.yes), whole(only.answers))} />

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { Analysis } from '../../figures/comparison.ts';
 import { numberFormat } from '../../figures/number-format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
@@ -45,7 +44,6 @@ export const WordCard = ({ word, analysis, others, seed, onFace }: Props) => {
   const text = useText(results);
   const { whole, percent } = numberFormat(useLanguage().language);
   const sentence = useOwnSentence(analysis, word);
-  const only = useMemo(() => [word], [word]);
   const columns = columnsOf(analysis, word);
   const isGender = analysis === 'gender';
   const { most, least } = ownEnds(columns);
@@ -100,7 +98,7 @@ export const WordCard = ({ word, analysis, others, seed, onFace }: Props) => {
         )}
         {hasChance && (
           <p className="mt-2 border-line border-t pt-2 text-text-2 text-xs">
-            <ChanceLine words={only} analysis={analysis} seed={seed} />
+            <ChanceLine words={[word]} analysis={analysis} seed={seed} />
           </p>
         )}
       </div>

@@ -43,7 +43,13 @@ const Dots = ({ faces, others, at, isGender }: DotsProps) => {
 /** How many of six columns a group takes. */
 export const wide = { phenotype: 1, gender: 3 } as const;
 
-type CellProps = { column: Column; analysis: Analysis; others: OthersOfWord | undefined; at: number; isWaited: boolean };
+type CellProps = {
+  column: Column;
+  analysis: Analysis;
+  others: OthersOfWord | undefined;
+  at: number;
+  isWaited: boolean;
+};
 
 const Cell = ({ column: { key, faces, yes, answers }, analysis, others, at, isWaited }: CellProps) => {
   const text = useText(results);
@@ -53,7 +59,7 @@ const Cell = ({ column: { key, faces, yes, answers }, analysis, others, at, isWa
   const share = all?.rate ? percent(all.rate.percent, isGender && all.count ? 2 : 0) : undefined;
   const own = answers === 0 ? text.none : text.count(whole(yes), whole(answers));
   return (
-    <td role="cell" colSpan={wide[analysis]} className={`p-0 pb-3 sm:py-2.5 ${isGender ? 'sm:col-span-3' : ''}`}>
+    <td colSpan={wide[analysis]} className={`p-0 pb-3 sm:py-2.5 ${isGender ? 'sm:col-span-3' : ''}`}>
       <div className={isWaited ? 'border-line-strong border-b-2 border-dotted' : undefined}>
         <div className={isGender ? 'flex items-center gap-4' : undefined}>
           <Dots {...{ faces, others, at, isGender }} />
@@ -89,13 +95,9 @@ export const WordRow = ({ word, analysis, others, isWaited, isOpen, seed, onTogg
   const columns = columnsOf(analysis, word);
   const Chevron = isOpen ? ChevronUp : ChevronDown;
   return (
-    <tbody
-      role="rowgroup"
-      className={`border-line sm:border-t ${isOpen ? 'sm:block' : 'sm:grid sm:grid-cols-8 sm:items-center'}`}
-    >
-      <tr role="row" className={isOpen ? 'sm:grid sm:grid-cols-8' : 'sm:col-span-2 sm:block'}>
+    <tbody className={`border-line sm:border-t ${isOpen ? 'sm:block' : 'sm:grid sm:grid-cols-8 sm:items-center'}`}>
+      <tr className={isOpen ? 'sm:grid sm:grid-cols-8' : 'sm:col-span-2 sm:block'}>
         <th
-          role="rowheader"
           scope="rowgroup"
           colSpan={6}
           className="border-line p-0 text-left font-normal max-sm:border-t sm:col-span-2 sm:block"
@@ -124,13 +126,13 @@ export const WordRow = ({ word, analysis, others, isWaited, isOpen, seed, onTogg
         </th>
       </tr>
       {isOpen ? (
-        <tr role="row" className="sm:block">
-          <td role="cell" colSpan={6} className="p-0 pb-3 sm:block">
+        <tr className="sm:block">
+          <td colSpan={6} className="p-0 pb-3 sm:block">
             <WordCard {...{ word, analysis, others, seed, onFace }} />
           </td>
         </tr>
       ) : (
-        <tr role="row" className="sm:col-span-6 sm:grid sm:grid-cols-6">
+        <tr className="sm:col-span-6 sm:grid sm:grid-cols-6">
           {columns.map((column, at) => (
             <Cell key={column.key} {...{ column, analysis, others, at }} isWaited={isWaited} />
           ))}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { AdjectiveName } from '../../../contract/game.ts';
 import type { Analysis } from '../../figures/comparison.ts';
 import { numberFormat } from '../../figures/number-format.ts';
@@ -18,7 +18,7 @@ type TotalsProps = { words: OwnWord[]; analysis: Analysis; guess: Guess | undefi
 const Totals = ({ words, analysis, guess, seed }: TotalsProps) => {
   const text = useText(results);
   const { whole } = numberFormat(useLanguage().language);
-  const praise = useMemo(() => praising(words), [words]);
+  const praise = praising(words);
   const byWord = praise.map((word) => columnsOf(analysis, word));
   const totals = (byWord[0] ?? []).map(({ key }, at) => ({
     key,
@@ -35,42 +35,40 @@ const Totals = ({ words, analysis, guess, seed }: TotalsProps) => {
   };
   return (
     <>
-      <tbody role="rowgroup" className="sm:grid sm:grid-cols-8 sm:items-center">
-        <tr role="row" className="sm:col-span-2 sm:block">
-          <th
-            role="rowheader"
-            scope="rowgroup"
-            colSpan={6}
-            className="py-1 text-left font-semibold text-text-2 text-xs sm:block"
-          >
+      <tbody className="sm:grid sm:grid-cols-8 sm:items-center">
+        <tr className="sm:col-span-2 sm:block">
+          <th scope="rowgroup" colSpan={6} className="py-1 text-left font-semibold text-text-2 text-xs sm:block">
             <span className="flex flex-wrap justify-between gap-x-2 px-0.5 sm:pr-3">
               <span>{text.positive}</span>
               {!isGender && <span>{text.outOf(whole(asked))}</span>}
             </span>
           </th>
         </tr>
-        <tr role="row" className="sm:col-span-6 sm:grid sm:grid-cols-6">
+        <tr className="sm:col-span-6 sm:grid sm:grid-cols-6">
           {totals.map(({ key, yes, answers }) => (
             <td
               key={key}
-              role="cell"
               colSpan={wide[analysis]}
               className={`pb-2.5 tabular-nums sm:py-1 ${isGender ? 'sm:col-span-3' : 'text-center'}`}
             >
-              <b className={`inline-grid h-7 place-items-center rounded-full font-extrabold ${isGender ? '' : 'min-w-9 px-1.5'} ${look(key)}`}>
+              <b
+                className={`inline-grid h-7 place-items-center rounded-full font-extrabold ${isGender ? '' : 'min-w-9 px-1.5'} ${look(key)}`}
+              >
                 {whole(yes)}
               </b>
               {(isGender || answers !== asked) && (
-                <span className={`text-text-2 ${isGender ? 'text-sm' : 'block text-2xs'}`}>{` ${text.of(whole(answers))}`}</span>
+                <span
+                  className={`text-text-2 ${isGender ? 'text-sm' : 'block text-2xs'}`}
+                >{` ${text.of(whole(answers))}`}</span>
               )}
             </td>
           ))}
         </tr>
       </tbody>
       {isGender && (
-        <tbody role="rowgroup" className="sm:block">
-          <tr role="row" className="sm:block">
-            <td role="cell" colSpan={6} className="p-0 pb-2.5 text-text-2 text-xs empty:hidden sm:block">
+        <tbody className="sm:block">
+          <tr className="sm:block">
+            <td colSpan={6} className="p-0 pb-2.5 text-text-2 text-xs empty:hidden sm:block">
               <ChanceLine words={praise} analysis={analysis} seed={seed} />
             </td>
           </tr>
@@ -101,21 +99,24 @@ export const WordsTable = ({ words, analysis, guess, others, seed, open, onOpen 
   const opened = words.find(({ adjective }) => adjective === open);
   return (
     <>
-      <table role="table" className="w-full table-fixed border-collapse sm:block" aria-label={text.title}>
-        <thead role="rowgroup" className="words-head z-10 bg-surface sm:sticky sm:block">
-          <tr role="row" className="sm:grid sm:grid-cols-8 sm:items-end">
+      <table className="w-full table-fixed border-collapse sm:block" aria-label={text.title}>
+        <thead className="words-head z-10 bg-surface sm:sticky sm:block">
+          <tr className="sm:grid sm:grid-cols-8 sm:items-end">
             {columns.map(({ key }, at) => (
               <th
                 key={key}
-                role="columnheader"
                 scope="col"
                 colSpan={wide[analysis]}
                 abbr={rowName(key)}
                 className={`words-column bg-surface px-0 pt-2.5 pb-1.5 align-bottom ${at === 0 ? 'sm:col-start-3' : ''} ${
-                  isGender ? 'text-left font-bold text-xs sm:col-span-3' : 'text-center font-semibold text-3xs text-text-2 sm:text-xs'
+                  isGender
+                    ? 'text-left font-bold text-xs sm:col-span-3'
+                    : 'text-center font-semibold text-3xs text-text-2 sm:text-xs'
                 }`}
               >
-                <span className={isGender ? undefined : 'words-group'}>{isFaceGender(key) ? rowName(key) : text.short[key]}</span>
+                <span className={isGender ? undefined : 'words-group'}>
+                  {isFaceGender(key) ? rowName(key) : text.short[key]}
+                </span>
               </th>
             ))}
           </tr>

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { type Analysis, analyses } from '../../figures/comparison.ts';
 import { numberFormat } from '../../figures/number-format.ts';
 import type { RowKey } from '../../figures/verdict.ts';
@@ -85,6 +84,25 @@ export const OthersEnds = ({ others: { whose, side, rows } }: { others: OthersOf
   );
 };
 
+/** A word does not change, and to deal 10,000 times takes a slow phone a while. */
+const kept = new WeakMap<OwnWord, Map<string, number | null>>();
+
+/** The chance of the gap between the groups in these words together; null without a gap. */
+const keptChanceOf = (words: OwnWord[], analysis: Analysis, seed: number): number | null => {
+  const [first] = words;
+  if (!first) return null;
+  const ofFirst = kept.get(first) ?? new Map<string, number | null>();
+  kept.set(first, ofFirst);
+  const key = `${analysis} ${words.length} ${seed}`;
+  const known = ofFirst.get(key);
+  if (known !== undefined) return known;
+  const dealt = words.map((word) => ({ groups: columnsOf(analysis, word) }));
+  const totals = columnsOf(analysis, first).map((_, at) => sumOf(dealt.flatMap(({ groups }) => groups[at] ?? [])));
+  const chance = gapOf(totals).kind === 'apart' ? chanceOf(dealt, seed) : null;
+  ofFirst.set(key, chance);
+  return chance;
+};
+
 type ChanceProps = {
   words: OwnWord[];
   analysis?: Analysis;
@@ -97,13 +115,7 @@ type ChanceProps = {
 /** How often luck alone makes such a gap: as a sentence, and as one box of as many as it takes; nothing without a gap. */
 export const ChanceLine = ({ words, analysis = analyses[0], seed, before }: ChanceProps) => {
   const { chance: text } = useText(results);
-  const chance = useMemo(() => {
-    const dealt = words.map((word) => ({ groups: columnsOf(analysis, word) }));
-    const totals = (dealt[0]?.groups ?? []).map((_, place) =>
-      sumOf(dealt.flatMap(({ groups }) => groups[place] ?? [])),
-    );
-    return gapOf(totals).kind === 'apart' ? chanceOf(dealt, seed) : null;
-  }, [words, analysis, seed]);
+  const chance = keptChanceOf(words, analysis, seed);
   if (chance === null) return null;
   const spoken = inWords(chance);
   const tries = spoken.kind === 'about' ? spoken.times : spoken.kind === 'most' ? 2 : 0;

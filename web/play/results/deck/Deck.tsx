@@ -1,0 +1,222 @@
+import { ArrowRight } from 'lucide-react';
+import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { numberFormat } from '../../../figures/number-format.ts';
+import { aroundResults } from '../../../i18n/around-results.ts';
+import { game } from '../../../i18n/game.ts';
+import { useLanguage, useText } from '../../../i18n/language.tsx';
+import { results } from '../../../i18n/results.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Foot } from '../../../ui/Page.tsx';
+import { sizeHere } from '../../run/faces/device-faces.ts';
+import { FacePicture } from '../../run/faces/FacePicture.tsx';
+import { fileOfSize } from '../../run/faces/face-size.ts';
+import type { OwnGroup, OwnWord } from '../answers.ts';
+import { Band } from '../Band.tsx';
+import { levelOf, type Others, type OthersOfWord, othersOf } from '../others.ts';
+import { ChanceLine, Emphasized, useOwnSentence } from '../sentences.tsx';
+import { answerOf } from '../WordFaces.tsx';
+import './deck.css';
+
+/** A word shows its faces, shrinks, and is then a row of the table that is built before one's eyes. */
+type Mode = 'card' | 'folding' | 'row';
+
+const faceLooks = {
+  card: { yes: 'bg-face ring-3 ring-yes', no: 'bg-face-off', none: 'hatched bg-face-off' },
+  folding: {
+    yes: 'bg-data ring-3 ring-yes',
+    no: 'bg-surface ring-2 ring-control',
+    none: 'bg-surface ring-2 ring-control',
+  },
+  row: {
+    yes: 'bg-data',
+    no: 'border-2 border-control bg-surface',
+    none: 'border border-control border-dashed bg-surface',
+  },
+};
+
+type ColumnProps = { group: OwnGroup; at: number; mode: Mode; others: OthersOfWord | undefined };
+
+/** The faces of a group, in the end its dots, before the level of the others. */
+const MorphColumn = ({ group, at, mode, others }: ColumnProps) => {
+  const share = others?.rows[at]?.all;
+  return (
+    <span
+      className="morph-column relative grid content-end justify-items-center"
+      style={{ '--column': at } as CSSProperties}
+    >
+      {mode === 'row' && share && (
+        <span className="absolute inset-y-0 left-1/2 w-11.5 -translate-x-1/2">
+          <Band level={levelOf(share)} isNew />
+        </span>
+      )}
+      {group.faces.map((face) => {
+        const answer = answerOf(face);
+        return (
+          <i
+            key={face.image.id}
+            className={`morph-face relative block aspect-square overflow-hidden ${faceLooks[mode][answer]}`}
+            data-answer={answer}
+          >
+            <FacePicture file_name={fileOfSize(face.image, sizeHere(face.image))} alt="" className="block size-full" />
+          </i>
+        );
+      })}
+    </span>
+  );
+};
+
+type WordProps = {
+  word: OwnWord;
+  /** Its place among the words, from 0. */
+  at: number;
+  words: number;
+  mode: Mode;
+  others: Others | null;
+  seed: number;
+};
+
+const Word = ({ word, at, words, mode, others, seed }: WordProps) => {
+  const text = useText(results);
+  const { deck } = useText(aroundResults);
+  const { adjective, phenotype: names } = useText(game);
+  const { whole } = numberFormat(useLanguage().language);
+  const sentence = useOwnSentence('phenotype', word);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isCard = mode === 'card';
+  useEffect(() => {
+    // The first one is seen on arrival, below what was guessed.
+    if (!isCard || at === 0) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView();
+  }, [isCard, at]);
+  return (
+    <section className="border-line border-t px-0.5 py-2 first:border-t-0" data-mode={mode}>
+      <div className="flex items-baseline justify-between gap-2">
+        <h2
+          className={`scroll-mt-32 font-extrabold tracking-tight ${isCard ? 'text-xl' : 'text-md'}`}
+          ref={heading}
+          tabIndex={-1}
+          translate="no"
+        >
+          {adjective[word.adjective]}
+        </h2>
+        {isCard && <p className="font-semibold text-text-2 text-xs">{deck.word(whole(at + 1), whole(words))}</p>}
+      </div>
+      {isCard && (
+        <p className="mt-0.5 mb-2.5 leading-snug">
+          <Emphasized pieces={sentence} />
+        </p>
+      )}
+      <div className="morph mt-1.5 grid grid-cols-6" aria-hidden="true">
+        {word.groups.map((group, column) => (
+          <MorphColumn
+            key={group.phenotype}
+            group={group}
+            at={column}
+            mode={mode}
+            others={othersOf('phenotype', others, word.id_adjective)}
+          />
+        ))}
+      </div>
+      <ul className={isCard ? 'mt-1.5 grid grid-cols-6 text-center' : 'sr-only'}>
+        {word.groups.map(({ phenotype, yes, answers }) => (
+          <li key={phenotype} className="text-2xs text-text-2">
+            <span className="sr-only">{`${names[phenotype]}: `}</span>
+            <b className="text-sm text-text">{whole(yes)}</b> <span>{text.of(whole(answers))}</span>
+          </li>
+        ))}
+      </ul>
+      {isCard && (
+        <p className="mt-1.5 text-text-2 text-xs empty:hidden">
+          <ChanceLine words={[word]} seed={seed} />
+        </p>
+      )}
+    </section>
+  );
+};
+
+/** As long as the style sheet takes. */
+const foldMs = 350;
+
+const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+type Props = {
+  words: OwnWord[];
+  others: Others | null;
+  seed: number;
+  onEnd: () => void;
+};
+
+/** The first showing: a card for each word, which folds into its row of the table. */
+export const Deck = ({ words, others, seed, onEnd }: Props) => {
+  const text = useText(results);
+  const { deck } = useText(aroundResults);
+  const [at, setAt] = useState(0);
+  const [isFolding, setFolding] = useState(false);
+  const turn = () => {
+    setAt(at + 1);
+    setFolding(false);
+  };
+  const onFolded = useEffectEvent(turn);
+  useEffect(() => {
+    if (!isFolding) return;
+    const timer = setTimeout(() => onFolded(), foldMs);
+    return () => clearTimeout(timer);
+  }, [isFolding]);
+  const isLast = at === words.length - 1;
+  const next = () => {
+    if (isLast) onEnd();
+    else if (isFolding || isStill()) turn();
+    else setFolding(true);
+  };
+  const modeOf = (place: number): Mode => (place < at ? 'row' : isFolding ? 'folding' : 'card');
+  return (
+    <section className="min-w-0 pt-3 lg:col-span-2">
+      <div className="relative isolate">
+        {!isLast && (
+          <>
+            <i className="absolute inset-x-2 -top-2 -z-10 h-10 rounded-t-xl border border-line-strong bg-surface" />
+            <i className="absolute inset-x-5 -top-3.5 -z-20 h-10 rounded-t-xl border border-line-strong bg-surface" />
+          </>
+        )}
+        <div className="rounded-xl border border-line bg-surface px-1.5 pb-1 shadow-card sm:px-3">
+          <div className="grid grid-cols-6 border-line border-b pt-2 pb-1.5" aria-hidden="true">
+            {(words[0]?.groups ?? []).map(({ phenotype }) => (
+              <span key={phenotype} className="self-end text-center font-semibold text-3xs text-text-2 sm:text-xs">
+                <span className="words-group">{text.short[phenotype]}</span>
+              </span>
+            ))}
+          </div>
+          {words.slice(0, at + 1).map((word, place) => (
+            <Word
+              key={word.id_adjective}
+              {...{ word, others }}
+              at={place}
+              words={words.length}
+              mode={modeOf(place)}
+              seed={seed + place}
+            />
+          ))}
+        </div>
+      </div>
+      <Foot stays>
+        <div className="flex gap-2 *:grow">
+          <Button variant="outline" onClick={onEnd}>
+            {deck.skip}
+          </Button>
+          <Button after={ArrowRight} onClick={next}>
+            {isLast ? deck.last : deck.next}
+          </Button>
+        </div>
+      </Foot>
+    </section>
+  );
+};
+
+/** Whether the cards are still to be seen, kept in the history: "back" leads to them again, and a reload stays. */
+export const useDeck = (): [isShown: boolean, end: () => void] => {
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  return [state?.seenCards !== true, () => navigate(pathname, { state: { ...state, seenCards: true } })];
+};
