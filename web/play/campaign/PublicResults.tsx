@@ -45,7 +45,8 @@ export const PublicResults = ({ uid_session, uid_user, opening, played, ahead, o
   // The device forgets it below; in the history it stays for whoever comes back from another page.
   const guess: Guess | undefined = opening.guess ?? state?.guess;
   const keepGuess = useEffectEvent(() => {
-    if (guess !== undefined && state?.guess === undefined) navigate(pathname, { replace: true, state: { ...state, guess } });
+    if (guess !== undefined && state?.guess === undefined)
+      navigate(pathname, { replace: true, state: { ...state, guess } });
   });
   useEffect(() => keepGuess(), []);
   const [isDeck, endDeck] = useDeck();

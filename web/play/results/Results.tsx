@@ -77,8 +77,9 @@ type Props = {
   deck?: ReactNode;
   /** The logo leads nowhere: going back must not lead here. */
   isLogoPlain?: boolean;
-  /** Above the page. */
+  /** Above the page, and whether it is in sight. */
   banner?: ReactNode;
+  isUnderBanner?: boolean;
   /** Above the title. */
   back?: ReactNode;
   /** What can be done with the results. */
@@ -115,8 +116,10 @@ export const Results = ({
     <>
       {banner}
       <Page skip={skipToContent} header={<PlainHeader isLinked={!more.isLogoPlain} />} width="wide">
-        <div className="results mx-auto grid w-full max-w-phone gap-4 sm:max-w-160 lg:max-w-none lg:grid-cols-3 lg:gap-x-12">
-          <section className="grid content-start gap-2 lg:sticky lg:top-6">
+        <div
+          className={`results mx-auto grid w-full max-w-phone gap-4 sm:max-w-160 lg:max-w-none lg:grid-cols-3 lg:gap-x-12 lg:pt-4 ${more.isUnderBanner ? 'under-banner' : ''}`}
+        >
+          <section className="grid content-start gap-2">
             {back}
             <h1 ref={heading} tabIndex={-1} className="font-bold text-md text-text-2 lg:text-lg">
               {text.title}

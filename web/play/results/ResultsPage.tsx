@@ -7,6 +7,7 @@ import { results } from '../../i18n/results.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { ClassBanner } from '../class/ClassBanner.tsx';
 import { useClassScreen } from '../class/use-class-screen.ts';
 import type { RunKey } from '../run/device/run.ts';
 import { useSamples } from '../run/faces/use-samples.ts';
@@ -29,10 +30,16 @@ const load = async (run: RunKey) => {
 
 type Loaded = Awaited<ReturnType<typeof load>>;
 
-type ShownProps = RunKey & { loaded: Loaded; others: Others | null; notice?: ReactNode; banner?: ReactNode };
+type ShownProps = RunKey & {
+  loaded: Loaded;
+  others: Others | null;
+  notice?: ReactNode;
+  banner?: ReactNode;
+  isUnderBanner?: boolean;
+};
 
 /** The page, with the first word open. */
-const Shown = ({ uid_session, uid_user, loaded, others, notice, banner }: ShownProps) => {
+const Shown = ({ uid_session, uid_user, loaded, others, notice, ...above }: ShownProps) => {
   const { answers: text } = useText(results);
   const { back } = useText(pages);
   const { state } = useLocation();
@@ -48,7 +55,8 @@ const Shown = ({ uid_session, uid_user, loaded, others, notice, banner }: ShownP
       <meta name="robots" content="noindex" />
       <Results
         {...own}
-        {...{ others, samples, banner }}
+        {...{ others, samples }}
+        {...above}
         first={words[0]?.adjective}
         isLogoPlain={cameFrom?.isReplaced === true}
         notice={notice}
@@ -88,7 +96,8 @@ const loadClass = ({ uid_session, uid_user }: RunKey) =>
 /** A pupil's answers, and beside them the class's: word by word while they are on the screen, then all of them. */
 const OfClass = ({ uid_session, uid_user, loaded }: RunKey & { loaded: Loaded }) => {
   const { inClass: text, retry } = useText(results);
-  const { state, shown } = useClassScreen(uid_session);
+  const screen = useClassScreen(uid_session);
+  const { state, shown } = screen;
   const [looks, setLooks] = useState(0);
   /** What is loaded again when the screen moves on. */
   const moment = `${state} ${shown?.kind ?? ''} ${shown?.word.id ?? ''} ${looks}`;
@@ -123,7 +132,14 @@ const OfClass = ({ uid_session, uid_user, loaded }: RunKey & { loaded: Loaded })
       latest: shown?.kind === 'reveal' ? shown.word.id : undefined,
     }) ||
     null;
-  return <Shown {...{ uid_session, uid_user, loaded, others }} notice={notice()} />;
+  return (
+    <Shown
+      {...{ uid_session, uid_user, loaded, others }}
+      notice={notice()}
+      banner={<ClassBanner run={{ uid_session, uid_user }} screen={screen} isResults />}
+      isUnderBanner={state !== 'closed' && state !== 'open'}
+    />
+  );
 };
 
 /** /results/:uid_session/:uid_user: a participant's answers, face by face, and those of their class. */

@@ -71,8 +71,8 @@ export const WordCard = ({ word, analysis, others, seed, onFace }: Props) => {
                 </span>
               )}
               {isGender && answers > 0 && <span>{` · ${percent((100 * yes) / answers, 2)}`}</span>}
-              {most.includes(key) && <b className="block text-3xs text-text">{`▲ ${text.highest}`}</b>}
-              {least.includes(key) && <b className="block text-3xs text-text">{`▼ ${text.lowest}`}</b>}
+              {most.includes(key) && <b className="block text-3xs text-text tracking-tighter">{`▲ ${text.highest}`}</b>}
+              {least.includes(key) && <b className="block text-3xs text-text tracking-tighter">{`▼ ${text.lowest}`}</b>}
             </p>
           ))}
         </div>

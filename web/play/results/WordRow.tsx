@@ -106,7 +106,7 @@ export const WordRow = ({ word, analysis, others, isWaited, isOpen, seed, onTogg
             <button
               type="button"
               aria-expanded={isOpen}
-              className="flex min-h-11 w-full items-center gap-x-2 px-0.5 text-left sm:flex-wrap sm:pr-3"
+              className="flex min-h-11 w-full items-center gap-x-2 px-0.5 text-left sm:flex-wrap sm:pr-1"
               onClick={onToggle}
             >
               <b className={`font-extrabold tracking-tight ${isOpen ? 'text-xl' : 'text-md'}`} translate="no">

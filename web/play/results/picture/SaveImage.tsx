@@ -49,7 +49,7 @@ export const SaveImage = ({ words, guess, seed, isSecond = false }: Props) => {
       >
         {state === 'saving' ? own.saving : text.save}
       </Button>
-      {!isSecond && <p className="text-center text-text-2 text-xs">{text.saveHint}</p>}
+      {!isSecond && <p className="text-center text-text-2 text-xs">{own.hint}</p>}
       <p className="font-bold text-no text-sm empty:hidden" role="alert">
         {state === 'failed' && own.failed}
       </p>
