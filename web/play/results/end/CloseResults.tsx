@@ -42,7 +42,7 @@ export const CloseResults = ({ uid_session, uid_user, hasMoreTime, until, save }
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:flex-nowrap">
-      <p className="shrink grow basis-48 text-text-2 text-xs">
+      <p className="shrink grow basis-40 text-text-2 text-xs">
         {until && <span>{`${text.until(timeOf(until, language))} `}</span>}
         <span>{text.code}</span>
       </p>
