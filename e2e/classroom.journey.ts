@@ -90,7 +90,7 @@ test('a lesson in browsers that translate: projector, waiting room, phones and a
   await phone.getByRole('link', { name: survey.it.completed.report }).click();
   await expect(phone).toHaveURL(new RegExp(`/results/${uid_session}/`));
   await expect(phone.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-  await expect(phone.getByText(results.it.inClass.notOpened)).toBeVisible();
+  await expect(phone.getByText(results.it.inClass.before)).toBeVisible();
   const report = phone.url();
   await axe(phone);
 
