@@ -6,7 +6,6 @@ import type { Comparison, Row, Side } from './comparison.ts';
 import type { SideWords } from './side-words.ts';
 import { useRowName } from './use-row-name.ts';
 import { areRanked, clearEnd, decimalsOf, isFaceGender, type RowKey } from './verdict.ts';
-import './figures.css';
 
 type End = 'highest' | 'lowest';
 
@@ -31,7 +30,15 @@ const Badge = ({ end, rowKey, comparison, words }: Props & { end: End; rowKey: R
   );
 };
 
-const intervals = { these_faces: 'chart-interval', faces_like_these: 'chart-interval is-thin' };
+const fills = { own: 'rounded-sm bg-data', all: 'rounded-sm bg-amber' };
+
+/** To scale: only what would vanish is wider. */
+const intervals = {
+  these_faces: 'h-1.5 min-w-0.5 rounded-sm bg-text-2',
+  faces_like_these: 'top-0.5 h-0.5 min-w-0.5 bg-text-2',
+};
+
+const placed = 'absolute left-0 forced-color-adjust-none';
 
 type BarProps = { whose: 'own' | 'all'; name: string; row: Row; side: Side };
 
@@ -49,8 +56,9 @@ const Bar = ({ whose, name, row, side: { participants } }: BarProps) => {
   return (
     <div className="mt-1 flex items-start gap-2" data-whose={whose}>
       <span className="min-w-0 flex-1" aria-hidden="true">
-        <span className="chart-track">
-          {rate && <i className={`chart-${whose}`} style={{ width: `${rate.percent}%` }} />}
+        <span className="relative block h-4 overflow-hidden rounded-sm bg-track forced-colors:outline">
+          <i className="absolute inset-y-0 left-1/2 w-px bg-line-strong" />
+          {rate && <i className={`${placed} inset-y-0 ${fills[whose]}`} style={{ width: `${rate.percent}%` }} />}
         </span>
         {rate?.these_faces && (
           // Below the bar, where they stand out.
@@ -60,7 +68,7 @@ const Bar = ({ whose, name, row, side: { participants } }: BarProps) => {
               if (!interval) return null;
               const { low, high } = interval;
               const place = { left: `${low}%`, width: `${high - low}%` };
-              return <i key={about} className={intervals[about]} style={place} />;
+              return <i key={about} className={`${placed} ${intervals[about]}`} style={place} />;
             })}
           </span>
         )}
@@ -104,8 +112,8 @@ export const ComparisonChart = ({ comparison, words }: Props) => {
   const text = useText(figures);
   const { percent } = numberFormat(useLanguage().language);
   const legend = [
-    ['chart-own size-3', words.own.legend] as const,
-    ...(comparison.all ? [['chart-all size-3', words.all.legend] as const] : []),
+    [`size-3 ${fills.own}`, words.own.legend] as const,
+    ...(comparison.all ? [[`size-3 ${fills.all}`, words.all.legend] as const] : []),
     ...linesIn(comparison.rows).map((about) => [`w-4.5 ${intervals[about]}`, text.lines[about]] as const),
   ];
   return (
@@ -113,7 +121,7 @@ export const ComparisonChart = ({ comparison, words }: Props) => {
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm" aria-hidden="true">
         {legend.map(([sign, name]) => (
           <span key={name} className="flex items-center gap-2">
-            <i className={`static ${sign}`} />
+            <i className={`static forced-color-adjust-none ${sign}`} />
             {name}
           </span>
         ))}

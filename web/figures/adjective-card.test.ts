@@ -132,7 +132,7 @@ describe('AdjectiveCard', () => {
     );
     expect(words).toContain('Tutte le classi: 66%');
     expect(words).not.toContain('il più alto per tutte le classi');
-    expect(draw('phenotype', mine, early)).not.toContain('chart-interval');
+    expect(draw('phenotype', mine, early)).not.toContain('bg-text-2" style');
     // Of two, neither is called the one with the most.
     expect(read('gender', mine, early)).not.toContain('Più SÌ');
   });
@@ -146,10 +146,10 @@ describe('AdjectiveCard', () => {
 
   it('draws the lines that the server gives, and names them; none without estimates', () => {
     const lines = (own: AggregateResult, all: AggregateResult) =>
-      draw('phenotype', own, all).match(/"chart-interval[^"]*" style="[^"]*"/g);
+      draw('phenotype', own, all).match(/bg-text-2" style="[^"]*"/g);
     expect(lines(mine, everybody)).toEqual([
-      '"chart-interval is-thin" style="left:58%;width:16%"',
-      `"chart-interval" style="left:65%;width:${67.3 - 65}%"`,
+      'bg-text-2" style="left:58%;width:16%"',
+      `bg-text-2" style="left:65%;width:${67.3 - 65}%"`,
     ]);
     expect(draw('phenotype', mine, everybody)).toContain('</i>volti come questi</span>');
     expect(draw('gender', mine, everybody)).not.toContain('</i>volti come questi</span>');
