@@ -106,7 +106,7 @@ const promised: Promised[] = [
   {
     what: 'closing: the code is needed for a later deletion',
     text: (language) => end[language].close.code,
-    says: { it: /codice.*cancellare/, en: /code.*delete/ },
+    says: { it: /cancellar.*codice/, en: /delete.*code/ },
     ...{ file: close, as: /text\.code\b/ },
   },
   {

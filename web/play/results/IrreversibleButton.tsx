@@ -77,7 +77,7 @@ export const IrreversibleButton = ({ text, variant = 'solid', icon, act, before,
         }
       >
         {children}
-        <p className="font-bold text-no" role="alert">
+        <p className="font-bold text-no empty:absolute" role="alert">
           {(state === 'offline' || state === 'failed') && text[state]}
         </p>
       </Dialog>

@@ -19,6 +19,12 @@ export const GroupFaces = ({ images, phenotype }: GroupFacesProps) => (
   </span>
 );
 
+/** A name that is one long word, cut where the smallest phones have no room for it. */
+const cuttable = (name: string) => {
+  const at = name.indexOf('americano');
+  return at < 1 ? name : [name.slice(0, at), <wbr key="cut" />, name.slice(at)];
+};
+
 type Props<Other extends string> = {
   legend: string | Elements;
   isLegendHidden?: boolean;
@@ -46,7 +52,7 @@ export const GroupChoice = <Other extends string>({ images, other, onChange, ...
         <RadioCard
           key={phenotype}
           value={phenotype}
-          label={names[phenotype]}
+          label={<>{cuttable(names[phenotype])}</>}
           picture={<GroupFaces {...{ images, phenotype }} />}
         />
       ))}
