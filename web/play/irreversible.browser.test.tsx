@@ -97,6 +97,7 @@ it.each(Object.entries(cases))('%s stays and says so while it is sent', async (_
   const shown = page.getByRole('dialog');
   await shown.getByRole('button', { name: confirm, exact: true }).click();
   await expect.element(shown.getByRole('button', { name: working, exact: true })).toBeVisible();
+  // Chromium closes a dialog at the second one.
   await userEvent.keyboard('{Escape}');
   await userEvent.keyboard('{Escape}');
   const buttons = () => [...document.querySelectorAll<HTMLElement>('[role="dialog"] button')];
