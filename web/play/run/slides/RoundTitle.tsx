@@ -40,8 +40,7 @@ const Places = ({ number, rounds }: { number: number; rounds: number }) => (
 
 type StartProps = { isReady: boolean; label: string; onPress: () => void };
 
-const startLooks =
-  'relative min-h-17 w-full overflow-hidden rounded-xl border-2 border-transparent';
+const startLooks = 'relative min-h-17 w-full overflow-hidden rounded-xl border-2 border-transparent';
 
 /** Fills while it cannot be pressed yet. */
 const StartButton = ({ isReady, label, onPress }: StartProps) => (

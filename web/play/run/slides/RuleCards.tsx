@@ -15,10 +15,7 @@ const frame =
 
 const Rule = ({ title, text, picture }: RuleProps) => (
   <li className="flex items-center gap-3 rounded-lg border border-line bg-surface p-2">
-    <div
-      className={`${frame} huge:hidden landscape:max-lg:hidden`}
-      aria-hidden="true"
-    >
+    <div className={`${frame} huge:hidden landscape:max-lg:hidden`} aria-hidden="true">
       {picture}
     </div>
     <div className="min-w-0 pr-1">
