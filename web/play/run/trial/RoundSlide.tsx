@@ -33,6 +33,10 @@ export type RoundSlideProps = {
   onDone?: () => void;
 };
 
+/** On one line of the narrowest phone, the longest word too. */
+const wordLooks =
+  'font-extrabold text-xl uppercase leading-tight tracking-wide xs:text-2xl huge:text-md landscape:max-lg:text-md';
+
 /** A round: one face after another, NO or YES, three seconds each unless somebody asked for more. */
 export const RoundSlide = ({
   round,
@@ -71,7 +75,7 @@ export const RoundSlide = ({
   const position = round.tutorial ? text.practice : text.round(round.number, roundsTotal);
   usePageTitle(position);
   return (
-    <main className="round-slide flex touch-manipulation select-none flex-col bg-stage text-text">
+    <main className="round-slide scheme-only-light flex touch-manipulation select-none flex-col bg-stage text-text">
       <ConstantLight />
       <div className="mx-auto flex min-h-0 w-full max-w-phone flex-1 flex-col px-4 pt-5 pb-4 landscape:max-lg:max-w-none">
         <div className="flex justify-between gap-3 text-sm tabular-nums">
@@ -94,12 +98,7 @@ export const RoundSlide = ({
         {leavesTimeToListen(limit) && <p ref={elements.announcement} className="sr-only" role="status" />}
         <div className="grid min-h-0 flex-1 content-center items-center justify-items-center gap-3 py-2 landscape:max-lg:grid-cols-3">
           <div className="text-center">
-            <h1
-              ref={heading}
-              tabIndex={-1}
-              translate="no"
-              className="font-extrabold uppercase leading-tight tracking-wide"
-            >
+            <h1 ref={heading} tabIndex={-1} translate="no" className={wordLooks}>
               {words.adjective[round.adjective]}
             </h1>
             {round.tutorial && <p className="text-sm text-text-2">{text.trial}</p>}
