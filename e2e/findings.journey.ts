@@ -11,13 +11,13 @@ import { openHttpClient } from '../server/testing/http-client.ts';
 import { countedRuns, enterCampaign, readGame, runOf, submitRun } from '../server/testing/simulated-participant.ts';
 import { findings } from '../web/i18n/findings.ts';
 import { findingsMethod } from '../web/i18n/findings-method.ts';
+import { whole } from '../web/i18n/format.ts';
 import { game } from '../web/i18n/game.ts';
 import { landing } from '../web/i18n/landing.ts';
 import { pages } from '../web/i18n/pages.ts';
 import { publishing } from '../web/i18n/publishing.ts';
 import { releases } from '../web/i18n/releases.ts';
 import { researchData } from '../web/i18n/research-data.ts';
-import { whole } from '../web/i18n/whole.ts';
 import { signInAs } from './accounts.ts';
 import type { Installation } from './installation.ts';
 import { expect, test } from './journey.ts';
@@ -133,7 +133,7 @@ test('the findings become public, are read in both languages, and an edition sta
     await expect(page.locator('#times')).toBeVisible();
     const [asked] = (await campaign.findingsAt()).words.filter(({ des_adjective }) => des_adjective === 'migrant');
     const share = asked?.phenotypes.Arabian;
-    await figure.getByRole('button', { name: text.table.show }).click();
+    await figure.getByRole('button', { name: text.show.table }).click();
     const row = figure
       .getByRole('table')
       .first()
@@ -170,6 +170,7 @@ test('the findings become public, are read in both languages, and an edition sta
     const address = `${baseURL}/findings?group=age#migrant`;
     const all = whole.it.format(runs);
     const source = text.source(all, '');
+    await figure.getByRole('button', { name: text.show.tools, exact: true }).click();
     const svg = await savedBy(visitor, figure.getByRole('button', { name: text.tools.saveSvg }));
     expect(svg.name).toMatch(/^prima-vista-migrant-\d{4}-\d{2}-\d{2}\.svg$/);
     const drawn = svg.content.toString();
@@ -178,7 +179,6 @@ test('the findings become public, are read in both languages, and an edition sta
     expect(png.content.subarray(1, 4).toString()).toBe('PNG');
     await figure.getByRole('link', { name: text.linkTo(1) }).click();
     await expect(visitor).toHaveURL(address);
-    await figure.getByRole('button', { name: text.tools.cite, exact: true }).click();
     await expect(figure.getByText(address)).toBeVisible();
     await axe(visitor);
     await readMethod(visitor, 'it');
@@ -246,7 +246,7 @@ test('the findings become public, are read in both languages, and an edition sta
 
     // The plan is shown with it, word for word.
     await visitor.getByText(findings.it.colophon.planShow).click();
-    await expect(visitor.locator('.findings-plan pre')).toHaveText(plan);
+    await expect(visitor.locator('pre')).toHaveText(plan);
     await axe(visitor);
   });
 

@@ -43,7 +43,7 @@ test('the keyboard alone is enough for the practice round, with a longer limit',
   await beginRound(page, 'en', 6);
   await axe(page);
   await answerFaces(page, 'en', { to: 6, total: 6, hand: byKey });
-  await expect(heading).toHaveText(text.letsStart.title);
+  await expect(heading).toHaveText(text.letsStart.done(6));
   await expect(heading).toBeFocused();
   await axe(page);
 });

@@ -76,7 +76,7 @@ export const answerFaces = (
 export const takeAllTime = async (page: Page, language: Language): Promise<void> => {
   const { moreTime, time } = slides[language].startGame;
   await press(page, moreTime);
-  await page.getByRole('radio', { name: time.option(null) }).check();
+  await page.getByText(time.option(null), { exact: true }).click();
   await press(page, time.close);
 };
 

@@ -37,7 +37,7 @@ test('the tutorial, from the menu to its end and back, leaves nothing behind', a
     await press(slides.it.tutorial.begin);
     await beginRound(page, 'it', 6);
     await expect(page.getByRole('img', { name: trial.it.face(1, 6), exact: true })).toBeVisible();
-    await expect(page.getByText(slides.it.practice.subtitle, { exact: true })).toBeVisible();
+    await expect(page.getByText(trial.it.trial, { exact: true })).toBeVisible();
     await checkScreen();
     await answerFaces(page, 'it', { to: 6, total: 6 });
     await expect(heading).toHaveText(text.allClear.title);

@@ -1,8 +1,7 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router';
 import { type AuditPage, isOfficeAddress, pageOf, routeOf, type SitePage } from '../contract/pages.ts';
-import { methodTexts } from './findings/method-texts.ts';
-import { findingsTexts } from './findings/texts.ts';
+import { findingsTexts, methodTexts } from './findings/texts.ts';
 import { chrome } from './i18n/chrome.ts';
 import { useText } from './i18n/language.tsx';
 import { roomCheckTexts } from './i18n/room-check-texts.ts';

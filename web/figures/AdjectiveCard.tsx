@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { figures } from '../i18n/figures.ts';
+import { numberFormat } from '../i18n/format.ts';
 import { game } from '../i18n/game.ts';
 import { useLanguage, useText } from '../i18n/language.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -9,9 +10,7 @@ import { ComparisonChart } from './ComparisonChart.tsx';
 import { ComparisonNote } from './ComparisonNote.tsx';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import type { Comparison } from './comparison.ts';
-import { numberFormat } from './number-format.ts';
 import type { SideWords } from './side-words.ts';
-import './adjective-card.css';
 
 type Props = {
   comparison: Comparison;
@@ -32,28 +31,31 @@ export const AdjectiveCard = ({ comparison, words, headingId, children }: Props)
   const { own, all } = comparison;
   const ownRuns = whole(own.participants);
   return (
-    <Card className="card adjective-card" aria-labelledby={headingId}>
-      <h3 id={headingId} tabIndex={-1} translate="no">
+    <Card className="grid grid-cols-1 gap-x-8 gap-y-3 sm:p-6 lg:grid-cols-2" aria-labelledby={headingId}>
+      <h3 id={headingId} tabIndex={-1} className="col-span-full scroll-mt-22 font-extrabold text-lg" translate="no">
         {adjective[comparison.des_adjective]}
       </h3>
-      <p className="adjective-asked">{all ? words.beside(whole(all.participants), ownRuns) : words.alone(ownRuns)}</p>
-      <div className="adjective-chart">
+      <p className="col-span-full -mt-2 text-sm">
+        {all ? words.beside(whole(all.participants), ownRuns) : words.alone(ownRuns)}
+      </p>
+      <div>
         <ComparisonChart comparison={comparison} words={words} />
       </div>
-      <div className="adjective-meaning">
+      <div className="grid content-start gap-3">
         <ComparisonNote comparison={comparison} words={words} />
         {children}
       </div>
       <Button
         variant="outline"
         size="small"
+        className="sm:justify-self-start"
         aria-expanded={tableShown}
         aria-controls={tableId}
         onClick={() => setTableShown(!tableShown)}
       >
         {tableShown ? text.hideTable : text.showTable}
       </Button>
-      <div id={tableId} className="adjective-table" hidden={!tableShown}>
+      <div id={tableId} className="col-span-full" hidden={!tableShown}>
         <ComparisonTable comparison={comparison} names={{ own: words.own.name, all: words.all.name }} />
       </div>
     </Card>

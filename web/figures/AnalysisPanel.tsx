@@ -8,23 +8,9 @@ import type { Analysis, Comparison } from './comparison.ts';
 import { JumpLink } from './JumpLink.tsx';
 import { SaidOnce } from './SaidOnce.tsx';
 import type { SideWords } from './side-words.ts';
-import './analysis-panel.css';
-import './jump-list.css';
 
-type JumpListProps = { label: string; targets: { id: string; name: string }[] };
-
-/** Links to headings further down on the page. */
-const JumpList = ({ label, targets }: JumpListProps) => (
-  <nav className="jump-list" aria-label={label}>
-    <ul>
-      {targets.map(({ id, name }) => (
-        <li key={id}>
-          <JumpLink id={id} name={name} />
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
+const jump =
+  'inline-flex min-h-11 min-w-11 items-center justify-center font-semibold text-sm underline underline-offset-4';
 
 type Props = {
   analysis: Analysis;
@@ -41,29 +27,32 @@ type Props = {
 export const headingIdOf = (analysis: Analysis, { des_adjective }: Pick<Comparison, 'des_adjective'>): string =>
   `${analysis}-${des_adjective}`;
 
-/** All adjectives of a tab, one below the other, so that a long screenshot shows everything. Both tabs are printed. */
+/** All adjectives of a tab, one below the other. */
 export const AnalysisPanel = ({ analysis, comparisons, words, hidden, intro, more }: Props) => {
   const text = useText(figures);
   const { adjective } = useText(game);
-  const targets = comparisons.map((comparison) => ({
-    id: headingIdOf(analysis, comparison),
-    name: adjective[comparison.des_adjective],
-  }));
   return (
-    <div
-      className="analysis-panel"
-      role="tabpanel"
-      id={panelId(analysis)}
-      aria-labelledby={tabId(analysis)}
-      tabIndex={-1}
-      hidden={hidden}
-    >
-      <h2>{text.analysis[analysis]}</h2>
-      <p>{words.reminder[analysis]}</p>
-      <SaidOnce comparisons={comparisons} words={words} />
+    <div role="tabpanel" id={panelId(analysis)} aria-labelledby={tabId(analysis)} tabIndex={-1} hidden={hidden}>
+      <h2 className="sr-only">{text.analysis[analysis]}</h2>
+      <div className="grid gap-1.5 text-sm">
+        <p>{words.reminder[analysis]}</p>
+        <SaidOnce comparisons={comparisons} words={words} />
+      </div>
       {intro}
-      <JumpList label={text.jumpTo} targets={targets} />
-      <div className="analysis-cards">
+      <nav aria-label={text.jumpTo}>
+        <ul className="flex list-none flex-wrap gap-x-3.5 p-0">
+          {comparisons.map((comparison) => (
+            <li key={comparison.des_adjective}>
+              <JumpLink
+                id={headingIdOf(analysis, comparison)}
+                name={adjective[comparison.des_adjective]}
+                className={jump}
+              />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="grid gap-4.5">
         {comparisons.map((comparison) => (
           <AdjectiveCard
             key={comparison.des_adjective}

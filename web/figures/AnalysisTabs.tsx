@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { figures } from '../i18n/figures.ts';
 import { useText } from '../i18n/language.tsx';
-import '../ui/segmented.css';
+import { cx } from '../ui/cx.ts';
+import { segmentColumns, segmentLooks } from '../ui/SegmentedControl.tsx';
 import { type Analysis, analyses } from './comparison.ts';
 
 export const tabId = (analysis: Analysis) => `tab-${analysis}`;
@@ -15,10 +16,13 @@ const stepOf: Record<string, (index: number) => number> = {
   End: () => analyses.length - 1,
 };
 
-type Props = { analysis: Analysis; onChange: (analysis: Analysis) => void };
+// The office's old sheet gives buttons the ground of the browser.
+const other = `bg-transparent ${segmentLooks.other}`;
 
-/** The two tabs. Arrow keys, Home and End move between them; Tab moves on to the panel. */
-export const AnalysisTabs = ({ analysis, onChange }: Props) => {
+type Props = { analysis: Analysis; onChange: (analysis: Analysis) => void; className?: string };
+
+/** The two tabs, whose panels stand elsewhere. Arrow keys, Home and End move between them; Tab moves on to the panel. */
+export const AnalysisTabs = ({ analysis, onChange, className }: Props) => {
   const text = useText(figures);
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -29,13 +33,19 @@ export const AnalysisTabs = ({ analysis, onChange }: Props) => {
     list.current?.querySelector<HTMLElement>(`#${tabId(next)}`)?.focus();
   };
   return (
-    <div className="analysis-tabs segmented" role="tablist" aria-label={text.analyses} ref={list}>
+    <div
+      className={cx(segmentLooks.ground, segmentColumns(analyses.length), className)}
+      role="tablist"
+      aria-label={text.analyses}
+      ref={list}
+    >
       {analyses.map((each) => (
         <button
           key={each}
           type="button"
           role="tab"
           id={tabId(each)}
+          className={cx(segmentLooks.segment, 'border-0', each === analysis ? segmentLooks.chosen : other)}
           aria-selected={each === analysis}
           aria-controls={panelId(each)}
           tabIndex={each === analysis ? 0 : -1}

@@ -1,11 +1,10 @@
 import { figures } from '../i18n/figures.ts';
+import { numberFormat } from '../i18n/format.ts';
 import { useLanguage, useText } from '../i18n/language.tsx';
 import type { Comparison, Row, Side } from './comparison.ts';
-import { numberFormat } from './number-format.ts';
-import type { Finding, GroupWords, PersonWords, SideWords } from './side-words.ts';
+import type { GroupWords, SideWords } from './side-words.ts';
 import { useRowName } from './use-row-name.ts';
-import { areRanked, isFaceGender, isTested, isTooSmall, type RowKey, type Tested, type Verdict } from './verdict.ts';
-import './comparison-note.css';
+import { areRanked, isFaceGender, isTested, isTooSmall, type RowKey, type Tested } from './verdict.ts';
 
 /** Highest and lowest by name. */
 const Ends = ({ highest, lowest }: Record<'highest' | 'lowest', RowKey[]>) => {
@@ -13,8 +12,9 @@ const Ends = ({ highest, lowest }: Record<'highest' | 'lowest', RowKey[]>) => {
   const { list } = numberFormat(useLanguage().language);
   const rowName = useRowName();
   return (
-    <p className="comparison-ends">
-      <span>{text.most(list(highest.map(rowName)))}</span> <span>{text.least(list(lowest.map(rowName)))}</span>
+    <p className="font-semibold text-text">
+      <span className="block">{text.most(list(highest.map(rowName)))}</span>{' '}
+      <span className="block">{text.least(list(lowest.map(rowName)))}</span>
     </p>
   );
 };
@@ -39,60 +39,45 @@ const TestedText = ({ verdict, words, percentOf, isRanked }: TestedProps) => {
   };
   if (kind === 'unclear' && words.isLowKey) {
     const end = (keys: RowKey[]) => text.end(percent(percentOf(keys[0])), list(keys.map(rowName)));
-    return <p>{text.inPassing(end(lowest), end(highest), written, words.about)}</p>;
+    return <p className="text-text">{text.inPassing(end(lowest), end(highest), written, words.about)}</p>;
   }
   const pairs = clearPairs.map(({ more, fewer }) => text.pair(rowName(more), rowName(fewer)));
   const [more, fewer] = [highest[0], lowest[0]];
   return (
     <>
       {isRanked && <Ends highest={highest} lowest={lowest} />}
-      <p>
+      <p className="text-text">
         {isFaceGender(more) && isFaceGender(fewer)
           ? text.differenceOfTwo(text.toFaces[more], text.toFaces[fewer], written, words.about)
           : text.difference(written, words.about)}
       </p>
-      {kind === 'partly_clear' && <p>{text.clearPairs(list(pairs))}</p>}
-      {kind !== 'clear' && <p>{text.finding[kind](words).text}</p>}
+      {kind === 'partly_clear' && <p className="text-text">{text.clearPairs(list(pairs))}</p>}
+      {kind !== 'clear' && <p className="text-text">{text.finding[kind](words).text}</p>}
     </>
   );
 };
 
-const isOfPerson = (words: GroupWords | PersonWords): words is PersonWords => 'findings' in words;
-
-/** Returns title and text of what is said without naming rows. What holds for every word alike has no text here. */
-const findingOf = (
-  verdict: Verdict,
-  words: GroupWords | PersonWords,
-  text: typeof figures.it,
-): Pick<Finding, 'title'> & Partial<Finding> => {
-  const { kind } = verdict;
-  if (isOfPerson(words)) return words.findings[kind === 'untested' || kind === 'equal' ? kind : 'no_comparison'];
-  if (kind === 'clear') return { title: `${text.clearTitle(words.answers)}, ${words.about}` };
-  return text.finding[kind](words);
-};
-
-type FindingProps = {
-  whose: 'own' | 'all';
-  side: Side;
-  rows: Row[];
-  words: GroupWords | PersonWords;
-};
+type FindingProps = { whose: 'own' | 'all'; side: Side; rows: Row[]; words: GroupWords };
 
 const SideFinding = ({ whose, side: { verdict }, rows, words }: FindingProps) => {
+  const text = useText(figures);
   const isRanked = areRanked({ rows });
-  const { title, text } = findingOf(verdict, words, useText(figures));
   const percentOf = (key: RowKey | undefined) => rows.find((row) => row.key === key)?.[whose].rate?.percent ?? 0;
   // Two bars say it all; what holds for all words is said above them.
   if ((verdict.kind === 'untested' && !isRanked) || isTooSmall(verdict)) return null;
+  const found =
+    verdict.kind === 'clear'
+      ? { title: `${text.clearTitle(words.answers)}, ${words.about}`, text: '' }
+      : text.finding[verdict.kind](words);
   return (
-    <div>
-      <h4>{title}</h4>
-      {isTested(verdict) && !isOfPerson(words) ? (
+    <div className="grid gap-1">
+      <h4 className="font-bold text-base">{found.title}</h4>
+      {isTested(verdict) ? (
         <TestedText {...{ verdict, words, percentOf, isRanked }} />
       ) : (
         <>
           {verdict.kind === 'untested' && <Ends {...verdict} />}
-          {text && <p>{text}</p>}
+          <p className="text-text">{found.text}</p>
         </>
       )}
     </div>
@@ -103,7 +88,7 @@ type Props = { comparison: Comparison; words: SideWords };
 
 /** What the chart means, first for one's own side, then for all. */
 export const ComparisonNote = ({ comparison: { own, all, rows }, words }: Props) => (
-  <div className="comparison-note">
+  <div className="grid gap-3.5 rounded-lg bg-amber-soft p-4 text-sm empty:hidden">
     <SideFinding whose="own" side={own} rows={rows} words={words.own} />
     {all && <SideFinding whose="all" side={all} rows={rows} words={words.all} />}
   </div>

@@ -11,8 +11,8 @@ const jump = (event: MouseEvent<HTMLAnchorElement>) => {
 };
 
 /** Scrolls to a heading further down the page and focuses it. */
-export const JumpLink = ({ id, name }: { id: string; name: string }) => (
-  <a href={`#${id}`} onClick={jump}>
+export const JumpLink = ({ id, name, className }: { id: string; name: string; className?: string }) => (
+  <a href={`#${id}`} className={className} onClick={jump}>
     {name}
   </a>
 );

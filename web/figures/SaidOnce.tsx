@@ -1,5 +1,5 @@
-import { dateFormat } from '../i18n/date-format.ts';
 import { figures } from '../i18n/figures.ts';
+import { dateFormat } from '../i18n/format.ts';
 import { useLanguage, useText } from '../i18n/language.tsx';
 import type { Comparison } from './comparison.ts';
 import type { GroupWords, SideWords } from './side-words.ts';
@@ -34,7 +34,7 @@ export const SaidOnce = ({ comparisons, words: { own, all } }: Props) => {
   };
   return (
     <>
-      {'clear' in own && ofGroup('own', own)}
+      {ofGroup('own', own)}
       {ofGroup('all', all)}
     </>
   );

@@ -2,15 +2,17 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { AggregateResult } from '../../contract/results.ts';
+import { classResults } from '../i18n/class-results.ts';
 import { figures } from '../i18n/figures.ts';
-import { results } from '../i18n/results.ts';
 import { AdjectiveCard } from './AdjectiveCard.tsx';
 import { type Analysis, compare } from './comparison.ts';
 import { resultOf, tooSmall } from './result-fixtures.ts';
 import { SaidOnce } from './SaidOnce.tsx';
 
+/** A class before its verdict. */
 const mine = resultOf({
-  participants: 1,
+  participants: 24,
+  found: { phenotype: { des_verdict: 'too_few_faces' }, gender: { des_verdict: 'too_few_faces' } },
   F: { EastAsian: [2, 2], SouthAsian: [0, 2], SubSaharan: [1, 2], Caucasian: [2, 2] },
   M: { EastAsian: [1, 2], SouthAsian: [1, 2], SubSaharan: [1, 2], Caucasian: [1, 1] },
 });
@@ -42,7 +44,7 @@ const everybody = resultOf({
 const draw = (analysis: Analysis, own: AggregateResult, all: AggregateResult): string => {
   const [comparison] = compare(analysis, [own], [all]);
   if (!comparison) throw new Error('no comparison');
-  const words = results.it.sides;
+  const words = classResults.it.sides;
   return renderToStaticMarkup(createElement(AdjectiveCard, { comparison, words, headingId: 'honest' }));
 };
 
@@ -56,12 +58,12 @@ describe('AdjectiveCard', () => {
   const card = read('phenotype', mine, everybody);
 
   it('says how many people are behind the figures', () => {
-    expect(card).toContain('Quante volte hai risposto SÌ, accanto alle risposte di 1.284 test completati.');
+    expect(card).toContain('Quante volte la classe ha risposto SÌ (24 test), accanto a tutte le classi (1.284 test).');
   });
 
   it('gives every bar as text too', () => {
-    expect(card).toContain('Tu: 3 di 4');
-    expect(card).toContain('Tutti: 66%');
+    expect(card).toContain('La classe: 75% 3 di 4');
+    expect(card).toContain('Tutte le classi: 66%');
   });
 
   it('has a table with counts and, of the group, both intervals', () => {
@@ -75,24 +77,23 @@ describe('AdjectiveCard', () => {
     expect(card).toMatch(/Arabo nessuna risposta 53% 2\.700 di 5\.128/);
   });
 
-  it('names highest and lowest of one’s own answers, and calls a difference clear only of the group', () => {
+  it('names highest and lowest of a class without a verdict, and calls a difference clear only where it is', () => {
     expect(card).toContain(
-      'Dove hai detto più SÌ, e dove meno Più SÌ: Caucasico. Meno SÌ: Asiatico meridionale. Sono poche risposte: nessun calcolo le giudica.',
-    );
-    expect(card.match(/nessun calcolo le giudica/g)).toHaveLength(1);
-    expect(card).toContain(
-      'Una differenza chiara nelle risposte di tutti, per volti come questi Più SÌ: Asiatico orientale. Meno SÌ: Asiatico meridionale.',
+      'Più SÌ e meno SÌ nelle risposte della classe Più SÌ: Caucasico. Meno SÌ: Asiatico meridionale. La differenza non è chiara.',
     );
     expect(card).toContain(
-      'Su 100 risposte, le stesse persone hanno dato 21 SÌ in più ai primi che ai secondi (da 7 a 34, per volti come questi).',
+      'Una differenza chiara nelle risposte di tutte le classi, per questi volti Più SÌ: Asiatico orientale. Meno SÌ: Asiatico meridionale.',
     );
-    expect(card).toContain('il più alto per tutti');
+    expect(card).toContain(
+      'Su 100 risposte, le stesse persone hanno dato 21 SÌ in più ai primi che ai secondi (da 7 a 34, per questi volti).',
+    );
+    expect(card).toContain('il più alto per tutte le classi');
   });
 
   it('leaves to the page what holds for every word alike', () => {
-    expect(card).not.toContain('segnale');
+    expect(card).not.toContain('un segnale');
     expect(card).not.toContain('pochi');
-    expect(read('gender', mine, everybody)).not.toContain('Le tue risposte');
+    expect(read('gender', mine, everybody)).not.toContain('nelle risposte della classe');
   });
 
   it('says that a difference is not clear with its interval', () => {
@@ -100,7 +101,7 @@ describe('AdjectiveCard', () => {
     // Of two, neither is called the one with the most.
     expect(gender).not.toMatch(/(Più|Meno) SÌ:/);
     expect(gender).toContain(
-      '0,3 SÌ in più ai volti maschili che ai volti femminili (da −2 a 3, per volti come questi)',
+      'la differenza è di 0,3 SÌ (da −2 a 3, per questi volti): fra tanti confronti è troppo incerta per chiamarla chiara.',
     );
     expect(gender).not.toContain('il più alto');
   });
@@ -127,45 +128,39 @@ describe('AdjectiveCard', () => {
     const early = resultOf({ participants: 29, F, M, found: {} });
     const words = read('phenotype', mine, early);
     expect(words).toContain(
-      'Più SÌ e meno SÌ nelle risposte di tutti Più SÌ: Asiatico orientale. Meno SÌ: Asiatico meridionale. La differenza non è chiara.',
+      'Più SÌ e meno SÌ nelle risposte di tutte le classi Più SÌ: Asiatico orientale. Meno SÌ: Asiatico meridionale. La differenza non è chiara.',
     );
-    expect(words).toContain('Tutti: 66%');
-    expect(words).not.toContain('il più alto per tutti');
-    expect(draw('phenotype', mine, early)).not.toContain('chart-interval');
+    expect(words).toContain('Tutte le classi: 66%');
+    expect(words).not.toContain('il più alto per tutte le classi');
+    expect(draw('phenotype', mine, early)).not.toContain('bg-text-2" style');
     // Of two, neither is called the one with the most.
     expect(read('gender', mine, early)).not.toContain('Più SÌ');
   });
 
   it('rounds averages of a gender to two decimals, with one’s own count beside them', () => {
     const gender = read('gender', mine, everybody);
-    expect(gender).toContain('Tu: 62,50% 5 di 8');
-    expect(gender).toContain('Tutti: 55,87%');
+    expect(gender).toContain('La classe: 62,50% 5 di 8');
+    expect(gender).toContain('Tutte le classi: 55,87%');
     expect(gender).toMatch(/Volti femminili 62,50% 5 di 8 55,87% 4\.300 di 7\.696/);
   });
 
-  it('draws the lines that the server gives, and names them; none for a single participant', () => {
+  it('draws the lines that the server gives, and names them; none without estimates', () => {
     const lines = (own: AggregateResult, all: AggregateResult) =>
-      draw('phenotype', own, all).match(/"chart-interval" data-about="\w+" style="[^"]*"/g);
+      draw('phenotype', own, all).match(/bg-text-2" style="[^"]*"/g);
     expect(lines(mine, everybody)).toEqual([
-      '"chart-interval" data-about="faces_like_these" style="left:58%;width:16%"',
-      `"chart-interval" data-about="these_faces" style="left:65%;width:${67.3 - 65}%"`,
+      'bg-text-2" style="left:58%;width:16%"',
+      `bg-text-2" style="left:65%;width:${67.3 - 65}%"`,
     ]);
-    expect(draw('phenotype', mine, everybody)).toContain(
-      '<span data-about="faces_like_these">volti come questi</span>',
-    );
-    expect(draw('gender', mine, everybody)).not.toContain('data-about="faces_like_these"');
+    expect(draw('phenotype', mine, everybody)).toContain('</i>volti come questi</span>');
+    expect(draw('gender', mine, everybody)).not.toContain('</i>volti come questi</span>');
     expect(lines(mine, tooSmall)).toBeNull();
   });
 
-  it('shows both percentage and count for one’s own group', () => {
-    expect(read('phenotype', { ...mine, val_participants: 24 }, everybody)).toContain('Tu: 75% 3 di 4');
-  });
-
-  it('hides the figures of a group that is too small, and says so', () => {
+  it('hides the figures of a group that is too small', () => {
     const small = read('gender', mine, tooSmall);
-    expect(small).toContain('compare quando i test contati sono almeno 10');
+    expect(small).toContain('Quante volte la classe ha risposto SÌ (24 test).');
     expect(small).toContain('Volti femminili');
-    expect(small).not.toContain('Tutti');
+    expect(small).not.toContain('Tutte le classi');
     expect(small).not.toContain('7 persone');
   });
 });
@@ -173,7 +168,7 @@ describe('AdjectiveCard', () => {
 describe('SaidOnce', () => {
   const say = (analysis: Analysis, all: AggregateResult) =>
     renderToStaticMarkup(
-      createElement(SaidOnce, { comparisons: compare(analysis, [mine], [all]), words: results.it.sides }),
+      createElement(SaidOnce, { comparisons: compare(analysis, [mine], [all]), words: classResults.it.sides }),
     );
 
   it('says of which day verdicts are, clear or not, once', () => {

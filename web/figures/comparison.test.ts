@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Estimates } from '../../contract/results.ts';
+import { numberFormat } from '../i18n/format.ts';
 import { compare } from './comparison.ts';
-import { numberFormat } from './number-format.ts';
 import { resultOf, rounded, tooSmall } from './result-fixtures.ts';
 
 const mine = resultOf({

@@ -1,7 +1,4 @@
 import type { Analysis } from './comparison.ts';
-import type { PersonKind } from './verdict.ts';
-
-export type Finding = { title: string; text: string };
 
 /** Names of one side, in the table and, for screen readers, with each bar; and in the legend. */
 type SideName = { name: string; legend: string };
@@ -18,16 +15,13 @@ export type GroupWords = SideName & {
   isLowKey: boolean;
 };
 
-/** The texts for a single participant. */
-export type PersonWords = SideName & { findings: Record<PersonKind, Finding> };
+type Ends = { all: string; own: string; both: string };
 
-type Ends = { all: string; own?: string; both?: string };
-
-/** The texts for the two sides of a comparison: a participant and everybody, or a class and all classes. */
+/** The texts for the two sides of a comparison: a class and all classes. */
 export type SideWords = {
-  own: GroupWords | PersonWords;
+  own: GroupWords;
   all: GroupWords;
-  /** The badges of the rows with the most and the fewest YES, where the difference is clear. A participant has none. */
+  /** The badges of the rows with the most and the fewest YES, where the difference is clear. */
   highest: Ends;
   lowest: Ends;
   /** Explains what a tab's groups of faces are, and what they are not. */

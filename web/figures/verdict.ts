@@ -27,9 +27,6 @@ export type Verdict =
   | ({ kind: 'untested' } & Ends)
   | Tested;
 
-/** The kinds for a single participant. */
-export type PersonKind = 'no_comparison' | 'equal' | 'untested';
-
 /** The rows at both ends, by exact share rather than rounded percentage. */
 const endsOf = (shares: [RowKey, Share][]): Verdict => {
   const answered = shares.flatMap(([key, { rate }]) => (rate ? [{ key, percent: rate.percent }] : []));

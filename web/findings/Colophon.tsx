@@ -1,12 +1,12 @@
-import { Link } from 'react-router';
 import type { Findings } from '../../contract/findings.ts';
 import type { RunFlag } from '../../contract/run-quality.ts';
-import { dateFormat } from '../i18n/date-format.ts';
+import { dateFormat } from '../i18n/format.ts';
 import { setAside } from '../i18n/set-aside.ts';
 import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
 import type { FullSpeech } from './full-speech.ts';
 import { GetTheData } from './GetTheData.tsx';
+import { Part } from './Part.tsx';
 
 // A record, so that a missing flag does not compile; the contract itself is not part of the page.
 const runFlags = Object.keys({
@@ -23,19 +23,20 @@ const Plans = ({ findings: { plans }, speech: { text, language } }: Props) => {
   const moment = dateFormat(language, { dateStyle: 'long', timeStyle: 'short' });
   if (plans.length === 0) return null;
   return (
-    <Card aria-labelledby="plan">
-      <h2 id="plan">{text.colophon.plan}</h2>
+    <Part id="plan" title={text.colophon.plan}>
       {plans.map(({ cod_sha256, tms_sealed_at, des_text }) => (
-        <div key={cod_sha256} className="findings-plan">
+        <div key={cod_sha256} className="grid gap-1.5">
           <p>{text.colophon.planText(moment.format(new Date(tms_sealed_at)))}</p>
-          <code translate="no">{cod_sha256}</code>
+          <code className="wrap-anywhere text-sm" translate="no">
+            {cod_sha256}
+          </code>
           <details>
-            <summary>{text.colophon.planShow}</summary>
-            <pre>{des_text}</pre>
+            <summary className="py-2.5 underline underline-offset-4">{text.colophon.planShow}</summary>
+            <pre className="wrap-anywhere whitespace-pre-wrap font-sans">{des_text}</pre>
           </details>
         </div>
       ))}
-    </Card>
+    </Part>
   );
 };
 
@@ -53,17 +54,15 @@ export const Colophon = ({ findings, speech }: Props) => {
   const { text, language, whole, capital, frozen: frozenName } = speech;
   const { frozen, cod_frozen, set_aside } = findings;
   return (
-    <div className="findings-colophon">
-      <Card aria-labelledby="method">
-        <h2 id="method">{text.colophon.method}</h2>
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <Part id="method" title={text.colophon.method}>
         <p>{text.colophon.methodText}</p>
         <p>{text.colophon.limits}</p>
         <p>
-          <Link to="/findings/method">{text.colophon.whole}</Link>
+          <TextLink to="/findings/method">{text.colophon.whole}</TextLink>
         </p>
-      </Card>
-      <Card aria-labelledby="left-out">
-        <h2 id="left-out">{text.colophon.setAside}</h2>
+      </Part>
+      <Part id="left-out" title={text.colophon.setAside}>
         <p>
           {set_aside && set_aside.num_runs !== 0
             ? setAside[language].sentence(set_aside, whole, cod_frozen !== null)
@@ -73,34 +72,31 @@ export const Colophon = ({ findings, speech }: Props) => {
         </p>
         <p>{text.colophon.untimed}</p>
         <Flagged findings={findings} speech={speech} />
-      </Card>
+      </Part>
       <Plans findings={findings} speech={speech} />
       {(frozen.length > 0 || cod_frozen) && (
-        <Card aria-labelledby="frozen">
-          <h2 id="frozen">{text.colophon.frozen}</h2>
+        <Part id="frozen" title={text.colophon.frozen}>
           <p>{text.colophon.frozenText}</p>
-          <ul>
+          <ul className="flex flex-wrap gap-x-5">
             {cod_frozen && (
               <li>
-                <Link to="/findings">{text.colophon.now}</Link>
+                <TextLink to="/findings">{text.colophon.now}</TextLink>
               </li>
             )}
             {frozen.map((name) => (
               <li key={name}>
-                <Link to={`/findings/${name}`} aria-current={name === cod_frozen ? 'page' : undefined}>
+                <TextLink to={`/findings/${name}`} aria-current={name === cod_frozen ? 'page' : undefined}>
                   {capital(frozenName(name))}
-                </Link>
+                </TextLink>
               </li>
             ))}
           </ul>
-        </Card>
+        </Part>
       )}
       <GetTheData speech={speech} />
-      <div className="findings-print">
-        <Button variant="outline" onClick={() => print()}>
-          {text.colophon.print}
-        </Button>
-      </div>
+      <Button variant="outline" className="justify-self-start print:hidden" onClick={() => print()}>
+        {text.colophon.print}
+      </Button>
     </div>
   );
 };

@@ -1,3 +1,5 @@
+import { Card } from '../ui/Card.tsx';
+import { cx } from '../ui/cx.ts';
 import type { Elements } from '../ui/elements.ts';
 import { lazyChunk } from '../ui/lazy-chunk.ts';
 import type { Figure, LegendEntry } from './figure.ts';
@@ -5,30 +7,33 @@ import { Later } from './Later.tsx';
 import { Plot } from './Plot.tsx';
 import type { FigureRuns, FiguresOf } from './source.ts';
 import type { Speech } from './speech.ts';
-import './figure-card.css';
 
 // Below the chart, and the same for every figure: loaded after the first screen.
 export const FigureMore = lazyChunk(async () => (await import('./FigureMore.tsx')).FigureMore);
 
-const Legend = ({ legend }: { legend: LegendEntry[] }) => (
-  <ul className="figure-legend">
-    {legend.map(({ sign, text }) => (
-      <li key={text} data-sign={sign}>
-        {text}
-      </li>
-    ))}
-  </ul>
+const signs = {
+  thick: 'plot-thick w-5',
+  thin: 'plot-thin w-6',
+  solid: 'plot-point is-lone',
+  hollow: 'plot-point is-lone is-hollow',
+};
+
+/** A line or a dot as figures have it, for a legend. */
+export const Sign = ({ sign, isLone = false }: { sign: LegendEntry['sign']; isLone?: boolean }) => (
+  <span className="inline-flex min-h-5 w-8 items-center" aria-hidden="true">
+    <i className={cx('translate-none relative', signs[sign], isLone && 'is-lone')} />
+  </span>
 );
 
-const Verdict = ({ verdict }: { verdict: NonNullable<Figure['verdict']> }) => (
-  <p className="figure-verdict" data-clear={verdict.isClear}>
-    {verdict.isClear !== null && (
-      <span className="figure-sign" aria-hidden="true">
-        {verdict.isClear ? '≠' : '≈'}
+const Verdict = ({ verdict: { isClear, strong, text } }: { verdict: NonNullable<Figure['verdict']> }) => (
+  <p className={cx('flex gap-3 rounded-lg px-3.5 py-3 text-sm', isClear ? 'bg-amber-soft' : 'bg-sunken')}>
+    {isClear !== null && (
+      <span className="font-bold text-xl" aria-hidden="true">
+        {isClear ? '≠' : '≈'}
       </span>
     )}
     <span>
-      <strong>{verdict.strong}</strong> <span>{verdict.text}</span>
+      <strong>{strong}</strong> <span>{text}</span>
     </span>
   </p>
 );
@@ -39,46 +44,66 @@ type Props = {
   of: FiguresOf;
   /** Whose runs it shows, where these are not those of the page. */
   runs?: FigureRuns | undefined;
-  isLead?: boolean;
   /** Choices that belong to this figure, above its chart. */
   controls?: Elements;
-  /** Beside the chart, where there is room. */
+  /** Beside the chart of the first figure, where there is room. */
   aside?: Elements;
 };
 
 /** A figure: title, chart, verdict; then its table, and what to take along. Everything it shows is in `figure`. */
-export const FigureCard = ({ figure, speech, of, runs, controls, aside, isLead = false }: Props) => {
-  const titleId = `${figure.id}-title`;
+export const FigureCard = ({ figure, speech, of, runs, controls, aside }: Props) => {
+  const { id, number, measured, title, legend, panels, scale, verdict, notes } = figure;
+  const isLone = !legend.some(({ sign }) => sign === 'thin');
   return (
-    <section className="card figure" id={figure.id} aria-labelledby={titleId} data-lead={isLead} tabIndex={-1}>
-      <p className="figure-number">
-        <a href={`#${figure.id}`} aria-label={speech.text.linkTo(figure.number)}>
-          {speech.text.figure(figure.number)}
+    <Card
+      className="figure flex scroll-mt-4 flex-col gap-3 sm:p-6 print:break-inside-avoid print:shadow-none"
+      id={id}
+      aria-labelledby={`${id}-title`}
+      tabIndex={-1}
+    >
+      <p className="text-sm text-text-2">
+        <a className="py-3 underline underline-offset-4" href={`#${id}`} aria-label={speech.text.linkTo(number)}>
+          {speech.text.figure(number)}
         </a>{' '}
-        <span>{`· ${figure.measured}`}</span>
+        <span>{`· ${measured}`}</span>
       </p>
-      <h2 id={titleId}>{figure.title}</h2>
+      <h2 id={`${id}-title`} className={cx('-mt-1.5 font-extrabold', aside ? 'text-lg sm:text-xl' : 'text-lg')}>
+        {title}
+      </h2>
       {controls}
-      <div className="figure-body" data-aside={aside !== undefined}>
-        <div>
-          <Legend legend={figure.legend} />
-          <div className="figure-panels" data-many={figure.panels.length > 1}>
-            {figure.panels.map((panel) => (
-              <Plot key={panel.key} panel={panel} scale={figure.scale} nothing={speech.text.noAnswers} />
+      <div className="flex flex-col gap-6 lg:flex-row lg:gap-10">
+        <div className="min-w-0 flex-1">
+          <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-text-2">
+            {legend.map(({ sign, text }) => (
+              <li key={text} className="flex items-center">
+                <Sign sign={sign} isLone={isLone} />
+                {text}
+              </li>
+            ))}
+          </ul>
+          <div className={cx(panels.length > 1 && 'mt-3 grid gap-x-10 gap-y-5 lg:grid-cols-2')}>
+            {panels.map((panel) => (
+              <Plot
+                key={panel.key}
+                panel={panel}
+                scale={scale}
+                nothing={speech.text.noAnswers}
+                isLarge={aside !== undefined}
+              />
             ))}
           </div>
         </div>
         {aside}
       </div>
-      {figure.verdict && <Verdict verdict={figure.verdict} />}
-      {figure.notes.map((note) => (
-        <p key={note} className="figure-note">
+      {verdict && <Verdict verdict={verdict} />}
+      {notes.map((note) => (
+        <p key={note} className="max-w-192 text-sm text-text-2">
           {note}
         </p>
       ))}
-      <Later meanwhile={<div className="figure-awaited" />}>
+      <Later meanwhile={<div className="min-h-32" />}>
         <FigureMore figure={figure} speech={speech} of={of} runs={runs} />
       </Later>
-    </section>
+    </Card>
   );
 };

@@ -2,27 +2,31 @@ import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isDemo } from '../is-demo.ts';
 import { Button } from '../ui/Button.tsx';
-import { FigureTools, type FigureToolsProps } from './FigureTools.tsx';
+import { FigureTools, type Taken } from './FigureTools.tsx';
 import type { Figure, Table } from './figure.ts';
 import { type FullSpeech, fullSpeechIn } from './full-speech.ts';
-import { moreTexts } from './more-texts.ts';
 import { type FigureRuns, type FiguresOf, runsOf, sourceOf } from './source.ts';
 import type { Speech } from './speech.ts';
+import { moreTexts } from './texts.ts';
 import { wordTables } from './word-tables.ts';
+
+const cell = 'border-line border-b py-1.5 pr-3 text-left align-top';
 
 /** The exact figures. Wide ones scroll in a box of their own, which the keyboard reaches. */
 const FigureTable = ({ table: { caption, head, rows } }: { table: Table }) => {
   const id = useId();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
-    <section className="figure-table" aria-labelledby={id} tabIndex={0}>
-      <table>
-        <caption id={id}>{caption}</caption>
+    <section className="overflow-x-auto" aria-labelledby={id} tabIndex={0}>
+      <table className="w-full text-sm tabular-nums">
+        <caption id={id} className="pb-1.5 text-left text-text-2">
+          {caption}
+        </caption>
         <thead>
           <tr>
-            {head.map((cell) => (
-              <th key={cell} scope="col">
-                {cell}
+            {head.map((name) => (
+              <th key={name} scope="col" className={`${cell} font-bold`}>
+                {name}
               </th>
             ))}
           </tr>
@@ -32,9 +36,13 @@ const FigureTable = ({ table: { caption, head, rows } }: { table: Table }) => {
             const [first, ...others] = cells;
             return (
               <tr key={cells.join('|')}>
-                <th scope="row">{first}</th>
-                {others.map((cell, index) => (
-                  <td key={`${head[index + 1]}`}>{cell}</td>
+                <th scope="row" className={`${cell} min-w-34 font-bold`}>
+                  {first}
+                </th>
+                {others.map((text, index) => (
+                  <td key={`${head[index + 1]}`} className={`${cell} min-w-22`}>
+                    {text}
+                  </td>
                 ))}
               </tr>
             );
@@ -45,85 +53,71 @@ const FigureTable = ({ table: { caption, head, rows } }: { table: Table }) => {
   );
 };
 
-/**
- * What is around a figure: its source, and what is taken along of it.
- * @param at the address of the page, `/findings?runs=unflagged`
- * @param runs those of the page, if it has no others
- */
-const frameOf = (
-  speech: FullSpeech,
-  { pathname, search }: { pathname: string; search: string },
-  of: FiguresOf,
-  figure: Figure,
-  runs: FigureRuns = runsOf(speech, of),
-): Omit<FigureToolsProps, 'figure' | 'speech'> => {
-  const { findings } = of;
+const Tables = ({ figure: { tables }, speech }: { figure: Figure; speech: FullSpeech }) =>
+  ('finding' in tables ? wordTables(speech, tables.finding) : tables).map((table) => (
+    <FigureTable key={table.key} table={table} />
+  ));
+
+/** What is around a figure: its source, and what is taken along of it, at the page's address. */
+export const useTaken = (speech: FullSpeech, { findings }: FiguresOf, figure: Figure, runs: FigureRuns): Taken => {
+  const { pathname, search } = useLocation();
+  const { cod_frozen, cod_method, faces, frozen } = findings;
+  const { num_runs, version, whose } = runs;
   const address = `${location.origin}${pathname}${search}#${figure.id}`;
-  const [newest] = findings.frozen;
+  const [newest] = frozen;
   const staysAt = newest
     ? { address: `/findings/${newest}${search}#${figure.id}`, name: speech.frozen(newest) }
     : undefined;
+  const named = [figure.title, ...(whose ? [whose] : [])].join('. ');
   return {
-    source: sourceOf(speech, findings.faces, runs, isDemo),
-    version: runs.version,
+    source: sourceOf(speech, faces, runs, isDemo),
+    version,
     address,
-    stays: findings.cod_frozen ? null : staysAt,
-    citation: speech.text.cite(
-      [figure.title, ...(runs.whose ? [runs.whose] : [])].join('. '),
-      runs.version,
-      speech.whole(runs.num_runs),
-      findings.cod_method,
-      address,
-    ),
+    stays: cod_frozen ? null : staysAt,
+    citation: speech.text.cite(named, version, speech.whole(num_runs), cod_method, address),
   };
 };
 
 type Props = { figure: Figure; speech: Speech; of: FiguresOf; runs: FigureRuns | undefined };
 
-/** Below a figure: its rows in words, its tables, its source, and what to take along. */
+/** Below a figure: its source; and one at a time its tables, its rows in words, and what to take along. */
 export const FigureMore = ({ figure, speech: first, of, runs }: Props) => {
   const speech = fullSpeechIn(first, moreTexts.useTexts());
   const { text } = speech;
-  const frame = frameOf(speech, useLocation(), of, figure, runs);
-  const tables = 'finding' in figure.tables ? wordTables(speech, figure.tables.finding) : figure.tables;
-  const [isTableShown, setTableShown] = useState(false);
-  const [areWordsShown, setWordsShown] = useState(false);
-  const wordsId = `${figure.id}-words`;
-  const tablesId = `${figure.id}-tables`;
+  const taken = useTaken(speech, of, figure, runs ?? runsOf(speech, of));
+  const [open, setOpen] = useState<'table' | 'words' | 'tools' | null>(null);
+  const openId = `${figure.id}-open`;
   return (
     <>
-      <div className="figure-more">
-        <Button
-          variant="outline"
-          size="small"
-          aria-expanded={isTableShown}
-          aria-controls={tablesId}
-          onClick={() => setTableShown(!isTableShown)}
-        >
-          {isTableShown ? text.table.hide : text.table.show}
-        </Button>
-        <Button
-          variant="outline"
-          size="small"
-          aria-expanded={areWordsShown}
-          aria-controls={wordsId}
-          onClick={() => setWordsShown(!areWordsShown)}
-        >
-          {text.inWords}
-        </Button>
-      </div>
-      <ul id={wordsId} className="figure-words" hidden={!areWordsShown}>
-        {figure.panels.flatMap(({ key, rows }) => rows.map((row) => <li key={`${key}-${row.key}`}>{row.sentence}</li>))}
-      </ul>
-      <div id={tablesId} className="figure-tables" hidden={!isTableShown}>
-        {tables.map((table) => (
-          <FigureTable key={table.key} table={table} />
+      <small className="mt-auto text-text-2 text-xs">{taken.source}</small>
+      <div className="flex flex-wrap gap-2 print:hidden">
+        {(['table', 'words', 'tools'] as const).map((part) => (
+          <Button
+            key={part}
+            variant="outline"
+            size="small"
+            className="flex-auto sm:flex-none"
+            aria-expanded={open === part}
+            aria-controls={openId}
+            onClick={() => setOpen(open === part ? null : part)}
+          >
+            {text.show[part]}
+          </Button>
         ))}
       </div>
-      <footer className="figure-footer">
-        <small>{frame.source}</small>
-        <FigureTools figure={figure} speech={speech} {...frame} />
-      </footer>
+      {open && (
+        <div id={openId} className={open === 'table' ? 'grid gap-5' : 'grid gap-3 print:hidden'}>
+          {open === 'table' && <Tables figure={figure} speech={speech} />}
+          {open === 'words' && (
+            <ul className="grid list-disc gap-1 pl-5 text-text-2">
+              {figure.panels.flatMap(({ key, rows }) =>
+                rows.map((row) => <li key={`${key}-${row.key}`}>{row.sentence}</li>),
+              )}
+            </ul>
+          )}
+          {open === 'tools' && <FigureTools figure={figure} text={text} taken={taken} />}
+        </div>
+      )}
     </>
   );
 };

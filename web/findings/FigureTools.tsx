@@ -1,25 +1,9 @@
-import { useId, useState } from 'react';
-import { Link } from 'react-router';
+import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
 import { useCopy } from '../ui/use-copy.ts';
 import type { Figure } from './figure.ts';
 import type { FullSpeech } from './full-speech.ts';
-
-/** What a figure's tools copy, save and cite. */
-export type FigureToolsProps = {
-  figure: Figure;
-  speech: FullSpeech;
-  /** Source, n, date and faces: below the figure and in its picture. */
-  source: string;
-  /** Where the figure can be found. */
-  address: string;
-  /** How to cite it. */
-  citation: string;
-  /** The day of the data, for names of files. */
-  version: string;
-  /** Where the same figure stays as it is: null in a frozen edition itself, undefined before the first. */
-  stays: { address: string; name: string } | null | undefined;
-};
 
 /** Writes a picture to the clipboard; false where the browser does not let the page do it. */
 const copied = async (png: Promise<Blob>): Promise<boolean> => {
@@ -32,90 +16,87 @@ const copied = async (png: Promise<Blob>): Promise<boolean> => {
   }
 };
 
+/** What a figure's tools copy, save and cite. */
+export type Taken = {
+  /** Source, n, date and faces: below the figure and in its picture. */
+  source: string;
+  /** Where the figure can be found. */
+  address: string;
+  /** How to cite it. */
+  citation: string;
+  /** The day of the data, for names of files. */
+  version: string;
+  /** Where the same figure stays as it is: null in a frozen edition itself, undefined before the first. */
+  stays: { address: string; name: string } | null | undefined;
+};
+
+type Props = { figure: Figure; text: FullSpeech['text']; taken: Taken };
+
 /** What to take along of a figure: a picture to paste, files, and how to cite it. */
-export const FigureTools = ({
-  figure,
-  speech: { text },
-  source,
-  address,
-  citation,
-  version,
-  stays,
-}: FigureToolsProps) => {
+export const FigureTools = ({ figure, text, taken: { source, address, citation, version, stays } }: Props) => {
   const [message, setMessage] = useState('');
-  const [isCiting, setCiting] = useState(false);
-  const citationId = useId();
   const { state, copy } = useCopy(citation);
-  const name = text.tools.fileName(figure.id, version);
+  const { tools } = text;
 
   const imprint = [source, address];
   // Few readers take a picture along: what draws and saves it is loaded when somebody does.
   const loadTaking = () => import('./picture/take.ts');
   const png = async () => (await loadTaking()).takePng(figure, imprint);
-  const save = async (picture: Promise<Blob>, ending: 'png' | 'svg') =>
-    (await loadTaking()).savePicture(await picture, `${name}.${ending}`);
-  const trying = (work: () => Promise<string>) => async () => {
-    setMessage('');
-    setMessage(await work().catch(() => text.tools.failed));
-  };
-  const savePng = async () => {
-    await save(png(), 'png');
-    return '';
-  };
-  const saveSvg = async () => {
-    await save((await loadTaking()).takeSvg(figure, imprint), 'svg');
-    return '';
+  const svg = async () => (await loadTaking()).takeSvg(figure, imprint);
+  const save = async (picture: Promise<Blob>, ending: 'png' | 'svg', said = '') => {
+    (await loadTaking()).savePicture(await picture, `${tools.fileName(figure.id, version)}.${ending}`);
+    return said;
   };
   const copyPicture = async () => {
     const picture = png();
-    if (await copied(picture)) return text.tools.copied;
-    await save(picture, 'png');
-    return text.tools.copySaved;
+    if (await copied(picture)) return tools.copied;
+    return save(picture, 'png', tools.copySaved);
+  };
+  const ways = [
+    [tools.copy, copyPicture],
+    [tools.savePng, () => save(png(), 'png')],
+    [tools.saveSvg, () => save(svg(), 'svg')],
+  ] as const;
+  const take = async (work: () => Promise<string>) => {
+    setMessage('');
+    setMessage(await work().catch(() => tools.failed));
   };
 
   return (
-    <div className="figure-tools">
-      <fieldset>
-        <legend className="sr-only">{text.tools.more}</legend>
-        <Button variant="outline" size="small" onClick={trying(copyPicture)}>
-          {text.tools.copy}
-        </Button>
-        <Button variant="outline" size="small" onClick={trying(savePng)}>
-          {text.tools.savePng}
-        </Button>
-        <Button variant="outline" size="small" onClick={trying(saveSvg)}>
-          {text.tools.saveSvg}
-        </Button>
-        <Button
-          variant="outline"
-          size="small"
-          aria-expanded={isCiting}
-          aria-controls={citationId}
-          onClick={() => setCiting(!isCiting)}
-        >
-          {text.tools.cite}
-        </Button>
-      </fieldset>
-      <p role="status" className="figure-message">
+    <>
+      <div className="flex flex-wrap gap-2">
+        {ways.map(([name, work]) => (
+          <Button key={name} variant="outline" size="small" onClick={() => take(work)}>
+            {name}
+          </Button>
+        ))}
+      </div>
+      <p role="status" className="text-sm empty:hidden">
         {message}
       </p>
-      <div id={citationId} className="figure-citation" hidden={!isCiting}>
-        <h3>{text.tools.citation}</h3>
-        <p>{citation}</p>
+      <div className="grid justify-items-start gap-2 rounded-lg bg-sunken p-4 text-sm">
+        <h3 className="font-bold">{tools.citation}</h3>
+        <p className="wrap-anywhere">{citation}</p>
         {stays !== null && (
           <p>
-            <span>{text.tools.moves}</span>{' '}
-            {stays ? <Link to={stays.address}>{text.tools.stays(stays.name)}</Link> : <span>{text.tools.saySo}</span>}
+            <span>{tools.moves}</span>{' '}
+            {stays ? (
+              <TextLink isInline to={stays.address}>
+                {tools.stays(stays.name)}
+              </TextLink>
+            ) : (
+              <span>{tools.saySo}</span>
+            )}
           </p>
         )}
         <Button variant="outline" size="small" onClick={copy}>
-          {text.tools.copyCitation}
+          {tools.copyCitation}
         </Button>
-        <p role="status">
-          {state === 'copied' && <span>{text.tools.citationCopied}</span>}
-          {state === 'denied' && <span>{text.tools.select}</span>}
+        <p role="status" className="empty:hidden">
+          {state === 'copied' && <span>{tools.citationCopied}</span>}
+          {state === 'denied' && <span>{tools.select}</span>}
         </p>
       </div>
-    </div>
+    </>
   );
 };

@@ -1,27 +1,28 @@
 import type { Findings } from '../../contract/findings.ts';
 import { Card } from '../ui/Card.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { controlLooks, Field } from '../ui/Field.tsx';
 import { lazyChunk } from '../ui/lazy-chunk.ts';
+import type { Change, FindingsChoice } from './findings-address.ts';
 import { Later } from './Later.tsx';
 import type { Speech } from './speech.ts';
 
 // Only decorative: what is read need not wait for them, and their space is kept, so that nothing moves.
 const SampleFaces = lazyChunk(async () => (await import('./SampleFaces.tsx')).SampleFaces);
 
-const emptyPlaces = ['a', 'b', 'c', 'd', 'e', 'f'].map((place) => <div key={place} />);
-
 const SampleStrip = ({ text, isGenerated }: { text: Speech['text']; isGenerated: boolean }) => (
-  <div className="findings-strip">
-    <Later meanwhile={emptyPlaces}>
+  <figure className="grid content-end gap-1.5 lg:-mt-32 lg:w-80 lg:shrink-0 print:hidden">
+    <Later meanwhile={<div className="aspect-6/1 lg:aspect-3/2" />}>
       <SampleFaces />
     </Later>
-    <small>{isGenerated ? text.stripGenerated : text.strip}</small>
-  </div>
+    <figcaption className="text-text-2 text-xs">{isGenerated ? text.stripGenerated : text.strip}</figcaption>
+  </figure>
 );
 
 const Fact = ({ figure, note }: { figure: string; note: string | null }) => (
   <li>
-    <b>{figure}</b>
-    {note && <small>{note}</small>}
+    <b className="block text-lg">{figure}</b>
+    {note && <small className="text-sm text-text-2">{note}</small>}
   </li>
 );
 
@@ -30,18 +31,15 @@ type Props = { findings: Findings; speech: Speech };
 /** What the page is about, and how many, since when, which faces, as of when. */
 export const FindingsHead = ({ findings, speech }: Props) => {
   const { text, whole, day } = speech;
-  const { faces, sets, cod_frozen, tms_until, dat_since } = findings;
+  const { faces, sets, cod_frozen, tms_until, dat_since, num_runs, words } = findings;
   const until = day(tms_until);
   const isInUse = sets[0]?.id_image_set === faces.id_image_set;
   return (
-    <div className="findings-head">
+    <div className="grid gap-5 lg:flex lg:items-end lg:justify-between lg:gap-12">
       <div>
-        <p className="findings-lead">{cod_frozen ? text.leadFrozen(until) : text.lead}</p>
-        <ul className="findings-facts" aria-label={text.facts.title}>
-          <Fact
-            figure={text.facts.runs(whole(findings.num_runs))}
-            note={dat_since && text.facts.since(day(dat_since))}
-          />
+        <p className="max-w-160 text-md text-text-2">{cod_frozen ? text.leadFrozen(until) : text.lead}</p>
+        <ul className="mt-5 flex flex-wrap gap-x-7 gap-y-3" aria-label={text.facts.title}>
+          <Fact figure={text.facts.runs(whole(num_runs))} note={dat_since && text.facts.since(day(dat_since))} />
           <Fact
             figure={text.facts.faces(faces.num_faces)}
             note={
@@ -50,10 +48,8 @@ export const FindingsHead = ({ findings, speech }: Props) => {
                 : text.facts.allShown
             }
           />
-          {findings.words.length > 0 && (
-            <Fact figure={text.facts.words(findings.words.length)} note={text.facts.wordsNote} />
-          )}
-          {findings.num_runs > 0 && <Fact figure={until} note={cod_frozen ? text.facts.frozen : text.facts.until} />}
+          {words.length > 0 && <Fact figure={text.facts.words(words.length)} note={text.facts.wordsNote} />}
+          {num_runs > 0 && <Fact figure={until} note={cod_frozen ? text.facts.frozen : text.facts.until} />}
         </ul>
       </div>
       {isInUse && <SampleStrip text={text} isGenerated={faces.des_credit === null} />}
@@ -64,12 +60,60 @@ export const FindingsHead = ({ findings, speech }: Props) => {
 /** Mistakes in what was published: before all figures, so that nobody cites them without. */
 export const Errata = ({ findings: { errata }, speech: { text, language, day } }: Props) =>
   errata.length > 0 && (
-    <Card variant="note" className="card findings-errata" aria-labelledby="errata">
-      <h2 id="errata">{text.errata.title}</h2>
-      {errata.map(({ dat_erratum, ...texts }) => (
-        <p key={`${dat_erratum}-${texts.des_text_it}`}>
-          {text.errata.erratum(day(dat_erratum), language === 'it' ? texts.des_text_it : texts.des_text_en)}
+    <Card variant="note" className="grid gap-1.5" aria-labelledby="errata">
+      <h2 id="errata" className="font-bold text-md">
+        {text.errata.title}
+      </h2>
+      {errata.map(({ dat_erratum, des_text_it, des_text_en }) => (
+        <p key={`${dat_erratum}-${des_text_it}`}>
+          {text.errata.erratum(day(dat_erratum), { it: des_text_it, en: des_text_en }[language])}
         </p>
       ))}
     </Card>
   );
+
+/** Which tests the figures show: all or those without a flag; and of which set of faces. */
+export const Choices = ({
+  findings: { edition, sets, faces, flagged },
+  choice,
+  speech: { text, day },
+  change,
+}: Props & { choice: FindingsChoice; change: Change }) => {
+  const isUnflagged = choice.runs === 'unflagged';
+  return (
+    <Card className="flex flex-wrap items-center gap-x-7 gap-y-2" aria-labelledby="choices">
+      <h2 id="choices" className="font-bold text-md">
+        {text.who.title}
+      </h2>
+      {(flagged || isUnflagged) && (
+        <Checkbox
+          className="font-bold print:hidden"
+          label={text.who.unflagged}
+          checked={isUnflagged}
+          onChange={(checked) => change((before) => ({ ...before, runs: checked ? 'unflagged' : 'all' }))}
+        />
+      )}
+      {isUnflagged && edition && (
+        <small className="text-sm text-text-2">{text.who.unflaggedNote(day(edition.dat_edition))}</small>
+      )}
+      {sets.length > 1 && (
+        <Field label={text.who.faces} className="print:hidden">
+          {(control) => (
+            <select
+              {...control}
+              className={controlLooks}
+              value={faces.id_image_set}
+              onChange={({ target: { value } }) => change((before) => ({ ...before, faces: value }))}
+            >
+              {sets.map(({ id_image_set, des_name, num_faces }) => (
+                <option key={id_image_set} value={id_image_set}>
+                  {text.who.facesOption(des_name, num_faces)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+    </Card>
+  );
+};

@@ -4,7 +4,6 @@ import { findingsHeader } from '../i18n/findings-header.ts';
 import { LanguageSwitch } from '../i18n/LanguageSwitch.tsx';
 import { useText } from '../i18n/language.tsx';
 import { Logo } from '../ui/Logo.tsx';
-import './findings-header.css';
 
 /** The header of the pages about findings. */
 export const FindingsHeader = () => {
@@ -19,14 +18,27 @@ export const FindingsHeader = () => {
   return (
     <>
       <Logo to="/test" label={home} />
-      <nav className="findings-nav" aria-label={text.parts}>
-        {links.map(([address, name]) => (
-          <Link key={address} to={address} aria-current={pathname === address ? 'page' : undefined}>
-            {name}
-          </Link>
-        ))}
+      <nav
+        className="order-last flex w-full justify-between gap-x-6 sm:order-none sm:ml-auto sm:w-auto print:hidden"
+        aria-label={text.parts}
+      >
+        {links.map(([address, name]) => {
+          const isHere = pathname === address;
+          return (
+            <Link
+              key={address}
+              to={address}
+              className={`border-b-3 py-2.5 ${isHere ? 'border-amber font-bold' : 'border-transparent hover:border-line-strong'}`}
+              aria-current={isHere ? 'page' : undefined}
+            >
+              {name}
+            </Link>
+          );
+        })}
       </nav>
-      <LanguageSwitch />
+      <div className="print:hidden">
+        <LanguageSwitch />
+      </div>
     </>
   );
 };

@@ -61,7 +61,7 @@ it('shows each word as rows with a sentence, both intervals, and a verdict, and 
     .element(migrant.getByText(/^Caucasian faces were called “migrant” 29 times in 100/).first())
     .toBeInTheDocument();
   await expect.element(migrant.getByText(text.verdict.clear)).toBeVisible();
-  const row = migrant.element().querySelector('.plot li:nth-child(4)');
+  const row = migrant.element().querySelector('ol > li:nth-child(4)');
   const span = (name: string) => {
     const { left, width } = row?.querySelector<HTMLElement>(name)?.getBoundingClientRect() ?? { left: 0, width: 0 };
     return { left, right: left + width };
@@ -83,7 +83,7 @@ it('shows each word as rows with a sentence, both intervals, and a verdict, and 
     'times',
   ]);
   for (const each of figures) {
-    const [button] = [...each.querySelectorAll('button')].filter(({ textContent }) => textContent === text.table.show);
+    const [button] = [...each.querySelectorAll('button')].filter(({ textContent }) => textContent === text.show.table);
     button?.click();
   }
   const withoutTable = () => figures.filter((each) => !each.querySelector('table')?.checkVisibility());
@@ -148,8 +148,8 @@ it('shows the own phenotype next to all others, and why a table is not there', a
   await expect.element(figure(/“Rich”: answers by those who feel closest/)).toBeVisible();
   // The figure that is free of a group's readiness to say YES comes first, and the choice of words above it.
   expect([...document.querySelectorAll('.figure')].map(({ id }) => id).slice(-3)).toEqual(['own', 'groups', 'times']);
-  expect(document.querySelector('#own .group-controls')).not.toBeNull();
-  expect(document.querySelector('#groups .group-controls')).toBeNull();
+  expect(document.querySelector('#own select')).not.toBeNull();
+  expect(document.querySelector('#groups select')).toBeNull();
   api.answer('GET /findings', () => findingsAnswer({ group: null, des_group_untold: 'no_edition' }));
   await page.getByRole('combobox', { name: text.group.variable }).selectOptions('age');
   await expect.element(page.getByText(text.untold.no_edition)).toBeVisible();
@@ -206,7 +206,7 @@ describe('what can be taken along', () => {
   it('a citation with version, number of runs and address, and where figures stay; of groups, with their edition', async () => {
     await open('/findings?runs=unflagged');
     const rich = figure(/“Rich”: YES/);
-    await rich.getByRole('button', { name: text.tools.cite, exact: true }).click();
+    await rich.getByRole('button', { name: text.show.tools, exact: true }).click();
     const citation = rich.getByText(/^Prima Vista, public campaign\./);
     await expect.element(citation).toBeVisible();
     const said = citation.element().textContent ?? '';
@@ -217,7 +217,7 @@ describe('what can be taken along', () => {
       .toHaveAttribute('href', '/findings/2026-10-31?runs=unflagged#rich');
 
     const groups = figure(/the answers, group by group/);
-    await groups.getByRole('button', { name: text.tools.cite, exact: true }).click();
+    await groups.getByRole('button', { name: text.show.tools, exact: true }).click();
     await expect
       .element(groups.getByText(/^Prima Vista, public campaign\./))
       .toHaveTextContent('group by group. Version 2026-11-14, 288 tests, method 2.');
@@ -230,6 +230,7 @@ describe('what can be taken along', () => {
       return '#saved';
     });
     await open();
+    await migrant.getByRole('button', { name: text.show.tools }).click();
     await migrant.getByRole('button', { name: text.tools.saveSvg }).click();
     await expect.poll(() => saved.length).toBe(1);
     const svg = new DOMParser().parseFromString((await saved[0]?.text()) ?? '', 'image/svg+xml');
@@ -246,6 +247,7 @@ describe('what can be taken along', () => {
   it('a picture in the clipboard; saved instead where the browser does not allow that', async () => {
     const written = vi.spyOn(navigator.clipboard, 'write').mockResolvedValue();
     await open();
+    await migrant.getByRole('button', { name: text.show.tools }).click();
     await migrant.getByRole('button', { name: text.tools.copy }).click();
     await expect.element(migrant.getByText(text.tools.copied)).toBeVisible();
     expect(written.mock.calls[0]?.[0][0]?.types).toEqual(['image/png']);

@@ -10,18 +10,15 @@ import { useAddressState } from '../ui/address-state.ts';
 import { Card } from '../ui/Card.tsx';
 import { lazyChunk } from '../ui/lazy-chunk.ts';
 import { Page } from '../ui/Page.tsx';
-import { Choices } from './Choices.tsx';
-import { FigureCard, FigureMore } from './FigureCard.tsx';
-import { Errata, FindingsHead } from './FindingsHead.tsx';
+import { FigureCard, FigureMore, Sign } from './FigureCard.tsx';
+import { Choices, Errata, FindingsHead } from './FindingsHead.tsx';
 import { FindingsHeader } from './FindingsHeader.tsx';
-import { Foot } from './Foot.tsx';
 import { type Change, type FindingsChoice, findingsAddress } from './findings-address.ts';
-import { moreTexts } from './more-texts.ts';
+import { Foot } from './Later.tsx';
 import { type Speech, speechIn } from './speech.ts';
-import { findingsTexts } from './texts.ts';
+import { findingsTexts, moreTexts } from './texts.ts';
 import { useFindings } from './use-findings.ts';
 import { wordFigure } from './word-figure.ts';
-import './findings-page.css';
 
 const NotFound = lazyChunk(async () => (await import('../play/shell/NotFound.tsx')).NotFound);
 // What is read first need not wait for it.
@@ -35,15 +32,20 @@ const minimumFacesOfPool = minimumFacesOfPhenotype * phenotypes.length;
 
 /** What the lines of a figure mean; of a small set of faces there is only the thick one. */
 const HowToRead = ({ speech: { text }, faces }: { speech: Speech; faces: FindingFaces }) => (
-  <aside className="figure-how" aria-labelledby="how-to-read">
-    <h3 id="how-to-read">{text.read.title}</h3>
+  <aside
+    className="grid content-center gap-3 border-amber border-l-4 pl-4 text-sm lg:w-75 lg:shrink-0"
+    aria-labelledby="how-to-read"
+  >
+    <h3 id="how-to-read" className="font-bold text-base">
+      {text.read.title}
+    </h3>
     <p>
-      <span className="figure-line" data-sign="thick" aria-hidden="true" />
+      <Sign sign="thick" />
       <b>{text.read.thick(faces.num_faces)}</b> <span>{text.read.thickText}</span>
     </p>
     {faces.num_faces >= minimumFacesOfPool && (
       <p>
-        <span className="figure-line" data-sign="thin" aria-hidden="true" />
+        <Sign sign="thin" />
         <b>{text.read.thin}</b> <span>{text.read.thinText}</span>
       </p>
     )}
@@ -56,7 +58,9 @@ type ViewProps = { findings: Findings; choice: FindingsChoice; speech: Speech };
 const Untold = ({ findings: { des_untold }, speech: { text } }: Pick<ViewProps, 'findings' | 'speech'>) =>
   des_untold && (
     <Card variant="note" aria-labelledby="untold">
-      <h2 id="untold">{text.untoldTitle}</h2>
+      <h2 id="untold" className="font-bold text-md">
+        {text.untoldTitle}
+      </h2>
       <p>{text.untold[des_untold]}</p>
     </Card>
   );
@@ -72,17 +76,16 @@ const Shown = ({ change, onWhole, ...view }: ViewProps & { change: Change; onWho
       {findings.des_untold ? (
         <Untold findings={findings} speech={speech} />
       ) : (
-        <div className="findings-figures">
+        <div className="findings-figures grid gap-4">
           {lead && (
             <FigureCard
               figure={lead}
               speech={speech}
-              isLead
               aside={<HowToRead speech={speech} faces={findings.faces} />}
               of={of}
             />
           )}
-          <div className="findings-pairs">
+          <div className="grid gap-4 lg:grid-cols-2">
             {others.map((figure) => (
               <FigureCard key={figure.id} figure={figure} speech={speech} of={of} />
             ))}
@@ -142,16 +145,16 @@ export const FindingsPage = () => {
   const isStale = state.status === 'loaded' && state.isStale;
   return (
     <Page width="wide" skip={skipToContent} header={<FindingsHeader />}>
-      <div className="findings">
+      <div className="flex flex-col gap-4">
         {state.status === 'loaded' && !state.isPublic && (
           <>
             <meta name="robots" content="noindex" />
-            <p className="findings-draft">{text.notPublic}</p>
+            <p className="rounded-lg bg-amber-soft px-4 py-3">{text.notPublic}</p>
           </>
         )}
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 ref={heading} tabIndex={-1} className="mt-2 font-extrabold text-2xl sm:mt-6 sm:text-3xl">
           {text.headline.map((line) => (
-            <span key={line}>{line} </span>
+            <span key={line} className="block">{`${line} `}</span>
           ))}
         </h1>
         {state.status === 'loading' && <p role="status">{text.loading}</p>}
@@ -160,13 +163,16 @@ export const FindingsPage = () => {
           <>
             <FindingsHead findings={state.findings} speech={speech} />
             <Errata findings={state.findings} speech={speech} />
-            <p role="status" className="findings-status">
+            <p role="status" className="sr-only">
               {isStale ? text.updating : text.updated(whole(state.findings.num_runs))}
             </p>
             {hasChoices(state.findings, choice) && (
               <Choices findings={state.findings} choice={choice} speech={speech} change={stay} />
             )}
-            <div aria-busy={isStale} className="findings-shown">
+            <div
+              aria-busy={isStale}
+              className="grid gap-4 transition-opacity delay-200 duration-200 aria-busy:opacity-55"
+            >
               <Shown findings={state.findings} choice={choice} speech={speech} change={stay} onWhole={onWhole} />
             </div>
           </>

@@ -59,7 +59,7 @@ it('say which version has an error, and leave out nothing that was cited', async
   renderPage(<GetTheData speech={fullSpeech('en')} />);
   const text = researchData.en;
   await expect.element(page.getByText(text.corrected(text.tiers.aggregates, '2027.1.0', '2027.1.1'))).toBeVisible();
-  expect(document.querySelectorAll('.get-the-data strong')).toHaveLength(1);
+  expect(document.querySelectorAll('section strong')).toHaveLength(1);
   await expect.element(page.getByText(text.sameFigures)).toBeVisible();
 });
 

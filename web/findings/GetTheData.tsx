@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import type { OpenRelease } from '../../contract/releases.ts';
 import { sizeInWords } from '../../contract/rules/size-in-words.ts';
 import { call } from '../api/client.ts';
 import { researchData } from '../i18n/research-data.ts';
-import { Card } from '../ui/Card.tsx';
+import { TextAnchor, TextLink } from '../ui/TextLink.tsx';
+import { Part } from './Part.tsx';
 import type { Speech } from './speech.ts';
-import './get-the-data.css';
 
 type Found = { releases: OpenRelease[]; des_contact: string | null };
 
@@ -28,6 +27,8 @@ const useOpenReleases = (): Found => {
 const addressOf = ({ des_tier, cod_version }: OpenRelease): string => `/api/releases/${des_tier}/${cod_version}`;
 
 type Props = { speech: Speech };
+
+const tiers = 'grid gap-x-8 gap-y-5 sm:grid-cols-2';
 
 /** The version that corrects a release: of the same runs, with a higher last number. */
 const correctionOf = ({ des_tier, cod_version }: OpenRelease, releases: readonly OpenRelease[]): string | undefined => {
@@ -57,18 +58,20 @@ const Release = ({ release, speech: { language, whole, day } }: Props & { releas
   const { des_tier, cod_version, dat_release, num_runs, des_licence, archive } = release;
   const about = text.about(cod_version, day(dat_release), whole(num_runs));
   return (
-    <div className="get-the-data-release">
-      <h3>{text.tiers[des_tier]}</h3>
+    <div className="grid min-w-0 content-start gap-1.5">
+      <h3 className="font-bold">{text.tiers[des_tier]}</h3>
       <p>{`${about} ${text.licence(text.licences[des_licence] ?? des_licence)}`}</p>
-      <p className="get-the-data-links">
-        <a href={`${addressOf(release)}/archive`} download>
+      <p className="flex flex-wrap gap-x-5 print:hidden">
+        <TextAnchor href={`${addressOf(release)}/archive`} download>
           {text.download(sizeInWords(archive.num_bytes, language))}
-        </a>
-        <a href={`${addressOf(release)}/codebook/${language}`}>{text.codebook}</a>
+        </TextAnchor>
+        <TextAnchor href={`${addressOf(release)}/codebook/${language}`}>{text.codebook}</TextAnchor>
       </p>
       <details>
-        <summary>{text.sum}</summary>
-        <code translate="no">{archive.cod_sha256}</code>
+        <summary className="py-2.5 underline underline-offset-4">{text.sum}</summary>
+        <code className="wrap-anywhere text-sm" translate="no">
+          {archive.cod_sha256}
+        </code>
       </details>
     </div>
   );
@@ -89,23 +92,28 @@ export const GetTheData = ({ speech }: Props) => {
     <Release key={`${release.des_tier} ${release.cod_version}`} release={release} speech={speech} />
   );
   return (
-    <Card aria-labelledby="data" className="card get-the-data">
-      <h2 id="data">{text.title}</h2>
+    <Part id="data" title={text.title} className="lg:col-span-full">
       <p>{text.lead}</p>
       <p>{text.sameFigures}</p>
       <Corrected releases={releases} speech={speech} />
-      <div className="get-the-data-tiers">{releases.filter(isLatest).map(shown)}</div>
+      <div className={tiers}>{releases.filter(isLatest).map(shown)}</div>
       {earlier.length > 0 && (
         <details>
-          <summary>{text.earlier}</summary>
-          <div className="get-the-data-tiers">{earlier.map(shown)}</div>
+          <summary className="py-2.5 underline underline-offset-4">{text.earlier}</summary>
+          <div className={tiers}>{earlier.map(shown)}</div>
         </details>
       )}
-      <h3>{text.rows}</h3>
+      <h3 className="font-bold">{text.rows}</h3>
       <p>
         <span>{text.onRequest}</span>{' '}
-        {des_contact ? <span>{text.ask(des_contact)}</span> : <Link to="/privacy">{text.askController}</Link>}
+        {des_contact ? (
+          <span>{text.ask(des_contact)}</span>
+        ) : (
+          <TextLink isInline to="/privacy">
+            {text.askController}
+          </TextLink>
+        )}
       </p>
-    </Card>
+    </Part>
   );
 };

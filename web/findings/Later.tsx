@@ -1,15 +1,27 @@
 import { type ReactNode, Suspense } from 'react';
+import { LoadFailed } from '../play/results/LoadFailed.tsx';
 import { recordError } from '../recording/recording.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import type { Speech } from './speech.ts';
 
-type Props = { meanwhile: ReactNode; children: ReactNode };
+type Props = { meanwhile: ReactNode; fallback?: ReactNode; children: ReactNode };
 
 /**
  * What is loaded after the first screen, and without which the page is still whole: `meanwhile` holds its place, and keeps
  * it if the chunk does not load, which the end of the page says.
  */
-export const Later = ({ meanwhile, children }: Props) => (
-  <ErrorBoundary fallback={meanwhile} onError={recordError}>
+export const Later = ({ meanwhile, fallback = meanwhile, children }: Props) => (
+  <ErrorBoundary fallback={fallback} onError={recordError}>
     <Suspense fallback={meanwhile}>{children}</Suspense>
   </ErrorBoundary>
+);
+
+/** What is loaded after the figures: when it fails, it says so in its place, and the figures stay. */
+export const Foot = ({ speech: { text }, children }: { speech: Speech; children: ReactNode }) => (
+  <Later
+    meanwhile={null}
+    fallback={<LoadFailed text={text.footFailed} retryLabel={text.loadAgain} onRetry={() => location.reload()} />}
+  >
+    {children}
+  </Later>
 );

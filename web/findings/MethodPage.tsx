@@ -2,10 +2,10 @@ import { chrome } from '../i18n/chrome.ts';
 import { usePageTitle, useText } from '../i18n/language.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Page } from '../ui/Page.tsx';
+import { TextAnchor } from '../ui/TextLink.tsx';
 import { useArrivalFocus } from '../ui/use-arrival-focus.ts';
 import { FindingsHeader } from './FindingsHeader.tsx';
-import { methodTexts } from './method-texts.ts';
-import './method-page.css';
+import { methodTexts } from './texts.ts';
 
 /** /findings/method: how the figures are made, in plain words; formulas behind a fold. */
 export const MethodPage = () => {
@@ -15,28 +15,30 @@ export const MethodPage = () => {
   const heading = useArrivalFocus<HTMLHeadingElement>();
   return (
     <Page width="wide" skip={skipToContent} header={<FindingsHeader />}>
-      <article className="method">
-        <h1 ref={heading} tabIndex={-1}>
+      <article className="grid max-w-168 gap-7">
+        <h1 ref={heading} tabIndex={-1} className="font-extrabold text-2xl">
           {text.title}
         </h1>
-        <p className="method-lead">{text.lead}</p>
+        <p className="text-md text-text-2">{text.lead}</p>
         <nav aria-label={text.contents}>
-          <ul>
+          <ul className="flex flex-wrap gap-x-5">
             {text.sections.map(({ id, title }) => (
               <li key={id}>
-                <a href={`#${id}`}>{title}</a>
+                <TextAnchor href={`#${id}`}>{title}</TextAnchor>
               </li>
             ))}
           </ul>
         </nav>
         {text.sections.map(({ id, title, paragraphs, points, formulas }) => (
-          <section key={id} id={id} aria-labelledby={`${id}-title`}>
-            <h2 id={`${id}-title`}>{title}</h2>
+          <section key={id} id={id} className="grid scroll-mt-4 gap-3" aria-labelledby={`${id}-title`}>
+            <h2 id={`${id}-title`} className="font-extrabold text-lg">
+              {title}
+            </h2>
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
             {points && (
-              <ul>
+              <ul className="grid list-disc gap-1 pl-5">
                 {points.map((point) => (
                   <li key={point}>{point}</li>
                 ))}
@@ -44,12 +46,12 @@ export const MethodPage = () => {
             )}
             {formulas && (
               <details>
-                <summary>{text.formulas}</summary>
+                <summary className="w-fit py-2.5 underline underline-offset-4">{text.formulas}</summary>
                 {formulas.map(({ name, lines, signs }) => (
-                  <div key={name} className="method-formula">
-                    <h3>{name}</h3>
+                  <div key={name} className="mt-2.5 grid gap-1.5 rounded-lg bg-sunken p-4 text-sm">
+                    <h3 className="font-bold">{name}</h3>
                     {lines.map((line) => (
-                      <code key={line} translate="no">
+                      <code key={line} className="wrap-anywhere" translate="no">
                         {line}
                       </code>
                     ))}
@@ -60,7 +62,7 @@ export const MethodPage = () => {
             )}
           </section>
         ))}
-        <ButtonLink to="/findings" variant="outline">
+        <ButtonLink to="/findings" variant="outline" className="justify-self-start">
           {text.back}
         </ButtonLink>
       </article>

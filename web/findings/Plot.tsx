@@ -1,6 +1,7 @@
 import type { Interval } from '../../contract/results.ts';
+import { cx } from '../ui/cx.ts';
 import type { Mark, Panel, Row, Scale } from './figure.ts';
-import './plot.css';
+import './findings.css';
 
 const within = (value: number, { min, max }: Scale): number => Math.min(Math.max(value, min), max);
 
@@ -13,66 +14,92 @@ const spanOf = ({ low, high }: Interval, scale: Scale) => ({
   width: share(scale.min + within(high, scale) - within(low, scale), scale),
 });
 
-/** A point with its intervals; drawn to scale, so that a narrow interval stays narrow. */
-const MarkOnScale = ({ mark: { at, thin, thick, isHollow }, scale }: { mark: Mark; scale: Scale }) => (
-  <span className="plot-mark" data-lone={thin === null} data-hollow={isHollow}>
-    {thin && <span className="plot-thin" style={spanOf(thin, scale)} />}
-    {thick && <span className="plot-thick" style={spanOf(thick, scale)} />}
-    <span className="plot-point" style={{ left: share(at, scale) }} />
-  </span>
-);
+type MarkProps = { mark: Mark; scale: Scale; lane: string };
 
-type RowProps = { row: Row; scale: Scale; nothing: string };
+/** A point with its intervals; drawn to scale, so that a narrow interval stays narrow. */
+const MarkOnScale = ({ mark: { at, thin, thick, isHollow }, scale, lane }: MarkProps) => {
+  const place = cx(lane, !thin && 'is-lone', isHollow && 'is-hollow');
+  return (
+    <>
+      {thin && <i className={`plot-thin ${place}`} style={spanOf(thin, scale)} />}
+      {thick && <i className={`plot-thick ${place}`} style={spanOf(thick, scale)} />}
+      <i className={`plot-point ${place}`} style={{ left: share(at, scale) }} />
+    </>
+  );
+};
+
+const lanesOf = ({ length }: Mark[]): string[] => (length > 1 ? ['top-1/4', 'top-3/4'] : ['top-1/2']);
+
+const arrows = { highest: '▲ ', lowest: '▼ ' };
+
+type RowProps = { row: Row; scale: Scale; nothing: string; isLarge: boolean };
 
 /** The drawing is decorative: the sentence says the same. */
-const PlotRow = ({ row: { label, marks, end, isClear, sentence }, scale, nothing }: RowProps) => (
-  <li data-end={end ?? undefined} data-marks={marks.length}>
-    <span className="plot-label" aria-hidden="true" data-strong={end !== null || isClear}>
-      {isClear ? `${label} ≠` : label}
-    </span>
-    <span className="plot-track" aria-hidden="true">
-      {scale.ticks.map(({ at }) => (
-        <span key={at} className="plot-tick" style={{ left: share(at, scale) }} />
-      ))}
-      {marks.map((mark) => (
-        <MarkOnScale key={String(mark.isHollow)} mark={mark} scale={scale} />
-      ))}
-    </span>
-    <span className="plot-values" aria-hidden="true">
-      {marks.map(({ value, isHollow }) => (
-        <b key={String(isHollow)} data-hollow={isHollow}>
-          {end && <small>{end === 'highest' ? '▲ ' : '▼ '}</small>}
-          <span>{value}</span>
-        </b>
-      ))}
-      {marks.length === 0 && <small>{nothing}</small>}
-    </span>
-    <span className="sr-only">{sentence}</span>
-  </li>
-);
+const PlotRow = ({ row: { label, marks, end, isClear, sentence }, scale, nothing, isLarge }: RowProps) => {
+  const isDouble = marks.length > 1;
+  const lanes = lanesOf(marks);
+  return (
+    <li
+      className={cx(
+        'relative flex flex-wrap items-center gap-x-3 pb-2 leading-tight sm:flex-nowrap sm:pb-0',
+        isDouble ? 'sm:min-h-11.5' : 'sm:min-h-8.5',
+        isLarge && 'lg:min-h-12 lg:text-md',
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={cx('min-w-0 flex-1 sm:w-40 sm:flex-none', isLarge && 'lg:w-48', (end || isClear) && 'font-bold')}
+      >
+        {isClear ? `${label} ≠` : label}
+      </span>
+      <span
+        aria-hidden="true"
+        className={cx(
+          'plot-track relative order-last w-full sm:order-none sm:h-auto sm:w-auto sm:flex-1 sm:self-stretch',
+          isDouble ? 'is-double h-10.5' : 'h-6',
+          end && 'bg-amber-soft',
+        )}
+      >
+        {marks.map((mark, index) => (
+          <MarkOnScale key={String(mark.isHollow)} mark={mark} scale={scale} lane={lanes[index] ?? ''} />
+        ))}
+      </span>
+      <span aria-hidden="true" className="flex gap-3 text-right font-bold sm:block sm:w-14 sm:shrink-0">
+        {marks.map(({ value, isHollow }) => (
+          <b key={String(isHollow)} className={cx('block whitespace-nowrap', isHollow && 'text-amber-text')}>
+            {`${end ? arrows[end] : ''}${value}`}
+          </b>
+        ))}
+        {marks.length === 0 && <small className="font-normal text-text-2 text-xs">{nothing}</small>}
+      </span>
+      <span className="sr-only">{sentence}</span>
+    </li>
+  );
+};
 
 type Props = {
   panel: Panel;
   scale: Scale;
   /** In place of a value where there is none. */
   nothing: string;
+  isLarge: boolean;
 };
 
 /** Rows of points with their intervals, on a scale. */
-export const Plot = ({ panel: { heading, rows }, scale, nothing }: Props) => (
-  <div className="plot-panel">
-    {heading && <h3>{heading}</h3>}
-    <ol className="plot">
+export const Plot = ({ panel: { heading, rows }, scale, nothing, isLarge }: Props) => (
+  <div className="min-w-0">
+    {heading && <h3 className="font-bold">{heading}</h3>}
+    <ol className="mt-2.5">
       {rows.map((row) => (
-        <PlotRow key={row.key} row={row} scale={scale} nothing={nothing} />
+        <PlotRow key={row.key} row={row} scale={scale} nothing={nothing} isLarge={isLarge} />
       ))}
     </ol>
-    <p className="plot-axis" aria-hidden="true">
-      <span>
-        {scale.ticks.map(({ at, label }) => (
-          <i key={at}>{label}</i>
-        ))}
-      </span>
+    <p className={cx('mt-1 flex text-text-2 text-xs sm:mr-17 sm:ml-43', isLarge && 'lg:ml-51')} aria-hidden="true">
+      {scale.ticks.map(({ at, label }) => (
+        <span key={at} className="flex-1 text-center first:text-left last:text-right">
+          {label}
+        </span>
+      ))}
     </p>
   </div>
 );

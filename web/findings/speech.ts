@@ -1,9 +1,8 @@
 import type { FindingShare } from '../../contract/findings.ts';
 import type { AdjectiveName, Phenotype } from '../../contract/game.ts';
 import type { Interval } from '../../contract/results.ts';
-import { decimalsFor, numberFormat } from '../figures/number-format.ts';
-import { dateFormat } from '../i18n/date-format.ts';
 import type { FindingsTexts } from '../i18n/findings-it.ts';
+import { dateFormat, decimalsFor, numberFormat } from '../i18n/format.ts';
 import { game } from '../i18n/game.ts';
 import type { Language } from '../i18n/language.tsx';
 
@@ -23,7 +22,7 @@ export const speechIn = (language: Language, text: FindingsTexts) => {
   const number = (value: number, interval: Interval | null = null, atLeast: 0 | 1 = 0): string => {
     const digits = Math.max(atLeast, interval ? decimalsFor(interval) : 0);
     const rounded = Number(value.toFixed(digits));
-    return decimal(rounded === 0 ? 0 : rounded, digits).replace('-', '−');
+    return decimal(rounded === 0 ? 0 : rounded, digits);
   };
 
   const day = (moment: string): string =>

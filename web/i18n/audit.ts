@@ -1,6 +1,6 @@
 import type { SecurityEventName } from '../../contract/audit.ts';
 import type { AuditPage, OfficePage } from '../../contract/pages.ts';
-import { whole } from './whole.ts';
+import { whole } from './format.ts';
 
 /** The pages of the test, as the audit names them. Those of the office are named in web/office/OfficeRoutes.tsx. */
 const pages: Record<Exclude<AuditPage, OfficePage>, string> = {

@@ -1,8 +1,2 @@
-import { timeZone } from '../../contract/rules/limits.ts';
-import type { Language } from '../../contract/text.ts';
-
-const locales: Record<Language, string> = { it: 'it-IT', en: 'en-GB' };
-
-/** Writes moments in a language and in Italy's time zone, wherever the reader is; days without a time, with `UTC`. */
-export const dateFormat = (language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(locales[language], { timeZone, ...options });
+// biome-ignore lint/performance/noBarrelFile: until the pages of the test import from i18n/format.ts.
+export { dateFormat } from './format.ts';

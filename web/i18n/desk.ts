@@ -1,5 +1,5 @@
 import type { BackupFailure, BackupTrial, Desk } from '../../contract/desk.ts';
-import { whole } from './whole.ts';
+import { whole } from './format.ts';
 
 type Tickets = Pick<NonNullable<Desk['tickets']>, 'num_to_answer' | 'num_failed'>;
 

@@ -2,9 +2,9 @@ import type { BackupFailure } from '../../contract/desk.ts';
 import type { CertificateProblem, DoctorFinding, DoctorLine } from '../../contract/doctor.ts';
 import { checksEn, type FindingTexts, findingsEn } from '../../contract/rules/check-texts.ts';
 import { sizeInWords } from '../../contract/rules/size-in-words.ts';
-import { whole } from './whole.ts';
+import { numberFormat, whole } from './format.ts';
 
-const seconds = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 });
+const seconds = (value: number): string => numberFormat('it').upTo(Math.abs(value), 1);
 
 /** How long ago, from whole hours. */
 const ago = (hours: number): string => {
@@ -15,7 +15,7 @@ const ago = (hours: number): string => {
 
 const proxies = (count: number): string => (count === 1 ? 'un proxy' : `${count} proxy`);
 
-const difference = (by: number): string => `${seconds.format(Math.abs(by))} secondi ${by > 0 ? 'avanti' : 'indietro'}`;
+const difference = (by: number): string => `${seconds(by)} secondi ${by > 0 ? 'avanti' : 'indietro'}`;
 
 const inBrackets = (reason: string | null): string => (reason === null ? '' : ` (${reason})`);
 
@@ -139,8 +139,8 @@ const findingsIt: FindingTexts<DoctorFinding> = {
   clock_right: {
     says: ({ num_database, num_origin }) => {
       const parts = [
-        num_database === null ? '' : `${seconds.format(Math.abs(num_database))} s dal database`,
-        num_origin === null ? '' : `${seconds.format(Math.abs(num_origin))} s da chi risponde a ORIGIN`,
+        num_database === null ? '' : `${seconds(num_database)} s dal database`,
+        num_origin === null ? '' : `${seconds(num_origin)} s da chi risponde a ORIGIN`,
       ].filter(Boolean);
       return parts.length === 0
         ? 'Non c’è un altro orologio con cui confrontarlo.'
@@ -191,7 +191,7 @@ const findingsIt: FindingTexts<DoctorFinding> = {
     todo: 'Guarda se DATA_DIR è la cartella giusta.',
   },
   disk_syncs: {
-    says: ({ num_ms }) => `Scrive e conserva una pagina in ${seconds.format(num_ms)} ms (mediana).`,
+    says: ({ num_ms }) => `Scrive e conserva una pagina in ${seconds(num_ms)} ms (mediana).`,
     todo: 'Ogni test salvato aspetta il disco: usa un SSD locale al posto di una cartella di rete o di una scheda di memoria, e guarda che cosa altro lo occupa.',
   },
   disk_fails: {

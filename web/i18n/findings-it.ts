@@ -11,7 +11,7 @@ export const facesIt = {
   SouthAsian: 'asiatici meridionali',
   SubSaharan: 'subsahariani',
   Caucasian: 'caucasici',
-  LatinAmerican: 'latino-americani',
+  LatinAmerican: 'latinoamericani',
   Arabian: 'arabi',
 } satisfies Record<Phenotype, string>;
 

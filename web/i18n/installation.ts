@@ -1,13 +1,14 @@
 import type { ControllerSetting, SetupFinding, SetupItem } from '../../contract/installation.ts';
 import type { FindingTexts } from '../../contract/rules/check-texts.ts';
 import { type OwnSetupFinding, setupFindingsEn, setupItemsEn } from '../../contract/rules/setup-texts.ts';
+import { numberFormat } from './format.ts';
 
 /** Lines of settings or commands to copy, by what was found. */
 type Examples = {
   [Code in SetupFinding['des_finding']]?: (found: Extract<SetupFinding, { des_finding: Code }>) => readonly string[];
 };
 
-const list = new Intl.ListFormat('it');
+const { list } = numberFormat('it');
 
 const origin = 'ORIGIN=https://primavista.example';
 const https = [origin, 'TRUST_PROXY=1'];
@@ -34,7 +35,7 @@ const findingsIt: FindingTexts<OwnSetupFinding> = {
   },
   controller_missing: {
     says: ({ names }) =>
-      `Nella pagina che legge chi partecipa ${names.length === 1 ? 'manca' : 'mancano'} ${list.format(names)}.`,
+      `Nella pagina che legge chi partecipa ${names.length === 1 ? 'manca' : 'mancano'} ${list(names)}.`,
     todo: 'Imposta chi gestisce il sito, su quale base legale e a chi si scrive. Serve già per una classe, e non solo per il test pubblico.',
   },
   place_safe: { says: () => 'Sono cifrati, e non stanno soltanto sul disco dei dati.' },

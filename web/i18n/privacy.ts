@@ -1,5 +1,5 @@
 import type { Installation } from '../../contract/installation.ts';
-import { whole } from './whole.ts';
+import { whole } from './format.ts';
 
 const daysIt = (days: number): string => (days === 1 ? 'un giorno' : `${whole.it.format(days)} giorni`);
 const daysEn = (days: number): string => (days === 1 ? 'one day' : `${whole.en.format(days)} days`);

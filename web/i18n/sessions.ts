@@ -1,6 +1,6 @@
 import type { SessionState } from '../../contract/class-sessions.ts';
 import { minimumClassGroup, rehearsalPupils } from '../../contract/rules/limits.ts';
-import { whole } from './whole.ts';
+import { whole } from './format.ts';
 
 const states: Record<SessionState, string> = {
   created: 'Creata',

@@ -1,5 +1,5 @@
 import type * as contract from '../../contract/tickets.ts';
-import { whole } from './whole.ts';
+import { whole } from './format.ts';
 
 const categories: Record<contract.TicketCategory, string> = {
   service_not_available: 'Servizio non disponibile',

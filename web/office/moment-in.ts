@@ -1,4 +1,4 @@
-import { dateFormat } from '../i18n/date-format.ts';
+import { dateFormat } from '../i18n/format.ts';
 import type { Language } from '../i18n/language.tsx';
 
 /** A moment (ISO 8601) as day and time: `24 nov, 09:12`. */

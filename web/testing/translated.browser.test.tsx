@@ -43,7 +43,7 @@ it.each([true, false])('a translated page has more time (class: %s)', async (isC
   await translate();
   for (const limit of [6000, usualLimit, 6000]) {
     await page.getByRole('button', { name: text.moreTime }).click();
-    await page.getByRole('radio', { name: text.time.option(limit) }).click();
+    await page.getByText(text.time.option(limit), { exact: true }).click();
     await page.getByRole('button', { name: text.time.close }).click();
   }
   await expect.element(page.getByText(text.taken.longer('6'))).toBeVisible();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Grouping } from '../../../contract/audit.ts';
-import { numberFormat } from '../../figures/number-format.ts';
 import { audit } from '../../i18n/audit.ts';
+import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { reachable } from './reachable.ts';
 import { SeriesLabel } from './SeriesLabel.tsx';

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { numberFormat } from '../../figures/number-format.ts';
 import { audit } from '../../i18n/audit.ts';
+import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { SeriesLabel } from './SeriesLabel.tsx';
 import { Swatch } from './Swatches.tsx';

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import type { ReactNode, RefObject } from 'react';
-import { numberFormat } from '../../figures/number-format.ts';
 import { audit } from '../../i18n/audit.ts';
+import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { DayPicker } from './DayPicker.tsx';
 import type { DayFigure } from './day-figures.ts';

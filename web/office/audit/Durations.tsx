@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { audit as endpoints } from '../../../contract/audit.ts';
 import type { Output } from '../../../contract/endpoint.ts';
-import { numberFormat } from '../../figures/number-format.ts';
 import { audit } from '../../i18n/audit.ts';
 import { auditCalls } from '../../i18n/audit-calls.ts';
+import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { durationText } from './duration-text.ts';

@@ -1,5 +1,5 @@
-import { numberFormat } from '../../figures/number-format.ts';
 import { audit } from '../../i18n/audit.ts';
+import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { type DayRange, lengthOf } from './range.ts';
 import { shareOfChange } from './share-of-change.ts';

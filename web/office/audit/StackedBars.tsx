@@ -1,6 +1,6 @@
 import { BarChart } from '@mantine/charts';
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
-import { numberFormat } from '../../figures/number-format.ts';
+import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { bandAt } from './band-at.ts';
 import { ChartTip } from './ChartTip.tsx';

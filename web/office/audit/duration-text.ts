@@ -1,6 +1,5 @@
+import { numberFormat } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.tsx';
-
-const locale: Record<Language, string> = { it: 'it-IT', en: 'en-GB' };
 
 /**
  * A duration in ms as text: to two digits, since more would be more exact than what is counted. Durations below a
@@ -8,6 +7,5 @@ const locale: Record<Language, string> = { it: 'it-IT', en: 'en-GB' };
  */
 export const durationText = (ms: number, language: Language): string => {
   const [value, unit] = ms < 999.5 ? [ms, 'ms'] : [ms / 1000, 's'];
-  const format = new Intl.NumberFormat(locale[language], { maximumSignificantDigits: 2 });
-  return `${ms <= 1 ? '≤ ' : ''}${format.format(value)}\u00a0${unit}`;
+  return `${ms <= 1 ? '≤ ' : ''}${numberFormat(language).digits(value, 2)}\u00a0${unit}`;
 };

@@ -1,5 +1,5 @@
 import { quarterMs } from '../../../contract/rules/italian-days.ts';
-import { dateFormat } from '../../i18n/date-format.ts';
+import { dateFormat } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.tsx';
 
 /**

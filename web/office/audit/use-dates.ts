@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { dateFormat } from '../../i18n/date-format.ts';
+import { dateFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { timeWriter } from './moments.ts';
 

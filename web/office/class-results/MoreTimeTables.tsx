@@ -1,7 +1,7 @@
 import type { MoreTime } from '../../../contract/class-results.ts';
 import { compare } from '../../figures/comparison.ts';
-import { numberFormat } from '../../figures/number-format.ts';
 import { classResults } from '../../i18n/class-results.ts';
+import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { TablesOnDemand } from './TablesOnDemand.tsx';
 

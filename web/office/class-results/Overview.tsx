@@ -1,8 +1,8 @@
 import { AnalysisTabs } from '../../figures/AnalysisTabs.tsx';
 import type { Analysis, Comparison } from '../../figures/comparison.ts';
 import { JumpLink } from '../../figures/JumpLink.tsx';
-import { numberFormat } from '../../figures/number-format.ts';
 import { classResults } from '../../i18n/class-results.ts';
+import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { stage } from '../../i18n/stage.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -40,7 +40,7 @@ export const Overview = ({ analysis, onChange, comparisons, headingOf, detailsId
       <Card className="card class-overview" aria-labelledby="class-overview">
         <div className="class-overview-head">
           <h2 id="class-overview">{title}</h2>
-          <AnalysisTabs analysis={analysis} onChange={onChange} />
+          <AnalysisTabs analysis={analysis} onChange={onChange} className="grow basis-88 sm:grow-0" />
         </div>
         <div className="class-overview-table">
           <OverviewTable analysis={analysis} comparisons={comparisons} caption={title} headingOf={headingOf} />

@@ -1,7 +1,7 @@
 import type { Interval } from '../../../contract/results.ts';
 import type { Analysis, Comparison, Row } from '../../figures/comparison.ts';
-import { numberFormat } from '../../figures/number-format.ts';
 import { useRowName } from '../../figures/use-row-name.ts';
+import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { stage } from '../../i18n/stage.ts';
 import { type End, endOf, markedIn } from '../stage/takeaway.ts';

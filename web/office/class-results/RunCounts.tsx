@@ -1,6 +1,6 @@
 import type { ClassResults } from '../../../contract/class-results.ts';
-import { numberFormat } from '../../figures/number-format.ts';
 import { classResults } from '../../i18n/class-results.ts';
+import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useMoments } from '../sessions/use-moments.ts';

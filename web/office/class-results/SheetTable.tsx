@@ -1,9 +1,9 @@
 import type { Analysis, Comparison, Row, Share } from '../../figures/comparison.ts';
-import { numberFormat } from '../../figures/number-format.ts';
 import { useRowName } from '../../figures/use-row-name.ts';
 import { clearEnd, type RowKey } from '../../figures/verdict.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { figures } from '../../i18n/figures.ts';
+import { numberFormat } from '../../i18n/format.ts';
 import { game } from '../../i18n/game.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 

@@ -6,7 +6,7 @@ import { analyses, compare, type Share, type Side } from '../../figures/comparis
 import { rowNameIn } from '../../figures/use-row-name.ts';
 import { clearEnd, type RowKey } from '../../figures/verdict.ts';
 import { classResults } from '../../i18n/class-results.ts';
-import { dateFormat } from '../../i18n/date-format.ts';
+import { dateFormat } from '../../i18n/format.ts';
 import { game } from '../../i18n/game.ts';
 import type { Language } from '../../i18n/language.tsx';
 import type { Cell } from '../csv/csv.ts';

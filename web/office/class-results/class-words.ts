@@ -1,9 +1,6 @@
 import type { Analysis } from '../../figures/comparison.ts';
-import type { GroupWords, SideWords } from '../../figures/side-words.ts';
+import type { SideWords } from '../../figures/side-words.ts';
 import type { classResults } from '../../i18n/class-results.ts';
-
-/** Both sides are groups. */
-export type ClassWords = SideWords & { own: GroupWords };
 
 /**
  * Returns the texts for both sides of one tab, which differ between two genders and six phenotypes. A simulated class is
@@ -12,7 +9,7 @@ export type ClassWords = SideWords & { own: GroupWords };
 export const classWords = (
   { sides, genderEnds, simulatedClass }: typeof classResults.it,
   { analysis, isSimulated }: { analysis: Analysis; isSimulated: boolean },
-): ClassWords => {
-  const words: ClassWords = analysis === 'phenotype' ? sides : { ...sides, ...genderEnds };
+): SideWords => {
+  const words: SideWords = analysis === 'phenotype' ? sides : { ...sides, ...genderEnds };
   return isSimulated ? { ...words, own: { ...words.own, ...simulatedClass } } : words;
 };

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { CollectionState as State } from '../../../contract/collection.ts';
-import { numberFormat } from '../../figures/number-format.ts';
+import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { office } from '../../i18n/office.ts';
 import { Card } from '../../ui/Card.tsx';

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { RunCounts } from '../../../contract/collection.ts';
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import { collection } from '../../i18n/collection.ts';
-import { dateFormat } from '../../i18n/date-format.ts';
+import { dateFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useCall } from '../use-call.ts';

@@ -1,6 +1,6 @@
 import { minimumCountShown } from '../../../contract/rules/limits.ts';
-import { numberFormat } from '../../figures/number-format.ts';
 import { collection } from '../../i18n/collection.ts';
+import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 
 /** Returns a function that writes a number of runs, which is null where it is too small to be told. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { FaceSet } from '../../../contract/face-sets.ts';
 import { minimumPublicShown, wholeUpTo } from '../../../contract/rules/limits.ts';
-import { numberFormat } from '../../figures/number-format.ts';
 import { faceSets } from '../../i18n/face-sets.ts';
+import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { useMoments } from '../sessions/use-moments.ts';
 import { isUneven } from './uneven.ts';

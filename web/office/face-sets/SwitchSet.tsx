@@ -1,8 +1,8 @@
 import type { FaceSet } from '../../../contract/face-sets.ts';
 import { minimumPublicShown } from '../../../contract/rules/limits.ts';
 import { callSignedIn } from '../../api/login.ts';
-import { numberFormat } from '../../figures/number-format.ts';
 import { faceSets } from '../../i18n/face-sets.ts';
+import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { DialogFrame } from '../forms/DialogFrame.tsx';

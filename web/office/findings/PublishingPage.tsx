@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { FindingsState } from '../../../contract/findings.ts';
 import { longCallTimeoutMs } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
-import { dateFormat } from '../../i18n/date-format.ts';
+import { dateFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { publishing } from '../../i18n/publishing.ts';
 import { table } from '../../i18n/table.ts';

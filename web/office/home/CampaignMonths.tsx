@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
 import type { CampaignMonth } from '../../../contract/desk.ts';
 import { minimumCountShown } from '../../../contract/rules/limits.ts';
-import { dateFormat } from '../../i18n/date-format.ts';
 import { desk } from '../../i18n/desk.ts';
+import { dateFormat, whole } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
-import { whole } from '../../i18n/whole.ts';
 
 /** Completed tests of the campaign by month: bars for the eye, the numbers in a table. */
 export const CampaignMonths = ({ months }: { months: readonly CampaignMonth[] }) => {

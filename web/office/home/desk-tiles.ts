@@ -3,7 +3,7 @@ import type { Checklist } from '../../../contract/installation.ts';
 import { maxErrorsCounted } from '../../../contract/rules/limits.ts';
 import { sizeInWords } from '../../../contract/rules/size-in-words.ts';
 import type { desk } from '../../i18n/desk.ts';
-import { whole } from '../../i18n/whole.ts';
+import { whole } from '../../i18n/format.ts';
 import { countOpen } from '../installation/open-lines.ts';
 import type { IconName } from '../shell/Icon.tsx';
 

@@ -1,16 +1,16 @@
 import { useId } from 'react';
 import type { Agreement } from '../../../contract/norming-figures.ts';
 import { figures } from '../../i18n/figures.ts';
+import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { norming } from '../../i18n/norming.ts';
 import { Card } from '../../ui/Card.tsx';
-import { decimalFormat } from './decimal-format.ts';
 
 /** How far people agree on each scale. */
 export const AgreementTable = ({ agreement }: { agreement: Agreement[] }) => {
   const { agreement: text, scales } = useText(norming);
   const { interval } = useText(figures);
-  const decimal = decimalFormat(useLanguage().language);
+  const { decimal } = numberFormat(useLanguage().language);
   const id = useId();
   const estimate = ({ icc, low, high }: Agreement['single']) => (
     <>

@@ -1,12 +1,11 @@
 import { Checkbox } from '@mantine/core';
 import type { FaceFigures, RatedScale } from '../../../contract/norming-figures.ts';
 import { ratedScales } from '../../../contract/rules/norming.ts';
-import { numberFormat } from '../../figures/number-format.ts';
+import { numberFormat } from '../../i18n/format.ts';
 import { game } from '../../i18n/game.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { norming } from '../../i18n/norming.ts';
 import { DistributionBars } from './DistributionBars.tsx';
-import { decimalFormat } from './decimal-format.ts';
 import { FaceThumb } from './FaceThumb.tsx';
 import type { Order, SortKey } from './face-order.ts';
 
@@ -87,7 +86,7 @@ const misfitOf: Partial<Record<RatedScale, 'age' | 'mood'>> = { val_age: 'age', 
 
 const ScaleCell = ({ face, scale }: { face: FaceFigures; scale: RatedScale }) => {
   const { faces: text } = useText(norming);
-  const decimal = decimalFormat(useLanguage().language);
+  const { decimal } = numberFormat(useLanguage().language);
   const figures = face.scales[scale];
   if (!figures) return <td>{text.few}</td>;
   const misfit = misfitOf[scale];

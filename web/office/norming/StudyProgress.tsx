@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { NormingResults } from '../../../contract/norming.ts';
-import { numberFormat } from '../../figures/number-format.ts';
+import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { norming } from '../../i18n/norming.ts';
 import { Card } from '../../ui/Card.tsx';

@@ -2,7 +2,7 @@ import { Table } from '@mantine/core';
 import type { AnonymityReport, MadeRelease } from '../../../contract/releases.ts';
 import { openTiers } from '../../../contract/rules/releases.ts';
 import { callSignedIn } from '../../api/login.ts';
-import { numberFormat } from '../../figures/number-format.ts';
+import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { releases } from '../../i18n/releases.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';

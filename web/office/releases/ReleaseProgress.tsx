@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ReleaseWork } from '../../../contract/releases.ts';
 import { sizeInWords } from '../../../contract/rules/size-in-words.ts';
 import { callSignedIn } from '../../api/login.ts';
-import { numberFormat } from '../../figures/number-format.ts';
+import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { releases } from '../../i18n/releases.ts';
 import { researchData } from '../../i18n/research-data.ts';

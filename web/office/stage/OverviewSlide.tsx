@@ -1,7 +1,7 @@
 import type { Analysis, Comparison } from '../../figures/comparison.ts';
-import { numberFormat } from '../../figures/number-format.ts';
 import { useRowName } from '../../figures/use-row-name.ts';
 import type { RowKey } from '../../figures/verdict.ts';
+import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { stage } from '../../i18n/stage.ts';
 import { GroupingSwitch } from './GroupingSwitch.tsx';

@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import type { Analysis, Comparison, Row } from '../../figures/comparison.ts';
-import { numberFormat } from '../../figures/number-format.ts';
+import type { SideWords } from '../../figures/side-words.ts';
 import { useRowName } from '../../figures/use-row-name.ts';
+import { numberFormat } from '../../i18n/format.ts';
 import { game } from '../../i18n/game.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { stage } from '../../i18n/stage.ts';
-import type { ClassWords } from '../class-results/class-words.ts';
 import { GroupingSwitch } from './GroupingSwitch.tsx';
 import { Sign } from './Signs.tsx';
 import { TakeawayBox } from './TakeawayBox.tsx';
@@ -92,7 +92,7 @@ const Bracket = ({ rows, marked }: { rows: Row[]; marked: Marked }) => {
 type Props = {
   comparison: Comparison;
   analysis: Analysis;
-  words: ClassWords;
+  words: SideWords;
   /** The class's guesses, from five on; they are about phenotypes. */
   guesses: LiveSession['guesses'][number]['counts'] | undefined;
   isSimulated: boolean;

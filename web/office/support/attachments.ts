@@ -1,4 +1,5 @@
 import { attachmentTypes, maxAttachmentBytes, maxAttachments } from '../../../contract/rules/limits.ts';
+import { numberFormat } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.tsx';
 
 /** The types for the file picker, and the extensions that some systems need instead. */
@@ -32,8 +33,7 @@ export const sizeInWords = (bytes: number, language: Language): string => {
   const isLarge = bytes >= maxAttachmentBytes;
   const step = isLarge ? maxAttachmentBytes / 100 : kilobyte;
   const units = Math.ceil(bytes / step) / (isLarge ? 100 : 1);
-  const format = { style: 'unit', unit: isLarge ? 'megabyte' : 'kilobyte', maximumFractionDigits: 2 } as const;
-  return new Intl.NumberFormat(language === 'it' ? 'it' : 'en-GB', format).format(units);
+  return numberFormat(language).unit(units, isLarge ? 'megabyte' : 'kilobyte');
 };
 
 /** The file that the server refers to as `files.1`, if any. */

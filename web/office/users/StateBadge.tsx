@@ -1,5 +1,5 @@
 import type { User } from '../../../contract/users.ts';
-import { dateFormat } from '../../i18n/date-format.ts';
+import { dateFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { users } from '../../i18n/users.ts';
 import { BarredIcon, EnvelopeIcon, TickIcon } from '../table/icons.tsx';

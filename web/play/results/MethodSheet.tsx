@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { numberFormat } from '../../figures/number-format.ts';
+import { Link } from 'react-router';
+import { numberFormat } from '../../i18n/format.ts';
 import { aroundResults } from '../../i18n/around-results.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Dialog.tsx';
-import { TextButton, TextLink } from '../../ui/TextLink.tsx';
 
 /** A button, and what it opens: how to read the results, in four paragraphs. `faces`: as many as were seen. */
 export const MethodSheet = ({ faces, isClass = false }: { faces: number; isClass?: boolean }) => {
@@ -12,9 +13,9 @@ export const MethodSheet = ({ faces, isClass = false }: { faces: number; isClass
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <TextButton className="text-sm" onClick={() => setOpen(true)}>
+      <Button variant="text" size="small" onClick={() => setOpen(true)}>
         {text.button}
-      </TextButton>
+      </Button>
       <Sheet open={isOpen} title={text.title} close={text.close} onClose={() => setOpen(false)}>
         {text.points(whole(faces), isClass).map(([lead, rest]) => (
           <p key={lead}>
@@ -22,7 +23,12 @@ export const MethodSheet = ({ faces, isClass = false }: { faces: number; isClass
           </p>
         ))}
         <p>
-          <TextLink to="/findings/method">{text.full}</TextLink>
+          <Link
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            to="/findings/method"
+          >
+            {text.full}
+          </Link>
         </p>
       </Sheet>
     </>

@@ -121,7 +121,6 @@ it('shows the words that have been on the class’s screen, and waits for the ot
   }));
   api.answer(comparison, () => ({ des_state: 'on_screen', class_results: [ofClass] }));
   await open();
-  await expect.element(note(text.onScreen)).toBeVisible();
   await expect.element(note(`${results.en.key.class} · ${results.en.tests('23')}`)).toBeVisible();
   const cells = page
     .getByRole('cell')

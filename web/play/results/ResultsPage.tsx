@@ -60,6 +60,7 @@ const Shown = ({ uid_session, uid_user, loaded, others, notice, ...above }: Show
         first={words[0]?.adjective}
         isLogoPlain={cameFrom?.isReplaced === true}
         notice={notice}
+        isNoticeFirst
         back={
           cameFrom && (
             <ButtonLink
@@ -108,15 +109,15 @@ const OfClass = ({ uid_session, uid_user, loaded }: RunKey & { loaded: Loaded })
   const notice = (): ReactNode => {
     if (loading.status === 'failed')
       return <LoadFailed text={text.failed} retryLabel={retry} onRetry={loading.retry} />;
-    if (loading.status === 'notFound') return <p className="mt-3 text-sm">{text.gone}</p>;
-    if (!last || last.des_state === 'shown') return null;
-    const isComing = last.des_state === 'not_opened' || last.des_state === 'on_screen';
-    const why = { ...{ not_opened: text.beforeText, on_screen: text.onScreen, other_faces: text.otherFaces } };
+    if (loading.status === 'notFound') return <p className="mb-3 text-sm">{text.gone}</p>;
+    // While they are on the screen, the banner says so.
+    if (!last || last.des_state === 'shown' || last.des_state === 'on_screen') return null;
+    const why = { not_opened: text.beforeText, other_faces: text.otherFaces, taken_out: text.takenOut };
     return (
-      <Card variant="note" className="mt-3 grid justify-items-start gap-2">
+      <Card variant="note" className="mb-3 grid justify-items-start gap-2">
         {last.des_state === 'not_opened' && <h2 className="font-bold">{text.before}</h2>}
-        <p className="text-sm">{last.des_state === 'taken_out' ? text.takenOut : why[last.des_state]}</p>
-        {isComing && (
+        <p className="text-sm">{why[last.des_state]}</p>
+        {last.des_state === 'not_opened' && (
           <Button variant="outline" size="small" onClick={() => setLooks(looks + 1)}>
             {text.again}
           </Button>

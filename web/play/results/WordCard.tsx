@@ -1,5 +1,5 @@
 import type { Analysis } from '../../figures/comparison.ts';
-import { numberFormat } from '../../figures/number-format.ts';
+import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
 import { type AnsweredFace, columnsOf, gapOf, type OwnWord } from './answers.ts';

@@ -68,12 +68,12 @@ const show = async (language: Language) => {
   await expect.element(page.getByRole('button', { name: word, expanded: true })).toBeVisible();
 };
 
-/** What is read of a card: without what only a screen reader says. */
+/** The words of a card, without figures and what only a screen reader says. */
 const wordsOfCard = (): number => {
   const card = document.querySelector('.word-card')?.cloneNode(true);
   if (!(card instanceof Element)) throw new Error('no card');
   for (const hidden of card.querySelectorAll('.sr-only')) hidden.remove();
-  return card.textContent?.split(/[\s·▲▼]+/).filter(Boolean).length ?? 0;
+  return card.textContent?.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length ?? 0;
 };
 
 it.each(languages)(

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { numberFormat } from '../../../figures/number-format.ts';
+import { numberFormat } from '../../../i18n/format.ts';
 import { aroundResults } from '../../../i18n/around-results.ts';
 import { game } from '../../../i18n/game.ts';
 import { useLanguage, useText } from '../../../i18n/language.tsx';

@@ -40,11 +40,14 @@ const Places = ({ number, rounds }: { number: number; rounds: number }) => (
 
 type StartProps = { isReady: boolean; label: string; onPress: () => void };
 
+const startLooks =
+  'relative min-h-17 w-full overflow-hidden rounded-xl border-2 border-transparent';
+
 /** Fills while it cannot be pressed yet. */
 const StartButton = ({ isReady, label, onPress }: StartProps) => (
   <button
     type="button"
-    className="round-break-deep relative min-h-17 w-full overflow-hidden rounded-xl border-2 border-transparent font-bold text-md aria-disabled:cursor-default"
+    className={`${startLooks} round-break-deep font-bold text-md aria-disabled:cursor-default`}
     aria-disabled={!isReady}
     onClick={() => isReady && onPress()}
   >

@@ -10,10 +10,13 @@ import { SmallAnswers, SmallRing } from './SmallStage.tsx';
 
 type RuleProps = { title: string; text: ReactNode; picture: ReactNode };
 
+const frame =
+  'grid size-19 xs:size-22 shrink-0 content-center justify-items-center gap-1.5 overflow-hidden rounded-md bg-stage p-1';
+
 const Rule = ({ title, text, picture }: RuleProps) => (
   <li className="flex items-center gap-3 rounded-lg border border-line bg-surface p-2">
     <div
-      className="grid huge:hidden size-19 xs:size-22 shrink-0 content-center justify-items-center gap-1.5 overflow-hidden rounded-md bg-stage p-1 landscape:max-lg:hidden"
+      className={`${frame} huge:hidden landscape:max-lg:hidden`}
       aria-hidden="true"
     >
       {picture}

@@ -33,7 +33,7 @@ describe('the rules', () => {
     await more.click();
     await expect.element(page.getByRole('dialog', { name: text.time.title })).toBeVisible();
     await expect.element(page.getByRole('radio', { name: text.time.option(3000) })).toBeChecked();
-    await page.getByRole('radio', { name: text.time.option(6000) }).click();
+    await page.getByText(text.time.option(6000), { exact: true }).click();
     await page.getByRole('button', { name: text.time.close }).click();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     await expect.element(more).toHaveFocus();
@@ -46,14 +46,14 @@ describe('the rules', () => {
     renderPage(<Rules />);
     const more = page.getByRole('button', { name: text.moreTime });
     await more.click();
-    await page.getByRole('radio', { name: text.time.option(30_000) }).click();
+    await page.getByText(text.time.option(30_000), { exact: true }).click();
     await userEvent.keyboard('{ArrowDown}');
     await expect.element(page.getByRole('radio', { name: text.time.option(null) })).toBeChecked();
     await userEvent.keyboard('{Escape}');
     await expect.element(page.getByRole('status')).toHaveTextContent(text.taken.untimed);
     await expect.element(page.getByText(text.cards.untimed.title)).toBeVisible();
     await more.click();
-    await page.getByRole('radio', { name: text.time.option(3000) }).click();
+    await page.getByText(text.time.option(3000), { exact: true }).click();
     await userEvent.keyboard('{Escape}');
     await expect.element(page.getByText(text.cards.timed.title)).toBeVisible();
     await expect.element(page.getByText(text.taken.untimed)).not.toBeInTheDocument();

@@ -29,6 +29,9 @@ const Step = ({ number, title, children }: { number: number; title: string; chil
   </li>
 );
 
+const phone =
+  'pointer-events-none w-38 shrink-0 rounded-xl border-4 border-fill bg-stage p-2 pb-2.5 text-center';
+
 /** A phone, small: it looks like a picture, and nothing in it can be touched. */
 const SmallPhone = ({ practice, limit }: Omit<Props, 'onNext'>) => {
   const { seconds } = useText(slides);
@@ -36,7 +39,7 @@ const SmallPhone = ({ practice, limit }: Omit<Props, 'onNext'>) => {
   const [first] = practice.images;
   return (
     <div
-      className="pointer-events-none huge:hidden w-38 shrink-0 rounded-xl border-4 border-fill bg-stage p-2 pb-2.5 text-center landscape:max-lg:hidden"
+      className={`${phone} huge:hidden landscape:max-lg:hidden`}
       aria-hidden="true"
     >
       <p className="font-extrabold text-xs uppercase leading-6 tracking-wide" translate="no">

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { findings } from '../i18n/findings.ts';
 import { fullSpeech } from '../testing/full-speech.ts';
 import { renderPage } from '../testing/render-page.tsx';
-import { Foot } from './Foot.tsx';
+import { Foot } from './Later.tsx';
 
 const Lost = () => {
   throw new Error('the chunk did not load');
