@@ -19,10 +19,17 @@ export const GroupFaces = ({ images, phenotype }: GroupFacesProps) => (
   </span>
 );
 
-/** A name that is one long word, cut where the smallest phones have no room for it. */
-const cuttable = (name: string) => {
+/** A name that is one long word is cut where the smallest phones have no room for it. */
+const Name = ({ name }: { name: string }) => {
   const at = name.indexOf('americano');
-  return at < 1 ? name : [name.slice(0, at), <wbr key="cut" />, name.slice(at)];
+  if (at < 1) return name;
+  return (
+    <>
+      {name.slice(0, at)}
+      <wbr />
+      {name.slice(at)}
+    </>
+  );
 };
 
 type Props<Other extends string> = {
@@ -52,7 +59,7 @@ export const GroupChoice = <Other extends string>({ images, other, onChange, ...
         <RadioCard
           key={phenotype}
           value={phenotype}
-          label={<>{cuttable(names[phenotype])}</>}
+          label={<Name name={names[phenotype]} />}
           picture={<GroupFaces {...{ images, phenotype }} />}
         />
       ))}

@@ -48,7 +48,7 @@ export const ResultsPrelude = ({ adjectives, images, guess, onGuess, onNext, onS
             <li key={question} className="flex gap-2.5">
               <span
                 aria-hidden="true"
-                className="grid size-5.5 shrink-0 place-items-center rounded-full bg-amber font-extrabold text-text text-xs"
+                className="grid size-5.5 shrink-0 place-items-center rounded-full bg-amber-soft font-extrabold text-amber-text text-xs"
               >
                 {index + 1}
               </span>
