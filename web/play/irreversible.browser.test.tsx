@@ -9,7 +9,7 @@ import { answerApi } from '../testing/answer-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { LeaveDialog } from './class/LeaveDialog.tsx';
 import { RateFaces } from './rate/RateFaces.tsx';
-import { Withdraw } from './rate/Withdraw.tsx';
+import { Withdraw } from './rate/Thanks.tsx';
 import { DeleteAnswers } from './results/DeleteAnswers.tsx';
 import { CloseResults } from './results/end/CloseResults.tsx';
 
@@ -60,7 +60,7 @@ const cases: Record<string, Case> = {
     confirm: rating.en.leave.delete,
     working: rating.en.withdraw.working,
   },
-  './rate/Withdraw.tsx': {
+  './rate/Thanks.tsx': {
     dialog: <Withdraw onWithdraw={never} />,
     opener: rating.en.withdraw.button,
     ...rating.en.withdraw,
@@ -95,10 +95,9 @@ it.each(Object.entries(cases))('%s stays and says so while it is sent', async (_
   const shown = page.getByRole('dialog');
   await shown.getByRole('button', { name: confirm, exact: true }).click();
   await expect.element(shown.getByRole('button', { name: working, exact: true })).toBeVisible();
-  // Chromium closes a dialog at the second one.
   await userEvent.keyboard('{Escape}');
   await userEvent.keyboard('{Escape}');
-  const buttons = () => [...document.querySelectorAll<HTMLElement>('dialog[open] button')];
+  const buttons = () => [...document.querySelectorAll<HTMLElement>('[role="dialog"] button')];
   await expect.poll(() => buttons().length).toBeGreaterThan(1);
   for (const button of buttons()) {
     expect(button.getAttribute('aria-disabled')).toBe('true');

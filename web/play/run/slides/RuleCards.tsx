@@ -19,8 +19,8 @@ const Rule = ({ title, text, picture }: RuleProps) => (
       {picture}
     </div>
     <div className="min-w-0 pr-1">
-      <h2 className="font-bold text-base leading-snug">{title}</h2>
-      <p className="text-sm text-text-2 leading-snug">{text}</p>
+      <h2 className="font-bold text-base leading-snug landscape:max-lg:text-sm">{title}</h2>
+      <p className="text-sm text-text-2 leading-snug landscape:max-lg:text-xs">{text}</p>
     </div>
   </li>
 );

@@ -14,7 +14,8 @@ import { SmallAnswers, SmallRing } from './SmallStage.tsx';
 
 type Props = { practice: Round; limit: TimeLimit; onNext: () => void };
 
-const badge = 'grid size-7 shrink-0 place-items-center rounded-full bg-amber text-sm text-text font-extrabold scheme-light';
+const badge =
+  'grid size-7 shrink-0 place-items-center rounded-full bg-amber text-sm text-text font-extrabold scheme-light';
 
 const Step = ({ number, title, children }: { number: number; title: string; children?: ReactNode }) => (
   <li className="grid gap-2">
@@ -69,7 +70,7 @@ export const TutorialDescription = ({ practice, limit, onNext }: Props) => {
       <p className="-mt-3 text-md text-text-2">{text.text(practice.images.length)}</p>
       <div className="mt-2 flex items-center gap-5 landscape:max-lg:mt-0">
         <SmallPhone {...{ practice, limit }} />
-        <ol className="grid flex-1 gap-5 landscape:max-lg:grid-cols-3">
+        <ol className="grid flex-1 items-start gap-5 landscape:max-lg:grid-cols-3">
           <Step number={1} title={text.read} />
           <Step number={2} title={text.look} />
           <Step number={3} title={limit === null ? text.answerUntimed : text.answer(seconds(limit))}>
