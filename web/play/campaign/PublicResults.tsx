@@ -110,13 +110,15 @@ export const PublicResults = ({ uid_session, uid_user, opening, played, ahead, o
   };
   const seed = seedOf(cod_user);
   const own = { words, guess, seed };
-  const hasAnswers = words.some(({ groups }) => groups.some(({ answers }) => answers > 0));
+  const hasCards = isDeck && words.some(({ groups }) => groups.some(({ answers }) => answers > 0));
   return (
     <Results
+      // The table is a page of its own: it begins at its title.
+      key={hasCards ? 'cards' : 'table'}
       {...own}
       {...{ others, samples }}
       notice={notice()}
-      deck={isDeck && hasAnswers ? <Deck {...{ words, others, seed }} onEnd={endDeck} /> : undefined}
+      deck={hasCards ? <Deck {...{ words, others, seed }} onEnd={endDeck} /> : undefined}
       foot={
         <Foot
           {...{ uid_session, uid_user, cod_user, onDeleted }}

@@ -50,7 +50,7 @@ export const SaveImage = ({ words, guess, seed, isSecond = false }: Props) => {
         {state === 'saving' ? own.saving : text.save}
       </Button>
       {!isSecond && <p className="text-center text-text-2 text-xs">{own.hint}</p>}
-      <p className="font-bold text-no text-sm empty:hidden" role="alert">
+      <p className="font-bold text-no text-sm empty:absolute" role="alert">
         {state === 'failed' && own.failed}
       </p>
     </div>

@@ -19,7 +19,14 @@ const wordsOf = (perGroup: readonly string[]): Own['words'] =>
       { id, adjective },
       phenotypes.flatMap((des_phenotype, group) =>
         [...(perGroup[group] ?? '')].map((answer, at) => ({
-          image: { id: group * 100 + at, tutorial: false, file_name: 'a.avif', des_phenotype, des_gender: null, des_credit: null },
+          image: {
+            id: group * 100 + at,
+            tutorial: false,
+            file_name: 'a.avif',
+            des_phenotype,
+            des_gender: null,
+            des_credit: null,
+          },
           flg_response: answer === 'o' ? null : answer === 'Y',
         })),
       ),
