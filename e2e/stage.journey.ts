@@ -96,7 +96,7 @@ test('a lesson on the class’s screen, which stays in full screen from the entr
   close();
   for (const { phone, language } of phones) {
     await press(phone, survey[language].banner.guessNow);
-    await phone.getByRole('radio', { name: game[language].phenotype.Arabian }).check();
+    await phone.getByRole('dialog').getByText(game[language].phenotype.Arabian, { exact: true }).click();
   }
   await expect(teacher.locator('.ask-guesses b')).toHaveText(String(phones.length));
   await expect(teacher.locator('.bar-guesses')).toHaveCount(0);

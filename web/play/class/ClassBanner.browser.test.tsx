@@ -69,6 +69,8 @@ it('promises no results on the screen where there are too few tests', async () =
 
 describe('while the screen asks about a word', () => {
   const option = (name: string) => page.getByRole('radio', { name });
+  /** A whole card is pressed: its radio button is hidden in it. */
+  const choose = (name: string) => page.getByRole('dialog').getByText(name, { exact: true }).click();
   const guessNow = () => page.getByRole('button', { name: text.guessNow }).click();
 
   it('says how few see what is guessed, and can be left without a guess', async () => {
@@ -87,9 +89,9 @@ describe('while the screen asks about a word', () => {
     api.answer(guess, ({ body }) => body as { des_guess: 'Caucasian' });
     const { unmount } = await open();
     await guessNow();
-    await option(game.en.phenotype.Caucasian).click();
+    await choose(game.en.phenotype.Caucasian);
     await expect.element(page.getByText(wordGuess.states.sent)).toBeVisible();
-    await option(alike).click();
+    await choose(alike);
     await vi.waitFor(() => expect(api.sent(guess)).toHaveLength(2));
     const [first, second] = api.sent(guess).map(({ body }) => body as Record<string, unknown>);
     expect(first).toEqual({ id_adjective: word?.id, uid_user, des_guess: 'Caucasian' });
@@ -106,7 +108,7 @@ describe('while the screen asks about a word', () => {
     api.answer(guess, () => Promise.reject(new TypeError('no network')));
     await open();
     await guessNow();
-    await option(game.en.phenotype.Arabian).click();
+    await choose(game.en.phenotype.Arabian);
     await expect.element(page.getByText(wordGuess.states.failed)).toBeVisible();
     api.answer(guess, () => refusal(409, 'guess_closed'));
     await page.getByRole('button', { name: wordGuess.again }).click();
