@@ -48,7 +48,7 @@ const reaching =
 
 /** What pages on the way through a test have around their slides. */
 const frame =
-  /\/web\/(play\/(shell\/(PlainHeader|NotFound|Unreachable)|run\/slides\/(slide|start-?logo)|run\/(Cross|way-out)|run\/faces\/face-size)|ui\/(ConfirmButton|dialog|progress-?bar)|version\/undisturbed)\./i;
+  /\/web\/(play\/(shell\/(PlainHeader|NotFound|MessagePage)|run\/slides\/(slide|start-?logo)|run\/(Cross|way-out)|run\/faces\/face-size)|ui\/(ConfirmButton|dialog|progress-?bar)|version\/undisturbed)\./i;
 
 /** What plays a test, publicly, in a class or in the tutorial. */
 const playing = /\/web\/(play\/run\/|i18n\/(slides|trial)\.)|\/node_modules\/idb\/|\/contract\/rules\/seeded-random\./;
@@ -67,7 +67,7 @@ const shell =
   /\/node_modules\/(react|react-dom|scheduler|react-router)\/|\/contract\/rules\/findings\.|\/web\/(i18n\/(format|language|language-?switch|chrome|split-dictionary)|ui\/(address-state|lazy-chunk|use-arrival-focus|button|card|logo|page|loading|ErrorBoundary|when-idle)|api\/(client|judge-answer|answer-fields|failed-call|is-missing|within|login-key|login-storage)|figures\/face-groups|play\/results\/LoadFailed|recording\/recording|version\/own-version)\.|vite\/preload-helper|rolldown\/runtime/i;
 
 /** Of a few hundred bytes each, for many pages: in a file of their own, its headers would weigh more. */
-const tiny = /\/web\/ui\/use-copy\.|\/contract\/rules\/(limits|error-header)\./i;
+const tiny = /\/web\/ui\/(use-copy|cx)\.|\/contract\/rules\/(limits|error-header)\./i;
 
 export default defineConfig({
   root: 'web',

@@ -2,28 +2,14 @@ import { Card } from '../ui/Card.tsx';
 import { cx } from '../ui/cx.ts';
 import type { Elements } from '../ui/elements.ts';
 import { lazyChunk } from '../ui/lazy-chunk.ts';
-import type { Figure, LegendEntry } from './figure.ts';
+import type { Figure } from './figure.ts';
 import { Later } from './Later.tsx';
-import { Plot } from './Plot.tsx';
+import { Plot, Sign } from './Plot.tsx';
 import type { FigureRuns, FiguresOf } from './source.ts';
 import type { Speech } from './speech.ts';
 
 // Below the chart, and the same for every figure: loaded after the first screen.
 export const FigureMore = lazyChunk(async () => (await import('./FigureMore.tsx')).FigureMore);
-
-const signs = {
-  thick: 'plot-thick w-5',
-  thin: 'plot-thin w-6',
-  solid: 'plot-point is-lone',
-  hollow: 'plot-point is-lone is-hollow',
-};
-
-/** A line or a dot as figures have it, for a legend. */
-export const Sign = ({ sign, isLone = false }: { sign: LegendEntry['sign']; isLone?: boolean }) => (
-  <span className="inline-flex min-h-5 w-8 items-center" aria-hidden="true">
-    <i className={cx('translate-none relative', signs[sign], isLone && 'is-lone')} />
-  </span>
-);
 
 const Verdict = ({ verdict: { isClear, strong, text } }: { verdict: NonNullable<Figure['verdict']> }) => (
   <p className={cx('flex gap-3 rounded-lg px-3.5 py-3 text-sm', isClear ? 'bg-amber-soft' : 'bg-sunken')}>

@@ -1,14 +1,46 @@
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
+import type { FindingFaces } from '../../contract/findings.ts';
+import { minimumFacesOfPhenotype } from '../../contract/rules/limits.ts';
+import { phenotypes } from '../figures/face-groups.ts';
 import { isDemo } from '../is-demo.ts';
 import { Button } from '../ui/Button.tsx';
 import { FigureTools, type Taken } from './FigureTools.tsx';
 import type { Figure, Table } from './figure.ts';
 import { type FullSpeech, fullSpeechIn } from './full-speech.ts';
+import { Sign } from './Plot.tsx';
 import { type FigureRuns, type FiguresOf, runsOf, sourceOf } from './source.ts';
 import type { Speech } from './speech.ts';
 import { moreTexts } from './texts.ts';
 import { wordTables } from './word-tables.ts';
+
+const minimumFacesOfPool = minimumFacesOfPhenotype * phenotypes.length;
+
+/** What the lines of a figure mean; of a small set of faces there is only the thick one. */
+export const HowToRead = ({ faces }: { faces: FindingFaces }) => {
+  const { read } = moreTexts.useTexts();
+  return (
+    <aside
+      className="grid content-center gap-3 border-amber border-l-4 pl-4 text-sm lg:w-75 lg:shrink-0"
+      aria-labelledby="how-to-read"
+    >
+      <h3 id="how-to-read" className="font-bold text-base">
+        {read.title}
+      </h3>
+      <p>
+        <Sign sign="thick" />
+        <b>{read.thick(faces.num_faces)}</b> <span>{read.thickText}</span>
+      </p>
+      {faces.num_faces >= minimumFacesOfPool && (
+        <p>
+          <Sign sign="thin" />
+          <b>{read.thin}</b> <span>{read.thinText}</span>
+        </p>
+      )}
+      <p>{read.strict}</p>
+    </aside>
+  );
+};
 
 const cell = 'border-line border-b py-1.5 pr-3 text-left align-top';
 

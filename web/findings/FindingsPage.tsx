@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType, useParams } from 'react-router';
-import type { FindingFaces, Findings } from '../../contract/findings.ts';
-import { minimumFacesOfPhenotype } from '../../contract/rules/limits.ts';
-import { phenotypes } from '../figures/face-groups.ts';
+import type { Findings } from '../../contract/findings.ts';
 import { chrome } from '../i18n/chrome.ts';
 import { useLanguage, usePageTitle, useText } from '../i18n/language.tsx';
 import { LoadFailed } from '../play/results/LoadFailed.tsx';
@@ -10,48 +8,25 @@ import { useAddressState } from '../ui/address-state.ts';
 import { Card } from '../ui/Card.tsx';
 import { lazyChunk } from '../ui/lazy-chunk.ts';
 import { Page } from '../ui/Page.tsx';
-import { FigureCard, FigureMore, Sign } from './FigureCard.tsx';
-import { Choices, Errata, FindingsHead } from './FindingsHead.tsx';
+import { FigureCard, FigureMore } from './FigureCard.tsx';
+import { Errata, FindingsHead } from './FindingsHead.tsx';
 import { FindingsHeader } from './FindingsHeader.tsx';
 import { type Change, type FindingsChoice, findingsAddress } from './findings-address.ts';
-import { Foot } from './Later.tsx';
+import { Foot, Later } from './Later.tsx';
 import { type Speech, speechIn } from './speech.ts';
 import { findingsTexts, moreTexts } from './texts.ts';
 import { useFindings } from './use-findings.ts';
 import { wordFigure } from './word-figure.ts';
 
 const NotFound = lazyChunk(async () => (await import('../play/shell/NotFound.tsx')).NotFound);
-// What is read first need not wait for it.
+// What is read first need not wait for these.
+const Choices = lazyChunk(async () => (await import('./Choices.tsx')).Choices);
+const HowToRead = lazyChunk(async () => (await import('./FigureMore.tsx')).HowToRead);
 const Rest = lazyChunk(async () => (await import('./Rest.tsx')).Rest);
 
 /** The word of the campaign's most quoted figure comes first. */
 const inOrder = (words: Findings['words']): Findings['words'] =>
   [...words].sort((one, other) => Number(other.des_adjective === 'migrant') - Number(one.des_adjective === 'migrant'));
-
-const minimumFacesOfPool = minimumFacesOfPhenotype * phenotypes.length;
-
-/** What the lines of a figure mean; of a small set of faces there is only the thick one. */
-const HowToRead = ({ speech: { text }, faces }: { speech: Speech; faces: FindingFaces }) => (
-  <aside
-    className="grid content-center gap-3 border-amber border-l-4 pl-4 text-sm lg:w-75 lg:shrink-0"
-    aria-labelledby="how-to-read"
-  >
-    <h3 id="how-to-read" className="font-bold text-base">
-      {text.read.title}
-    </h3>
-    <p>
-      <Sign sign="thick" />
-      <b>{text.read.thick(faces.num_faces)}</b> <span>{text.read.thickText}</span>
-    </p>
-    {faces.num_faces >= minimumFacesOfPool && (
-      <p>
-        <Sign sign="thin" />
-        <b>{text.read.thin}</b> <span>{text.read.thinText}</span>
-      </p>
-    )}
-    <p>{text.read.strict}</p>
-  </aside>
-);
 
 type ViewProps = { findings: Findings; choice: FindingsChoice; speech: Speech };
 
@@ -81,7 +56,11 @@ const Shown = ({ change, onWhole, ...view }: ViewProps & { change: Change; onWho
             <FigureCard
               figure={lead}
               speech={speech}
-              aside={<HowToRead speech={speech} faces={findings.faces} />}
+              aside={
+                <Later meanwhile={<div className="min-h-80 lg:min-h-0 lg:w-75 lg:shrink-0" />}>
+                  <HowToRead faces={findings.faces} />
+                </Later>
+              }
               of={of}
             />
           )}
@@ -132,7 +111,7 @@ export const FindingsPage = () => {
   const onWhole = useCallback(() => setWhole(true), []);
   useEffect(() => {
     // While the figures are on their way. If it fails, the page says so when it needs it.
-    Promise.all([Rest.load(), FigureMore.load(), moreTexts.load()]).catch(() => {});
+    Promise.all([Choices.load(), FigureMore.load(), HowToRead.load(), Rest.load(), moreTexts.load()]).catch(() => {});
   }, []);
   const heading = useRef<HTMLHeadingElement>(null);
   const isFromLink = useNavigationType() === 'PUSH';
@@ -167,7 +146,9 @@ export const FindingsPage = () => {
               {isStale ? text.updating : text.updated(whole(state.findings.num_runs))}
             </p>
             {hasChoices(state.findings, choice) && (
-              <Choices findings={state.findings} choice={choice} speech={speech} change={stay} />
+              <Later meanwhile={<div className="min-h-20" />}>
+                <Choices findings={state.findings} choice={choice} speech={speech} change={stay} />
+              </Later>
             )}
             <div
               aria-busy={isStale}

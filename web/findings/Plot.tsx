@@ -1,6 +1,6 @@
 import type { Interval } from '../../contract/results.ts';
 import { cx } from '../ui/cx.ts';
-import type { Mark, Panel, Row, Scale } from './figure.ts';
+import type { LegendEntry, Mark, Panel, Row, Scale } from './figure.ts';
 import './findings.css';
 
 const within = (value: number, { min, max }: Scale): number => Math.min(Math.max(value, min), max);
@@ -76,6 +76,20 @@ const PlotRow = ({ row: { label, marks, end, isClear, sentence }, scale, nothing
     </li>
   );
 };
+
+const signs = {
+  thick: 'plot-thick w-5',
+  thin: 'plot-thin w-6',
+  solid: 'plot-point is-lone',
+  hollow: 'plot-point is-lone is-hollow',
+};
+
+/** A line or a dot as figures have it, for a legend. */
+export const Sign = ({ sign, isLone = false }: { sign: LegendEntry['sign']; isLone?: boolean }) => (
+  <span className="inline-flex min-h-5 w-8 items-center" aria-hidden="true">
+    <i className={cx('translate-none relative', signs[sign], isLone && 'is-lone')} />
+  </span>
+);
 
 type Props = {
   panel: Panel;

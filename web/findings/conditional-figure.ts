@@ -65,7 +65,7 @@ export const conditionalFigure = (
     legend: [
       { sign: 'solid', text: words.yes },
       { sign: 'hollow', text: words.no },
-      { sign: 'thick', text: text.read.legendThick },
+      { sign: 'thick', text: text.legend.thick },
     ],
     verdict: null,
     notes: [

@@ -83,7 +83,7 @@ export const genderFigure = (speech: FullSpeech, of: FiguresOf, number: number):
     legend: [
       { sign: 'solid', text: text.gender.faces.F },
       { sign: 'hollow', text: text.gender.faces.M },
-      { sign: 'thick', text: text.read.legendThick },
+      { sign: 'thick', text: text.legend.thick },
     ],
     verdict: verdictOf(speech, of),
     notes: [text.gender.note, ...roundedNotes(speech, of)],

@@ -110,7 +110,7 @@ export const groupFigure = (
     title,
     scale: percentScale,
     panels: isOwn ? ownPanels(speech, word) : levelPanels(speech, table, word),
-    legend: [{ sign: 'thick', text: text.read.legendThick }],
+    legend: [{ sign: 'thick', text: text.legend.thick }],
     verdict: null,
     notes: editionNotes(speech, table, edition),
     tables: [shareTable(speech, 'shares', title, text.table.group, rows), ...(isOwn ? [ownTable(speech, word)] : [])],
@@ -164,7 +164,7 @@ export const ownFigure = (
     title,
     scale: scaleFor(speech, found),
     panels: [{ key: 'own', heading: null, rows: found.map((each) => ownRow(speech, each)) }],
-    legend: [{ sign: 'thick', text: text.read.legendThick }],
+    legend: [{ sign: 'thick', text: text.legend.thick }],
     verdict: null,
     notes: [text.own.note, ...editionNotes(speech, table, edition)],
     tables: [

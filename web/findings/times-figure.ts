@@ -55,8 +55,8 @@ export const timesFigure = (speech: FullSpeech, found: TimesFinding[], number: n
       },
     ],
     legend: [
-      { sign: 'solid', text: text.read.legendMedian },
-      { sign: 'thick', text: text.read.legendQuartiles },
+      { sign: 'solid', text: text.times.legendMedian },
+      { sign: 'thick', text: text.times.legendQuartiles },
     ],
     verdict: null,
     notes: [text.times.note],

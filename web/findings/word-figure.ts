@@ -108,17 +108,13 @@ export const wordFigure = (speech: Speech, of: FiguresOf, finding: WordFinding, 
   return {
     id: finding.des_adjective,
     number,
-    measured: text.kickers.word,
+    measured: text.measured,
     title: titleOf(speech, finding, verdict),
     scale: percentScale,
     panels: [{ key: finding.des_adjective, heading: null, rows: rowsOf(speech, finding, verdict) }],
     legend: [
-      ...(shares.some(({ these_faces }) => these_faces)
-        ? [{ sign: 'thick', text: text.read.legendThick } as const]
-        : []),
-      ...(shares.some((share) => share.faces_like_these)
-        ? [{ sign: 'thin', text: text.read.legendThin } as const]
-        : []),
+      ...(shares.some(({ these_faces }) => these_faces) ? [{ sign: 'thick', text: text.legend.thick } as const] : []),
+      ...(shares.some((share) => share.faces_like_these) ? [{ sign: 'thin', text: text.legend.thin } as const] : []),
     ],
     verdict: verdictText(speech, of, finding, verdict),
     notes: roundedNotes(speech, of),

@@ -1,5 +1,5 @@
 import type { Phenotype } from '../../contract/game.ts';
-import { minimumFacesLikeThese, minimumPublicTold } from '../../contract/rules/limits.ts';
+import { minimumFacesLikeThese } from '../../contract/rules/limits.ts';
 import type { FindingsTexts } from './findings-it.ts';
 
 /** Of faces: “… faces”. */
@@ -53,14 +53,7 @@ export const findingsEn: FindingsTexts = {
   word: (adjective) => `“${adjective.toLowerCase()}”`,
   figure: (number) => `Figure ${number}`,
   linkTo: (number) => `Link to figure ${number}`,
-  kickers: {
-    word: 'YES in 100 answers',
-    gender: 'YES in 100 answers, women’s and men’s faces',
-    conditional: 'same person, same face',
-    own: 'percentage points, for the faces that participants feel closest to',
-    group: 'YES in 100 answers, by who answered',
-    times: 'milliseconds until the answer',
-  },
+  measured: 'YES in 100 answers',
   wordTitle: {
     clear: (word, high, more, low, less) =>
       `${word}: YES ${high} times in 100 for ${more} faces, ${low} for ${less} faces`,
@@ -100,17 +93,9 @@ export const findingsEn: FindingsTexts = {
         : `${pairs} pairs are clear only with, or only without, the flagged tests: we do not call them clear.`,
   },
   points: (value) => `${value} percentage ${/^−?1$/.test(value) ? 'point' : 'points'}`,
-  read: {
-    title: 'How to read it',
-    thick: (faces) => `Thick line: these ${faces} faces.`,
-    thickText: `If other people looked at exactly these faces, the value would be about here. From ${minimumPublicTold} tests on.`,
-    thin: 'Thin line: faces like these.',
-    thinText: `With other faces drawn in the same way it could reach this far. From ${minimumFacesLikeThese} tests on.`,
-    strict: `The lines are 95% intervals, each on its own. Stricter comparisons decide whether a difference is clear, on Mondays and from ${minimumFacesLikeThese} tests on, not whether lines touch.`,
-    legendThick: '95% interval: these faces',
-    legendThin: 'faces like these',
-    legendMedian: 'half of the answers came before the dot, half after',
-    legendQuartiles: 'the middle half of the answers',
+  legend: {
+    thick: '95% interval: these faces',
+    thin: 'faces like these',
   },
   untold: {
     no_answers: 'There are no answers yet.',

@@ -1,6 +1,6 @@
 import type { Untold } from '../../contract/findings.ts';
 import type { Phenotype } from '../../contract/game.ts';
-import { minimumFacesLikeThese, minimumPublicTold } from '../../contract/rules/limits.ts';
+import { minimumFacesLikeThese } from '../../contract/rules/limits.ts';
 
 /** Names of two groups of faces, numbers already formatted. */
 type Pair = { more: string; less: string; points: string; low: string; high: string };
@@ -60,14 +60,7 @@ export const findingsIt = {
   word: (adjective: string) => `«${adjective.toLowerCase()}»`,
   figure: (number: number) => `Figura ${number}`,
   linkTo: (number: number) => `Link alla figura ${number}`,
-  kickers: {
-    word: 'SÌ su 100 risposte',
-    gender: 'SÌ su 100 risposte, volti femminili e maschili',
-    conditional: 'stessa persona, stesso volto',
-    own: 'punti percentuali, per i volti a cui ci si sente più vicini',
-    group: 'SÌ su 100 risposte, per chi ha risposto',
-    times: 'millisecondi fino alla risposta',
-  },
+  measured: 'SÌ su 100 risposte',
   wordTitle: {
     clear: (word: string, high: string, more: string, low: string, less: string) =>
       `${word}: SÌ ${high} volte su 100 per i volti ${more}, ${low} per i volti ${less}`,
@@ -112,17 +105,9 @@ export const findingsIt = {
         : `${pairs} coppie sono chiare solo contando, o solo lasciando fuori, i test segnalati: non le diciamo chiare.`,
   },
   points: (value: string) => `${value} ${/^−?1$/.test(value) ? 'punto percentuale' : 'punti percentuali'}`,
-  read: {
-    title: 'Come si legge',
-    thick: (faces: number) => `Linea spessa: questi ${faces} volti.`,
-    thickText: `Se altre persone guardassero proprio questi volti, il valore starebbe più o meno qui. Da ${minimumPublicTold} test in poi.`,
-    thin: 'Linea sottile: volti come questi.',
-    thinText: `Con altri volti disegnati allo stesso modo potrebbe stare fin qui. Da ${minimumFacesLikeThese} test in poi.`,
-    strict: `Le linee sono intervalli al 95%, ciascuna per sé. Se una differenza è chiara lo decidono confronti più severi, di lunedì e da ${minimumFacesLikeThese} test in poi, non il fatto che le linee si tocchino.`,
-    legendThick: 'intervallo al 95%: questi volti',
-    legendThin: 'volti come questi',
-    legendMedian: 'metà delle risposte sta prima del punto, metà dopo',
-    legendQuartiles: 'la metà centrale delle risposte',
+  legend: {
+    thick: 'intervallo al 95%: questi volti',
+    thin: 'volti come questi',
   },
   untold: {
     no_answers: 'Non c’è ancora nessuna risposta.',

@@ -84,6 +84,21 @@ export const moreFindingsEn: MoreFindingsTexts = {
       `Edition of ${day}: ${runs} tests. Whole percents, tests counted in tens. A group with fewer than ${minimumPublicTold} tests is hidden, and so is another one where it would follow from the others.`,
     note: 'A group is the tests of people who chose to play: it stands for nobody else. Differences do not say what kind of people they are.',
   },
+  kickers: {
+    gender: 'YES in 100 answers, women’s and men’s faces',
+    conditional: 'same person, same face',
+    own: 'percentage points, for the faces that participants feel closest to',
+    group: 'YES in 100 answers, by who answered',
+    times: 'milliseconds until the answer',
+  },
+  read: {
+    title: 'How to read it',
+    thick: (faces) => `Thick line: these ${faces} faces.`,
+    thickText: `If other people looked at exactly these faces, the value would be about here. From ${minimumPublicTold} tests on.`,
+    thin: 'Thin line: faces like these.',
+    thinText: `With other faces drawn in the same way it could reach this far. From ${minimumFacesLikeThese} tests on.`,
+    strict: `The lines are 95% intervals, each on its own. Stricter comparisons decide whether a difference is clear, on Mondays and from ${minimumFacesLikeThese} tests on, not whether lines touch.`,
+  },
   described: 'The figures that follow only describe: what they show is not judged.',
   own: {
     title: (word) => `${word}: what differs for the faces that participants feel closest to`,
@@ -95,6 +110,8 @@ export const moreFindingsEn: MoreFindingsTexts = {
     title: 'How long answers took',
     row: (word, answer, median, low, high) =>
       `${word}, ${answer}: half of the answers came within ${median} milliseconds, the middle half between ${low} and ${high}.`,
+    legendMedian: 'half of the answers came before the dot, half after',
+    legendQuartiles: 'the middle half of the answers',
     yes: 'YES',
     no: 'NO',
     rowName: (word, answer) => `${word}: ${answer}`,

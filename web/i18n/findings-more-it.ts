@@ -98,6 +98,21 @@ export const moreFindingsIt = {
       `Edizione del ${day}: ${runs} test. Percentuali intere, test contati a decine. Un gruppo con meno di ${minimumPublicTold} test è nascosto, e così un altro, se dagli altri gruppi si ricaverebbe.`,
     note: 'Un gruppo è fatto dei test di chi ha scelto di giocare: non rappresenta nessun altro. Le differenze non dicono che tipo di persone siano.',
   },
+  kickers: {
+    gender: 'SÌ su 100 risposte, volti femminili e maschili',
+    conditional: 'stessa persona, stesso volto',
+    own: 'punti percentuali, per i volti a cui ci si sente più vicini',
+    group: 'SÌ su 100 risposte, per chi ha risposto',
+    times: 'millisecondi fino alla risposta',
+  },
+  read: {
+    title: 'Come si legge',
+    thick: (faces: number) => `Linea spessa: questi ${faces} volti.`,
+    thickText: `Se altre persone guardassero proprio questi volti, il valore starebbe più o meno qui. Da ${minimumPublicTold} test in poi.`,
+    thin: 'Linea sottile: volti come questi.',
+    thinText: `Con altri volti disegnati allo stesso modo potrebbe stare fin qui. Da ${minimumFacesLikeThese} test in poi.`,
+    strict: `Le linee sono intervalli al 95%, ciascuna per sé. Se una differenza è chiara lo decidono confronti più severi, di lunedì e da ${minimumFacesLikeThese} test in poi, non il fatto che le linee si tocchino.`,
+  },
   described: 'Le figure che seguono descrivono soltanto: quello che mostrano non è giudicato.',
   /** The figure of own and other that is free of how readily a group says YES at all. */
   own: {
@@ -110,6 +125,8 @@ export const moreFindingsIt = {
     title: 'Quanto tempo ci è voluto per rispondere',
     row: (word: string, answer: string, median: string, low: string, high: string) =>
       `${word}, ${answer}: metà delle risposte è arrivata entro ${median} millisecondi, la metà centrale fra ${low} e ${high}.`,
+    legendMedian: 'metà delle risposte sta prima del punto, metà dopo',
+    legendQuartiles: 'la metà centrale delle risposte',
     yes: 'SÌ',
     no: 'NO',
     rowName: (word: string, answer: string) => `${word}: ${answer}`,

@@ -108,15 +108,15 @@ export const FaceQuestion = ({ file_name, width, place, total, onLeave, ...asked
         </>
       }
     >
-      <div className="grid justify-items-center gap-3 landscape:max-lg:grid-cols-3 landscape:max-lg:items-start">
-        <figure className="grid justify-items-center gap-1">
+      <div className="grid justify-items-center gap-3 landscape:max-lg:flex landscape:max-lg:items-start landscape:max-lg:gap-6">
+        <figure className="grid shrink-0 justify-items-center gap-1">
           <div className="max-w-full overflow-hidden rounded-xl bg-stage" style={{ width }}>
             {/* A long press would offer to save the face. */}
             <FacePicture className="pointer-events-none" file_name={file_name} alt={counter} />
           </div>
           <figcaption className="font-bold text-sm text-text-2 tabular-nums">{counter}</figcaption>
         </figure>
-        <div className="w-full max-w-phone landscape:max-lg:col-span-2">
+        <div className="w-full min-w-0 max-w-phone">
           <OneQuestion key={asked.question} {...asked} />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Image } from '../../../contract/game.ts';
@@ -11,7 +12,7 @@ const face = (id: number, des_credit: string | null, tutorial = false): Image =>
   des_gender: 'F',
   des_credit,
 });
-const facts = (images: Image[] | undefined) => renderToStaticMarkup(<Facts images={images} />);
+const facts = (images: Image[] | undefined) => renderToStaticMarkup(createElement(Facts, { images }));
 const facesOf = (credit: string | null) => [face(1, credit, true), face(2, credit), face(3, credit)];
 
 describe('the facts of the landing page', () => {
