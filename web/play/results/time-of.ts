@@ -1,4 +1,4 @@
-import { dateFormat } from '../../i18n/date-format.ts';
+import { dateFormat } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/language.tsx';
 
 /** Formats the time of day of an ISO 8601 timestamp, e.g. 13:24. */
