@@ -48,7 +48,7 @@ const reaching =
 
 /** What pages on the way through a test have around their slides. */
 const frame =
-  /\/web\/(play\/(shell\/(PlainHeader|NotFound|Unreachable)|run\/slides\/(slide|start-?logo)|run\/(Cross|way-out)|run\/faces\/face-size)|ui\/(ConfirmButton|dialog|progress-?bar)|version\/undisturbed)\./i;
+  /\/web\/(play\/(shell\/(PlainHeader|NotFound|MessagePage)|run\/slides\/(slide|start-?logo)|run\/(Cross|way-out)|run\/faces\/face-size)|ui\/(ConfirmButton|dialog|progress-?bar)|version\/undisturbed)\./i;
 
 /** What plays a test, publicly, in a class or in the tutorial. */
 const playing = /\/web\/(play\/run\/|i18n\/(slides|trial)\.)|\/node_modules\/idb\/|\/contract\/rules\/seeded-random\./;

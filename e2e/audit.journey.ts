@@ -89,7 +89,7 @@ const playPublicRun = async (participant: Page): Promise<void> => {
   await playLastSlides(participant, 'it');
   await seeFigures(participant, 'it');
   await participant.locator('a[href^="/results/"]').click();
-  await expect(title(participant, results.it.answers.title)).toBeVisible();
+  await expect(title(participant, results.it.title)).toBeVisible();
 };
 
 /** Breaks the last page, with a secret in its error message. */

@@ -52,7 +52,7 @@ test('after a shared computer is handed over, neither Back nor Forward opens the
   const before = await computer.evaluate('history.length');
   for (const _ of [1, 2]) {
     await computer.getByRole('link', { name: text.completed.report }).click();
-    await expect(title(computer, results.it.answers.title)).toBeVisible();
+    await expect(title(computer, results.it.title)).toBeVisible();
     await computer.getByRole('link', { name: pages.it.back }).click();
     await expect(title(computer, text.completed.title)).toBeVisible();
   }
@@ -61,7 +61,7 @@ test('after a shared computer is handed over, neither Back nor Forward opens the
   await computer.reload();
   await expect(title(computer, pages.it.notFound.page_not_found)).toBeVisible();
   await computer.getByRole('link', { name: text.completed.report }).click();
-  await expect(title(computer, results.it.answers.title)).toBeVisible();
+  await expect(title(computer, results.it.title)).toBeVisible();
   await computer.getByRole('link', { name: pages.it.back }).click();
 
   await press(computer, text.participant.button);

@@ -90,7 +90,7 @@ test('a lesson in browsers that translate: projector, waiting room, phones and a
   await phone.getByRole('link', { name: survey.it.completed.report }).click();
   await expect(phone).toHaveURL(new RegExp(`/results/${uid_session}/`));
   await expect(phone.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-  await expect(phone.getByText(results.it.inClass.notOpened)).toBeVisible();
+  await expect(phone.getByText(results.it.inClass.beforeText)).toBeVisible();
   const report = phone.url();
   await axe(phone);
 
@@ -149,10 +149,10 @@ test('a lesson in browsers that translate: projector, waiting room, phones and a
 
   // Now that the teacher has opened them, the pupil sees the class's figures next to their own.
   await phone.goto(report);
-  await expect(phone.getByText(results.it.inClass.sides.beside('6')).first()).toBeVisible();
+  await expect(phone.getByText(results.it.tests('6')).first()).toBeVisible();
   await axe(phone);
   await phone.getByRole('tab', { name: figures.it.analysis.gender }).click();
-  await expect(phone.getByText(results.it.inClass.sides.reminder.gender)).toBeVisible();
+  await expect(phone.getByText(results.it.note.gender)).toBeVisible();
   await axe(phone);
 
   // Deleting requires the name, and reports what was deleted.

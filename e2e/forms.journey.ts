@@ -18,7 +18,7 @@ test('of a pool a phone loads the 24 faces that its participant is given, and pl
   });
   await page.goto('/test');
   await page.getByRole('button', { name: 'English' }).click();
-  await expect(page.getByText(landing.en.faces.figure(5 * 24))).toBeVisible();
+  await expect(page.getByText(landing.en.faces.builtIn(5 * 24))).toBeVisible();
   const given = page.waitForResponse(/\/api\/images\?uid_user=/);
   await startTest(page, 'en');
   const images: ShownImage[] = await (await given).json();

@@ -50,6 +50,7 @@ test.describe('in both widths and languages', () => {
       await expect(page).toHaveURL(/\/test$/);
       await context.grantPermissions(['clipboard-write']);
       await page.getByRole('button', { name: invite[language].invite }).click();
+      await page.getByRole('button', { name: invite[language].qr }).click();
       await expect(page.getByRole('img', { name: invite[language].code })).toBeVisible();
       await axe(page);
     });

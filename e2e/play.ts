@@ -4,6 +4,7 @@ import { idItaly } from '../contract/rules/profile.ts';
 import { seededRandom } from '../contract/rules/seeded-random.ts';
 import { simulateRun } from '../server/features/play/play.ts';
 import { aroundResults } from '../web/i18n/around-results.ts';
+import { game } from '../web/i18n/game.ts';
 import { landing } from '../web/i18n/landing.ts';
 import { prelude } from '../web/i18n/prelude.ts';
 import { profiling } from '../web/i18n/profiling.ts';
@@ -171,11 +172,12 @@ export const fillProfile = async (page: Page, language: Language, onScreen: OnSc
   await expect(page.getByRole('heading', { name: text.title })).toBeVisible();
   await onScreen('profile');
   await expect(continueButton).toBeDisabled();
-  const tile = page.getByRole('group', { name: text.phenotype.legend }).getByRole('button').first();
-  await tile.click();
-  await tile.click();
-  await expect(tile).toHaveAttribute('aria-pressed', 'false');
-  await tile.click();
+  const groups = page.getByRole('group', { name: text.phenotype.legend });
+  const card = groups.getByText(game[language].phenotype.Caucasian, { exact: true });
+  await card.click();
+  await card.click();
+  await expect(groups.getByRole('radio', { checked: true })).toHaveCount(0);
+  await card.click();
   const choose = (field: keyof typeof fields, value: string) =>
     page.getByLabel(fields[field], { exact: true }).selectOption(value);
   await choose('des_gender', 'F');

@@ -63,7 +63,7 @@ test.describe('a whole public run on a phone', () => {
     await playToProfile(page, 'it', check, byUnevenTouch(seededRandom(1)));
     await playLastSlides(page, 'it', async (name) => {
       await check(name);
-      if (name === 'prelude') await page.getByRole('radio', { name: game.it.phenotype.Arabian }).check();
+      if (name === 'prelude') await page.getByText(game.it.phenotype.Arabian, { exact: true }).click();
     });
 
     const text = { ...figures.it, ...results.it };

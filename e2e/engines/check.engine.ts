@@ -15,9 +15,9 @@ test('the check of a classroom finds what comes through, and that answers are ke
     await engine.goto(`${server.origin}/check`);
     await seeTitle(engine, roomCheck.it.title);
     await press(engine, roomCheck.it.start);
-    await see(engine, '.room-check-verdict');
+    await see(engine, '[data-verdict]');
     await look('check');
-    const found = checkOfCode(await until<string>(engine, `shown('.room-check-code').textContent`));
+    const found = checkOfCode(await until<string>(engine, `shown('[data-code]').textContent`));
     expect(found).toMatchObject({ ...through, keeps: true, modern: true, secure: true, clock_minutes: 0 });
   }).toPass({ timeout: 120_000 });
 });

@@ -39,7 +39,7 @@ test('a class run: a pupil joins with the code, plays, and sees the own answers 
   await lesson.close();
 
   await press(engine, survey.it.completed.report);
-  await seeText(engine, results.it.inClass.notOpened);
+  await seeText(engine, results.it.inClass.beforeText);
   await see(engine, 'img, canvas');
   await look('own answers');
   const [uid_session = '', uid_user = ''] = (await engine.evaluate<string>('location.pathname')).split('/').slice(-2);

@@ -53,7 +53,7 @@ test('without a server: a reload goes on in a round, answers wait at the end, an
 
     server = await spawnServer(options);
     await see(engine, '[role="tablist"]');
-    await seeText(engine, results.it.cards);
+    await seeText(engine, results.it.save);
   } finally {
     await server.stop();
     await engine.close();

@@ -83,7 +83,7 @@ export const fillProfile = async (engine: Engine, look: Look = blink): Promise<v
   const { fields } = text;
   await seeTitle(engine, text.title);
   await look('profile');
-  await pressFirst(engine, '.phenotype-picker-tiles button');
+  await pressFirst(engine, 'fieldset label');
   await select(engine, fields.des_gender, 'F');
   await select(engine, fields.val_year_birth, '2010');
   await select(engine, fields.id_country_birth, '504');

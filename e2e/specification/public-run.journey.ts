@@ -100,11 +100,12 @@ test('§1, §2, §3, §5, §9 a public test, slide by slide', async ({ page, ins
     async () => {
       await expect(h1(page)).toHaveText(/the test is almost complete!/i);
       await expect(next).toBeDisabled();
-      const group = page.locator('button[aria-pressed]:has(img, canvas)').first();
+      const group = page.locator('label:has(img, canvas)').first();
+      const choice = group.getByRole('radio');
       await group.click();
-      await expect(group).toHaveAttribute('aria-pressed', 'true');
+      await expect(choice).toBeChecked();
       await group.click();
-      await expect(group).toHaveAttribute('aria-pressed', 'false');
+      await expect(choice).not.toBeChecked();
       const order = [/gender/i, /year|birth/i, /born|birth/i, /live|living/i, /education|degree/i];
       const found = await labels(page);
       expect(found.map((label, at) => order[at]?.test(label))).toEqual(order.map(() => true));
@@ -146,7 +147,7 @@ test('§1, §2, §3, §5, §9 a public test, slide by slide', async ({ page, ins
     await chosen(/region/i, { index: 1 });
     await chosen(/education|degree/i, { index: 1 });
     await expect(next).toBeDisabled();
-    await page.locator('button[aria-pressed]:has(img, canvas)').first().click();
+    await page.locator('label:has(img, canvas)').first().click();
     await expect(next).toBeEnabled();
   });
   await next.click();

@@ -41,7 +41,7 @@ export const storedSettings = {
     .enum(['ask', 'never'])
     .default('ask')
     .describe(
-      '`never` hides the questions about the person from anyone who may be under 14, and stores nothing of what is sent. With `ask` they see a notice first, and may skip the questions.',
+      '`never` hides the questions about the person from anyone who may be under 14, and stores nothing of what is sent. With `ask`, anyone whose year of birth cannot tell says whether they are 14, and only those who are see the questions.',
     ),
   MAX_RUNS_PER_ADDRESS: z.coerce
     .number()

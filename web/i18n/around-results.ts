@@ -33,6 +33,7 @@ const it = {
     close: 'Chiudi',
   },
   picture: {
+    hint: 'Senza codice e senza nome.',
     saving: 'La prepariamo…',
     failed: 'Non riusciamo a salvare l’immagine: fai uno screenshot.',
     file: 'prima-vista-i-miei-risultati.png',
@@ -73,6 +74,7 @@ const en: typeof it = {
     close: 'Close',
   },
   picture: {
+    hint: 'No code, no name.',
     saving: 'Preparing it…',
     failed: 'We cannot save the picture: take a screenshot.',
     file: 'prima-vista-my-results.png',

@@ -1,8 +1,9 @@
 /** Closing the results, and the page after that. */
 const it = {
   close: {
-    until: (time: string) => `Restano aperti fino alle ${time}. Poi, o se li chiudi, non si riaprono.`,
-    code: 'Annota il codice, se pensi di voler cancellare le tue risposte più avanti.',
+    until: (time: string | null) =>
+      time ? `Restano aperti fino alle ${time}. Poi, o se li chiudi, non si riaprono.` : 'Se li chiudi, non si riaprono.',
+    code: 'Pensi di volerle cancellare più avanti? Annota prima il codice.',
     button: 'Chiudi i risultati',
     title: 'Vuoi chiudere i risultati?',
     warning: 'I risultati andranno persi per sempre.',
@@ -39,8 +40,11 @@ const it = {
 
 const en: typeof it = {
   close: {
-    until: (time) => `They stay open until ${time}. After that, or once you close them, they are gone for good.`,
-    code: 'Note your code, if you may want to delete your answers later.',
+    until: (time) =>
+      time
+        ? `They stay open until ${time}. After that, or once you close them, they are gone for good.`
+        : 'Once you close them, they are gone for good.',
+    code: 'Might you want to delete them later? Note your code first.',
     button: 'Close my results',
     title: 'Close your results?',
     warning: 'Your results will go forever.',

@@ -26,7 +26,7 @@ it.each(['it', 'en'] as const)('only texts shown with the built-in faces say tha
     rating: rating[lang],
   };
   expect(claims(texts, lang)).toEqual(
-    ['landing.faces.builtInNote', 'landing.credit', 'results.answers.credits', 'rating.thanks.builtIn'].map(
+    ['landing.faces.builtIn', 'landing.credit', 'results.answers.credits', 'rating.thanks.builtIn'].map(
       (path) => `${lang}.${path}`,
     ),
   );

@@ -7,6 +7,7 @@ import { aboutAnswers, claims, claimsIn, type Language } from './testing/claims.
  */
 const allowed = [
   /^(results|class-results)\..*\bequal\b/,
+  /^results\.(it|en)\.allTheSame$/,
   /^findings-method\.(it|en)\.sections\.3\.paragraphs\.1$/,
 ];
 

@@ -55,47 +55,7 @@ const facesEn = (groups: Group[]): string =>
     ? `faces in ${numbersEn[groups.length]} groups`
     : `${groups.map(({ phenotype }) => named[phenotype]).join(' and ')} faces`;
 
-/** The participant's own side of a comparison, with everybody or with their class: answers, without a test. */
-const ownSide = {
-  it: {
-    name: 'Tu',
-    legend: 'Tu',
-    findings: {
-      no_comparison: {
-        title: 'Hai dato troppo poche risposte per un confronto',
-        text: 'I volti che passano senza una risposta non contano, né come SÌ né come NO.',
-      },
-      equal: {
-        title: 'Nelle tue risposte, la stessa frequenza per tutti',
-        text: 'Hai detto SÌ con la stessa frequenza a tutti i gruppi di volti a cui hai risposto.',
-      },
-      untested: {
-        title: 'Dove hai detto più SÌ, e dove meno',
-        text: 'Sono poche risposte: nessun calcolo le giudica.',
-      },
-    },
-  },
-  en: {
-    name: 'You',
-    legend: 'You',
-    findings: {
-      no_comparison: {
-        title: 'You gave too few answers to compare',
-        text: 'Faces that pass without an answer count neither as YES nor as NO.',
-      },
-      equal: {
-        title: 'In your answers, equally often for all',
-        text: 'You said YES equally often to every group of faces that you answered.',
-      },
-      untested: {
-        title: 'Where you said YES most often, and least',
-        text: 'These are few answers: no calculation judges them.',
-      },
-    },
-  },
-};
-
-/** A participant's results, and the page with their answers face by face. */
+/** A participant's results: of the public test, of a class, and of a later visit. */
 const it = {
   title: 'I tuoi risultati',
   yes: 'SÌ',
@@ -193,6 +153,11 @@ const it = {
   noEnds: ': nessuna differenza chiara fra i gruppi',
   clearPairs: (pairs: string) => ` Chiara invece: ${pairs}.`,
   moreThan: (more: string, fewer: string) => `più ${more} che ${fewer}`,
+  /** Of the differences that are called clear. */
+  clear: {
+    all: 'Una differenza chiara è un segnale, non una prova: nel gruppo c’è soltanto chi ha deciso di giocare.',
+    class: 'Una differenza chiara è un segnale, non una prova: con altri volti le risposte potrebbero essere diverse.',
+  },
   waits: 'Cerchiamo le risposte degli altri…',
   missing: 'Manca la connessione, e le risposte degli altri ora non arrivano. Le tue sono qui.',
   tooFew: (until: string | null) =>
@@ -219,41 +184,10 @@ const it = {
   save: 'Salva immagine',
   hurt: 'Qualcosa ti ha fatto stare male?',
   hurtLink: 'Ecco con chi parlarne',
-  lead: 'Sono prime impressioni su pochi volti: una risposta in più o in meno sposta molto. Non sono una diagnosi, e non dicono come ti comporti. Sono un invito a guardare due volte: che cosa hai notato mentre rispondevi?',
   code: 'Codice',
-  codeMeaning: 'Il codice in alto indica il tuo test, senza il tuo nome.',
-  until: (time: string) => `I risultati restano aperti fino alle ${time}.`,
-  dataOf: (moment: string) => `Dati del ${moment}`,
   loading: 'Mettiamo insieme i risultati…',
   failed: 'Non riusciamo a caricare i risultati. Le tue risposte sono al sicuro: controlla la connessione e riprova.',
   retry: 'Riprova',
-  print: 'Stampa o salva come PDF',
-  faceByFace: 'Rivedi le tue risposte, volto per volto',
-  cards: 'Le tue carte, parola per parola',
-  guessAndCards: 'La tua ipotesi e le tue carte',
-  howToJump: 'Come si leggono',
-
-  sides: {
-    reminder: {
-      phenotype: 'Il fenotipo è l’aspetto visibile di un volto: non dice da dove viene una persona.',
-      gender: 'Qui conta il genere del volto che hai visto, non il tuo.',
-    },
-    alone: () =>
-      `Quante volte hai risposto SÌ. Il confronto con gli altri non c’è ancora: compare quando i test contati sono almeno ${minimumPublicShown}. I test si contano a gruppi, e a volte bisogna aspettarne altri, fatti da altre connessioni.`,
-    beside: (runs: string) => `Quante volte hai risposto SÌ, accanto alle risposte di ${runs} test completati.`,
-    own: ownSide.it,
-    all: {
-      name: 'Tutti',
-      legend: 'Tutti',
-      answers: 'nelle risposte di tutti',
-      about: 'per volti come questi',
-      clear:
-        'Una differenza chiara nelle risposte di tutti è un segnale, non una prova: non dice da che cosa dipende, e nel gruppo c’è soltanto chi ha deciso di giocare.',
-      isLowKey: false,
-    },
-    highest: { all: 'il più alto per tutti' },
-    lowest: { all: 'il più basso per tutti' },
-  },
 
   /** On the page of somebody who took the test in a class. */
   deleting: {
@@ -280,65 +214,25 @@ const it = {
     home: 'Vai alla pagina iniziale',
   },
   inClass: {
-    title: 'Tu e la tua classe',
-    jump: 'Tu e la tua classe, più sotto',
-    loading: 'Cerchiamo i risultati della classe…',
     failed: 'Non riusciamo a caricare i risultati della classe. Controlla la connessione e riprova.',
     gone: 'La sessione è stata eliminata, e con lei i risultati della classe.',
     before: 'La classe arriva dopo',
     beforeText: `Quando l’insegnante apre i risultati, se ci sono almeno ${minimumClassGroup} test, qui accanto ai tuoi SÌ compaiono quelli della classe. I tuoi li vedi solo tu.`,
-    onScreen:
-      'I risultati della classe sono sullo schermo, una parola alla volta: guardali lì, insieme. Dopo l’ultima parola li trovi anche qui.',
     again: 'Guarda di nuovo',
     otherFaces:
       'I risultati della classe vengono da volti diversi da quelli che hai visto tu: metterli accanto alle tue risposte non direbbe niente.',
     takenOut:
       'L’insegnante ha tolto questo test dalla sessione: i risultati della classe non lo contano, e qui non ci sono. Le tue risposte le vedi soltanto tu.',
-    lead: 'Accanto alle tue risposte ci sono i risultati della classe intera, gli stessi che vede l’insegnante: contano anche il tuo test, se l’hai fatto con i tre secondi ed è arrivato in tempo. Sono prime impressioni su pochi volti: non un voto, non una gara, e una risposta in più o in meno sposta molto.',
-    sides: {
-      reminder: {
-        phenotype: 'Il fenotipo è l’aspetto visibile di un volto: non dice da dove viene una persona.',
-        gender: 'Qui conta il genere del volto che hai visto, non il tuo.',
-      },
-      alone: () => 'Quante volte hai risposto SÌ.',
-      beside: (runs: string) => `Quante volte hai risposto SÌ, accanto alle risposte di ${runs} test della tua classe.`,
-      own: ownSide.it,
-      all: {
-        name: 'La classe',
-        legend: 'La classe',
-        answers: 'nelle risposte della classe',
-        about: 'per i volti che avete visto',
-        clear:
-          'Una differenza chiara nelle risposte della classe è un segnale, non una prova: una classe è piccola, e con altri volti le risposte potrebbero essere diverse.',
-        isLowKey: false,
-      },
-      highest: { all: 'il più alto della classe' },
-      lowest: { all: 'il più basso della classe' },
-    },
   },
 
   answers: {
-    title: 'Le tue risposte',
     back: 'Torna ai risultati',
-    lead: 'I volti che hai visto, parola per parola.',
-    order: 'Ordine dei volti',
-    orders: { time: 'Come li hai visti', group: 'Per gruppo' },
     loading: 'Cerchiamo le tue risposte…',
     failed: 'Non riusciamo a caricare le tue risposte. Controlla la connessione e riprova.',
     copy: 'Copia',
     codeCopied: 'Codice copiato',
     notCopied: 'Non riusciamo a copiare il codice: scrivilo a mano',
     keepPrivate: 'Chi ha l’indirizzo di questa pagina vede le tue risposte: condividilo solo se vuoi.',
-    legendYes: 'Hai risposto SÌ',
-    legendNo: 'Hai risposto NO',
-    legendNone: 'Nessuna risposta',
-    count: (yes: string, faces: string) => `${yes} di ${faces} SÌ`,
-    unanswered: (faces: string) => `${faces} senza risposta`,
-    face: {
-      yes: (n: number) => `Volto ${n}: SÌ`,
-      no: (n: number) => `Volto ${n}: NO`,
-      none: (n: number) => `Volto ${n}: nessuna risposta`,
-    },
     credits: 'I volti sono generati al computer con MakeHuman e Blender. Nessuno è il volto di una persona reale.',
   },
 };
@@ -412,6 +306,10 @@ const en: typeof it = {
   noEnds: ': no clear difference between the groups',
   clearPairs: (pairs) => ` But clearly: ${pairs}.`,
   moreThan: (more, fewer) => `more to ${more} than to ${fewer}`,
+  clear: {
+    all: 'A clear difference is a sign, not proof: the group is made up only of people who chose to play.',
+    class: 'A clear difference is a sign, not proof: other faces might get other answers.',
+  },
   waits: 'Fetching the answers of the others…',
   missing: 'There is no connection, so the answers of the others are not here. Yours are.',
   tooFew: (until) =>
@@ -436,41 +334,10 @@ const en: typeof it = {
   save: 'Save picture',
   hurt: 'Did something here hurt?',
   hurtLink: 'Here is who you can talk to',
-  lead: 'These are first impressions of a few faces: one answer more or less changes a lot. They are not a diagnosis, and they do not say how you behave. They invite you to look twice: what did you notice while answering?',
   code: 'Code',
-  codeMeaning: 'The code at the top stands for your test, without your name.',
-  until: (time) => `The results stay open until ${time}.`,
-  dataOf: (moment) => `Data of ${moment}`,
   loading: 'Putting the results together…',
   failed: 'We cannot load the results. Your answers are safe: check your connection and try again.',
   retry: 'Try again',
-  print: 'Print or save as PDF',
-  faceByFace: 'Look at your answers again, face by face',
-  cards: 'Your cards, word by word',
-  guessAndCards: 'Your guess and your cards',
-  howToJump: 'How to read them',
-
-  sides: {
-    reminder: {
-      phenotype: 'Phenotype is what can be seen of a face: it does not say where a person comes from.',
-      gender: 'What counts here is the gender of the face you saw, not your own.',
-    },
-    alone: () =>
-      `How often you answered YES. There is no comparison with others yet: it is shown once ${minimumPublicShown} tests have been counted. Tests are counted in groups, which sometimes have to wait for tests from other connections.`,
-    beside: (runs) => `How often you answered YES, next to the answers of ${runs} completed tests.`,
-    own: ownSide.en,
-    all: {
-      name: 'Everybody',
-      legend: 'Everybody',
-      answers: 'everybody’s answers',
-      about: 'for faces like these',
-      clear:
-        'A clear difference in everybody’s answers is a sign, not proof: it does not say what it comes from, and the group is made up only of people who chose to play.',
-      isLowKey: false,
-    },
-    highest: { all: 'everybody’s highest' },
-    lowest: { all: 'everybody’s lowest' },
-  },
 
   deleting: {
     text: 'They are yours: as long as this page opens, you can delete them without saying why.',
@@ -496,61 +363,25 @@ const en: typeof it = {
     home: 'Go to the home page',
   },
   inClass: {
-    title: 'You and your class',
-    jump: 'You and your class, further down',
-    loading: 'Looking for the results of the class…',
     failed: 'We cannot load the results of the class. Check your connection and try again.',
     gone: 'The session was deleted, and the results of the class with it.',
     before: 'The class comes later',
     beforeText: `When your teacher opens the results, if there are ${minimumClassGroup} tests or more, the class’s YES appear here next to yours. Only you see your own.`,
-    onScreen:
-      'The results of the class are on the screen, one word at a time: look at them there, together. After the last word you find them here, too.',
     again: 'Look again',
     otherFaces:
       'The results of the class are about other faces than those you saw: next to your answers they would mean nothing.',
     takenOut:
       'Your teacher has taken this test out of the session: the results of the class do not count it, and are not here. Your answers are seen by you alone.',
-    lead: 'Next to your answers are the results of the whole class, the same that your teacher sees: your test counts too, if you took it with the three seconds and it arrived in time. These are first impressions of a few faces: not a mark, not a race, and one answer more or less changes a lot.',
-    sides: {
-      reminder: {
-        phenotype: 'Phenotype is what can be seen of a face: it does not say where a person comes from.',
-        gender: 'What counts here is the gender of the face you saw, not your own.',
-      },
-      alone: () => 'How often you answered YES.',
-      beside: (runs) => `How often you answered YES, next to the answers of ${runs} tests of your class.`,
-      own: ownSide.en,
-      all: {
-        name: 'The class',
-        legend: 'The class',
-        answers: 'the answers of the class',
-        about: 'for the faces you saw',
-        clear:
-          'A clear difference in the answers of the class is a sign, not proof: a class is small, and other faces might get other answers.',
-        isLowKey: false,
-      },
-      highest: { all: 'the class’s highest' },
-      lowest: { all: 'the class’s lowest' },
-    },
   },
 
   answers: {
-    title: 'Your answers',
     back: 'Back to my results',
-    lead: 'The faces you saw, word by word.',
-    order: 'Order of the faces',
-    orders: { time: 'As you saw them', group: 'By group' },
     loading: 'Looking for your answers…',
     failed: 'We cannot load your answers. Check your connection and try again.',
     copy: 'Copy',
     codeCopied: 'Code copied',
     notCopied: 'We cannot copy the code: write it down',
     keepPrivate: 'Whoever has the address of this page can see your answers: share it only if you want to.',
-    legendYes: 'You answered YES',
-    legendNo: 'You answered NO',
-    legendNone: 'No answer',
-    count: (yes, faces) => `${yes} of ${faces} YES`,
-    unanswered: (faces) => `${faces} without an answer`,
-    face: { yes: (n) => `Face ${n}: YES`, no: (n) => `Face ${n}: NO`, none: (n) => `Face ${n}: no answer` },
     credits: 'The faces are computer-generated with MakeHuman and Blender. None is the face of a real person.',
   },
 };

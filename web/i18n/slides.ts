@@ -98,7 +98,7 @@ const it = {
     again: 'Ripeti la prova',
   },
   letsStart: {
-    done: (faces: number) => `Fatto: ${faces} su ${faces}. Ora si fa sul serio.`,
+    done: (faces: number) => `Fatto: ${faces} su ${faces}.\nOra si fa sul serio.`,
     title: 'Iniziamo',
     text: (rounds: number, faces: number) => `${rounds} round da ${faces} volti, circa 5 minuti.`,
     untimed: (rounds: number, faces: number) => `${rounds} round da ${faces} volti, senza limite di tempo.`,
@@ -285,7 +285,7 @@ const en: typeof it = {
     again: 'Practise again',
   },
   letsStart: {
-    done: (faces) => `Done: ${faces} out of ${faces}. Now it’s for real.`,
+    done: (faces) => `Done: ${faces} out of ${faces}.\nNow it’s for real.`,
     title: 'Let’s get started',
     text: (rounds, faces) => `${rounds} rounds of ${faces} faces, about 5 minutes.`,
     untimed: (rounds, faces) => `${rounds} rounds of ${faces} faces, with no time limit.`,

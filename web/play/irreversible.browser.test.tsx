@@ -9,7 +9,7 @@ import { answerApi } from '../testing/answer-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { LeaveDialog } from './class/LeaveDialog.tsx';
 import { RateFaces } from './rate/RateFaces.tsx';
-import { Withdraw } from './rate/Withdraw.tsx';
+import { Thanks } from './rate/Thanks.tsx';
 import { DeleteAnswers } from './results/DeleteAnswers.tsx';
 import { CloseResults } from './results/end/CloseResults.tsx';
 
@@ -60,8 +60,8 @@ const cases: Record<string, Case> = {
     confirm: rating.en.leave.delete,
     working: rating.en.withdraw.working,
   },
-  './rate/Withdraw.tsx': {
-    dialog: <Withdraw onWithdraw={never} />,
+  './rate/Thanks.tsx': {
+    dialog: <Thanks {...{ rater: rater as never, onEnded: nothing, onNext: close, onWithdraw: never }} />,
     opener: rating.en.withdraw.button,
     ...rating.en.withdraw,
   },
@@ -72,17 +72,19 @@ const cases: Record<string, Case> = {
   },
 };
 
-/** Dialogs that send nothing, and the button that the others are made of. */
+/** Dialogs and sheets that send nothing, or what may be changed; and the button that the others are made of. */
 const others = [
-  ...['./class/NextParticipant.tsx', './class/SurveyMessages.tsx', './rate/Thanks.tsx', './results/IrreversibleButton.tsx'],
-  ...['./results/reveal/FaceColumns.tsx', './run/slides/PrivacySheet.tsx', './run/slides/TimeSheet.tsx'],
+  ...['./campaign/invite/InviteMore.tsx', './class/ClassStart.tsx', './class/NextParticipant.tsx'],
+  ...['./class/SurveyMessages.tsx', './class/WordGuess.tsx', './results/FaceSheet.tsx'],
+  ...['./results/IrreversibleButton.tsx', './results/MethodSheet.tsx', './run/slides/PrivacySheet.tsx'],
+  './run/slides/TimeSheet.tsx',
 ];
 
 const sources = import.meta.glob<string>('./**/*.tsx', { query: '?raw', import: 'default', eager: true });
 
 it('each dialog of the test that sends what cannot be undone is tried here', () => {
   const found = Object.entries(sources).flatMap(([file, source]) =>
-    /<(Dialog|ConfirmButton|IrreversibleButton)\b/.test(source) && !file.includes('.test.') ? [file] : [],
+    /<(Dialog|Sheet|ConfirmButton|IrreversibleButton)\b/.test(source) && !file.includes('.test.') ? [file] : [],
   );
   expect(found.sort()).toEqual([...Object.keys(cases), ...others].sort());
 });
@@ -98,7 +100,7 @@ it.each(Object.entries(cases))('%s stays and says so while it is sent', async (_
   // Chromium closes a dialog at the second one.
   await userEvent.keyboard('{Escape}');
   await userEvent.keyboard('{Escape}');
-  const buttons = () => [...document.querySelectorAll<HTMLElement>('dialog[open] button')];
+  const buttons = () => [...document.querySelectorAll<HTMLElement>('[role="dialog"] button')];
   await expect.poll(() => buttons().length).toBeGreaterThan(1);
   for (const button of buttons()) {
     expect(button.getAttribute('aria-disabled')).toBe('true');

@@ -1,21 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Image, Phenotype } from '../../contract/game.ts';
-import { DemoBanner } from '../DemoBanner.tsx';
 import { phenotypes } from '../figures/face-groups.ts';
-import { resultOf } from '../figures/result-fixtures.ts';
 import { landing } from '../i18n/landing.ts';
 import type { Language } from '../i18n/language.tsx';
-import { results } from '../i18n/results.ts';
-import { reveal } from '../i18n/reveal.ts';
 import { slides } from '../i18n/slides.ts';
 import { answerApi } from '../testing/answer-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
-import { Button } from '../ui/Button.tsx';
 import { Landing } from './campaign/Landing.tsx';
-import { ResultsView } from './results/ResultsView.tsx';
-import { wordOf } from './results/answers.ts';
-import { RevealCard } from './results/reveal/RevealCard.tsx';
 import type { Round } from './run/flow/flow.ts';
 import { usualLimit } from './run/flow/time-limit.ts';
 import { TimeSheet } from './run/slides/TimeSheet.tsx';
@@ -46,7 +38,7 @@ it.each(languages)(
     api.answer('GET /findings/public', () => ({ flg_public: true }));
     await renderPage(<Landing />, { language });
     await expect.element(page.getByRole('link', { name: landing[language].findings })).toBeVisible();
-    await expect.element(page.getByText(landing[language].faces.figure(120))).toBeVisible();
+    await expect.element(page.getByText(landing[language].faces.builtIn(120))).toBeVisible();
     expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(phone.height);
   },
 );
@@ -117,82 +109,4 @@ it.each(languages)('the button below the choice of a time is on the smallest scr
   expect(height).toBeGreaterThan(40);
   expect(bottom).toBeLessThanOrEqual(Math.min(568, sheet.bottom));
   expect(document.elementFromPoint(160, bottom - 2)?.closest('button')).toBe(close.element());
-});
-
-const cells = (of: number) =>
-  Object.fromEntries(phenotypes.map((phenotype, at) => [phenotype, [of + at, 4 * of + 40]]));
-
-it.each(languages)('a card fits one screen of a phone below the line of a demonstration (%s)', async (language) => {
-  // Two groups at each end: the longest sentence that names them.
-  const yes = { EastAsian: 4, SouthAsian: 1, SubSaharan: 2, Caucasian: 2, LatinAmerican: 4, Arabian: 1 };
-  const word = wordOf(
-    { id: 4, adjective: 'unselfish' },
-    faces.map((image, at) => ({
-      image,
-      flg_response: image.des_phenotype !== null && at % 4 < yes[image.des_phenotype],
-    })),
-  );
-  const everybody = [resultOf({ participants: 400, F: cells(10) as never, M: cells(12) as never, found: {} })];
-  await renderPage(
-    <div id="root">
-      <DemoBanner />
-      <RevealCard {...{ word, everybody }} number={1} words={5} seed={1} onClose={() => {}}>
-        <Button>{reveal[language].next}</Button>
-      </RevealCard>
-    </div>,
-    { language },
-  );
-  await expect.element(page.getByRole('region', { name: reveal[language].everybody })).toBeVisible();
-  await expect.poll(() => document.documentElement.scrollHeight).toBeLessThanOrEqual(phone.height);
-  const [face] = document.querySelectorAll('.face-column button');
-  expect(face?.getBoundingClientRect().height).toBeGreaterThanOrEqual(34);
-  // With text twice as large it is longer than the screen, and nothing in it is cut.
-  document.documentElement.style.fontSize = '200%';
-  await expect.poll(() => document.documentElement.scrollHeight).toBeGreaterThan(phone.height);
-  const counts = [...document.querySelectorAll('.face-count')].map((count) => count.getBoundingClientRect());
-  for (const [at, { left }] of counts.entries()) expect(left).toBeGreaterThanOrEqual(counts[at - 1]?.right ?? 0);
-  const next = page.getByRole('button', { name: reveal[language].next }).element();
-  expect(next.getBoundingClientRect().bottom + scrollY).toBeLessThanOrEqual(document.documentElement.scrollHeight);
-});
-
-const words = ['active', 'honest', 'smart', 'rich', 'migrant'] as const;
-const lines = Object.fromEntries(phenotypes.map((phenotype, at) => [phenotype, [20 + at, 30 + at, 15 + at, 35 + at]]));
-
-it.each(languages)('the figures of a word take at most two screens of a phone (%s)', async (language) => {
-  const mine = words.map((des_adjective) => ({
-    ...resultOf({ participants: 1, F: cells(0) as never, M: cells(0) as never }),
-    des_adjective,
-  }));
-  const everybody = words.map((des_adjective) => ({
-    ...resultOf({
-      ...{ participants: 400, F: cells(10) as never, M: cells(12) as never },
-      found: {
-        edition: '2026-11-09',
-        lines: lines as never,
-        phenotype: {
-          ...{ des_verdict: 'partly_clear', highest: ['Arabian'], lowest: ['EastAsian'] },
-          difference: { points: 12, interval: { low: 1, high: 23 } },
-          clear_pairs: [
-            { more: 'Arabian', fewer: 'SouthAsian' },
-            { more: 'LatinAmerican', fewer: 'SouthAsian' },
-          ],
-        } as never,
-      },
-    }),
-    des_adjective,
-  }));
-  await renderPage(
-    <ResultsView
-      {...{ uid_session: 'a', uid_user: 'b', cod_user: 'ABC-DEF', until: null }}
-      loading={{ status: 'loaded', value: { mine, everybody, loadedAt: new Date(0) } } as never}
-    />,
-    { language },
-  );
-  await expect.element(page.getByRole('heading', { level: 1, name: results[language].title })).toBeVisible();
-  const cards = [...document.querySelectorAll('[role="tabpanel"]:not([hidden]) .adjective-card')];
-  expect(cards).toHaveLength(words.length);
-  const heights = cards.map((card) => card.getBoundingClientRect().height);
-  expect(Math.max(...heights)).toBeLessThanOrEqual(2 * phone.height);
-  // With all that is around them, before anything is opened.
-  expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(10 * phone.height);
 });

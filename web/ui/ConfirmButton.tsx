@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
+import { TextButton } from './TextLink.tsx';
 
 type Props = {
   /** The button's text. */
@@ -13,7 +14,8 @@ type Props = {
   /** Whether confirming deletes something. */
   isDangerous: boolean;
   onConfirm: () => void;
-  variant?: ComponentProps<typeof Button>['variant'];
+  /** `link`: of little weight, beside links. */
+  variant?: ComponentProps<typeof Button>['variant'] | 'link';
   /** Instead of `confirm`, while it is under way: nothing closes the dialog then. */
   working?: string | undefined;
   /** Called once each time the dialog closes, however that comes. */
@@ -39,9 +41,13 @@ export const ConfirmButton = (props: Props) => {
   const close = () => setOpen(false);
   return (
     <>
-      <Button variant={variant} onClick={() => setOpen(true)}>
-        {label}
-      </Button>
+      {variant === 'link' ? (
+        <TextButton onClick={() => setOpen(true)}>{label}</TextButton>
+      ) : (
+        <Button variant={variant} onClick={() => setOpen(true)}>
+          {label}
+        </Button>
+      )}
       <Dialog
         open={isOpen}
         title={question}

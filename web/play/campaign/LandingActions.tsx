@@ -1,56 +1,125 @@
+import { LogIn, UsersRound } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Image } from '../../../contract/game.ts';
 import { landing } from '../../i18n/landing.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { timeOf } from '../results/time-of.ts';
 import type { RunKey } from '../run/device/run.ts';
 import { InviteButton } from './invite/InviteButton.tsx';
+import type { RunsHere } from './runs-here.ts';
 import { StartButton } from './StartButton.tsx';
-import { useRunsHere } from './use-runs-here.ts';
+
+/** Whether an earlier visit may have left runs: first-time visitors need not load the code that reads them. */
+const mayHaveRuns = async (): Promise<boolean> => {
+  if (!('indexedDB' in window) || !window.indexedDB) return false;
+  if (!indexedDB.databases) return true;
+  return (await indexedDB.databases()).some(({ name }) => name === 'prima-vista');
+};
+
+/** The public runs on this device; empty at first, so as not to delay the first paint. */
+const useRunsHere = (): RunsHere => {
+  const [runs, setRuns] = useState<RunsHere>({});
+  useEffect(() => {
+    let isCurrent = true;
+    let stop = () => {};
+    const read = async () => {
+      if (!(await mayHaveRuns())) return;
+      const { watchRunsHere } = await import('./runs-here.ts');
+      if (isCurrent) stop = watchRunsHere(setRuns);
+    };
+    read().catch(() => {});
+    return () => {
+      isCurrent = false;
+      stop();
+    };
+  }, []);
+  return runs;
+};
 
 const addressOf = ({ uid_session, uid_user }: RunKey) => `/test/${uid_session}/${uid_user}`;
 
 const deleteRun = async (run: RunKey) => (await import('./runs-here.ts')).deleteRun(run);
 
-/**
- * A new test, and what is open on this device: runs and results. Those are known later than the page is seen, so they take
- * the places that were there, of the invitation and of the line below, and nothing moves under a finger.
- */
-export const LandingActions = () => {
+/** The rounds of the campaign: each shows all faces once. */
+const rounds = 5;
+const usual = 120;
+
+/** How long the test takes, and how many faces it shows in all. `images` is undefined until loaded. */
+export const Facts = ({ images = [] }: { images: Image[] | undefined }) => {
+  const { minutes, faces, nameless } = useText(landing);
+  const [face] = images;
+  const count = rounds * images.filter(({ tutorial }) => !tutorial).length;
+  const figure = face?.des_credit ? faces.own : faces.builtIn;
+  return (
+    <>
+      <span>{minutes}</span> {/* Until the faces are known it only takes up the space. */}
+      <span className={face ? '' : 'invisible'}>{`· ${figure(count || usual)}`}</span> <span>{`· ${nameless}`}</span>
+    </>
+  );
+};
+
+/** What an earlier visit has left, in words. */
+const Left = ({ unfinished, undelivered, results }: RunsHere) => {
   const text = useText(landing);
   const { language } = useLanguage();
-  const { unfinished, undelivered, results } = useRunsHere();
   const waiting = undelivered?.status === 'refused' ? text.refused : text.undelivered;
   return (
     <>
-      <div className="landing-actions">
-        {unfinished && <ButtonLink to={addressOf(unfinished)}>{text.unfinished.resume}</ButtonLink>}
-        {unfinished ? (
-          <StartButton variant="outline" label={text.again} onStarted={() => deleteRun(unfinished)} />
-        ) : (
-          <StartButton label={text.start} />
-        )}
-        {undelivered && (
-          <ButtonLink to={addressOf(undelivered)} variant="outline">
-            {text.undelivered.look}
+      {unfinished && <b>{`${text.unfinished.title} `}</b>}
+      {undelivered && (
+        <span>
+          <b>{waiting.title}</b> <span>{waiting.text}</span>{' '}
+        </span>
+      )}
+      {results?.until && <span>{text.results.until(timeOf(results.until, language))}</span>}
+    </>
+  );
+};
+
+/**
+ * A new test, and what is open on this device: runs and results. Those are known later than the page is seen, so they take
+ * the places that were there, of the invitation and of the facts, and nothing moves under a finger.
+ */
+export const LandingActions = ({ images }: { images?: Image[] | undefined }) => {
+  const text = useText(landing);
+  const runs = useRunsHere();
+  const { unfinished, undelivered, results } = runs;
+  const hasNews = Boolean(unfinished || undelivered || results?.until);
+  return (
+    <>
+      <p className="-mt-3 text-sm text-text-2 landscape:max-lg:-mt-1.5">
+        {hasNews ? <Left {...runs} /> : <Facts images={images} />}
+      </p>
+      <div className="grid gap-2.5">
+        <div className="grid gap-2.5 landscape:max-lg:grid-cols-2">
+          {unfinished && <ButtonLink to={addressOf(unfinished)}>{text.unfinished.resume}</ButtonLink>}
+          {unfinished ? (
+            <StartButton variant="outline" label={text.again} onStarted={() => deleteRun(unfinished)} />
+          ) : (
+            <StartButton label={text.start} />
+          )}
+          {undelivered && (
+            <ButtonLink to={addressOf(undelivered)} variant="outline">
+              {text.undelivered.look}
+            </ButtonLink>
+          )}
+          {results && (
+            <ButtonLink to={addressOf(results)} variant="outline">
+              {text.results.look}
+            </ButtonLink>
+          )}
+          {!unfinished && !undelivered && !results && <InviteButton />}
+        </div>
+        <div className="grid grid-cols-2 huge:grid-cols-1 gap-2.5">
+          <ButtonLink to="/join" variant="outline" size="small" className="px-2!" icon={UsersRound}>
+            {text.classCode}
           </ButtonLink>
-        )}
-        {results && (
-          <ButtonLink to={addressOf(results)} variant="outline">
-            {text.results.look}
+          <ButtonLink to="/login" variant="outline" size="small" className="px-2!" icon={LogIn}>
+            {text.teachers}
           </ButtonLink>
-        )}
-        {!unfinished && !undelivered && !results && <InviteButton />}
+        </div>
       </div>
-      <small className="landing-note">
-        {unfinished && <b>{text.unfinished.title} </b>}
-        {undelivered && (
-          <span>
-            <b>{waiting.title}</b> <span>{waiting.text}</span>{' '}
-          </span>
-        )}
-        {results?.until && <span>{text.results.until(timeOf(results.until, language))}</span>}
-        {!unfinished && !undelivered && !results?.until && <span>{text.note}</span>}
-      </small>
     </>
   );
 };

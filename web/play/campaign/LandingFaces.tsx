@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { SampleFace } from '../run/faces/SampleFace.tsx';
+import { FacePicture } from '../run/faces/FacePicture.tsx';
 import { mosaicOf } from '../run/faces/samples.ts';
 
-/** Of a set with several faces for each phenotype; the others have one. Both take up the same space. */
-const many = { places: 24, onPhone: 12 };
-const few = { places: 6, onPhone: 3 };
+/** Of a set with several faces for each phenotype; the others have one. Both take up about the same space. */
+const many = { places: 12, grid: 'grid-cols-6 sm:grid-cols-4' };
+const few = { places: 6, grid: 'grid-cols-3' };
 
 /** Sample faces, none of which are in the test. Their space is reserved before they load, so that nothing moves. */
 export const LandingFaces = () => {
@@ -17,16 +17,27 @@ export const LandingFaces = () => {
       .catch(() => {});
   }, []);
   // The sets that come with the product have several: their places are where they stay, before they are known too.
-  const isMany = files.length === 0 || files.length === many.places;
-  const { places, onPhone } = isMany ? many : few;
+  const isMany = files.length === 0 || files.length > few.places;
+  const { places, grid } = isMany ? many : few;
+  /** Where the first ones have to do: on a phone that is small, or lies on its side. */
+  const hidden = (place: number): string => {
+    if (!isMany) return place < 3 ? '' : 'max-lg:hidden';
+    return place < 6 ? '' : `max-xs:hidden ${place < 8 ? '' : 'landscape:max-lg:hidden'}`;
+  };
   return (
-    <div className="landing-faces" data-many={isMany} aria-hidden="true">
+    <div className={`mb-3 grid gap-2.5 max-xs:mb-1 sm:mb-0 ${grid}`} aria-hidden="true">
       {Array.from({ length: places }, (_, place) => {
         const file = files[place];
-        // The others are hidden on a narrow screen, where lazy images are then never loaded.
-        const isLazy = place >= onPhone;
-        // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number.
-        return <div key={place}>{file && <SampleFace file_name={file} lazy={isLazy} isSmall={isMany} />}</div>;
+        const looks = `${place % 2 ? 'translate-y-3' : ''} ${hidden(place)}`;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number.
+          <div key={place} className={`aspect-square overflow-hidden rounded-lg bg-face ${looks}`}>
+            {/* Those that are hidden are never loaded. */}
+            {file && (
+              <FacePicture file_name={file} alt="" lazy={hidden(place) !== ''} sizes="(max-width: 38rem) 15vw, 110px" />
+            )}
+          </div>
+        );
       })}
     </div>
   );

@@ -4,19 +4,19 @@ import { page, userEvent } from 'vitest/browser';
 import type { Image, Phenotype } from '../../../contract/game.ts';
 import { phenotypes } from '../../figures/face-groups.ts';
 import { resultOf } from '../../figures/result-fixtures.ts';
+import { aroundResults } from '../../i18n/around-results.ts';
 import { end } from '../../i18n/end.ts';
 import { figures } from '../../i18n/figures.ts';
 import { game } from '../../i18n/game.ts';
 import { invite } from '../../i18n/invite.ts';
 import { results } from '../../i18n/results.ts';
-import { reveal } from '../../i18n/reveal.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import type { Guess } from '../results/answers.ts';
 import { newRun, type Run } from '../run/device/run.ts';
 import { PublicResults } from './PublicResults.tsx';
 
-const text = reveal.en;
+const text = results.en;
 const uids = { uid_session: '11111111-1111-4111-8111-111111111111', uid_user: '22222222-2222-4222-8222-222222222222' };
 
 const imageOf = (des_phenotype: Phenotype, id: number): Image => ({
@@ -31,15 +31,16 @@ const yes: Record<Phenotype, number> = {
 };
 const answerTo = ({ id, des_phenotype }: Image): boolean => des_phenotype !== null && id % 4 < yes[des_phenotype];
 
-const played: Run = {
+const playedWith = (answer: (image: Image) => boolean | null): Run => ({
   ...newRun({
     ...{ ...uids, cod_user: 'ABC-DEF', mode: 'public', seed: 1, untimed: false, images },
     adjectives: [{ id: 4, adjective: 'honest', tutorial: false }],
   }),
   answers: images.map((image) => ({
-    ...{ id_adjective: 4, id_image: image.id, val_elapsed_time: 900, flg_response: answerTo(image) },
+    ...{ id_adjective: 4, id_image: image.id, val_elapsed_time: 900, flg_response: answer(image) },
   })),
-};
+});
+const played = playedWith(answerTo);
 
 const api = answerApi();
 beforeEach(() => {
@@ -49,9 +50,10 @@ beforeEach(() => {
   ]);
 });
 
-type Options = { guess?: Guess; run?: Run | undefined; state?: object; onNotFound?: () => void };
+type Options = { guess?: Guess; run?: Run | 'forgotten'; state?: object; onNotFound?: () => void };
 
-const open = ({ guess, run, state, onNotFound = () => {} }: Options = {}) =>
+/** The page after its cards. */
+const open = ({ guess, run = played, state, onNotFound = () => {} }: Options = {}) =>
   renderPage(
     <Routes>
       <Route
@@ -60,152 +62,193 @@ const open = ({ guess, run, state, onNotFound = () => {} }: Options = {}) =>
           <PublicResults
             {...uids}
             opening={{ state: 'results', cod_user: 'ABC-DEF', hasMoreTime: false, until: null, guess }}
-            {...{ played: run, onNotFound, onDeleted: () => {} }}
+            {...{ played: run === 'forgotten' ? undefined : run, onNotFound, onDeleted: () => {} }}
           />
         }
       />
     </Routes>,
-    { history: [{ pathname: `/test/${uids.uid_session}/${uids.uid_user}`, state }] },
+    {
+      history: [{ pathname: `/test/${uids.uid_session}/${uids.uid_user}`, state: { seenCards: true, ...state } }],
+    },
   );
 
-const openCards = ({ state, ...more }: Options = {}) =>
-  open({ run: played, state: { ...state, step: 'summary' }, ...more });
+/** After a reload: the run is no longer in memory. */
+const reopen = () => open({ run: 'forgotten' });
 
-const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-const sees = (words: string) => expect.element(page.getByText(words, { exact: true })).toBeVisible();
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const press = (name: string) => button(name).click();
+const sees = (words: string) => expect.element(page.getByText(words, { exact: true }).first()).toBeVisible();
+const paragraph = (words: RegExp) => page.getByRole('paragraph').filter({ hasText: words });
 
-/** A group whose faces stand beside its name. */
-const names = (group: string) =>
-  expect.element(page.getByRole('paragraph').filter({ hasText: new RegExp(`^${group}$`) })).toBeVisible();
-
-describe('the first page', () => {
-  it('is the two analyses, with the guess and the cards beside them', async () => {
-    open({ guess: 'Caucasian', run: played });
+describe('the page', () => {
+  it('begins with the cards, which can be skipped, and is then the two analyses', async () => {
+    open({ guess: 'Caucasian', state: { seenCards: false } });
+    await expect.element(button(aroundResults.en.deck.skip)).toBeVisible();
+    await expect.element(page.getByRole('tablist')).not.toBeInTheDocument();
+    await press(aroundResults.en.deck.skip);
     await expect.element(page.getByRole('tab', { name: figures.en.analysis.phenotype })).toBeVisible();
     await expect.element(page.getByRole('tab', { name: figures.en.analysis.gender })).toBeVisible();
-    await expect.element(page.getByText(text.guess.guessed)).not.toBeInTheDocument();
-    await press(results.en.guessAndCards);
-    await sees(text.guess.guessed);
-    await press(text.summary.figures);
-    await expect.element(page.getByRole('tablist')).toBeVisible();
+    await sees(text.guessed);
   });
 
-  it('offers the cards, and to close the results, also where the figures do not load', async () => {
+  it('offers to close the results also where nothing loads', async () => {
     api.answer('GET /aggregate_responses', () => refusal(500, 'server_error'));
-    open({ run: played });
-    await sees(results.en.failed);
-    await expect.element(page.getByRole('button', { name: end.en.close.button })).toBeVisible();
-    await press(results.en.cards);
-    await sees(text.guess.answeredMost);
+    api.answer('GET /responses/:uid_session/:uid_user', () => refusal(500, 'server_error'));
+    reopen();
+    await sees(text.failed);
+    await expect.element(button(end.en.close.button)).toBeVisible();
   });
 
   it('passes the test on with a code that a camera can read', async () => {
-    open({ run: played });
+    open();
     await press(invite.en.invite);
+    await press(invite.en.qr);
     const code = page.getByRole('img', { name: invite.en.code });
     await expect.element(code).toBeVisible();
     const { width, height } = code.element().getBoundingClientRect();
     expect(Math.min(width, height)).toBeGreaterThan(100);
   });
+
+  it('says that there is nothing, once the results are closed', async () => {
+    let isDenied = false;
+    api.answer('GET /aggregate_responses', () => refusal(404, 'not_found'));
+    open({ onNotFound: () => (isDenied = true) });
+    await expect.poll(() => isDenied).toBe(true);
+  });
+
+  it('asks the server for the answers after a reload', async () => {
+    api.answer('GET /responses/:uid_session/:uid_user', () => ({
+      cod_user: 'ABC-DEF',
+      flg_public: true,
+      adjectives: [
+        {
+          id_adjective: 4,
+          adjective: 'honest' as const,
+          faces: images.map((image) => ({ image, flg_response: answerTo(image) })),
+        },
+      ],
+    }));
+    reopen();
+    await sees(text.answeredMost);
+    await sees(game.en.phenotype.Caucasian);
+  });
 });
 
-describe('the guess', () => {
-  it('is shown beside what was answered', async () => {
-    openCards({ guess: 'LatinAmerican' });
-    await sees(text.guess.guessed);
-    await names(game.en.phenotype.LatinAmerican);
-    await names(game.en.phenotype.Caucasian);
-    await expect.element(page.getByText(text.guess.differ('24'))).toBeVisible();
+describe('the verdict', () => {
+  it('is the guess beside what was answered, and how often luck alone makes such a gap', async () => {
+    open({ guess: 'LatinAmerican' });
+    await sees(text.guessed);
+    await sees(game.en.phenotype.LatinAmerican);
+    await sees(game.en.phenotype.Caucasian);
+    await expect.element(page.getByText(text.meet.differ('24'))).toBeVisible();
+    await expect
+      .element(paragraph(/^From 1 YES out of 4 to 4 out of 4\. A gap .*: about 1 time in 2\.$/))
+      .toBeVisible();
   });
 
   it('says so when both agree', async () => {
-    openCards({ guess: 'Caucasian' });
-    await expect.element(page.getByText(text.guess.right)).toBeVisible();
+    open({ guess: 'Caucasian' });
+    await expect.element(page.getByText(text.meet.right())).toBeVisible();
   });
 
-  it('is still there after a visit to another page, when the device has forgotten it', async () => {
-    openCards({ state: { guess: 'LatinAmerican' } });
-    await sees(text.guess.guessed);
-    await press(text.summary.figures);
-    await press(results.en.guessAndCards);
-    await sees(text.guess.guessed);
+  it('still has the guess after a visit to another page, when the device has forgotten it', async () => {
+    open({ state: { guess: 'LatinAmerican' } });
+    await sees(text.guessed);
   });
 
-  it('is left out when nothing was guessed', async () => {
-    openCards();
-    await sees(text.guess.answeredMost);
-    await expect.element(page.getByText(text.guess.guessed)).not.toBeInTheDocument();
+  it('is the answer alone when nothing was guessed', async () => {
+    open();
+    await sees(text.answeredMost);
+    await expect.element(page.getByText(text.guessed)).not.toBeInTheDocument();
+  });
+
+  it('counts nothing as NO when no face was answered', async () => {
+    open({ run: playedWith(() => null), state: { seenCards: false } });
+    await sees(text.nothing);
+    await press('Honest');
+    await sees(text.saidNothing);
+    expect(page.getByRole('button', { name: /: No answer$/ }).elements()).toHaveLength(24);
+    expect(page.getByRole('button', { name: /: NO$/ }).elements()).toHaveLength(0);
+    await expect.element(page.getByText(/A gap/)).not.toBeInTheDocument();
+  });
+
+  it('has no gap to explain when every face got YES', async () => {
+    open({ guess: 'alike', run: playedWith(() => true) });
+    await expect.element(page.getByText(text.allTheSame)).toBeVisible();
+    await expect.element(page.getByText(/A gap/)).not.toBeInTheDocument();
   });
 });
 
-describe('a card', () => {
-  it('says in one sentence what was answered, and how often luck alone makes such a gap', async () => {
-    openCards();
-    await press(text.summary.cards);
-    await expect.element(page.getByRole('heading', { level: 1, name: game.en.adjective.honest })).toHaveFocus();
+const everybody = (found: object) => [
+  resultOf({
+    participants: 400,
+    F: { Caucasian: [30, 40], Arabian: [10, 40] },
+    M: { Caucasian: [20, 40], Arabian: [10, 40] },
+    found,
+  }),
+];
+
+describe('a word', () => {
+  it('opens in its place, one sentence and its faces, and gives the focus back', async () => {
+    open();
+    const word = page.getByRole('button', { name: 'Honest' });
+    await expect.element(word).toHaveAttribute('aria-expanded', 'false');
+    await word.click();
+    await expect.element(word).toHaveAttribute('aria-expanded', 'true');
     await expect.element(page.getByText('4 of 4 Caucasian faces')).toBeVisible();
     await expect.element(page.getByText('1 of 4 South Asian faces')).toBeVisible();
-    await expect.element(page.getByText(text.chance.about('4', 2))).toBeVisible();
-    expect(page.getByRole('button', { name: /: YES\. Enlarge$/ }).elements()).toHaveLength(13);
-    await expect.element(page.getByText(text.tooFew)).toBeVisible();
+    await expect.element(paragraph(/^A gap this big .*: about 1 time in 2\.$/)).toBeVisible();
+    expect(page.getByRole('button', { name: /^Face \d+, .*: YES$/ }).elements()).toHaveLength(13);
+    await expect.element(page.getByText(text.tooFew(null))).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(word).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(word).toHaveFocus();
   });
 
   it('shows one’s own answers without a network, and everybody’s once there is one', async () => {
     api.answer('GET /aggregate_responses', () => Promise.reject(new TypeError('offline')));
-    openCards();
-    await press(text.summary.cards);
-    await sees(text.everybodyMissing);
+    open({ state: { word: 'honest' } });
+    await sees(text.missing);
     await expect.element(page.getByText('4 of 4 Caucasian faces')).toBeVisible();
-    api.answer('GET /aggregate_responses', () => [
-      resultOf({ participants: 400, F: { Caucasian: [20, 40] }, M: { Caucasian: [20, 40] } }),
-    ]);
+    api.answer('GET /aggregate_responses', () => everybody({}));
     window.dispatchEvent(new Event('online'));
-    await expect.element(page.getByRole('region', { name: text.everybody })).toBeVisible();
     await expect.element(page.getByText(text.tests('400'))).toBeVisible();
   });
 
-  it('opens a face large, and leads on to all words at once, then to the figures of its word', async () => {
-    openCards();
-    await press(text.summary.cards);
-    await press(text.face.yes(4, game.en.phenotype.EastAsian));
-    await expect.element(page.getByRole('dialog', { name: text.large.yes })).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    await press(text.last);
-    await expect.element(page.getByRole('table', { name: text.summary.title })).toBeVisible();
-    await page.getByRole('rowheader').getByRole('button', { name: game.en.adjective.honest }).click();
-    await press(text.closer);
-    await expect.element(page.getByRole('heading', { level: 3, name: game.en.adjective.honest })).toHaveFocus();
-    await press(results.en.cards);
-    await sees(text.guess.answeredMost);
+  it('names the ends of everybody, and says where the difference is not clear', async () => {
+    api.answer('GET /aggregate_responses', () => everybody({}));
+    open({ state: { word: 'honest' } });
+    await expect
+      .element(paragraph(/^Everybody: most to Caucasian faces, least to Arab faces: not a clear difference\.$/))
+      .toBeVisible();
   });
-});
 
-it('asks the server for the answers after a reload', async () => {
-  api.answer('GET /responses/:uid_session/:uid_user', () => ({
-    cod_user: 'ABC-DEF',
-    flg_public: true,
-    adjectives: [
-      {
-        id_adjective: 4,
-        adjective: 'honest' as const,
-        faces: images.map((image) => ({ image, flg_response: answerTo(image) })),
-      },
-    ],
-  }));
-  open({ state: { step: 'summary' } });
-  await sees(text.guess.answeredMost);
-  await names(game.en.phenotype.Caucasian);
-});
+  it('calls a difference clear only where the server does', async () => {
+    const phenotype = { des_verdict: 'clear', highest: ['Caucasian'], lowest: ['Arabian'] };
+    api.answer('GET /aggregate_responses', () => everybody({ phenotype }));
+    open({ state: { word: 'honest' } });
+    await expect.element(paragraph(/^Everybody: most to Caucasian faces, least to Arab faces\.$/)).toBeVisible();
+  });
 
-it('shows the figures where the answers cannot be had', async () => {
-  open();
-  await expect.element(page.getByRole('tablist')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: results.en.cards })).not.toBeInTheDocument();
-});
+  it('rounds the averages of a gender to two decimals, one’s own and everybody’s', async () => {
+    api.answer('GET /aggregate_responses', () => everybody({}));
+    open({ state: { word: 'honest', analysis: 'gender' } });
+    // Of 12 faces each: those with an even number are women’s.
+    await expect.element(page.getByText('58.33%')).toBeVisible();
+    await expect.element(page.getByText('50.00%').first()).toBeVisible();
+    await expect.element(page.getByText('37.50%')).toBeVisible();
+  });
 
-it('says that there is nothing, once the results are closed', async () => {
-  let isDenied = false;
-  api.answer('GET /aggregate_responses', () => refusal(404, 'not_found'));
-  open({ run: played, onNotFound: () => (isDenied = true) });
-  await expect.poll(() => isDenied).toBe(true);
+  it('opens a face large with its answers, and leads to the next one', async () => {
+    open({ state: { word: 'honest' } });
+    const face = page.getByRole('button', { name: text.face.name(4, game.en.phenotype.EastAsian, text.yes) });
+    await face.click();
+    await expect.element(page.getByRole('dialog', { name: text.face.title('honest', '') })).toBeVisible();
+    await expect.element(page.getByText(text.face.notReal)).toBeVisible();
+    await press(text.face.after);
+    await expect.element(page.getByRole('dialog', { name: text.face.title('', 'honest') })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(face).toHaveFocus();
+  });
 });

@@ -45,7 +45,8 @@ export const PublicResults = ({ uid_session, uid_user, opening, played, ahead, o
   // The device forgets it below; in the history it stays for whoever comes back from another page.
   const guess: Guess | undefined = opening.guess ?? state?.guess;
   const keepGuess = useEffectEvent(() => {
-    if (guess !== undefined && state?.guess === undefined) navigate(pathname, { replace: true, state: { ...state, guess } });
+    if (guess !== undefined && state?.guess === undefined)
+      navigate(pathname, { replace: true, state: { ...state, guess } });
   });
   useEffect(() => keepGuess(), []);
   const [isDeck, endDeck] = useDeck();
@@ -109,13 +110,15 @@ export const PublicResults = ({ uid_session, uid_user, opening, played, ahead, o
   };
   const seed = seedOf(cod_user);
   const own = { words, guess, seed };
-  const hasAnswers = words.some(({ groups }) => groups.some(({ answers }) => answers > 0));
+  const hasCards = isDeck && words.some(({ groups }) => groups.some(({ answers }) => answers > 0));
   return (
     <Results
+      // The table is a page of its own: it begins at its title.
+      key={hasCards ? 'cards' : 'table'}
       {...own}
       {...{ others, samples }}
       notice={notice()}
-      deck={isDeck && hasAnswers ? <Deck {...{ words, others, seed }} onEnd={endDeck} /> : undefined}
+      deck={hasCards ? <Deck {...{ words, others, seed }} onEnd={endDeck} /> : undefined}
       foot={
         <Foot
           {...{ uid_session, uid_user, cod_user, onDeleted }}

@@ -30,7 +30,7 @@ const loadEnd = () =>
 export const PublicRun = ({ run, slides, device, onDelivered }: Props) => {
   const text = useText(slidesText);
   const { language } = useLanguage();
-  const state = useRun(run, slides, device.store);
+  const state = useRun(run, slides, device);
 
   useEffect(() => preloadFaces(slides), [slides]);
   const { uid_session, uid_user } = run;

@@ -10,6 +10,10 @@ import { loadTestRun } from './load-test-run.ts';
 /** What shows that a press was heard before our scripts were here. */
 const askedId = 'start-asked';
 
+/** Hidden unless it is open, also where a browser does not know the attribute. */
+const notice =
+  'fixed top-auto bottom-6 m-auto hidden w-fit rounded-full bg-fill px-5 py-3 font-bold text-on-fill open:block';
+
 /** Creates an anonymous participant of the public campaign. Resolves to the path of the run. Throws ApiError. */
 const startPublicTest = async (): Promise<string> => {
   const { uid_session } = await call('GET /public_game_session/check');
@@ -87,11 +91,11 @@ export const StartButton = ({ label, variant = 'solid', onStarted = async () => 
         {state === 'working' ? text.starting : hasFailed ? text.retry : label}
       </Button>
       {!isTakenOver && (
-        <p ref={asked} id={askedId} className="landing-asked" popover="auto">
+        <p ref={asked} id={askedId} className={notice} popover="auto">
           {text.starting}
         </p>
       )}
-      <p className="landing-failure" role="alert">
+      <p className="order-last col-span-full font-semibold text-no empty:hidden" role="alert">
         {hasFailed && text.failure[state]}
       </p>
     </>

@@ -3,16 +3,15 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { phenotypes } from '../../figures/face-groups.ts';
 import { resultOf } from '../../figures/result-fixtures.ts';
+import { aroundResults } from '../../i18n/around-results.ts';
 import { game } from '../../i18n/game.ts';
 import { pages } from '../../i18n/pages.ts';
-import { results } from '../../i18n/results.ts';
-import { reveal } from '../../i18n/reveal.ts';
 import { slides } from '../../i18n/slides.ts';
 import { answerApi } from '../../testing/answer-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { TestRunPage } from './TestRunPage.tsx';
 
-const text = reveal.en;
+const { deck } = aroundResults.en;
 const uids = { uid_session: '11111111-1111-4111-8111-111111111111', uid_user: '33333333-3333-4333-8333-333333333333' };
 
 const faces = phenotypes.flatMap((des_phenotype, group) =>
@@ -69,7 +68,7 @@ it.each([
   await expect.element(page.getByRole('link', { name: pages.en.home })).toBeVisible();
   api.answer(check, completed);
   await goOn();
-  await expect.element(page.getByRole('button', { name: results.en.cards })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: deck.skip })).toBeVisible();
 });
 
 it('offers a test of their own to anyone but the device that plays the run, and no address of the run to share', async () => {
@@ -83,12 +82,11 @@ it('offers a test of their own to anyone but the device that plays the run, and 
 
 it('leads through the results of an address that was opened without asking for it again, also without a network', async () => {
   openAddress();
-  await press(results.en.cards);
+  await press(deck.next);
   const asked = api.sent(check).length;
   api.answer(check, () => Promise.reject(new TypeError('offline')));
-  await press(text.summary.cards);
-  await seesWord(game.en.adjective.honest);
-  await press(text.next);
-  await seesWord(game.en.adjective.rich);
+  await press(deck.last);
+  await press(game.en.adjective.rich);
+  await expect.element(page.getByRole('button', { name: game.en.adjective.rich, expanded: true })).toBeVisible();
   expect(api.sent(check)).toHaveLength(asked);
 });

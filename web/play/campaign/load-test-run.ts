@@ -1,12 +1,11 @@
-import { resumeDeliveries } from '../run/device/resume-deliveries.ts';
-
 /** Loads the page of the run, which the first screen does not need. */
 export const loadTestRun = () => import('./TestRunPage.tsx');
 
 const prepare = () => {
   // Best effort: whatever fails is loaded again when it is needed.
   loadTestRun().catch(() => {});
-  resumeDeliveries().catch(() => {});
+  // Opening the device sends what an earlier visit left undelivered.
+  import('../run/device/this-device.ts').then(({ openDevice }) => openDevice()).catch(() => {});
 };
 
 /** Leaves the network to the first screen for this time. */

@@ -19,7 +19,7 @@ const run = async (treat?: Treatment, ports?: Parameters<typeof plantedRoom>[1])
 };
 
 const verdict = (name: string) => page.getByRole('heading', { name });
-const shownCode = () => document.querySelector('.room-check-code')?.textContent ?? '';
+const shownCode = () => document.querySelector('[data-code]')?.textContent ?? '';
 
 it('says that a class can play, with a code that says the same, and sends nothing of it', async () => {
   const sent: RequestInit[] = [];

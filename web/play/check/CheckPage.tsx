@@ -10,7 +10,6 @@ import { PlainHeader } from '../shell/PlainHeader.tsx';
 import { CheckResult } from './CheckResult.tsx';
 import { measureRoom, type RoomPorts, type Step, thisRoom } from './this-room.ts';
 import { ServerTroubled } from './try-calls.ts';
-import './check-page.css';
 
 type State =
   | { at: 'start' }
@@ -35,28 +34,27 @@ export const CheckPage = ({ room = thisRoom }: { room?: () => RoomPorts }) => {
   const isMeasuring = state.at === 'measuring';
   return (
     <Page header={<PlainHeader />}>
-      <article className="room-check">
-        <h1 ref={heading} tabIndex={-1}>
+      <article className="grid grid-cols-1 gap-4">
+        <h1 ref={heading} tabIndex={-1} className="font-extrabold text-2xl">
           {text.title}
         </h1>
         {state.at !== 'result' && (
           <>
-            <p>{text.lead}</p>
+            <p className="text-md text-text-2">{text.lead}</p>
             <p>{text.how}</p>
           </>
         )}
         {state.at === 'result' && <CheckResult check={state.check} />}
         {/* Stays in its place, and keeps the focus, while the check is under way. */}
-        {state.at !== 'result' ? (
-          <Button onClick={isMeasuring ? undefined : measure} aria-disabled={isMeasuring}>
-            {text.start}
-          </Button>
-        ) : (
-          <Button variant="outline" onClick={measure}>
-            {text.again}
-          </Button>
-        )}
-        <p role="status" className="room-check-step">
+        <Button
+          variant={state.at === 'result' ? 'outline' : 'solid'}
+          className="sm:justify-self-start"
+          onClick={isMeasuring ? undefined : measure}
+          aria-disabled={isMeasuring}
+        >
+          {state.at === 'result' ? text.again : text.start}
+        </Button>
+        <p role="status" className="font-semibold empty:hidden">
           {isMeasuring && <span>{text.steps[state.step]}</span>}
           {state.at === 'troubled' && <span>{text.troubled[state.why]}</span>}
         </p>

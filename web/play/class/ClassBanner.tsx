@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useHeightAbovePage } from '../../above-page.ts';
 import { game } from '../../i18n/game.ts';
 import { useText } from '../../i18n/language.tsx';
 import { survey } from '../../i18n/survey.ts';
@@ -37,11 +38,17 @@ export const ClassBanner = ({ run: { uid_session, uid_user }, screen: { state, s
   const { banner: text } = useText(survey);
   const { adjective } = useText(game);
   const [isGuessing, setGuessing] = useState(false);
+  const strip = useRef<HTMLElement>(null);
+  useHeightAbovePage(strip, '--class-banner');
   const word = shown && adjective[shown.word.adjective];
   const isShown = state !== 'closed' && !(state === 'open' && isResults);
   return (
     <>
-      <section className="sticky top-0 z-30 bg-fill text-on-fill" aria-label={isShown ? text.name : undefined}>
+      <section
+        ref={strip}
+        className="sticky top-0 z-30 bg-fill text-on-fill"
+        aria-label={isShown ? text.name : undefined}
+      >
         {!isShown && <p role="status" />}
         {isShown && shown?.kind === 'ask' && (
           <Strip title={text.guessOpen} word={word}>

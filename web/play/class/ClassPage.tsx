@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
 import { join } from '../../i18n/join.ts';
 import { LanguageSwitch } from '../../i18n/LanguageSwitch.tsx';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
@@ -7,6 +6,7 @@ import type { Elements } from '../../ui/elements.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 
 type Props = Omit<ComponentProps<typeof Page>, 'header'> & {
@@ -69,9 +69,9 @@ export const PlayAlone = () => {
   return (
     <p className="text-base text-text-2">
       <span>{text.text}</span>{' '}
-      <Link className="font-semibold text-text underline underline-offset-4" to="/test">
+      <TextLink isInline className="font-semibold text-text" to="/test">
         {text.link}
-      </Link>
+      </TextLink>
     </p>
   );
 };

@@ -46,7 +46,7 @@ const loadReport = () => import('../results/ResultsPage.tsx');
 export const ClassRun = ({ run, slides, device, onDelivered, onNext, ...exits }: Props) => {
   const text = useText(survey);
   const { progress } = useText(slidesText);
-  const state = useRun(run, slides, device.store);
+  const state = useRun(run, slides, device);
   const [isAsked, setAsked] = useState(false);
   const slide = slides[state.flow.slide - 1];
   const isAtEnd = slide?.kind === 'Loader';

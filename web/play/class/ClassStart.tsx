@@ -7,6 +7,7 @@ import { survey } from '../../i18n/survey.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Dialog.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { TextButton } from '../../ui/TextLink.tsx';
 import type { Run, RunKey } from '../run/device/run.ts';
 import type { Device } from '../run/device/this-device.ts';
 import { useSamples } from '../run/faces/use-samples.ts';
@@ -43,9 +44,9 @@ const AtTheEntrance = ({ name, isWeak, onLeave }: { name: string; isWeak: boolea
       title={text.title}
       variant="statement"
       action={
-        <Button variant="text" onClick={onLeave}>
-          {leave.button}
-        </Button>
+        <div className="text-center">
+          <TextButton onClick={onLeave}>{leave.button}</TextButton>
+        </div>
       }
     >
       <p className="font-bold text-md">{text.lead}</p>
@@ -65,14 +66,14 @@ const DataFacts = ({ hasMore }: { hasMore: boolean }) => {
       <Lock className="mt-0.5 size-5 shrink-0" strokeWidth={2.1} aria-hidden="true" />
       <p>
         <span>{text.dataShort}</span>{' '}
-        <button
-          type="button"
-          className="relative font-semibold text-text underline underline-offset-4 after:absolute after:-inset-3"
+        <TextButton
+          isInline
+          className="relative font-semibold text-text after:absolute after:-inset-3"
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >
           {text.dataOpen}
-        </button>
+        </TextButton>
       </p>
       <Sheet open={isOpen} title={text.dataOpen} close={text.close} onClose={() => setOpen(false)}>
         <ul className="grid list-disc gap-3 pl-5">
@@ -126,11 +127,9 @@ export const ClassStart = ({ onLeave, ...props }: Props) => {
             <Button aria-disabled={state === 'working'} onClick={() => void start(limit)}>
               {labels[state]}
             </Button>
-            <div className="flex flex-wrap justify-between gap-x-2">
-              <Button variant="text" size="small" onClick={goAway}>
-                {leave.button}
-              </Button>
-              {!isWorking && <MoreTime limit={limit} explanation={text.taken} onChange={setLimit} />}
+            <div className="flex flex-wrap justify-between gap-x-4 text-sm">
+              <TextButton onClick={goAway}>{leave.button}</TextButton>
+              {!isWorking && <MoreTime limit={limit} explanation={text.taken} isQuiet onChange={setLimit} />}
             </div>
           </>
         }

@@ -1,20 +1,19 @@
 import { ArrowRight, Lock } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { ClassGuess } from '../../../contract/class-sessions.ts';
 import { routeOf } from '../../../contract/pages.ts';
 import { join } from '../../i18n/join.ts';
-import { landing } from '../../i18n/landing.ts';
 import { useText } from '../../i18n/language.tsx';
 import { prelude } from '../../i18n/prelude.ts';
 import { survey } from '../../i18n/survey.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { CodeButton } from '../results/CodeButton.tsx';
 import type { CameFrom } from '../results/came-from.ts';
 import { releasePages } from '../run/device/keep-pages.ts';
 import type { Run } from '../run/device/run.ts';
 import { openDevice } from '../run/device/this-device.ts';
-import { FacesCredit } from '../run/faces/FacesCredit.tsx';
 import { useSamples } from '../run/faces/use-samples.ts';
 import { GroupChoice } from '../run/slides/GroupChoice.tsx';
 import { NotFound } from '../shell/NotFound.tsx';
@@ -46,8 +45,6 @@ const useReportLink = ({ uid_session, uid_user }: Run, guess?: ClassGuess) => {
   return { to: `/results/${uid_session}/${uid_user}`, replace: true, state: cameFrom };
 };
 
-const quiet = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
-
 type Props = {
   run: Run;
   /** The participant wanted to leave, but the answers had already arrived. */
@@ -61,7 +58,6 @@ type Props = {
 export const Completed = ({ run, wasWithdrawn, seen, onNext }: Props) => {
   const { completed: text } = useText(survey);
   const { guess: words } = useText(prelude);
-  const { credit } = useText(landing);
   const [guess, setGuess] = useState(seen?.guess);
   const samples = useSamples(run.images);
   const screen = useClassScreen(run.uid_session);
@@ -78,16 +74,11 @@ export const Completed = ({ run, wasWithdrawn, seen, onNext }: Props) => {
             {text.report}
           </ButtonLink>
           <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 text-sm">
-            {!seen && (
-              <Link className={quiet} {...skipped}>
-                {words.skip}
-              </Link>
-            )}
+            {!seen && <TextLink {...skipped}>{words.skip}</TextLink>}
             <NextParticipant onConfirm={onNext} />
           </div>
         </>
       }
-      footer={<FacesCredit face={run.images[0]} builtIn={credit} />}
     >
       <ClassTitle title={text.title} />
       <p className="text-text-2">{wasWithdrawn ? text.tooLate : text.lead}</p>
@@ -95,24 +86,23 @@ export const Completed = ({ run, wasWithdrawn, seen, onNext }: Props) => {
         <OwnCode code={run.cod_user} />
       </div>
       {seen ? (
-        <Link className={quiet} to={routeOf('/plan')}>
+        <TextLink className="mt-2" to={routeOf('/plan')}>
           {text.plan}
-        </Link>
+        </TextLink>
       ) : (
-        <fieldset className="mt-4 min-w-0">
-          <legend className="mb-2 text-balance font-extrabold text-lg leading-tight">{text.guess}</legend>
+        <div className="mt-4">
           <GroupChoice<'alike'>
+            legend={<span className="font-extrabold text-lg leading-tight">{text.guess}</span>}
             images={samples}
             other={{ value: 'alike', label: words.alike }}
             value={guess}
-            onChoose={setGuess}
-            radios="guess"
+            onChange={setGuess}
           />
           <p className="mt-1.5 flex items-center gap-1.5 text-text-2 text-xs">
             <Lock className="size-3.5 shrink-0" aria-hidden="true" />
             <span>{words.private}</span>
           </p>
-        </fieldset>
+        </div>
       )}
     </ClassPage>
   );

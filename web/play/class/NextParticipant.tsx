@@ -18,7 +18,7 @@ export const NextParticipant = ({ after = 'completed', onConfirm }: Props) => {
   return (
     <ConfirmButton
       label={after === 'earlier' ? text.other : text.button}
-      variant={after === 'completed' ? 'text' : 'outline'}
+      variant={after === 'completed' ? 'link' : 'outline'}
       question={text.question}
       back={text.back}
       confirm={isRefused ? text.confirmRefused : text.confirm}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { join } from '../../i18n/join.ts';
 import { useText } from '../../i18n/language.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { TextButton } from '../../ui/TextLink.tsx';
 import { ClassPage, ClassTitle } from './ClassPage.tsx';
 import { prepareSurvey } from './prepare-survey.ts';
 import { type Outcome, useStartWatch } from './use-start-watch.ts';
@@ -77,9 +77,7 @@ export const WaitingRoom = ({ uid_session, onEnd, onOther }: Props) => {
       className="justify-center landscape:max-lg:justify-start"
       foot={
         <div className="text-center">
-          <Button variant="text" size="small" onClick={onOther}>
-            {text.other}
-          </Button>
+          <TextButton onClick={onOther}>{text.other}</TextButton>
         </div>
       }
       footStays

@@ -82,16 +82,15 @@ export const WordGuess = ({ run, word, isOpen, onClose }: Props) => {
   const { given, sent, give } = useGuess(run, word.id);
   return (
     <Sheet open={isOpen} title={title} close={text.close} onClose={onClose}>
-      <fieldset className="min-w-0" disabled={sent === 'closed'}>
-        <legend className="sr-only">{title}</legend>
-        <GroupChoice<'alike'>
-          images={images}
-          other={{ value: 'alike', label: alike }}
-          value={given}
-          onChoose={(guess) => void give(guess)}
-          radios="word-guess"
-        />
-      </fieldset>
+      <GroupChoice<'alike'>
+        legend={title}
+        isLegendHidden
+        images={images}
+        other={{ value: 'alike', label: alike }}
+        value={given}
+        onChange={(guess) => void give(guess)}
+        disabled={sent === 'closed'}
+      />
       <p className="text-sm text-text-2 leading-snug">{text.private}</p>
       <p className="flex items-center gap-1.5 font-semibold text-sm" role="status">
         {sent === 'sent' && <Check className="size-4 shrink-0 text-yes" aria-hidden="true" />}

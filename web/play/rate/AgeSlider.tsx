@@ -1,8 +1,10 @@
+import { type LucideIcon, Minus, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ageScale } from '../../../contract/rules/norming.ts';
 import { useText } from '../../i18n/language.tsx';
 import { rating } from '../../i18n/rating.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Ends } from './choices.tsx';
 
 type Props = { answered: number | null; onAnswer: (value: number) => void };
 
@@ -25,18 +27,28 @@ export const AgeSlider = ({ answered, onAnswer }: Props) => {
     return value === ageScale.max ? text.orMore(value) : text.years(value);
   };
   const said = age === null ? text.none : words(age);
+  const isAnswered = age !== null;
+  const stepBy = (years: number, label: string, Sign: LucideIcon) => (
+    <button
+      type="button"
+      className="grid size-12 place-items-center rounded-full border border-control bg-surface hover:bg-hover"
+      aria-label={label}
+      onClick={() => choose(shown + years)}
+    >
+      <Sign className="size-5" />
+    </button>
+  );
   return (
-    <div className="rate-age" data-answered={age !== null}>
-      <output className="rate-age-value" htmlFor={id}>
+    <div className="grid gap-1.5">
+      <output className={`text-center text-lg ${isAnswered ? 'font-bold tabular-nums' : 'text-text-2'}`} htmlFor={id}>
         {said}
       </output>
-      <div className="rate-age-slider">
-        <button type="button" className="rate-age-step" aria-label={text.fewer} onClick={() => choose(shown - 1)}>
-          <span aria-hidden="true">−</span>
-        </button>
+      <div className="flex items-center gap-2.5">
+        {stepBy(-1, text.fewer, Minus)}
         <input
           id={id}
           type="range"
+          className="h-12 min-w-0 flex-1 cursor-pointer accent-fill"
           aria-label={text.label}
           aria-valuetext={said}
           min={ageScale.min}
@@ -46,18 +58,13 @@ export const AgeSlider = ({ answered, onAnswer }: Props) => {
           // A tap on the thumb where it waits is an answer as well.
           onPointerUp={(event) => choose(event.currentTarget.valueAsNumber)}
         />
-        <button type="button" className="rate-age-step" aria-label={text.more} onClick={() => choose(shown + 1)}>
-          <span aria-hidden="true">+</span>
-        </button>
+        {stepBy(1, text.more, Plus)}
       </div>
-      <div className="rate-scale-ends" aria-hidden="true">
-        <span>{ageScale.min}</span>
-        <span>{ageScale.max}</span>
-      </div>
-      <p className="slide-failure" role="alert">
+      <Ends low={ageScale.min} high={ageScale.max} />
+      <p className="font-semibold text-no empty:hidden" role="alert">
         {isMissing && text.missing}
       </p>
-      <Button aria-disabled={age === null} onClick={() => (age === null ? setMissing(true) : onAnswer(age))}>
+      <Button aria-disabled={!isAnswered} onClick={() => (age === null ? setMissing(true) : onAnswer(age))}>
         {text.next}
       </Button>
     </div>

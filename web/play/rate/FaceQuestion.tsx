@@ -1,14 +1,19 @@
-import { type KeyboardEvent, useId } from 'react';
+import { ArrowLeft, ArrowRight, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import type { Rating } from '../../../contract/norming.ts';
 import { LanguageSwitch } from '../../i18n/LanguageSwitch.tsx';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { rating } from '../../i18n/rating.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import { FacePicture } from '../run/faces/FacePicture.tsx';
 import { AgeSlider } from './AgeSlider.tsx';
 import { GenderChoice, PhenotypeChoice, ScaleChoice } from './choices.tsx';
 import { type Answers, type Question, type ScaleQuestion, scaleValues } from './questions.ts';
+
+/** How soon after a tap another one is not meant, in ms. */
+const secondTapMs = 300;
 
 type QuestionProps = {
   question: Question;
@@ -44,37 +49,51 @@ const OneQuestion = ({ question, answers, isWeak, onAnswer, onBack }: QuestionPr
     if (isScale(question) && scaleValues.includes(value) && !ctrlKey && !metaKey && !altKey) onAnswer(value);
   };
 
+  // A second tap meant for the last question must not answer this one.
+  const [isArmed, setArmed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setArmed(true), secondTapMs);
+    return () => clearTimeout(timer);
+  }, []);
+
   return (
-    <section className="rate-question" aria-labelledby={id} onKeyDown={typeDigit}>
-      <h1 id={id} ref={heading} tabIndex={-1}>
+    <section
+      className={`grid w-full gap-3 ${isArmed ? '' : 'pointer-events-none'}`}
+      aria-labelledby={id}
+      onKeyDown={typeDigit}
+    >
+      <h1 id={id} ref={heading} tabIndex={-1} className="text-balance text-center font-extrabold text-lg">
         {text.questions[question]}
       </h1>
-      {question === 'val_attractiveness' && <p className="rate-hint">{text.hints.val_attractiveness}</p>}
+      {question === 'val_attractiveness' && <p className="text-center text-text-2">{text.hints.val_attractiveness}</p>}
       <Answer {...{ question, answers, onAnswer }} />
-      <div className="rate-ways">
+      <div className="flex flex-wrap justify-center gap-x-4">
         {onBack && (
-          <button type="button" className="rate-way" onClick={onBack}>
-            <span aria-hidden="true">←</span> <span>{text.back}</span>
-          </button>
+          <Button variant="text" size="small" icon={ArrowLeft} onClick={onBack}>
+            {text.back}
+          </Button>
         )}
-        <button type="button" className="rate-way" onClick={() => onAnswer(null)}>
-          <span>{text.skip}</span> <span aria-hidden="true">→</span>
-        </button>
+        <Button variant="text" size="small" after={ArrowRight} onClick={() => onAnswer(null)}>
+          {text.skip}
+        </Button>
       </div>
-      <div role="status">{isWeak && <p className="slide-notice">{text.weak}</p>}</div>
+      <div role="status">{isWeak && <p className="rounded-lg bg-amber-soft px-3.5 py-3">{text.weak}</p>}</div>
     </section>
   );
 };
 
 type Props = QuestionProps & {
   file_name: string;
+  /** In pixels. */
+  width: number;
   /** Of the face, from 1. */
   place: number;
   total: number;
+  onLeave: () => void;
 };
 
 /** A face, which stays while the questions about it change. */
-export const FaceQuestion = ({ file_name, place, total, ...asked }: Props) => {
+export const FaceQuestion = ({ file_name, width, place, total, onLeave, ...asked }: Props) => {
   const text = useText(rating);
   const counter = text.face(place, total);
   usePageTitle(counter);
@@ -82,14 +101,24 @@ export const FaceQuestion = ({ file_name, place, total, ...asked }: Props) => {
     <Page
       header={
         <>
-          <p className="rate-counter">{counter}</p>
+          <Button variant="text" size="small" className="-ml-2 px-2!" icon={X} onClick={onLeave}>
+            {text.leave.button}
+          </Button>
           <LanguageSwitch />
         </>
       }
     >
-      <div className="rate">
-        <FacePicture className="rate-face" file_name={file_name} alt={counter} />
-        <OneQuestion key={asked.question} {...asked} />
+      <div className="grid justify-items-center gap-3 landscape:max-lg:flex landscape:max-lg:items-start landscape:max-lg:gap-6">
+        <figure className="grid shrink-0 justify-items-center gap-1">
+          <div className="max-w-full overflow-hidden rounded-xl bg-stage" style={{ width }}>
+            {/* A long press would offer to save the face. */}
+            <FacePicture className="pointer-events-none" file_name={file_name} alt={counter} />
+          </div>
+          <figcaption className="font-bold text-sm text-text-2 tabular-nums">{counter}</figcaption>
+        </figure>
+        <div className="w-full min-w-0 max-w-phone">
+          <OneQuestion key={asked.question} {...asked} />
+        </div>
       </div>
     </Page>
   );

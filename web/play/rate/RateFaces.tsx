@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { Rating } from '../../../contract/norming.ts';
 import { ApiError } from '../../api/client.ts';
@@ -8,14 +7,12 @@ import { rating } from '../../i18n/rating.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { WithWayOut, wayOutLooks } from '../../ui/WithWayOut.tsx';
 import { useUndisturbed } from '../../version/undisturbed.ts';
 import { FaceQuestion } from './FaceQuestion.tsx';
 import { type Answers, type Question, questionsFor, ratingOf } from './questions.ts';
-import { ratedPicture } from './rated-picture.ts';
+import { ratedFaceWidth, ratedPicture } from './rated-picture.ts';
 import type { RaterStorage } from './rater-storage.ts';
 import { type Rater, ratedIn } from './use-rating.ts';
-import './rate.css';
 
 type Props = {
   rater: Rater;
@@ -92,25 +89,19 @@ export const RateFaces = ({ rater, storage, onDone, onLeave, onWithdraw, onEnded
   const unlessDeleting = (act: () => void) => ({ 'aria-disabled': isDeleting, onClick: () => isDeleting || act() });
 
   return (
-    <WithWayOut
-      name={text.leave.button}
-      control={
-        <button type="button" className={wayOutLooks} onClick={() => setLeaving(true)}>
-          <X className="size-5" aria-hidden="true" />
-          <span>{text.leave.button}</span>
-        </button>
-      }
-    >
+    <>
       <ProgressBar label={text.progress} value={(seen + step / questions.length) / deal.faces.length} />
       <FaceQuestion
         key={face.id}
         file_name={ratedPicture(face, screen)}
+        width={ratedFaceWidth(screen)}
         place={seen + 1}
         total={deal.faces.length}
         {...{ question, answers }}
         isWeak={sending === 'weak'}
         onAnswer={answer}
         onBack={step > 0 ? () => setStep(step - 1) : undefined}
+        onLeave={() => setLeaving(true)}
       />
       <Dialog
         open={isLeaving}
@@ -131,10 +122,10 @@ export const RateFaces = ({ rater, storage, onDone, onLeave, onWithdraw, onEnded
       >
         <p>{text.leave.text}</p>
         <p>{text.leave.free}</p>
-        <p className="slide-failure" role="alert">
+        <p className="font-semibold text-no empty:hidden" role="alert">
           {deletion === 'failed' && text.withdraw.failed}
         </p>
       </Dialog>
-    </WithWayOut>
+    </>
   );
 };

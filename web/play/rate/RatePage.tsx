@@ -1,17 +1,47 @@
 import { useParams } from 'react-router';
 import { chrome } from '../../i18n/chrome.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
+import { pages } from '../../i18n/pages.ts';
 import { rating } from '../../i18n/rating.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';
-import { NotFound } from '../shell/NotFound.tsx';
-import { Unreachable } from '../shell/Unreachable.tsx';
-import { AgeQuestion } from './AgeQuestion.tsx';
+import { Message } from '../../ui/Message.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { homeAddress } from '../shell/home-address.ts';
+import { NotFound, Unreachable } from '../shell/NotFound.tsx';
+import { PlainHeader } from '../shell/PlainHeader.tsx';
 import { RateFaces } from './RateFaces.tsx';
-import { StudyMessage } from './StudyMessage.tsx';
 import { Thanks } from './Thanks.tsx';
-import { Unfinished } from './Unfinished.tsx';
 import { useRating } from './use-rating.ts';
-import { Welcome } from './Welcome.tsx';
+import { AgeQuestion, Unfinished, Welcome } from './Welcome.tsx';
+
+type MessageProps =
+  | { which: 'closed' | 'full' | 'ended'; onAgain?: never }
+  | { which: 'left' | 'withdrawn'; onAgain: () => void };
+
+/** Why there is nothing to rate here, or no more. */
+const StudyMessage = ({ which, onAgain }: MessageProps) => {
+  const texts = useText(rating);
+  const { home } = useText(pages);
+  const text = texts[which];
+  usePageTitle(text.title);
+  return (
+    <Page header={<PlainHeader isLinked={false} />}>
+      <Message
+        title={text.title}
+        actions={
+          onAgain ? (
+            <Button onClick={onAgain}>{texts[which].again}</Button>
+          ) : (
+            <ButtonLink to={homeAddress()}>{home}</ButtonLink>
+          )
+        }
+      >
+        <p>{text.text}</p>
+      </Message>
+    </Page>
+  );
+};
 
 const Opening = () => {
   usePageTitle(useText(rating).pageName);

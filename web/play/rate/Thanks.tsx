@@ -5,10 +5,19 @@ import { Card } from '../../ui/Card.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
+import { IrreversibleButton } from '../results/IrreversibleButton.tsx';
 import { PlainHeader } from '../shell/PlainHeader.tsx';
 import type { Rater } from './use-rating.ts';
-import { Withdraw } from './Withdraw.tsx';
-import './rate.css';
+
+/** Deletes the rater's answers after a confirmation. `onWithdraw` resolves once they are gone. */
+export const Withdraw = ({ onWithdraw }: { onWithdraw: () => Promise<void> }) => {
+  const { withdraw: text } = useText(rating);
+  return (
+    <IrreversibleButton text={{ ...text, offline: text.failed }} variant="outline" act={onWithdraw}>
+      <p>{text.text}</p>
+    </IrreversibleButton>
+  );
+};
 
 type Props = {
   rater: Rater;
@@ -33,26 +42,22 @@ export const Thanks = ({ rater, onEnded, onNext, onWithdraw }: Props) => {
   }, [sending]);
   return (
     <Page header={<PlainHeader isLinked={false} />}>
-      <div className="rate-thanks">
-        <h1 ref={heading} tabIndex={-1}>
+      <div className="grid gap-4">
+        <h1 ref={heading} tabIndex={-1} className="font-extrabold text-2xl">
           {title}
         </h1>
-        <div role="status">
-          {isSent ? (
-            <p className="slide-lead">{text.text}</p>
-          ) : (
-            <p className="slide-lead">{sending === 'weak' ? waiting.weak : waiting.text}</p>
-          )}
-        </div>
+        <p role="status" className="text-md text-text-2">
+          {isSent ? text.text : waiting[sending === 'weak' ? 'weak' : 'text']}
+        </p>
         {isSent && (
           <>
             <Card variant="note">
               <p>{deal.flg_built_in ? text.builtIn : text.credit(deal.des_credit ?? '')}</p>
             </Card>
-            <Card className="card rate-thanks-card">
-              <h2>{text.deleteTitle}</h2>
-              <p>{text.deleteText}</p>
-              <div className="rate-thanks-actions">
+            <Card className="grid gap-2.5">
+              <h2 className="font-extrabold text-lg">{text.deleteTitle}</h2>
+              <p className="text-text-2">{text.deleteText}</p>
+              <div className="grid gap-2.5 sm:grid-cols-2">
                 <Withdraw onWithdraw={onWithdraw} />
                 <ConfirmButton
                   label={text.next}

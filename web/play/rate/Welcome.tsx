@@ -5,49 +5,106 @@ import { rating } from '../../i18n/rating.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Slide } from '../run/slides/Slide.tsx';
-import { StartLogo } from '../run/slides/StartLogo.tsx';
-import type { StudyInfo } from './use-rating.ts';
+import type { RaterStorage } from './rater-storage.ts';
+import { type Rater, ratedIn, type StudyInfo } from './use-rating.ts';
 
-type Props = {
-  info: StudyInfo;
-  error?: ApiError;
-  isWorking?: boolean;
-  onStart: () => void;
+type Beginning = { error?: ApiError; isWorking?: boolean };
+
+const Failure = ({ error }: { error: ApiError | undefined }) => {
+  const errorText = useErrorText();
+  return (
+    <p className="font-semibold text-no empty:hidden" role="alert">
+      {error && errorText(error)}
+    </p>
+  );
 };
 
+type WelcomeProps = Beginning & { info: StudyInfo; onStart: () => void };
+
 /** The first page of a norming study: what it is for, and what happens to the answers. Says nothing about the faces. */
-export const Welcome = ({ info, error, isWorking = false, onStart }: Props) => {
+export const Welcome = ({ info, error, isWorking = false, onStart }: WelcomeProps) => {
   const { welcome: text } = useText(rating);
-  const errorText = useErrorText();
   return (
     <Slide
       title={text.title}
       action={
         <>
-          <p className="slide-failure" role="alert">
-            {error && errorText(error)}
-          </p>
+          <Failure error={error} />
           <Button aria-disabled={isWorking} onClick={() => isWorking || onStart()}>
             {text.start}
           </Button>
         </>
       }
     >
-      <StartLogo />
-      <p className="slide-lead">{text.lead(info.num_faces)}</p>
+      <p className="text-md text-text-2">{text.lead(info.num_faces)}</p>
       <p>{text.minutes}</p>
       <Card variant="note">
-        <h2>{text.whyTitle}</h2>
+        <h2 className="font-bold">{text.whyTitle}</h2>
         <p>{text.why}</p>
       </Card>
       <Card>
-        <h2>{text.dataTitle}</h2>
-        <ul className="slide-list">
+        <h2 className="font-bold">{text.dataTitle}</h2>
+        <ul className="mt-1 grid list-disc gap-1.5 pl-5 text-sm text-text-2">
           {text.data(info.flg_asks_age).map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
         </ul>
       </Card>
+    </Slide>
+  );
+};
+
+type AgeProps = Beginning & {
+  /** Whoever does not say is not asked what is for adults. */
+  onAnswer: (flg_adult: boolean) => void;
+};
+
+/** Asked first, and only where it decides about a question. */
+export const AgeQuestion = ({ error, isWorking = false, onAnswer }: AgeProps) => {
+  const { age: text } = useText(rating);
+  const choices = [
+    { label: text.adult, isAdult: true },
+    { label: text.minor, isAdult: false },
+    { label: text.unsaid, isAdult: false },
+  ];
+  return (
+    <Slide title={text.title}>
+      <p className="text-md text-text-2">{text.why}</p>
+      <div className="grid gap-2.5">
+        {choices.map(({ label, isAdult }) => (
+          <Button
+            key={label}
+            variant="outline"
+            aria-disabled={isWorking}
+            onClick={() => isWorking || onAnswer(isAdult)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      <Failure error={error} />
+    </Slide>
+  );
+};
+
+type UnfinishedProps = { rater: Rater; storage: RaterStorage; onResume: () => void; onOther: () => void };
+
+/** Somebody has begun to rate on this device: the same person goes on, another one begins anew. */
+export const Unfinished = ({ rater, storage, onResume, onOther }: UnfinishedProps) => {
+  const { welcome: text } = useText(rating);
+  return (
+    <Slide
+      title={text.resumeTitle}
+      action={
+        <>
+          <Button onClick={onResume}>{text.mine}</Button>
+          <Button variant="outline" onClick={onOther}>
+            {text.notMine}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-md text-text-2">{text.resume(ratedIn(rater, storage).length, rater.deal.faces.length)}</p>
     </Slide>
   );
 };

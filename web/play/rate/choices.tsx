@@ -3,30 +3,27 @@ import type { SeenGender, SeenPhenotype } from '../../../contract/norming.ts';
 import { game } from '../../i18n/game.ts';
 import { useText } from '../../i18n/language.tsx';
 import { rating } from '../../i18n/rating.ts';
+import { Button } from '../../ui/Button.tsx';
 import { type ScaleQuestion, scaleValues } from './questions.ts';
 
 type Choice<T> = { value: T; label: string };
 type Props<T> = { answered: T | null; onAnswer: (value: T) => void };
 
+const chosen = 'aria-pressed:bg-amber-soft aria-pressed:outline-2 aria-pressed:outline-fill';
+
 /** Large buttons, of which one press answers. */
-const Choices = <T extends string>({
-  choices,
-  columns,
-  answered,
-  onAnswer,
-}: Props<T> & { choices: Choice<T>[]; columns: 1 | 2 }) => (
-  <div className="rate-choices" data-columns={columns}>
+const Choices = <T extends string>({ choices, answered, onAnswer }: Props<T> & { choices: Choice<T>[] }) => (
+  <div className="grid grid-cols-2 huge:grid-cols-1 gap-2.5">
     {choices.map(({ value, label }) => (
-      <button
+      <Button
         key={value}
-        type="button"
-        className="rate-choice"
-        data-wide={value === 'unsure'}
+        variant="outline"
+        className={`${chosen} ${value === 'unsure' ? 'col-span-full' : ''}`}
         aria-pressed={value === answered}
         onClick={() => onAnswer(value)}
       >
         {label}
-      </button>
+      </Button>
     ))}
   </div>
 );
@@ -34,7 +31,7 @@ const Choices = <T extends string>({
 export const GenderChoice = (props: Props<SeenGender>) => {
   const { gender } = useText(rating);
   const choices = (['F', 'M', 'unsure'] as const).map((value) => ({ value, label: gender[value] }));
-  return <Choices choices={choices} columns={2} {...props} />;
+  return <Choices choices={choices} {...props} />;
 };
 
 export const PhenotypeChoice = (props: Props<SeenPhenotype>) => {
@@ -44,8 +41,16 @@ export const PhenotypeChoice = (props: Props<SeenPhenotype>) => {
     ...(Object.keys(phenotype) as Phenotype[]).map((value) => ({ value, label: phenotype[value] })),
     { value: 'unsure', label: unsure },
   ];
-  return <Choices choices={choices} columns={2} {...props} />;
+  return <Choices choices={choices} {...props} />;
 };
+
+/** The words at the ends of a scale, which the answers say as well. */
+export const Ends = ({ low, high }: { low: string | number; high: string | number }) => (
+  <div className="flex justify-between gap-4 text-sm text-text-2" aria-hidden="true">
+    <span>{low}</span>
+    <span>{high}</span>
+  </div>
+);
 
 /** 1 to 7, with words at both ends. */
 export const ScaleChoice = ({ question, answered, onAnswer }: Props<number> & { question: ScaleQuestion }) => {
@@ -56,25 +61,22 @@ export const ScaleChoice = ({ question, answered, onAnswer }: Props<number> & { 
     return value === scaleValues.at(-1) ? high : undefined;
   };
   return (
-    <div className="rate-scale">
-      <div className="rate-scale-steps">
+    <div className="grid gap-1.5">
+      <div className="grid grid-cols-7 gap-1 xs:gap-2">
         {scaleValues.map((value) => (
-          <button
+          <Button
             key={value}
-            type="button"
-            className="rate-choice"
+            variant="outline"
+            className={`${chosen} px-0! text-md`}
             aria-label={step(value, endOf(value))}
             aria-pressed={value === answered}
             onClick={() => onAnswer(value)}
           >
             {value}
-          </button>
+          </Button>
         ))}
       </div>
-      <div className="rate-scale-ends" aria-hidden="true">
-        <span>{low}</span>
-        <span>{high}</span>
-      </div>
+      <Ends low={low} high={high} />
     </div>
   );
 };

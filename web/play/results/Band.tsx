@@ -10,7 +10,7 @@ type Props = {
 
 /** The share of others, from 0 at the ground to 100 at the top: a line, and pale around it how uncertain it is. */
 export const Band = ({ level, isRail = false, isNew = false }: Props) => (
-  <span className={isRail ? 'relative w-2.25' : 'absolute inset-0'} aria-hidden="true">
+  <span className={isRail ? 'relative w-2.25 max-xs:hidden' : 'absolute inset-0'} aria-hidden="true">
     {isRail && <i className="absolute inset-y-0 left-0.75 w-0.75 bg-track" />}
     {level && (
       <span className={isNew ? 'arrives' : undefined}>

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { ApiError, call } from '../../api/client.ts';
 import { useText } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
+import { TextLink } from '../../ui/TextLink.tsx';
 import type { RunKey } from '../run/device/run.ts';
 import { IrreversibleButton } from './IrreversibleButton.tsx';
 
@@ -35,9 +35,7 @@ export const DeleteAnswers = ({ uid_session, uid_user, isClass, onDeleted }: Pro
       <p className="text-sm">{isClass ? text.sumsOfClass : text.sums}</p>
       <p className="text-sm">{isClass ? text.byCodeInClass : text.byCode}</p>
       <p className="text-sm">
-        <Link className="inline-flex min-h-11 items-center underline underline-offset-4" to="/privacy">
-          {text.privacy}
-        </Link>
+        <TextLink to="/privacy">{text.privacy}</TextLink>
       </p>
     </IrreversibleButton>
   );

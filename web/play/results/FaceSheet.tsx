@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { numberFormat } from '../../figures/number-format.ts';
+import { numberFormat } from '../../i18n/format.ts';
 import { game } from '../../i18n/game.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
@@ -70,7 +70,7 @@ export const FaceSheet = ({ words, faces, face, onFace }: Props) => {
             />
             <button
               type="button"
-              className={`${arrow} top-1/2 -left-8`}
+              className={`${arrow} top-1/2 -left-5 xs:-left-13 landscape:max-lg:left-1`}
               aria-label={text.before}
               onClick={() => step(-1)}
             >
@@ -78,7 +78,7 @@ export const FaceSheet = ({ words, faces, face, onFace }: Props) => {
             </button>
             <button
               type="button"
-              className={`${arrow} top-1/2 -right-8`}
+              className={`${arrow} top-1/2 -right-5 xs:-right-13 landscape:max-lg:right-1`}
               aria-label={text.after}
               onClick={() => step(1)}
             >

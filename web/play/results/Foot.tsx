@@ -46,11 +46,9 @@ export const Foot = ({ words, guess, seed, cod_user, isClass, invite, close, onD
           {text.hurtLink}
         </TextLink>
       </p>
-      <div className="flex flex-wrap items-center border-line border-y py-1 text-sm">
-        <div className="-mx-3.5 flex flex-wrap">
-          <MethodSheet faces={faces.size} isClass={isClass} />
-          <DeleteAnswers {...run} isClass={isClass} onDeleted={onDeleted} />
-        </div>
+      <div className="flex flex-wrap items-center gap-x-5 border-line border-y py-1 text-sm">
+        <MethodSheet faces={faces.size} isClass={isClass} />
+        <DeleteAnswers {...run} isClass={isClass} onDeleted={onDeleted} />
         <span className="ml-auto">
           <CodeButton code={cod_user} />
         </span>

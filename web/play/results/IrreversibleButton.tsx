@@ -5,12 +5,13 @@ import { failPage } from '../../api/failed-call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { Elements } from '../../ui/elements.ts';
+import { TextButton } from '../../ui/TextLink.tsx';
 
 type Text = Record<'button' | 'title' | 'back' | 'confirm' | 'working' | 'offline' | 'failed', string>;
 
 type Props = {
   text: Text;
-  /** `text` and `danger-text` are for buttons among others, small ones. */
+  /** `text`: as a link among others; `danger-text`: small. */
   variant?: 'solid' | 'outline' | 'text' | 'danger-text';
   icon?: LucideIcon;
   /** Does it; the page goes on from there. A rejection is shown, and can be tried again. */
@@ -44,14 +45,20 @@ export const IrreversibleButton = ({ text, variant = 'solid', icon, act, before,
 
   return (
     <>
-      <Button
-        variant={variant}
-        size={variant === 'text' || variant === 'danger-text' ? 'small' : 'normal'}
-        icon={icon}
-        onClick={() => setOpen(true)}
-      >
-        {text.button}
-      </Button>
+      {variant === 'text' ? (
+        <TextButton className="text-sm" onClick={() => setOpen(true)}>
+          {text.button}
+        </TextButton>
+      ) : (
+        <Button
+          variant={variant}
+          size={variant === 'danger-text' ? 'small' : 'normal'}
+          icon={icon}
+          onClick={() => setOpen(true)}
+        >
+          {text.button}
+        </Button>
+      )}
       <Dialog
         open={isOpen}
         title={text.title}
@@ -70,7 +77,7 @@ export const IrreversibleButton = ({ text, variant = 'solid', icon, act, before,
         }
       >
         {children}
-        <p className="font-bold text-no" role="alert">
+        <p className="font-bold text-no empty:absolute" role="alert">
           {(state === 'offline' || state === 'failed') && text[state]}
         </p>
       </Dialog>

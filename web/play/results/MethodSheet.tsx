@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { numberFormat } from '../../figures/number-format.ts';
+import { numberFormat } from '../../i18n/format.ts';
 import { aroundResults } from '../../i18n/around-results.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Dialog.tsx';
+import { TextButton, TextLink } from '../../ui/TextLink.tsx';
 
 /** A button, and what it opens: how to read the results, in four paragraphs. `faces`: as many as were seen. */
 export const MethodSheet = ({ faces, isClass = false }: { faces: number; isClass?: boolean }) => {
@@ -13,9 +12,9 @@ export const MethodSheet = ({ faces, isClass = false }: { faces: number; isClass
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="text" size="small" onClick={() => setOpen(true)}>
+      <TextButton className="text-sm" onClick={() => setOpen(true)}>
         {text.button}
-      </Button>
+      </TextButton>
       <Sheet open={isOpen} title={text.title} close={text.close} onClose={() => setOpen(false)}>
         {text.points(whole(faces), isClass).map(([lead, rest]) => (
           <p key={lead}>
@@ -23,12 +22,7 @@ export const MethodSheet = ({ faces, isClass = false }: { faces: number; isClass
           </p>
         ))}
         <p>
-          <Link
-            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-            to="/findings/method"
-          >
-            {text.full}
-          </Link>
+          <TextLink to="/findings/method">{text.full}</TextLink>
         </p>
       </Sheet>
     </>

@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { AdjectiveName, Image } from '../../../contract/game.ts';
 import { type Analysis, analyses } from '../../figures/comparison.ts';
-import { numberFormat } from '../../figures/number-format.ts';
+import { isTested, namesClear } from '../../figures/verdict.ts';
+import { dateFormat, numberFormat } from '../../i18n/format.ts';
 import { useAnalysis } from '../../figures/use-analysis.ts';
 import { chrome } from '../../i18n/chrome.ts';
 import { figures } from '../../i18n/figures.ts';
@@ -68,6 +69,8 @@ type Props = {
   others: Others | null;
   /** Why there are none, or what there is to know about them. */
   notice?: ReactNode;
+  /** It stands above the table. */
+  isNoticeFirst?: boolean;
   /** Faces that stand for the groups. */
   samples: readonly Image[];
   seed: number;
@@ -77,8 +80,9 @@ type Props = {
   deck?: ReactNode;
   /** The logo leads nowhere: going back must not lead here. */
   isLogoPlain?: boolean;
-  /** Above the page. */
+  /** Above the page, and whether it is in sight. */
   banner?: ReactNode;
+  isUnderBanner?: boolean;
   /** Above the title. */
   back?: ReactNode;
   /** What can be done with the results. */
@@ -104,19 +108,30 @@ export const Results = ({
   const { skipToContent } = useText(chrome);
   const asideText = useText(asideTexts);
   const analysisText = useText(figures);
-  const { whole } = numberFormat(useLanguage().language);
+  const { language } = useLanguage();
+  const { whole } = numberFormat(language);
   usePageTitle(text.title);
   const heading = useArrivalFocus<HTMLHeadingElement>();
   const [analysis, setAnalysis] = useAnalysis();
   const [open, setOpen] = useOpenWord(words, first);
   const setAside = others?.results[0]?.set_aside;
   const image = words[0]?.groups.flatMap(({ faces }) => faces)[0]?.image;
+  const status = (
+    <div role="status" className="empty:hidden">
+      {notice}
+    </div>
+  );
+  const ofWords = words.flatMap((word) => othersOf(analysis, others, word.id_adjective) ?? []);
+  const judgedOn = ofWords.find(({ side: { verdict } }) => isTested(verdict))?.side.judgedOn;
+  const dayOf = dateFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   return (
     <>
       {banner}
       <Page skip={skipToContent} header={<PlainHeader isLinked={!more.isLogoPlain} />} width="wide">
-        <div className="results mx-auto grid w-full max-w-phone gap-4 sm:max-w-160 lg:max-w-none lg:grid-cols-3 lg:gap-x-12">
-          <section className="grid content-start gap-2 lg:sticky lg:top-6">
+        <div
+          className={`results mx-auto grid w-full max-w-phone gap-4 sm:max-w-160 lg:max-w-none lg:grid-cols-3 lg:gap-x-12 lg:pt-4 ${more.isUnderBanner ? 'under-banner' : ''}`}
+        >
+          <section className="grid content-start gap-2">
             {back}
             <h1 ref={heading} tabIndex={-1} className="font-bold text-md text-text-2 lg:text-lg">
               {text.title}
@@ -125,6 +140,7 @@ export const Results = ({
           </section>
           {deck ?? (
             <section className="min-w-0 lg:col-span-2 lg:row-span-2">
+              {more.isNoticeFirst && status}
               <Tabs
                 label={analysisText.analyses}
                 value={analysis}
@@ -143,11 +159,11 @@ export const Results = ({
                   ),
                 }))}
               />
-              <div role="status" className="empty:hidden">
-                {notice}
-              </div>
+              {!more.isNoticeFirst && status}
               <div className="mt-3 grid gap-1 px-1 text-text-2 text-xs">
                 {analysis === 'phenotype' && <p>{text.phenotypeIsNot}</p>}
+                {others && ofWords.some(({ side }) => namesClear(side.verdict)) && <p>{text.clear[others.whose]}</p>}
+                {judgedOn && <p>{analysisText.judgedOn(dayOf.format(new Date(judgedOn)))}</p>}
                 {setAside && setAside.num_runs !== 0 && <p>{asideText.sentence(setAside, whole)}</p>}
               </div>
             </section>

@@ -1,9 +1,8 @@
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { resultOf } from '../../figures/result-fixtures.ts';
 import { figures } from '../../i18n/figures.ts';
-import { game } from '../../i18n/game.ts';
 import { pages } from '../../i18n/pages.ts';
 import { results } from '../../i18n/results.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
@@ -40,7 +39,11 @@ const report = (flg_public: boolean) =>
     cod_user: 'ABC-DEF',
     flg_public,
     adjectives: [
-      { id_adjective: 4, adjective: 'honest', faces: [{ image: { ...image, des_credit: null }, flg_response: true }] },
+      {
+        id_adjective: 4,
+        adjective: 'honest',
+        faces: [{ image: { ...image, des_phenotype: 'Caucasian', des_credit: null }, flg_response: true }],
+      },
     ],
   }));
 const comparison = 'GET /gamesession/:uid_session/results/:uid_user';
@@ -61,92 +64,118 @@ const open = (state?: CameFrom) =>
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
 const note = (words: string) => page.getByText(words);
 
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const openWord = () => expect.element(page.getByRole('button', { name: 'Honest', expanded: true })).toBeVisible();
+
 it('says that the figures of the class come later, and shows them after another look', async () => {
   await open();
-  await expect.element(note(text.notOpened)).toBeVisible();
-  await expect.element(page.getByRole('tablist')).not.toBeInTheDocument();
+  await expect.element(note(text.beforeText)).toBeVisible();
+  await openWord();
+  await expect.element(note(results.en.key.class)).not.toBeInTheDocument();
   api.answer(comparison, () => ({ des_state: 'shown', class_results: [ofClass] }));
-  await page.getByRole('button', { name: text.again }).click();
-  await expect.element(page.getByRole('tab', { name: 'phenotype' })).toBeVisible();
-  await expect.element(heading(text.title)).toHaveFocus();
-  await expect.element(note(text.notOpened)).not.toBeInTheDocument();
+  await button(text.again).click();
+  await expect.element(note(`${results.en.key.class} · ${results.en.tests('23')}`)).toBeVisible();
+  await expect.element(note(text.beforeText)).not.toBeInTheDocument();
 });
 
 it('shows both analyses, the pupil beside the class', async () => {
   api.answer(comparison, () => ({ des_state: 'shown', class_results: [ofClass] }));
   await open();
-  await expect.element(note(text.sides.beside('23')).first()).toBeVisible();
-  await expect.element(page.getByText(figures.en.lines.these_faces, { exact: true })).toBeVisible();
-  // A class has the one line.
-  await expect.element(note(figures.en.lines.faces_like_these)).not.toBeInTheDocument();
-  await expect.element(heading('A clear difference in the answers of the class, for the faces you saw')).toBeVisible();
-  await expect.element(note('the same people gave the former 43 more YES than the latter (22 to 65,')).toBeVisible();
-  await expect.element(note(text.sides.highest.all)).toBeVisible();
-  expect(note(text.sides.all.clear).elements()).toHaveLength(1);
-  // One's own answers, 2 of 2 and 0 of 2, are named and not judged.
-  await expect.element(heading('Where you said YES most often, and least')).toBeVisible();
+  await expect
+    .element(
+      page.getByRole('paragraph').filter({ hasText: /^The class: most to Caucasian faces, least to Arab faces\.$/ }),
+    )
+    .toBeVisible();
+  // The share with its interval, also for who does not see the band.
+  await expect.element(note('65% (51%–79%)')).toBeVisible();
   const gender = page.getByRole('tab', { name: 'gender' });
   await gender.click();
   await expect.element(gender).toHaveAttribute('aria-selected', 'true');
-  await expect.element(note(text.sides.reminder.gender)).toBeVisible();
-  expect(api.sent(comparison)[0]?.params).toEqual(uids);
+  await expect.element(page.getByRole('columnheader', { name: figures.en.gender.F })).toBeVisible();
 });
 
-it('compares nothing in a class of seven', async () => {
+it('names no ends of a class that is too small for a verdict', async () => {
   const few = resultOf({
-    participants: 7,
-    F: { Caucasian: [14, 14] },
-    M: { Arabian: [0, 14] },
-    found: { lines: { Caucasian: [63, 100] }, phenotype: { des_verdict: 'too_few_runs', des_about: 'these_faces' } },
+    ...{ participants: 6, F: { Caucasian: [9, 12] }, M: { Arabian: [3, 12] } },
+    found: { phenotype: { des_verdict: 'too_few_runs', des_about: 'these_faces' } },
   });
   api.answer(comparison, () => ({ des_state: 'shown', class_results: [few] }));
   await open();
-  await expect.element(note('Too few tests to compare the answers of the class').first()).toBeVisible();
-  await expect.element(note(text.sides.highest.all)).not.toBeInTheDocument();
+  await expect
+    .element(page.getByRole('paragraph').filter({ hasText: `${results.en.who.class}${results.en.noEnds}.` }))
+    .toBeVisible();
 });
 
-it('choosing a tab keeps the way back to the page that led here', async () => {
-  api.answer(comparison, () => ({ des_state: 'shown', class_results: [ofClass] }));
+it('shows the words that have been on the class’s screen, and waits for the others', async () => {
+  api.answer('GET /responses/:uid_session/:uid_user', () => ({
+    ...{ cod_user: 'ABC-DEF', flg_public: false },
+    adjectives: (
+      [
+        [4, 'honest'],
+        [8, 'migrant'],
+      ] as const
+    ).map(([id_adjective, adjective]) => ({
+      ...{ id_adjective, adjective },
+      faces: [{ image: { ...image, des_phenotype: 'Arabian', des_credit: null }, flg_response: true }],
+    })),
+  }));
+  api.answer(comparison, () => ({ des_state: 'on_screen', class_results: [ofClass] }));
+  await open();
+  await expect.element(note(`${results.en.key.class} · ${results.en.tests('23')}`)).toBeVisible();
+  const cells = page
+    .getByRole('cell')
+    .elements()
+    .map((cell) => cell.textContent);
+  expect(cells.filter((cell) => cell?.endsWith(results.en.none))).toHaveLength(5);
+});
+
+it('choosing a tab or a word keeps the way back to the page that led here', async () => {
   await open({ results: '/survey/x', seen: null, isReplaced: true });
   await page.getByRole('tab', { name: 'gender' }).click();
+  await button('Honest').click();
   await expect.element(page.getByRole('link', { name: pages.en.back })).toBeVisible();
-});
-
-it('a jump leads to the comparison', async () => {
-  await open();
-  await page.getByRole('link', { name: text.jump }).click();
-  await expect.element(heading(text.title)).toHaveFocus();
 });
 
 it('says why there is no comparison with other faces', async () => {
   api.answer(comparison, () => ({ des_state: 'other_faces', class_results: [] }));
   await open();
   await expect.element(note(text.otherFaces)).toBeVisible();
-  await expect.element(page.getByRole('button', { name: text.again })).not.toBeInTheDocument();
+  await expect.element(button(text.again)).not.toBeInTheDocument();
 });
 
 it('offers to try again when the figures do not load, with the answers still there', async () => {
   api.answer(comparison, () => refusal(500, 'server_error'));
   await open();
   await expect.element(note(text.failed)).toBeVisible();
-  await expect.element(heading('Honest')).toBeVisible();
+  await openWord();
   api.answer(comparison, () => ({ des_state: 'shown', class_results: [ofClass] }));
-  await page.getByRole('button', { name: results.en.retry }).click();
-  await expect.element(page.getByRole('tablist')).toBeVisible();
+  await button(results.en.retry).click();
+  await expect.element(note(`${results.en.key.class} · ${results.en.tests('23')}`)).toBeVisible();
 });
 
 it('the report of a public run asks for no class', async () => {
   report(true);
   await open();
   await expect.element(note(answers.keepPrivate)).toBeVisible();
-  await expect.element(heading(text.title)).not.toBeInTheDocument();
-  await userEvent.tab();
+  await expect.element(note(text.before)).not.toBeInTheDocument();
   expect(api.sent(comparison)).toEqual([]);
 });
 
-const { deleting } = results.en;
-const button = (name: string) => page.getByRole('button', { name, exact: true });
+it('has the code, the images with a green border for YES, and the credit of the faces', async () => {
+  await open();
+  await expect.element(note('ABC-DEF')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Honest' })).toBeVisible();
+  const [face] = document.querySelectorAll('button[data-answer="yes"]');
+  if (!face) throw new Error('no face');
+  const [red = 0, green = 0, blue = 0] =
+    getComputedStyle(face)
+      .borderTopColor.match(/[\d.]+/g)
+      ?.map(Number) ?? [];
+  expect(green).toBeGreaterThan(Math.max(red, blue));
+  await expect.element(note(answers.credits)).toBeVisible();
+});
 
+const { deleting } = results.en;
 const savedRun = async () => {
   const { store } = await openDevice();
   await store.save({ ...classRun(uids.uid_session, { uid_user: uids.uid_user }), status: 'complete' });
@@ -181,8 +210,8 @@ it('keeps the answers when they could not be deleted, and says so', async () => 
 it('can be tried again after the server has failed', async () => {
   api.answer('POST /responses/delete', () => refusal(500, 'server_error'));
   await open();
-  await expect.element(page.getByText(deleting.byCodeInClass)).toBeVisible();
   await button(deleting.button).click();
+  await expect.element(page.getByText(deleting.byCodeInClass)).toBeVisible();
   await button(deleting.confirm).click();
   await expect.element(page.getByText(deleting.failed)).toBeVisible();
   api.answer('POST /responses/delete', () => ({ deleted: true }));
@@ -193,32 +222,7 @@ it('can be tried again after the server has failed', async () => {
 it('says what the code is for after a public test, and what becomes of the sums', async () => {
   report(true);
   await open();
-  await expect.element(page.getByText(deleting.byCode)).toBeVisible();
   await button(deleting.button).click();
+  await expect.element(page.getByText(deleting.byCode)).toBeVisible();
   await expect.element(page.getByText(deleting.sums)).toBeVisible();
-});
-
-it('puts the faces of a group together, each with its answer and its place in the test', async () => {
-  const faces = [
-    { image: { ...image, id: 1, des_phenotype: 'Arabian' as const, des_credit: null }, flg_response: true },
-    { image: { ...image, id: 2, des_phenotype: 'Caucasian' as const, des_credit: null }, flg_response: null },
-    { image: { ...image, id: 3, des_phenotype: 'Arabian' as const, des_credit: null }, flg_response: false },
-  ];
-  api.answer('GET /responses/:uid_session/:uid_user', () => ({
-    cod_user: 'ABC-DEF',
-    flg_public: true,
-    adjectives: [{ id_adjective: 4, adjective: 'honest' as const, faces }],
-  }));
-  await open();
-  const inOrder = () =>
-    page
-      .getByRole('img')
-      .elements()
-      .map((each) => each.getAttribute('alt'));
-  await expect.element(page.getByRole('img', { name: answers.face.yes(1), exact: true })).toBeVisible();
-  expect(inOrder()).toEqual([answers.face.yes(1), answers.face.none(2), answers.face.no(3)]);
-  await page.getByRole('button', { name: answers.orders.group }).click();
-  await expect.element(heading(game.en.phenotype.Arabian)).toBeVisible();
-  expect(inOrder()).toEqual([answers.face.none(2), answers.face.yes(1), answers.face.no(3)]);
-  await expect.element(page.getByText(answers.count('1', '2'))).toBeVisible();
 });

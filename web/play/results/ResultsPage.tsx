@@ -7,6 +7,7 @@ import { results } from '../../i18n/results.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { ClassBanner } from '../class/ClassBanner.tsx';
 import { useClassScreen } from '../class/use-class-screen.ts';
 import type { RunKey } from '../run/device/run.ts';
 import { useSamples } from '../run/faces/use-samples.ts';
@@ -29,10 +30,16 @@ const load = async (run: RunKey) => {
 
 type Loaded = Awaited<ReturnType<typeof load>>;
 
-type ShownProps = RunKey & { loaded: Loaded; others: Others | null; notice?: ReactNode; banner?: ReactNode };
+type ShownProps = RunKey & {
+  loaded: Loaded;
+  others: Others | null;
+  notice?: ReactNode;
+  banner?: ReactNode;
+  isUnderBanner?: boolean;
+};
 
 /** The page, with the first word open. */
-const Shown = ({ uid_session, uid_user, loaded, others, notice, banner }: ShownProps) => {
+const Shown = ({ uid_session, uid_user, loaded, others, notice, ...above }: ShownProps) => {
   const { answers: text } = useText(results);
   const { back } = useText(pages);
   const { state } = useLocation();
@@ -48,10 +55,12 @@ const Shown = ({ uid_session, uid_user, loaded, others, notice, banner }: ShownP
       <meta name="robots" content="noindex" />
       <Results
         {...own}
-        {...{ others, samples, banner }}
+        {...{ others, samples }}
+        {...above}
         first={words[0]?.adjective}
         isLogoPlain={cameFrom?.isReplaced === true}
         notice={notice}
+        isNoticeFirst
         back={
           cameFrom && (
             <ButtonLink
@@ -88,7 +97,8 @@ const loadClass = ({ uid_session, uid_user }: RunKey) =>
 /** A pupil's answers, and beside them the class's: word by word while they are on the screen, then all of them. */
 const OfClass = ({ uid_session, uid_user, loaded }: RunKey & { loaded: Loaded }) => {
   const { inClass: text, retry } = useText(results);
-  const { state, shown } = useClassScreen(uid_session);
+  const screen = useClassScreen(uid_session);
+  const { state, shown } = screen;
   const [looks, setLooks] = useState(0);
   /** What is loaded again when the screen moves on. */
   const moment = `${state} ${shown?.kind ?? ''} ${shown?.word.id ?? ''} ${looks}`;
@@ -99,15 +109,15 @@ const OfClass = ({ uid_session, uid_user, loaded }: RunKey & { loaded: Loaded })
   const notice = (): ReactNode => {
     if (loading.status === 'failed')
       return <LoadFailed text={text.failed} retryLabel={retry} onRetry={loading.retry} />;
-    if (loading.status === 'notFound') return <p className="mt-3 text-sm">{text.gone}</p>;
-    if (!last || last.des_state === 'shown') return null;
-    const isComing = last.des_state === 'not_opened' || last.des_state === 'on_screen';
-    const why = { ...{ not_opened: text.beforeText, on_screen: text.onScreen, other_faces: text.otherFaces } };
+    if (loading.status === 'notFound') return <p className="mb-3 text-sm">{text.gone}</p>;
+    // While they are on the screen, the banner says so.
+    if (!last || last.des_state === 'shown' || last.des_state === 'on_screen') return null;
+    const why = { not_opened: text.beforeText, other_faces: text.otherFaces, taken_out: text.takenOut };
     return (
-      <Card variant="note" className="mt-3 grid justify-items-start gap-2">
+      <Card variant="note" className="mb-3 grid justify-items-start gap-2">
         {last.des_state === 'not_opened' && <h2 className="font-bold">{text.before}</h2>}
-        <p className="text-sm">{last.des_state === 'taken_out' ? text.takenOut : why[last.des_state]}</p>
-        {isComing && (
+        <p className="text-sm">{why[last.des_state]}</p>
+        {last.des_state === 'not_opened' && (
           <Button variant="outline" size="small" onClick={() => setLooks(looks + 1)}>
             {text.again}
           </Button>
@@ -123,7 +133,14 @@ const OfClass = ({ uid_session, uid_user, loaded }: RunKey & { loaded: Loaded })
       latest: shown?.kind === 'reveal' ? shown.word.id : undefined,
     }) ||
     null;
-  return <Shown {...{ uid_session, uid_user, loaded, others }} notice={notice()} />;
+  return (
+    <Shown
+      {...{ uid_session, uid_user, loaded, others }}
+      notice={notice()}
+      banner={<ClassBanner run={{ uid_session, uid_user }} screen={screen} isResults />}
+      isUnderBanner={state !== 'closed' && state !== 'open'}
+    />
+  );
 };
 
 /** /results/:uid_session/:uid_user: a participant's answers, face by face, and those of their class. */

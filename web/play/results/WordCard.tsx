@@ -1,5 +1,5 @@
 import type { Analysis } from '../../figures/comparison.ts';
-import { numberFormat } from '../../figures/number-format.ts';
+import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
 import { type AnsweredFace, columnsOf, gapOf, type OwnWord } from './answers.ts';
@@ -71,8 +71,8 @@ export const WordCard = ({ word, analysis, others, seed, onFace }: Props) => {
                 </span>
               )}
               {isGender && answers > 0 && <span>{` · ${percent((100 * yes) / answers, 2)}`}</span>}
-              {most.includes(key) && <b className="block text-3xs text-text">{`▲ ${text.highest}`}</b>}
-              {least.includes(key) && <b className="block text-3xs text-text">{`▼ ${text.lowest}`}</b>}
+              {most.includes(key) && <b className="block text-3xs text-text tracking-tighter">{`▲ ${text.highest}`}</b>}
+              {least.includes(key) && <b className="block text-3xs text-text tracking-tighter">{`▼ ${text.lowest}`}</b>}
             </p>
           ))}
         </div>

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { numberFormat } from '../../figures/number-format.ts';
+import { numberFormat } from '../../i18n/format.ts';
 import { useRowName } from '../../figures/use-row-name.ts';
 import { isFaceGender } from '../../figures/verdict.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';

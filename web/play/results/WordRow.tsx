@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { Analysis } from '../../figures/comparison.ts';
-import { numberFormat } from '../../figures/number-format.ts';
+import { numberFormat } from '../../i18n/format.ts';
 import { isFaceGender } from '../../figures/verdict.ts';
 import { game } from '../../i18n/game.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
@@ -106,7 +106,7 @@ export const WordRow = ({ word, analysis, others, isWaited, isOpen, seed, onTogg
             <button
               type="button"
               aria-expanded={isOpen}
-              className="flex min-h-11 w-full items-center gap-x-2 px-0.5 text-left sm:flex-wrap sm:pr-3"
+              className="flex min-h-11 w-full items-center gap-x-2 px-0.5 text-left sm:flex-wrap sm:pr-1"
               onClick={onToggle}
             >
               <b className={`font-extrabold tracking-tight ${isOpen ? 'text-xl' : 'text-md'}`} translate="no">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdjectiveName } from '../../../contract/game.ts';
 import type { Analysis } from '../../figures/comparison.ts';
-import { numberFormat } from '../../figures/number-format.ts';
+import { numberFormat } from '../../i18n/format.ts';
 import { useRowName } from '../../figures/use-row-name.ts';
 import { isFaceGender, type RowKey } from '../../figures/verdict.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';

@@ -1,5 +1,5 @@
 import { type Analysis, analyses } from '../../figures/comparison.ts';
-import { numberFormat } from '../../figures/number-format.ts';
+import { numberFormat } from '../../i18n/format.ts';
 import type { RowKey } from '../../figures/verdict.ts';
 import { areRanked, isTested } from '../../figures/verdict.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';

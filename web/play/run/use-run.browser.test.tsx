@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPage } from '../../testing/render-page.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { adjectives, classRun, images, roundTitleSlide } from '../testing/class-session.ts';
+import { adjectives, classRun, played as finished, images, roundTitleSlide } from '../testing/class-session.ts';
+import type { Run } from './device/run.ts';
 import { openRunDisk } from './device/run-disk.ts';
 import { createRunStore, type RunStore } from './device/run-store.ts';
 import { buildSlides, type Slide } from './flow/flow.ts';
@@ -12,6 +13,7 @@ import { useRun } from './use-run.ts';
 
 const slides = buildSlides('class', adjectives, images, 1);
 const onCommit = vi.fn();
+const outbox = { deliver: vi.fn(async (_: Run) => {}) };
 /** Settles once the last answer is stored. */
 let stored: Promise<void> | undefined;
 
@@ -19,7 +21,7 @@ type Props = { run: ReturnType<typeof classRun>; store: RunStore };
 
 /** Answers the active round in order: a press per face. */
 const Playing = ({ run, store }: Props) => {
-  const state = useRun(run, slides, store);
+  const state = useRun(run, slides, { store, outbox });
   const slide: Slide | undefined = slides[state.flow.slide - 1];
   let index = 0;
   const answer = async (): Promise<void> => {
@@ -76,6 +78,29 @@ describe('an answer', () => {
     await expect.element(page.getByRole('heading', { name: 'Loader' })).toBeVisible();
     const [kept] = await store.ofSession(run.uid_session);
     expect(kept?.answers).toHaveLength(2);
+    expect(outbox.deliver.mock.lastCall?.[0].answers).toHaveLength(2);
+  });
+});
+
+describe('a finished run', () => {
+  const open = async (status: Run['status']) => {
+    const run = classRun(crypto.randomUUID(), { ...finished, status });
+    const store = createRunStore(openRunDisk());
+    await store.save(run);
+    await renderPage(<Playing run={run} store={store} />);
+    await expect.element(page.getByRole('heading', { name: 'Loader' })).toBeVisible();
+    return run.uid_user;
+  };
+  beforeEach(() => outbox.deliver.mockClear());
+
+  it.each(['playing', 'complete'] as const)('goes on being sent by a page that opens it (%s)', async (status) => {
+    const uid_user = await open(status);
+    expect(outbox.deliver.mock.lastCall?.[0]).toMatchObject({ uid_user });
+  });
+
+  it('that was refused is not sent again by itself', async () => {
+    await open('refused');
+    expect(outbox.deliver).not.toHaveBeenCalled();
   });
 });
 
@@ -84,7 +109,7 @@ describe('what a run keeps beside its answers', () => {
   const preludeSlide = publicSlides.findIndex(({ kind }) => kind === 'ResultsPrelude') + 1;
 
   const Steps = ({ run, store }: Props) => {
-    const state = useRun(run, publicSlides, store);
+    const state = useRun(run, publicSlides, { store, outbox });
     const kind = publicSlides[state.flow.slide - 1]?.kind;
     return (
       <>
@@ -147,12 +172,14 @@ describe('what a run keeps beside its answers', () => {
   });
 
   it('is no guess once it is taken back', async () => {
-    const kept = await open(preludeSlide, played);
+    await open(preludeSlide, played);
     await press('Guess');
     await press('Skip');
     await expect.element(page.getByRole('heading', { name: 'Loader' })).toBeVisible();
     await expect.element(page.getByText('no guess')).toBeVisible();
-    await expect.poll(async () => (await kept())?.guess).toBeUndefined();
+    const [sent] = outbox.deliver.mock.lastCall ?? [];
+    expect(sent).toMatchObject({ answers: played.answers });
+    expect(sent?.guess).toBeUndefined();
   });
 
   it('is whether a practice round passed without an answer, which can be played again', async () => {

@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Guess } from '../results/answers.ts';
 import type { Answer, Profile, Run } from './device/run.ts';
-import type { RunStore } from './device/run-store.ts';
+import type { Device } from './device/this-device.ts';
 import { type FlowAction, type FlowState, resumeAt, type Slide } from './flow/flow.ts';
 import { limitOf, notedLimit, type TimeLimit } from './flow/time-limit.ts';
 import { type Flow, useFlow } from './flow/use-flow.ts';
@@ -31,8 +31,14 @@ export type RunState = {
   skipGuess: () => void;
 };
 
-/** Plays a run from where it was left, and stores every step on the device. */
-export const useRun = (opened: Run, slides: Slide[], store: RunStore): RunState => {
+/** Where a run is stored, and what sends it. */
+export type RunPorts = {
+  store: Pick<Device['store'], 'save' | 'appendAnswer'>;
+  outbox: Pick<Device['outbox'], 'deliver'>;
+};
+
+/** Plays a run from where it was left, and stores every step on the device. Sends it once its last slide is reached. */
+export const useRun = (opened: Run, slides: Slide[], { store, outbox }: RunPorts): RunState => {
   const [initial] = useState(() => resumeAt(slides, opened.answers, opened.slide));
   const { opened: flow, current, move: moveFlow, follow } = useFlow(() => initial);
   const [choices, setChoices] = useState<Pick<Run, 'untimed' | 'limitMs' | 'profile' | 'guess'>>({
@@ -44,11 +50,20 @@ export const useRun = (opened: Run, slides: Slide[], store: RunStore): RunState 
   // Practice answers are not stored: only whether there was one.
   const practice = useRef({ faces: 0, answers: 0 });
   const run: Run = { ...opened, ...choices, slide: flow.slide, answers: flow.answers };
+  const isFinished = (slide: number) => slides[slide - 1]?.kind === 'Loader';
+
+  // A page that was left before its run arrived; one that was refused waits for somebody to ask for it.
+  const goOnSending = useEffectEvent(() => {
+    if (isFinished(initial.slide) && opened.status !== 'refused') void outbox.deliver(run);
+  });
+  useEffect(() => goOnSending(), []);
 
   const move = (action: FlowAction, change: Partial<typeof choices> = {}) => {
     const before = current();
     const { slide, answers } = moveFlow(action);
-    if (slide !== before.slide) void store.save({ ...run, ...change, slide, answers });
+    if (slide === before.slide) return;
+    const moved = { ...run, ...change, slide, answers };
+    void (isFinished(slide) ? outbox.deliver(moved) : store.save(moved));
   };
   const choose = (change: Partial<typeof choices>) => {
     const changed = { ...choices, ...change };

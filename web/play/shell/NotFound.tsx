@@ -1,11 +1,9 @@
-import { usePageTitle, useText } from '../../i18n/language.tsx';
+import { useText } from '../../i18n/language.tsx';
 import { pages } from '../../i18n/pages.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import type { Elements } from '../../ui/elements.ts';
-import { Message } from '../../ui/Message.tsx';
-import { Page } from '../../ui/Page.tsx';
 import { homeAddress } from './home-address.ts';
-import { PlainHeader } from './PlainHeader.tsx';
+import { MessagePage } from './MessagePage.tsx';
 
 type Props = {
   /** The reason, in place of the general text. */
@@ -16,25 +14,22 @@ type Props = {
 
 /** The page for an address that does not exist. */
 export const NotFound = ({ children, actions }: Props) => {
-  const text = useText(pages);
-  usePageTitle(text.notFound.page_not_found);
+  const { notFound, home } = useText(pages);
   return (
-    <Page header={<PlainHeader />}>
-      <Message
-        above="404"
-        title={text.notFound.page_not_found}
-        actions={
-          <>
-            {actions}
-            <ButtonLink to={homeAddress()} variant={actions ? 'outline' : 'solid'}>
-              {text.home}
-            </ButtonLink>
-          </>
-        }
-      >
-        {children ?? <p>{text.notFound.text}</p>}
-      </Message>
-    </Page>
+    <MessagePage
+      above="404"
+      title={notFound.page_not_found}
+      actions={
+        <>
+          {actions}
+          <ButtonLink to={homeAddress()} variant={actions ? 'outline' : 'solid'}>
+            {home}
+          </ButtonLink>
+        </>
+      }
+    >
+      {children ?? <p>{notFound.text}</p>}
+    </MessagePage>
   );
 };
 
@@ -45,5 +40,25 @@ export const ResultsNotFound = () => {
     <NotFound>
       <p>{notFound.results}</p>
     </NotFound>
+  );
+};
+
+/** The same for an address that the server has not checked yet. Whoever shows it keeps trying. */
+export const Unchecked = ({ onRetry }: { onRetry: () => void }) => {
+  const { notFound, unreachable } = useText(pages);
+  return (
+    <NotFound actions={<Button onClick={onRetry}>{unreachable.retry}</Button>}>
+      <p role="alert">{notFound.unchecked}</p>
+    </NotFound>
+  );
+};
+
+/** Shown while nobody knows what an address leads to, because the server could not be asked. */
+export const Unreachable = ({ onRetry }: { onRetry: () => void }) => {
+  const { unreachable: text } = useText(pages);
+  return (
+    <MessagePage title={text.title} actions={<Button onClick={onRetry}>{text.retry}</Button>}>
+      <p role="alert">{text.text}</p>
+    </MessagePage>
   );
 };

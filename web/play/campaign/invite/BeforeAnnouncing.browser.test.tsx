@@ -13,8 +13,11 @@ const { answer, sent } = answerApi();
 const list = 'GET /installation/checklist';
 const text = announcing.en;
 
-const show = () => renderPage(<InviteMore address="https://x.example/test" onCopy={async () => {}} />);
-const code = () => page.getByRole('img', { name: invite.en.code });
+const show = () =>
+  renderPage(
+    <InviteMore address="https://x.example/test" isDenied={false} onCopy={async () => {}} onCode={() => {}} />,
+  );
+const code = () => page.getByRole('button', { name: invite.en.qr });
 
 it('says to whoever administers the site what the test should not be announced without, and lets them pass it on', async () => {
   signIn('audit:read');

@@ -17,15 +17,17 @@ const press = (name: string) => page.getByRole('button', { name, exact: true }).
 const code = () => page.getByRole('img', { name: text.code });
 
 describe('inviting others', () => {
-  it('copies the address at the first press and says so; a code comes below', async () => {
+  it('copies the address at the first press and says so; a code comes at another', async () => {
     const copy = device();
     renderPage(<InviteButton />);
     await press(text.invite);
     expect(copy).toHaveBeenCalledExactlyOnceWith(address);
     await expect.element(page.getByRole('status')).toHaveTextContent(text.copied);
+    await expect.element(page.getByText(text.copiedMore)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: text.share })).not.toBeInTheDocument();
+    await press(text.qr);
     await expect.element(code()).toBeVisible();
     await expect.element(page.getByText(`${location.host}/test`, { exact: true })).toBeVisible();
-    await expect.element(page.getByRole('button', { name: text.share })).not.toBeInTheDocument();
   });
 
   it('opens the device’s own sheet with the address of the test and nothing else', async () => {
@@ -64,6 +66,7 @@ describe('inviting others', () => {
     const field = page.getByRole('textbox', { name: text.address });
     await expect.element(field).toHaveValue(address);
     await expect.element(field).toHaveFocus();
+    await press(text.qr);
     await expect.element(code()).toBeVisible();
   });
 });

@@ -1,4 +1,5 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { Link } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
 import { invite } from '../../../i18n/invite.ts';
 import { type Language, useLanguage, useText } from '../../../i18n/language.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -6,7 +7,6 @@ import { inChunkTime } from '../../../ui/lazy-chunk.ts';
 import { Toast } from '../../../ui/Toast.tsx';
 import { useCopy } from '../../../ui/use-copy.ts';
 import type { InviteMoreProps } from './InviteMore.tsx';
-import './invite-address.css';
 
 /** The address of the test in this language. It says nothing about the sender. */
 const addressOfTest = (language: Language): string => {
@@ -15,23 +15,7 @@ const addressOfTest = (language: Language): string => {
   return `${origin}/test${language === 'en' ? '?lang=en' : ''}`;
 };
 
-/** The address to copy by hand, where the browser does not let the page do it. */
-const AddressToCopy = ({ address }: { address: string }) => {
-  const text = useText(invite);
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    input.current?.focus();
-    input.current?.select();
-  }, []);
-  return (
-    <label className="invite-address">
-      <span>{text.copyYourself}</span>
-      <input readOnly aria-label={text.address} value={address} ref={input} />
-    </label>
-  );
-};
-
-/** Copies the address of the test and says so. Other ways to pass it on follow below, loaded when they are wanted. */
+/** Copies the address of the test and says so. Other ways to pass it on take its place, loaded when they are wanted. */
 export const InviteButton = () => {
   const text = useText(invite);
   const address = addressOfTest(useLanguage().language);
@@ -45,12 +29,19 @@ export const InviteButton = () => {
   };
   return (
     <>
-      <Button variant="outline" onClick={pass}>
-        {text.invite}
-      </Button>
-      {state === 'denied' && <AddressToCopy address={address} />}
-      {More && <More address={address} onCopy={copy} />}
-      <Toast text={state === 'copied' ? text.copied : null} onClose={dismiss} place="top" />
+      {More ? (
+        <More
+          address={address}
+          isDenied={state === 'denied'}
+          onCopy={copy}
+          onCode={() => state === 'copied' && dismiss()}
+        />
+      ) : (
+        <Button variant="outline" icon={Link} onClick={pass}>
+          {text.invite}
+        </Button>
+      )}
+      <Toast text={state === 'copied' ? text.copied : null} onClose={dismiss} />
     </>
   );
 };

@@ -1,18 +1,39 @@
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { ifThen } from '../../../i18n/if-then.ts';
 import { LanguageSwitch } from '../../../i18n/LanguageSwitch.tsx';
 import { usePageTitle, useText } from '../../../i18n/language.tsx';
 import { pages } from '../../../i18n/pages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { controlLooks, Field } from '../../../ui/Field.tsx';
 import { Logo } from '../../../ui/Logo.tsx';
 import { Page } from '../../../ui/Page.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
 import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
 import { bare } from './bare.ts';
-import { PlanPart } from './PlanPart.tsx';
 import { PlanSentence } from './PlanSentence.tsx';
-import './plan-page.css';
+
+type PartProps = { label: string; hint: string; value: string; onChange: (value: string) => void };
+
+/** One half of the sentence. The browser is asked to keep nothing of it. */
+const PlanPart = ({ label, hint, value, onChange }: PartProps) => (
+  <Field label={label} about={hint}>
+    {(control) => (
+      <textarea
+        {...control}
+        className={`${controlLooks} resize-y py-2`}
+        rows={2}
+        maxLength={200}
+        autoComplete="off"
+        autoCapitalize="none"
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    )}
+  </Field>
+);
 
 /** /plan: a pupil writes a plan. It lives in this page alone: neither sent nor kept, and gone with it. */
 export const PlanPage = () => {
@@ -39,11 +60,13 @@ export const PlanPage = () => {
         </>
       }
     >
-      <div className="plan-page">
-        <h1 ref={heading} tabIndex={-1}>
-          {text.title}
-        </h1>
-        <p className="plan-lead">{text.lead}</p>
+      <div className="grid gap-4">
+        <div>
+          <h1 ref={heading} tabIndex={-1} className="font-extrabold text-2xl">
+            {text.title}
+          </h1>
+          <p className="mt-2 text-md text-text-2">{text.lead}</p>
+        </div>
         <Card variant="note">
           <p>{text.yours}</p>
         </Card>
@@ -54,16 +77,17 @@ export const PlanPage = () => {
           onClear={when || what ? clear : undefined}
         />
         <details>
-          <summary>{text.examples}</summary>
-          <ul>
+          <summary className="flex min-h-11 items-center gap-2 font-semibold">
+            <ChevronDown className="size-5 shrink-0" />
+            <span>{text.examples}</span>
+          </summary>
+          <ul className="grid list-disc gap-1.5 pl-5 text-text-2">
             {text.exampleList.map((example) => (
               <li key={example}>{example}</li>
             ))}
           </ul>
         </details>
-        <p>
-          <Link to="/endTest/explanation#help">{text.help}</Link>
-        </p>
+        <TextLink to="/endTest/explanation#help">{text.help}</TextLink>
         {hasBefore && (
           <Button variant="outline" onClick={() => navigate(-1)}>
             {back}

@@ -1,6 +1,7 @@
 import { ifThen } from '../../../i18n/if-then.ts';
 import { useText } from '../../../i18n/language.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
 import { useCopy } from '../../../ui/use-copy.ts';
 
 type Props = {
@@ -28,10 +29,12 @@ export const PlanSentence = ({ sentence = '', onClear }: Props) => {
   };
   const isWritten = sentence !== '';
   return (
-    <section className="card plan-sentence" aria-labelledby="plan-sentence">
-      <h2 id="plan-sentence">{text.written}</h2>
-      <p>{isWritten ? <strong>{sentence}</strong> : text.empty}</p>
-      <div className="plan-actions">
+    <Card className="grid gap-3" aria-labelledby="plan-sentence">
+      <h2 id="plan-sentence" className="font-extrabold text-lg">
+        {text.written}
+      </h2>
+      <p className={isWritten ? 'break-words font-bold text-md' : 'text-text-2'}>{isWritten ? sentence : text.empty}</p>
+      <div className="flex flex-wrap gap-2.5">
         <Button disabled={!isWritten} onClick={copy}>
           {state === 'copied' ? text.copied : text.copy}
         </Button>
@@ -46,10 +49,10 @@ export const PlanSentence = ({ sentence = '', onClear }: Props) => {
           </Button>
         )}
       </div>
-      <p role="status">
+      <p role="status" className="empty:hidden">
         {state === 'denied' && <span>{text.notCopied}</span>}
         {state === 'copied' && <span className="sr-only">{text.copied}</span>}
       </p>
-    </section>
+    </Card>
   );
 };

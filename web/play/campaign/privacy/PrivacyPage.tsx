@@ -5,45 +5,50 @@ import { usePageTitle, useText } from '../../../i18n/language.tsx';
 import { privacy } from '../../../i18n/privacy.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
 import { Page } from '../../../ui/Page.tsx';
+import { TextAnchor } from '../../../ui/TextLink.tsx';
 import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
-import { LoadFailed } from '../../results/LoadFailed.tsx';
 import { type Loading, useLoading } from '../../results/use-loading.ts';
 import { homeAddress } from '../../shell/home-address.ts';
 import { PlainHeader } from '../../shell/PlainHeader.tsx';
-import './privacy-page.css';
 
 const loadInstallation = () => call('GET /installation');
 
 /** A setting's address as a link: a page, whose address may contain an @, or an email address. */
-const Contact = ({ to }: { to: string }) => <a href={/^https:/i.test(to) ? to : `mailto:${to}`}>{to}</a>;
+const Contact = ({ to }: { to: string }) => (
+  <TextAnchor isInline href={/^https:/i.test(to) ? to : `mailto:${to}`}>
+    {to}
+  </TextAnchor>
+);
+
+const Entry = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="font-bold">{name}</dt>
+    <dd className="whitespace-pre-line text-text-2">{children}</dd>
+  </div>
+);
 
 /** Who runs this installation, from its settings; says so where nobody has. */
 const Controller = ({ loading }: { loading: Loading<Installation> }) => {
   const text = useText(privacy);
-  if (loading.status === 'loading') return <p role="status">{text.loading}</p>;
-  if (loading.status !== 'loaded') {
-    const retry = loading.status === 'failed' ? loading.retry : () => location.reload();
-    return <LoadFailed text={text.failed} retryLabel={text.retry} onRetry={retry} />;
-  }
-  const { des_controller, des_legal_basis, des_contact } = loading.value;
+  const query = {
+    data: loading.status === 'loaded' ? loading.value : undefined,
+    error: loading.status === 'failed' || loading.status === 'notFound',
+    refetch: loading.status === 'failed' ? loading.retry : () => location.reload(),
+  };
   return (
-    <Card>
-      <dl className="controller">
-        <div>
-          <dt>{text.controller}</dt>
-          <dd>{des_controller ?? text.missing}</dd>
-        </div>
-        <div>
-          <dt>{text.basis}</dt>
-          <dd>{des_legal_basis ?? text.missing}</dd>
-        </div>
-        <div>
-          <dt>{text.contact}</dt>
-          <dd>{des_contact ? <Contact to={des_contact} /> : text.missing}</dd>
-        </div>
-      </dl>
-    </Card>
+    <Loaded query={query} text={text}>
+      {({ des_controller, des_legal_basis, des_contact }) => (
+        <Card>
+          <dl className="grid gap-4">
+            <Entry name={text.controller}>{des_controller ?? text.missing}</Entry>
+            <Entry name={text.basis}>{des_legal_basis ?? text.missing}</Entry>
+            <Entry name={text.contact}>{des_contact ? <Contact to={des_contact} /> : text.missing}</Entry>
+          </dl>
+        </Card>
+      )}
+    </Loaded>
   );
 };
 
@@ -56,8 +61,8 @@ type PointsProps = {
 
 const Points = ({ title, points, children }: PointsProps) => (
   <section>
-    <h2>{title}</h2>
-    <ul>
+    <h2 className="font-extrabold text-lg">{title}</h2>
+    <ul className="mt-2 grid list-disc gap-2 pl-5 text-text-2 marker:text-text">
       {points.map((point) => (
         <li key={point}>{point}</li>
       ))}
@@ -74,11 +79,13 @@ export const PrivacyPage = () => {
   const loading = useLoading(useCallback(loadInstallation, []));
   return (
     <Page header={<PlainHeader />}>
-      <article className="privacy">
-        <h1 ref={heading} tabIndex={-1}>
-          {text.title}
-        </h1>
-        <p>{text.lead}</p>
+      <article className="grid gap-6">
+        <div>
+          <h1 ref={heading} tabIndex={-1} className="font-extrabold text-2xl">
+            {text.title}
+          </h1>
+          <p className="mt-2 text-md text-text-2">{text.lead}</p>
+        </div>
         <Controller loading={loading} />
         <Points {...text.kept} />
         {loading.status === 'loaded' && (
@@ -86,9 +93,9 @@ export const PrivacyPage = () => {
         )}
         <Points {...text.rights} />
         <Points title={text.complaint.title} points={text.complaint.points}>
-          <a href="https://www.garanteprivacy.it" rel="noreferrer">
+          <TextAnchor isInline href="https://www.garanteprivacy.it" rel="noreferrer">
             {text.complaint.authority}
-          </a>
+          </TextAnchor>
         </Points>
         <ButtonLink to={homeAddress()}>{text.home}</ButtonLink>
       </article>

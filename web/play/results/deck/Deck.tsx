@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { numberFormat } from '../../../figures/number-format.ts';
+import { numberFormat } from '../../../i18n/format.ts';
 import { aroundResults } from '../../../i18n/around-results.ts';
 import { game } from '../../../i18n/game.ts';
 import { useLanguage, useText } from '../../../i18n/language.tsx';
@@ -91,7 +91,7 @@ const Word = ({ word, at, words, mode, others, seed }: WordProps) => {
     heading.current?.scrollIntoView();
   }, [isCard, at]);
   return (
-    <section className="border-line border-t px-0.5 py-2 first:border-t-0" data-mode={mode}>
+    <section className="border-line border-t px-0.5 py-2" data-mode={mode}>
       <div className="flex items-baseline justify-between gap-2">
         <h2
           className={`scroll-mt-32 font-extrabold tracking-tight ${isCard ? 'text-xl' : 'text-md'}`}
@@ -181,9 +181,9 @@ export const Deck = ({ words, others, seed, onEnd }: Props) => {
           </>
         )}
         <div className="rounded-xl border border-line bg-surface px-1.5 pb-1 shadow-card sm:px-3">
-          <div className="grid grid-cols-6 border-line border-b pt-2 pb-1.5" aria-hidden="true">
+          <div className="grid grid-cols-6 pt-2 pb-1.5" aria-hidden="true">
             {(words[0]?.groups ?? []).map(({ phenotype }) => (
-              <span key={phenotype} className="self-end text-center font-semibold text-3xs text-text-2 sm:text-xs">
+              <span key={phenotype} className="self-end px-px text-center font-semibold text-3xs text-text-2 sm:px-1 sm:text-xs">
                 <span className="words-group">{text.short[phenotype]}</span>
               </span>
             ))}

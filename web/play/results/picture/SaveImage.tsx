@@ -1,6 +1,6 @@
 import { ImageDown } from 'lucide-react';
 import { useState } from 'react';
-import { numberFormat } from '../../../figures/number-format.ts';
+import { numberFormat } from '../../../i18n/format.ts';
 import { aroundResults } from '../../../i18n/around-results.ts';
 import { game } from '../../../i18n/game.ts';
 import { useLanguage, useText } from '../../../i18n/language.tsx';
@@ -49,8 +49,8 @@ export const SaveImage = ({ words, guess, seed, isSecond = false }: Props) => {
       >
         {state === 'saving' ? own.saving : text.save}
       </Button>
-      {!isSecond && <p className="text-center text-text-2 text-xs">{text.saveHint}</p>}
-      <p className="font-bold text-no text-sm empty:hidden" role="alert">
+      {!isSecond && <p className="text-center text-text-2 text-xs">{own.hint}</p>}
+      <p className="font-bold text-no text-sm empty:absolute" role="alert">
         {state === 'failed' && own.failed}
       </p>
     </div>

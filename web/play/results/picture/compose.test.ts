@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { phenotypes } from '../../../figures/face-groups.ts';
-import { numberFormat } from '../../../figures/number-format.ts';
+import { numberFormat } from '../../../i18n/format.ts';
 import { aroundResults } from '../../../i18n/around-results.ts';
 import { game } from '../../../i18n/game.ts';
 import { results } from '../../../i18n/results.ts';
@@ -19,7 +19,14 @@ const wordsOf = (perGroup: readonly string[]): Own['words'] =>
       { id, adjective },
       phenotypes.flatMap((des_phenotype, group) =>
         [...(perGroup[group] ?? '')].map((answer, at) => ({
-          image: { id: group * 100 + at, tutorial: false, file_name: 'a.avif', des_phenotype, des_gender: null },
+          image: {
+            id: group * 100 + at,
+            tutorial: false,
+            file_name: 'a.avif',
+            des_phenotype,
+            des_gender: null,
+            des_credit: null,
+          },
           flg_response: answer === 'o' ? null : answer === 'Y',
         })),
       ),

@@ -6,7 +6,7 @@ const usualSizes = [256, 512];
 type Viewport = { width: number; height: number };
 
 /**
- * Returns the width of a face in a round, in CSS pixels; no less than round-slide.css makes it. Known before there is a
+ * Returns the width of a face in a round, in CSS pixels; no less than trial.css makes it. Known before there is a
  * round, so that its faces can be loaded.
  */
 export const faceWidth = ({ width, height }: Viewport): number => {

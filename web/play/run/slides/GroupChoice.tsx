@@ -1,4 +1,4 @@
-import { type Image, type Phenotype, phenotypes } from '../../../../contract/game.ts';
+import type { Image, Phenotype } from '../../../../contract/game.ts';
 import { game } from '../../../i18n/game.ts';
 import { useText } from '../../../i18n/language.tsx';
 import type { Elements } from '../../../ui/elements.ts';
@@ -10,7 +10,7 @@ type GroupFacesProps = { images: readonly Image[]; phenotype: Phenotype };
 
 /** The faces that stand for a group: two women and two men, where the set has as many. */
 export const GroupFaces = ({ images, phenotype }: GroupFacesProps) => (
-  <span className="grid grid-cols-4 gap-1">
+  <span className="grid grid-cols-4 gap-1 *:rounded-sm">
     {samplesOf(images, phenotype)
       .slice(0, 4)
       .map(({ id, file_name }) => (
@@ -19,8 +19,15 @@ export const GroupFaces = ({ images, phenotype }: GroupFacesProps) => (
   </span>
 );
 
+/** A name that is one long word, cut where the smallest phones have no room for it. */
+const cuttable = (name: string) => {
+  const at = name.indexOf('americano');
+  return at < 1 ? name : [name.slice(0, at), <wbr key="cut" />, name.slice(at)];
+};
+
 type Props<Other extends string> = {
   legend: string | Elements;
+  isLegendHidden?: boolean;
   about?: string;
   images: readonly Image[];
   /** What may be answered instead of a group. */
@@ -35,6 +42,7 @@ type Props<Other extends string> = {
 /** The six groups of faces, each a card to press, and one more answer below. */
 export const GroupChoice = <Other extends string>({ images, other, onChange, ...group }: Props<Other>) => {
   const { phenotype: names } = useText(game);
+  const phenotypes = Object.keys(names) as Phenotype[];
   return (
     <RadioGroup
       {...group}
@@ -44,7 +52,7 @@ export const GroupChoice = <Other extends string>({ images, other, onChange, ...
         <RadioCard
           key={phenotype}
           value={phenotype}
-          label={names[phenotype]}
+          label={<>{cuttable(names[phenotype])}</>}
           picture={<GroupFaces {...{ images, phenotype }} />}
         />
       ))}

@@ -3,6 +3,7 @@ import { useText } from '../../../i18n/language.tsx';
 import { slides } from '../../../i18n/slides.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { TextButton } from '../../../ui/TextLink.tsx';
 import { sizeInRound } from '../faces/device-faces.ts';
 import { FacePicture } from '../faces/FacePicture.tsx';
 import { fileOfSize } from '../faces/face-size.ts';
@@ -37,7 +38,7 @@ export const LetsStart = ({ rounds, faces, practice, limit, isMissed, moreTimeTe
   const { length } = practice.images;
   return (
     <Slide
-      variant="statement"
+      variant="headline"
       title={isMissed ? text.practice.missed : letsStart.done(length)}
       above={
         <ol className="flex gap-2 landscape:max-lg:w-72" aria-hidden="true">
@@ -58,17 +59,15 @@ export const LetsStart = ({ rounds, faces, practice, limit, isMissed, moreTimeTe
           <Button after={ArrowRight} onClick={on.onNext}>
             {text.next}
           </Button>
-          <div className="flex flex-wrap gap-2">
-            <Button className="flex-1" variant="outline" size="small" onClick={on.onPractise}>
-              {text.practice.again}
-            </Button>
-            <MoreTime limit={limit} explanation={moreTimeText} onChange={on.onLimit} />
+          <div className="flex flex-wrap justify-between gap-x-4 text-sm">
+            <TextButton onClick={on.onPractise}>{text.practice.again}</TextButton>
+            <MoreTime limit={limit} explanation={moreTimeText} isQuiet onChange={on.onLimit} />
           </div>
         </>
       }
       actionStays
     >
-      <Card>
+      <Card className="landscape:max-lg:py-3">
         <h2 className="font-extrabold text-lg">{letsStart.title}</h2>
         <p className="mt-1 text-base text-text-2">
           <b>{lead()}</b> <span>{letsStart.advice}</span>

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useText } from '../../../i18n/language.tsx';
 import { slides } from '../../../i18n/slides.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { TextButton } from '../../../ui/TextLink.tsx';
 import { hasMoreTime, type TimeLimit } from '../flow/time-limit.ts';
 import { TimeSheet } from './TimeSheet.tsx';
 
@@ -13,16 +14,19 @@ type Props = {
   limit: TimeLimit;
   /** The explanation of having more time, if not that of the public test. */
   explanation?: MoreTimeText | undefined;
+  /** As a link, for pages on which it is not the second thing to do. */
+  isQuiet?: boolean;
   onChange: (limit: TimeLimit) => void;
 };
 
 /** Lets participants choose how long a face stays, and says above the row of buttons that it is in what that means. */
-export const MoreTime = ({ limit, explanation, onChange }: Props) => {
+export const MoreTime = ({ limit, explanation, isQuiet = false, onChange }: Props) => {
   const { startGame, seconds } = useText(slides);
   const taken = explanation ?? startGame.taken;
   const [isOpen, setOpen] = useState(false);
   const takenId = useId();
   const hasMore = hasMoreTime(limit);
+  const opener = { 'aria-haspopup': 'dialog', 'aria-describedby': takenId, onClick: () => setOpen(true) } as const;
   return (
     <>
       <p
@@ -32,17 +36,16 @@ export const MoreTime = ({ limit, explanation, onChange }: Props) => {
       >
         {hasMore && (limit === null ? taken.untimed : taken.longer(seconds(limit)))}
       </p>
-      <Button
-        className="flex-1"
-        variant="outline"
-        size="small"
-        icon={hasMore ? Check : Timer}
-        aria-haspopup="dialog"
-        aria-describedby={takenId}
-        onClick={() => setOpen(true)}
-      >
-        {startGame.moreTime}
-      </Button>
+      {isQuiet ? (
+        <TextButton {...opener}>
+          {hasMore && <Check className="mr-1.5 size-4" strokeWidth={2.5} aria-hidden="true" />}
+          <span>{startGame.moreTime}</span>
+        </TextButton>
+      ) : (
+        <Button className="flex-1" variant="outline" size="small" icon={hasMore ? Check : Timer} {...opener}>
+          {startGame.moreTime}
+        </Button>
+      )}
       <TimeSheet open={isOpen} limit={limit} onChange={onChange} onClose={() => setOpen(false)} />
     </>
   );

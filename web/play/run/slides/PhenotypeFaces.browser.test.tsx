@@ -4,7 +4,7 @@ import { faceGenders, type Image, phenotypes } from '../../../../contract/game.t
 import { game } from '../../../i18n/game.ts';
 import { slides } from '../../../i18n/slides.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { PhenotypePicker } from './PhenotypePicker.tsx';
+import { GroupChoice } from './GroupChoice.tsx';
 import { PublicMidGame } from './PublicMidGame.tsx';
 
 /** So many faces of each phenotype and gender that are not of the test, and one that is. */
@@ -25,11 +25,21 @@ const filesIn = (container: Element | undefined) =>
     ({ srcset }) => srcset.match(/([^/]+) 512w/)?.[1],
   );
 
-const tile = () => page.getByRole('button', { name: game.en.phenotype.SouthAsian }).element();
+const choice = (images: Image[]) => (
+  <GroupChoice<'other'>
+    legend="Which group?"
+    images={images}
+    other={{ value: 'other', label: 'Another' }}
+    value="other"
+    onChange={() => {}}
+  />
+);
+const tile = () =>
+  page.getByRole('radio', { name: game.en.phenotype.SouthAsian }).element().closest('label') ?? undefined;
 const listItem = () => page.getByRole('listitem').filter({ hasText: game.en.phenotype.SouthAsian }).element();
 
-it('the picker shows two women and two men of each phenotype, none of them of the test', async () => {
-  await renderPage(<PhenotypePicker images={facesWith(3)} value={null} onChange={() => {}} />);
+it('a choice of groups shows two women and two men of each phenotype, none of them of the test', async () => {
+  await renderPage(choice(facesWith(3)));
   expect(filesIn(tile())).toEqual(['F-0', 'M-0', 'M-1', 'F-1'].map((face) => `around-SouthAsian-${face}.webp`));
   expect(filesIn(document.body).filter((name) => name?.startsWith('test'))).toEqual([]);
 });
@@ -42,8 +52,8 @@ it('the page of phenotypes shows the same four', async () => {
 
 it('of a set without phenotypes, both name them and show no face', async () => {
   const images = facesWith(2).map((image) => ({ ...image, des_phenotype: null }));
-  const { unmount } = await renderPage(<PhenotypePicker images={images} value={null} onChange={() => {}} />);
-  await expect.element(page.getByRole('button', { name: game.en.phenotype.SouthAsian })).toBeVisible();
+  const { unmount } = await renderPage(choice(images));
+  await expect.element(page.getByText(game.en.phenotype.SouthAsian)).toBeVisible();
   expect(filesIn(document.body)).toEqual([]);
   await unmount();
   await renderPage(<PublicMidGame images={images} onNext={() => {}} />);
@@ -51,10 +61,10 @@ it('of a set without phenotypes, both name them and show no face', async () => {
   expect(filesIn(document.body)).toEqual([]);
 });
 
-it('of a set with fewer, the picker shows what there is, and the page one of each phenotype', async () => {
-  const { unmount } = await renderPage(<PhenotypePicker images={facesWith(1)} value={null} onChange={() => {}} />);
+it('of a set with fewer, a choice of groups shows what there is, and the page one of each phenotype', async () => {
+  const { unmount } = await renderPage(choice(facesWith(1)));
   expect(filesIn(tile())).toHaveLength(2);
   await unmount();
   await renderPage(<PublicMidGame images={facesWith(1)} onNext={() => {}} />);
-  expect(filesIn(listItem())).toHaveLength(1);
+  expect(filesIn(listItem())).toHaveLength(2);
 });

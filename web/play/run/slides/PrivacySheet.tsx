@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { useText } from '../../../i18n/language.tsx';
 import { slides } from '../../../i18n/slides.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { NumberedList } from '../../../ui/NumberedList.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
 
 type Props = { open: boolean; hasMoreTime: boolean; onClose: () => void };
 
@@ -17,20 +17,18 @@ export const PrivacySheet = ({ open, hasMoreTime, onClose }: Props) => {
       onClose={onClose}
       actions={<Button onClick={onClose}>{privacy.close}</Button>}
     >
-      <NumberedList className="privacy-points">
+      <NumberedList>
         {privacy.points(hasMoreTime).map(({ title, text }) => (
           <li key={title}>
             <p>
-              <b>{title}</b> <span>{text}</span>
+              <b className="block">{title}</b> <span>{text}</span>
             </p>
           </li>
         ))}
       </NumberedList>
-      <p>
-        <Link to="/privacy" target="_blank">
-          {privacy.more}
-        </Link>
-      </p>
+      <TextLink to="/privacy" target="_blank">
+        {privacy.more}
+      </TextLink>
     </Dialog>
   );
 };

@@ -3,6 +3,7 @@ import { yearInItaly } from '../../../../contract/rules/italian-days.ts';
 import { useText } from '../../../i18n/language.tsx';
 import { profiling } from '../../../i18n/profiling.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { ToggleTip } from '../../../ui/ToggleTip.tsx';
 import { useCountries } from './countries.ts';
@@ -33,8 +34,9 @@ const Question = ({ field, choices, draft, onChange, isDisabled }: Props & { fie
   const value = draft[field];
   const isDegree = field === 'des_education_degree';
   const isShort = field === 'des_gender' || field === 'val_year_birth';
+  const width = isDegree ? 'col-span-full' : isShort ? '' : 'col-span-full xs:col-span-1';
   return (
-    <div id={questionId(field)} className={isDegree ? 'col-span-full' : isShort ? '' : 'col-span-full xs:col-span-1'}>
+    <div id={questionId(field)} className={cx(width, isDisabled && 'opacity-45')}>
       <Select
         label={text.fields[field]}
         tip={isDegree ? <ToggleTip label={text.degreeTipLabel} text={text.degreeTip} /> : undefined}

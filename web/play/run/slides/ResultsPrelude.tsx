@@ -57,7 +57,7 @@ export const ResultsPrelude = ({ adjectives, images, guess, onGuess, onNext, onS
           ))}
         </ol>
       </section>
-      <p className="flex gap-2.5 rounded-lg bg-amber-soft px-3 py-2 text-sm leading-snug">
+      <p className="-mb-4 flex gap-2.5 rounded-lg bg-amber-soft px-3 py-2 text-sm leading-snug">
         <Camera className="mt-0.5 size-5 shrink-0 text-amber-text" aria-hidden="true" />
         <span>
           <strong>{text.once}</strong>

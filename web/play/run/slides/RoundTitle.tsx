@@ -80,7 +80,11 @@ export const RoundTitle = ({ number, rounds, adjective, rushed, onNext }: Props)
       style={{ '--place': ((number - 1) % 5) + 1, '--letters': word.length } as CSSProperties}
     >
       <ConstantLight />
-      <main className="mx-auto flex w-full max-w-phone flex-col gap-5 px-6 py-5" id="content" tabIndex={-1}>
+      <main
+        className="mx-auto flex w-full max-w-phone flex-col gap-5 px-6 py-5 landscape:max-lg:gap-2 landscape:max-lg:py-3"
+        id="content"
+        tabIndex={-1}
+      >
         <div className="grid gap-3">
           <Places {...{ number, rounds }} />
           <p id={progressId}>
@@ -88,21 +92,21 @@ export const RoundTitle = ({ number, rounds, adjective, rushed, onNext }: Props)
           </p>
           {notice && <Notice>{notice}</Notice>}
         </div>
-        <div className="my-auto">
-          <p className="text-md">{number === 1 ? text.first : text.next}</p>
-          <h1
-            ref={heading}
-            tabIndex={-1}
-            aria-describedby={progressId}
-            className="my-3 whitespace-nowrap font-extrabold leading-none tracking-tight"
-          >
-            <span className="sr-only">{`${text.of(number, rounds)}: `}</span>
-            <span translate="no">{word}</span>
-          </h1>
-          <p className="min-h-14 text-balance text-md">{words.adjectiveDescription[adjective]}</p>
-          <div className="mt-5">
-            <StartButton isReady={isReady} label={isReady ? text.begin(number) : text.wait} onPress={onNext} />
+        <div className="my-auto grid gap-5 landscape:max-lg:grid-cols-2 landscape:max-lg:items-center">
+          <div className="min-w-0">
+            <p className="text-md">{number === 1 ? text.first : text.next}</p>
+            <h1
+              ref={heading}
+              tabIndex={-1}
+              aria-describedby={progressId}
+              className="my-3 whitespace-nowrap font-extrabold leading-none tracking-tight"
+            >
+              <span className="sr-only">{`${text.of(number, rounds)}: `}</span>
+              <span translate="no">{word}</span>
+            </h1>
+            <p className="min-h-14 text-balance text-md">{words.adjectiveDescription[adjective]}</p>
           </div>
+          <StartButton isReady={isReady} label={isReady ? text.begin(number) : text.wait} onPress={onNext} />
         </div>
         <p className="text-balance border-control border-t-2 border-dashed pt-4 text-center">
           {rushed !== null ? text.slowly(seconds(rushed)) : number === 1 ? text.restFirst : text.rest}

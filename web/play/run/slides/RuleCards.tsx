@@ -13,14 +13,14 @@ type RuleProps = { title: string; text: ReactNode; picture: ReactNode };
 const Rule = ({ title, text, picture }: RuleProps) => (
   <li className="flex items-center gap-3 rounded-lg border border-line bg-surface p-2">
     <div
-      className="grid huge:hidden size-19 xs:size-22 shrink-0 place-content-center justify-items-center gap-1.5 overflow-hidden rounded-md bg-stage p-1 landscape:max-lg:hidden"
+      className="grid huge:hidden size-19 xs:size-22 shrink-0 content-center justify-items-center gap-1.5 overflow-hidden rounded-md bg-stage p-1 landscape:max-lg:hidden"
       aria-hidden="true"
     >
       {picture}
     </div>
     <div className="min-w-0 pr-1">
-      <h2 className="font-bold text-base leading-snug">{title}</h2>
-      <p className="text-sm text-text-2 leading-snug">{text}</p>
+      <h2 className="font-bold text-base leading-snug landscape:max-lg:text-sm">{title}</h2>
+      <p className="text-sm text-text-2 leading-snug landscape:max-lg:text-xs">{text}</p>
     </div>
   </li>
 );

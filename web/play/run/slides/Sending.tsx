@@ -27,17 +27,12 @@ type Props = {
 const deliveryOf = ({ status, refusal = 'server_error' }: Run): Delivery =>
   status === 'refused' ? { state: 'refused', code: refusal } : { state: 'saved' };
 
-/** Delivers the run and says how far that has got, in words rather than with an endless spinner. */
+/** Says how far the delivery of the run has got, in words rather than with an endless spinner. */
 export const Sending = ({ run, device, delivered, reasons, wayOut, whileWaiting, onDelivered }: Props) => {
   const { sending: text } = useText(slides);
   const { store, outbox } = device;
   const delivery = useSyncExternalStore(outbox.subscribe, () => outbox.deliveryOf(run.uid_user)) ?? deliveryOf(run);
   const kept = useSyncExternalStore(store.subscribe, () => store.isPersistent) ? 'kept' : 'notKept';
-
-  const deliver = useEffectEvent(() => {
-    if (delivery.state === 'saved') void outbox.deliver(run);
-  });
-  useEffect(() => deliver(), []);
 
   const finish = useEffectEvent(onDelivered);
   const isDelivered = delivery.state === 'delivered';

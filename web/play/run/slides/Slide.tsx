@@ -22,15 +22,16 @@ type Props = {
   action?: ReactNode;
   /** Whether the button stays in sight on low screens too, where it may cover what is to be read. */
   actionStays?: boolean;
-  /** `text` starts at the top; `question` leads up to a larger one; `statement` is a few words in the middle. */
-  variant?: 'text' | 'question' | 'statement';
+  /** `text` starts at the top; `question` leads up to a larger one; `statement` and `headline` are a few words in the middle. */
+  variant?: 'text' | 'question' | 'statement' | 'headline';
   children: Elements;
 };
 
 const titles = {
   text: 'text-xl font-extrabold',
   question: '-mb-2.5 text-sm font-semibold text-text-2',
-  statement: 'text-2xl font-extrabold lg:text-3xl',
+  statement: 'text-2xl font-extrabold landscape:max-lg:text-xl',
+  headline: 'text-3xl font-extrabold whitespace-pre-line huge:text-xl landscape:max-lg:text-xl',
 };
 
 /** One slide of the test. Focuses its heading, so that a screen reader starts there. */
@@ -43,7 +44,7 @@ export const Slide = ({ title, above, action, actionStays = false, variant = 'te
   }, []);
   return (
     <Page
-      className={variant === 'statement' ? 'justify-center gap-4' : 'gap-3'}
+      className={variant === 'text' || variant === 'question' ? 'gap-3' : 'justify-center gap-4'}
       header={
         <>
           <Logo />

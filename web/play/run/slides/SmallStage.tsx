@@ -5,22 +5,23 @@ import { trial } from '../../../i18n/trial.ts';
 export const SmallRing = ({ seconds }: { seconds: string }) => (
   <svg className="size-7" viewBox="0 0 44 44" fill="none" strokeWidth="5" aria-hidden="true" focusable="false">
     <circle className="stroke-track" cx="22" cy="22" r="18" />
-    <path d="M22 40A18 18 0 1 1 40 22" stroke="currentColor" strokeLinecap="round" transform="rotate(45 22 22)" />
+    <path d="M4 22A18 18 0 1 1 22 40" stroke="currentColor" strokeLinecap="round" />
     <text x="22" y="27.5" textAnchor="middle" className="fill-current stroke-none font-extrabold text-base">
       {seconds}
     </text>
   </svg>
 );
 
-const looks = 'rounded-sm font-extrabold text-3xs text-on-answer uppercase leading-5';
+const looks = 'rounded-sm font-extrabold text-3xs text-on-answer uppercase';
 
 /** NO and YES, as a picture. */
-export const SmallAnswers = () => {
+export const SmallAnswers = ({ isTall = false }: { isTall?: boolean }) => {
   const text = useText(trial);
+  const height = isTall ? 'leading-8' : 'leading-5';
   return (
     <span className="grid w-full grid-cols-2 gap-1 text-center" translate="no">
-      <span className={`${looks} bg-no-fill`}>{text.no}</span>
-      <span className={`${looks} bg-yes-fill`}>{text.yes}</span>
+      <span className={`${looks} ${height} bg-no-fill`}>{text.no}</span>
+      <span className={`${looks} ${height} bg-yes-fill`}>{text.yes}</span>
     </span>
   );
 };

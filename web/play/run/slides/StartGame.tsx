@@ -30,17 +30,17 @@ export const StartGame = ({ onLimit, onNext, ...rules }: Props) => {
     <Slide
       title={text.title}
       action={
-        <>
-          <div className="flex flex-wrap gap-2">
+        <div className="grid gap-2 landscape:max-lg:flex landscape:max-lg:items-end">
+          <div className="flex flex-wrap gap-2 landscape:max-lg:max-w-3/5 landscape:max-lg:shrink-0">
             <Button variant="outline" size="small" icon={Lock} onClick={() => setPrivacyOpen(true)}>
               {text.privacy.open}
             </Button>
             <MoreTime limit={rules.limit} onChange={onLimit} />
           </div>
-          <Button className="text-balance uppercase" onClick={onNext}>
+          <Button className="flex-1 text-balance uppercase" onClick={onNext}>
             {text.begin}
           </Button>
-        </>
+        </div>
       }
       actionStays
     >

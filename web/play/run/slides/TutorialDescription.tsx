@@ -14,18 +14,18 @@ import { SmallAnswers, SmallRing } from './SmallStage.tsx';
 
 type Props = { practice: Round; limit: TimeLimit; onNext: () => void };
 
+const badge =
+  'grid size-7 shrink-0 place-items-center rounded-full bg-amber text-sm text-text font-extrabold scheme-light';
+
 const Step = ({ number, title, children }: { number: number; title: string; children?: ReactNode }) => (
-  <li className="flex gap-2.5">
-    <b
-      className="grid size-7 shrink-0 place-items-center rounded-full bg-amber font-extrabold text-sm text-text"
-      aria-hidden="true"
-    >
-      {number}
-    </b>
-    <div className="grid gap-1.5">
-      <span className="font-semibold text-base leading-7">{title}</span>
-      {children}
+  <li className="grid gap-2">
+    <div className="flex items-center gap-2.5">
+      <b className={badge} aria-hidden="true">
+        {number}
+      </b>
+      <span className="font-semibold text-base leading-tight">{title}</span>
     </div>
+    {children && <div className="ml-9.5 grid gap-1 text-sm text-text-2">{children}</div>}
   </li>
 );
 
@@ -56,7 +56,7 @@ const SmallPhone = ({ practice, limit }: Omit<Props, 'onNext'>) => {
           </span>
         )}
       </div>
-      <SmallAnswers />
+      <SmallAnswers isTall />
     </div>
   );
 };
@@ -70,17 +70,17 @@ export const TutorialDescription = ({ practice, limit, onNext }: Props) => {
       <p className="-mt-3 text-md text-text-2">{text.text(practice.images.length)}</p>
       <div className="mt-2 flex items-center gap-5 landscape:max-lg:mt-0">
         <SmallPhone {...{ practice, limit }} />
-        <ol className="grid flex-1 gap-5 landscape:max-lg:grid-cols-3">
+        <ol className="grid flex-1 items-start gap-5 landscape:max-lg:grid-cols-3">
           <Step number={1} title={text.read} />
           <Step number={2} title={text.look} />
           <Step number={3} title={limit === null ? text.answerUntimed : text.answer(seconds(limit))}>
-            <span className="text-sm text-text-2">
+            <span>
               <b className="text-no uppercase" translate="no">
                 {answers.no}
               </b>{' '}
               <span>{text.noHint}</span>
             </span>
-            <span className="text-sm text-text-2">
+            <span>
               <b className="text-yes uppercase" translate="no">
                 {answers.yes}
               </b>{' '}

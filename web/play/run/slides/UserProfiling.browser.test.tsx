@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { game } from '../../../i18n/game.ts';
 import { profiling } from '../../../i18n/profiling.ts';
 import { slides } from '../../../i18n/slides.ts';
 import { answerApi } from '../../../testing/answer-api.ts';
@@ -9,7 +10,7 @@ import type { ProfileField } from './profile.ts';
 import { UserProfiling } from './UserProfiling.tsx';
 
 const text = profiling.en;
-const { under14 } = text;
+const { fourteen } = text;
 const api = answerApi();
 const onNext = vi.fn();
 const thisYear = 2026;
@@ -32,7 +33,9 @@ const list = (field: Exclude<ProfileField, 'des_phenotype'>) =>
 const choose = (field: Parameters<typeof list>[0], option: string) => list(field).selectOptions(option);
 const bornIn = (year: number) => choose('val_year_birth', String(year));
 const gender = () => list('des_gender');
-const group = () => page.getByRole('button', { name: /^Caucasian/ });
+const group = () => page.getByText(game.en.phenotype.Caucasian, { exact: true });
+const chosen = () => page.getByRole('radio', { checked: true });
+const answer14 = (answer: 'yes' | 'no') => page.getByText(fourteen[answer], { exact: true }).click();
 
 it('asks in the order of the page, with lists of the browser, each with a way to decline', async () => {
   await open();
@@ -72,6 +75,7 @@ it('keeps the button disabled until everything that applies is answered', async 
   await group().click();
   await expect.element(button(slides.en.continue)).toBeEnabled();
   await group().click();
+  await expect.element(chosen()).not.toBeInTheDocument();
   await expect.element(button(slides.en.continue)).toBeDisabled();
   await group().click();
   await button(slides.en.continue).click();
@@ -91,36 +95,50 @@ it('takes nobody to live where they were born', async () => {
   await expect.element(list('des_time_country_living')).not.toBeInTheDocument();
 });
 
-it('shows those who may be under 14 a notice in place of the questions, and lets them go on without', async () => {
+it('asks those whose year cannot tell whether they are 14, and nothing more of those who are not', async () => {
   await open();
+  await group().click();
   await bornIn(thisYear - 14);
-  await expect.element(page.getByText(under14.title)).toBeVisible();
-  await expect.element(gender()).not.toBeInTheDocument();
-  // What stands where one presses to go on does nothing before a choice was made in the notice.
+  await expect.element(list('id_country_birth')).not.toBeInTheDocument();
   await expect.element(button(slides.en.continue)).toBeDisabled();
-  await button(under14.without).click();
+  await page.getByRole('link', { name: text.missingNames.fourteen }).click();
+  await expect.element(page.getByRole('radio', { name: fourteen.yes, exact: true })).toHaveFocus();
+  await answer14('no');
+  await expect.element(page.getByText(fourteen.stopped)).toBeVisible();
+  await expect.element(gender()).toBeDisabled();
+  expect(page.getByRole('radio', { name: game.en.phenotype.Caucasian }).element().matches(':disabled')).toBe(true);
+  expect(sessionStorage.length).toBe(0);
+  await button(slides.en.continue).click();
   expect(onNext).toHaveBeenCalledExactlyOnceWith(null);
   expect(sessionStorage.length).toBe(0);
 });
 
-it('asks those who want to answer, and still lets them go on without', async () => {
+it('asks the rest of those who are 14', async () => {
   await open();
-  await bornIn(thisYear - 12);
-  await button(under14.willing).click();
-  await expect.element(gender()).toBeVisible();
-  expect(document.activeElement?.contains(gender().element())).toBe(true);
+  await bornIn(thisYear - 14);
+  await answer14('yes');
+  await expect.element(list('id_country_birth')).toBeVisible();
   await expect.element(button(slides.en.continue)).toBeDisabled();
-  await button(under14.without).click();
+});
+
+it('asks older people nothing about 14, and younger ones nothing at all', async () => {
+  await open();
+  await bornIn(thisYear - 15);
+  await expect.element(page.getByText(fourteen.question)).not.toBeInTheDocument();
+  await bornIn(thisYear - 13);
+  await expect.element(page.getByText(fourteen.stopped)).toBeVisible();
+  await expect.element(page.getByText(fourteen.question)).not.toBeInTheDocument();
+  expect(sessionStorage.length).toBe(0);
+  await button(slides.en.continue).click();
   expect(onNext).toHaveBeenCalledExactlyOnceWith(null);
 });
 
 it('asks nothing more where the installation spares them, and stores nothing of what they chose before', async () => {
   await open(true);
   await group().click();
-  await bornIn(thisYear - 13);
-  await expect.element(page.getByText(under14.spared[0] ?? '')).toBeVisible();
-  await expect.element(button(under14.willing)).not.toBeInTheDocument();
-  await expect.element(gender()).not.toBeInTheDocument();
+  await bornIn(thisYear - 14);
+  await expect.element(page.getByText(fourteen.stopped)).toBeVisible();
+  await expect.element(page.getByText(fourteen.question)).not.toBeInTheDocument();
   expect(sessionStorage.length).toBe(0);
   await button(slides.en.continue).click();
   expect(onNext).toHaveBeenCalledExactlyOnceWith(null);
@@ -132,14 +150,14 @@ it('goes back to the questions and their answers when the year was a slip', asyn
   await bornIn(thisYear - 13);
   await bornIn(thisYear - 30);
   await expect.element(gender()).toHaveValue('F');
+  await expect.element(gender()).toBeEnabled();
 });
 
-it('lets everybody decline every question, after the notice for those who may be under 14', async () => {
+it('lets everybody decline every question, after that about 14', async () => {
   await open();
   await choose('val_year_birth', text.declined);
-  await expect.element(page.getByText(under14.title)).toBeVisible();
-  await button(under14.willing).click();
-  await button(text.declined).click();
+  await answer14('yes');
+  await page.getByRole('group', { name: text.phenotype.legend }).getByText(text.declined, { exact: true }).click();
   for (const field of ['des_gender', 'id_country_birth', 'id_country_living', 'des_education_degree'] as const)
     await choose(field, text.declined);
   await button(slides.en.continue).click();
@@ -152,7 +170,7 @@ it('lets everybody decline every question, after the notice for those who may be
 it('asks nothing more of those who do not say their year where the installation spares the young', async () => {
   await open(true);
   await choose('val_year_birth', text.declined);
-  await expect.element(gender()).not.toBeInTheDocument();
+  await expect.element(page.getByText(fourteen.stopped)).toBeVisible();
   await button(slides.en.continue).click();
   expect(onNext).toHaveBeenCalledExactlyOnceWith(null);
 });
@@ -166,10 +184,16 @@ it('says what is missing, and leads there', async () => {
   await choose('des_education_degree', text.degree.Diploma);
   // In the order of the page: the region was opened by an answer below the country of birth.
   const { id_country_birth: born, des_region: region } = text.missingNames;
-  await button(text.missing([born, region])).click();
+  const links = () => page.getByRole('status').getByRole('link');
+  expect(
+    links()
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual([born, region]);
+  await links().first().click();
   await expect.element(list('id_country_birth')).toHaveFocus();
   await choose('id_country_birth', 'Italy');
-  await button(text.missing([region])).click();
+  await links().first().click();
   await expect.element(list('des_region')).toHaveFocus();
   await expect.element(list('des_region')).toBeInViewport();
 });

@@ -97,14 +97,16 @@ export const UserProfiling = ({ uid_user, images, isMinorSpared, onNext }: Props
       title={text.title}
       action={
         <>
-          <p role="status" className="mb-2 text-sm text-text-2 leading-snug">
+          <p role="status" className="text-sm text-text-2 leading-snug">
             {profile ? (
               <span className="flex items-center gap-1.5">
                 <Check className="size-4 shrink-0 text-yes" aria-hidden="true" />
                 {text.complete}
               </span>
+            ) : isStopped ? (
+              <span className="text-base text-text">{text.fourteen.stopped}</span>
             ) : (
-              !isStopped && <Missing fields={missing} />
+              <Missing fields={missing} />
             )}
           </p>
           <Button disabled={!profile && !isStopped} onClick={finish}>
@@ -113,7 +115,7 @@ export const UserProfiling = ({ uid_user, images, isMinorSpared, onNext }: Props
         </>
       }
     >
-      <div className="text-sm text-text-2">
+      <div className="-mt-3 -mb-2 text-sm text-text-2">
         <p>{text.lead}</p>
         <details>
           <summary className="inline-flex min-h-11 items-center font-semibold text-text underline underline-offset-4">
@@ -144,7 +146,6 @@ export const UserProfiling = ({ uid_user, images, isMinorSpared, onNext }: Props
         {isAsked && <Fourteen value={saysFourteen} onChange={(says) => keep(draft, says)} />}
         {mayAnswer && <OtherFields draft={draft} onChange={change} />}
       </div>
-      <p role="status">{isStopped && text.fourteen.stopped}</p>
     </Slide>
   );
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PublicProfile } from '../../../../contract/profile.ts';
-import { birthYears, changeProfile, missingFields, type ProfileDraft, toProfile } from './profile.ts';
+import { birthYears, changeProfile, isFourteen, missingFields, type ProfileDraft, toProfile } from './profile.ts';
 
 const italy = 380;
 const romania = 642;
@@ -24,6 +24,15 @@ describe('birth years', () => {
     expect(years[0]).toBe(2026);
     expect(years.at(-1)).toBe(1927);
   });
+});
+
+test.each([
+  [2011, true],
+  [2012, 'unknown'],
+  [2013, false],
+  [null, 'unknown'],
+] as const)('by the year %s alone, being 14 in 2026 is %s', (year, expected) => {
+  expect(isFourteen(year, 2026)).toBe(expected);
 });
 
 describe('a profile', () => {

@@ -73,7 +73,7 @@ export const RoundSlide = ({
   return (
     <main className="round-slide flex touch-manipulation select-none flex-col bg-stage text-text">
       <ConstantLight />
-      <div className="mx-auto flex min-h-0 w-full max-w-phone flex-1 flex-col px-3.5 pt-5 pb-4 landscape:max-lg:max-w-none">
+      <div className="mx-auto flex min-h-0 w-full max-w-phone flex-1 flex-col px-4 pt-5 pb-4 landscape:max-lg:max-w-none">
         <div className="flex justify-between gap-3 text-sm tabular-nums">
           <span className="font-bold huge:text-xs uppercase tracking-wide">{position}</span>
           {/* Changes in the frame of the face: nothing around it is laid out or painted then. */}
@@ -85,7 +85,7 @@ export const RoundSlide = ({
             />
           </span>
         </div>
-        <div ref={elements.dashes} className="mt-2 flex gap-1 sm:gap-1.5" aria-hidden="true">
+        <div ref={elements.dashes} className="round-slide-dashes mt-2 flex gap-1 sm:gap-1.5" aria-hidden="true">
           {round.images.map(({ id }) => (
             <i key={id} className="h-1.5 flex-1 rounded-full bg-line-strong data-on:bg-fill" />
           ))}

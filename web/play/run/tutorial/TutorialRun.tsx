@@ -27,10 +27,10 @@ export const TutorialStart = ({ faces, limit, onLimit, onNext }: StartProps) => 
       title={start.title}
       action={
         <>
-          <div className="flex flex-wrap">
-            <MoreTime limit={limit} explanation={taken} onChange={onLimit} />
-          </div>
           <Button onClick={onNext}>{text.start}</Button>
+          <div className="flex flex-wrap justify-end text-sm">
+            <MoreTime limit={limit} explanation={taken} isQuiet onChange={onLimit} />
+          </div>
         </>
       }
       actionStays

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { landing } from '../../i18n/landing.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { FindingsLink } from './FindingsLink.tsx';
+import { FindingsLink } from './Landing.tsx';
 
 const api = answerApi();
 const link = page.getByRole('link', { name: landing.en.findings });

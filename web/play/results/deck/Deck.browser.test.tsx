@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Image } from '../../../../contract/game.ts';
+import { phenotypes } from '../../../figures/face-groups.ts';
+import { aroundResults } from '../../../i18n/around-results.ts';
+import { game } from '../../../i18n/game.ts';
+import type { Language } from '../../../i18n/language.tsx';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { type OwnWord, wordOf } from '../answers.ts';
+import { Deck } from './Deck.tsx';
+import '../results.css';
+
+const phone = { width: 390, height: 844 };
+const { deck: text } = aroundResults.en;
+
+const image = (id: number, group: number): Image => ({
+  ...{ id, des_phenotype: phenotypes[group] ?? null, tutorial: false, des_gender: id % 2 ? 'M' : 'F' },
+  ...{ file_name: `${id}.avif`, des_credit: null },
+});
+/** Two groups at each end: the longest sentence that names them. */
+const yes = [4, 1, 2, 2, 4, 1];
+const words: OwnWord[] = (['good_looking', 'honest', 'unselfish'] as const).map((adjective, id) =>
+  wordOf(
+    { id, adjective },
+    phenotypes.flatMap((_, group) =>
+      [0, 1, 2, 3].map((at) => ({ image: image(4 * group + at, group), flg_response: at < (yes[group] ?? 0) })),
+    ),
+  ),
+);
+
+let ends = 0;
+const show = (language: Language = 'en') =>
+  renderPage(<Deck {...{ words, others: null, seed: 1 }} onEnd={() => ends++} />, { language });
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const modes = () => [...document.querySelectorAll<HTMLElement>('[data-mode]')].map(({ dataset }) => dataset.mode);
+const heading = (at: number) =>
+  page.getByRole('heading', { level: 2, name: game.en.adjective[words[at]?.adjective ?? 'funny'] });
+
+const real = window.matchMedia.bind(window);
+const prefersLittleMotion = (isSo: boolean) => {
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    query.includes('reduced-motion') ? { ...real(query), matches: isSo } : real(query),
+  );
+};
+
+/** The states that sections of words go through. */
+const seen = new Set<string | undefined>();
+const watcher = new MutationObserver(() => modes().forEach((mode) => void seen.add(mode)));
+watcher.observe(document.body, { subtree: true, childList: true, attributes: true });
+
+beforeEach(async () => {
+  ends = 0;
+  seen.clear();
+  await page.viewport(phone.width, phone.height);
+  prefersLittleMotion(false);
+});
+
+describe('the cards', () => {
+  it('can be skipped from the first one', async () => {
+    await show();
+    await expect.element(page.getByText(text.word('1', '3'))).toBeVisible();
+    await press(text.skip);
+    expect(ends).toBe(1);
+  });
+
+  it('fold into rows one after the other, and the focus goes to the word', async () => {
+    await show();
+    expect(modes()).toEqual(['card']);
+    await press(text.next);
+    await expect.element(heading(1)).toHaveFocus();
+    expect(modes()).toEqual(['row', 'card']);
+    expect(seen).toContain('folding');
+    await press(text.next);
+    await expect.element(heading(2)).toHaveFocus();
+    await press(text.last);
+    expect(ends).toBe(1);
+  });
+
+  it('turn at once where little motion is wanted', async () => {
+    prefersLittleMotion(true);
+    await show();
+    await press(text.next);
+    await expect.element(heading(1)).toHaveFocus();
+    expect(modes()).toEqual(['row', 'card']);
+    expect(seen).not.toContain('folding');
+  });
+
+  it('skip no word at two presses while one folds', async () => {
+    await show();
+    const next = page.getByRole('button', { name: text.next }).element();
+    (next as HTMLButtonElement).click();
+    (next as HTMLButtonElement).click();
+    await expect.element(heading(1)).toHaveFocus();
+    await expect.element(page.getByText(text.word('2', '3'))).toBeVisible();
+  });
+
+  it('say how many YES each group got, also once they are rows', async () => {
+    await show();
+    const counts = () => page.getByRole('listitem').filter({ hasText: game.en.phenotype.EastAsian });
+    await expect.element(counts()).toHaveTextContent('East Asian: 4 of 4');
+    await press(text.next);
+    await expect.element(heading(1)).toHaveFocus();
+    await expect.element(counts().first()).toHaveTextContent('East Asian: 4 of 4');
+  });
+
+  it.each(['it', 'en'] as const)('have at most 80 words (%s)', async (language) => {
+    await show(language);
+    const card = document.querySelector<HTMLElement>('[data-mode="card"]');
+    const said = (card?.innerText ?? '').split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word));
+    expect(said.length).toBeGreaterThan(20);
+    expect(said.length).toBeLessThanOrEqual(80);
+  });
+});
+
+describe.each(['it', 'en'] as const)('on a small screen (%s)', (language) => {
+  it.each([
+    [320, 568],
+    [640, 360],
+  ])('both buttons are in sight, and nothing is wider than the screen (%i x %i)', async (width, height) => {
+    await page.viewport(width, height);
+    await show(language);
+    for (const button of page.getByRole('button').elements()) {
+      const { top, bottom, height: tall } = button.getBoundingClientRect();
+      expect(tall).toBeGreaterThanOrEqual(44);
+      expect(top).toBeGreaterThan(0);
+      expect(bottom).toBeLessThanOrEqual(height);
+    }
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    const faces = [...document.querySelectorAll<HTMLElement>('.morph-face')].map((face) => face.offsetWidth);
+    expect(faces).toHaveLength(24);
+    for (const face of faces) expect(face).toBeGreaterThanOrEqual(32);
+  });
+});
