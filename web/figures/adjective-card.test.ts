@@ -173,7 +173,7 @@ describe('SaidOnce', () => {
 
   it('says of which day verdicts are, clear or not, once', () => {
     const [clear, unclear] = [say('phenotype', everybody), say('gender', everybody)];
-    expect(clear).toMatch(/^<p>Confronti giudicati il 9 novembre\.<\/p><p>Una differenza chiara/);
+    expect(clear).toMatch(/^<p>Confronti giudicati il 9 novembre\.<\/p><p>Anche nelle risposte di tutte le classi una/);
     expect(unclear).toBe('<p>Confronti giudicati il 9 novembre.</p>');
     expect(figures.it.judgedOn('11 maggio')).toBe('Confronti giudicati l’11 maggio.');
   });
