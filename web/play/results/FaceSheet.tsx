@@ -70,7 +70,7 @@ export const FaceSheet = ({ words, faces, face, onFace }: Props) => {
             />
             <button
               type="button"
-              className={`${arrow} top-1/2 -left-5 xs:-left-13 landscape:max-lg:left-1`}
+              className={`${arrow} top-1/2 -left-5 xs:-left-13 landscape:max-lg:top-3/4 landscape:max-lg:left-1`}
               aria-label={text.before}
               onClick={() => step(-1)}
             >
@@ -78,7 +78,7 @@ export const FaceSheet = ({ words, faces, face, onFace }: Props) => {
             </button>
             <button
               type="button"
-              className={`${arrow} top-1/2 -right-5 xs:-right-13 landscape:max-lg:right-1`}
+              className={`${arrow} top-1/2 -right-5 xs:-right-13 landscape:max-lg:top-3/4 landscape:max-lg:right-1`}
               aria-label={text.after}
               onClick={() => step(1)}
             >
@@ -88,7 +88,7 @@ export const FaceSheet = ({ words, faces, face, onFace }: Props) => {
           <div className="landscape:max-lg:col-span-2">
             <ul className="grid grid-cols-5 huge:grid-cols-2 gap-1.5 text-center">
               {given.map(({ word, name, answer }) => (
-                <li key={word} className="grid gap-1">
+                <li key={word} className="grid min-w-0 grid-cols-1 gap-1">
                   <b className={`grid h-10 place-items-center rounded-md text-sm ${looks[answer]}`}>
                     {answer === 'none' ? (
                       <>
