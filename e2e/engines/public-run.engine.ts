@@ -1,7 +1,7 @@
+import { aroundResults } from '../../web/i18n/around-results.ts';
 import { landing } from '../../web/i18n/landing.ts';
 import { profiling } from '../../web/i18n/profiling.ts';
 import { results } from '../../web/i18n/results.ts';
-import { aroundResults } from '../../web/i18n/around-results.ts';
 import { slides } from '../../web/i18n/slides.ts';
 import { trial } from '../../web/i18n/trial.ts';
 import {

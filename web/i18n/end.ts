@@ -2,7 +2,9 @@
 const it = {
   close: {
     until: (time: string | null) =>
-      time ? `Restano aperti fino alle ${time}. Poi, o se li chiudi, non si riaprono.` : 'Se li chiudi, non si riaprono.',
+      time
+        ? `Restano aperti fino alle ${time}. Poi, o se li chiudi, non si riaprono.`
+        : 'Se li chiudi, non si riaprono.',
     code: 'Pensi di volerle cancellare più avanti? Annota prima il codice.',
     button: 'Chiudi i risultati',
     title: 'Vuoi chiudere i risultati?',

@@ -127,7 +127,7 @@ export const ClassStart = ({ onLeave, ...props }: Props) => {
             <Button aria-disabled={state === 'working'} onClick={() => void start(limit)}>
               {labels[state]}
             </Button>
-            <div className="flex flex-wrap justify-between gap-x-4 text-sm">
+            <div className="flex flex-wrap justify-between gap-x-4 text-xs xs:text-sm">
               <TextButton onClick={goAway}>{leave.button}</TextButton>
               {!isWorking && <MoreTime limit={limit} explanation={text.taken} isQuiet onChange={setLimit} />}
             </div>

@@ -67,7 +67,6 @@ export const Completed = ({ run, wasWithdrawn, seen, onNext }: Props) => {
   return (
     <ClassPage
       banner={<ClassBanner run={run} screen={screen} />}
-      footStays
       foot={
         <>
           <ButtonLink className="w-full" after={ArrowRight} {...report}>

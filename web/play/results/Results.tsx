@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { AdjectiveName, Image } from '../../../contract/game.ts';
 import { type Analysis, analyses } from '../../figures/comparison.ts';
-import { isTested, namesClear } from '../../figures/verdict.ts';
-import { dateFormat, numberFormat } from '../../i18n/format.ts';
 import { useAnalysis } from '../../figures/use-analysis.ts';
+import { isTested, namesClear } from '../../figures/verdict.ts';
 import { chrome } from '../../i18n/chrome.ts';
 import { figures } from '../../i18n/figures.ts';
+import { dateFormat, numberFormat } from '../../i18n/format.ts';
 import { useLanguage, usePageTitle, useText } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
 import { setAside as asideTexts } from '../../i18n/set-aside.ts';
@@ -129,7 +129,7 @@ export const Results = ({
       {banner}
       <Page skip={skipToContent} header={<PlainHeader isLinked={!more.isLogoPlain} />} width="wide">
         <div
-          className={`results mx-auto grid w-full max-w-phone gap-4 sm:max-w-160 lg:max-w-none lg:grid-cols-3 lg:gap-x-12 lg:pt-4 ${more.isUnderBanner ? 'under-banner' : ''}`}
+          className={`results mx-auto w-full max-w-phone gap-4 sm:max-w-160 lg:max-w-none lg:gap-x-12 lg:pt-4 ${more.isUnderBanner ? 'under-banner' : ''}`}
         >
           <section className="grid content-start gap-2">
             {back}

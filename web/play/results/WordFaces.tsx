@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
-import { numberFormat } from '../../i18n/format.ts';
 import { useRowName } from '../../figures/use-row-name.ts';
 import { isFaceGender } from '../../figures/verdict.ts';
+import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
 import { sizeHere } from '../run/faces/device-faces.ts';

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { Analysis } from '../../figures/comparison.ts';
-import { numberFormat } from '../../i18n/format.ts';
 import { isFaceGender } from '../../figures/verdict.ts';
+import { numberFormat } from '../../i18n/format.ts';
 import { game } from '../../i18n/game.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { AdjectiveName } from '../../../contract/game.ts';
 import type { Analysis } from '../../figures/comparison.ts';
-import { numberFormat } from '../../i18n/format.ts';
 import { useRowName } from '../../figures/use-row-name.ts';
 import { isFaceGender, type RowKey } from '../../figures/verdict.ts';
+import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
 import { type AnsweredFace, columnsOf, type Guess, gapOf, type OwnWord, praising, sumOf } from './answers.ts';

@@ -1,7 +1,7 @@
 import { type Analysis, analyses } from '../../figures/comparison.ts';
-import { numberFormat } from '../../i18n/format.ts';
 import type { RowKey } from '../../figures/verdict.ts';
 import { areRanked, isTested } from '../../figures/verdict.ts';
+import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { type Pieces, results } from '../../i18n/results.ts';
 import { type Column, columnsOf, gapOf, type OwnWord, sumOf } from './answers.ts';

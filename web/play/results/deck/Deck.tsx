@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { numberFormat } from '../../../i18n/format.ts';
 import { aroundResults } from '../../../i18n/around-results.ts';
+import { numberFormat } from '../../../i18n/format.ts';
 import { game } from '../../../i18n/game.ts';
 import { useLanguage, useText } from '../../../i18n/language.tsx';
 import { results } from '../../../i18n/results.ts';
@@ -183,7 +183,10 @@ export const Deck = ({ words, others, seed, onEnd }: Props) => {
         <div className="rounded-xl border border-line bg-surface px-1.5 pb-1 shadow-card sm:px-3">
           <div className="grid grid-cols-6 pt-2 pb-1.5" aria-hidden="true">
             {(words[0]?.groups ?? []).map(({ phenotype }) => (
-              <span key={phenotype} className="self-end px-px text-center font-semibold text-3xs text-text-2 sm:px-1 sm:text-xs">
+              <span
+                key={phenotype}
+                className="self-end px-px text-center font-semibold text-3xs text-text-2 sm:px-1 sm:text-xs"
+              >
                 <span className="words-group">{text.short[phenotype]}</span>
               </span>
             ))}

@@ -1,7 +1,7 @@
 import { ImageDown } from 'lucide-react';
 import { useState } from 'react';
-import { numberFormat } from '../../../i18n/format.ts';
 import { aroundResults } from '../../../i18n/around-results.ts';
+import { numberFormat } from '../../../i18n/format.ts';
 import { game } from '../../../i18n/game.ts';
 import { useLanguage, useText } from '../../../i18n/language.tsx';
 import { results } from '../../../i18n/results.ts';

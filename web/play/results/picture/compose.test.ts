@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { phenotypes } from '../../../figures/face-groups.ts';
-import { numberFormat } from '../../../i18n/format.ts';
 import { aroundResults } from '../../../i18n/around-results.ts';
+import { numberFormat } from '../../../i18n/format.ts';
 import { game } from '../../../i18n/game.ts';
 import { results } from '../../../i18n/results.ts';
 import type { Measure } from '../../../ui/picture/shapes.ts';
