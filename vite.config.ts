@@ -38,9 +38,9 @@ const ofTheOffice =
 const signedIn =
   /\/web\/api\/(token-claims|logged-user|find-login|sign-in-watch|signed-in-calls|login|login-device)\.ts/;
 
-/** What the first page of the test has in common with later pages. */
+/** What the first page of the test has in common with later pages, what draws icons among it. */
 const front =
-  /\/web\/(play\/(run\/faces\/(FacePicture|sample-?face|samples|faces-?credit)|campaign\/invite\/Invite(?!Sheet)|results\/time-of)|i18n\/(invite|landing)|ui\/toast)\b/i;
+  /\/lucide-react\/dist\/esm\/((?!icons\/|lucide)|icons\/(check|x)\.)|\/web\/(play\/(run\/faces\/(FacePicture|sample-?face|samples|faces-?credit)|campaign\/invite\/Invite(?!Sheet)|results\/time-of)|i18n\/(invite|landing)|ui\/toast)\b/i;
 
 /** What the entrance of a class has in common with later pages and the office: how to reach the server. */
 const reaching =
@@ -70,8 +70,7 @@ const shell =
   /\/node_modules\/(react|react-dom|scheduler|react-router)\/|\/contract\/rules\/findings\.|\/web\/(i18n\/(format|language|language-?switch|chrome|split-dictionary)|ui\/(address-state|lazy-chunk|use-arrival-focus|button|card|logo|page|loading|ErrorBoundary|when-idle)|api\/(client|judge-answer|answer-fields|failed-call|is-missing|within|login-key|login-storage)|figures\/face-groups|play\/results\/LoadFailed|recording\/recording|version\/own-version)\.|vite\/preload-helper|rolldown\/runtime/i;
 
 /** Of a few hundred bytes each, for many pages: in a file of their own, its headers would weigh more. */
-const tiny =
-  /\/web\/ui\/(use-copy|cx|TextLink)\.|\/lucide-react\/dist\/esm\/((?!icons\/|lucide)|icons\/(check|x)\.)|\/contract\/rules\/(limits|error-header)\./i;
+const tiny = /\/web\/ui\/(use-copy|cx|TextLink)\.|\/contract\/rules\/(limits|error-header)\./i;
 
 export default defineConfig({
   root: 'web',
