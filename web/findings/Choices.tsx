@@ -16,7 +16,10 @@ export const Choices = ({
 }: Props) => {
   const isUnflagged = choice.runs === 'unflagged';
   return (
-    <Card className="flex flex-wrap items-center gap-x-7" aria-labelledby="choices">
+    <Card
+      className={`flex flex-wrap items-center gap-x-7 print:shadow-none ${isUnflagged ? '' : 'print:hidden'}`}
+      aria-labelledby="choices"
+    >
       <h2 id="choices" className="font-bold text-md">
         {text.who.title}
       </h2>
