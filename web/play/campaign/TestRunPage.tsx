@@ -7,8 +7,6 @@ import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { slides as slidesText } from '../../i18n/slides.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';
-import { Message } from '../../ui/Message.tsx';
-import { Page } from '../../ui/Page.tsx';
 import { keepTrying, type Trying } from '../class/keep-trying.ts';
 import { AnswersDeleted } from '../results/AnswersDeleted.tsx';
 import { browserRetries } from '../run/device/retrying.ts';
@@ -17,8 +15,8 @@ import { openDevice } from '../run/device/this-device.ts';
 import { hasMoreTime, limitOf } from '../run/flow/time-limit.ts';
 import { OneTab } from '../run/OneTab.tsx';
 import { TestNotLoaded } from '../run/TestNotLoaded.tsx';
+import { MessagePage } from '../shell/MessagePage.tsx';
 import { ResultsNotFound, Unchecked } from '../shell/NotFound.tsx';
-import { PlainHeader } from '../shell/PlainHeader.tsx';
 import { type Ahead, askAhead } from './ask-ahead.ts';
 import { PublicResults } from './late-results.ts';
 import { type Opening, openPublicRun } from './open-public-run.ts';
@@ -54,14 +52,11 @@ const OpeningRun = ({ isFromOutside }: { isFromOutside: boolean }) => {
 /** What the address of a run shows on any device but the one that plays it. */
 const OnOtherDevice = () => {
   const { otherDevice } = useText(slidesText);
-  usePageTitle(otherDevice.title);
   return (
-    <Page header={<PlainHeader />}>
-      <Message title={otherDevice.title} actions={<ButtonLink to="/test">{otherDevice.own}</ButtonLink>}>
-        <p>{otherDevice.text}</p>
-        <p>{otherDevice.mine}</p>
-      </Message>
-    </Page>
+    <MessagePage title={otherDevice.title} actions={<ButtonLink to="/test">{otherDevice.own}</ButtonLink>}>
+      <p>{otherDevice.text}</p>
+      <p>{otherDevice.mine}</p>
+    </MessagePage>
   );
 };
 
