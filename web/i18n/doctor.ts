@@ -1,7 +1,7 @@
-import type { BackupFailure } from '../../contract/staff-home.ts';
 import type { CertificateProblem, DoctorFinding, DoctorLine } from '../../contract/doctor.ts';
 import { checksEn, type FindingTexts, findingsEn } from '../../contract/rules/check-texts.ts';
 import { sizeInWords } from '../../contract/rules/size-in-words.ts';
+import type { BackupFailure } from '../../contract/staff-home.ts';
 import { numberFormat, whole } from './format.ts';
 
 const seconds = (value: number): string => numberFormat('it').upTo(Math.abs(value), 1);

@@ -26,7 +26,7 @@ export const dateFormat = (language: Language, options: Intl.DateTimeFormatOptio
   formatOf(Intl.DateTimeFormat, language, { timeZone, ...options });
 
 /** Whole numbers. Thousands are always grouped: by default Italian formats 1284 but 12.840. */
-export const whole: Record<Language, Intl.NumberFormat> = {
+export const whole = {
   it: numbers('it', { useGrouping: 'always' }),
   en: numbers('en', { useGrouping: 'always' }),
 };

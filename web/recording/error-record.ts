@@ -1,5 +1,5 @@
-import type { AuditPage } from '../../contract/pages.ts';
 import type { FrontendErrorRecord } from '../../contract/audit-records.ts';
+import type { AuditPage } from '../../contract/pages.ts';
 import type { Device } from './device.ts';
 import { maskSecrets } from './mask.ts';
 

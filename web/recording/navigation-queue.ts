@@ -1,5 +1,5 @@
-import { type AuditPage, isShown, namesUsers } from '../../contract/pages.ts';
 import type { NavigationRecord } from '../../contract/audit-records.ts';
+import { type AuditPage, isShown, namesUsers } from '../../contract/pages.ts';
 import type { LoggedUser } from '../api/logged-user.ts';
 import type { Device } from './device.ts';
 

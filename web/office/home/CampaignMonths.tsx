@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { CampaignMonth } from '../../../contract/staff-home.ts';
 import { minimumCountShown } from '../../../contract/rules/limits.ts';
+import type { CampaignMonth } from '../../../contract/staff-home.ts';
 import { desk } from '../../i18n/desk.ts';
 import { dateFormat, whole } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';

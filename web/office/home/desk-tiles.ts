@@ -1,7 +1,7 @@
-import type { Desk } from '../../../contract/staff-home.ts';
 import type { Checklist } from '../../../contract/installation.ts';
 import { maxErrorsCounted } from '../../../contract/rules/limits.ts';
 import { sizeInWords } from '../../../contract/rules/size-in-words.ts';
+import type { Desk } from '../../../contract/staff-home.ts';
 import type { desk } from '../../i18n/desk.ts';
 import { whole } from '../../i18n/format.ts';
 import { countOpen } from '../installation/open-lines.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { numberFormat } from '../../i18n/format.ts';
 import { aroundResults } from '../../i18n/around-results.ts';
+import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { Sheet } from '../../ui/Dialog.tsx';
 import { TextButton, TextLink } from '../../ui/TextLink.tsx';

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import type { AdjectiveName, Image } from '../../../../contract/game.ts';
-import { numberFormat } from '../../../figures/number-format.ts';
+import { numberFormat } from '../../../i18n/format.ts';
 import { game } from '../../../i18n/game.ts';
 import { useLanguage, useText } from '../../../i18n/language.tsx';
 import { prelude } from '../../../i18n/prelude.ts';

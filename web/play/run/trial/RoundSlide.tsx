@@ -94,7 +94,12 @@ export const RoundSlide = ({
         {leavesTimeToListen(limit) && <p ref={elements.announcement} className="sr-only" role="status" />}
         <div className="grid min-h-0 flex-1 content-center items-center justify-items-center gap-3 py-2 landscape:max-lg:grid-cols-3">
           <div className="text-center">
-            <h1 ref={heading} tabIndex={-1} translate="no" className="font-extrabold uppercase leading-tight tracking-wide">
+            <h1
+              ref={heading}
+              tabIndex={-1}
+              translate="no"
+              className="font-extrabold uppercase leading-tight tracking-wide"
+            >
               {words.adjective[round.adjective]}
             </h1>
             {round.tutorial && <p className="text-sm text-text-2">{text.trial}</p>}
