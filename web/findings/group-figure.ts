@@ -9,7 +9,7 @@ type GroupWord = GroupTable['words'][number];
 type OwnAndOther = NonNullable<NonNullable<GroupWord['own_and_other']>[Phenotype]>;
 
 /** The phenotypes whose own group is shown, with what was found for their faces. */
-export const ownOf = (word: GroupWord | undefined): ({ phenotype: Phenotype } & OwnAndOther)[] =>
+const ownOf = (word: GroupWord | undefined): ({ phenotype: Phenotype } & OwnAndOther)[] =>
   phenotypes.flatMap((phenotype) => {
     const cell = word?.own_and_other?.[phenotype];
     return cell ? [{ phenotype, ...cell }] : [];

@@ -1,8 +1,8 @@
 import type { Interval } from '../../contract/results.ts';
 import { timeZone } from '../../contract/rules/limits.ts';
-import type { Language } from './language.tsx';
 
-const locale: Record<Language, string> = { it: 'it-IT', en: 'en-GB' };
+const locale = { it: 'it-IT', en: 'en-GB' } as const;
+type Language = keyof typeof locale;
 
 const made = new Map<string, unknown>();
 

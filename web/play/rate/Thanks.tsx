@@ -10,7 +10,7 @@ import { PlainHeader } from '../shell/PlainHeader.tsx';
 import type { Rater } from './use-rating.ts';
 
 /** Deletes the rater's answers after a confirmation. `onWithdraw` resolves once they are gone. */
-export const Withdraw = ({ onWithdraw }: { onWithdraw: () => Promise<void> }) => {
+const Withdraw = ({ onWithdraw }: { onWithdraw: () => Promise<void> }) => {
   const { withdraw: text } = useText(rating);
   return (
     <IrreversibleButton text={{ ...text, offline: text.failed }} variant="outline" act={onWithdraw}>

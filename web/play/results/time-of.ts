@@ -4,7 +4,3 @@ import type { Language } from '../../i18n/language.tsx';
 /** Formats the time of day of an ISO 8601 timestamp, e.g. 13:24. */
 export const timeOf = (moment: string, language: Language): string =>
   dateFormat(language, { hour: '2-digit', minute: '2-digit' }).format(new Date(moment));
-
-/** Formats day and time, e.g. 2 marzo 2026 alle ore 13:24. */
-export const dayAndTimeOf = (moment: Date, language: Language): string =>
-  dateFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(moment);
