@@ -48,7 +48,7 @@ const reaching =
 
 /** What pages on the way through a test have around their slides. */
 const frame =
-  /\/web\/(play\/(run\/slides\/(slide|start-?logo)|run\/(Cross|way-out)|run\/faces\/face-size)|ui\/(ConfirmButton|dialog|progress-?bar)|version\/undisturbed)\./i;
+  /\/web\/(play\/(run\/slides\/(slide|start-?logo)|run\/(Cross|way-out)|run\/faces\/face-size)|ui\/progress-?bar|version\/undisturbed)\./i;
 
 /** Pages with one message, and the header that they have in common with others: without the dialogs of the frame. */
 const messages = /\/web\/play\/shell\/(PlainHeader|NotFound|MessagePage)\./;
@@ -67,7 +67,7 @@ const routerBuild = join(import.meta.dirname, 'node_modules/react-router/dist/pr
 
 /** What nearly every page shows or calls: in one file it is smaller than in many. */
 const shell =
-  /\/node_modules\/(react|react-dom|scheduler|react-router)\/|\/contract\/rules\/findings\.|\/web\/(i18n\/(format|language|language-?switch|chrome|split-dictionary)|ui\/(address-state|lazy-chunk|use-arrival-focus|button|card|logo|page|loading|ErrorBoundary|when-idle)|api\/(client|judge-answer|answer-fields|failed-call|is-missing|within|login-key|login-storage)|figures\/face-groups|play\/results\/LoadFailed|recording\/recording|version\/own-version)\.|vite\/preload-helper|rolldown\/runtime/i;
+  /\/node_modules\/(react|react-dom|scheduler|react-router)\/|\/contract\/rules\/findings\.|\/web\/(i18n\/(language|language-?switch|chrome|split-dictionary)|ui\/(address-state|lazy-chunk|use-arrival-focus|button|card|logo|page|loading|ErrorBoundary|when-idle)|api\/(client|judge-answer|answer-fields|failed-call|is-missing|within|login-key|login-storage)|figures\/face-groups|play\/results\/LoadFailed|recording\/recording|version\/own-version)\.|vite\/preload-helper|rolldown\/runtime/i;
 
 /** Of a few hundred bytes each, for many pages: in a file of their own, its headers would weigh more. */
 const tiny = /\/web\/ui\/(use-copy|cx|TextLink)\.|\/contract\/rules\/(limits|error-header)\./i;

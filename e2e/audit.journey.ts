@@ -12,7 +12,7 @@ import { audit } from '../web/i18n/audit.ts';
 import { auditCalls } from '../web/i18n/audit-calls.ts';
 import { classResults } from '../web/i18n/class-results.ts';
 import { errorMessages } from '../web/i18n/error-messages.ts';
-import { pages } from '../web/i18n/pages.ts';
+import { failure } from '../web/i18n/failure.ts';
 import { results } from '../web/i18n/results.ts';
 import { sessions } from '../web/i18n/sessions.ts';
 import { survey } from '../web/i18n/survey.ts';
@@ -99,7 +99,7 @@ const breakLastPage = async (participant: Page, secret: string): Promise<void> =
     route.fulfill({ contentType: 'text/javascript', body }),
   );
   await participant.goto(`/endTest/explanation?of=${secret}`);
-  await expect(title(participant, pages.it.failure.title)).toBeVisible();
+  await expect(title(participant, failure.it.title)).toBeVisible();
 };
 
 const officePages = /^\/(home|sessions|guide|profile|users|roles|audit|support|installation)/;

@@ -1,4 +1,4 @@
-/** The pages for unknown addresses and failures. */
+/** The pages for unknown addresses. */
 const it = {
   notFound: {
     page_not_found: 'Pagina non trovata',
@@ -7,12 +7,6 @@ const it = {
       'Il server non ha risposto, quindi non sappiamo se qui c’è un test. Continuiamo a provare: appena risponde, la pagina va avanti da sola. Non si perde niente.',
     results:
       'A questo indirizzo non c’è niente: controlla che l’indirizzo sia completo. Se cercavi i risultati di un test appena fatto, sono stati chiusi: restano aperti 30 minuti, o finché non li chiudi, e poi non si possono più aprire. Quelli di una classe, invece, restano finché l’insegnante non elimina la sessione. Se è andata così è tutto a posto: non devi fare niente.',
-  },
-  failure: {
-    title: 'Qualcosa è andato storto',
-    text: 'La pagina si è fermata per un errore nostro. Prova a ricaricarla: se stavi facendo il test, riprendi da dove eri.',
-    contact: 'Se succede ancora, scrivi a chi ti ha mandato qui o al gruppo che cura Prima Vista.',
-    reload: 'Ricarica la pagina',
   },
   unreachable: {
     title: 'Non riusciamo a raggiungere Prima Vista',
@@ -31,12 +25,6 @@ const en: typeof it = {
       'The server did not answer, so we do not know yet if there is a test here. We keep trying, and the page goes on by itself. Nothing gets lost.',
     results:
       'There is nothing at this address: check that it is complete. If you were looking for the results of a test you have just taken, they have been closed: they stay open for 30 minutes, or until you close them, and then cannot be opened again. Those of a class stay until the teacher deletes the session. If that is what happened, all is well and there is nothing you need to do.',
-  },
-  failure: {
-    title: 'Something went wrong',
-    text: 'The page stopped because of an error on our side. Try reloading it: if you were taking the test, you can pick up where you left off.',
-    contact: 'If it happens again, contact whoever sent you here or the team that looks after Prima Vista.',
-    reload: 'Reload the page',
   },
   unreachable: {
     title: 'We cannot reach Prima Vista',

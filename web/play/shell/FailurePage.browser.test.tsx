@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { pages } from '../../i18n/pages.ts';
+import { failure } from '../../i18n/failure.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -32,6 +32,6 @@ it('a chunk that never arrives: a word, a word after four seconds, and the failu
   vi.advanceTimersByTime(115_000);
   await expect.element(status).toHaveTextContent('Still loading');
   vi.advanceTimersByTime(1000);
-  await expect.element(page.getByRole('heading', { name: pages.en.failure.title })).toBeVisible();
-  await expect.element(page.getByRole('button', { name: pages.en.failure.reload })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: failure.en.title })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: failure.en.reload })).toBeVisible();
 });

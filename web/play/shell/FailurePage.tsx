@@ -1,5 +1,5 @@
+import { failure } from '../../i18n/failure.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
-import { pages } from '../../i18n/pages.ts';
 import { Button, ButtonAnchor } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -7,23 +7,23 @@ import { homeAddress } from './home-address.ts';
 
 /** Shown when a page fails to render. Its links reload everything, since the state of the page cannot be trusted. */
 export const FailurePage = () => {
-  const text = useText(pages);
-  usePageTitle(text.failure.title);
+  const text = useText(failure);
+  usePageTitle(text.title);
   return (
     <Page>
       <Message
-        title={text.failure.title}
+        title={text.title}
         actions={
           <>
-            <Button onClick={() => location.reload()}>{text.failure.reload}</Button>
+            <Button onClick={() => location.reload()}>{text.reload}</Button>
             <ButtonAnchor variant="outline" href={homeAddress()}>
               {text.home}
             </ButtonAnchor>
           </>
         }
       >
-        <p>{text.failure.text}</p>
-        <p>{text.failure.contact}</p>
+        <p>{text.text}</p>
+        <p>{text.contact}</p>
       </Message>
     </Page>
   );

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { end } from '../../i18n/end.ts';
+import { failure } from '../../i18n/failure.ts';
 import { invite } from '../../i18n/invite.ts';
 import { landing } from '../../i18n/landing.ts';
 import { pages } from '../../i18n/pages.ts';
@@ -191,8 +192,8 @@ export const testScreens: Screen[] = [
     name: 'a failure',
     open: (language) => renderPage(<FailurePage />, { language }),
     quotations: [
-      quote(2, 'something went wrong', (language) => pages[language].failure.title),
-      quote(2, 'contact', (language) => pages[language].failure.contact),
+      quote(2, 'something went wrong', (language) => failure[language].title),
+      quote(2, 'contact', (language) => failure[language].contact),
     ],
   },
 ];
