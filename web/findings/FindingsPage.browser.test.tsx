@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { findings } from '../i18n/findings.ts';
 import { pages } from '../i18n/pages.ts';
 import { answerApi, refusal } from '../testing/answer-api.ts';
+import { doubleText } from '../testing/double-text.ts';
 import { findingsAnswer, findingsWithoutFigures, groupTables } from '../testing/findings-answer.ts';
 import { signIn } from '../testing/render-office.tsx';
 import { renderPage } from '../testing/render-page.tsx';
@@ -267,6 +268,6 @@ it('fits screens of all widths, and a phone with text twice as large', async () 
     await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   }
   await page.viewport(390, 844);
-  document.documentElement.style.fontSize = '200%';
+  doubleText();
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });

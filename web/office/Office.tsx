@@ -11,6 +11,7 @@ import { noticingCaches, useReturn } from './reachability.ts';
 import { AuthBoundary } from './shell/AuthBoundary.tsx';
 import { Notices } from './shell/Notices.tsx';
 import { useDraftCleanup } from './support/use-draft-cleanup.ts';
+import './theme/old.css';
 
 const retries = 2;
 
@@ -49,13 +50,13 @@ export const Office = ({ children }: { children: ReactNode }) => {
     [isAway, notices],
   );
   return (
-    <>
+    <div className="office contents">
       <LightOnly />
       <QueryClientProvider client={queries}>
         <AuthBoundary>{children}</AuthBoundary>
       </QueryClientProvider>
       {/* Keyed by account: the next one does not see the notices of the last. */}
       <Notices key={id} />
-    </>
+    </div>
   );
 };

@@ -19,7 +19,6 @@ import { ScopeGuard } from './shell/ScopeGuard.tsx';
 import { SignInGuard } from './shell/SignInGuard.tsx';
 import { SupportBadge } from './support/SupportBadge.tsx';
 import { kitChunk } from './theme/kit-chunk.tsx';
-import './theme/old.css';
 
 // Without the kit too, but each opened by a link from a mail.
 const RegistrationPage = lazyChunk(async () => (await import('./registration/RegistrationPage.tsx')).RegistrationPage);
@@ -187,15 +186,13 @@ const routeTo = (page: OfficePage) => {
 export const OfficeRoutes = ({ notFound }: { notFound: ReactNode }) => (
   <Office>
     <PageNamesContext value={pageNames}>
-      <div className="office contents">
-        <Routes>
-          {officePages.filter(isOpenToAll).map(routeTo)}
-          <Route element={<SignInGuard menu={menu} />}>
-            {officePages.filter((page) => !isOpenToAll(page)).map(routeTo)}
-          </Route>
-          <Route path="*" element={notFound} />
-        </Routes>
-      </div>
+      <Routes>
+        {officePages.filter(isOpenToAll).map(routeTo)}
+        <Route element={<SignInGuard menu={menu} />}>
+          {officePages.filter((page) => !isOpenToAll(page)).map(routeTo)}
+        </Route>
+        <Route path="*" element={notFound} />
+      </Routes>
     </PageNamesContext>
   </Office>
 );

@@ -6,6 +6,7 @@ import { landing } from '../i18n/landing.ts';
 import type { Language } from '../i18n/language.tsx';
 import { slides } from '../i18n/slides.ts';
 import { answerApi } from '../testing/answer-api.ts';
+import { doubleText } from '../testing/double-text.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { Landing } from './campaign/Landing.tsx';
 import type { Round } from './run/flow/flow.ts';
@@ -68,9 +69,7 @@ const brokenWords = (): string[] => {
 };
 
 describe.each(languages)('at twice the size of text (%s)', (language) => {
-  beforeEach(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
+  beforeEach(doubleText);
 
   it('what explains the practice breaks no word, and cuts nothing off', async () => {
     await renderPage(<TutorialDescription practice={practice} limit={usualLimit} onNext={() => {}} />, { language });

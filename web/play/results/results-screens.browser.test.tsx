@@ -6,6 +6,7 @@ import { resultOf } from '../../figures/result-fixtures.ts';
 import { game } from '../../i18n/game.ts';
 import type { Language } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
+import { doubleText } from '../../testing/double-text.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { wordOf } from './answers.ts';
 import { Results } from './Results.tsx';
@@ -98,9 +99,8 @@ it.each(languages)('nothing overflows on the smallest screen, nor with text twic
     expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   }
   await page.viewport(390, 844);
-  document.documentElement.style.fontSize = '200%';
+  doubleText();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
-  document.documentElement.style.fontSize = '';
 });
 
 it('says in each closed row what its dots say: counts, shares, and the ends of both', async () => {

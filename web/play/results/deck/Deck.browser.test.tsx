@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Image } from '../../../../contract/game.ts';
+import { DemoBanner } from '../../../DemoBanner.tsx';
 import { phenotypes } from '../../../figures/face-groups.ts';
 import { aroundResults } from '../../../i18n/around-results.ts';
 import { game } from '../../../i18n/game.ts';
 import type { Language } from '../../../i18n/language.tsx';
+import { doubleText } from '../../../testing/double-text.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { type OwnWord, wordOf } from '../answers.ts';
 import { Deck } from './Deck.tsx';
@@ -129,5 +131,59 @@ describe.each(['it', 'en'] as const)('on a small screen (%s)', (language) => {
     const faces = [...document.querySelectorAll<HTMLElement>('.morph-face')].map((face) => face.offsetWidth);
     expect(faces).toHaveLength(24);
     for (const face of faces) expect(face).toBeGreaterThanOrEqual(32);
+  });
+});
+
+describe.each(['it', 'en'] as const)('a card fits one screen (%s)', (language) => {
+  /** Where it is, once its word is scrolled to. */
+  const cardOnScreen = () => {
+    const card = document.querySelector('[data-mode="card"]');
+    const [word, counts] = [card?.querySelector('h2'), card?.querySelector('ul')];
+    const foot = page.getByRole('button', { name: aroundResults[language].deck.skip }).element().closest('.sticky');
+    if (!card || !word || !counts || !foot) throw new Error('no card');
+    word.scrollIntoView();
+    return {
+      ...{ word: word.getBoundingClientRect(), counts: counts.getBoundingClientRect() },
+      ...{ end: card.getBoundingClientRect().bottom, foot: foot.getBoundingClientRect().top },
+    };
+  };
+
+  it('of a phone, below the line of a demonstration, with what is said of chance', async () => {
+    await renderPage(
+      <>
+        <DemoBanner />
+        <Deck {...{ words, others: null, seed: 1 }} onEnd={() => ends++} />
+      </>,
+      { language },
+    );
+    const { word, end, foot } = cardOnScreen();
+    expect(word.top).toBeGreaterThan(0);
+    expect(end).toBeLessThanOrEqual(foot);
+    expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(phone.height);
+  });
+
+  it('that is low, with its faces and their counts, each one in the pile', async () => {
+    await page.viewport(640, 360);
+    await show(language);
+    for (const at of words.keys()) {
+      if (at > 0) await press(aroundResults[language].deck.next);
+      await expect.poll(modes).toHaveLength(at + 1);
+      const { word, counts, foot } = cardOnScreen();
+      expect(word.top).toBeGreaterThanOrEqual(0);
+      expect(counts.bottom).toBeLessThanOrEqual(foot);
+    }
+  });
+
+  it('no longer with text twice as large, when nothing is cut off', async () => {
+    doubleText();
+    await show(language);
+    const counts = [...document.querySelectorAll('[data-mode="card"] li')].map((count) =>
+      count.getBoundingClientRect(),
+    );
+    expect(counts).toHaveLength(phenotypes.length);
+    for (const [at, { left }] of counts.entries()) expect(left).toBeGreaterThanOrEqual(counts[at - 1]?.right ?? 0);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(phone.width);
+    const last = page.getByRole('button').elements().at(-1)?.getBoundingClientRect().bottom ?? 0;
+    expect(last + scrollY).toBeLessThanOrEqual(document.documentElement.scrollHeight);
   });
 });

@@ -94,7 +94,7 @@ const Word = ({ word, at, words, mode, others, seed }: WordProps) => {
     <section className="border-line border-t px-0.5 py-2" data-mode={mode}>
       <div className="flex items-baseline justify-between gap-2">
         <h2
-          className={`scroll-mt-32 font-extrabold tracking-tight ${isCard ? 'text-xl' : 'text-md'}`}
+          className={`font-extrabold tracking-tight ${isCard ? 'text-xl' : 'text-md'}`}
           ref={heading}
           tabIndex={-1}
           translate="no"
@@ -204,7 +204,7 @@ export const Deck = ({ words, others, seed, onEnd }: Props) => {
         </div>
       </div>
       <Foot stays>
-        <div className="flex gap-2 *:grow">
+        <div className="flex huge:flex-col gap-2 *:grow">
           <Button variant="outline" onClick={onEnd}>
             {deck.skip}
           </Button>

@@ -74,7 +74,7 @@ export const RoundSlide = ({
     <main className="round-slide scheme-only-light flex touch-manipulation select-none flex-col bg-stage text-text">
       <ConstantLight />
       <div className="mx-auto flex min-h-0 w-full max-w-phone flex-1 flex-col px-4 pt-5 pb-4 landscape:max-lg:max-w-none">
-        <div className="flex justify-between gap-3 text-sm tabular-nums">
+        <div className="flex justify-between gap-3 huge:gap-1 text-sm tabular-nums">
           <span className="font-bold huge:text-xs uppercase tracking-wide">{position}</span>
           {/* Changes in the frame of the face: nothing around it is laid out or painted then. */}
           <span className="shrink-0 grow basis-26 text-text-2">
