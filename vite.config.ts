@@ -63,19 +63,15 @@ const figures = /\/web\/(figures\/|play\/results\/|i18n\/(results|figures)\.)/;
 const commonLooks = /\/(web\/(ui|version|i18n)|@fontsource[^/]*)\/.*\.css$/;
 const looks = /\/web\/(play|figures)\/.*\.css$/;
 
-const routerBuild = join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs');
-
 /** What nearly every page shows or calls: in one file it is smaller than in many. */
 const shell =
-  /\/node_modules\/(react|react-dom|scheduler|react-router)\/|\/contract\/rules\/findings\.|\/web\/(i18n\/(language|language-?switch|chrome|split-dictionary)|ui\/(address-state|lazy-chunk|use-arrival-focus|button|card|logo|page|loading|ErrorBoundary|when-idle)|api\/(client|judge-answer|answer-fields|failed-call|is-missing|within|login-key|login-storage)|figures\/face-groups|play\/results\/LoadFailed|recording\/recording|version\/own-version)\.|vite\/preload-helper|rolldown\/runtime/i;
+  /\/node_modules\/(react|react-dom|scheduler)\/|\/contract\/rules\/findings\.|\/web\/(i18n\/(language|language-?switch|chrome|split-dictionary)|ui\/(address-state|lazy-chunk|use-arrival-focus|router|button|card|logo|page|loading|ErrorBoundary|when-idle)|api\/(client|judge-answer|answer-fields|failed-call|is-missing|within|login-key|login-storage)|figures\/face-groups|play\/results\/LoadFailed|recording\/recording|version\/own-version)\.|vite\/preload-helper|rolldown\/runtime/i;
 
 /** Of a few hundred bytes each, for many pages: in a file of their own, its headers would weigh more. */
 const tiny = /\/web\/ui\/(use-copy|cx|TextLink)\.|\/contract\/rules\/(limits|error-header)\./i;
 
 export default defineConfig({
   root: 'web',
-  // The package names its build for development first, whatever is built.
-  resolve: { alias: [{ find: /^react-router$/, replacement: routerBuild }] },
   plugins: [tailwindcss(), react(), listChunks, listFirstFiles, refuseNewBuiltIns, refuseNewCss, nameBrowserAge()],
   // Plain assignments in place of class fields, which Safari 15 gets wrong and a helper would define.
   oxc: { assumptions: { setPublicClassFields: true }, typescript: { removeClassFieldsWithoutInitializer: true } },

@@ -60,7 +60,7 @@ export const kitModules = (chunks: Chunk[]): string[] => modulesIn(closureOf(chu
 
 /** Modules that no participant may load. */
 const foreign =
-  /\/web\/office\/|\/node_modules\/(@mantine|@tanstack|@floating-ui|react-remove-scroll|recharts|@reduxjs|dayjs|zod)\//;
+  /\/web\/office\/|\/node_modules\/(@mantine|@tanstack|react-remove-scroll|recharts|@reduxjs|dayjs|zod)\//;
 
 /** Modules of the office, of its libraries and of zod in chunks that a participant's pages can load. */
 export const foreignModules = (chunks: Chunk[]): string[] => {

@@ -16,24 +16,28 @@ import { facesOfATest, ratios } from './faces-of-a-test.ts';
 import { mustHold, report } from './report.ts';
 
 /**
- * Budgets in bytes (gzip): JavaScript of the first screen of each page with which somebody begins, what the findings load
- * below it, the proof of work; JavaScript and styles of the sign-in, the home page and the list of sessions.
+ * Budgets in bytes (gzip): JavaScript and styles of the first page, what the findings load below their first screen, the
+ * proof of work; JavaScript and styles of the sign-in, the home page and the list of sessions, which have the site's sheet
+ * and until they are rebuilt one of their own.
  */
 const budgets = {
-  first_screen_js_bytes: 100 * 1024,
-  findings_rest_js_bytes: 20 * 1024,
+  first_screen_js_bytes: 90 * 1024,
+  first_screen_css_bytes: 12 * 1024,
+  findings_rest_js_bytes: 22 * 1024,
   proof_worker_bytes: 4 * 1024,
   office_first_js_bytes: 150 * 1024,
-  office_first_css_bytes: 12 * 1024,
+  office_first_css_bytes: 20 * 1024,
 };
 
-/** Pages with which somebody begins, so that the budget of a first screen is theirs. */
+/** JavaScript of every other page with which somebody begins. */
+const firstPageBudget = 100 * 1024;
+
 const firstPages = [
   ...['/test', '/findings', '/findings/{edition}', '/findings/method', '/privacy', '/check', '/join', '/join/{code}'],
 ];
 
 /** Bytes of a whole test, from the first page to the results, by pixels of the screen to one of the page. */
-const testBudgets = { 1: 700 * 1024, 2: 1024 * 1024, 3: 1024 * 1024 };
+const testBudgets = { 1: 740 * 1024, 2: 1024 * 1024, 3: 1024 * 1024 };
 /** Headers of one picture; answers of the API, font and headers of a whole test, as a browser counted. */
 const [headerBytes, callsOfATestBytes] = [800, 54 * 1024];
 
@@ -71,6 +75,10 @@ const first_screens = Object.entries(firstFiles).flatMap(([path, files]) =>
 );
 const measured = {
   first_screen_js_bytes: Math.max(...first_screens.map(({ path, js_bytes }) => (path === '/test' ? js_bytes : 0))),
+  first_screen_css_bytes: compressed([
+    ...firstScreen.flatMap(({ styles }) => styles),
+    ...(firstFiles['/test']?.it ?? []).filter((file) => file.endsWith('.css')),
+  ]),
   findings_rest_js_bytes: compressed(filesOf(findingsLater)),
   proof_worker_bytes: compressed([loneFile('proof-worker-')]),
   office_first_js_bytes: compressed(filesOf(officeFirst)),
@@ -95,7 +103,7 @@ mustHold([
     over(`a whole test of ${set} at ${ratio} pixels to one`, test_bytes, budget),
   ),
   ...begun.flatMap(({ path, language, js_bytes }) =>
-    over(`the first screen of ${path} (${language})`, js_bytes, budgets.first_screen_js_bytes),
+    over(`the first screen of ${path} (${language})`, js_bytes, firstPageBudget),
   ),
   ...foreignModules(chunks).map((module) => `a page of the test can load ${module}`),
   ...kitModules(chunks).map((module) => `every page of the office loads of the kit: ${module}`),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
+import { StaticRouter } from './ui/router.tsx';
 import type { Language } from './i18n/language.tsx';
 import { loadPage } from './routes.tsx';
 import { Site } from './Site.tsx';

@@ -1,6 +1,6 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
+import { BrowserRouter } from './ui/router.tsx';
 import { pageOf } from '../contract/pages.ts';
 import { keepLinkedLanguage, readLanguage } from './i18n/language.tsx';
 import { isDemo } from './is-demo.ts';

@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
-import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router';
 import { type AuditPage, isOfficeAddress, pageOf, routeOf, type SitePage } from '../contract/pages.ts';
 import { findingsTexts, methodTexts } from './findings/texts.ts';
 import { chrome } from './i18n/chrome.ts';
@@ -8,6 +7,7 @@ import { roomCheckTexts } from './i18n/room-check-texts.ts';
 import { recordAddress } from './recording/recording.ts';
 import { Loading } from './ui/Loading.tsx';
 import { lazyChunk } from './ui/lazy-chunk.ts';
+import { Navigate, Route, Routes, useLocation, useNavigationType } from './ui/router.tsx';
 
 type Chunk = ReturnType<typeof lazyChunk>;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '../ui/router.tsx';
 import { type Analysis, analyses } from './comparison.ts';
 
 /** The selected tab and its setter. Stored in the page's history entry, so that it is still selected on coming back. */

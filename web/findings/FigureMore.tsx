@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../ui/router.tsx';
 import type { FindingFaces } from '../../contract/findings.ts';
 import { minimumFacesOfPhenotype } from '../../contract/rules/limits.ts';
 import { phenotypes } from '../figures/face-groups.ts';

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from '../ui/router.tsx';
 import { chrome } from '../i18n/chrome.ts';
 import { findingsHeader } from '../i18n/findings-header.ts';
 import { LanguageSwitch } from '../i18n/LanguageSwitch.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigationType, useParams } from 'react-router';
+import { useLocation, useNavigationType, useParams } from '../ui/router.tsx';
 import type { Findings } from '../../contract/findings.ts';
 import { chrome } from '../i18n/chrome.ts';
 import { useLanguage, usePageTitle, useText } from '../i18n/language.tsx';
@@ -119,7 +119,7 @@ export const FindingsPage = () => {
     // On opening the page, the focus stays at the top; after following a link, it moves to the heading.
     if (isFromLink) heading.current?.focus({ preventScroll: true });
   }, [isFromLink]);
-  const stay: Change = (update) => change(update, { replace: true, preventScrollReset: true });
+  const stay: Change = (update) => change(update, { replace: true });
   if (state.status === 'notFound') return <NotFound />;
   const isStale = state.status === 'loaded' && state.isStale;
   return (

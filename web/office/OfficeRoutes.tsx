@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { Route, Routes } from 'react-router';
+import { Route, Routes } from '../ui/router.tsx';
 import { isShown, type OfficePage, officePages, routeOf, scopesOf } from '../../contract/pages.ts';
 import type { Dictionary, Language } from '../i18n/language.tsx';
 import { login } from '../i18n/login.ts';

@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { Route, Routes } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '../api/client.ts';
@@ -7,6 +6,7 @@ import { answerApi } from '../testing/answer-api.ts';
 import { breakCalls } from '../testing/break-calls.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { Route, Routes } from '../ui/router.tsx';
 import { JoinPage } from './class/JoinPage.tsx';
 import { SurveyPage } from './class/SurveyPage.tsx';
 import { RatePage } from './rate/RatePage.tsx';

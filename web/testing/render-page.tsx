@@ -1,11 +1,11 @@
 import { type ReactNode, StrictMode } from 'react';
-import { type InitialEntry, MemoryRouter } from 'react-router';
+import { type Entry, MemoryRouter } from '../ui/router.tsx';
 import { render } from 'vitest-browser-react';
 import { type Language, LanguageProvider } from '../i18n/language.tsx';
 
 export type PageOptions = {
   /** The paths visited, oldest first; the last one is shown. */
-  history?: InitialEntry[];
+  history?: Entry[];
   language?: Language;
 };
 

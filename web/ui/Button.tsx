@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
 import { cx } from './cx.ts';
+import { Link } from './router.tsx';
 
 type Look = {
   /** `text` is the quietest; `danger` deletes something, and `danger-text` says so without weight. */

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from './router.tsx';
 
 /** The mark alone. */
 export const LogoMark = ({ className = 'h-5 w-[31px]' }: { className?: string }) => (

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
 import { cx } from './cx.ts';
+import { Link } from './router.tsx';
 
 /** Of 44 px, for links that stand by themselves. */
 const standing = 'inline-flex min-h-11 items-center font-semibold';

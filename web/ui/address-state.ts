@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { type NavigateOptions, useSearchParams } from 'react-router';
+import { type NavigateOptions, useSearchParams } from './router.tsx';
 
 /**
  * How a value is written in the query of an address. `read` gets null if the parameter is missing, and treats invalid

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from '../../ui/router.tsx';
 import { ApiError, call } from '../../api/client.ts';
 import { readLogin, renewLogin } from '../../api/login.ts';
 import { address } from '../../i18n/address.ts';

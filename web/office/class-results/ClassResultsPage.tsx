@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useParams } from '../../ui/router.tsx';
 import type { ClassResults } from '../../../contract/class-results.ts';
 import { ApiError } from '../../api/client.ts';
 import { isMissing } from '../../api/is-missing.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/router.tsx';
 import type { Analysis } from '../../figures/comparison.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { useText } from '../../i18n/language.tsx';

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter } from '../../ui/router.tsx';
 import { describe, expect, it } from 'vitest';
 import type { ClassResults } from '../../../contract/class-results.ts';
 import type { LiveSession } from '../../../contract/class-sessions.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/router.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import './button.css';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link } from '../../ui/router.tsx';
 import type { CheckState, DoctorLine, DoctorReport } from '../../../contract/doctor.ts';
 import { doctor } from '../../i18n/doctor.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';

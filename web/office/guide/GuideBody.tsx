@@ -1,6 +1,6 @@
 import { use, useEffect } from 'react';
 import Markdown, { type Components } from 'react-markdown';
-import { Link } from 'react-router';
+import { Link } from '../../ui/router.tsx';
 import { guide } from '../../i18n/guide.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { GuideContents } from './GuideContents.tsx';

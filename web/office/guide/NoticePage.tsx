@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/router.tsx';
 import { guide } from '../../i18n/guide.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { Button } from '../controls/Button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/router.tsx';
 import { ifThen } from '../../i18n/if-then.ts';
 import { useText } from '../../i18n/language.tsx';
 import { Button } from '../controls/Button.tsx';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/router.tsx';
 import { minimumCountShown } from '../../../contract/rules/limits.ts';
 import type { CampaignMonth } from '../../../contract/staff-home.ts';
 import { desk } from '../../i18n/desk.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/router.tsx';
 import { Icon } from '../shell/Icon.tsx';
 import type { Tile } from './desk-tiles.ts';
 

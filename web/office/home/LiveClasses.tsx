@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/router.tsx';
 import type { Desk } from '../../../contract/staff-home.ts';
 import { desk } from '../../i18n/desk.ts';
 import { useText } from '../../i18n/language.tsx';

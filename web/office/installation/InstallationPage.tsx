@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from '../../ui/router.tsx';
 import type { Checklist } from '../../../contract/installation.ts';
 import { installation } from '../../i18n/installation.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/router.tsx';
 import type { SetupFinding, SetupLine } from '../../../contract/installation.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { doctor } from '../../i18n/doctor.ts';

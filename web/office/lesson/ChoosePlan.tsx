@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/router.tsx';
 import { useText } from '../../i18n/language.tsx';
 import { lesson } from '../../i18n/lesson.ts';
 import { Button } from '../controls/Button.tsx';

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useParams } from '../../ui/router.tsx';
 import { isMissing } from '../../api/is-missing.ts';
 import { useText } from '../../i18n/language.tsx';
 import { lesson } from '../../i18n/lesson.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/router.tsx';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { lesson } from '../../i18n/lesson.ts';

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/router.tsx';
 import { useText } from '../../i18n/language.tsx';
 import { lesson } from '../../i18n/lesson.ts';
 import type { LessonStep } from './plans.ts';

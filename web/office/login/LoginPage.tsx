@@ -1,10 +1,10 @@
 import { Suspense, useId, useState } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';
 import { useLogin } from '../../api/login.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { login } from '../../i18n/login.ts';
 import { lazyChunk } from '../../ui/lazy-chunk.ts';
+import { Navigate, useLocation, useSearchParams } from '../../ui/router.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import { ButtonLink } from '../controls/Button.tsx';
 import { FormFailure } from '../forms/FormFailure.tsx';
@@ -79,14 +79,14 @@ const useDenial = () => {
   return {
     denial,
     clear: () => {
-      if (denial) setQuery({}, { replace: true, state });
+      if (denial) setQuery(() => new URLSearchParams(), { replace: true, state });
     },
   };
 };
 
 /** The second step of a sign-in that began on another page: with the choice of a password, or by single sign-on. */
 const useStepBegun = (): OpenStep | undefined => {
-  const { state } = useLocation();
+  const { state } = useLocation<{ step: OpenStep }>();
   return typeof state?.step?.token === 'string' && typeof state.step.email === 'string' ? state.step : undefined;
 };
 

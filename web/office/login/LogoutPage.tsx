@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { Navigate } from 'react-router';
 import { forgetLogin, readLogin, useLogin } from '../../api/login.ts';
 import { endSignIn } from '../../api/login-end.ts';
+import { Navigate } from '../../ui/router.tsx';
 
 const signOut = () => {
   const login = readLogin();

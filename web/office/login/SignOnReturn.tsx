@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useNavigate } from 'react-router';
 import { chrome } from '../../i18n/chrome.ts';
 import { useText } from '../../i18n/language.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { useNavigate } from '../../ui/router.tsx';
 import { arriveBySignOn } from './sign-on-arrival.ts';
 import { takeFlow } from './sign-on-flow.ts';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate } from '../../ui/router.tsx';
 import type { NormingStudy } from '../../../contract/norming.ts';
 import { useText } from '../../i18n/language.tsx';
 import { norming } from '../../i18n/norming.ts';

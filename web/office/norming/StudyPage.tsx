@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useParams } from 'react-router';
+import { useParams } from '../../ui/router.tsx';
 import { isMissing } from '../../api/is-missing.ts';
 import { useText } from '../../i18n/language.tsx';
 import { norming } from '../../i18n/norming.ts';

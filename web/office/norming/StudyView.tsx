@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate } from '../../ui/router.tsx';
 import type { NormingResults } from '../../../contract/norming.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { norming } from '../../i18n/norming.ts';

@@ -1,4 +1,4 @@
-import { Route, Routes } from 'react-router';
+import { Route, Routes } from '../../ui/router.tsx';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { LiveSession } from '../../../contract/class-sessions.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from '../../ui/router.tsx';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { isMissing } from '../../api/is-missing.ts';
 import { chrome } from '../../i18n/chrome.ts';

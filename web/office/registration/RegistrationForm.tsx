@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../ui/router.tsx';
 import { typedLine } from '../../../contract/rules/text.ts';
 import { useText } from '../../i18n/language.tsx';
 import { passwords } from '../../i18n/passwords.ts';

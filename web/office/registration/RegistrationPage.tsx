@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from '../../ui/router.tsx';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { registration } from '../../i18n/registration.ts';
 import type { Elements } from '../../ui/elements.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/router.tsx';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';

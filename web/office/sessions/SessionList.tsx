@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/router.tsx';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
 import { maxListLength } from '../../../contract/rules/limits.ts';
 import { useText } from '../../i18n/language.tsx';

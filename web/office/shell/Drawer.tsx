@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../ui/router.tsx';
 import type { LoggedUser } from '../../api/logged-user.ts';
 import { chrome } from '../../i18n/chrome.ts';
 import { useText } from '../../i18n/language.tsx';

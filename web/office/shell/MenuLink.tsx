@@ -1,4 +1,4 @@
-import { Link, useMatch } from 'react-router';
+import { Link, useMatch } from '../../ui/router.tsx';
 import type { LoggedUser } from '../../api/logged-user.ts';
 import { useText } from '../../i18n/language.tsx';
 import { Icon } from './Icon.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate } from '../../ui/router.tsx';
 import type { Scope } from '../../../contract/scopes.ts';
 import { scopesOf, useLogin } from '../../api/login.ts';
 import { useText } from '../../i18n/language.tsx';

@@ -1,4 +1,4 @@
-import { Route, Routes, useLocation } from 'react-router';
+import { Route, Routes, useLocation } from '../../ui/router.tsx';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { callSignedIn, keepLogin, readLogin } from '../../api/login.ts';

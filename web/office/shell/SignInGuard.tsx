@@ -1,4 +1,4 @@
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation } from '../../ui/router.tsx';
 import { pageOf } from '../../../contract/pages.ts';
 import { mustAddFactor, useHasEnded, useLogin } from '../../api/login.ts';
 import { kitChunk } from '../theme/kit-chunk.tsx';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../ui/router.tsx';
 
 /** Whether a page of the office was shown before. */
 let hasArrived = false;

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../ui/router.tsx';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { slides } from '../../../contract/rules/stage.ts';
 import { callSignedIn } from '../../api/login.ts';

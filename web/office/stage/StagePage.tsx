@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from '../../ui/router.tsx';
 import { isMissing } from '../../api/is-missing.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';

@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from '../../ui/router.tsx';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPage } from '../../testing/render-page.tsx';

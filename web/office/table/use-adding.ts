@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '../../ui/router.tsx';
 import { type AddressState, flag, readAddress, useAddressState, writeAddress } from '../../ui/address-state.ts';
 
 const addition = { add: flag };

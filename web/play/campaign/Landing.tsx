@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { Image } from '../../../contract/game.ts';
 import { call } from '../../api/client.ts';
 import { chrome } from '../../i18n/chrome.ts';
@@ -8,6 +7,7 @@ import { landing } from '../../i18n/landing.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { Link, useLocation, useNavigate, useNavigationType } from '../../ui/router.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { Toast } from '../../ui/Toast.tsx';
 import { FacesCredit } from '../run/faces/FacesCredit.tsx';

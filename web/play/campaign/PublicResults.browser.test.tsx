@@ -1,4 +1,3 @@
-import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Image, Phenotype } from '../../../contract/game.ts';
@@ -12,6 +11,7 @@ import { invite } from '../../i18n/invite.ts';
 import { results } from '../../i18n/results.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
+import { Route, Routes } from '../../ui/router.tsx';
 import type { Guess } from '../results/answers.ts';
 import { newRun, type Run } from '../run/device/run.ts';
 import { PublicResults } from './PublicResults.tsx';

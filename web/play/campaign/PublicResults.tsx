@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
 import type { Elements } from '../../ui/elements.ts';
 import { Page } from '../../ui/Page.tsx';
+import { useLocation, useNavigate } from '../../ui/router.tsx';
 import type { Guess } from '../results/answers.ts';
 import { Deck, useDeck } from '../results/deck/Deck.tsx';
 import { CloseResults } from '../results/end/CloseResults.tsx';
@@ -40,7 +40,7 @@ export const PublicResults = ({ uid_session, uid_user, opening, played, ahead, o
   const { cod_user, hasMoreTime, until } = opening;
   const text = useText(results);
   const { language } = useLanguage();
-  const { pathname, state } = useLocation();
+  const { pathname, state } = useLocation<{ guess: Guess }>();
   const navigate = useNavigate();
   // The device forgets it below; in the history it stays for whoever comes back from another page.
   const guess: Guess | undefined = opening.guess ?? state?.guess;

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { ApiError, call } from '../../api/client.ts';
 import { landing } from '../../i18n/landing.ts';
 import { useText } from '../../i18n/language.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { useNavigate } from '../../ui/router.tsx';
 import { isOutdated } from '../../version/own-version.ts';
 import { loadTestRun } from './load-test-run.ts';
 

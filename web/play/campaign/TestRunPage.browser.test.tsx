@@ -1,4 +1,3 @@
-import { Route, Routes } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { phenotypes } from '../../figures/face-groups.ts';
@@ -9,6 +8,7 @@ import { pages } from '../../i18n/pages.ts';
 import { slides } from '../../i18n/slides.ts';
 import { answerApi } from '../../testing/answer-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
+import { Route, Routes } from '../../ui/router.tsx';
 import { TestRunPage } from './TestRunPage.tsx';
 
 const { deck } = aroundResults.en;

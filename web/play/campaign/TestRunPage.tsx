@@ -1,5 +1,4 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigationType, useParams } from 'react-router';
 import { ApiError } from '../../api/client.ts';
 import { failPage } from '../../api/failed-call.ts';
 import { chrome } from '../../i18n/chrome.ts';
@@ -7,6 +6,7 @@ import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { slides as slidesText } from '../../i18n/slides.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { useNavigationType, useParams } from '../../ui/router.tsx';
 import { keepTrying, type Trying } from '../class/keep-trying.ts';
 import { AnswersDeleted } from '../results/AnswersDeleted.tsx';
 import { browserRetries } from '../run/device/retrying.ts';

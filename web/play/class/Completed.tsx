@@ -1,6 +1,5 @@
 import { ArrowRight, Lock } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import type { ClassGuess } from '../../../contract/class-sessions.ts';
 import { routeOf } from '../../../contract/pages.ts';
 import { join } from '../../i18n/join.ts';
@@ -8,6 +7,7 @@ import { useText } from '../../i18n/language.tsx';
 import { prelude } from '../../i18n/prelude.ts';
 import { survey } from '../../i18n/survey.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { useLocation, useNavigate } from '../../ui/router.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { CodeButton } from '../results/CodeButton.tsx';
 import type { CameFrom } from '../results/came-from.ts';

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
-import { useParams } from 'react-router';
 import { useCommonErrorText } from '../../i18n/common-errors.ts';
 import { join } from '../../i18n/join.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { lazyChunk } from '../../ui/lazy-chunk.ts';
+import { useParams } from '../../ui/router.tsx';
 import { ClassMessage, ClassPage, PlayAlone } from './ClassPage.tsx';
 import { type JoinProblem, useJoin } from './use-join.ts';
 import { WaitingRoom } from './WaitingRoom.tsx';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useParams } from 'react-router';
 import { chrome } from '../../i18n/chrome.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { slides } from '../../i18n/slides.ts';
 import { Loading } from '../../ui/Loading.tsx';
+import { useParams } from '../../ui/router.tsx';
 import { OneTab } from '../run/OneTab.tsx';
 import { TestNotLoaded } from '../run/TestNotLoaded.tsx';
 import { ClassRun } from './ClassRun.tsx';

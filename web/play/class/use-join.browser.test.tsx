@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import { Link, Route, Routes, useLocation } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { join } from '../../i18n/join.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
+import { Link, Route, Routes, useLocation } from '../../ui/router.tsx';
 import { toMarker } from '../run/device/run.ts';
 import { openRunDisk } from '../run/device/run-disk.ts';
 import { createRunStore } from '../run/device/run-store.ts';

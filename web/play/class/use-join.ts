@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import type { SessionState } from '../../../contract/class-sessions.ts';
 import type { Contract } from '../../../contract/contract.ts';
 import type { Output } from '../../../contract/endpoint.ts';
@@ -8,6 +7,7 @@ import { ApiError, call } from '../../api/client.ts';
 import { isMissing } from '../../api/is-missing.ts';
 import { refusalOf } from '../../api/refusals.ts';
 import type { join } from '../../i18n/join.ts';
+import { useLocation, useNavigate } from '../../ui/router.tsx';
 import { deviceId } from '../run/device/device-id.ts';
 import { resumeDeliveries } from '../run/device/resume-deliveries.ts';
 import { browserRetries } from '../run/device/retrying.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../api/client.ts';
 import { failPage } from '../../api/failed-call.ts';
+import { useLocation, useNavigate } from '../../ui/router.tsx';
 import { browserRetries } from '../run/device/retrying.ts';
 import type { Run, RunKey } from '../run/device/run.ts';
 import { type Device, openDevice } from '../run/device/this-device.ts';
@@ -44,9 +44,11 @@ const withReturned = ({ stage, device }: Opened, seen: Seen | undefined): Opened
 
 /** What the results give back. Removed from the history, so that it does not survive a reload. */
 const useReturned = (): Seen | undefined => {
-  const { state, pathname } = useLocation();
+  const { state, pathname } = useLocation<Seen>();
   const navigate = useNavigate();
-  const [returned] = useState<Seen | undefined>(state?.completed ? state : undefined);
+  const [returned] = useState(
+    state?.completed ? { guess: undefined, ...state, completed: state.completed } : undefined,
+  );
   useEffect(() => {
     if (returned) navigate(pathname, { replace: true, state: null });
   }, [returned, pathname, navigate]);

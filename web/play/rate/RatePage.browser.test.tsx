@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
-import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Rating } from '../../../contract/norming.ts';
 import { rating } from '../../i18n/rating.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
+import { Route, Routes } from '../../ui/router.tsx';
 import { RatePage } from './RatePage.tsx';
 
 const text = rating.en;

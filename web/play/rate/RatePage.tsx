@@ -1,4 +1,3 @@
-import { useParams } from 'react-router';
 import { chrome } from '../../i18n/chrome.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { pages } from '../../i18n/pages.ts';
@@ -7,6 +6,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { useParams } from '../../ui/router.tsx';
 import { homeAddress } from '../shell/home-address.ts';
 import { NotFound, Unreachable } from '../shell/NotFound.tsx';
 import { PlainHeader } from '../shell/PlainHeader.tsx';

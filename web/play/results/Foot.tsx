@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { useText } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
+import { useLocation } from '../../ui/router.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import type { RunKey } from '../run/device/run.ts';
 import type { Guess, OwnWord } from './answers.ts';

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import type { AdjectiveName, Image } from '../../../contract/game.ts';
 import { type Analysis, analyses } from '../../figures/comparison.ts';
 import { useAnalysis } from '../../figures/use-analysis.ts';
@@ -11,6 +10,7 @@ import { useLanguage, usePageTitle, useText } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
 import { setAside as asideTexts } from '../../i18n/set-aside.ts';
 import { Page } from '../../ui/Page.tsx';
+import { useLocation, useNavigate } from '../../ui/router.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import { FacesCredit } from '../run/faces/FacesCredit.tsx';

@@ -1,4 +1,3 @@
-import { Route, Routes } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { resultOf } from '../../figures/result-fixtures.ts';
@@ -7,6 +6,7 @@ import { pages } from '../../i18n/pages.ts';
 import { results } from '../../i18n/results.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
+import { Route, Routes } from '../../ui/router.tsx';
 import { openDevice } from '../run/device/this-device.ts';
 import { classRun } from '../testing/class-session.ts';
 import type { CameFrom } from './came-from.ts';

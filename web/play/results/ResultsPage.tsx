@@ -1,5 +1,4 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { useLocation, useParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import { useText } from '../../i18n/language.tsx';
 import { pages } from '../../i18n/pages.ts';
@@ -7,6 +6,7 @@ import { results } from '../../i18n/results.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { useLocation, useParams } from '../../ui/router.tsx';
 import { ClassBanner } from '../class/ClassBanner.tsx';
 import { useClassScreen } from '../class/use-class-screen.ts';
 import type { RunKey } from '../run/device/run.ts';
@@ -14,7 +14,7 @@ import { useSamples } from '../run/faces/use-samples.ts';
 import { ResultsNotFound } from '../shell/NotFound.tsx';
 import { PlainHeader } from '../shell/PlainHeader.tsx';
 import { AnswersDeleted } from './AnswersDeleted.tsx';
-import { wordOf } from './answers.ts';
+import { type Guess, wordOf } from './answers.ts';
 import { useCameFrom } from './came-from.ts';
 import { Foot } from './Foot.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
@@ -42,7 +42,7 @@ type ShownProps = RunKey & {
 const Shown = ({ uid_session, uid_user, loaded, others, notice, ...above }: ShownProps) => {
   const { answers: text } = useText(results);
   const { back } = useText(pages);
-  const { state } = useLocation();
+  const { state } = useLocation<{ guess: Guess }>();
   const cameFrom = useCameFrom();
   const samples = useSamples([]);
   const [isDeleted, setDeleted] = useState(false);

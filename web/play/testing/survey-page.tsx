@@ -1,8 +1,8 @@
-import { Route, Routes, useLocation } from 'react-router';
 import { beforeEach, expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerApi } from '../../testing/answer-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
+import { Route, Routes, useLocation } from '../../ui/router.tsx';
 import { SurveyPage } from '../class/SurveyPage.tsx';
 import type { Run } from '../run/device/run.ts';
 import { openRunDisk } from '../run/device/run-disk.ts';
@@ -59,7 +59,7 @@ export const surveyPage = () => {
     /** Stores a run, as an earlier visit would have. */
     saveRun: (change: Partial<Run> = {}) => disk().save(classRun(uid_session, change)),
     runsOnDisk: () => disk().ofSession(uid_session),
-    open: (state: unknown = null) =>
+    open: (state: object | null = null) =>
       renderPage(
         <>
           <State />

@@ -1,4 +1,4 @@
-import { Route, Routes } from 'react-router';
+import { Route, Routes } from '../../ui/router.tsx';
 import { page, userEvent } from 'vitest/browser';
 import { errorMessages } from '../../i18n/error-messages.ts';
 import type { Language } from '../../i18n/language.tsx';

@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { ifThen } from '../../../i18n/if-then.ts';
 import { LanguageSwitch } from '../../../i18n/LanguageSwitch.tsx';
 import { usePageTitle, useText } from '../../../i18n/language.tsx';
@@ -10,6 +9,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { controlLooks, Field } from '../../../ui/Field.tsx';
 import { Logo } from '../../../ui/Logo.tsx';
 import { Page } from '../../../ui/Page.tsx';
+import { useLocation, useNavigate } from '../../../ui/router.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
 import { bare } from './bare.ts';

@@ -1,6 +1,5 @@
 import { ArrowRight } from 'lucide-react';
 import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { aroundResults } from '../../../i18n/around-results.ts';
 import { numberFormat } from '../../../i18n/format.ts';
 import { game } from '../../../i18n/game.ts';
@@ -8,6 +7,7 @@ import { useLanguage, useText } from '../../../i18n/language.tsx';
 import { results } from '../../../i18n/results.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Foot } from '../../../ui/Page.tsx';
+import { useLocation, useNavigate } from '../../../ui/router.tsx';
 import { sizeHere } from '../../run/faces/device-faces.ts';
 import { FacePicture } from '../../run/faces/FacePicture.tsx';
 import { fileOfSize } from '../../run/faces/face-size.ts';

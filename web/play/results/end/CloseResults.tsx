@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { call } from '../../../api/client.ts';
 import { end } from '../../../i18n/end.ts';
 import { useLanguage, useText } from '../../../i18n/language.tsx';
 import type { Elements } from '../../../ui/elements.ts';
+import { useNavigate } from '../../../ui/router.tsx';
 import type { RunKey } from '../../run/device/run.ts';
 import { openDevice } from '../../run/device/this-device.ts';
 import { IrreversibleButton } from '../IrreversibleButton.tsx';

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { Link, Navigate } from 'react-router';
 import { failPage } from '../../../api/failed-call.ts';
 import { useHasEnded, useLogin } from '../../../api/login.ts';
 import { chrome } from '../../../i18n/chrome.ts';
 import { usePageTitle, useText } from '../../../i18n/language.tsx';
 import { tutorial } from '../../../i18n/tutorial.ts';
 import { Loading } from '../../../ui/Loading.tsx';
+import { Link, Navigate } from '../../../ui/router.tsx';
 import { WithWayOut, wayOutLooks } from '../../../ui/WithWayOut.tsx';
 import { TestNotLoaded } from '../TestNotLoaded.tsx';
 import { openTutorial, type TutorialOpening } from './open-tutorial.ts';

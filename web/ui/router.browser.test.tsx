@@ -1,0 +1,156 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { lazyChunk } from './lazy-chunk.ts';
+import {
+  BrowserRouter,
+  Link,
+  MemoryRouter,
+  Navigate,
+  Outlet,
+  Route,
+  Routes,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useNavigationType,
+  useParams,
+  useSearchParams,
+} from './router.tsx';
+
+/** What a page learns of its address, as one text. */
+const Where = () => {
+  const { pathname, search, hash, state, key } = useLocation();
+  const seen = { at: pathname + search + hash, kind: useNavigationType(), state, isFirst: key === 'default' };
+  return <output>{JSON.stringify(seen)}</output>;
+};
+
+const where = async () => JSON.parse((await page.getByRole('status').element()).textContent ?? '');
+const press = (name: string) => page.getByRole('link', { name }).click();
+
+it('follows links without loading the site anew, and tells how a page was reached', async () => {
+  await render(
+    <MemoryRouter initialEntries={['/a?q=1#end']}>
+      <Where />
+      <Link to="/b" state={{ from: 'a' }}>
+        on
+      </Link>
+    </MemoryRouter>,
+  );
+  expect(await where()).toEqual({ at: '/a?q=1#end', kind: 'POP', state: null, isFirst: true });
+  await press('on');
+  expect(await where()).toEqual({ at: '/b', kind: 'PUSH', state: { from: 'a' }, isFirst: false });
+  // The same address again makes no second entry.
+  await press('on');
+  expect(await where()).toMatchObject({ at: '/b', kind: 'REPLACE' });
+});
+
+it('leaves links to the browser that open elsewhere', async () => {
+  await render(
+    <MemoryRouter>
+      <Where />
+      <Link to="/b" target="_blank" onClick={(event) => event.isDefaultPrevented() || event.preventDefault()}>
+        beside
+      </Link>
+    </MemoryRouter>,
+  );
+  await press('beside');
+  expect(await where()).toMatchObject({ at: '/' });
+});
+
+const Session = () => <h1>{useParams().uid}</h1>;
+const Frame = () => (
+  <main>
+    <Outlet />
+  </main>
+);
+
+it.each([
+  ['/sessions/17', '17'],
+  ['/SESSIONS/a%20b/', 'a b'],
+  ['/sessions/%E0%A4%A', '%E0%A4%A'],
+  ['/sessions/17/stage', 'stage of 17'],
+  ['/nowhere', 'not found'],
+])('shows at %s the first page that matches', async (address, title) => {
+  const Stage = () => <h1>stage of {useParams().uid}</h1>;
+  await render(
+    <MemoryRouter initialEntries={[address]}>
+      <Routes>
+        <Route element={<Frame />}>
+          <Route path="/sessions/:uid" element={<Session />} />
+          <Route path="/sessions/:uid/stage" element={<Stage />} />
+        </Route>
+        <Route path="*" element={<h1>not found</h1>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  await expect.element(page.getByRole('heading')).toHaveTextContent(title);
+});
+
+it('leads on at once, and knows what lies below an address', async () => {
+  const Below = () => <p>{useMatch('/home/*') ? 'below home' : 'elsewhere'}</p>;
+  await render(
+    <MemoryRouter>
+      <Below />
+      <Routes>
+        <Route path="/" element={<Navigate to="/home/desk" replace />} />
+        <Route path="/home/:place" element={<Where />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  await expect.element(page.getByText('below home')).toBeVisible();
+  expect(await where()).toMatchObject({ at: '/home/desk', kind: 'REPLACE' });
+});
+
+it('changes the query of an address', async () => {
+  const Query = () => {
+    const [query, change] = useSearchParams();
+    const add = () => change((before) => new URLSearchParams([...before, ['b', '2']]), { replace: true });
+    return (
+      <button type="button" onClick={add}>
+        {`${query}`}
+      </button>
+    );
+  };
+  await render(
+    <MemoryRouter initialEntries={['/list?a=1']}>
+      <Query />
+      <Where />
+    </MemoryRouter>,
+  );
+  await page.getByRole('button', { name: 'a=1' }).click();
+  await expect.element(page.getByRole('button', { name: 'a=1&b=2' })).toBeVisible();
+  expect(await where()).toMatchObject({ at: '/list?a=1&b=2', kind: 'REPLACE' });
+});
+
+it('keeps a page until the next one has been loaded, and goes back in the history of the browser', async () => {
+  let arrive: (page: () => React.ReactNode) => void = () => {};
+  const Slow = lazyChunk(() => new Promise<() => React.ReactNode>((resolve) => (arrive = resolve)));
+  const Back = () => {
+    const navigate = useNavigate();
+    return (
+      <button type="button" onClick={() => navigate(-1)}>
+        back
+      </button>
+    );
+  };
+  const first = location.pathname;
+  await render(
+    <BrowserRouter>
+      <Where />
+      <Back />
+      <Routes>
+        <Route path="/slow" element={<Slow />} />
+        <Route path="*" element={<Link to="/slow">on</Link>} />
+      </Routes>
+    </BrowserRouter>,
+  );
+  await press('on');
+  await expect.element(page.getByRole('link', { name: 'on' })).toBeVisible();
+  arrive(() => <h1>slow</h1>);
+  await expect.element(page.getByRole('heading', { name: 'slow' })).toBeVisible();
+  expect(await where()).toMatchObject({ at: '/slow', kind: 'PUSH' });
+  await userEvent.click(page.getByRole('button', { name: 'back' }));
+  await expect.element(page.getByRole('link', { name: 'on' })).toBeVisible();
+  expect(await where()).toMatchObject({ at: expect.stringContaining(first), kind: 'POP' });
+});

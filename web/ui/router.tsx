@@ -1,0 +1,235 @@
+import {
+  Children,
+  type ComponentProps,
+  createContext,
+  isValidElement,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  startTransition,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
+
+// Our own, since the usual library weighs 12 KB on every first visit, and lighter ones show an empty page while the next
+// one loads: they cannot render it in a transition.
+
+type Address = { pathname: string; search: string; hash: string };
+
+/**
+ * An address of the site. `state` is what its entry of the history keeps: an earlier release may have written it, so nothing
+ * in it is sure. `key` is "default" on the first page of a visit.
+ */
+export type Location<State extends object = Record<string, unknown>> = Address & {
+  state: Readonly<Partial<State>> | null;
+  key: string;
+};
+
+type Kind = 'POP' | 'PUSH' | 'REPLACE';
+type Visit = { location: Location; kind: Kind };
+export type NavigateOptions = { replace?: boolean; state?: object | null | undefined };
+/** Opens an address, or goes so many entries back (negative) or forward. */
+type Navigate = (to: string | number, options?: NavigateOptions) => void;
+
+type Router = Visit & { navigate: Navigate };
+
+const RouterContext = createContext<Router | null>(null);
+const ParamsContext = createContext<Readonly<Record<string, string>>>({});
+const OutletContext = createContext<ReactNode>(null);
+
+const useRouter = (): Router => {
+  const router = use(RouterContext);
+  if (!router) throw new Error('outside of a router');
+  return router;
+};
+
+export const useLocation = <State extends object = Record<string, unknown>>() =>
+  useRouter().location as Location<State>;
+export const useNavigate = (): Navigate => useRouter().navigate;
+/** How this page was reached: a link is PUSH; opening the address, reloading, back and forward are POP. */
+export const useNavigationType = (): Kind => useRouter().kind;
+export const useParams = (): Readonly<Record<string, string | undefined>> => use(ParamsContext);
+
+/** Parses an address relative to another, as a browser does. */
+const parse = (to: string, from: Address, state: object | null = null, key = 'default'): Location => {
+  const { pathname, search, hash } = new URL(to, `http://site${from.pathname}${from.search}`);
+  return { pathname, search, hash, state: state && { ...state }, key };
+};
+
+const start = { pathname: '/', search: '', hash: '' };
+const newKey = (): string => Math.random().toString(36).slice(2, 10);
+
+const readBrowser = (): Location => {
+  const entry: { usr?: Location['state']; key?: string } | null = history.state;
+  const { pathname, search, hash } = location;
+  return { pathname, search, hash, state: entry?.usr ?? null, key: entry?.key ?? 'default' };
+};
+
+const Provider = ({ visit, navigate, children }: { visit: Visit; navigate: Navigate; children: ReactNode }) => (
+  <RouterContext value={useMemo(() => ({ ...visit, navigate }), [visit, navigate])}>{children}</RouterContext>
+);
+
+/** A router on the browser's history. A page stays on screen until the next one has been loaded. */
+export const BrowserRouter = ({ children }: { children: ReactNode }) => {
+  const [visit, setVisit] = useState<Visit>(() => ({ location: readBrowser(), kind: 'POP' }));
+  const navigate = useMemo<Navigate>(
+    () =>
+      (to, { replace = false, state = null } = {}) => {
+        if (typeof to === 'number') return history.go(to);
+        const { pathname, search, hash } = parse(to, location);
+        const entry = { usr: state, key: newKey() };
+        history[replace ? 'replaceState' : 'pushState'](entry, '', pathname + search + hash);
+        startTransition(() => setVisit({ location: readBrowser(), kind: replace ? 'REPLACE' : 'PUSH' }));
+      },
+    [],
+  );
+  useLayoutEffect(() => {
+    const pop = () => startTransition(() => setVisit({ location: readBrowser(), kind: 'POP' }));
+    addEventListener('popstate', pop);
+    return () => removeEventListener('popstate', pop);
+  }, []);
+  return <Provider {...{ visit, navigate, children }} />;
+};
+
+export type Entry = string | { pathname: string; state?: object | null | undefined };
+
+const entryOf = (entry: Entry): Location =>
+  typeof entry === 'string' ? parse(entry, start) : parse(entry.pathname, start, entry.state);
+
+/** A router with a history of its own, for tests. */
+export const MemoryRouter = ({
+  initialEntries = ['/'],
+  children,
+}: {
+  initialEntries?: Entry[];
+  children?: ReactNode;
+}) => {
+  const [entries, setEntries] = useState<{ all: Location[]; at: number; kind: Kind }>(() => {
+    const all = initialEntries.map(entryOf);
+    return { all, at: all.length - 1, kind: 'POP' };
+  });
+  const navigate = useMemo<Navigate>(
+    () =>
+      (to, { replace = false, state = null } = {}) =>
+        startTransition(() =>
+          setEntries(({ all, at }) => {
+            if (typeof to === 'number') return { all, at: Math.min(Math.max(at + to, 0), all.length - 1), kind: 'POP' };
+            const next = parse(to, all[at] ?? start, state, newKey());
+            return replace
+              ? { all: [...all.slice(0, at), next, ...all.slice(at + 1)], at, kind: 'REPLACE' }
+              : { all: [...all.slice(0, at + 1), next], at: at + 1, kind: 'PUSH' };
+          }),
+        ),
+    [],
+  );
+  const visit = useMemo(() => ({ location: entries.all[entries.at] ?? entryOf('/'), kind: entries.kind }), [entries]);
+  return <Provider {...{ visit, navigate, children }} />;
+};
+
+/** Renders one address, which nothing changes. */
+export const StaticRouter = ({ location, children }: { location: string; children: ReactNode }) => (
+  <Provider visit={{ location: entryOf(location), kind: 'POP' }} navigate={() => {}}>
+    {children}
+  </Provider>
+);
+
+/** A malformed escape, as in a mistyped address, stays as it is. */
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** The parameters of a pattern such as `/sessions/:uid` in a path, or undefined where it does not match. */
+const match = (pattern: string, pathname: string): Record<string, string> | undefined => {
+  const names: string[] = [];
+  const source = pattern
+    .replace(/\/+$/, '')
+    .replace(/\/\*$/, '(?:/.*)?')
+    .replace(/^\*$/, '.*')
+    .replace(/:(\w+)/g, (_, name: string) => `(?<p${names.push(name) - 1}>[^/]+)`);
+  const found = new RegExp(`^${source}/*$`, 'i').exec(pathname);
+  return found
+    ? Object.fromEntries(names.map((name, at) => [name, decode(found.groups?.[`p${at}`] ?? '')]))
+    : undefined;
+};
+
+/** Whether the page has this address; with `/*` at its end, whether it lies below. */
+export const useMatch = (pattern: string): boolean => match(pattern, useLocation().pathname) !== undefined;
+
+type RouteProps = { path?: string; element: ReactNode; children?: ReactNode };
+
+/** A page of `Routes`; without a path, the frame of those within it, which stand where it has its `Outlet`. */
+export const Route = (_: RouteProps): ReactNode => null;
+
+/** The first route that matches, or nothing. */
+const find = (routes: ReactNode, pathname: string): ReactNode => {
+  for (const route of Children.toArray(routes)) {
+    if (!isValidElement<RouteProps>(route)) continue;
+    const { path, element, children } = route.props;
+    if (path === undefined) {
+      const inside = find(children, pathname);
+      if (inside) return <OutletContext value={inside}>{element}</OutletContext>;
+      continue;
+    }
+    const params = match(path, pathname);
+    if (params) return <ParamsContext value={params}>{element}</ParamsContext>;
+  }
+  return null;
+};
+
+export const Routes = ({ children }: { children: ReactNode }) => find(children, useLocation().pathname);
+
+export const Outlet = () => use(OutletContext);
+
+/** Leads on to another address at once. */
+export const Navigate = ({ to, ...options }: { to: string } & NavigateOptions) => {
+  const navigate = useNavigate();
+  const { replace, state } = options;
+  useEffect(
+    () => navigate(to, { ...(replace && { replace }), ...(state && { state }) }),
+    [navigate, to, replace, state],
+  );
+  return null;
+};
+
+type ChangeQuery = (update: (query: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => void;
+
+/** The query of the address, and how to change it. */
+export const useSearchParams = (): [URLSearchParams, ChangeQuery] => {
+  const { search, pathname } = useLocation();
+  const navigate = useNavigate();
+  const query = useMemo(() => new URLSearchParams(search), [search]);
+  const change = useCallback<ChangeQuery>(
+    (update, options) => {
+      const next = update(new URLSearchParams(search)).toString();
+      navigate(next ? `${pathname}?${next}` : pathname, options);
+    },
+    [search, pathname, navigate],
+  );
+  return [query, change];
+};
+
+type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string } & NavigateOptions;
+
+/** A link within the site, which does not load it anew. */
+export const Link = ({ to, replace, state, onClick, ...rest }: LinkProps): ReactElement => {
+  const { location, navigate } = useRouter();
+  const { pathname, search, hash } = parse(to, location);
+  const href = pathname + search + hash;
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    const isElsewhere = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey || event.button !== 0;
+    if (event.defaultPrevented || isElsewhere || (rest.target && rest.target !== '_self')) return;
+    event.preventDefault();
+    const isHere = href === location.pathname + location.search + location.hash;
+    navigate(href, { replace: replace ?? isHere, state });
+  };
+  return <a {...rest} href={href} onClick={follow} />;
+};
