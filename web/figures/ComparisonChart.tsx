@@ -122,7 +122,7 @@ export const ComparisonChart = ({ comparison, words }: Props) => {
         {legend.map(([sign, name]) => (
           <span key={name} className="flex items-center gap-2">
             <i className={`static forced-color-adjust-none ${sign}`} />
-            {name}
+            <span>{name}</span>
           </span>
         ))}
       </p>

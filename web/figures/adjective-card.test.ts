@@ -151,8 +151,8 @@ describe('AdjectiveCard', () => {
       'bg-text-2" style="left:58%;width:16%"',
       `bg-text-2" style="left:65%;width:${67.3 - 65}%"`,
     ]);
-    expect(draw('phenotype', mine, everybody)).toContain('</i>volti come questi</span>');
-    expect(draw('gender', mine, everybody)).not.toContain('</i>volti come questi</span>');
+    expect(draw('phenotype', mine, everybody)).toContain('</i><span>volti come questi</span>');
+    expect(draw('gender', mine, everybody)).not.toContain('</i><span>volti come questi</span>');
     expect(lines(mine, tooSmall)).toBeNull();
   });
 

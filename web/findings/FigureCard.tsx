@@ -63,7 +63,7 @@ export const FigureCard = ({ figure, speech, of, runs, controls, aside }: Props)
             {legend.map(({ sign, text }) => (
               <li key={text} className="flex items-center">
                 <Sign sign={sign} isLone={isLone} />
-                {text}
+                <span>{text}</span>
               </li>
             ))}
           </ul>

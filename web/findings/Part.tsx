@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { Card } from '../ui/Card.tsx';
 import { cx } from '../ui/cx.ts';
+import type { Elements } from '../ui/elements.ts';
 
-type PartProps = { id: string; title: string; className?: string; children: ReactNode };
+type PartProps = { id: string; title: string; className?: string; children: Elements };
 
 /** A part of the end of the page, in a card of its own. */
 export const Part = ({ id, title, className, children }: PartProps) => (

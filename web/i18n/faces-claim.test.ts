@@ -26,12 +26,8 @@ it.each(['it', 'en'] as const)('only texts shown with the built-in faces say tha
     rating: rating[lang],
   };
   expect(claims(texts, lang)).toEqual(
-    [
-      'landing.faces.builtIn',
-      'landing.credit',
-      'results.face.notReal',
-      'results.answers.credits',
-      'rating.thanks.builtIn',
-    ].map((path) => `${lang}.${path}`),
+    ['landing.faces.builtIn', 'results.face.notReal', 'results.answers.credits', 'rating.thanks.builtIn'].map(
+      (path) => `${lang}.${path}`,
+    ),
   );
 });

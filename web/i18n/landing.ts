@@ -32,7 +32,6 @@ const it = {
   teachers: 'Area insegnanti',
   session_expired: 'Sessione scaduta.',
   signInAgain: 'Accedi di nuovo',
-  credit: 'Volti: fatti con MakeHuman e Blender.',
   privacy: 'Privacy',
   failure: {
     network: 'Sembra che manchi la connessione. Controllala e prova ancora: non hai perso niente.',
@@ -75,7 +74,6 @@ const en: typeof it = {
   teachers: 'Teachers’ area',
   session_expired: 'Session expired.',
   signInAgain: 'Sign in again',
-  credit: 'Faces: made with MakeHuman and Blender.',
   privacy: 'Privacy',
   failure: {
     network: 'There seems to be no connection. Check it and try again: you have lost nothing.',

@@ -119,7 +119,7 @@ const it = {
         'Non chiedere di alzare la mano e non raccogliere i codici.',
       ],
       say: [
-        '«Con “Rivedi le tue risposte” guardate le vostre, in silenzio. Sono soltanto vostre.»',
+        '«Con “Guarda i tuoi risultati” guardate le vostre, in silenzio. Sono soltanto vostre.»',
         '«Sono pochi volti: una risposta in più o in meno cambia molto.»',
       ],
       ask: [],
@@ -186,7 +186,7 @@ const it = {
       title: 'Chiudere',
       do: [
         'Mostra la pagina finale: dice anche a chi rivolgersi se qualcosa ha fatto male.',
-        'Sui computer condivisi: «Prossimo partecipante», anche se non viene più nessuno.',
+        'Sui computer condivisi: «Il dispositivo serve ad altri?», anche se non viene più nessuno.',
         'Resta in aula qualche minuto: chi ha bisogno di parlare aspetta che gli altri escano.',
         'Se vuoi, fra due settimane c’è un secondo sguardo: venti minuti, senza confrontare niente.',
       ],
@@ -314,7 +314,7 @@ const en: typeof it = {
         'Do not ask for a show of hands, and do not collect the codes.',
       ],
       say: [
-        '“With ‘See your answers again’, look at your own, in silence. They are yours alone.”',
+        '“With ‘See your results’, look at your own, in silence. They are yours alone.”',
         '“There are only a few faces: one answer more or less changes a lot.”',
       ],
       ask: [],
@@ -381,7 +381,7 @@ const en: typeof it = {
       title: 'Closing',
       do: [
         'Show the last page: it also says whom to turn to if something hurt.',
-        'On shared computers: “Next participant”, even if nobody comes next.',
+        'On shared computers: “Does somebody else need this device?”, even if nobody comes next.',
         'Stay in the room for a few minutes: those who need to talk wait until the others have left.',
         'If you like, there is a second look in two weeks: twenty minutes, comparing nothing.',
       ],

@@ -168,7 +168,7 @@ const it = {
   testAgain: 'Rifai il test',
   allYes: 'Hai detto SÌ a tutti i volti',
   allNo: 'Hai detto NO a tutti i volti',
-  allTheSame: 'Stessa risposta per tutti: fra i gruppi non c’è nessuna differenza da spiegare.',
+  allTheSame: 'Stessa risposta per tutti: fra i gruppi non c’è niente da confrontare.',
   face: {
     /** Of so many answers: what got YES, and what got NO. */
     title: (yes: string, no: string) =>
@@ -320,7 +320,7 @@ const en: typeof it = {
   testAgain: 'Take the test again',
   allYes: 'You said YES to every face',
   allNo: 'You said NO to every face',
-  allTheSame: 'The same answer for all: there is no difference between groups to explain.',
+  allTheSame: 'The same answer for all: there is nothing to compare between groups.',
   face: {
     title: (yes, no) =>
       `This face: ${[yes && `YES to ${yes}`, no && `NO to ${no}`].filter(Boolean).join(', ') || 'no answer'}`,

@@ -90,7 +90,8 @@ const it = {
   },
   fields: {
     name: 'Nome',
-    nameHint: 'Per esempio la classe e la materia. Evita i nomi di persone: il nome si vede anche al proiettore.',
+    nameHint:
+      'Per esempio la classe e la materia. Evita i nomi di persone: gli studenti leggono il nome nella sala d’attesa, e si vede anche al proiettore.',
     note: 'Nota per te (facoltativa)',
     noteHint: 'La classe non la vede mai.',
     enterName: 'Scrivi un nome',
@@ -471,7 +472,8 @@ const en: typeof it = {
   },
   fields: {
     name: 'Name',
-    nameHint: 'For example the class and the subject. Leave out names of people: it is seen on the projector too.',
+    nameHint:
+      'For example the class and the subject. Leave out names of people: pupils read this name in the waiting room, and it is seen on the projector too.',
     note: 'Note for yourself (optional)',
     noteHint: 'The class never sees it.',
     enterName: 'Enter a name',

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Card } from './Card.tsx';
 import type { Elements } from './elements.ts';
 
 /** Where nothing is to be listed yet: says so, and what leads on. */
-export const Empty = ({ title, children, actions }: { title: string; children?: Elements; actions?: ReactNode }) => (
+export const Empty = ({ title, children, actions }: { title: string; children?: Elements; actions?: Elements }) => (
   <div className="grid justify-items-center gap-2 rounded-xl border border-line-strong border-dashed px-4 py-8 text-center">
     <p className="font-bold text-md">{title}</p>
     {children}
@@ -17,9 +16,9 @@ type Props<Data> = {
   query: { data: Data | undefined; error: unknown; refetch: () => unknown };
   text: { loading: string; failed: string | ((error: unknown) => string); retry: string };
   /** Shown in the place of no data at all. */
-  empty?: ReactNode;
+  empty?: Elements;
   isEmpty?: (data: Data) => boolean;
-  children: (data: Data) => ReactNode;
+  children: (data: Data) => Elements;
 };
 
 /** What a query has brought; before that, that it loads or has failed, with a button to try again. */

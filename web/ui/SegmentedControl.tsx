@@ -40,7 +40,7 @@ export const SegmentedControl = <Value extends string>({
         aria-pressed={option.value === value}
         onClick={() => onChange(option.value)}
       >
-        {option.label}
+        <span>{option.label}</span>
         {option.count !== undefined && <span className="ml-1.5 font-normal text-text-3">{option.count}</span>}
       </button>
     ))}

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import type { Elements } from './elements.ts';
 
 type Props = {
   name: string;
   /** The button or link that leaves; undefined while there is no way out, and no bar. */
-  control: ReactNode | undefined;
-  children: ReactNode;
+  control: Elements | undefined;
+  children: Elements;
 };
 
 const room = '[--above-page:calc(var(--demo-banner,0px)+var(--new-version,0px)+var(--way-out))] [--way-out:3rem]';

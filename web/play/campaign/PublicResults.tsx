@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
 import type { Elements } from '../../ui/elements.ts';
@@ -98,7 +98,7 @@ export const PublicResults = ({ uid_session, uid_user, opening, played, ahead, o
   const others: Others | null = everybody.some(({ flg_too_small }) => !flg_too_small)
     ? { whose: 'all', results: everybody }
     : null;
-  const notice = (): ReactNode => {
+  const notice = (): Elements => {
     const line = (words: string) => (
       <p className="mt-3 rounded-md bg-sunken px-3.5 py-2.5 text-sm text-text-2">{words}</p>
     );

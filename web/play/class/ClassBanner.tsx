@@ -1,21 +1,22 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useHeightAbovePage } from '../../above-page.ts';
 import { game } from '../../i18n/game.ts';
 import { useText } from '../../i18n/language.tsx';
 import { survey } from '../../i18n/survey.ts';
 import { Button } from '../../ui/Button.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import type { RunKey } from '../run/device/run.ts';
 import type { ClassScreen } from './use-class-screen.ts';
 import { WordGuess } from './WordGuess.tsx';
 
-type StripProps = { title: string; word?: string | undefined; note?: string | undefined; children?: ReactNode };
+type StripProps = { title: string; word?: string | undefined; note?: string | undefined; children?: Elements };
 
 /** A line in the colours of a button, with a light that is on. */
 const Strip = ({ title, word, note, children }: StripProps) => (
   <div className="mx-auto flex max-w-phone items-center gap-3 px-3.5 py-2.5 sm:max-w-page sm:px-8">
     <span className="size-2.5 shrink-0 rounded-full bg-amber" aria-hidden="true" />
     <p className="min-w-0 flex-1 text-sm leading-snug" role="status">
-      <span>{title}</span> {word && <b>{word}</b>}
+      <span>{title}</span> {word && <b translate="no">{word}</b>}
       {note && <span className="block">{note}</span>}
     </p>
     {children}

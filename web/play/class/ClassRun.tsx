@@ -78,7 +78,7 @@ export const ClassRun = ({ run, slides, device, onDelivered, onNext, ...exits }:
         canLeave && (
           <button type="button" className={wayOutLooks} onClick={() => setAsked(true)}>
             <X className="size-5" aria-hidden="true" />
-            {text.leave.button}
+            <span>{text.leave.button}</span>
           </button>
         )
       }

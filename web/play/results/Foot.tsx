@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
+import type { Elements } from '../../ui/elements.ts';
 import { useLocation } from '../../ui/router.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import type { RunKey } from '../run/device/run.ts';
@@ -17,9 +17,9 @@ type Props = RunKey & {
   cod_user: string;
   isClass: boolean;
   /** Passing the test on. */
-  invite?: ReactNode;
+  invite?: Elements;
   /** Closing the results. */
-  close?: ReactNode;
+  close?: Elements;
   onDeleted: () => void;
 };
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { AdjectiveName, Image } from '../../../contract/game.ts';
 import { type Analysis, analyses } from '../../figures/comparison.ts';
 import { useAnalysis } from '../../figures/use-analysis.ts';
@@ -9,6 +9,7 @@ import { dateFormat, numberFormat } from '../../i18n/format.ts';
 import { useLanguage, usePageTitle, useText } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
 import { setAside as asideTexts } from '../../i18n/set-aside.ts';
+import type { Elements } from '../../ui/elements.ts';
 import { Page } from '../../ui/Page.tsx';
 import { useLocation, useNavigate } from '../../ui/router.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -68,7 +69,7 @@ type Props = {
   /** The figures beside one's own answers; null where there are none, or not yet. */
   others: Others | null;
   /** Why there are none, or what there is to know about them. */
-  notice?: ReactNode;
+  notice?: Elements;
   /** It stands above the table. */
   isNoticeFirst?: boolean;
   /** Faces that stand for the groups. */
@@ -77,16 +78,16 @@ type Props = {
   /** The word that is open from the start. */
   first?: AdjectiveName | undefined;
   /** The cards that come before the table, as long as they are shown. */
-  deck?: ReactNode;
+  deck?: Elements;
   /** The logo leads nowhere: going back must not lead here. */
   isLogoPlain?: boolean;
   /** Above the page, and whether it is in sight. */
-  banner?: ReactNode;
+  banner?: Elements;
   isUnderBanner?: boolean;
   /** Above the title. */
-  back?: ReactNode;
+  back?: Elements;
   /** What can be done with the results. */
-  foot: ReactNode;
+  foot: Elements;
 };
 
 /** Somebody's results, the same page for the public test, a class and a later visit; only who stands beside differs. */

@@ -1,10 +1,11 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { useText } from '../../i18n/language.tsx';
 import { pages } from '../../i18n/pages.ts';
 import { results } from '../../i18n/results.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { Page } from '../../ui/Page.tsx';
 import { useLocation, useParams } from '../../ui/router.tsx';
 import { ClassBanner } from '../class/ClassBanner.tsx';
@@ -33,8 +34,8 @@ type Loaded = Awaited<ReturnType<typeof load>>;
 type ShownProps = RunKey & {
   loaded: Loaded;
   others: Others | null;
-  notice?: ReactNode;
-  banner?: ReactNode;
+  notice?: Elements;
+  banner?: Elements;
   isUnderBanner?: boolean;
 };
 
@@ -106,7 +107,7 @@ const OfClass = ({ uid_session, uid_user, loaded }: RunKey & { loaded: Loaded })
   const loading = useLoading(useCallback(() => loadClass({ uid_session, uid_user }), [uid_session, uid_user, moment]));
   const [last, setLast] = useState<Awaited<ReturnType<typeof loadClass>>>();
   if (loading.status === 'loaded' && loading.value !== last) setLast(loading.value);
-  const notice = (): ReactNode => {
+  const notice = (): Elements => {
     if (loading.status === 'failed')
       return <LoadFailed text={text.failed} retryLabel={retry} onRetry={loading.retry} />;
     if (loading.status === 'notFound') return <p className="mb-3 text-sm">{text.gone}</p>;

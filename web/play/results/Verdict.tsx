@@ -1,11 +1,11 @@
 import { RotateCcw } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { Image, Phenotype } from '../../../contract/game.ts';
 import { numberFormat } from '../../i18n/format.ts';
 import { game } from '../../i18n/game.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { FacePicture } from '../run/faces/FacePicture.tsx';
 import { samplesOf } from '../run/faces/samples.ts';
 import { type Counted, type Guess, gapOf, meetOf, type OwnWord, praising, sumOf, totalsOf } from './answers.ts';
@@ -25,7 +25,7 @@ const Faces = ({ samples, phenotype }: { samples: readonly Image[]; phenotype: P
   );
 };
 
-type SideProps = { title: string; who: string; isFilled?: boolean; children: ReactNode };
+type SideProps = { title: string; who: string; isFilled?: boolean; children: Elements };
 
 /** Dashed is what was guessed, filled what was answered, here and in the totals of the table. */
 const Side = ({ title, who, isFilled = false, children }: SideProps) => (

@@ -64,7 +64,7 @@ export const WordCard = ({ word, analysis, others, seed, onFace }: Props) => {
           {columns.map(({ key, yes, answers }) => (
             <p key={key} className="text-2xs text-text-2">
               {answers === 0 ? (
-                '–'
+                <span>–</span>
               ) : (
                 <span className="whitespace-nowrap">
                   <b className="text-sm text-text">{whole(yes)}</b> <span>{text.of(whole(answers))}</span>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '../../ui/elements.ts';
 import { answeredFaces, type FlowState, type Slide } from './flow/flow.ts';
 import { countsOf, practiceOf } from './flow/rounds.ts';
 import { isRushed } from './flow/rushed.ts';
@@ -10,7 +10,7 @@ import { RoundSlide } from './trial/RoundSlide.tsx';
 import type { RunState } from './use-run.ts';
 
 /** What a run adds to the slides that all runs share: how each of its own looks. */
-export type OwnSlides = Partial<Record<Slide['kind'], () => ReactNode>>;
+export type OwnSlides = Partial<Record<Slide['kind'], () => Elements>>;
 
 type Shared = 'flow' | 'limit' | 'openedAt' | 'next' | 'answer' | 'setLimit' | 'isPracticeMissed' | 'practise';
 

@@ -1,5 +1,5 @@
 import { ArrowRight, Copy, Ellipsis, Image, Link2, Pencil, Search, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { ActionButton } from '../ActionButton.tsx';
 import { Badge } from '../Badge.tsx';
 import { Button, ButtonLink } from '../Button.tsx';
@@ -7,6 +7,7 @@ import { Card } from '../Card.tsx';
 import { Checkbox } from '../Checkbox.tsx';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { Dialog, Sheet } from '../Dialog.tsx';
+import type { Elements } from '../elements.ts';
 import { Menu, Popover, Tooltip } from '../Floating.tsx';
 import { Empty, Loaded } from '../Loaded.tsx';
 import { Logo } from '../Logo.tsx';
@@ -25,14 +26,14 @@ import { TextButton, TextLink } from '../TextLink.tsx';
 import { Toast } from '../Toast.tsx';
 import { ToggleTip } from '../ToggleTip.tsx';
 
-const Part = ({ name, children }: { name: string; children: ReactNode }) => (
+const Part = ({ name, children }: { name: string; children: Elements }) => (
   <section className="grid grid-cols-1 gap-3 border-line border-t py-4">
     <h2 className="font-bold text-md">{name}</h2>
     {children}
   </section>
 );
 
-const Row = ({ children }: { children: ReactNode }) => (
+const Row = ({ children }: { children: Elements }) => (
   <div className="flex flex-wrap items-center gap-2">{children}</div>
 );
 

@@ -22,12 +22,12 @@ export const GroupFaces = ({ images, phenotype }: GroupFacesProps) => (
 /** A name that is one long word is cut where the smallest phones have no room for it. */
 const Name = ({ name }: { name: string }) => {
   const at = name.indexOf('americano');
-  if (at < 1) return name;
+  if (at < 1) return <span>{name}</span>;
   return (
     <>
-      {name.slice(0, at)}
+      <span>{name.slice(0, at)}</span>
       <wbr />
-      {name.slice(at)}
+      <span>{name.slice(at)}</span>
     </>
   );
 };

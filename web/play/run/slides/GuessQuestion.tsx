@@ -32,7 +32,7 @@ export const GuessQuestion = ({ words, images, value, onChange }: Props) => {
       />
       <p className="mt-1.5 flex items-center gap-1.5 text-text-2 text-xs">
         <Lock className="size-3.5 shrink-0" aria-hidden="true" />
-        {text.private}
+        <span>{text.private}</span>
       </p>
     </div>
   );

@@ -82,7 +82,7 @@ export const Fourteen = ({ value, onChange }: FourteenProps) => {
           checked={value === isFourteen}
           onChange={() => onChange(isFourteen)}
         />
-        {label}
+        <span>{label}</span>
       </label>
     );
   };

@@ -13,7 +13,7 @@ export const PublicMidGame = ({ images, onNext }: { images: readonly Image[]; on
   return (
     <Slide title={text.title} action={<Button onClick={onNext}>{label}</Button>}>
       <p>
-        {text.lead} <strong>{text.disclaimer}</strong>
+        <span>{text.lead}</span> <strong>{text.disclaimer}</strong>
       </p>
       <ul className="grid grid-cols-2 huge:grid-cols-1 gap-2 landscape:max-lg:grid-cols-3">
         {(Object.keys(names) as Phenotype[]).map((phenotype) => (

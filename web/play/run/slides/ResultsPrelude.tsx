@@ -52,7 +52,7 @@ export const ResultsPrelude = ({ adjectives, images, guess, onGuess, onNext, onS
               >
                 {index + 1}
               </span>
-              {question}
+              <span>{question}</span>
             </li>
           ))}
         </ol>
@@ -61,7 +61,7 @@ export const ResultsPrelude = ({ adjectives, images, guess, onGuess, onNext, onS
         <Camera className="mt-0.5 size-5 shrink-0 text-amber-text" aria-hidden="true" />
         <span>
           <strong>{text.once}</strong>
-          {text.keep}
+          <span>{text.keep}</span>
         </span>
       </p>
     </Slide>

@@ -4,6 +4,7 @@ import type { AdjectiveName } from '../../../../contract/game.ts';
 import { game } from '../../../i18n/game.ts';
 import { usePageTitle, useText } from '../../../i18n/language.tsx';
 import { slides } from '../../../i18n/slides.ts';
+import { Screen } from '../../../ui/Screen.tsx';
 import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
 import { ConstantLight } from '../trial/ConstantLight.tsx';
 import { Notice, SlideNotice } from './Slide.tsx';
@@ -77,7 +78,7 @@ export const RoundTitle = ({ number, rounds, adjective, rushed, onNext }: Props)
   const word = words.adjective[adjective];
   const [figure, rest] = number === 1 ? text.inAll(rounds) : text.done(number - 1, rounds);
   return (
-    <div
+    <Screen
       className="round-break flex text-text"
       style={{ '--place': ((number - 1) % 5) + 1, '--letters': word.length } as CSSProperties}
     >
@@ -114,6 +115,6 @@ export const RoundTitle = ({ number, rounds, adjective, rushed, onNext }: Props)
           {rushed !== null ? text.slowly(seconds(rushed)) : number === 1 ? text.restFirst : text.rest}
         </p>
       </main>
-    </div>
+    </Screen>
   );
 };

@@ -17,7 +17,7 @@ export const Notice = ({ children }: { children: ReactNode }) => (
 type Props = {
   title: string;
   /** Above the title. */
-  above?: ReactNode;
+  above?: Elements;
   /** The button to go on, within thumb's reach even where the content scrolls. */
   action?: ReactNode;
   /** Whether the button stays in sight on low screens too, where it may cover what is to be read. */

@@ -19,9 +19,13 @@ export const SmallAnswers = ({ isTall = false }: { isTall?: boolean }) => {
   const text = useText(trial);
   const height = isTall ? 'leading-8' : 'leading-5';
   return (
-    <span className="grid w-full grid-cols-2 gap-1 text-center" translate="no">
-      <span className={`${looks} ${height} bg-no-fill`}>{text.no}</span>
-      <span className={`${looks} ${height} bg-yes-fill`}>{text.yes}</span>
+    <span className="grid w-full grid-cols-2 gap-1 text-center">
+      <span className={`${looks} ${height} bg-no-fill`} translate="no">
+        {text.no}
+      </span>
+      <span className={`${looks} ${height} bg-yes-fill`} translate="no">
+        {text.yes}
+      </span>
     </span>
   );
 };

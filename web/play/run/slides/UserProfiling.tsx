@@ -39,7 +39,7 @@ const Missing = ({ fields }: { fields: (ProfileField | 'fourteen')[] }) => {
       <strong className="text-text">{text.missing(fields.length)}</strong>{' '}
       {fields.map((field, index) => (
         <span key={field}>
-          {index > 0 && ', '}
+          {index > 0 && <span>, </span>}
           <a
             href={`#${questionId(field)}`}
             className="py-1 underline underline-offset-3"
@@ -52,7 +52,7 @@ const Missing = ({ fields }: { fields: (ProfileField | 'fourteen')[] }) => {
           </a>
         </span>
       ))}
-      .
+      <span>.</span>
     </>
   );
 };
@@ -101,7 +101,7 @@ export const UserProfiling = ({ uid_user, images, isMinorSpared, onNext }: Props
             {profile ? (
               <span className="flex items-center gap-1.5">
                 <Check className="size-4 shrink-0 text-yes" aria-hidden="true" />
-                {text.complete}
+                <span>{text.complete}</span>
               </span>
             ) : isStopped ? (
               <span className="text-base text-text">{text.fourteen.stopped}</span>

@@ -7,6 +7,9 @@ type AnswerProps = { answer: 'no' | 'yes'; text: string; icon: LucideIcon; keyNa
 
 const looks =
   'relative grid touch-manipulation place-content-center rounded-xl border-2 border-transparent p-1 text-on-answer';
+/** Darker while it is pressed. */
+const pressed =
+  'after:absolute after:inset-0 after:rounded-xl after:opacity-0 active:after:opacity-20 data-pressed:after:opacity-20';
 /** Before a round begins and while it waits, they do nothing, and look like it. */
 const resting = 'aria-disabled:cursor-default aria-disabled:bg-line-strong aria-disabled:text-text-2';
 
@@ -14,7 +17,7 @@ const resting = 'aria-disabled:cursor-default aria-disabled:bg-line-strong aria-
 const Answer = ({ answer, text, icon: Icon, keyName, isActive }: AnswerProps) => (
   <button
     type="button"
-    className={`${looks} ${answer === 'no' ? 'bg-no-fill' : 'bg-yes-fill'} ${resting}`}
+    className={`${looks} ${answer === 'no' ? 'bg-no-fill' : 'bg-yes-fill'} ${pressed} ${resting}`}
     data-answer={answer}
     aria-disabled={!isActive}
     aria-keyshortcuts={keyName}

@@ -1,9 +1,14 @@
 import type { Ref } from 'react';
 
-/** A decorative ring; `startCountdown` moves it. The trial clock sets the real deadline. `ref`: the part that shrinks. */
+const place = 'absolute right-3 bottom-3 landscape:right-auto landscape:left-full landscape:ml-3';
+
+/**
+ * A decorative ring, on the face's background; where the window is low and the face small, beside it. `startCountdown` moves it. The
+ * trial clock sets the real deadline. `ref`: the part that shrinks.
+ */
 export const CountdownRing = ({ isVisible, ref }: { isVisible: boolean; ref: Ref<SVGCircleElement> }) => (
   <svg
-    className="absolute right-3 bottom-3 size-14 -rotate-90 rounded-full bg-surface p-1"
+    className={`${place} size-14 -rotate-90 rounded-full bg-surface p-1`}
     viewBox="0 0 44 44"
     fill="none"
     strokeWidth="5"

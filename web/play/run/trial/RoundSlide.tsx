@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { game } from '../../../i18n/game.ts';
 import { usePageTitle, useText } from '../../../i18n/language.tsx';
 import { trial } from '../../../i18n/trial.ts';
+import { Screen } from '../../../ui/Screen.tsx';
 import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
 import type { Answer } from '../device/run.ts';
 import { sizeInRound, useFaces } from '../faces/device-faces.ts';
@@ -71,7 +72,11 @@ export const RoundSlide = ({
   const position = round.tutorial ? text.practice : text.round(round.number, roundsTotal);
   usePageTitle(position);
   return (
-    <main className="round-slide scheme-only-light flex touch-manipulation select-none flex-col bg-stage text-text">
+    <Screen
+      as="main"
+      height="exactly"
+      className="round-slide scheme-only-light flex select-none flex-col bg-stage text-text"
+    >
       <ConstantLight />
       <div className="mx-auto flex min-h-0 w-full max-w-phone flex-1 flex-col px-4 pt-5 pb-4 landscape:max-lg:max-w-none">
         <div className="flex justify-between gap-3 huge:gap-1 text-sm tabular-nums">
@@ -119,6 +124,6 @@ export const RoundSlide = ({
         </div>
         <AnswerButtons ref={elements.buttons} isActive={phase === 'running'} />
       </div>
-    </main>
+    </Screen>
   );
 };
