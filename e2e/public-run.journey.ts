@@ -107,7 +107,8 @@ test.describe('a whole public run on a phone', () => {
     context,
     axe,
   }) => {
-    const isDark = () => page.evaluate('getComputedStyle(document.body).colorScheme === "dark"');
+    const ground = 'getComputedStyle(document.body).backgroundColor';
+    const isDark = () => page.evaluate(`Math.max(...${ground}.match(/\\d+/g).map(Number)) < 128`);
     const checkAll = checkOf(page, 'en', axe);
     const checkWidth = checkOf(page, 'en', waitUntilStill);
     const phone = page.viewportSize() ?? { width: 390, height: 844 };

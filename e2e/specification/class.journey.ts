@@ -77,7 +77,7 @@ test('§2, §4 a class: its survey, the page after it, and the report', async ({
       await page.locator(`a[href*="/results/${uid_session}/"]`).first().click();
       await expect(page).toHaveURL(new RegExp(`/results/${uid_session}/`));
       await expect(page.getByText(code).first()).toBeVisible();
-      for (const name of [/^active$/i, /^honest$/i, /^smart$/i, /^unselfish$/i, /^migrant$/i])
+      for (const name of [/^active$/i, /^honest$/i, /^smart$/i, /^unselfish$/i, /^migrant\b/i])
         await expect(page.getByRole('heading', { name }).first()).toBeVisible();
       const green = `[...document.querySelectorAll('main img')].some((image) => {
       for (let one = image; one && one.tagName !== 'MAIN'; one = one.parentElement) {

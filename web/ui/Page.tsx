@@ -41,10 +41,10 @@ export const Page = ({
     {header && (
       <header className="page-header flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3">{header}</header>
     )}
-    <main id="content" className={cx('page-main flex flex-1 flex-col pt-2 pb-6', className)} tabIndex={-1}>
-      {children}
+    <main id="content" className="flex flex-1 flex-col" tabIndex={-1}>
+      <div className={cx('page-main flex flex-1 flex-col pt-2 pb-6', className)}>{children}</div>
+      {foot && <Foot stays={footStays}>{foot}</Foot>}
     </main>
-    {foot && <Foot stays={footStays}>{foot}</Foot>}
     {footer && (
       <footer className="page-footer flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-[max(14px,env(safe-area-inset-bottom))]">
         {footer}
