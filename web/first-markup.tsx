@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from './ui/router.tsx';
 import type { Language } from './i18n/language.tsx';
 import { loadPage } from './routes.tsx';
 import { Site } from './Site.tsx';
+import { StaticRouter } from './ui/router.tsx';
 
 /**
  * The HTML of a page as it is before anything of the device or of the server is known. It is made while the site is built

@@ -1,11 +1,11 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from './ui/router.tsx';
 import { pageOf } from '../contract/pages.ts';
 import { keepLinkedLanguage, readLanguage } from './i18n/language.tsx';
 import { isDemo } from './is-demo.ts';
 import { loadPage } from './routes.tsx';
 import { Site } from './Site.tsx';
+import { BrowserRouter } from './ui/router.tsx';
 import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
 import './site.css';
 

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { useLocation } from '../ui/router.tsx';
 import type { FindingFaces } from '../../contract/findings.ts';
 import { minimumFacesOfPhenotype } from '../../contract/rules/limits.ts';
 import { phenotypes } from '../figures/face-groups.ts';
 import { isDemo } from '../is-demo.ts';
 import { Button } from '../ui/Button.tsx';
+import { useLocation } from '../ui/router.tsx';
 import { FigureTools, type Taken } from './FigureTools.tsx';
 import type { Figure, Table } from './figure.ts';
 import { type FullSpeech, fullSpeechIn } from './full-speech.ts';

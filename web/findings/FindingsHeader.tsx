@@ -1,9 +1,9 @@
-import { Link, useLocation } from '../ui/router.tsx';
 import { chrome } from '../i18n/chrome.ts';
 import { findingsHeader } from '../i18n/findings-header.ts';
 import { LanguageSwitch } from '../i18n/LanguageSwitch.tsx';
 import { useText } from '../i18n/language.tsx';
 import { Logo } from '../ui/Logo.tsx';
+import { Link, useLocation } from '../ui/router.tsx';
 
 /** The header of the pages about findings. */
 export const FindingsHeader = () => {

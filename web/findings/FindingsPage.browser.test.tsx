@@ -1,4 +1,3 @@
-import { Route, Routes, useLocation } from '../ui/router.tsx';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findings } from '../i18n/findings.ts';
@@ -8,6 +7,7 @@ import { doubleText } from '../testing/double-text.ts';
 import { findingsAnswer, findingsWithoutFigures, groupTables } from '../testing/findings-answer.ts';
 import { signIn } from '../testing/render-office.tsx';
 import { renderPage } from '../testing/render-page.tsx';
+import { Route, Routes, useLocation } from '../ui/router.tsx';
 import { FindingsPage } from './FindingsPage.tsx';
 
 const api = answerApi();

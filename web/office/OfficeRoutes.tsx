@@ -1,11 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
-import { Route, Routes } from '../ui/router.tsx';
 import { isShown, type OfficePage, officePages, routeOf, scopesOf } from '../../contract/pages.ts';
 import type { Dictionary, Language } from '../i18n/language.tsx';
 import { login } from '../i18n/login.ts';
 import { office } from '../i18n/office.ts';
 import { sessions } from '../i18n/sessions.ts';
 import { lazyChunk } from '../ui/lazy-chunk.ts';
+import { Route, Routes } from '../ui/router.tsx';
 import { HomePage } from './home/HomePage.tsx';
 import { LoginPage } from './login/LoginPage.tsx';
 import { LogoutPage } from './login/LogoutPage.tsx';

@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from '../../ui/router.tsx';
 import { ApiError, call } from '../../api/client.ts';
 import { readLogin, renewLogin } from '../../api/login.ts';
 import { address } from '../../i18n/address.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { Message } from '../../ui/Message.tsx';
+import { useParams } from '../../ui/router.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import { Button, ButtonLink } from '../controls/Button.tsx';
 import { FormFailure } from '../forms/FormFailure.tsx';

@@ -1,10 +1,10 @@
-import { useLocation } from '../../ui/router.tsx';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addDays, dayInItaly } from '../../../contract/rules/italian-days.ts';
 import { audit } from '../../i18n/audit.ts';
 import { answerApi } from '../../testing/answer-api.ts';
 import { renderOffice, signInWith } from '../../testing/render-office.tsx';
+import { useLocation } from '../../ui/router.tsx';
 import { BackendAuditPage } from './BackendAuditPage.tsx';
 
 const { answer } = answerApi();

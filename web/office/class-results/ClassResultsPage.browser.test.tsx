@@ -1,9 +1,9 @@
-import { Route, Routes } from '../../ui/router.tsx';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { classResults } from '../../i18n/class-results.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
 import { renderOffice, signInWith } from '../../testing/render-office.tsx';
+import { Route, Routes } from '../../ui/router.tsx';
 import { aStoppedStage, stageResults } from '../stage/testing/a-stage.ts';
 import { ClassResultsPage } from './ClassResultsPage.tsx';
 

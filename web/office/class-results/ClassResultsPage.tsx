@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useParams } from '../../ui/router.tsx';
 import type { ClassResults } from '../../../contract/class-results.ts';
 import { ApiError } from '../../api/client.ts';
 import { isMissing } from '../../api/is-missing.ts';
@@ -8,6 +7,7 @@ import { callSignedIn } from '../../api/login.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { useText } from '../../i18n/language.tsx';
 import type { Elements } from '../../ui/elements.ts';
+import { useParams } from '../../ui/router.tsx';
 import { ButtonLink } from '../controls/Button.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { useCall } from '../use-call.ts';

@@ -1,8 +1,8 @@
-import { Link } from '../../ui/router.tsx';
 import type { Analysis } from '../../figures/comparison.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { useText } from '../../i18n/language.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Link } from '../../ui/router.tsx';
 
 const inGuide = [
   ['questions', '/guide#talk-questions'],

@@ -1,7 +1,7 @@
-import { Link } from '../../ui/router.tsx';
 import { classResults } from '../../i18n/class-results.ts';
 import { useText } from '../../i18n/language.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Link } from '../../ui/router.tsx';
 
 // The public test comes last, since it asks for more data than a class has agreed to.
 const ways = [

@@ -2,12 +2,12 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from '../../ui/router.tsx';
 import { describe, expect, it } from 'vitest';
 import type { ClassResults } from '../../../contract/class-results.ts';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { resultOf, rounded, tooSmall } from '../../figures/result-fixtures.ts';
 import { classResults } from '../../i18n/class-results.ts';
+import { MemoryRouter } from '../../ui/router.tsx';
 import { ClassResultsView } from './ClassResultsView.tsx';
 
 const text = classResults.it;

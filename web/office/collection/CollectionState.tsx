@@ -1,9 +1,9 @@
-import { Link } from '../../ui/router.tsx';
 import type { CollectionState as State } from '../../../contract/collection.ts';
 import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { office } from '../../i18n/office.ts';
 import { Card } from '../../ui/Card.tsx';
+import { Link } from '../../ui/router.tsx';
 import { momentIn } from '../moment-in.ts';
 import { useCall } from '../use-call.ts';
 import './collection-state.css';

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from '../../ui/router.tsx';
 import type { Elements } from '../../ui/elements.ts';
+import { Link } from '../../ui/router.tsx';
 import './button.css';
 
 type Appearance = {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { Link } from '../../ui/router.tsx';
 import type { CheckState, DoctorLine, DoctorReport } from '../../../contract/doctor.ts';
 import { doctor } from '../../i18n/doctor.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { isDemo } from '../../is-demo.ts';
 import { Card } from '../../ui/Card.tsx';
+import { Link } from '../../ui/router.tsx';
 import { momentIn } from '../moment-in.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { useCall } from '../use-call.ts';

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from '../../ui/router.tsx';
 import type { FindingsState } from '../../../contract/findings.ts';
 import { longCallTimeoutMs } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
@@ -9,6 +8,7 @@ import { useLanguage, useText } from '../../i18n/language.tsx';
 import { publishing } from '../../i18n/publishing.ts';
 import { table } from '../../i18n/table.ts';
 import type { Elements } from '../../ui/elements.ts';
+import { Link } from '../../ui/router.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { notifySuccess } from '../notices.ts';
 import { ReleasesSection } from '../releases/ReleasesSection.tsx';

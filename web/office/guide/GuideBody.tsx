@@ -1,8 +1,8 @@
 import { use, useEffect } from 'react';
 import Markdown, { type Components } from 'react-markdown';
-import { Link } from '../../ui/router.tsx';
 import { guide } from '../../i18n/guide.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
+import { Link } from '../../ui/router.tsx';
 import { GuideContents } from './GuideContents.tsx';
 import { GuideSearch } from './GuideSearch.tsx';
 import { guideContent } from './guide-content.ts';

@@ -1,6 +1,6 @@
-import { Link } from '../../ui/router.tsx';
 import { guide } from '../../i18n/guide.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
+import { Link } from '../../ui/router.tsx';
 import { Button } from '../controls/Button.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import noticeEn from './content/en/informativa.txt?raw';

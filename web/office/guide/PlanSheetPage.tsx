@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Link } from '../../ui/router.tsx';
 import { ifThen } from '../../i18n/if-then.ts';
 import { useText } from '../../i18n/language.tsx';
+import { Link } from '../../ui/router.tsx';
 import { Button } from '../controls/Button.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import './plan-sheet.css';

@@ -1,9 +1,9 @@
-import { Link } from '../../ui/router.tsx';
 import { minimumCountShown } from '../../../contract/rules/limits.ts';
 import type { CampaignMonth } from '../../../contract/staff-home.ts';
 import { desk } from '../../i18n/desk.ts';
 import { dateFormat, whole } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
+import { Link } from '../../ui/router.tsx';
 
 /** Completed tests of the campaign by month: bars for the eye, the numbers in a table. */
 export const CampaignMonths = ({ months }: { months: readonly CampaignMonth[] }) => {

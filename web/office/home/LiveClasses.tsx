@@ -1,7 +1,7 @@
-import { Link } from '../../ui/router.tsx';
 import type { Desk } from '../../../contract/staff-home.ts';
 import { desk } from '../../i18n/desk.ts';
 import { useText } from '../../i18n/language.tsx';
+import { Link } from '../../ui/router.tsx';
 
 /** The classes that play now, each with the way to it. */
 export const LiveClasses = ({ classes: { num_live, live } }: { classes: NonNullable<Desk['classes']> }) => {

@@ -1,7 +1,7 @@
-import { Link } from '../../ui/router.tsx';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
 import { office } from '../../i18n/office.ts';
+import { Link } from '../../ui/router.tsx';
 import { Icon, type IconName } from '../shell/Icon.tsx';
 import { StageLink } from '../stage/StageLink.tsx';
 import { StepEye } from './StepCard.tsx';

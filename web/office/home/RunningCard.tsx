@@ -1,7 +1,7 @@
-import { Link } from '../../ui/router.tsx';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
+import { Link } from '../../ui/router.tsx';
 import { Figures } from '../sessions/Figures.tsx';
 import { Icon } from '../shell/Icon.tsx';
 import { StepEye } from './StepCard.tsx';

@@ -1,6 +1,6 @@
-import { Link } from '../../ui/router.tsx';
 import { useText } from '../../i18n/language.tsx';
 import { office } from '../../i18n/office.ts';
+import { Link } from '../../ui/router.tsx';
 import { Icon } from '../shell/Icon.tsx';
 import type { NextStep } from './next-steps.ts';
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { Link, useLocation } from '../../ui/router.tsx';
 import type { Checklist } from '../../../contract/installation.ts';
 import { installation } from '../../i18n/installation.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { isDemo } from '../../is-demo.ts';
 import { Card } from '../../ui/Card.tsx';
+import { Link, useLocation } from '../../ui/router.tsx';
 import { ButtonLink } from '../controls/Button.tsx';
 import { momentIn } from '../moment-in.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';

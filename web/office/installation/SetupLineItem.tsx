@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from '../../ui/router.tsx';
 import type { SetupFinding, SetupLine } from '../../../contract/installation.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { doctor } from '../../i18n/doctor.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { installation } from '../../i18n/installation.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
+import { Link } from '../../ui/router.tsx';
 import { momentIn } from '../moment-in.ts';
 import { notifyError } from '../notices.ts';
 import { useRefresh } from '../use-refresh.ts';

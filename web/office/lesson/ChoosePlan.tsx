@@ -1,6 +1,6 @@
-import { Link } from '../../ui/router.tsx';
 import { useText } from '../../i18n/language.tsx';
 import { lesson } from '../../i18n/lesson.ts';
+import { Link } from '../../ui/router.tsx';
 import { Button } from '../controls/Button.tsx';
 import { type PlanLength, planLengths, plans } from './plans.ts';
 

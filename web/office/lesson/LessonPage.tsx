@@ -1,8 +1,8 @@
-import { useParams } from '../../ui/router.tsx';
 import { isMissing } from '../../api/is-missing.ts';
 import { useText } from '../../i18n/language.tsx';
 import { lesson } from '../../i18n/lesson.ts';
 import { sessions } from '../../i18n/sessions.ts';
+import { useParams } from '../../ui/router.tsx';
 import { ButtonLink } from '../controls/Button.tsx';
 import { useLiveSession } from '../sessions/use-live-session.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';

@@ -1,8 +1,8 @@
-import { Link } from '../../ui/router.tsx';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { lesson } from '../../i18n/lesson.ts';
 import { sessions } from '../../i18n/sessions.ts';
+import { Link } from '../../ui/router.tsx';
 import { isStale } from '../sessions/live-pace.ts';
 import { useMoments } from '../sessions/use-moments.ts';
 import { usePageArrival } from '../shell/use-page-arrival.ts';

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
-import { Link } from '../../ui/router.tsx';
 import { useText } from '../../i18n/language.tsx';
 import { lesson } from '../../i18n/lesson.ts';
+import { Link } from '../../ui/router.tsx';
 import type { LessonStep } from './plans.ts';
 
 const parts = ['do', 'say', 'ask'] as const;

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { Link, useNavigate } from '../../ui/router.tsx';
 import type { NormingStudy } from '../../../contract/norming.ts';
 import { useText } from '../../i18n/language.tsx';
 import { norming } from '../../i18n/norming.ts';
 import { table } from '../../i18n/table.ts';
+import { Link, useNavigate } from '../../ui/router.tsx';
 import { ButtonLink } from '../controls/Button.tsx';
 import { useMoments } from '../sessions/use-moments.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';

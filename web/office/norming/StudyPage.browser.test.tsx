@@ -1,9 +1,9 @@
-import { Route, Routes } from '../../ui/router.tsx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { norming } from '../../i18n/norming.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
 import { renderOffice, signInWith } from '../../testing/render-office.tsx';
+import { Route, Routes } from '../../ui/router.tsx';
 import { StudyPage } from './StudyPage.tsx';
 import { aFace, aStudy, someResults } from './testing/a-study.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { useParams } from '../../ui/router.tsx';
 import { isMissing } from '../../api/is-missing.ts';
 import { useText } from '../../i18n/language.tsx';
 import { norming } from '../../i18n/norming.ts';
+import { useParams } from '../../ui/router.tsx';
 import { ButtonLink } from '../controls/Button.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { useCall } from '../use-call.ts';

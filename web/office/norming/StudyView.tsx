@@ -1,7 +1,7 @@
-import { Link, useNavigate } from '../../ui/router.tsx';
 import type { NormingResults } from '../../../contract/norming.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { norming } from '../../i18n/norming.ts';
+import { Link, useNavigate } from '../../ui/router.tsx';
 import { usePageArrival } from '../shell/use-page-arrival.ts';
 import { AgreementTable } from './AgreementTable.tsx';
 import { FacesSection } from './FacesSection.tsx';

@@ -1,10 +1,10 @@
-import { Route, Routes } from '../../ui/router.tsx';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { poster } from '../../i18n/poster.ts';
 import { answerApi } from '../../testing/answer-api.ts';
 import { renderOffice, signInWith } from '../../testing/render-office.tsx';
+import { Route, Routes } from '../../ui/router.tsx';
 import { aStage, aStoppedStage } from '../stage/testing/a-stage.ts';
 import { PosterPage } from './PosterPage.tsx';
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { useParams } from '../../ui/router.tsx';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { isMissing } from '../../api/is-missing.ts';
 import { chrome } from '../../i18n/chrome.ts';
 import { type Language, languages, useLanguage, useText } from '../../i18n/language.tsx';
 import { poster } from '../../i18n/poster.ts';
+import { useParams } from '../../ui/router.tsx';
 import { ButtonLink } from '../controls/Button.tsx';
 import { joinAddressOf } from '../sessions/join-address.ts';
 import { LocalAddress } from '../sessions/LocalAddress.tsx';

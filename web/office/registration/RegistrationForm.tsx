@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from '../../ui/router.tsx';
 import { typedLine } from '../../../contract/rules/text.ts';
 import { useText } from '../../i18n/language.tsx';
 import { passwords } from '../../i18n/passwords.ts';
 import { registration } from '../../i18n/registration.ts';
+import { useNavigate } from '../../ui/router.tsx';
 import { Button } from '../controls/Button.tsx';
 import { CheckField } from '../controls/CheckField.tsx';
 import { TextField } from '../controls/TextField.tsx';

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
-import { useParams } from '../../ui/router.tsx';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { registration } from '../../i18n/registration.ts';
 import type { Elements } from '../../ui/elements.ts';
 import { Message } from '../../ui/Message.tsx';
+import { useParams } from '../../ui/router.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import { Button, ButtonLink } from '../controls/Button.tsx';
 import { EntrancePage } from '../login/EntrancePage.tsx';

@@ -1,9 +1,9 @@
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from '../../ui/router.tsx';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import type { Elements } from '../../ui/elements.ts';
+import { Link } from '../../ui/router.tsx';
 import { CheckRoom } from './CheckRoom.tsx';
 import { keepTickedItems, tickedItems } from './ticked-items.ts';
 

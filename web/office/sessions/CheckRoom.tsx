@@ -1,7 +1,7 @@
-import { Link } from '../../ui/router.tsx';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import { QrCode } from '../../ui/qr-code/QrCode.tsx';
+import { Link } from '../../ui/router.tsx';
 
 /** Leads a phone to the check of the classroom: by a code to scan, an address to type, or a press on this device. */
 export const CheckRoom = ({ origin }: { origin: string }) => {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useNavigate } from '../../ui/router.tsx';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
+import { useNavigate } from '../../ui/router.tsx';
 import { BinIcon, PencilIcon } from '../table/icons.tsx';
 import { useRefresh } from '../use-refresh.ts';
 import { DeleteByCode } from './DeleteByCode.tsx';

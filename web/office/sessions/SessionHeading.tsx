@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react';
-import { Link } from '../../ui/router.tsx';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
+import { Link } from '../../ui/router.tsx';
 import { SessionBadge } from './SessionBadge.tsx';
 import '../shell/page-heading.css';
 

@@ -1,7 +1,7 @@
-import { Link } from '../../ui/router.tsx';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
+import { Link } from '../../ui/router.tsx';
 import { Button, ButtonLink } from '../controls/Button.tsx';
 import { Figures } from './Figures.tsx';
 import { SessionBadge } from './SessionBadge.tsx';

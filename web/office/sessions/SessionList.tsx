@@ -1,9 +1,9 @@
-import { Link } from '../../ui/router.tsx';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
 import { maxListLength } from '../../../contract/rules/limits.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions as texts } from '../../i18n/sessions.ts';
 import { table } from '../../i18n/table.ts';
+import { Link } from '../../ui/router.tsx';
 import { Pages } from '../table/Pages.tsx';
 import { pageOf } from '../table/page-of.ts';
 import { TextFilter } from '../table/TextFilter.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { useParams } from '../../ui/router.tsx';
 import { isMissing } from '../../api/is-missing.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
+import { useParams } from '../../ui/router.tsx';
 import { ButtonLink } from '../controls/Button.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { SessionView } from './SessionView.tsx';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate } from '../../ui/router.tsx';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
+import { useNavigate } from '../../ui/router.tsx';
 import { ButtonLink } from '../controls/Button.tsx';
 import { usePageArrival } from '../shell/use-page-arrival.ts';
 import { StageLink } from '../stage/StageLink.tsx';

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { useNavigate } from '../../ui/router.tsx';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import { table } from '../../i18n/table.ts';
+import { useNavigate } from '../../ui/router.tsx';
 import { Button } from '../controls/Button.tsx';
 import { dialogOnDemand } from '../forms/dialog-on-demand.tsx';
 import { useSubject } from '../forms/use-subject.ts';

@@ -1,6 +1,6 @@
-import { Link } from '../../ui/router.tsx';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
+import { Link } from '../../ui/router.tsx';
 
 /** What to say to the class while it waits for the start, or for the last pupils. */
 export const WhatToSay = ({ moment }: { moment: 'created' | 'open' }) => {

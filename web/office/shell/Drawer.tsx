@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation } from '../../ui/router.tsx';
 import type { LoggedUser } from '../../api/logged-user.ts';
 import { chrome } from '../../i18n/chrome.ts';
 import { useText } from '../../i18n/language.tsx';
 import { office } from '../../i18n/office.ts';
 import { Logo } from '../../ui/Logo.tsx';
+import { useLocation } from '../../ui/router.tsx';
 import { Icon } from './Icon.tsx';
 import { Menu } from './Menu.tsx';
 import type { MenuEntry } from './menu.ts';

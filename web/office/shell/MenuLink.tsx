@@ -1,6 +1,6 @@
-import { Link, useMatch } from '../../ui/router.tsx';
 import type { LoggedUser } from '../../api/logged-user.ts';
 import { useText } from '../../i18n/language.tsx';
+import { Link, useMatch } from '../../ui/router.tsx';
 import { Icon } from './Icon.tsx';
 import { MenuTip } from './MenuTip.tsx';
 import type { MenuPage } from './menu.ts';

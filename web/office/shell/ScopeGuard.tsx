@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { Navigate } from '../../ui/router.tsx';
 import type { Scope } from '../../../contract/scopes.ts';
 import { scopesOf, useLogin } from '../../api/login.ts';
 import { useText } from '../../i18n/language.tsx';
 import { office } from '../../i18n/office.ts';
 import type { Elements } from '../../ui/elements.ts';
+import { Navigate } from '../../ui/router.tsx';
 import { notifyInfo } from '../notices.ts';
 
 /** Redirects to the home page with a notice that says why: somebody may have followed a colleague's link. */

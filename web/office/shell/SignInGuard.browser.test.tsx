@@ -1,4 +1,3 @@
-import { Route, Routes, useLocation } from '../../ui/router.tsx';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { callSignedIn, keepLogin, readLogin } from '../../api/login.ts';
@@ -6,6 +5,7 @@ import { loginKey } from '../../api/login-key.ts';
 import { secondFactor } from '../../i18n/second-factor.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
 import { renderOfficePlain, signInWith } from '../../testing/render-office.tsx';
+import { Route, Routes, useLocation } from '../../ui/router.tsx';
 import { SignInGuard } from './SignInGuard.tsx';
 
 const api = answerApi();

@@ -1,6 +1,6 @@
-import { Navigate, Outlet, useLocation } from '../../ui/router.tsx';
 import { pageOf } from '../../../contract/pages.ts';
 import { mustAddFactor, useHasEnded, useLogin } from '../../api/login.ts';
+import { Navigate, Outlet, useLocation } from '../../ui/router.tsx';
 import { kitChunk } from '../theme/kit-chunk.tsx';
 import type { MenuEntry } from './menu.ts';
 import { Shell } from './Shell.tsx';

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useNavigate } from '../../ui/router.tsx';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { slides } from '../../../contract/rules/stage.ts';
 import { callSignedIn } from '../../api/login.ts';
+import { useNavigate } from '../../ui/router.tsx';
 import { Button } from '../controls/Button.tsx';
 import { useFailures } from '../forms/use-failures.ts';
 import { useRefresh } from '../use-refresh.ts';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useNavigate, useParams } from '../../ui/router.tsx';
 import { isMissing } from '../../api/is-missing.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import { stage } from '../../i18n/stage.ts';
+import { useNavigate, useParams } from '../../ui/router.tsx';
 import { ButtonLink } from '../controls/Button.tsx';
 import { clearNotices } from '../notices.ts';
 import { isStale } from '../sessions/live-pace.ts';

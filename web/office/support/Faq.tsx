@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Link } from '../../ui/router.tsx';
 import { faq } from '../../i18n/faq.ts';
 import { useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
+import { Link } from '../../ui/router.tsx';
 import { Icon } from '../shell/Icon.tsx';
 import { Disclosure } from './Disclosure.tsx';
 import '../theme/card.css';

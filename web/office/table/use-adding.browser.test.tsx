@@ -1,7 +1,7 @@
-import { Link, useLocation, useNavigate } from '../../ui/router.tsx';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPage } from '../../testing/render-page.tsx';
+import { Link, useLocation, useNavigate } from '../../ui/router.tsx';
 import { useAdding } from './use-adding.ts';
 
 let answer = () => {};

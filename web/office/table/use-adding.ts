@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigate } from '../../ui/router.tsx';
 import { type AddressState, flag, readAddress, useAddressState, writeAddress } from '../../ui/address-state.ts';
+import { useLocation, useNavigate } from '../../ui/router.tsx';
 
 const addition = { add: flag };
 

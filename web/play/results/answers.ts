@@ -91,12 +91,12 @@ export type Counted = { phenotype: Phenotype } & Count;
 /**
  * What may be said about the ends of somebody's answers:
  * - `unknown`: fewer than two groups have enough answers;
- * - `alike`: one face more or less of a group would make up for the distance between the ends;
+ * - `alike`: one face more or less of a group would make up for the distance between the ends; all where there is none;
  * - `apart`: the groups with the largest share of YES and those with the smallest.
  */
 export type Gap<Group extends Count = Counted> =
   | { kind: 'unknown' }
-  | { kind: 'alike'; share: number }
+  | { kind: 'alike'; share: number; most: Group[]; least: Group[] }
   | { kind: 'apart'; share: number; most: Group[]; least: Group[] };
 
 /** Shares are ratios of small integers: anything nearer than this is the same. */
@@ -119,9 +119,8 @@ export const gapOf = <Group extends Count>(groups: readonly Group[]): Gap<Group>
   const [highest, lowest] = [Math.max(...shares), Math.min(...shares)];
   const share = highest - lowest;
   const aFace = 1 / most;
-  if (share < aFace + hair) return { kind: 'alike', share };
   const at = (end: number): Group[] => counted.filter((group) => Math.abs(shareOf(group) - end) < hair);
-  return { kind: 'apart', share, most: at(highest), least: at(lowest) };
+  return { kind: share < aFace + hair ? 'alike' : 'apart', share, most: at(highest), least: at(lowest) };
 };
 
 /** The group that somebody thinks to have said YES to most often; `alike`: about the same to all. */

@@ -55,13 +55,13 @@ const Ends = ({ name, most, least, isClear, pairs = '' }: EndsProps) => {
   );
 };
 
-/** One's own ends by name, for a row that is closed: few answers, which nothing judges. */
+/** The ends of somebody's own answers, by name; of groups that are hardly apart, it says so. */
 export const OwnEnds = ({ columns }: { columns: Column[] }) => {
   const { who } = useText(results);
   const gap = gapOf(columns);
-  if (gap.kind !== 'apart' || columns.length <= 2) return null;
+  if (gap.kind === 'unknown' || gap.share === 0 || columns.length <= 2) return null;
   const keys = (end: Column[]) => end.map(({ key }) => key);
-  return <Ends name={who.you} most={keys(gap.most)} least={keys(gap.least)} isClear />;
+  return <Ends name={who.you} most={keys(gap.most)} least={keys(gap.least)} isClear={gap.kind === 'apart'} />;
 };
 
 /** The groups to which others said YES most and least, and whether the difference is clear: the server judges that. */

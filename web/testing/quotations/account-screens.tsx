@@ -1,4 +1,3 @@
-import { Route, Routes } from '../../ui/router.tsx';
 import { page, userEvent } from 'vitest/browser';
 import { errorMessages } from '../../i18n/error-messages.ts';
 import type { Language } from '../../i18n/language.tsx';
@@ -9,6 +8,7 @@ import { registration } from '../../i18n/registration.ts';
 import { LoginPage } from '../../office/login/LoginPage.tsx';
 import { ChangePassword } from '../../office/profile/ChangePassword.tsx';
 import { RegistrationPage } from '../../office/registration/RegistrationPage.tsx';
+import { Route, Routes } from '../../ui/router.tsx';
 import { refusal } from '../answer-api.ts';
 import { renderOffice, renderOfficePlain, signIn } from '../render-office.tsx';
 import { type Api, fill, message, press, quote, type Screen } from './quotation.ts';
