@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { packageRoot } from '../server/lib/package-root.ts';
 import { spawnServer } from '../server/testing/spawn-server.ts';
+import { aroundResults } from '../web/i18n/around-results.ts';
 import { newVersion } from '../web/i18n/new-version.ts';
 import { slides } from '../web/i18n/slides.ts';
 import { trial } from '../web/i18n/trial.ts';
@@ -119,7 +120,7 @@ test('a server that is updated in mid-run: the run ends in its version, then the
   await expect(notice).toBeVisible();
   expect(await isNew(page)).toBe(false);
   await axe(page);
-  const results = page.getByRole('tab').first();
+  const results = page.getByRole('button', { name: aroundResults.it.deck.skip });
   await expect(results).toBeVisible();
 
   await page.getByRole('button', { name: newVersion.it.reload }).click();
