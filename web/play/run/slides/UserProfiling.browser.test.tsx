@@ -35,7 +35,7 @@ const bornIn = (year: number) => choose('val_year_birth', String(year));
 const gender = () => list('des_gender');
 const group = () => page.getByText(game.en.phenotype.Caucasian, { exact: true });
 const chosen = () => page.getByRole('radio', { checked: true });
-const answer14 = (answer: 'yes' | 'no') => page.getByText(fourteen[answer], { exact: true }).click();
+const answer14 = (answer: 'yes' | 'no') => page.getByRole('radio', { name: fourteen[answer], exact: true }).click();
 
 it('asks in the order of the page, with lists of the browser, each with a way to decline', async () => {
   await open();
