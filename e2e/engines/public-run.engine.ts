@@ -19,7 +19,7 @@ import { press, see, seeText, seeTitle, until } from './screen.ts';
 import { expect, test } from './test.ts';
 
 const facesAreLoaded = `(() => {
-  const faces = [...document.querySelectorAll('.sample-face img')].filter((face) => face.checkVisibility());
+  const faces = [...document.querySelectorAll('main img')].filter((face) => face.checkVisibility());
   return faces.length > 0 && faces.every(({ complete, naturalWidth }) => complete && naturalWidth > 0);
 })()`;
 

@@ -12,7 +12,7 @@ export const SampleFace = ({ isSmall = false, ...face }: Props) => (
   <FacePicture
     {...face}
     alt=""
-    className="sample-face block aspect-square overflow-hidden rounded-md bg-face"
+    className="block aspect-square overflow-hidden rounded-md bg-face"
     sizes={isSmall ? '(max-width: 859px) 15vw, 80px' : '(max-width: 859px) 30vw, 160px'}
   />
 );
