@@ -72,7 +72,7 @@ it.each([
   ['/sessions/17/stage', 'stage of 17'],
   ['/nowhere', 'not found'],
 ])('shows at %s the first page that matches', async (address, title) => {
-  const Stage = () => <h1>stage of {useParams().uid}</h1>;
+  const Stage = () => <h1>{`stage of ${useParams().uid}`}</h1>;
   await render(
     <MemoryRouter initialEntries={[address]}>
       <Routes>

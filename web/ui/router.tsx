@@ -14,6 +14,7 @@ import {
   useMemo,
   useState,
 } from 'react';
+import type { Elements } from './elements.ts';
 
 // Our own, since the usual library weighs 12 KB on every first visit, and lighter ones show an empty page while the next
 // one loads: they cannot render it in a transition.
@@ -39,7 +40,7 @@ type Router = Visit & { navigate: Navigate };
 
 const RouterContext = createContext<Router | null>(null);
 const ParamsContext = createContext<Readonly<Record<string, string>>>({});
-const OutletContext = createContext<ReactNode>(null);
+const OutletContext = createContext<Elements>(null);
 
 const useRouter = (): Router => {
   const router = use(RouterContext);
@@ -169,7 +170,7 @@ type RouteProps = { path?: string; element: ReactNode; children?: ReactNode };
 export const Route = (_: RouteProps): ReactNode => null;
 
 /** The first route that matches, or nothing. */
-const find = (routes: ReactNode, pathname: string): ReactNode => {
+const find = (routes: ReactNode, pathname: string): Elements => {
   for (const route of Children.toArray(routes)) {
     if (!isValidElement<RouteProps>(route)) continue;
     const { path, element, children } = route.props;
