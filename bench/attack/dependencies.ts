@@ -19,6 +19,8 @@ const Locked = z.object({
   dev: z.boolean().default(false),
   link: z.boolean().default(false),
   hasInstallScript: z.boolean().default(false),
+  /** Comes within the archive of another package, whose checksum covers it. */
+  inBundle: z.boolean().default(false),
 });
 const Lock = z.object({ packages: z.record(z.string(), Locked) });
 type Named = z.infer<typeof Locked> & { name: string };
@@ -61,7 +63,7 @@ export const readDependencies = async () => {
   return {
     packages: all.length,
     not_pinned: [...asked].filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)).map(([name]) => name),
-    without_integrity: namesOf(all, ({ integrity }) => !integrity),
+    without_integrity: namesOf(all, ({ integrity, inBundle }) => !integrity && !inBundle),
     with_resolved: namesOf(all, ({ resolved }) => resolved),
     install_scripts: namesOf(production, ({ hasInstallScript }) => hasInstallScript),
     licenses_not_compatible: namesOf(production, ({ license }) => !isCompatible(license)),
