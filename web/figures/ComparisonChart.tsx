@@ -11,7 +11,7 @@ type End = 'highest' | 'lowest';
 
 type Props = { comparison: Comparison; words: SideWords };
 
-/** The sides on which a row is at this end: one's own, that of all, or both. Only a clear difference gets a badge. */
+/** The sides on which a row is at this end: the class's own, that of all, or both. Only a clear difference gets a badge. */
 const sidesAtEnd = (end: End, key: RowKey, { own, all }: Comparison) => {
   const isAt = (side: Side | null): boolean => clearEnd(end, side?.verdict).includes(key);
   if (isAt(own) && isAt(all)) return 'both';

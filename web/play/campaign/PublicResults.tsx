@@ -42,7 +42,7 @@ export const PublicResults = ({ uid_session, uid_user, opening, played, ahead, o
   const { language } = useLanguage();
   const { pathname, state } = useLocation<{ guess: Guess }>();
   const navigate = useNavigate();
-  // The device forgets it below; in the history it stays for whoever comes back from another page.
+  // The device forgets it below; in the history it stays for somebody who comes back from another page.
   const guess: Guess | undefined = opening.guess ?? state?.guess;
   const keepGuess = useEffectEvent(() => {
     if (guess !== undefined && state?.guess === undefined)
@@ -67,7 +67,7 @@ export const PublicResults = ({ uid_session, uid_user, opening, played, ahead, o
     if (loading.status === 'failed') loading.retry();
     if (words === null) retryWords();
   };
-  // Without a network the page shows one's own answers; everybody's come as soon as there is one.
+  // Without a network the page shows the participant's answers; everybody's come once there is one.
   const retry = useEffectEvent(retryAll);
   useEffect(() => {
     const listen = () => retry();

@@ -14,7 +14,7 @@ type Props = Omit<ComponentProps<typeof Page>, 'header'> & {
   banner?: Elements;
 };
 
-/** The frame of the class pages. The logo is no link: it would lead to the public test, not to the lesson. */
+/** The frame of the class pages. The logo is not a link: it would lead to the public test, not to the lesson. */
 export const ClassPage = ({ banner, ...page }: Props) => (
   <>
     {banner}

@@ -107,7 +107,7 @@ export const Completed = ({ run, wasWithdrawn, seen, onNext }: Props) => {
   );
 };
 
-/** A "not found" page for a lesson completed on this device: the code, the own results, and the class's screen. */
+/** A "not found" page for a lesson completed on this device: the code, the participant's results and the class's screen. */
 export const SurveyDone = ({ run, onNext }: { run: Run; onNext: () => void }) => {
   const { denied, completed } = useText(survey);
   const screen = useClassScreen(run.uid_session);

@@ -27,7 +27,7 @@ const looks = [
 /** More would push the rest off a phone's screen; the number above counts all. */
 const maxEyes = 35;
 
-/** An eye for each who waits, the own one first and darker: never a name. */
+/** An eye for each pupil who waits, this pupil's first and darker: never a name. */
 const Eyes = ({ count }: { count: number }) => (
   <div className="mt-3 grid grid-cols-7 gap-x-2 gap-y-3" aria-hidden="true">
     {Array.from({ length: Math.min(count, maxEyes) }, (_, at) => {

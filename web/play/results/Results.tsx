@@ -66,7 +66,7 @@ const Key = ({ others, words, analysis }: { others: Others | null; words: OwnWor
 type Props = {
   words: OwnWord[];
   guess: Guess | undefined;
-  /** The figures beside one's own answers; null where there are none, or not yet. */
+  /** The figures beside the participant's answers; null where there are none, or not yet. */
   others: Others | null;
   /** Why there are none, or what there is to know about them. */
   notice?: Elements;

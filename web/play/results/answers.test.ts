@@ -80,7 +80,7 @@ describe('gapOf', () => {
     });
   });
 
-  it('takes shares of the answers given: a face without an answer is no NO', () => {
+  it('takes shares of the answers given: a face without an answer does not count as NO', () => {
     expect(endsOf({ Caucasian: [3, 3], SubSaharan: [3, 4] })).toMatchObject({ most: ['Caucasian'] });
   });
 

@@ -1,7 +1,7 @@
 import type { AggregateResult } from '../../../contract/results.ts';
 import { type Analysis, type Comparison, compare, type Share } from '../../figures/comparison.ts';
 
-/** Whose answers stand behind one's own: everybody's, or those of the class. */
+/** Whose answers stand behind the participant's: everybody's, or those of the class. */
 export type Whose = 'all' | 'class';
 
 /** `isArriving`: words without figures are still to come, as a class sees them. `latest`: the word that has just come. */
@@ -33,6 +33,6 @@ export const levelOf = ({ rate }: Share): Level | undefined => {
   return { percent: rate.percent, ...interval };
 };
 
-/** The luck of a run is always the same: whoever looks again reads the same sentence. */
+/** The luck of a run is always the same: someone who looks again reads the same sentence. */
 export const seedOf = (cod_user: string): number =>
   [...cod_user].reduce((sum, sign) => (Math.imul(sum, 31) + (sign.codePointAt(0) ?? 0)) >>> 0, 7);

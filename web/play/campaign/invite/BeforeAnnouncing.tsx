@@ -7,7 +7,7 @@ import { isDemo } from '../../../is-demo.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 
-/** What the public test should not be announced without, for whoever may see the checklist; empty for all others. */
+/** What the public test should not be announced without, for accounts that may see the checklist; empty for all others. */
 const readLacking = async (): Promise<SetupItem[]> => {
   // What renews sign-ins is loaded only where there is one.
   if (isDemo || readStored() === null) return [];
@@ -17,7 +17,7 @@ const readLacking = async (): Promise<SetupItem[]> => {
   return lines.filter(({ flg_before_public }) => flg_before_public).map(({ des_item }) => des_item);
 };
 
-/** What is to be set up before the public test is announced, for whoever can do something about it. */
+/** What is to be set up before the public test is announced, for accounts that can do something about it. */
 export const BeforeAnnouncing = () => {
   const text = useText(announcing);
   const [lacking, setLacking] = useState<readonly SetupItem[]>([]);
