@@ -1,17 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { ApiError } from '../api/client.ts';
 import { onSlowRefresh, useLogin } from '../api/login.ts';
 import { isInconclusive } from '../api/refusals.ts';
 import { useText } from '../i18n/language.tsx';
 import { office } from '../i18n/office.ts';
-import { LightOnly } from '../ui/LightOnly.tsx';
 import { notifyInfo, useIsAway } from './notices.ts';
 import { noticingCaches, useReturn } from './reachability.ts';
 import { AuthBoundary } from './shell/AuthBoundary.tsx';
 import { Notices } from './shell/Notices.tsx';
 import { useDraftCleanup } from './support/use-draft-cleanup.ts';
 import './theme/old.css';
+import './office.css';
 
 const retries = 2;
 
@@ -37,11 +37,19 @@ const useQueryClientOf = (id_user: string | undefined): QueryClient => {
   return kept.client;
 };
 
+/** Tokens and classes of the office, on the root: dialogs and menus stand outside of the page. */
+const useOfficeLooks = () =>
+  useLayoutEffect(() => {
+    document.documentElement.classList.add('office');
+    return () => document.documentElement.classList.remove('office');
+  }, []);
+
 /** The frame of every page of teachers and staff: notices and the server's answers, cached per account. */
 export const Office = ({ children }: { children: ReactNode }) => {
   const id = useLogin()?.id;
   const queries = useQueryClientOf(id);
   const { notices } = useText(office);
+  useOfficeLooks();
   useDraftCleanup();
   useReturn(queries);
   const isAway = useIsAway();
@@ -50,8 +58,7 @@ export const Office = ({ children }: { children: ReactNode }) => {
     [isAway, notices],
   );
   return (
-    <div className="office contents">
-      <LightOnly />
+    <div className="contents">
       <QueryClientProvider client={queries}>
         <AuthBoundary>{children}</AuthBoundary>
       </QueryClientProvider>

@@ -6,7 +6,7 @@ import { Link } from './router.tsx';
 type Look = {
   /** `text` is the quietest; `danger` deletes something, and `danger-text` says so without weight. */
   variant?: 'solid' | 'outline' | 'text' | 'danger' | 'danger-text' | 'amber';
-  size?: 'normal' | 'small';
+  size?: keyof typeof sizes;
   /** Before the text. */
   icon?: LucideIcon | undefined;
   /** After the text. */
@@ -14,7 +14,7 @@ type Look = {
 };
 
 const base =
-  'inline-flex items-center justify-center gap-2.5 rounded-lg border-[1.5px] text-center font-bold leading-tight active:translate-y-px';
+  'inline-flex items-center justify-center gap-2.5 rounded-control border-[1.5px] text-center font-bold leading-tight active:translate-y-px';
 
 /** Grey; with a border of its own in high contrast, where all others have a whole one. */
 const off =
@@ -32,12 +32,18 @@ const variants = {
   amber: 'border-transparent bg-amber text-[#14213d] hover:brightness-95',
 };
 
+const sizes = {
+  normal: 'min-h-button px-4 py-1.5',
+  small: 'min-h-button-small px-3 py-1 text-sm',
+  large: 'min-h-12 px-5 py-2 text-md',
+};
+
 const looksOf = (variant: NonNullable<Look['variant']>, size: NonNullable<Look['size']>, className?: string) =>
   cx(
     base,
     variants[variant],
     variant === 'outline' && (size === 'small' ? 'border-line-strong' : 'border-fill'),
-    size === 'small' ? 'min-h-11 px-3.5 py-1 text-sm' : 'min-h-13 px-4 py-2',
+    sizes[size],
     off,
     pressed,
     className,

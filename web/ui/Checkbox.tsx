@@ -9,10 +9,10 @@ type Props = Omit<ComponentProps<'input'>, 'onChange' | 'checked' | 'type'> & {
 };
 
 export const Checkbox = ({ label, checked, onChange, className, disabled, ...rest }: Props) => (
-  <label className={cx('inline-flex min-h-11 items-start gap-2.5 py-2.5', disabled && 'text-text-3', className)}>
+  <label className={cx('inline-flex min-h-touch items-center gap-2.5 py-1.5', disabled && 'text-text-3', className)}>
     <input
       type="checkbox"
-      className="mt-0.5 size-5 shrink-0 accent-fill"
+      className="size-5 shrink-0 accent-fill"
       checked={checked}
       disabled={disabled}
       onChange={(event) => onChange(event.target.checked)}

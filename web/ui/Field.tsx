@@ -17,7 +17,7 @@ export type ControlProps = { id: string; 'aria-describedby': string | undefined;
 
 /** The looks of what can be typed in or chosen from. */
 export const controlLooks =
-  'min-h-12 w-full rounded-md border-[1.5px] border-control bg-surface px-3 text-base hover:border-text aria-invalid:border-no';
+  'min-h-field w-full rounded-field border-[1.5px] border-control bg-surface px-3 text-base hover:border-text aria-invalid:border-no';
 
 type Props = FieldProps & { id?: string | undefined; children: (control: ControlProps) => ReactElement };
 

@@ -23,7 +23,7 @@ type MenuProps = {
 };
 
 const itemLooks =
-  'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 text-sm outline-none data-highlighted:bg-hover forced-colors:data-highlighted:bg-[Highlight] forced-colors:data-highlighted:text-[HighlightText]';
+  'flex min-h-touch cursor-pointer items-center gap-2.5 rounded-sm px-2.5 text-sm outline-none data-highlighted:bg-hover forced-colors:data-highlighted:bg-[Highlight] forced-colors:data-highlighted:text-[HighlightText]';
 
 /** What can be done with something, behind a button. */
 export const Menu = ({ trigger, groups }: MenuProps) => (

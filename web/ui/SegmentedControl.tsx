@@ -10,9 +10,9 @@ type Props<Value extends string> = {
 
 /** Side by side on one ground, the chosen one raised: also the looks of tabs. */
 export const segmentLooks = {
-  ground: 'grid auto-cols-fr gap-1 rounded-lg bg-sunken p-1',
+  ground: 'grid auto-cols-fr gap-1 rounded-control bg-sunken p-1',
   segment:
-    'min-h-11 cursor-pointer rounded-md px-2 text-center text-sm leading-tight hover:bg-hover forced-colors:border forced-colors:border-transparent',
+    'min-h-touch cursor-pointer rounded-md px-2 text-center text-sm leading-tight hover:bg-hover forced-colors:border forced-colors:border-transparent',
   chosen:
     'bg-raised font-bold shadow-card outline-1 outline-line-strong -outline-offset-1 focus-visible:outline-3 focus-visible:outline-focus focus-visible:outline-offset-2 forced-colors:border-[Highlight]',
   other: 'font-semibold text-text-2',

@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 import { Link } from './router.tsx';
 
 /** Of 44 px, for links that stand by themselves. */
-const standing = 'inline-flex min-h-11 items-center font-semibold';
+const standing = 'inline-flex min-h-touch items-center font-semibold';
 
 const underlined = 'underline decoration-line-strong underline-offset-4 hover:decoration-current';
 
