@@ -10,6 +10,8 @@ export type FieldProps = {
   error?: string | undefined;
   /** Beside the label: a toggle tip. */
   tip?: Elements;
+  /** Below the control, such as the state of several rules. */
+  below?: Elements;
   className?: string | undefined;
 };
 
@@ -22,10 +24,10 @@ export const controlLooks =
 type Props = FieldProps & { id?: string | undefined; children: (control: ControlProps) => ReactElement };
 
 /** A label, what it says more, a control and what is wrong with it, tied together for screen readers. */
-export const Field = ({ label, about, error, tip, className, id: given, children }: Props) => {
+export const Field = ({ label, about, error, tip, below, className, id: given, children }: Props) => {
   const own = useId();
   const id = given ?? own;
-  const described = cx(about && `${id}-about`, error && `${id}-error`);
+  const described = cx(about && `${id}-about`, below && `${id}-below`, error && `${id}-error`);
   return (
     <div className={cx('grid min-w-0 content-end gap-1', className)}>
       <div className="flex flex-wrap items-center justify-between gap-x-2">
@@ -40,6 +42,7 @@ export const Field = ({ label, about, error, tip, className, id: given, children
         </p>
       )}
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {below && <div id={`${id}-below`}>{below}</div>}
       {error && (
         <p id={`${id}-error`} role="alert" className="font-semibold text-no text-sm">
           {error}

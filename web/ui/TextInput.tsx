@@ -18,6 +18,7 @@ export const TextInput = (props: Props) => {
     about,
     error,
     tip,
+    below,
     className,
     id,
     onChange,
@@ -27,7 +28,7 @@ export const TextInput = (props: Props) => {
     ...rest
   } = props;
   return (
-    <Field {...{ label, about, error, tip, className, id }}>
+    <Field {...{ label, about, error, tip, below, className, id }}>
       {(control) => (
         <div className="relative">
           {Icon && (
