@@ -12,6 +12,8 @@ export type FieldProps = {
   tip?: Elements;
   /** Leaves the label to screen readers, in a row of filters. */
   isLabelHidden?: boolean | undefined;
+  /** Below the control, such as the state of several rules. */
+  below?: Elements;
   className?: string | undefined;
 };
 
@@ -37,10 +39,10 @@ export const controlLooks = controlLooksOf();
 type Props = FieldProps & { id?: string | undefined; children: (control: ControlProps) => ReactElement };
 
 /** A label, what it says more, a control and what is wrong with it, tied together for screen readers. */
-export const Field = ({ label, about, error, tip, className, isLabelHidden, id: given, children }: Props) => {
+export const Field = ({ label, about, error, tip, below, className, isLabelHidden, id: given, children }: Props) => {
   const own = useId();
   const id = given ?? own;
-  const described = cx(about && `${id}-about`, error && `${id}-error`);
+  const described = cx(about && `${id}-about`, below && `${id}-below`, error && `${id}-error`);
   return (
     <div className={cx('grid min-w-0 content-end gap-1', className)}>
       <div className={isLabelHidden ? 'sr-only' : 'flex flex-wrap items-center justify-between gap-x-2'}>
@@ -55,6 +57,7 @@ export const Field = ({ label, about, error, tip, className, isLabelHidden, id: 
         </p>
       )}
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {below && <div id={`${id}-below`}>{below}</div>}
       {error && (
         <p id={`${id}-error`} role="alert" className="font-semibold text-no text-sm">
           {error}

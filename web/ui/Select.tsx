@@ -24,6 +24,7 @@ export const Select = (props: Props) => {
     about,
     error,
     tip,
+    below,
     className,
     id,
     isLabelHidden,
@@ -36,7 +37,7 @@ export const Select = (props: Props) => {
     ...rest
   } = props;
   return (
-    <Field {...{ label, about, error, tip, className, id, isLabelHidden }}>
+    <Field {...{ label, about, error, tip, below, className, id, isLabelHidden }}>
       {(control) => (
         <div className="relative">
           <select

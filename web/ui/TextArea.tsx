@@ -6,8 +6,19 @@ type Props = Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'className'
   FieldProps & { value: string; onChange: (value: string) => void };
 
 /** Some lines of text; it grows with them where the browser can. */
-export const TextArea = ({ label, about, error, tip, className, id, isLabelHidden, onChange, ...rest }: Props) => (
-  <Field {...{ label, about, error, tip, className, id, isLabelHidden }}>
+export const TextArea = ({
+  label,
+  about,
+  error,
+  tip,
+  below,
+  className,
+  id,
+  isLabelHidden,
+  onChange,
+  ...rest
+}: Props) => (
+  <Field {...{ label, about, error, tip, below, className, id, isLabelHidden }}>
     {(control) => (
       <textarea
         className={cx(controlLooks, 'field-sizing-content max-h-96 py-2 placeholder:text-text-3')}

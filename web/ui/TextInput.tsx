@@ -21,6 +21,7 @@ export const TextInput = (props: Props) => {
     about,
     error,
     tip,
+    below,
     className,
     id,
     onChange,
@@ -33,7 +34,7 @@ export const TextInput = (props: Props) => {
     ...rest
   } = props;
   return (
-    <Field {...{ label, about, error, tip, className, id, isLabelHidden }}>
+    <Field {...{ label, about, error, tip, below, className, id, isLabelHidden }}>
       {(control) => (
         <div className="relative">
           {Icon && (
