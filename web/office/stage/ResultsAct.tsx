@@ -1,9 +1,6 @@
 import type { ClassResults } from '../../../contract/class-results.ts';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { compare } from '../../figures/comparison.ts';
-import { classResults } from '../../i18n/class-results.ts';
-import { useText } from '../../i18n/language.tsx';
-import { classWords } from '../class-results/class-words.ts';
 import { AskSlide } from './AskSlide.tsx';
 import { ClosingSlide, FewSlide } from './LastSlides.tsx';
 import { OverviewSlide } from './OverviewSlide.tsx';
@@ -22,7 +19,6 @@ type Props = {
 
 /** Act 4: one slide of the results. */
 export const ResultsAct = ({ results, guesses, slide, analysis, isSimulated, onSwitch }: Props) => {
-  const text = useText(classResults);
   const comparisons = compare(analysis, results.class_results, results.all_classes);
   const common = { analysis, isSimulated, onSwitch };
   if (slide.kind === 'few') return <FewSlide />;
@@ -37,14 +33,5 @@ export const ResultsAct = ({ results, guesses, slide, analysis, isSimulated, onS
     const num_guesses = isSimulated ? undefined : guessed?.num_guesses;
     return <AskSlide adjective={comparison.des_adjective} num_guesses={num_guesses} />;
   }
-  const words = classWords(text, { analysis, isSimulated });
-  return (
-    <RevealSlide
-      key={comparison.des_adjective}
-      comparison={comparison}
-      words={words}
-      guesses={guessed?.counts}
-      {...common}
-    />
-  );
+  return <RevealSlide key={comparison.des_adjective} comparison={comparison} guesses={guessed?.counts} {...common} />;
 };

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import type { Analysis, Comparison, Row } from '../../figures/comparison.ts';
-import type { SideWords } from '../../figures/side-words.ts';
 import { useRowName } from '../../figures/use-row-name.ts';
+import { classResults } from '../../i18n/class-results.ts';
 import { numberFormat } from '../../i18n/format.ts';
 import { game } from '../../i18n/game.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
@@ -92,7 +92,6 @@ const Bracket = ({ rows, marked }: { rows: Row[]; marked: Marked }) => {
 type Props = {
   comparison: Comparison;
   analysis: Analysis;
-  words: SideWords;
   /** The class's guesses, from five on; they are about phenotypes. */
   guesses: LiveSession['guesses'][number]['counts'] | undefined;
   isSimulated: boolean;
@@ -100,14 +99,14 @@ type Props = {
 };
 
 /** Second step of a word: the class's answers, as bars that fill the height, and what is clearly different. */
-export const RevealSlide = ({ comparison, analysis, words, guesses, isSimulated, onSwitch }: Props) => {
+export const RevealSlide = ({ comparison, analysis, guesses, isSimulated, onSwitch }: Props) => {
   const text = useText(stage);
   const { adjective } = useText(game);
   const { whole, list } = numberFormat(useLanguage().language);
   const { rows, all, des_adjective } = comparison;
   const word = adjective[des_adjective];
   const marked = markedIn(comparison);
-  const about = words.own.about;
+  const { about } = useText(classResults).sides;
   const guessed = analysis === 'phenotype' ? (guesses ?? undefined) : undefined;
   const numGuesses = Object.values(guessed ?? {}).reduce((sum, each) => sum + each, 0);
   // Counts of a whole school need more room.
