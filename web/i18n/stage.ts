@@ -149,6 +149,7 @@ const it = {
   } satisfies Record<RowKey, string>,
 
   takeaway: {
+    about: 'per i volti che avete visto',
     clear: (word: string, more: string, most: string, fewer: string, least: string) =>
       `«${word}»: ${more} SÌ su 100 per i volti ${most}, ${fewer} per i volti ${least}.`,
     clearAbout: (about: string) => `Una differenza chiara, ${about}. È un segnale, non una prova.`,
@@ -352,6 +353,7 @@ const en: typeof it = {
   },
 
   takeaway: {
+    about: 'for the faces you saw',
     clear: (word, more, most, fewer, least) =>
       `“${word}”: ${more} YES out of 100 for ${most} faces, ${fewer} for ${least} faces.`,
     clearAbout: (about) => `A clear difference, ${about}. It is a sign, not a proof.`,

@@ -1,14 +1,30 @@
 import type { Analysis, Comparison } from '../../figures/comparison.ts';
 import { useRowName } from '../../figures/use-row-name.ts';
-import type { RowKey } from '../../figures/verdict.ts';
+import { isTested, type RowKey } from '../../figures/verdict.ts';
 import { numberFormat } from '../../i18n/format.ts';
+import { game } from '../../i18n/game.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { stage } from '../../i18n/stage.ts';
 import { cx } from '../../ui/cx.ts';
 import type { Elements } from '../../ui/elements.ts';
-import { TakeawayBox } from './Signs.tsx';
+import { Sign, TakeawayBox } from './Signs.tsx';
 import { endOf, foundIn, markedIn } from './takeaway.ts';
-import { WordHead } from './WordHead.tsx';
+
+/** The head of a word's column says whether its groups differ clearly. */
+const WordHead = ({ comparison }: { comparison: Comparison }) => {
+  const { overview: text } = useText(stage);
+  const isSure = markedIn(comparison) !== undefined;
+  const tested = isTested(comparison.own.verdict);
+  return (
+    <th scope="col" className="whitespace-nowrap px-4 pb-2 text-left align-bottom text-md">
+      <span translate="no">{useText(game).adjective[comparison.des_adjective]}</span>
+      <small className={cx('mt-1 flex items-center gap-1.5 text-sm', isSure ? 'font-bold' : 'font-normal text-text-2')}>
+        {tested && <Sign kind={isSure ? 'clear' : 'unclear'} />}
+        <span>{isSure ? text.clear : tested ? text.unclear : text.untested}</span>
+      </small>
+    </th>
+  );
+};
 
 const Cell = ({ comparison, rowKey }: { comparison: Comparison; rowKey: RowKey }) => {
   const { overview: text, reveal } = useText(stage);

@@ -1,11 +1,9 @@
 import type { ClassResults } from '../../../contract/class-results.ts';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { compare } from '../../figures/comparison.ts';
-import { classResults } from '../../i18n/class-results.ts';
 import { useText } from '../../i18n/language.tsx';
 import { stage } from '../../i18n/stage.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { classWords } from '../class-results/class-words.ts';
 import { AskSlide } from './AskSlide.tsx';
 import { ClosingSlide, FewSlide } from './LastSlides.tsx';
 import { OverviewSlide } from './OverviewSlide.tsx';
@@ -24,7 +22,6 @@ type Props = {
 
 /** Act 4: one slide of the results. */
 export const ResultsAct = ({ results, guesses, slide, analysis, isSimulated, onSwitch }: Props) => {
-  const text = useText(classResults);
   const { reveal } = useText(stage);
   const comparisons = compare(analysis, results.class_results, results.all_classes);
   const names = { phenotype: reveal.byPhenotype, gender: reveal.byGender };
@@ -50,8 +47,7 @@ export const ResultsAct = ({ results, guesses, slide, analysis, isSimulated, onS
   const guessed = guesses[slide.word];
   // A simulated class has no phones.
   if (slide.kind === 'ask') return <AskSlide adjective={des_adjective} guesses={isSimulated ? undefined : guessed} />;
-  const words = classWords(text, { analysis, isSimulated });
   return (
-    <RevealSlide key={des_adjective} comparison={comparison} words={words} guesses={guessed?.counts} {...common} />
+    <RevealSlide key={des_adjective} comparison={comparison} guesses={guessed?.counts} {...common} />
   );
 };

@@ -1,6 +1,5 @@
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import type { Analysis, Comparison, Row } from '../../figures/comparison.ts';
-import type { SideWords } from '../../figures/side-words.ts';
 import { useRowName } from '../../figures/use-row-name.ts';
 import { numberFormat } from '../../i18n/format.ts';
 import { game } from '../../i18n/game.ts';
@@ -131,7 +130,6 @@ const Legend = ({ looks, children }: { looks: string; children: string }) => (
 type Props = {
   comparison: Comparison;
   analysis: Analysis;
-  words: SideWords;
   /** The class's guesses, from five on; they are about phenotypes. */
   guesses: LiveSession['guesses'][number]['counts'] | undefined;
   isSimulated: boolean;
@@ -139,7 +137,7 @@ type Props = {
 };
 
 /** Second step of a word: the class's answers, as bars that fill the height, and what is clearly different. */
-export const RevealSlide = ({ comparison, analysis, words, guesses, isSimulated, grouping }: Props) => {
+export const RevealSlide = ({ comparison, analysis, guesses, isSimulated, grouping }: Props) => {
   const text = useText(stage);
   const { adjective } = useText(game);
   const { whole, list } = numberFormat(useLanguage().language);
@@ -187,7 +185,7 @@ export const RevealSlide = ({ comparison, analysis, words, guesses, isSimulated,
         ))}
         {marked && <Bracket rows={rows} marked={marked} />}
       </ol>
-      <TakeawayBox {...takeawayOf(comparison, { text, word, about: words.own.about, whole, list })} />
+      <TakeawayBox {...takeawayOf(comparison, { text, word, whole, list })} />
     </div>
   );
 };

@@ -4,7 +4,6 @@ import { isTested } from '../../figures/verdict.ts';
 import { game } from '../../i18n/game.ts';
 import { useText } from '../../i18n/language.tsx';
 import { stage } from '../../i18n/stage.ts';
-import { cx } from '../../ui/cx.ts';
 import { Sign } from './Signs.tsx';
 import { markedIn } from './takeaway.ts';
 
@@ -17,9 +16,9 @@ export const WordHead = ({ comparison, headingId }: Props) => {
   const isSure = markedIn(comparison) !== undefined;
   const tested = isTested(comparison.own.verdict);
   return (
-    <th scope="col" className="whitespace-nowrap px-4 pb-2 text-left align-bottom text-md" data-clear={isSure || undefined}>
+    <th scope="col" data-clear={isSure || undefined}>
       {headingId ? <JumpLink id={headingId} name={name} /> : <span translate="no">{name}</span>}
-      <small className={cx('mt-1 flex items-center gap-1.5 text-sm', isSure ? 'font-bold' : 'font-normal text-text-2')}>
+      <small>
         {tested && <Sign kind={isSure ? 'clear' : 'unclear'} />}
         <span>{isSure ? text.clear : tested ? text.unclear : text.untested}</span>
       </small>
