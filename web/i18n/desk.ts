@@ -128,7 +128,8 @@ const en: typeof it = {
     note: 'The request says why, and you can try again',
   },
   invitations: {
-    title: (number) => (number === 1 ? '1 invitation has expired' : `${whole.en.format(number)} invitations have expired`),
+    title: (number) =>
+      number === 1 ? '1 invitation has expired' : `${whole.en.format(number)} invitations have expired`,
     note: 'Whoever got it has never signed in',
     action: 'Send again',
     label: 'Pending invitations',

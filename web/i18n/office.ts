@@ -264,7 +264,11 @@ const en: typeof it = {
     now: {
       title: 'Now',
       since: (minutes) =>
-        minutes < 1 ? 'Just started' : minutes === 1 ? 'In progress for 1 minute' : `In progress for ${minutes} minutes`,
+        minutes < 1
+          ? 'Just started'
+          : minutes === 1
+            ? 'In progress for 1 minute'
+            : `In progress for ${minutes} minutes`,
       of: (owner) => `by ${owner}`,
       rehearsal: 'Rehearsal in progress',
       completed: (number) => (number === 1 ? 'has finished' : 'have finished'),

@@ -4,7 +4,10 @@ import { cx } from './cx.ts';
 /** Figures on one baseline, with hairlines between those of a row. */
 export const Stats = ({ label, children }: { label?: string; children: ReactNode }) => (
   <div className="overflow-hidden">
-    <dl className="grid grid-cols-2 gap-y-4 py-4 md:grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))]" aria-label={label}>
+    <dl
+      className="grid grid-cols-2 gap-y-4 py-4 md:grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))]"
+      aria-label={label}
+    >
       {children}
     </dl>
   </div>

@@ -34,7 +34,7 @@ export const OnScreen = () => {
         </div>
         <div className="flex gap-2">
           {looks.map(([x, y]) => (
-            <svg key={`${x} ${y}`} className="h-5 w-8" viewBox="0 0 68 44">
+            <svg key={`${x} ${y}`} className="h-5 w-8" viewBox="0 0 68 44" aria-hidden="true">
               <path d="M2 22C14 4 54 4 66 22 54 40 14 40 2 22Z" fill="none" stroke="currentColor" strokeWidth="5" />
               <circle cx={34 + x} cy={22 + y} r="9" fill="#E8A33D" />
             </svg>

@@ -40,7 +40,11 @@ const errorFigures = ({ errors }: Desk, { text: { errors: text }, language }: De
 };
 
 /** What happens by itself about backups. */
-const backupNote = (server: NonNullable<Desk['server']>, now: number, { text: { backup: text } }: DeskWords): string => {
+const backupNote = (
+  server: NonNullable<Desk['server']>,
+  now: number,
+  { text: { backup: text } }: DeskWords,
+): string => {
   const { flg_embedded, des_backup_at, tms_last_backup, backup_trial } = server;
   if (!flg_embedded) return text.elsewhereNote;
   if (des_backup_at === null) return text.off;

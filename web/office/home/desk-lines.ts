@@ -68,7 +68,8 @@ const backupTrouble = (server: Server, now: number, { text: { backup: text }, la
   const days = tms_last_backup === null ? null : daysSince(tms_last_backup, now);
   const isOld = days !== null && days >= oldBackupDays;
   const title = days !== null && isOld ? text.old(days) : text.failed;
-  if (backup_failure) return { title, note: [text.failures[backup_failure.des_failure], last].filter(Boolean).join('. ') };
+  if (backup_failure)
+    return { title, note: [text.failures[backup_failure.des_failure], last].filter(Boolean).join('. ') };
   if (days === null) return des_backup_at === null ? { title: text.none, note: text.off } : undefined;
   if (isOld) return { title, note: last };
   if (backup_trial?.des_result !== 'failed') return undefined;

@@ -47,7 +47,12 @@ it('is new where there has been no class of one’s own', () => {
 
 it('shows what plays, a rehearsal last, and what is ready beside it', () => {
   const playing = { des_state: 'running', tms_started_at: '2026-03-20T09:00:00Z' } as const;
-  const rehearsal = session({ ...playing, des_name: 'sim', flg_simulated: true, tms_started_at: '2026-03-20T09:50:00Z' });
+  const rehearsal = session({
+    ...playing,
+    des_name: 'sim',
+    flg_simulated: true,
+    tms_started_at: '2026-03-20T09:50:00Z',
+  });
   expect(shown(rehearsal, session({ ...playing, des_name: '3B' }), session({ des_name: '1D' }))).toEqual([
     '3B sim',
     '1D',

@@ -31,8 +31,7 @@ export const homeLessonsOf = (sessions: readonly ClassSession[], now: number): H
       .sort((a, b) => Number(a.flg_simulated) - Number(b.flg_simulated)),
     ready: real.filter(({ des_state }) => des_state === 'created').slice(0, most.ready),
     last: real.find(
-      (session) =>
-        session.des_state === 'stopped' && session.num_completed > 0 && now - happened(session) < freshMs,
+      (session) => session.des_state === 'stopped' && session.num_completed > 0 && now - happened(session) < freshMs,
     ),
     recent: real.filter(({ des_name }, at) => names.indexOf(des_name) === at).slice(0, most.recent),
     isNew: real.length === 0,

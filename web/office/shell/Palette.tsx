@@ -57,10 +57,10 @@ const Option = ({ id, item, isChosen, onChoose, onPoint }: OptionProps) => {
   const Icon = icons[item.kind];
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and its keys
-    // biome-ignore lint/a11y/useFocusableInteractive: the same
-    <li
+    <div
       id={id}
       role="option"
+      tabIndex={-1}
       aria-selected={isChosen}
       className={cx(optionLooks, isChosen && 'bg-selected forced-colors:outline-2')}
       onClick={onChoose}
@@ -69,7 +69,7 @@ const Option = ({ id, item, isChosen, onChoose, onPoint }: OptionProps) => {
       <Icon className="size-4 shrink-0 text-text-3" strokeWidth={1.75} aria-hidden="true" />
       <span className="min-w-0 flex-1 truncate">{item.name}</span>
       <span className="max-w-44 shrink-0 truncate text-sm text-text-3">{item.note}</span>
-    </li>
+    </div>
   );
 };
 
@@ -136,7 +136,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
           }}
         />
       </div>
-      <ul id={id} role="listbox" aria-label={text.label} className="max-h-80 overflow-y-auto p-1">
+      <div id={id} role="listbox" aria-label={text.label} className="max-h-80 overflow-y-auto p-1">
         {found.map((item) => (
           <Option
             key={item.to}
@@ -147,7 +147,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
             onPoint={() => setAt(found.indexOf(item))}
           />
         ))}
-      </ul>
+      </div>
       <p role="status" className="px-4 py-2 text-sm text-text-2">
         {query.trim() === '' ? text.keys : text.found(found.length)}
       </p>

@@ -26,7 +26,11 @@ type Props = {
 export const Brand = ({ isCollapsed = false }: { isCollapsed?: boolean }) => {
   const { home } = useText(chrome);
   return (
-    <Link to="/home" className="flex min-h-9 min-w-0 items-center gap-2.5 font-extrabold text-md tracking-tight" aria-label={home}>
+    <Link
+      to="/home"
+      className="flex min-h-9 min-w-0 items-center gap-2.5 font-extrabold text-md tracking-tight"
+      aria-label={home}
+    >
       <LogoMark className={isCollapsed ? 'h-4.5 w-7' : 'h-5 w-8'} />
       {!isCollapsed && (
         <span className="truncate" translate="no">

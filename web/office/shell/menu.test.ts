@@ -37,13 +37,7 @@ it('shows entries without scopes to everybody, and no empty group', () => {
 });
 
 it('shows an entry to holders of any of its scopes', () => {
-  expect(seen(['role:read'])).toEqual([
-    '/home',
-    '/sessions',
-    '/guide',
-    '/tutorial',
-    ['People', ['/roles']],
-  ]);
+  expect(seen(['role:read'])).toEqual(['/home', '/sessions', '/guide', '/tutorial', ['People', ['/roles']]]);
   expect(seen(['user:read', 'role:read', 'audit:read'])).toEqual([
     '/home',
     '/sessions',
@@ -52,13 +46,7 @@ it('shows an entry to holders of any of its scopes', () => {
     ['People', ['/users', '/roles']],
     ['System', ['/audit/frontend', '/audit/backend']],
   ]);
-  expect(seen(['support:read'])).toEqual([
-    '/home',
-    '/sessions',
-    '/guide',
-    '/tutorial',
-    '/support',
-  ]);
+  expect(seen(['support:read'])).toEqual(['/home', '/sessions', '/guide', '/tutorial', '/support']);
   const either = [page('/users', { scopes: ['user:read', 'user:create'] })];
   expect(seen(['user:create'], either)).toEqual(['/users']);
   expect(seen(['user:delete'], either)).toEqual([]);

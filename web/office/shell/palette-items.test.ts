@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { findItems, type PaletteItem } from './palette-items.ts';
 
-const item = (kind: PaletteItem['kind'], name: string, note = ''): PaletteItem => ({ kind, name, note, to: `/${name}` });
+const item = (kind: PaletteItem['kind'], name: string, note = ''): PaletteItem => ({
+  kind,
+  name,
+  note,
+  to: `/${name}`,
+});
 
 const items = [
   item('page', 'Inizio'),

@@ -22,7 +22,10 @@ const startsIn = (text: string, word: string): boolean =>
 export const findItems = (items: readonly PaletteItem[], query: string): PaletteItem[] => {
   const words = folded(query).split(/\s+/).filter(Boolean);
   const counts = { page: 0, lesson: 0, person: 0 };
-  const most = words.length > 0 ? { page: 6, lesson: mostOfKind, person: mostOfKind } : { page: 20, lesson: mostUnasked, person: 0 };
+  const most =
+    words.length > 0
+      ? { page: 6, lesson: mostOfKind, person: mostOfKind }
+      : { page: 20, lesson: mostUnasked, person: 0 };
   return items.filter(({ kind, name, note }) => {
     const text = folded(`${name} ${note}`);
     if (!words.every((word) => startsIn(text, word))) return false;

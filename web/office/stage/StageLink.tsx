@@ -2,13 +2,13 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { slides } from '../../../contract/rules/stage.ts';
 import { callSignedIn } from '../../api/login.ts';
+import { Button } from '../../ui/Button.tsx';
 import { useNavigate } from '../../ui/router.tsx';
-import { Button } from '../controls/Button.tsx';
 import { useFailures } from '../forms/use-failures.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { enterWholeScreen } from './use-whole-screen.ts';
 
-type Props = Pick<ComponentProps<typeof Button>, 'size' | 'variant'> & {
+type Props = Pick<ComponentProps<typeof Button>, 'size' | 'variant' | 'icon' | 'className'> & {
   uid_session: string;
   /** Of a session whose results are open here: the screen begins with all words, unless it is somewhere already. */
   opensAt?: Pick<LiveSession, 'stage' | 'num_rounds'> | undefined;
