@@ -85,7 +85,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const chosen = found[Math.min(at, found.length - 1)];
   const idOf = (item: PaletteItem) => `${id}-${found.indexOf(item)}`;
   useEffect(() => {
-    sheet.current?.showModal();
+    if (!sheet.current?.open) sheet.current?.showModal();
   }, []);
   useEffect(() => {
     sheet.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
