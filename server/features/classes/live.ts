@@ -11,7 +11,7 @@ import { acceptsUntil, isEnoughForFigures, isTaken } from '../play/play.ts';
 import { isWaiting, waitingSince } from './entrance.ts';
 import { readGuesses } from './guesses.ts';
 import { inLobbySince, lobbySize } from './lobby.ts';
-import { advanceRehearsal } from './rehearsals.ts';
+import { advanceRehearsal, rehearsalLobby } from './rehearsals.ts';
 import { getVisibleSession, showSession } from './sessions.ts';
 
 // What the screen of a class asks for all the time is prepared.
@@ -74,8 +74,13 @@ export const readLive = async (
   const num_joined = sumOf(counts);
   return {
     ...showSession(account, { ...session, num_joined, num_completed: num_joined - sumOf(playing) }),
-    stage: { num_slide, des_analysis: session.flg_by_gender ? 'gender' : 'phenotype' },
+    stage: {
+      num_slide,
+      des_analysis: session.flg_by_gender ? 'gender' : 'phenotype',
+      flg_code: session.flg_code_shown,
+    },
     ...progress,
+    ...(session.flg_simulated && { num_lobby: rehearsalLobby(session, progress.num_rounds, now()) }),
     playing: inEachRound(playing, progress.num_rounds),
     guesses,
     des_join_address: config.ORIGIN ? `${config.ORIGIN}/join` : null,

@@ -89,7 +89,7 @@ export const LessonScreen = ({ session, place, step, onShow, onNext, onBack }: P
         </>
       )}
       <StopSession session={session} isOpen={isStopping} onClose={() => setStopping(false)} />
-      <StageLink uid_session={uid_session} variant="subtle" size="sm">
+      <StageLink uid_session={uid_session} variant="text" size="small">
         {text.project}
       </StageLink>
     </section>

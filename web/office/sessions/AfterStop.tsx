@@ -24,7 +24,7 @@ export const AfterStop = ({ session }: { session: LiveSession }) => {
       {num_completed > 0 && !flg_simulated && <p>{text.opens}</p>}
       <div className="after-stop-ways">
         {num_completed > 0 && flg_may_change && (
-          <StageLink uid_session={uid_session} size="lg">
+          <StageLink uid_session={uid_session} size="large">
             {goOn}
           </StageLink>
         )}

@@ -2,8 +2,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { slides } from '../../../contract/rules/stage.ts';
 import { callSignedIn } from '../../api/login.ts';
+import { Button } from '../../ui/Button.tsx';
 import { useNavigate } from '../../ui/router.tsx';
-import { Button } from '../controls/Button.tsx';
 import { useFailures } from '../forms/use-failures.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { enterWholeScreen } from './use-whole-screen.ts';
@@ -34,7 +34,8 @@ export const useOpenStage = ({ uid_session, opensAt, slide }: Place) => {
   };
 };
 
-type Props = Pick<ComponentProps<typeof Button>, 'size' | 'variant'> & Omit<Place, 'slide'> & { children: ReactNode };
+type Props = Pick<ComponentProps<typeof Button>, 'size' | 'variant' | 'icon' | 'className'> &
+  Omit<Place, 'slide'> & { children: ReactNode };
 
 /** A button that opens the class's screen. */
 export const StageLink = ({ uid_session, opensAt, children, ...look }: Props) => (
