@@ -6,7 +6,7 @@ type RowKey = Phenotype | FaceGender;
 /** What is projected to a class: from the entrance to the last slide. The bottom line is the teacher's. */
 const it = {
   pageName: 'Lo schermo della classe',
-  present: 'Presenta alla classe',
+  present: 'Mostra alla classe',
   goOn: 'Guardiamo insieme',
   acts: { label: 'A che punto siamo', lobby: 'Ingresso', playing: 'Gioco', finished: 'Fine', results: 'Risultati' },
   keys: {
@@ -218,7 +218,7 @@ const it = {
 
 const en: typeof it = {
   pageName: 'The class’s screen',
-  present: 'Present to the class',
+  present: 'Show the class',
   goOn: 'Let’s look together',
   acts: { label: 'Where we are', lobby: 'Entrance', playing: 'Game', finished: 'End', results: 'Results' },
   keys: {
