@@ -12,19 +12,23 @@ import { Fit } from './Fit.tsx';
 const mostDots = 14;
 
 /** How many guessed a group, as dots and without a number as far as they can be counted; hollow: the same for all. */
-export const GuessDots = ({ number, isHollow = false, size }: { number: number; isHollow?: boolean; size: string }) => (
-  <span className="inline-flex flex-wrap items-center gap-1">
-    {number > 0 && <span className="sr-only">{useText(stage).reveal.guessed(number)}</span>}
-    {Array.from({ length: number > mostDots ? 1 : number }, (_, place) => place).map((place) => (
-      <i
-        key={place}
-        aria-hidden="true"
-        className={cx('rounded-full', size, isHollow ? 'inset-ring-2 inset-ring-info' : 'drawn bg-info')}
-      />
-    ))}
-    {number > mostDots && <span aria-hidden="true">{`× ${number}`}</span>}
-  </span>
-);
+export const GuessDots = ({ number, isHollow = false, size }: { number: number; isHollow?: boolean; size: string }) => {
+  const { reveal: text } = useText(stage);
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1">
+      {number > 0 && <span className="sr-only">{text.guessed(number)}</span>}
+      {Array.from({ length: number > mostDots ? 1 : number }, (_, place) => place).map((place) => (
+        <i
+          key={place}
+          aria-hidden="true"
+          className={cx('rounded-full', size, isHollow ? 'inset-ring-2 inset-ring-info' : 'drawn bg-info')}
+          data-guess
+        />
+      ))}
+      {number > mostDots && <span aria-hidden="true">{`× ${number}`}</span>}
+    </span>
+  );
+};
 
 type Guesses = LiveSession['guesses'][number];
 
@@ -48,7 +52,12 @@ const GuessCard = ({ counts }: { counts: NonNullable<Guesses['counts']> }) => {
       <ul className="grid min-h-0 grow auto-rows-fr">
         {options.map((option) => (
           <li key={option} className="flex items-center gap-4 border-line border-t py-1 text-base">
-            <span className={cx('w-2/5 wide:w-78 wide:shrink-0 wide:whitespace-nowrap', option === 'alike' && 'text-text-2')}>
+            <span
+              className={cx(
+                'w-2/5 wide:w-78 wide:shrink-0 wide:whitespace-nowrap',
+                option === 'alike' && 'text-text-2',
+              )}
+            >
               {option === 'alike' ? text.alike : phenotype[option]}
             </span>
             <GuessDots number={counts[option] ?? 0} isHollow={option === 'alike'} size="size-6.5" />
@@ -89,8 +98,8 @@ export const AskSlide = ({ adjective, guesses }: Props) => {
   const word = names[adjective];
   const counts = guesses?.counts;
   return (
-    <div className="grid min-h-0 grow gap-8 wide:flex wide:gap-12">
-      <div className="min-w-0 self-center wide:flex-1">
+    <div className="wide:flex grid min-h-0 grow gap-8 wide:gap-12">
+      <div className="min-w-0 wide:flex-1 self-center">
         <Fit isHeading place="word" ems={word.length * 0.46} className="text-3xl tracking-tighter">
           {word}
         </Fit>

@@ -6,9 +6,9 @@ const titleLooks = 'font-extrabold text-2xl';
 
 /** Sentences that can be read aloud. */
 const Sentences = ({ list }: { list: readonly string[] }) => (
-  <ol className="grid min-h-0 grow auto-rows-fr wide:flex-1">
+  <ol className="grid min-h-0 wide:flex-1 grow auto-rows-fr">
     {list.map((sentence, place) => (
-      <li key={sentence} className="flex items-center gap-7 border-line border-t py-3 text-lg wide:py-0">
+      <li key={sentence} className="flex items-center gap-7 border-line border-t py-3 wide:py-0 text-lg">
         <b aria-hidden="true" className="w-17 shrink-0 text-center font-extrabold text-2xl">
           <span className="border-amber border-b-4 px-1">{place + 1}</span>
         </b>
@@ -63,10 +63,10 @@ export const ClosingSlide = () => {
       <h1 tabIndex={-1} className={titleLooks}>
         {text.title}
       </h1>
-      <div className="grid min-h-0 grow gap-8 wide:flex wide:gap-14">
+      <div className="wide:flex grid min-h-0 grow gap-8 wide:gap-14">
         <Sentences list={text.sentences} />
         <section
-          className="flex min-h-0 flex-col gap-4 rounded-xl bg-fill px-10 py-9 text-on-fill wide:w-2/5 wide:shrink-0"
+          className="flex min-h-0 wide:w-2/5 wide:shrink-0 flex-col gap-4 rounded-xl bg-fill px-10 py-9 text-on-fill"
           aria-labelledby="todo"
         >
           <h2 id="todo" className="font-bold text-lg">

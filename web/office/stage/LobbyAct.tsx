@@ -29,7 +29,10 @@ const Eyes = ({ number }: { number: number }) => {
   const isMany = number > 24;
   return (
     <div
-      className={cx('grid grow grid-cols-8 gap-x-4', isMany ? 'gap-y-1.5 wide:grid-cols-16' : 'gap-y-3.5 wide:grid-cols-12')}
+      className={cx(
+        'grid grow grid-cols-8 gap-x-4',
+        isMany ? 'wide:grid-cols-16 gap-y-1.5' : 'wide:grid-cols-12 gap-y-3.5',
+      )}
       aria-hidden="true"
     >
       {Array.from({ length: number }, (_, place) => place).map((place) => {
@@ -61,7 +64,7 @@ const Waiting = ({ number }: { number: number }) => {
   const said = useThrottled(text.said(number), pauseMs);
   const [who, where] = text.waiting(number);
   return (
-    <div className="flex flex-wrap items-center gap-x-10 gap-y-4 rounded-xl bg-surface px-9 py-5 shadow-card wide:min-h-42 wide:flex-nowrap">
+    <div className="flex wide:min-h-42 flex-wrap wide:flex-nowrap items-center gap-x-10 gap-y-4 rounded-xl bg-surface px-9 py-5 shadow-card">
       <p className="flex shrink-0 items-center gap-5" aria-hidden="true">
         <b className="font-extrabold text-3xl">{number}</b>
         <span className="text-md">
@@ -85,8 +88,8 @@ export const JoinPanel = ({ session: { cod_session }, address }: Props) => {
   const { lobby: text } = useText(stage);
   const { stage: words } = useText(sessions);
   return (
-    <div className="grid min-h-0 grow items-center gap-6 wide:flex wide:gap-16">
-      <div className="w-72 max-w-full shrink-0 rounded-xl bg-surface shadow-card wide:w-132">
+    <div className="wide:flex grid min-h-0 grow items-center gap-6 wide:gap-16">
+      <div className="w-72 wide:w-132 max-w-full shrink-0 rounded-xl bg-surface shadow-card">
         <QrCode text={address.link} label={words.qr(address.shown, cod_session)} className="rounded-xl" />
       </div>
       <div className="min-w-0 text-md text-text-2">
@@ -122,7 +125,7 @@ export const CodeCover = ({ onClose, ...props }: Props & { onClose: () => void }
   const state = flg_simulated ? playing.simulated : isOpen ? playing.open : playing.closed;
   return (
     <section
-      className="absolute inset-0 z-10 flex flex-col gap-6 overflow-auto bg-canvas p-4 text-text wide:p-13.5"
+      className="absolute inset-0 z-10 flex flex-col gap-6 overflow-auto bg-canvas p-4 wide:p-13.5 text-text"
       aria-label={code.title}
     >
       <JoinPanel {...props} />

@@ -74,8 +74,8 @@ export const OverviewSlide = ({ comparisons, analysis, isSimulated, grouping }: 
         {grouping}
       </div>
       {/* Six groups by five words do not get narrower: on a phone they are scrolled. */}
-      <div className="flex min-h-0 grow overflow-x-auto wide:overflow-visible" data-scrolled>
-        <table className="h-full w-full min-w-208 table-fixed border-separate border-spacing-0 wide:min-w-0">
+      <div className="flex min-h-0 grow wide:overflow-visible overflow-x-auto" data-scrolled>
+        <table className="h-full w-full min-w-208 wide:min-w-0 table-fixed border-separate border-spacing-0">
           <thead>
             <tr>
               <td className="w-88 pb-2 align-bottom text-sm text-text-2">{text.difference}</td>

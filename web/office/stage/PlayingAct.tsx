@@ -35,7 +35,7 @@ const Blocks = ({ here, past, joined }: Pick<RoundRow, 'here' | 'past'> & { join
   if (joined > mostBlocks) {
     const widthOf = (number: number) => ({ width: `${(100 * number) / joined}%` });
     return (
-      <span className={cx(looks, 'rounded-md inset-ring inset-ring-control')} aria-hidden="true">
+      <span className={cx(looks, 'inset-ring inset-ring-control rounded-md')} aria-hidden="true">
         <i className={cx('rounded-md', kinds.past)} style={widthOf(past)} />
         <i className={cx('rounded-md', kinds.here)} style={widthOf(here)} />
       </span>
@@ -53,10 +53,10 @@ const Blocks = ({ here, past, joined }: Pick<RoundRow, 'here' | 'past'> & { join
 type RowProps = { row: RoundRow; joined: number; above: string; name: string };
 
 const Round = ({ row: { here, past, isNamed }, joined, above, name }: RowProps) => (
-  <li className="flex min-h-0 flex-wrap items-center gap-x-6.5 gap-y-2 border-line border-t py-2 wide:flex-nowrap wide:py-0">
-    <span className="grow wide:w-68 wide:grow-0">
+  <li className="flex min-h-0 flex-wrap wide:flex-nowrap items-center gap-x-6.5 gap-y-2 border-line border-t py-2 wide:py-0">
+    <span className="wide:w-68 grow wide:grow-0">
       {above && <small className="block text-sm">{above}</small>}
-      <strong className="block text-lg wide:whitespace-nowrap" translate={isNamed ? 'no' : undefined}>
+      <strong className="block wide:whitespace-nowrap text-lg" translate={isNamed ? 'no' : undefined}>
         {name}
       </strong>
     </span>
@@ -127,8 +127,8 @@ export const PlayingAct = ({ session, address, words }: EntranceProps & { words:
     return isNamed && word ? [text.round(round), adjective[word]] : ['', text.round(round)];
   };
   return (
-    <div className="grid min-h-0 grow gap-8 wide:flex wide:gap-16">
-      <div className="flex min-h-0 min-w-0 flex-col gap-4 wide:grow">
+    <div className="wide:flex grid min-h-0 grow gap-8 wide:gap-16">
+      <div className="flex min-h-0 min-w-0 wide:grow flex-col gap-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
           <h1 tabIndex={-1} className="font-extrabold text-xl">
             {text.title}
@@ -149,7 +149,7 @@ export const PlayingAct = ({ session, address, words }: EntranceProps & { words:
           })}
         </ol>
       </div>
-      <aside className="flex min-h-0 shrink-0 flex-col gap-5 wide:w-104">
+      <aside className="flex min-h-0 wide:w-104 shrink-0 flex-col gap-5">
         <LateEntrance session={session} address={address} />
         {num_joined > 0 ? (
           <FinishedRing

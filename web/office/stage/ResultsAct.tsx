@@ -47,7 +47,5 @@ export const ResultsAct = ({ results, guesses, slide, analysis, isSimulated, onS
   const guessed = guesses[slide.word];
   // A simulated class has no phones.
   if (slide.kind === 'ask') return <AskSlide adjective={des_adjective} guesses={isSimulated ? undefined : guessed} />;
-  return (
-    <RevealSlide key={des_adjective} comparison={comparison} guesses={guessed?.counts} {...common} />
-  );
+  return <RevealSlide key={des_adjective} comparison={comparison} guesses={guessed?.counts} {...common} />;
 };

@@ -23,9 +23,7 @@ const Bars = ({ own, all, isMarked }: BarsProps) => {
   return (
     <>
       <i className={cx(fill, 'right-0', isMarked ? 'bg-surface' : 'bg-track')} />
-      {own.rate && (
-        <i className={cx(fill, 'drawn stage-grows bg-data')} style={{ width: `${own.rate.percent}%` }} />
-      )}
+      {own.rate && <i className={cx(fill, 'drawn stage-grows bg-data')} style={{ width: `${own.rate.percent}%` }} />}
       {interval && (
         <i
           className={cx('whisker stage-comes absolute h-1/5', all ? 'top-3/5' : 'top-3/4')}
@@ -42,7 +40,14 @@ const Bars = ({ own, all, isMarked }: BarsProps) => {
   );
 };
 
-type RowProps = { row: Row; marked: Marked | undefined; hasAll: boolean; guessed: number; isTall: boolean; isMany: boolean };
+type RowProps = {
+  row: Row;
+  marked: Marked | undefined;
+  hasAll: boolean;
+  guessed: number;
+  isTall: boolean;
+  isMany: boolean;
+};
 
 const BarRow = ({ row: { key, own, all }, marked, hasAll, guessed, isTall, isMany }: RowProps) => {
   const { reveal: text } = useText(stage);
@@ -56,12 +61,12 @@ const BarRow = ({ row: { key, own, all }, marked, hasAll, guessed, isTall, isMan
   return (
     <li
       className={cx(
-        'flex min-h-0 flex-wrap items-center gap-x-5.5 rounded-lg border-t px-4 py-2 wide:flex-nowrap wide:py-0 wide:pr-0',
+        'flex min-h-0 flex-wrap wide:flex-nowrap items-center gap-x-5.5 rounded-lg border-t px-4 py-2 wide:py-0 wide:pr-0',
         end ? 'border-transparent bg-amber-soft forced-colors:border-current' : 'border-line',
       )}
       data-marked={end}
     >
-      <span className="w-full shrink-0 wide:w-102 wide:whitespace-nowrap">
+      <span className="w-full wide:w-102 shrink-0 wide:whitespace-nowrap">
         <span className="block font-bold text-lg leading-none">{rowName(key)}</span>
         {(isEnd || guessed > 0) && (
           <small className="mt-1 flex flex-wrap items-center gap-x-3.5 font-bold text-sm leading-none">
@@ -77,7 +82,7 @@ const BarRow = ({ row: { key, own, all }, marked, hasAll, guessed, isTall, isMan
       </span>
       <span
         className={cx(
-          'relative my-1 h-12 w-full min-w-0 wide:h-auto wide:w-0 wide:grow wide:self-stretch',
+          'relative my-1 h-12 wide:h-auto w-full wide:w-0 min-w-0 wide:grow wide:self-stretch',
           isTall && 'wide:my-10',
         )}
         aria-hidden="true"
@@ -110,10 +115,10 @@ const Bracket = ({ rows, marked }: { rows: Row[]; marked: Marked }) => {
   return (
     <li
       aria-hidden="true"
-      className="absolute right-5 hidden w-7 rounded-r-lg border-4 border-text border-l-0 wide:block"
+      className="absolute right-5 wide:block hidden w-7 rounded-r-lg border-4 border-text border-l-0"
       style={{ top: share(first + 0.5), height: share(last - first) }}
     >
-      <span className="absolute top-1/2 left-full grid size-13 -translate-1/2 place-items-center rounded-full bg-amber">
+      <span className="-translate-1/2 absolute top-1/2 left-full grid size-13 place-items-center rounded-full bg-amber">
         <Sign kind="clear" className="size-8" />
       </span>
     </li>
@@ -154,24 +159,24 @@ export const RevealSlide = ({ comparison, analysis, guesses, isSimulated, groupi
         <Fit isHeading place="heading" ems={word.length * 0.5} className="text-3xl tracking-tight">
           {word}
         </Fit>
-        <div className="grid gap-3 wide:justify-items-end">
+        <div className="grid wide:justify-items-end gap-3">
           <div className="flex flex-wrap items-center gap-x-7 gap-y-2">
             {guessed && (
-              <p className="flex items-center gap-2.5 text-sm wide:whitespace-nowrap">
+              <p className="flex items-center gap-2.5 wide:whitespace-nowrap text-sm">
                 <i aria-hidden="true" className="drawn size-4 shrink-0 rounded-full bg-info" />
                 <span>{text.reveal.guesses(numGuesses, guessed.alike ?? 0)}</span>
               </p>
             )}
             {grouping}
           </div>
-          <p className="flex flex-wrap gap-x-7 gap-y-2 text-sm text-text-2 wide:flex-nowrap" aria-hidden="true">
+          <p className="flex flex-wrap wide:flex-nowrap gap-x-7 gap-y-2 text-sm text-text-2" aria-hidden="true">
             <Legend looks="h-6 rounded-md bg-data">{isSimulated ? text.reveal.simulated : text.reveal.class}</Legend>
             <Legend looks="whisker h-5">{text.reveal.uncertain}</Legend>
             {all && <Legend looks={cx('h-3 rounded-sm', allLooks)}>{text.reveal.all(whole(all.participants))}</Legend>}
           </p>
         </div>
       </div>
-      <ol className="relative grid min-h-0 grow gap-3 wide:auto-rows-fr wide:gap-0 wide:pr-18">
+      <ol className="relative grid min-h-0 grow wide:auto-rows-fr gap-3 wide:gap-0 wide:pr-18">
         {rows.map((row) => (
           <BarRow
             key={row.key}
@@ -185,7 +190,7 @@ export const RevealSlide = ({ comparison, analysis, guesses, isSimulated, groupi
         ))}
         {marked && <Bracket rows={rows} marked={marked} />}
       </ol>
-      <TakeawayBox {...takeawayOf(comparison, { text, word, whole, list })} />
+      <TakeawayBox {...takeawayOf(comparison, { text, word, about: text.takeaway.about, whole, list })} />
     </div>
   );
 };

@@ -57,15 +57,15 @@ type Props = {
 export const StageBar = ({ act, name, note, staleSince, onLeave, children }: Props) => {
   const text = useText(stage);
   return (
-    <footer className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2 text-2xs wide:mt-0 wide:h-18 wide:flex-nowrap">
-      <p className="min-w-0 truncate opacity-80 wide:flex-1" role="status">
+    <footer className="mt-6 wide:mt-0 flex wide:h-18 flex-wrap wide:flex-nowrap items-center gap-x-6 gap-y-2 text-2xs">
+      <p className="min-w-0 wide:flex-1 truncate opacity-80" role="status">
         {staleSince ? (
           <strong className="rounded-full bg-amber-soft px-3 py-1 text-text">{text.away(staleSince)}</strong>
         ) : (
           <span>{note ? `${name} · ${note}` : name}</span>
         )}
       </p>
-      <ol className="flex flex-wrap items-center gap-2 wide:flex-nowrap" aria-label={text.acts.label}>
+      <ol className="flex flex-wrap wide:flex-nowrap items-center gap-2" aria-label={text.acts.label}>
         {acts.map((each) => (
           <li
             key={each}
@@ -79,7 +79,7 @@ export const StageBar = ({ act, name, note, staleSince, onLeave, children }: Pro
           </li>
         ))}
       </ol>
-      <div className="flex flex-wrap items-center gap-1.5 wide:flex-1 wide:flex-nowrap wide:justify-end">
+      <div className="flex wide:flex-1 flex-wrap wide:flex-nowrap items-center wide:justify-end gap-1.5">
         {children}
         <StageButton shortcut={text.keys.escape} onPress={onLeave}>
           {text.keys.leave}

@@ -133,14 +133,14 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
   return (
     <section
       className={cx(
-        'stage fixed z-40 flex flex-col overflow-auto p-4 text-base wide:overflow-hidden wide:px-13.5 wide:pt-9.5 wide:pb-0',
+        'stage fixed z-40 flex flex-col overflow-auto wide:overflow-hidden p-4 wide:px-13.5 wide:pt-9.5 wide:pb-0 text-base',
         act === 'finished' ? 'bg-fill text-on-fill' : 'bg-canvas text-text',
       )}
       data-act={act}
       ref={surface}
       aria-label={text.pageName}
     >
-      <div className="flex shrink-0 grow flex-col wide:min-h-0 wide:shrink" data-body>
+      <div className="flex wide:min-h-0 wide:shrink shrink-0 grow flex-col" data-body>
         {act === 'lobby' && <LobbyAct session={session} address={address} />}
         {act === 'playing' && <PlayingAct session={session} address={address} words={words} />}
         {act === 'finished' && <FinishedAct session={session} isBusy={isBusy} onLook={mayLook} />}
@@ -161,9 +161,7 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
           ))}
       </div>
       {isCodeShown && <CodeCover session={session} address={address} onClose={() => showCode(false)} />}
-      {open === 'ending' && (
-        <EndingQuestion session={session} isBusy={isBusy} onEnd={() => void end()} onStay={stay} />
-      )}
+      {open === 'ending' && <EndingQuestion session={session} isBusy={isBusy} onEnd={() => void end()} onStay={stay} />}
       {open === 'leaving' && (
         <StageQuestion
           {...text.leaving}
@@ -189,7 +187,12 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
         />
       )}
       {open === 'blank' && (
-        <button type="button" className="stage-blank fixed inset-0 z-50 cursor-none" aria-label={text.blank} onClick={close} />
+        <button
+          type="button"
+          className="stage-blank fixed inset-0 z-50 cursor-none"
+          aria-label={text.blank}
+          onClick={close}
+        />
       )}
       <StageBar act={act} name={des_name} note={note || undefined} staleSince={staleSince} onLeave={leave}>
         {act === 'lobby' && flg_may_change && (

@@ -18,6 +18,7 @@ const comparisonOf = (found: Found | undefined, analysis: 'phenotype' | 'gender'
 const words = {
   text: stage.it,
   word: 'Onesto/a',
+  about: 'per i volti che avete visto',
   whole: String,
   list: (names: string[]) => names.join(' e '),
 };

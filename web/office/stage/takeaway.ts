@@ -37,6 +37,8 @@ export type Takeaway = { sign: 'clear' | 'unclear' | 'untested'; title: string; 
 type Words = {
   text: typeof stage.it;
   word: string;
+  /** Of which faces, as the end of a sentence. */
+  about: string;
   whole: (value: number) => string;
   list: (names: string[]) => string;
 };
@@ -58,7 +60,7 @@ export const foundIn = (
 };
 
 /** The sentence below a word's answers: what is clearly different and that it is a sign, or that nothing is. */
-export const takeawayOf = (comparison: Comparison, { text, word, whole, list }: Words): Takeaway => {
+export const takeawayOf = (comparison: Comparison, { text, word, about, whole, list }: Words): Takeaway => {
   const { takeaway: words, faces } = text;
   const { verdict } = comparison.own;
   const round = (percent: number) => whole(Math.round(percent));
@@ -70,7 +72,7 @@ export const takeawayOf = (comparison: Comparison, { text, word, whole, list }: 
     return {
       sign: 'clear',
       title: words.clear(word, ...told(marked.more), ...told(marked.fewer)),
-      text: sayAbout(words.about),
+      text: sayAbout(about),
     };
   }
   const percents = comparison.rows.flatMap(({ own }) => (own.rate ? [own.rate.percent] : []));
