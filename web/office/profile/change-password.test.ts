@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '../../api/client.ts';
-import { changeFailureOf } from './change-failure.ts';
+import { changeFailureOf } from './change-password.ts';
 
 it.each([
   [new ApiError('form_error', 400), 'form_error'],
