@@ -200,6 +200,7 @@ export const classSessions = api({
   'GET /gamesession/:uid_session/live': {
     access: 'authenticated',
     uncounted: true,
+    automatic: true,
     summary: 'The progress of the class, in counts; polled by the page for the projector',
     params: OfSession,
     response: LiveSession,

@@ -194,6 +194,7 @@ export const tickets = api({
   },
   'GET /tickets/counts': {
     access: 'support:read',
+    automatic: true,
     summary: "Unread answers to the caller's own tickets; for holders of support:update also the open tickets",
     uncounted: true,
     response: z.object({ num_unread: z.int(), num_open: z.int().nullable() }),

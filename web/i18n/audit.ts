@@ -1,4 +1,4 @@
-import type { SecurityEventName } from '../../contract/audit.ts';
+import type { SecurityEventName } from '../../contract/security-events.ts';
 import type { AuditPage, OfficePage } from '../../contract/pages.ts';
 import { whole } from './format.ts';
 
