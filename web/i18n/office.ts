@@ -11,7 +11,8 @@ const it = {
     tutorial: 'Tutorial',
     folders: { settings: 'Impostazioni', audit: 'Monitoraggio' },
     badge: {
-      open: (number: number) => (number === 1 ? '1 richiesta aperta' : `${number} richieste aperte`),
+      unanswered: (number: number) =>
+        number === 1 ? '1 richiesta a cui rispondere' : `${number} richieste a cui rispondere`,
       unread: (number: number) => (number === 1 ? '1 risposta da leggere' : `${number} risposte da leggere`),
     },
   },
@@ -22,6 +23,7 @@ const it = {
     doctor: { pageName: 'Controllo dell’installazione', menuName: 'Controllo' },
     installation: { pageName: 'Prima di cominciare' },
     support: { pageName: 'Assistenza' },
+    inbox: { pageName: 'Richieste' },
     collection: { pageName: 'Raccolta' },
     norming: { pageName: 'Studi sui volti' },
     normingStudy: { pageName: 'Studio sui volti' },
@@ -142,7 +144,7 @@ const en: typeof it = {
     tutorial: 'Tutorial',
     folders: { settings: 'Settings', audit: 'Audit' },
     badge: {
-      open: (number) => (number === 1 ? '1 open ticket' : `${number} open tickets`),
+      unanswered: (number) => (number === 1 ? '1 request to answer' : `${number} requests to answer`),
       unread: (number) => (number === 1 ? '1 answer to read' : `${number} answers to read`),
     },
   },
@@ -152,6 +154,7 @@ const en: typeof it = {
     doctor: { pageName: 'Check of the installation', menuName: 'Check' },
     installation: { pageName: 'Before you begin' },
     support: { pageName: 'Support' },
+    inbox: { pageName: 'Requests' },
     collection: { pageName: 'Collection' },
     norming: { pageName: 'Norming studies' },
     normingStudy: { pageName: 'Norming study' },

@@ -10,8 +10,8 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { isAboutSignIn } from '../failures.ts';
 import { notifySuccess } from '../notices.ts';
-import { useCall } from '../use-call.ts';
 import { useComposer, type Written } from './use-composer.ts';
+import { useTicketCounts } from './use-tickets.ts';
 
 type Props = {
   ticket: Ticket;
@@ -25,7 +25,7 @@ type Props = {
 export const Composer = ({ ticket, num_seen, isHandled }: Props) => {
   const { thread: text, form: formText } = useText(support);
   const errorText = useErrorText();
-  const { data: counts } = useCall('GET /tickets/counts');
+  const { data: counts } = useTicketCounts();
   const field = useRef<HTMLTextAreaElement>(null);
   const status = useId();
   const [kind, setKind] = useState<Written['kind']>('answer');

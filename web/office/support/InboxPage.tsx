@@ -9,11 +9,10 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
-import { useCall } from '../use-call.ts';
 import { InboxThread } from './InboxThread.tsx';
 import { filterOf, type InboxState, inboxAddress } from './inbox-address.ts';
 import { TicketList } from './TicketList.tsx';
-import { useTickets } from './use-tickets.ts';
+import { useTicketCounts, useTickets } from './use-tickets.ts';
 
 /** Beside the list there is room for a request. */
 const isWide = () => matchMedia('(min-width: 48rem)').matches;
@@ -22,7 +21,7 @@ type FilterProps = { state: InboxState; onChange: (part: Partial<InboxState>) =>
 
 const Filters = ({ state, onChange }: FilterProps) => {
   const { inbox: text } = useText(support);
-  const { data: counts } = useCall('GET /tickets/counts');
+  const { data: counts } = useTicketCounts();
   const numbers = { open: counts?.num_open, unanswered: counts?.num_unanswered, every: undefined };
   const optionOf = (value: InboxState['show']) => {
     const count = numbers[value];
@@ -108,9 +107,7 @@ export const InboxPage = () => {
           <PageHeading
             title={text.title}
             actions={
-              <ButtonLink to="/support?add=1" variant="outline" icon={Plus} aria-label={open} title={open}>
-                {''}
-              </ButtonLink>
+              <ButtonLink to="/support?add=1" variant="outline" icon={Plus} aria-label={open} title={open} />
             }
           />
           <Filters state={state} onChange={change} />

@@ -37,3 +37,11 @@ export const useTicket = (name: string) =>
     enabled: name !== '',
     refetchInterval: ({ state: { data } }) => (data && isUnderway(data) ? underwayMs : quietMs),
   });
+
+/** How many requests wait: for an answer of staff, or to be read by the person who asked. */
+export const useTicketCounts = () =>
+  useQuery<Output<Contract['GET /tickets/counts']>, ApiError>({
+    queryKey: ['GET /tickets/counts'],
+    queryFn: ({ signal }) => callSignedIn('GET /tickets/counts', undefined, { signal }),
+    refetchInterval: quietMs,
+  });
