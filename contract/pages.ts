@@ -65,6 +65,7 @@ const table = {
   '/face-sets': { part: 'office', audience: 'signed-in', scopes: ['faces:read'] },
   '/publishing': { part: 'office', audience: 'signed-in', scopes: ['findings:read'] },
   '/support': { part: 'office', audience: 'signed-in', scopes: ['support:read'] },
+  '/support/inbox': { part: 'office', audience: 'signed-in', scopes: ['support:update'] },
 } as const satisfies Record<`/${string}`, Page>;
 
 type Table = typeof table;

@@ -14,7 +14,8 @@ const it = {
     research: 'Ricerca',
     system: 'Sistema',
     badge: {
-      open: (number: number) => (number === 1 ? '1 richiesta aperta' : `${number} richieste aperte`),
+      unanswered: (number: number) =>
+        number === 1 ? '1 richiesta a cui rispondere' : `${number} richieste a cui rispondere`,
       unread: (number: number) => (number === 1 ? '1 risposta da leggere' : `${number} risposte da leggere`),
     },
   },
@@ -47,6 +48,7 @@ const it = {
     doctor: { pageName: 'Stato del sistema', menuName: 'Stato' },
     installation: { pageName: 'Prima di cominciare' },
     support: { pageName: 'Assistenza' },
+    inbox: { pageName: 'Richieste' },
     collection: { pageName: 'Raccolta' },
     norming: { pageName: 'Studi sui volti', menuName: 'Studi' },
     normingStudy: { pageName: 'Studio sui volti' },
@@ -180,7 +182,7 @@ const en: typeof it = {
     research: 'Research',
     system: 'System',
     badge: {
-      open: (number) => (number === 1 ? '1 open request' : `${number} open requests`),
+      unanswered: (number) => (number === 1 ? '1 request to answer' : `${number} requests to answer`),
       unread: (number) => (number === 1 ? '1 answer to read' : `${number} answers to read`),
     },
   },
@@ -209,6 +211,7 @@ const en: typeof it = {
     doctor: { pageName: 'System status', menuName: 'Status' },
     installation: { pageName: 'Before you begin' },
     support: { pageName: 'Support' },
+    inbox: { pageName: 'Requests' },
     collection: { pageName: 'Collection' },
     norming: { pageName: 'Norming studies', menuName: 'Studies' },
     normingStudy: { pageName: 'Norming study' },

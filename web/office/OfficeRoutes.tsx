@@ -51,12 +51,13 @@ const FrontendAuditPage = kitChunk(async () => (await import('./audit/FrontendAu
 const BackendAuditPage = kitChunk(async () => (await import('./audit/BackendAuditPage.tsx')).BackendAuditPage);
 const DoctorPage = kitChunk(async () => (await import('./doctor/DoctorPage.tsx')).DoctorPage);
 const InstallationPage = kitChunk(async () => (await import('./installation/InstallationPage.tsx')).InstallationPage);
-const CollectionPage = kitChunk(async () => (await import('./collection/CollectionPage.tsx')).CollectionPage);
+const CollectionPage = lazyChunk(async () => (await import('./collection/CollectionPage.tsx')).CollectionPage);
 const NormingPage = kitChunk(async () => (await import('./norming/NormingPage.tsx')).NormingPage);
 const StudyPage = kitChunk(async () => (await import('./norming/StudyPage.tsx')).StudyPage);
 const FaceSetsPage = kitChunk(async () => (await import('./face-sets/FaceSetsPage.tsx')).FaceSetsPage);
 const PublishingPage = kitChunk(async () => (await import('./findings/PublishingPage.tsx')).PublishingPage);
-const SupportPage = kitChunk(async () => (await import('./support/SupportPage.tsx')).SupportPage);
+const InboxPage = lazyChunk(async () => (await import('./support/InboxPage.tsx')).InboxPage);
+const SupportPage = lazyChunk(async () => (await import('./support/SupportPage.tsx')).SupportPage);
 
 type Page = {
   component: ComponentType;
@@ -127,6 +128,7 @@ const pages: Readonly<Record<OfficePage, Page>> = {
   '/face-sets': { component: FaceSetsPage, name: textOf(office, ({ lazyPages }) => lazyPages.faceSets.pageName) },
   '/publishing': { component: PublishingPage, name: textOf(office, ({ lazyPages }) => lazyPages.publishing.pageName) },
   '/support': { component: SupportPage, name: textOf(office, ({ lazyPages }) => lazyPages.support.pageName) },
+  '/support/inbox': { component: InboxPage, name: textOf(office, ({ lazyPages }) => lazyPages.inbox.pageName) },
 };
 
 const namesIn = (language: Language): Readonly<Record<string, string>> =>
@@ -181,7 +183,11 @@ export const menu: readonly MenuEntry[] = [
       inSystem('/doctor', ({ doctor }) => doctor.menuName),
     ],
   },
-  entry('/support', LifeBuoy, { pinned: true, Badge: SupportBadge }),
+  entry('/support', LifeBuoy, {
+    pinned: true,
+    Badge: SupportBadge,
+    tabs: [entry('/support', LifeBuoy), entry('/support/inbox', LifeBuoy)],
+  }),
 ];
 
 const isOpenToAll = (page: OfficePage): boolean => isShown(page, false);
