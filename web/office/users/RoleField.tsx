@@ -1,71 +1,65 @@
-import { Button, NativeSelect } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { ApiError } from '../../api/client.ts';
+import type { ComponentProps } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
 import { users } from '../../i18n/users.ts';
-import { useRoleName } from '../roles/use-role-name.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { coversAll } from '../roles/role-scopes.ts';
+import { type NamedRole, useRoleName } from '../roles/role-words.ts';
 import { useCallWhen } from '../use-call.ts';
 import { useLoadNotice } from '../use-load-notice.ts';
 import { useScopes } from '../use-scopes.ts';
-import { type Choice, roleOptions } from './role-options.ts';
 
-type Props = {
+/** A role to choose from; without `scopes` when the server lists only those that the caller may give. */
+type Choice = NamedRole & { id: string; scopes?: string };
+
+type Props = Pick<ComponentProps<typeof Select>, 'about' | 'error' | 'form' | 'isLabelHidden' | 'size'> & {
   /** Empty while none is selected. */
   role_id: string;
-  /** The current role of the account; null for a new one. */
+  /** The current role of the account, which can always be kept; null for a new one. */
   current: Choice | null;
   onChange: (role_id: string) => void;
-  error: string | undefined;
-  form: string;
-  isLabelVisible: boolean;
 };
 
-/** The roles to choose from: all that exist, or those to give for users who may not see the roles. */
-const useRoles = (): UseQueryResult<Choice[], ApiError> => {
-  const canSeeRoles = useScopes().includes('role:read');
-  const all = useCallWhen(canSeeRoles, 'GET /roles');
-  const toGive = useCallWhen(!canSeeRoles, 'GET /roles/to_give');
-  return canSeeRoles ? all : toGive;
-};
-
-const RoleChoice = ({ role_id, current, onChange, error, form, isLabelVisible }: Props) => {
+/**
+ * The role of an account. A role with more scopes than one's own is listed and cannot be chosen. Who may not see the roles
+ * gets those to give to a new account, and of an account that exists the role's name.
+ */
+export const RoleField = ({ role_id, current, onChange, ...rest }: Props) => {
   const text = useText(users);
   const { retry } = useText(table);
   const ownScopes = useScopes();
   const nameOf = useRoleName();
-  const reading = useRoles();
+  const canSeeRoles = ownScopes.includes('role:read');
+  const all = useCallWhen(canSeeRoles, 'GET /roles');
+  const toGive = useCallWhen(!canSeeRoles && current === null, 'GET /roles/to_give');
+  const reading = canSeeRoles ? all : toGive;
   useLoadNotice(reading);
-  const available = reading.data ?? (current ? [current] : []);
+  if (!canSeeRoles && current) return <p className="truncate px-1.5">{nameOf(current)}</p>;
+  const roles: readonly Choice[] = reading.data ?? (current ? [current] : []);
+  const isGivable = ({ id, scopes = '' }: Choice) => id === current?.id || coversAll(ownScopes, scopes);
   return (
-    <>
-      <NativeSelect
-        {...(isLabelVisible ? { label: text.columns.role } : { 'aria-label': text.columns.role })}
-        form={form}
+    <div className="grid grid-cols-1 gap-2">
+      <Select
+        {...rest}
+        label={text.columns.role}
         value={role_id}
-        error={error}
-        onChange={({ currentTarget: { value } }) => onChange(value)}
-        data={roleOptions(available, ownScopes, current?.id ?? '', { ...text, nameOf })}
+        {...(!current && { placeholder: text.chooseRole })}
+        onChange={onChange}
+        options={roles.map((role) =>
+          isGivable(role)
+            ? { value: role.id, label: nameOf(role) }
+            : { value: role.id, label: text.roleNotHeld(nameOf(role)), isDisabled: true },
+        )}
       />
-      {!reading.data && !reading.isFetching && (
-        <div className="roles-failed">
+      {reading.isError && !reading.isFetching && (
+        <div className="flex flex-wrap items-center gap-2">
           <p>{text.rolesFailed}</p>
-          <Button variant="default" onClick={() => reading.refetch()}>
+          <Button variant="outline" size="small" onClick={() => void reading.refetch()}>
             {retry}
           </Button>
         </div>
       )}
-    </>
-  );
-};
-
-/** The role of an account: a select for users who may see the roles, and for new accounts; otherwise its name. */
-export const RoleField = (props: Props) => {
-  const canSeeRoles = useScopes().includes('role:read');
-  const nameOf = useRoleName();
-  return canSeeRoles || props.current === null ? (
-    <RoleChoice {...props} />
-  ) : (
-    <p className="fixed-cell">{nameOf(props.current)}</p>
+    </div>
   );
 };
