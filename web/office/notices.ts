@@ -2,13 +2,14 @@ import { useSyncExternalStore } from 'react';
 
 type Kind = 'success' | 'error' | 'warning' | 'info';
 
-/** At the bottom of the window or at the top: the messages and buttons of a form in a dialog are at the bottom. */
-type Place = 'foot' | 'head';
+export type NoticeOptions = {
+  /** What takes it back, for as long as the notice is shown. */
+  undo?: () => void;
+};
 
-export type Notice = {
+export type Notice = NoticeOptions & {
   id: number;
   kind: Kind;
-  place: Place;
   message: string;
   /** Shown until what it says is over, not for some seconds. */
   isLasting: boolean;
@@ -46,9 +47,9 @@ export const clearNotices = () => {
 
 const notify =
   (kind: Kind, isLasting = false) =>
-  (message: string, place: Place = 'foot') => {
+  (message: string, { undo }: NoticeOptions = {}) => {
     count += 1;
-    show({ id: count, kind, place, message, isLasting });
+    show({ id: count, kind, message, isLasting, ...(undo && { undo }) });
   };
 
 const notifyLasting = notify('error', true);

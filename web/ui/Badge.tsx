@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { LiveDot } from './Count.tsx';
 import { cx } from './cx.ts';
 
 const tones = {
@@ -7,19 +8,30 @@ const tones = {
   yes: 'bg-yes-soft text-yes',
   no: 'bg-no-soft text-no',
   amber: 'bg-amber-soft text-amber-text',
+  info: 'bg-info-soft text-info',
+  live: 'bg-yes-soft text-yes',
   solid: 'bg-fill text-on-fill',
 };
 
-/** A state in a word or two. */
-export const Badge = (props: { tone?: keyof typeof tones; icon?: LucideIcon; children: ReactNode }) => {
-  const { tone = 'quiet', icon: Icon, children } = props;
+type Props = {
+  tone?: keyof typeof tones;
+  icon?: LucideIcon;
+  /** 20 px high, in lists. */
+  isSmall?: boolean;
+  children: ReactNode;
+};
+
+/** A state in a word or two; a live one goes on right now. */
+export const Badge = ({ tone = 'quiet', icon: Icon, isSmall = false, children }: Props) => {
   return (
     <span
       className={cx(
-        'inline-flex min-h-6 items-center gap-1.5 rounded-full border border-transparent px-2.5 font-semibold text-xs',
+        'inline-flex items-center gap-1.5 rounded-full border border-transparent font-semibold office:text-sm text-xs',
+        isSmall ? 'min-h-5 px-2 office:leading-none' : 'min-h-6 px-2.5',
         tones[tone],
       )}
     >
+      {tone === 'live' && <LiveDot />}
       {Icon && <Icon className="size-3.5 shrink-0" aria-hidden="true" />}
       <span>{children}</span>
     </span>

@@ -14,7 +14,7 @@ type Look = {
 };
 
 const base =
-  'inline-flex items-center justify-center gap-2.5 rounded-control border-[1.5px] text-center font-bold leading-tight active:translate-y-px';
+  'inline-flex items-center justify-center gap-2.5 rounded-control border-[1.5px] text-center font-bold leading-tight active:translate-y-px office:gap-2 office:border office:font-semibold';
 
 /** Grey; with a border of its own in high contrast, where all others have a whole one. */
 const off =
@@ -25,16 +25,16 @@ const pressed =
 
 const variants = {
   solid: 'border-transparent bg-fill text-on-fill hover:bg-fill-hover',
-  outline: 'bg-surface text-text hover:bg-hover',
+  outline: 'bg-surface text-text hover:bg-hover office:border-line-strong',
   text: 'border-transparent text-text hover:bg-hover',
   danger: 'border-transparent bg-no-fill text-on-answer hover:brightness-95',
-  'danger-text': 'border-transparent text-no hover:bg-no-soft',
+  'danger-text': 'border-transparent text-no hover:bg-no-soft office:border-line-strong office:bg-surface',
   amber: 'border-transparent bg-amber text-[#14213d] hover:brightness-95',
 };
 
 const sizes = {
-  normal: 'min-h-button px-4 py-1.5',
-  small: 'min-h-button-small px-3 py-1 text-sm',
+  normal: 'min-h-button px-4 py-1.5 office:px-3.5',
+  small: 'min-h-button-small px-3 py-1 text-sm office:gap-1.5 office:px-2.5',
   large: 'min-h-12 px-5 py-2 text-md',
 };
 
@@ -49,12 +49,14 @@ const looksOf = (variant: NonNullable<Look['variant']>, size: NonNullable<Look['
     className,
   );
 
+const iconLooks = 'size-5 shrink-0 stroke-[2.1] office:size-4.5 office:stroke-[1.75]';
+
 const contentOf = (Before: LucideIcon | undefined, children: ReactNode, After: LucideIcon | undefined) =>
   Before || After ? (
     <>
-      {Before && <Before className="size-5 shrink-0" strokeWidth={2.1} aria-hidden="true" />}
+      {Before && <Before className={iconLooks} aria-hidden="true" />}
       {children && <span>{children}</span>}
-      {After && <After className="size-5 shrink-0" strokeWidth={2.1} aria-hidden="true" />}
+      {After && <After className={iconLooks} aria-hidden="true" />}
     </>
   ) : (
     children

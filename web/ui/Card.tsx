@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 
 const variants = {
-  sheet: 'rounded-xl border-line bg-surface p-4 shadow-card',
+  sheet: 'rounded-xl border-line bg-surface p-4 shadow-card office:rounded-lg',
   note: 'rounded-lg border-transparent bg-amber-soft px-3.5 py-3',
 };
 

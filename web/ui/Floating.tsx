@@ -4,6 +4,7 @@ import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { Link } from './router.tsx';
 
 const raised = 'rounded-lg border border-transparent bg-raised shadow-pop';
 
@@ -12,8 +13,7 @@ export type MenuItem = {
   icon?: LucideIcon;
   /** Deletes something: in red. */
   isDangerous?: boolean;
-  onSelect: () => void;
-};
+} & ({ onSelect: () => void } | { to: string });
 
 type MenuProps = {
   /** The button that opens it. */
@@ -23,7 +23,7 @@ type MenuProps = {
 };
 
 const itemLooks =
-  'flex min-h-touch cursor-pointer items-center gap-2.5 rounded-sm px-2.5 text-sm outline-none data-highlighted:bg-hover forced-colors:data-highlighted:bg-[Highlight] forced-colors:data-highlighted:text-[HighlightText]';
+  'flex min-h-touch cursor-pointer items-center gap-2.5 rounded-sm px-2.5 text-sm outline-none data-highlighted:bg-hover office:text-base forced-colors:data-highlighted:bg-[Highlight] forced-colors:data-highlighted:text-[HighlightText]';
 
 /** What can be done with something, behind a button. */
 export const Menu = ({ trigger, groups }: MenuProps) => (
@@ -31,13 +31,17 @@ export const Menu = ({ trigger, groups }: MenuProps) => (
     <BaseMenu.Trigger render={trigger} />
     <BaseMenu.Portal>
       <BaseMenu.Positioner className="z-50" sideOffset={6} align="end">
-        <BaseMenu.Popup className={cx(raised, 'min-w-52 p-1 outline-none')}>
+        <BaseMenu.Popup className={cx(raised, 'min-w-52 max-w-80 p-1 outline-none')}>
           {groups.map((items, index) => (
             <BaseMenu.Group key={items[0]?.label} className={cx(index > 0 && 'mt-1 border-line border-t pt-1')}>
-              {items.map(({ label, icon: Icon, isDangerous, onSelect }) => (
-                <BaseMenu.Item key={label} className={cx(itemLooks, isDangerous && 'text-no')} onClick={onSelect}>
-                  {Icon && <Icon className="size-4.5 shrink-0" aria-hidden="true" />}
-                  <span>{label}</span>
+              {items.map((item) => (
+                <BaseMenu.Item
+                  key={item.label}
+                  className={cx(itemLooks, item.isDangerous && 'text-no')}
+                  {...('to' in item ? { render: <Link to={item.to} /> } : { onClick: item.onSelect })}
+                >
+                  {item.icon && <item.icon className="size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" />}
+                  <span>{item.label}</span>
                 </BaseMenu.Item>
               ))}
             </BaseMenu.Group>

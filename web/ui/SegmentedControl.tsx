@@ -5,17 +5,24 @@ type Props<Value extends string> = {
   options: { value: Value; label: string; count?: number }[];
   value: Value;
   onChange: (value: Value) => void;
+  size?: keyof typeof segmentSizes;
   className?: string;
 };
 
 /** Side by side on one ground, the chosen one raised: also the looks of tabs. */
 export const segmentLooks = {
-  ground: 'grid auto-cols-fr gap-1 rounded-control bg-sunken p-1',
+  ground:
+    'grid auto-cols-fr gap-1 rounded-control bg-sunken p-1 office:inline-grid office:max-w-full office:gap-0 office:overflow-x-auto office:bg-track office:p-0.5',
   segment:
-    'min-h-touch cursor-pointer rounded-md px-2 text-center text-sm leading-tight hover:bg-hover forced-colors:border forced-colors:border-transparent',
+    'cursor-pointer rounded-md px-2 text-center text-sm leading-tight hover:bg-hover forced-colors:border forced-colors:border-transparent office:whitespace-nowrap office:rounded-sm office:px-3',
   chosen:
     'bg-raised font-bold shadow-card outline-1 outline-line-strong -outline-offset-1 focus-visible:outline-3 focus-visible:outline-focus focus-visible:outline-offset-2 forced-colors:border-[Highlight]',
-  other: 'font-semibold text-text-2',
+  other: 'font-semibold text-text-2 office:font-normal office:hover:text-text',
+};
+
+export const segmentSizes = {
+  normal: 'min-h-segment office:text-base',
+  small: 'min-h-segment-small office:px-2.5',
 };
 
 /** One in a row, and from five on in a grid that wraps. */
@@ -28,6 +35,7 @@ export const SegmentedControl = <Value extends string>({
   options,
   value,
   onChange,
+  size = 'normal',
   className,
 }: Props<Value>) => (
   <fieldset className={cx(segmentLooks.ground, segmentColumns(options.length), className)}>
@@ -36,7 +44,11 @@ export const SegmentedControl = <Value extends string>({
       <button
         key={option.value}
         type="button"
-        className={cx(segmentLooks.segment, option.value === value ? segmentLooks.chosen : segmentLooks.other)}
+        className={cx(
+          segmentLooks.segment,
+          segmentSizes[size],
+          option.value === value ? segmentLooks.chosen : segmentLooks.other,
+        )}
         aria-pressed={option.value === value}
         onClick={() => onChange(option.value)}
       >

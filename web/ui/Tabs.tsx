@@ -1,7 +1,7 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { segmentColumns, segmentLooks } from './SegmentedControl.tsx';
+import { segmentColumns, segmentLooks, segmentSizes } from './SegmentedControl.tsx';
 
 type Props<Value extends string> = {
   label: string;
@@ -23,7 +23,11 @@ export const Tabs = <Value extends string>({ label, tabs, value, onChange, class
         <Base.Tab
           key={tab.value}
           value={tab.value}
-          className={cx(segmentLooks.segment, tab.value === value ? segmentLooks.chosen : segmentLooks.other)}
+          className={cx(
+            segmentLooks.segment,
+            segmentSizes.normal,
+            tab.value === value ? segmentLooks.chosen : segmentLooks.other,
+          )}
         >
           {tab.label}
         </Base.Tab>

@@ -1,14 +1,15 @@
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '../../api/client.ts';
 import { errorMessages } from '../../i18n/error-messages.ts';
 import { table } from '../../i18n/table.ts';
-import { renderOffice } from '../../testing/render-office.tsx';
+import { renderOfficePlain } from '../../testing/render-office.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { DialogForm } from './DialogForm.tsx';
 import { DialogFrame } from './DialogFrame.tsx';
+import { dialogOnDemand } from './dialog-on-demand.tsx';
 import { useDialogForm } from './use-dialog-form.ts';
 
 type Draft = { name: string; email: string };
@@ -45,13 +46,15 @@ const FieldsForm = ({ onSent }: { onSent: (answer: string) => void }) => {
     label: name,
     form: form.id,
     value: draft[name],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      setDraft({ ...draft, [name]: event.currentTarget.value }),
+    onChange: (value: string) => setDraft({ ...draft, [name]: value }),
   });
   return (
     <DialogForm form={form} submit="Send" {...(isTaken && { failure: null })}>
-      <TextInput {...field('name')} data-autofocus error={form.isChecked && !draft.name && 'no name'} />
-      <TextInput {...field('email')} error={isTaken ? form.failure : form.isChecked && !draft.email && 'no email'} />
+      <TextInput {...field('name')} data-autofocus error={form.isChecked && !draft.name ? 'no name' : undefined} />
+      <TextInput
+        {...field('email')}
+        error={(isTaken && form.failure) || (form.isChecked && !draft.email ? 'no email' : undefined)}
+      />
     </DialogForm>
   );
 };
@@ -83,7 +86,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const cancel = button(table.en.cancel);
 
 const openForm = async () => {
-  await renderOffice(<Page />);
+  await renderOfficePlain(<Page />);
   await button('Open').click();
   await expect.element(nameField).toHaveFocus();
 };
@@ -182,17 +185,82 @@ const Question = () => {
 };
 
 it('a question focuses the safe button', async () => {
-  await renderOffice(<Question />);
+  await renderOfficePlain(<Question />);
   await expect.element(cancel).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
 it('a question stays open until its action is done', async () => {
-  await renderOffice(<Question />);
+  await renderOfficePlain(<Question />);
   await button('Delete').click();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).toBeVisible();
   accept('');
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+it('stays where it is while it appears, so that a press meanwhile stays on its button', async () => {
+  await renderOfficePlain(<Page />);
+  await button('Open').click();
+  const places = new Set<number>();
+  const note = () => {
+    for (const each of page.getByRole('button', { name: 'Send', includeHidden: true }).elements())
+      places.add(each.getBoundingClientRect().top);
+  };
+  while (places.size === 0) {
+    note();
+    await nextFrame();
+  }
+  await expect.element(dialog).toHaveStyle({ opacity: '1' });
+  note();
+  expect([...places]).toHaveLength(1);
+});
+
+type OpenProps = { isOpen: boolean; onClose: () => void };
+
+const Inside = ({ isOpen, onClose }: OpenProps) => (
+  <DialogFrame isOpen={isOpen} onClose={onClose} title="A dialog">
+    <button type="button" data-autofocus>
+      First
+    </button>
+  </DialogFrame>
+);
+
+/** A page with a button that opens a dialog on demand, whose chunk comes as `load` says. */
+const showOnDemand = (load: () => Promise<typeof Inside>) => {
+  const Dialog = dialogOnDemand(load);
+  const Opener = () => {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+        <Dialog isOpen={isOpen} onClose={() => setOpen(false)} />
+      </>
+    );
+  };
+  return renderOfficePlain(<Opener />);
+};
+
+it('a dialog on demand opens once it is loaded, with the focus in it, and gives the focus back', async () => {
+  await showOnDemand(async () => Inside);
+  await button('Open').click();
+  await expect.element(button('First')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(button('Open')).toHaveFocus();
+});
+
+it('a dialog on demand says so when it does not load, and can be opened later', async () => {
+  let isThere = false;
+  await showOnDemand(() => (isThere ? Promise.resolve(Inside) : Promise.reject(new TypeError('no network'))));
+  await button('Open').click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(errorMessages.en.byCode.network);
+  isThere = true;
+  await button('Open').click();
+  await expect.element(page.getByRole('dialog', { name: 'A dialog' })).toBeVisible();
 });

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
 import { type ClipboardEventHandler, type ReactNode, use, useEffect, useRef } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DialogActions } from '../../ui/Dialog.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { DialogContext } from './DialogFrame.tsx';
 import { FormFailure } from './FormFailure.tsx';
@@ -46,21 +47,21 @@ export const DialogForm = (props: Props) => {
     if (form.hasFailed) buttons.current?.previousElementSibling?.scrollIntoView({ block: 'nearest' });
   }, [form.hasFailed]);
   return (
-    <form id={form.id} className="dialog-form" onSubmit={form.submit} onPaste={onPaste} noValidate>
+    <form id={form.id} className="grid grid-cols-1 gap-4" onSubmit={form.submit} onPaste={onPaste} noValidate>
       {children}
       <FormFailure>{failure}</FormFailure>
       {note}
-      <div ref={buttons} className="dialog-buttons">
+      <DialogActions ref={buttons}>
         <p role="status" className="sr-only">
           {form.isSending && sending}
         </p>
         <Button variant="outline" data-autofocus={isQuestion} disabled={form.isSending} onClick={close}>
           {cancel}
         </Button>
-        <Button type="submit" {...(isDangerous && { color: 'red' })} disabled={isDisabled || form.isSending}>
+        <Button type="submit" variant={isDangerous ? 'danger' : 'solid'} disabled={isDisabled || form.isSending}>
           {form.isSending ? sending : submit}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 };

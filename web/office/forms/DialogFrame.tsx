@@ -1,7 +1,8 @@
-import { Modal } from '@mantine/core';
 import { useIsMutating } from '@tanstack/react-query';
-import { createContext, Fragment, type ReactNode, type SyntheticEvent, useId, useState } from 'react';
-import './dialog-form.css';
+import { createContext, Fragment, type ReactNode, useId, useState } from 'react';
+import { useText } from '../../i18n/language.tsx';
+import { office } from '../../i18n/office.ts';
+import { Sheet } from '../../ui/Dialog.tsx';
 
 type Dialog = {
   /** The key of the mutations that the dialog sends. */
@@ -11,9 +12,6 @@ type Dialog = {
 
 /** For the form in the dialog. */
 export const DialogContext = createContext<Dialog>({ mutationKey: [], close: () => {} });
-
-/** In React, events bubble out of the dialog to what opened it: a row would be saved, or no longer edited, with it. */
-const keepInside = (event: SyntheticEvent) => event.stopPropagation();
 
 /** Counts how often a dialog was opened. */
 const useOpenings = (isOpen: boolean): number => {
@@ -34,34 +32,29 @@ type Props = {
   children: ReactNode;
 };
 
-/** A dialog for a `DialogForm`, and for the message after it was sent. */
-export const DialogFrame = ({ isOpen, title, size = 'md', onClose, onExited = () => {}, children }: Props) => {
+/** A dialog for a `DialogForm`, and for the message after it was sent. What has `data-autofocus` gets the focus first. */
+export const DialogFrame = ({ isOpen, title, size = 'md', onClose, onExited, children }: Props) => {
+  const { close: closeLabel } = useText(office);
   const mutationKey = ['dialog', useId()];
   const isSending = useIsMutating({ mutationKey }) > 0;
   const openings = useOpenings(isOpen);
   const close = () => {
-    if (!isSending) onClose();
+    if (isOpen && !isSending) onClose();
   };
   return (
-    <Modal
-      opened={isOpen}
+    <Sheet
+      open={isOpen}
       title={title}
-      size={size}
+      isWide={size === 'lg'}
+      close={closeLabel}
       onClose={close}
-      closeButtonProps={{ disabled: isSending }}
-      onExitTransitionEnd={onExited}
-      onSubmit={keepInside}
-      onKeyDown={keepInside}
-      // A click outside would lose the input.
-      closeOnClickOutside={false}
-      // If it slid in, a press meanwhile could begin on the button and end beside it, which is no click.
-      transitionProps={{ transition: 'fade', duration: 200 }}
-      // Its header would count as a second banner of the page.
-      attributes={{ header: { role: 'none' } }}
+      isBusy={isSending}
+      hasInput
+      onExited={onExited}
     >
       <DialogContext value={{ mutationKey, close }}>
         <Fragment key={openings}>{children}</Fragment>
       </DialogContext>
-    </Modal>
+    </Sheet>
   );
 };

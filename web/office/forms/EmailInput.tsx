@@ -1,37 +1,37 @@
 import { type ComponentProps, useState } from 'react';
 import { maxTextLength } from '../../../contract/rules/limits.ts';
-import { TextField } from '../controls/TextField.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 import { isEmail } from './email.ts';
 
-type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'onBlur' | 'type' | 'maxLength'> & {
-  value: string;
-  onChange: (value: string) => void;
+type Props = Omit<ComponentProps<typeof TextInput>, 'onBlur' | 'type' | 'maxLength' | 'error'> & {
   /** What to say about an address of the wrong form. */
   wrongForm: string;
+  /** What the form found; true where another field says it. */
+  error?: string | boolean | undefined;
 };
 
 /** Whether the focus went to a button: its own check follows, and no message may move it away under the pointer. */
 const isButton = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.tagName === 'BUTTON';
 
-/** An input for an email address, checked when it is left with something in it; `error` is what the form found. */
-export const EmailInput = ({ value, onChange, wrongForm, error, isAlert = false, ...input }: Props) => {
+/** An input for an email address, checked when it is left with something in it. */
+export const EmailInput = ({ value, onChange, wrongForm, error, ...input }: Props) => {
   const [isLeft, setLeft] = useState(false);
   const isWrong = isLeft && value.trim() !== '' && !isEmail(value);
   return (
-    <TextField
+    <TextInput
       {...input}
       type="email"
       maxLength={maxTextLength}
       autoCapitalize="none"
       spellCheck={false}
       value={value}
-      onChange={({ currentTarget }) => {
+      onChange={(typed) => {
         setLeft(false);
-        onChange(currentTarget.value);
+        onChange(typed);
       }}
       onBlur={({ relatedTarget }) => setLeft(!isButton(relatedTarget))}
-      error={error || (isWrong && wrongForm)}
-      isAlert={error ? isAlert : isWrong}
+      {...(error === true && { 'aria-invalid': true })}
+      error={(error !== true && error) || (isWrong ? wrongForm : undefined)}
     />
   );
 };

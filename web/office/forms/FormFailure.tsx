@@ -1,16 +1,13 @@
+import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import './form-failure.css';
 
 /** Why a form could not be sent. The live region is always there, so that screen readers announce the message. */
 export const FormFailure = ({ children }: { children: ReactNode }) => (
-  <div role="alert" className="form-failure">
+  <div role="alert" className="empty:hidden">
     {children && (
-      <p>
-        <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-          <circle cx="10" cy="10" r="8.5" fill="none" stroke="currentColor" strokeWidth="2" />
-          <path d="M10 5.5v5.5M10 14v.5" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-        </svg>
-        <span>{children}</span>
+      <p className="flex items-start gap-2 rounded-md bg-no-soft px-3 py-2 text-no">
+        <CircleAlert className="mt-0.5 size-4.5 shrink-0" aria-hidden="true" />
+        <span className="min-w-0">{children}</span>
       </p>
     )}
   </div>

@@ -3,16 +3,15 @@ import { ApiError } from '../../api/client.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { inChunkTime } from '../../ui/lazy-chunk.ts';
 import { notifyError } from '../notices.ts';
-import { loadInKit } from '../theme/kit-chunk.tsx';
 
 type DialogProps = { isOpen: boolean; onClose: () => void };
 
 /**
- * A dialog from a chunk of its own, with the kit, on a page that does without: loaded when it is first opened, or before
- * by `warm`. If it does not load, a notice says so, and it closes.
+ * A dialog from a chunk of its own: loaded when it is first opened, or before by `warm`. If it does not load, a notice says
+ * so, and it closes.
  */
 export const dialogOnDemand = <Props extends DialogProps>(load: () => Promise<ComponentType<Props>>) => {
-  const loadDialog = () => inChunkTime(loadInKit(load));
+  const loadDialog = () => inChunkTime(load());
 
   const OnDemand = (props: Props) => {
     const { isOpen, onClose } = props;

@@ -48,7 +48,6 @@ const ForgotPasswordForm = ({ typed, onSent }: { typed: string; onSent: (email: 
         onChange={setEmail}
         wrongForm={text.enter_email}
         error={form.isChecked && !isEmail(email) && text.enter_email}
-        isAlert
       />
     </DialogForm>
   );

@@ -87,7 +87,6 @@ export const SignInForm = ({ email, onEmail, onAttempt, onSecondStep, before }: 
         }}
         wrongForm={text.enter_email}
         error={isChecked && !isEmail(email) && text.enter_email}
-        isAlert
       />
       <TextField
         ref={passwordInput}

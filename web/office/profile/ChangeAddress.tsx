@@ -47,7 +47,6 @@ const ChangeAddressForm = ({ present, onAsked }: { present: string; onAsked: () 
         onChange={setEmail}
         wrongForm={text.checkEmail}
         error={isSame ? text.sameEmail : isWrong && text.checkEmail}
-        isAlert
       />
       <OwnPasswordField
         form={form.id}

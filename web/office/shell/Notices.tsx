@@ -1,45 +1,72 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { office } from '../../i18n/office.ts';
+import { cx } from '../../ui/cx.ts';
+import { ToastCard } from '../../ui/Toast.tsx';
 import { clearNotices, closeNotice, type Notice, useNotice } from '../notices.ts';
-import './notices.css';
 
-const timeoutMs = 5000;
+const lastsMs = { plain: 5000, undo: 15_000 };
+
+const lastsOf = ({ isLasting, undo }: Notice): number | null => {
+  if (isLasting) return null;
+  return undo ? lastsMs.undo : lastsMs.plain;
+};
 
 /** Screen readers announce these at once, all others when they are idle. */
 const isAlert = ({ kind }: Notice): boolean => kind === 'error' || kind === 'warning';
 
-/** A notice, which stays as long as the pointer or the focus is on it, or until what it says is over. */
+const overlap = (one: DOMRect, other: DOMRect): boolean =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+/** Where it would cover what was just used, which has the focus, it stands at the top of the window instead. */
+const useCovers = () => {
+  const card = useRef<HTMLDivElement>(null);
+  const [covers, setCovers] = useState(false);
+  useLayoutEffect(() => {
+    const used = document.activeElement;
+    if (!card.current || !used || used === document.body || used.id === 'content') return;
+    setCovers(overlap(card.current.getBoundingClientRect(), used.getBoundingClientRect()));
+  }, []);
+  return [card, covers] as const;
+};
+
 const NoticeCard = ({ notice }: { notice: Notice }) => {
-  const { close } = useText(office);
-  const { isLasting } = notice;
-  const [isHeld, setHeld] = useState(false);
-  useEffect(() => {
-    if (isHeld || isLasting) return;
-    const timer = setTimeout(closeNotice, timeoutMs);
-    return () => clearTimeout(timer);
-  }, [isHeld, isLasting]);
+  const { close, undo: undoText } = useText(office);
+  const [card, covers] = useCovers();
+  const { undo, message, kind } = notice;
+  const takeBack = () => {
+    closeNotice();
+    undo?.();
+  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: there is nothing to operate; being looked at only holds it.
     <div
+      ref={card}
       role={isAlert(notice) ? 'alert' : 'status'}
-      className={`notice ${notice.kind}-notice`}
-      data-kind={notice.kind}
-      data-place={notice.place}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      className={cx('fixed right-4 z-50 max-w-120 max-sm:left-4', covers ? 'top-4' : 'bottom-4')}
+      data-noprint
     >
-      <p>{notice.message}</p>
-      <button type="button" aria-label={close} onClick={closeNotice}>
-        <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-          <path d="m4 4 8 8M12 4l-8 8" fill="none" stroke="currentColor" strokeWidth="1.3" strokeLinecap="round" />
-        </svg>
-      </button>
+      <ToastCard
+        text={message}
+        onClose={closeNotice}
+        isSuccess={kind === 'success'}
+        isAlert={isAlert(notice)}
+        close={close}
+        lastsMs={lastsOf(notice)}
+        action={undo && <UndoButton text={undoText} onPress={takeBack} />}
+      />
     </div>
   );
 };
+
+const UndoButton = ({ text, onPress }: { text: string; onPress: () => void }) => (
+  <button
+    type="button"
+    className="min-h-8 shrink-0 rounded-md px-2.5 font-semibold text-amber hover:underline"
+    onClick={onPress}
+  >
+    {text}
+  </button>
+);
 
 /** Where notices appear, above everything else; when it goes, so do they. */
 export const Notices = () => {

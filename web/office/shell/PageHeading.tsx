@@ -1,31 +1,27 @@
-import type { ReactNode } from 'react';
-import { usePageTitle } from '../../i18n/language.tsx';
+import { type ComponentProps, use } from 'react';
+import { useLanguage, usePageTitle } from '../../i18n/language.tsx';
+import { PageHead } from '../../ui/PageHeader.tsx';
+import { useLocation } from '../../ui/router.tsx';
+import { SectionTabs } from '../../ui/SectionTabs.tsx';
+import { MenuContext, sectionOf } from './menu.ts';
 import { usePageArrival } from './use-page-arrival.ts';
-import './page-heading.css';
 
-type Props = {
-  title: string;
+type Props = Omit<ComponentProps<typeof PageHead>, 'heading' | 'tabs'> & {
   /** The page's name in the browser's tab, if the heading does not serve as one. */
   name?: string;
-  /** A line or two, shown below the heading. */
-  lead?: ReactNode;
-  /** Buttons, shown beside the heading. */
-  actions?: ReactNode;
 };
 
-/** The main heading of a page. It gets the focus on arrival from another page. */
-export const PageHeading = ({ title, name = title, lead, actions }: Props) => {
-  usePageTitle(name);
+/** The head of a page. Its heading gets the focus on arrival from another page; a page of a section has its tabs. */
+export const PageHeading = ({ name, ...head }: Props) => {
+  usePageTitle(name ?? head.title);
   const heading = usePageArrival<HTMLHeadingElement>();
-  return (
-    <div className="page-heading">
-      <div className="page-heading-words">
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-        {lead && <p>{lead}</p>}
-      </div>
-      {actions && <div className="page-heading-actions">{actions}</div>}
-    </div>
+  const { language } = useLanguage();
+  const section = sectionOf(use(MenuContext), useLocation().pathname);
+  const tabs = section && (
+    <SectionTabs
+      label={section.name[language]}
+      tabs={section.pages.map(({ path, name: page }) => ({ to: path, label: page[language] }))}
+    />
   );
+  return <PageHead {...head} heading={heading} tabs={tabs} />;
 };

@@ -1,11 +1,11 @@
-import type { ComponentType } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import { type ComponentType, createContext } from 'react';
 import type { Scope } from '../../../contract/scopes.ts';
 import type { Dictionary } from '../../i18n/language.tsx';
-import type { IconName } from './Icon.tsx';
 
 type Entry = {
   name: Dictionary<string>;
-  icon: IconName;
+  icon: LucideIcon;
   /** Shown to users of any of them; if there are none, to all. */
   scopes?: readonly Scope[];
   /** Shown to this role only. */
@@ -14,28 +14,53 @@ type Entry = {
   hidden?: true;
   /** At the bottom of the menu. */
   pinned?: true;
+  /** Shown where the installation has a campaign only. */
+  needsCampaign?: true;
 };
 
 export type MenuPage = Entry & {
   path: string;
   /** Shown after the name: a number of things that wait there. */
   Badge?: ComponentType;
+  /** Its tabs, itself the first, where it is a section without children in the menu. */
+  tabs?: readonly MenuPage[];
 };
 export type MenuGroup = Entry & { children: readonly MenuPage[] };
 export type MenuEntry = MenuPage | MenuGroup;
 
-type User = { scopes: readonly Scope[]; role: string };
+export type MenuUser = { scopes: readonly Scope[]; role: string; hasCampaign: boolean };
 
-const isShown = ({ scopes = [], role, hidden }: Entry, user: User): boolean =>
+const isShown = ({ scopes = [], role, hidden, needsCampaign }: Entry, user: MenuUser): boolean =>
   !hidden &&
   (scopes.length === 0 || scopes.some((scope) => user.scopes.includes(scope))) &&
-  (role === undefined || role === user.role);
+  (role === undefined || role === user.role) &&
+  (!needsCampaign || user.hasCampaign);
 
 /** The entries of a menu that somebody with these scopes and this role may see, without groups that would be empty. */
-export const menuFor = (entries: readonly MenuEntry[], user: User): MenuEntry[] =>
+export const menuFor = (entries: readonly MenuEntry[], user: MenuUser): MenuEntry[] =>
   entries.flatMap((entry): MenuEntry[] => {
     if (!isShown(entry, user)) return [];
-    if (!('children' in entry)) return [entry];
-    const children = entry.children.filter((child) => isShown(child, user));
+    const pagesIn = (pages: readonly MenuPage[]) => pages.filter((page) => isShown(page, user));
+    if (!('children' in entry)) return [entry.tabs ? { ...entry, tabs: pagesIn(entry.tabs) } : entry];
+    const children = pagesIn(entry.children);
     return children.length > 0 ? [{ ...entry, children }] : [];
   });
+
+/** All pages of a menu, those of groups and tabs too, in its order. */
+export const pagesOf = (entries: readonly MenuEntry[]): MenuPage[] =>
+  entries.flatMap((entry) => ('children' in entry ? entry.children : (entry.tabs ?? [entry])));
+
+/** The section that a page of the menu belongs to, where it has more than this page. */
+export const sectionOf = (
+  entries: readonly MenuEntry[],
+  pathname: string,
+): { name: Dictionary<string>; pages: readonly MenuPage[] } | undefined => {
+  for (const entry of entries) {
+    const pages = 'children' in entry ? entry.children : entry.tabs;
+    if (pages && pages.length > 1 && pages.some(({ path }) => path === pathname)) return { name: entry.name, pages };
+  }
+  return undefined;
+};
+
+/** The menu of the signed-in user, for the heads of pages. */
+export const MenuContext = createContext<readonly MenuEntry[]>([]);

@@ -279,7 +279,7 @@ export const dialogCases: Record<string, DialogCase[]> = {
 
 /** The buttons at the end of the dialog. */
 export const lastButtons = (): HTMLElement[] => {
-  const rows = [...document.querySelectorAll<HTMLElement>('[role="dialog"] .dialog-buttons')];
+  const rows = [...document.querySelectorAll<HTMLElement>('[role="dialog"] [data-actions]')];
   return [...(rows.at(-1)?.querySelectorAll<HTMLElement>('button') ?? [])];
 };
 

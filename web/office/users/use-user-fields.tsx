@@ -42,7 +42,7 @@ export const useUserFields = (options: Options): Record<'full_name' | 'email' | 
     ),
     email: (
       <EmailInput
-        {...named(columns.email)}
+        label={columns.email}
         form={form}
         autoComplete="off"
         disabled={isOwn}

@@ -7,7 +7,6 @@ import { Card } from '../Card.tsx';
 import { Checkbox } from '../Checkbox.tsx';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { Dialog, Sheet } from '../Dialog.tsx';
-import type { Elements } from '../elements.ts';
 import { Menu, Popover, Tooltip } from '../Floating.tsx';
 import { Empty, Loaded } from '../Loaded.tsx';
 import { Logo } from '../Logo.tsx';
@@ -25,17 +24,8 @@ import { TextInput } from '../TextInput.tsx';
 import { TextButton, TextLink } from '../TextLink.tsx';
 import { Toast } from '../Toast.tsx';
 import { ToggleTip } from '../ToggleTip.tsx';
-
-const Part = ({ name, children }: { name: string; children: Elements }) => (
-  <section className="grid grid-cols-1 gap-3 border-line border-t py-4">
-    <h2 className="font-bold text-md">{name}</h2>
-    {children}
-  </section>
-);
-
-const Row = ({ children }: { children: Elements }) => (
-  <div className="flex flex-wrap items-center gap-2">{children}</div>
-);
+import { OfficeParts } from './OfficeParts.tsx';
+import { Part, Row } from './Part.tsx';
 
 const Buttons = () => (
   <Part name="Buttons and links">
@@ -276,6 +266,7 @@ export const Showcase = () => (
     <Choices />
     <Windows />
     <Data />
+    <OfficeParts />
     <Part name="Cards, lists and badges">
       <Card>
         <p>A sheet on the page’s ground.</p>
@@ -288,7 +279,7 @@ export const Showcase = () => (
         <li>Get to know somebody.</li>
       </NumberedList>
       <Row>
-        {(['quiet', 'yes', 'no', 'amber', 'solid'] as const).map((tone) => (
+        {(['quiet', 'yes', 'no', 'amber', 'info', 'live', 'solid'] as const).map((tone) => (
           <Badge key={tone} tone={tone}>
             {tone}
           </Badge>

@@ -1,0 +1,16 @@
+/** The first letters of somebody's first and last name. */
+export const initialsOf = (name: string): string => {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((word = '') => [...word][0]?.toUpperCase() ?? '').join('');
+};
+
+/** Stands beside a name, which says the same. */
+export const Avatar = ({ name }: { name: string }) => (
+  <span
+    className="grid size-8 shrink-0 place-items-center rounded-full bg-amber-soft font-bold text-amber-text text-sm"
+    aria-hidden="true"
+  >
+    {initialsOf(name)}
+  </span>
+);

@@ -1,0 +1,64 @@
+import { cx } from './cx.ts';
+
+const tones = { yes: 'fill-yes', amber: 'fill-amber', data: 'fill-data', 'data-2': 'fill-data-2' };
+
+export type MeterPart = { value: number; tone: keyof typeof tones };
+
+type Props = {
+  /** From the left. */
+  parts: readonly MeterPart[];
+  /** What the whole bar stands for. */
+  max: number;
+  /** What it says, unless the text beside it does. */
+  label?: string;
+  /** One piece for each: of a class, whose pupils can be counted. */
+  isSegmented?: boolean;
+  className?: string;
+};
+
+/** A thin bar with how much of it is what. */
+export const Meter = ({ parts, max, label, isSegmented = false, className = 'h-1.5' }: Props) => {
+  const most = Math.max(
+    1,
+    max,
+    parts.reduce((sum, { value }) => sum + value, 0),
+  );
+  let from = 0;
+  const bars = parts.map(({ value, tone }) => {
+    const bar = { tone, from, value };
+    from += value;
+    return bar;
+  });
+  return (
+    <svg
+      viewBox={`0 0 ${most} 1`}
+      preserveAspectRatio="none"
+      className={cx('block w-full overflow-hidden rounded-full bg-track forced-colors:border', className)}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label === undefined}
+    >
+      {bars.map((bar) => (
+        <rect
+          key={bar.tone}
+          x={bar.from}
+          width={bar.value}
+          height="1"
+          className={cx(tones[bar.tone], 'forced-colors:fill-[Highlight]')}
+        />
+      ))}
+      {isSegmented &&
+        most <= 60 &&
+        Array.from({ length: most - 1 }, (_, at) => (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: gaps never move
+            key={at}
+            x={at + 0.96}
+            width="0.08"
+            height="1"
+            className="fill-surface"
+          />
+        ))}
+    </svg>
+  );
+};

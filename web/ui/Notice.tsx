@@ -1,0 +1,38 @@
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+/** Do something, act now, done, or just know this. */
+const tones = {
+  amber: { icon: TriangleAlert, ground: 'bg-amber-soft', sign: 'text-amber-text' },
+  no: { icon: CircleAlert, ground: 'bg-no-soft', sign: 'text-no' },
+  yes: { icon: CircleCheck, ground: 'bg-yes-soft', sign: 'text-yes' },
+  quiet: { icon: Info, ground: 'bg-sunken', sign: 'text-text-2' },
+};
+
+type Props = Omit<ComponentProps<'section'>, 'title'> & {
+  tone?: keyof typeof tones;
+  icon?: LucideIcon;
+  /** The sentence that says it all. */
+  title?: ReactNode;
+  /** A single button. */
+  action?: ReactNode;
+};
+
+/** A sentence that must not be missed, what it means, and what can be done. */
+export const Notice = ({ tone = 'amber', icon, title, action, className, children, ...rest }: Props) => {
+  const { icon: Own, ground, sign } = tones[tone];
+  const Icon = icon ?? Own;
+  return (
+    <section className={cx('flex gap-3 rounded-lg border border-transparent p-3', ground, className)} {...rest}>
+      <Icon className={cx('mt-0.5 size-4.5 shrink-0', sign)} strokeWidth={1.75} aria-hidden="true" />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="grid min-w-0 flex-[1_1_16rem] gap-1">
+          {title && <p className="font-semibold">{title}</p>}
+          {children}
+        </div>
+        {action}
+      </div>
+    </section>
+  );
+};

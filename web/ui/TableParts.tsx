@@ -1,0 +1,54 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+/** A table on a sheet of its own; where it is too wide it scrolls, with the keyboard too. */
+export const TableCard = ({ caption, children, foot }: { caption: string; children: ReactNode; foot?: ReactNode }) => (
+  <div className="relative overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+    <section className="overflow-x-auto" aria-label={caption} tabIndex={0}>
+      <table className="w-full border-collapse">
+        <caption className="sr-only">{caption}</caption>
+        {children}
+      </table>
+    </section>
+    {foot}
+  </div>
+);
+
+type CellProps = { isNumber?: boolean };
+
+const side = 'px-3 first:pl-5 last:pr-5';
+
+export const Th = ({ isNumber, className, ...rest }: ComponentProps<'th'> & CellProps) => (
+  <th
+    scope="col"
+    className={cx(
+      'h-9 whitespace-nowrap font-semibold text-sm text-text-2',
+      side,
+      isNumber ? 'text-right' : 'text-left',
+      className,
+    )}
+    {...rest}
+  />
+);
+
+export const Td = ({ isNumber, className, ...rest }: ComponentProps<'td'> & CellProps) => (
+  <td className={cx('h-11 py-1', side, isNumber && 'text-right tabular-nums', className)} {...rest} />
+);
+
+/** The head of a group of rows, over all columns. */
+export const GroupRow = ({ columns, title, count }: { columns: number; title: string; count?: number }) => (
+  <tr className="border-line border-b bg-sunken">
+    <th colSpan={columns} scope="colgroup" className={cx('h-8 text-left font-semibold text-sm text-text-2', side)}>
+      <span>{title}</span>
+      {count !== undefined && <span className="ml-1.5 font-normal text-text-3">{count}</span>}
+    </th>
+  </tr>
+);
+
+/** Below the rows: how many they are, and the way to the next. */
+export const TableFoot = ({ children }: { children: ReactNode }) => (
+  <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t bg-sunken px-5 text-sm text-text-2">
+    {children}
+  </div>
+);
