@@ -57,6 +57,8 @@ export const StagePlace = z.object({
     .max(maxSlides - 1)
     .nullable(),
   des_analysis: z.enum(['phenotype', 'gender']),
+  /** The join code is shown large, over everything else. */
+  flg_code: z.boolean().default(false),
 });
 export type StagePlace = z.infer<typeof StagePlace>;
 
@@ -71,7 +73,7 @@ export const LiveSession = ClassSession.extend({
   flg_enough: z.boolean(),
   /** By round; 0: who reads the instructions, or practises. */
   playing: z.array(z.object({ num_round: z.int(), participants: z.int() })),
-  /** One entry for each word once results are on the screen; `counts` is null before its reveal, and of few guesses. */
+  /** One entry for each word once results are on the screen; `counts` is null of fewer than five guesses. */
   guesses: z.array(
     z.object({ id_adjective: z.int(), num_guesses: z.int(), counts: z.partialRecord(ClassGuess, z.int()).nullable() }),
   ),
@@ -115,7 +117,8 @@ export const classSessions = api({
   },
   'POST /gamesession/rehearsal': {
     access: 'authenticated',
-    summary: 'Creates and starts a session that simulated pupils play within a minute; it counts in no group figure',
+    summary:
+      'Creates a session whose simulated pupils wait for its start, then play within a minute; it counts in no group figure',
     body: z.object({ des_name: Line }),
     response: ClassSession,
   },
@@ -162,7 +165,8 @@ export const classSessions = api({
   'POST /gamesession/:uid_session/stage': {
     access: 'authenticated',
     unaudited: true,
-    summary: "Moves the class's screen to a slide of the results; the last mover wins; 409 before the stop",
+    summary:
+      "Moves the class's screen to a slide of the results, which is a 409 before the stop, or shows the code; the last mover wins",
     params: OfSession,
     body: StagePlace,
     response: StagePlace,

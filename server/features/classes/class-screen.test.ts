@@ -17,7 +17,7 @@ const live = async (uid_session: string) =>
 describe('the slide on the class’s screen', () => {
   const move = (uid_session: string, place: object, { headers } = teacher) =>
     askAs<StagePlace>(server, headers, 'POST', `/gamesession/${uid_session}/stage`, place);
-  const at = (num_slide: number | null, des_analysis = 'phenotype') => ({ num_slide, des_analysis });
+  const at = (num_slide: number | null, des_analysis = 'phenotype') => ({ num_slide, des_analysis, flg_code: false });
 
   const stoppedSession = async (): Promise<string> => {
     const { uid_session } = await startedSession(server, teacher);
@@ -29,6 +29,15 @@ describe('the slide on the class’s screen', () => {
     const uid_session = await stoppedSession();
     expect((await live(uid_session)).stage).toEqual(at(null));
     for (const place of [at(0), at(5, 'gender'), at(4), at(null)]) {
+      expect(await move(uid_session, place)).toEqual({ status: 200, body: place });
+      expect((await live(uid_session)).stage).toEqual(place);
+    }
+  });
+
+  it('lets the code be shown over it, also before the stop', async () => {
+    const { uid_session } = await startedSession(server, teacher);
+    for (const flg_code of [true, false]) {
+      const place = { ...at(null), flg_code };
       expect(await move(uid_session, place)).toEqual({ status: 200, body: place });
       expect((await live(uid_session)).stage).toEqual(place);
     }

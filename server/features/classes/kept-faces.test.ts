@@ -68,6 +68,7 @@ test('the simulated pupils of a rehearsal go on with the faces it began with', a
     des_name: 'Prova',
   });
   const { uid_session } = body;
+  await changeState(server, teacher, uid_session, 'start');
   await switchFaces();
   server.setNow(new Date(server.now().getTime() + 120_000));
   await advanceRehearsal(server, uid_session);

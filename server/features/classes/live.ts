@@ -11,7 +11,7 @@ import { acceptsUntil, isEnoughForFigures, isTaken } from '../play/play.ts';
 import { isWaiting, waitingSince } from './entrance.ts';
 import { readGuesses } from './guesses.ts';
 import { inLobbySince, lobbySize } from './lobby.ts';
-import { advanceRehearsal } from './rehearsals.ts';
+import { advanceRehearsal, rehearsalLobby } from './rehearsals.ts';
 import { getVisibleSession, showSession } from './sessions.ts';
 
 // What the screen of a class asks for all the time is prepared.
@@ -73,12 +73,19 @@ export const readLive = async (
   const playing = counts.filter(({ flg_completed }) => !flg_completed);
   const num_begun = sumOf(counts);
   // Before the start they wait, after it they read the instructions.
-  const num_reading = tms_started_at && !tms_stopped_at ? progress.num_lobby : 0;
+  const num_here = session.flg_simulated
+    ? Math.max(0, rehearsalLobby(session, progress.num_rounds, now()) - num_begun)
+    : progress.num_lobby;
+  const num_reading = tms_started_at && !tms_stopped_at ? num_here : 0;
   return {
     ...showSession(account, { ...session, num_begun, num_reading, num_completed: num_begun - sumOf(playing) }),
-    stage: { num_slide, des_analysis: session.flg_by_gender ? 'gender' : 'phenotype' },
+    stage: {
+      num_slide,
+      des_analysis: session.flg_by_gender ? 'gender' : 'phenotype',
+      flg_code: session.flg_code_shown,
+    },
     ...progress,
-    num_lobby: tms_started_at ? 0 : progress.num_lobby,
+    num_lobby: tms_started_at ? 0 : num_here,
     playing: inEachRound(playing, progress.num_rounds, num_reading),
     guesses,
     des_join_address: config.ORIGIN ? `${config.ORIGIN}/join` : null,
