@@ -43,6 +43,7 @@ export const ClassSession = z.object({
   flg_archived: z.boolean(),
   num_size: z.int(),
   des_entrance: Entrance,
+  /** While it is open, with who reads the instructions and has not begun. */
   num_joined: z.int(),
   num_completed: z.int(),
 });
@@ -70,11 +71,13 @@ export const LiveSession = ClassSession.extend({
   num_rounds: z.int(),
   /** As many tests as figures need; fewer are never told apart from those with more time. */
   flg_enough: z.boolean(),
+  /** By round; 0: who reads the instructions, or practises. */
   playing: z.array(z.object({ num_round: z.int(), participants: z.int() })),
   /** One entry for each word once results are on the screen; `counts` is null of fewer than five guesses. */
   guesses: z.array(
     z.object({ id_adjective: z.int(), num_guesses: z.int(), counts: z.partialRecord(ClassGuess, z.int()).nullable() }),
   ),
+  /** Who waits for the start. */
   num_lobby: z.int(),
   num_waiting: z.int(),
   /** The join page's address, without the code; null unless ORIGIN is configured. */

@@ -24,13 +24,13 @@ export const createSessionChanges = ({ db, now }: Pick<Context, 'db' | 'now'>) =
     work: (tx: Tx, session: Session) => Promise<void>,
   ): Promise<ClassSession> => {
     await changeSession(db, account, uid_session, work);
-    return presentSession(db, account, uid_session);
+    return presentSession({ db, now }, account, uid_session);
   };
 
   return {
     create: async (account: Caller, data: SessionData): Promise<ClassSession> => {
       const draft = { ...data, id_owner: account.id, flg_simulated: false, now: now() };
-      return presentSession(db, account, await createSession(db, draft));
+      return presentSession({ db, now }, account, await createSession(db, draft));
     },
 
     edit: (account: Caller, uid_session: string, { des_name, des_note, num_size }: SessionEdit) =>
@@ -46,7 +46,6 @@ export const createSessionChanges = ({ db, now }: Pick<Context, 'db' | 'now'>) =
         if (tms_started_at) return;
         const values = { tms_started_at: now(), tms_archived_at: null, id_kept_image_set: idOfSetInUse };
         await updateSession(tx, uid_session, values);
-        await emptyLobby(tx, uid_session);
       }),
 
     /** Puts it away, or back into the list. Throws `session_not_stopped` for an open one, which must be seen. */
@@ -71,6 +70,7 @@ export const createSessionChanges = ({ db, now }: Pick<Context, 'db' | 'now'>) =
         if (tms_stopped_at) return;
         await updateSession(tx, uid_session, { tms_stopped_at: now() });
         await emptyEntrance(tx, [uid_session]);
+        await emptyLobby(tx, uid_session);
       });
     },
 
