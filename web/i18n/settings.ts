@@ -31,7 +31,8 @@ const words: Record<SettingName, Words> = {
   },
   MAX_RUNS_PER_ADDRESS: {
     title: 'Test per indirizzo di rete',
-    about: 'Quanti test pubblici all’ora contano da uno stesso indirizzo. Gli altri si salvano e si mettono da parte. Vale solo con i controlli severi.',
+    about:
+      'Quanti test pubblici all’ora contano da uno stesso indirizzo. Gli altri si salvano e si mettono da parte. Vale solo con i controlli severi.',
   },
   NORMING_ATTRACTIVENESS: {
     title: 'Domanda su quanto un volto è bello',
@@ -50,7 +51,10 @@ const words: Record<SettingName, Words> = {
     title: 'Indirizzi di rete',
     about: 'Quelli di chi ha un account. Con 0 si cancellano a fine giornata.',
   },
-  SECURITY_EVENT_DAYS: { title: 'Eventi di sicurezza', about: 'Accessi e cambiamenti di account, ruoli e impostazioni.' },
+  SECURITY_EVENT_DAYS: {
+    title: 'Eventi di sicurezza',
+    about: 'Accessi e cambiamenti di account, ruoli e impostazioni.',
+  },
   TICKET_DAYS: { title: 'Richieste e allegati', about: 'Le richieste di assistenza, con i loro file.' },
 };
 
@@ -125,7 +129,8 @@ const en: typeof it = {
     },
     MAX_RUNS_PER_ADDRESS: {
       title: 'Tests per network address',
-      about: 'How many public tests per hour count from one address. More are stored and excluded. Only with strict fair play.',
+      about:
+        'How many public tests per hour count from one address. More are stored and excluded. Only with strict fair play.',
     },
     NORMING_ATTRACTIVENESS: {
       title: 'Question about attractive faces',

@@ -32,9 +32,7 @@ const FineLines = ({ lines }: { lines: StatusLine[] }) => {
         summary={
           <span className="flex items-center gap-3">
             <CircleCheck className="size-4.5 shrink-0 text-yes" strokeWidth={1.75} aria-hidden="true" />
-            <h2>
-              {states.fine}
-            </h2>
+            <h2>{states.fine}</h2>
           </span>
         }
       >

@@ -98,9 +98,7 @@ export const StatusItem = ({ line, isOpen }: Props) => {
             <Sign className={`mt-0.5 size-4.5 shrink-0 ${looks}`} strokeWidth={1.75} aria-hidden="true" />
             <span className="wrap-anywhere min-w-0 flex-1">
               <span className="flex flex-wrap items-center gap-x-2">
-                <h2>
-                  {title}
-                </h2>
+                <h2>{title}</h2>
                 <span className="sr-only">{states[state]}</span>
                 {setup?.flg_before_public && !setup.flg_done && (
                   <Badge tone="amber" isSmall>
