@@ -1,5 +1,5 @@
-import type { SecurityEventName } from '../../contract/security-events.ts';
 import type { AuditPage, OfficePage } from '../../contract/pages.ts';
+import type { SecurityEventName } from '../../contract/security-events.ts';
 import { whole } from './format.ts';
 
 /** The pages of the test, as the audit names them. Those of the office are named in web/office/OfficeRoutes.tsx. */

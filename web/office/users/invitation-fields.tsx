@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
-import { useText } from '../../i18n/language.tsx';
+import { chrome } from '../../i18n/chrome.ts';
+import { type Language, languages, useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
 import { users } from '../../i18n/users.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -61,5 +62,19 @@ export const RoleField = ({ role_id, current, onChange, ...rest }: Props) => {
         </div>
       )}
     </div>
+  );
+};
+
+type LanguageProps = { label: string; form: string; value: Language; onChange: (language: Language) => void };
+
+/** The language of an invitation, and of the page that it opens. */
+export const LanguageField = ({ onChange, ...field }: LanguageProps) => {
+  const { languageName } = useText(chrome);
+  return (
+    <Select
+      {...field}
+      onChange={(value) => onChange(value === 'en' ? 'en' : 'it')}
+      options={languages.map((value) => ({ value, label: languageName[value] }))}
+    />
   );
 };
