@@ -86,6 +86,7 @@ const securityEvents = [
   'setting_changed',
   'results_exported',
   'session_deleted',
+  'remote_key_made',
   'faces_excluded',
   'runs_set_aside',
   'runs_counted_again',
