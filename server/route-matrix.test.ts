@@ -81,6 +81,7 @@ const access: Record<string, Access> = {
   'DELETE /users/:id/second-factor': 'user:update',
   'GET /oauth2/login': 'public',
   'POST /oauth2/tokens': 'public',
+  'GET /users/invitations': 'user:read',
   'POST /users/invitations': 'user:create',
   'POST /users/invitations/check': 'user:create',
   'POST /users/:id/invitation-link': 'user:create',

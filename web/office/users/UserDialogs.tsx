@@ -7,10 +7,10 @@ import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { notifySuccess } from '../notices.ts';
 import { useRefresh } from '../use-refresh.ts';
 
-type Props = { user: User | undefined; isOpen: boolean; onClose: () => void; onDeleted: () => void };
+type Props = { user: User | undefined; isOpen: boolean; onClose: () => void };
 
 /** Asks for confirmation, then deletes an account. */
-export const DeleteUser = ({ user, isOpen, onClose, onDeleted }: Props) => {
+export const DeleteUser = ({ user, isOpen, onClose, onDeleted }: Props & { onDeleted: () => void }) => {
   const text = useText(users).deleting;
   const refresh = useRefresh('users');
   const id = useLogin()?.id;
@@ -25,6 +25,25 @@ export const DeleteUser = ({ user, isOpen, onClose, onDeleted }: Props) => {
     <ConfirmDialog isOpen={isOpen} title={text.title} submit={text.submit} onConfirm={confirm} onClose={onClose}>
       {user && <p>{text.text(user.full_name, user.email)}</p>}
       <p>{id === user?.id ? <strong>{text.own}</strong> : text.hint}</p>
+    </ConfirmDialog>
+  );
+};
+
+/** Removes all factors of somebody who has lost them. */
+export const ResetSecondFactor = ({ user, isOpen, onClose }: Props) => {
+  const { secondFactor: text } = useText(users);
+  const refresh = useRefresh('users');
+  const reset = async () => {
+    if (!user) return;
+    await callSignedIn('DELETE /users/:id/second-factor', { params: { id: user.id } });
+    onClose();
+    notifySuccess(text.done(user.full_name));
+    await refresh();
+  };
+  return (
+    <ConfirmDialog isOpen={isOpen} title={text.title} submit={text.submit} onClose={onClose} onConfirm={reset}>
+      {user && <p>{text.text(user.full_name)}</p>}
+      <p>{text.sure}</p>
     </ConfirmDialog>
   );
 };

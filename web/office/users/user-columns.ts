@@ -1,12 +1,10 @@
 import { useMemo } from 'react';
 import type { User } from '../../../contract/users.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
+import { useText } from '../../i18n/language.tsx';
 import { users } from '../../i18n/users.ts';
-import { momentIn } from '../moment-in.ts';
-import { useRoleName } from '../roles/use-role-name.ts';
-import { Clamped } from '../table/Clamped.tsx';
+import { useRoleName } from '../roles/role-words.ts';
 import type { Column } from '../table/column.ts';
-import { stateOf, userStates } from './user-state.ts';
+import { stateOf, userStates } from './user-draft.ts';
 
 const sincesSignIn = ['never', 'month', 'longer'] as const;
 type SinceSignIn = (typeof sincesSignIn)[number];
@@ -28,46 +26,41 @@ const sinceSignIn = ({ tms_last_sign_in_at }: User, now: number): SinceSignIn =>
 /** The columns of the accounts; the role filter offers the roles in use. */
 export const useUserColumns = (all: readonly User[] | undefined): readonly Column<User>[] => {
   const { columns, states, has, signedIn } = useText(users);
-  const { language } = useLanguage();
   const nameOf = useRoleName();
   return useMemo(
     () => [
-      { id: 'full_name', label: columns.full_name, value: (user) => user.full_name },
-      { id: 'email', label: columns.email, value: (user) => user.email, width: '16.5%' },
+      { id: 'full_name', label: columns.full_name, value: (user) => user.full_name, width: 'w-50' },
+      { id: 'email', label: columns.email, value: (user) => user.email },
       {
         id: 'role',
         label: columns.role,
         value: (user) => user.role_name,
-        show: ({ role }) => <Clamped text={nameOf(role)} lines={2} />,
         options: rolesOf(all ?? [], nameOf),
-        width: '15.5%',
+        width: 'w-38',
       },
       {
         id: 'state',
         label: columns.state,
         value: stateOf,
         options: userStates.map((state) => ({ value: state, label: states[state] })),
-        width: '16%',
+        width: 'w-44',
       },
       {
         id: 'second_factor',
         label: columns.second_factor,
         value: ({ flg_second_factor }) => (flg_second_factor ? 'yes' : 'no'),
-        show: ({ flg_second_factor }) => has[flg_second_factor ? 'yes' : 'no'],
         options: (['yes', 'no'] as const).map((value) => ({ value, label: has[value] })),
-        width: '10.5%',
+        width: 'w-26',
       },
       {
         id: 'last_sign_in',
         label: columns.last_sign_in,
         value: ({ tms_last_sign_in_at }) => (tms_last_sign_in_at ? Date.parse(tms_last_sign_in_at) : 0),
-        show: ({ tms_last_sign_in_at }) =>
-          tms_last_sign_in_at ? momentIn(language, tms_last_sign_in_at) : signedIn.never,
         options: sincesSignIn.map((value) => ({ value, label: signedIn[value] })),
         matches: (user, since) => sinceSignIn(user, Date.now()) === since,
-        width: '12.5%',
+        width: 'w-28',
       },
     ],
-    [all, columns, states, has, signedIn, language, nameOf],
+    [all, columns, states, has, signedIn, nameOf],
   );
 };
