@@ -57,8 +57,8 @@ export const StagePlace = z.object({
     .max(maxSlides - 1)
     .nullable(),
   des_analysis: z.enum(['phenotype', 'gender']),
-  /** The join code is shown large, over everything else. */
-  flg_code: z.boolean().default(false),
+  /** The join code is shown large, over everything else; absent: it is not. */
+  flg_code: z.boolean().optional(),
 });
 export type StagePlace = z.infer<typeof StagePlace>;
 

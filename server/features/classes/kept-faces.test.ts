@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
 import type { ShownImage } from '../../../contract/game.ts';
 import { askAs } from '../../testing/accounts.ts';
+import { changeState } from '../../testing/class-sessions.ts';
 import { poolFaces, useOwnFaces } from '../../testing/own-faces.ts';
 import { ask } from '../../testing/participants.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';

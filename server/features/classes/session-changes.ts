@@ -78,7 +78,7 @@ export const createSessionChanges = ({ db, now }: Pick<Context, 'db' | 'now'>) =
     /** Moves the class's screen to a slide of the results, or shows the code. A slide before the stop throws `session_not_stopped`. */
     moveStage: (account: Caller, uid_session: string, place: StagePlace): Promise<StagePlace> =>
       changeSession(db, account, uid_session, async (tx, { tms_stopped_at }) => {
-        const { num_slide, des_analysis, flg_code } = place;
+        const { num_slide, des_analysis, flg_code = false } = place;
         if (!tms_stopped_at && num_slide !== null) throw new AppError('session_not_stopped');
         await updateSession(tx, uid_session, {
           num_slide,
@@ -86,7 +86,7 @@ export const createSessionChanges = ({ db, now }: Pick<Context, 'db' | 'now'>) =
           flg_code_shown: flg_code,
         });
         if (num_slide !== null) await revealWords(tx, uid_session, num_slide);
-        return place;
+        return { num_slide, des_analysis, flg_code };
       }),
 
     /**

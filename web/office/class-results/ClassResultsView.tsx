@@ -48,7 +48,7 @@ export const ClassResultsView = ({ session, results, seenAt }: Props) => {
               </ButtonLink>
               {hasFigures && (
                 <>
-                  <StageLink uid_session={uid_session} size="sm" opensAt={flg_may_change ? session : undefined}>
+                  <StageLink uid_session={uid_session} size="small" opensAt={flg_may_change ? session : undefined}>
                     {present}
                   </StageLink>
                   <DownloadButton session={session} />

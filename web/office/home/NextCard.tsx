@@ -22,7 +22,7 @@ export const NextCard = ({ what, session: { uid_session, des_name } }: Props) =>
       <p>{text.text}</p>
       <div className="next-card-actions">
         {what === 'ready' ? (
-          <StageLink uid_session={uid_session} size="lg">
+          <StageLink uid_session={uid_session} size="large">
             {text.action}
           </StageLink>
         ) : (

@@ -1,24 +1,26 @@
-import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Download as DownloadIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { MadeRelease, ReleasesState } from '../../../contract/datasets.ts';
 import { openTiers } from '../../../contract/rules/datasets.ts';
 import { sizeInWords } from '../../../contract/rules/size-in-words.ts';
+import type { ApiError } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { dateFormat, numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { releases as dictionary } from '../../i18n/releases.ts';
 import { researchData } from '../../i18n/research-data.ts';
 import { table } from '../../i18n/table.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { FormFailure } from '../forms/FormFailure.tsx';
 import { useFailures } from '../forms/use-failures.ts';
 import { useLoadNotice } from '../use-load-notice.ts';
 import { NewRelease } from './NewRelease.tsx';
 import { ReadReport } from './ReadReport.tsx';
 import { ReleaseProgress } from './ReleaseProgress.tsx';
-import { useReleases } from './use-releases.ts';
-import '../theme/card.css';
-import './releases.css';
 
 /** The browser downloads by itself, and takes up what broke off. */
 const download = (link: string): void => {
@@ -43,8 +45,10 @@ const Download = ({ release, what }: { release: MadeRelease; what: string }) => 
     <>
       <Button
         variant="outline"
+        size="small"
+        icon={DownloadIcon}
         aria-label={text.downloadOf(what)}
-        aria-busy={isPending}
+        aria-disabled={isPending}
         onClick={() => !isPending && mutate()}
       >
         {text.download(sizeInWords(archive.num_bytes, language))}
@@ -54,9 +58,7 @@ const Download = ({ release, what }: { release: MadeRelease; what: string }) => 
   );
 };
 
-type RowProps = { release: MadeRelease; onRead: () => void };
-
-const Release = ({ release, onRead }: RowProps) => {
+const Release = ({ release, onRead }: { release: MadeRelease; onRead: () => void }) => {
   const { list: text } = useText(dictionary);
   const { tiers } = useText(researchData);
   const { language } = useLanguage();
@@ -66,27 +68,29 @@ const Release = ({ release, onRead }: RowProps) => {
   const what = `${tiers[des_tier]} ${cod_version}`;
   const isForAll = openTiers.some((tier) => tier === des_tier);
   const isHere = flg_here && archive !== null;
-  const opened = isForAll ? text.openToAll : text.openToStaff;
+  const isOpened = tms_opened_at !== null;
   return (
-    <li className="release-row">
-      <h3>{tiers[des_tier]}</h3>
-      <p>{text.about(cod_version, day.format(new Date(dat_release)), whole(num_runs))}</p>
-      {isHere ? <p>{tms_opened_at === null ? text.waiting : opened}</p> : <p>{text.elsewhere}</p>}
-      {isHere && (
-        <div className="release-tools">
-          {tms_opened_at === null ? (
-            <Button aria-label={text.readOf(what)} onClick={onRead}>
-              {text.read}
-            </Button>
-          ) : (
-            <Download release={release} what={what} />
-          )}
-        </div>
+    <li className="grid grid-cols-1 justify-items-start gap-2 py-3">
+      <div>
+        <h3 className="font-semibold">{tiers[des_tier]}</h3>
+        <p className="text-sm text-text-2">
+          {text.about(cod_version, day.format(new Date(dat_release)), whole(num_runs))}
+        </p>
+      </div>
+      <p className="text-sm">
+        {!isHere ? text.elsewhere : !isOpened ? text.waiting : isForAll ? text.openToAll : text.openToStaff}
+      </p>
+      {isHere && !isOpened && (
+        <Button variant="outline" size="small" aria-label={text.readOf(what)} onClick={onRead}>
+          {text.read}
+        </Button>
       )}
-      <details>
-        <summary>{text.sums}</summary>
-        <code translate="no">{cod_sums}</code>
-      </details>
+      {isHere && isOpened && <Download release={release} what={what} />}
+      <Disclosure summary={text.sums} className="w-full text-sm">
+        <code className="wrap-anywhere" translate="no">
+          {cod_sums}
+        </code>
+      </Disclosure>
     </li>
   );
 };
@@ -99,43 +103,54 @@ const isDone = ({ work, releases }: ReleasesState): boolean =>
       des_tier === work.des_tier && cod_version === work.cod_version && tms_opened_at !== null,
   );
 
+/** How often to look how far it is, while one is being made. */
+const refetchMs = 1500;
+
 /** The datasets of the campaign: those that there are, the one that is being made, and a new one. */
-export const ReleasesSection = () => {
+export const ResearchData = () => {
   const text = useText(dictionary);
-  const words = useText(table);
   const id = useId();
-  const { data, error, errorUpdatedAt, isError } = useReleases();
-  useLoadNotice({ error, errorUpdatedAt });
+  const state = useQuery<ReleasesState, ApiError>({
+    queryKey: ['GET /releases/state', undefined],
+    queryFn: ({ signal }) => callSignedIn('GET /releases/state', undefined, { signal }),
+    refetchInterval: ({ state: { data } }) => data?.work?.des_state === 'under_way' && refetchMs,
+  });
+  useLoadNotice(state);
   const [isMaking, setMaking] = useState(false);
   const [read, setRead] = useState<MadeRelease | null>(null);
-  const isBusy = data?.work?.des_state === 'under_way';
-  /** Its report is the next step. */
-  const isWaiting = data?.releases.some(({ flg_here, tms_opened_at }) => flg_here && tms_opened_at === null);
   return (
-    <section className="card releases" aria-labelledby={id}>
-      <h2 id={id}>{text.title}</h2>
-      <p>{text.lead}</p>
-      {!data && <p role="status">{isError ? words.failed : words.loading}</p>}
-      {data?.work && !isDone(data) && <ReleaseProgress work={data.work} />}
-      {data && data.releases.length === 0 && <p>{text.none}</p>}
-      {data && data.releases.length > 0 && (
-        <ul>
-          {data.releases.map((release) => (
-            <Release
-              key={`${release.des_tier} ${release.cod_version}`}
-              release={release}
-              onRead={() => setRead(release)}
-            />
-          ))}
-        </ul>
-      )}
-      {data && !isBusy && (
-        <Button variant={isWaiting ? 'outline' : 'filled'} onClick={() => setMaking(true)}>
-          {text.make}
-        </Button>
-      )}
-      {data && <NewRelease isOpen={isMaking} state={data} onClose={() => setMaking(false)} />}
+    <Card className="p-5" aria-labelledby={id}>
+      <h2 id={id} className="font-bold text-md">
+        {text.title}
+      </h2>
+      <p className="mt-1 text-sm text-text-2">{text.lead}</p>
+      <Loaded query={state} text={useText(table)}>
+        {(data) => (
+          <div className="mt-3 grid grid-cols-1 justify-items-start gap-3">
+            {data.work && !isDone(data) && <ReleaseProgress work={data.work} />}
+            {data.releases.length === 0 ? (
+              <p className="text-sm">{text.none}</p>
+            ) : (
+              <ul className="w-full divide-y divide-line border-line border-y">
+                {data.releases.map((release) => (
+                  <Release
+                    key={`${release.des_tier} ${release.cod_version}`}
+                    release={release}
+                    onRead={() => setRead(release)}
+                  />
+                ))}
+              </ul>
+            )}
+            {data.work?.des_state !== 'under_way' && (
+              <Button variant="outline" size="small" onClick={() => setMaking(true)}>
+                {text.make}
+              </Button>
+            )}
+            <NewRelease isOpen={isMaking} state={data} onClose={() => setMaking(false)} />
+          </div>
+        )}
+      </Loaded>
       <ReadReport release={read} onClose={() => setRead(null)} />
-    </section>
+    </Card>
   );
 };

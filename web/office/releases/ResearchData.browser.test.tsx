@@ -4,7 +4,7 @@ import type { MadeRelease, ReleasesState, ReleaseWork } from '../../../contract/
 import { releases } from '../../i18n/releases.ts';
 import { answerApi } from '../../testing/answer-api.ts';
 import { renderOffice, signInWith } from '../../testing/render-office.tsx';
-import { ReleasesSection } from './ReleasesSection.tsx';
+import { ResearchData } from './ResearchData.tsx';
 
 const api = answerApi();
 const text = releases.en;
@@ -51,7 +51,7 @@ describe('a new release', () => {
       state = { ...state, work: working({ des_step: 'begun', num_of: 0, num_done: 0, num_rows: 0 }) };
       return state;
     });
-    renderOffice(<ReleasesSection />);
+    renderOffice(<ResearchData />);
     await userEvent.click(button(text.make));
     await userEvent.click(button(text.making.submit));
     await expect.element(page.getByText(text.making.enterAuthors([]))).toBeVisible();
@@ -82,7 +82,7 @@ describe('a new release', () => {
 
   it('is cited as the last one was', async () => {
     state = { ...state, about: { authors: [{ name: 'Anna Esempio' }], contact: 'data@example.org' } };
-    renderOffice(<ReleasesSection />);
+    renderOffice(<ResearchData />);
     await userEvent.click(button(text.make));
     await expect.element(box(text.making.authors)).toHaveValue('Anna Esempio');
     await expect.element(box(text.making.contact)).toHaveValue('data@example.org');
@@ -97,7 +97,7 @@ describe('the one that is being made', () => {
       state = { ...state, work: working({ des_state: 'cancelled' }) };
       return state;
     });
-    renderOffice(<ReleasesSection />);
+    renderOffice(<ResearchData />);
     await expect.element(page.getByText('1,440,000 rows written, 12,000 tests of 40,000')).toBeVisible();
     await expect.element(page.getByRole('progressbar')).toHaveAttribute('value', '0.3');
     await expect.element(button(text.make)).not.toBeInTheDocument();
@@ -112,7 +112,7 @@ describe('the one that is being made', () => {
 
   it('can be begun again when it failed, from zero', async () => {
     state = { ...state, work: working({ des_state: 'failed' }) };
-    renderOffice(<ReleasesSection />);
+    renderOffice(<ResearchData />);
     await expect.element(page.getByText(text.work.states.failed)).toBeVisible();
     await expect.element(button(text.work.cancel)).not.toBeInTheDocument();
     await expect.element(button(text.make)).toBeVisible();
@@ -120,7 +120,7 @@ describe('the one that is being made', () => {
 
   it('says why it could not be made', async () => {
     state = { ...state, work: working({ des_state: 'refused', des_problem: 'no_edition' }) };
-    renderOffice(<ReleasesSection />);
+    renderOffice(<ResearchData />);
     await expect.element(page.getByText(text.work.problems.no_edition)).toBeVisible();
     await expect.element(button(text.make)).toBeVisible();
   });
@@ -136,7 +136,7 @@ describe('a release that was made', () => {
       return state;
     });
     api.answer('POST /releases/link', () => ({ link: '/api/releases/trials-coarse/2027.1.0/archive?key=k' }));
-    renderOffice(<ReleasesSection />);
+    renderOffice(<ResearchData />);
     await expect.element(page.getByText(text.list.waiting)).toBeVisible();
     const what = 'Answers with a profile in broad classes 2027.1.0';
     await expect.element(button(text.list.downloadOf(what))).not.toBeInTheDocument();
@@ -156,7 +156,7 @@ describe('a release that was made', () => {
 
   it('whose files are not here cannot be downloaded', async () => {
     state = { ...state, releases: [{ ...made, flg_here: false, archive: null }] };
-    renderOffice(<ReleasesSection />);
+    renderOffice(<ResearchData />);
     await expect.element(page.getByText(text.list.elsewhere)).toBeVisible();
   });
 });
