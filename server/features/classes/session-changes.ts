@@ -24,13 +24,13 @@ export const createSessionChanges = ({ db, now }: Pick<Context, 'db' | 'now'>) =
     work: (tx: Tx, session: Session) => Promise<void>,
   ): Promise<ClassSession> => {
     await changeSession(db, account, uid_session, work);
-    return presentSession(db, account, uid_session);
+    return presentSession({ db, now }, account, uid_session);
   };
 
   return {
     create: async (account: Caller, data: SessionData): Promise<ClassSession> => {
       const draft = { ...data, id_owner: account.id, flg_simulated: false, now: now() };
-      return presentSession(db, account, await createSession(db, draft));
+      return presentSession({ db, now }, account, await createSession(db, draft));
     },
 
     edit: (account: Caller, uid_session: string, { des_name, des_note, num_size }: SessionEdit) =>
@@ -46,7 +46,6 @@ export const createSessionChanges = ({ db, now }: Pick<Context, 'db' | 'now'>) =
         if (tms_started_at) return;
         const values = { tms_started_at: now(), tms_archived_at: null, id_kept_image_set: idOfSetInUse };
         await updateSession(tx, uid_session, values);
-        await emptyLobby(tx, uid_session);
       }),
 
     /** Puts it away, or back into the list. Throws `session_not_stopped` for an open one, which must be seen. */
@@ -71,17 +70,22 @@ export const createSessionChanges = ({ db, now }: Pick<Context, 'db' | 'now'>) =
         if (tms_stopped_at) return;
         await updateSession(tx, uid_session, { tms_stopped_at: now() });
         await emptyEntrance(tx, [uid_session]);
+        await emptyLobby(tx, uid_session);
       });
     },
 
-    /** Moves the class's screen to a slide of the results. Throws `session_not_stopped` before the stop. */
+    /** Moves the class's screen to a slide of the results, or shows the code. A slide before the stop throws `session_not_stopped`. */
     moveStage: (account: Caller, uid_session: string, place: StagePlace): Promise<StagePlace> =>
       changeSession(db, account, uid_session, async (tx, { tms_stopped_at }) => {
-        const { num_slide, des_analysis } = place;
+        const { num_slide, des_analysis, flg_code = false } = place;
         if (!tms_stopped_at && num_slide !== null) throw new AppError('session_not_stopped');
-        await updateSession(tx, uid_session, { num_slide, flg_by_gender: des_analysis === 'gender' });
+        await updateSession(tx, uid_session, {
+          num_slide,
+          flg_by_gender: des_analysis === 'gender',
+          flg_code_shown: flg_code,
+        });
         if (num_slide !== null) await revealWords(tx, uid_session, num_slide);
-        return place;
+        return { num_slide, des_analysis, flg_code };
       }),
 
     /**

@@ -11,7 +11,7 @@ const text = publishing.en;
 
 let state: FindingsState;
 beforeEach(() => {
-  state = { flg_public: false, flg_begun: false, frozen: [], plans: [] };
+  state = { flg_public: false, flg_begun: false, frozen: [], plans: [], errata: [] };
   api.answer('GET /findings/state', () => state);
 });
 
