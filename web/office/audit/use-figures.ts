@@ -1,11 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Grouping } from '../../../contract/audit.ts';
 import type { Contract } from '../../../contract/contract.ts';
 import type { Output } from '../../../contract/endpoint.ts';
 import type { ApiError } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
-import { ownParameter } from './list-pages.ts';
+import { useLoadNotice } from '../use-load-notice.ts';
 import { type DayRange, datesOf } from './range.ts';
+import { ownParameter } from './use-day-list.ts';
 
 export type GroupedKey = 'GET /audit/navigation_grouped' | 'GET /audit/requests_grouped';
 
@@ -25,3 +26,22 @@ export const useGrouped = <K extends GroupedKey>(key: K, { grouping, days, witho
     },
     placeholderData: keepPreviousData,
   });
+
+type SummaryKey = 'GET /audit/navigation_summary' | 'GET /audit/requests_summary';
+
+/** Loads the figures of these days next to those before; the previous ones stay until then. */
+export const useSummary = <K extends SummaryKey>(
+  key: K,
+  { from, until }: DayRange,
+  without_own: boolean,
+): UseQueryResult<Output<Contract[K]>, ApiError> => {
+  const querystring = { from, until, ...ownParameter(without_own) };
+  const query = useQuery<Output<Contract[K]>, ApiError>({
+    queryKey: [key, querystring],
+    queryFn: async ({ signal }) =>
+      (await callSignedIn<SummaryKey>(key, { querystring }, { signal })) as Output<Contract[K]>,
+    placeholderData: keepPreviousData,
+  });
+  useLoadNotice(query);
+  return query;
+};

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayFigures } from './day-figures.ts';
+import { dayFigures } from './DaySection.tsx';
 
 const labels = { visits: () => 'visits', errors: (value: number) => (value === 1 ? 'error' : 'errors') };
 const data = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listInput, pagesOf } from './list-pages.ts';
+import { listInput, pagesOf } from './use-day-list.ts';
 
 it('counts pages, at least one', () => {
   expect([0, 1, 25, 26, 10_000].map(pagesOf)).toEqual([1, 1, 1, 2, 400]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isQuarter, timeWriter } from './moments.ts';
+import { isQuarter, timeWriter } from './use-dates.ts';
 
 it('treats a time exactly on the quarter as that quarter of an hour, unless a user is named', () => {
   expect(isQuarter('2026-11-20T09:45:00.000Z')).toBe(true);

@@ -1,17 +1,27 @@
-import type { audit as endpoints } from '../../../contract/audit.ts';
-import type { Output } from '../../../contract/endpoint.ts';
+import type { DurationRow } from '../../../contract/audit.ts';
 import type { Cell } from '../csv/csv.ts';
-import type { NamedCount } from './BarList.tsx';
 import type { SeriesName } from './series-name.ts';
+import type { Stacks } from './stacks.ts';
 
-type Duration = Output<(typeof endpoints)['GET /audit/requests_summary']>['durations'][number];
+type Heads = { date: string; total: string };
+
+/** The figures of a chart as rows, oldest first: date, total, and every series by its words and its raw name. */
+export const chartFile = (stacks: Stacks, names: readonly SeriesName[], heads: Heads): Cell[][] => {
+  const head = [heads.date, heads.total, ...names.map(({ words, code }) => (code ? `${words} (${code})` : words))];
+  const rows = stacks.dates.map(({ date, total, values }) => [
+    date,
+    total,
+    ...names.map((_, index) => values[index] ?? 0),
+  ]);
+  return [head, ...rows];
+};
 
 const time = (ms: number | undefined): Cell => (ms === undefined ? null : { decimal: ms });
 
 /** How long calls took as rows, in ms, next to the period before; `heads`: the names of its seven columns. */
 export const durationsFile = (
-  durations: readonly Duration[],
-  nameOf: (duration: Duration) => SeriesName,
+  durations: readonly DurationRow[],
+  nameOf: (duration: DurationRow) => SeriesName,
   heads: readonly string[],
 ): Cell[][] => {
   const rows = durations.map((duration): Cell[] => {
@@ -21,6 +31,9 @@ export const durationsFile = (
   });
   return [[...heads], ...rows];
 };
+
+/** A name with its count, and the count of the period before where that is known. */
+export type NamedCount = { name: SeriesName; count: number; before?: number | null };
 
 export type CountList = { title: string; counts: readonly NamedCount[] };
 

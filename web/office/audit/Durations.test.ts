@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { durationText } from './duration-text.ts';
+import { durationText } from './Durations.tsx';
 
 it('writes durations to two digits, in the unit that suits them', () => {
   const it = [1, 4.36, 38.05, 139.6, 952, 999.4, 999.5, 1234, 65_536].map((ms) => durationText(ms, 'it'));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { visitsBy } from './device-counts.ts';
+import { visitsBy } from './Rankings.tsx';
 
 it('adds up visits by browser, system and kind of device, the most frequent first', () => {
   const devices = [
