@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** Figures on one baseline, with hairlines between those of a row. */
+const _columns = {
+  few: 'md:auto-cols-fr md:grid-flow-col md:grid-cols-none',
+  many: 'md:grid-cols-4',
+};
+
+/** Figures on one baseline, with hairlines between those of a row: up to five in one, and four from six on. */
 export const Stats = ({ label, children }: { label?: string; children: ReactNode }) => (
   <div className="overflow-hidden">
     <dl
-      className="grid grid-cols-2 gap-y-4 py-4 md:grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))]"
+      className={cx('grid grid-cols-2 gap-y-4 py-4', columns[Children.count(children) > 5 ? 'many' : 'few'])}
       aria-label={label}
     >
       {children}
