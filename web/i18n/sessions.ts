@@ -184,7 +184,8 @@ const it = {
     action: 'Inizia…',
     with: (number: number): string => (number === 0 ? 'Inizia…' : `Inizia con ${whole.it.format(number)}`),
     nobodyTitle: 'Iniziare senza nessuno?',
-    nobody: 'In sala d’attesa non c’è nessuno. Chi arriva dopo può ancora entrare, finché c’è posto e finché non termini il test.',
+    nobody:
+      'In sala d’attesa non c’è nessuno. Chi arriva dopo può ancora entrare, finché c’è posto e finché non termini il test.',
     submit: 'Inizia il test',
     done: 'Il test è iniziato: la classe può cominciare.',
   },
@@ -380,7 +381,7 @@ const it = {
     orphanedNote: 'La nota di chi l’ha creata',
     noOrphanedNote: 'Non c’è nessuna nota.',
     others: (owner: string) => `È di ${owner}: la puoi guardare, ma non la puoi cambiare.`,
-      },
+  },
   byCode: {
     action: 'Elimina un test su richiesta…',
     title: 'Eliminare il test di una persona?',
@@ -600,7 +601,8 @@ const en: typeof it = {
     action: 'Start…',
     with: (number) => (number === 0 ? 'Start…' : `Start with ${whole.en.format(number)}`),
     nobodyTitle: 'Start with nobody?',
-    nobody: 'Nobody is in the waiting room. Those who come later can still join, as long as there is room, until you end the test.',
+    nobody:
+      'Nobody is in the waiting room. Those who come later can still join, as long as there is room, until you end the test.',
     submit: 'Start the test',
     done: 'The test has started: the class can begin.',
   },
