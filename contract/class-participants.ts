@@ -60,6 +60,7 @@ export const classParticipants = api({
     access: 'public',
     uncounted: true,
     unaudited: true,
+    automatic: true,
     summary:
       'Polled by pages that wait for a class to begin or show its instructions, which are counted on its screen and on them: the same answer, and the count; creates no participant',
     params: OfSession,
@@ -101,6 +102,7 @@ export const classParticipants = api({
     access: 'public',
     uncounted: true,
     unaudited: true,
+    automatic: true,
     summary: 'Polled by who waits at the closed entrance: whether to ask for createuser again',
     params: OfSession,
     body: z.object({ uid_user: z.uuid() }),

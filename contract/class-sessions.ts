@@ -214,6 +214,7 @@ export const classSessions = api({
     access: 'authenticated',
     remote: true,
     uncounted: true,
+    automatic: true,
     summary: 'The progress of the class, in counts; polled by the page for the projector',
     params: OfSession,
     response: LiveSession,

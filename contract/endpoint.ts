@@ -28,6 +28,8 @@ export type Endpoint = {
    * row.
    */
   uncounted?: true;
+  /** Pages make it by themselves, again and again: live views, heartbeats, badges, renewals. Counted apart from what people do. */
+  automatic?: true;
   /** Leaves no row in the audit of calls: it writes audit records, is called by machines, or creates a participant. */
   unaudited?: true;
   /** Answers with the bytes of a file, or the part of them that is asked for, and not with JSON: `response` is a string. */

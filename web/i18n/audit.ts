@@ -1,4 +1,4 @@
-import type { SecurityEventName } from '../../contract/audit.ts';
+import type { SecurityEventName } from '../../contract/security-events.ts';
 import type { AuditPage, OfficePage } from '../../contract/pages.ts';
 import { whole } from './format.ts';
 
@@ -94,6 +94,8 @@ const details: Readonly<Record<string, string>> = {
   new_set: 'Insieme nuovo',
   version: 'Versione',
   sums: 'Impronta dei file',
+  before: 'Prima',
+  value: 'Adesso',
 };
 
 const detailValues: Readonly<Record<string, string>> = {
@@ -108,6 +110,7 @@ const detailValues: Readonly<Record<string, string>> = {
   new_address: 'il link al nuovo indirizzo',
   forgotten: 'il link per la password dimenticata',
   setup: 'il primo accesso',
+  owner: 'la propria scelta',
   console: 'la riga di comando',
   changed: 'cambiato',
   participant: 'il link di chi ha partecipato',
@@ -461,6 +464,8 @@ const en: typeof it = {
     new_set: 'New set',
     version: 'Version',
     sums: 'Sum of the files',
+    before: 'Before',
+    value: 'Now',
   },
   detailValues: {
     password: 'password',
@@ -474,6 +479,7 @@ const en: typeof it = {
     new_address: 'the link to the new address',
     forgotten: 'the link for a forgotten password',
     setup: 'the first sign-in',
+    owner: 'their own choice',
     console: 'the command line',
     changed: 'changed',
     participant: 'the participant',

@@ -21,6 +21,7 @@ const scopeLabels: Record<Scope, string> = {
   'faces:update': 'Scegliere i volti del test',
   'findings:read': 'Vedere i risultati della campagna prima che siano pubblici',
   'findings:publish': 'Pubblicare i risultati e i dati della campagna',
+  'settings:update': 'Vedere e cambiare le impostazioni',
 };
 
 /** The page of roles. */
@@ -109,6 +110,7 @@ const en: typeof it = {
     'faces:update': 'Choose the faces of the test',
     'findings:read': 'See the findings of the campaign before they are public',
     'findings:publish': 'Publish the findings and the data of the campaign',
+    'settings:update': 'View and change the settings',
   },
   noScopes: 'No further permissions',
   scopeCount: (count) => (count === 1 ? '1 permission' : `${count} permissions`),

@@ -15,7 +15,10 @@ const outOfDate = {
   'list of sessions': ['GET /gamesession'],
   norming: ['GET /norming', 'GET /norming/sets', 'GET /norming/:uid_study/results'],
   'list of studies': ['GET /norming'],
-  tickets: ['GET /tickets', 'GET /tickets/:id', 'GET /tickets/counts', 'GET /tickets/:id/messages'],
+  tickets: [
+    ...(['GET /tickets', 'GET /tickets/:id', 'GET /tickets/counts', 'GET /tickets/:id/messages'] as const),
+    'GET /tickets/:id/notes',
+  ],
   'list of tickets': ['GET /tickets', 'GET /tickets/:id', 'GET /tickets/counts'],
   'sets of faces': ['GET /face_sets'],
   findings: ['GET /findings/state'],

@@ -30,7 +30,7 @@ const onEscape =
     else leave?.();
   };
 
-export type RecordRowProps = {
+type Props = {
   /** The content of each column, by its id. The buttons also take the place of last columns that have none. */
   cells: Readonly<Record<string, ReactNode>>;
   actions?: ReactNode;
@@ -52,12 +52,13 @@ const cellLooks = (isEditing: boolean) =>
   isEditing ? 'h-11 px-1.5 py-1 first:pl-3 text-left' : 'h-11 px-3 py-0.5 first:pl-4 text-left';
 
 /** One row of a list, shown or edited; a `tbody` of its own keeps it and what is below it together. */
-export const RecordRow = (props: RecordRowProps) => {
+export const RecordRow = (props: Props) => {
   const { cells, actions, below, isEditing = false, isTouched = false, isOff = false, onCancel } = props;
   const { columns, hasActions } = use(LayoutContext);
   const row = useRef<HTMLTableSectionElement>(null);
   useEditingFocus(row, isEditing);
-  const [first, ...others] = columns.filter(({ id }) => id in cells);
+  const last = columns.findLastIndex(({ id }) => cells[id] !== undefined) + 1;
+  const [first, ...others] = columns.slice(0, isEditing ? last : columns.length);
   const left = columns.length - 1 - others.length;
   return (
     <tbody
@@ -71,7 +72,7 @@ export const RecordRow = (props: RecordRowProps) => {
       )}
       onKeyDown={onEscape(onCancel, isTouched)}
     >
-      {first && (
+      {first && cells[first.id] !== undefined && (
         <tr>
           <th scope="row" className={cx('relative font-semibold', cellLooks(isEditing))}>
             {isEditing && <Mark />}

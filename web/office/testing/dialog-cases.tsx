@@ -27,7 +27,7 @@ import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { LessonSteps } from '../lesson/LessonSteps.tsx';
 import { plans } from '../lesson/plans.ts';
 import { ForgotDialog } from '../login/ForgotDialog.tsx';
-import { ExcludeFaces } from '../norming/ExcludeFaces.tsx';
+import { ExcludeFaces } from '../norming/FacesSection.tsx';
 import { ManageStudy } from '../norming/ManageStudy.tsx';
 import { NewStudy } from '../norming/NewStudy.tsx';
 import { aFace, aStudy } from '../norming/testing/a-study.ts';
@@ -182,7 +182,7 @@ export const dialogCases: Record<string, DialogCase[]> = {
   './findings/SealPlan.tsx': [{ dialog: <SealPlan {...shown} />, sends: 'POST /findings/plans', fill: type('A plan') }],
   './lesson/LessonSteps.tsx': [{ dialog: <Steps />, opener: lesson.en.again }],
   './login/ForgotDialog.tsx': [{ dialog: <ForgotDialog {...shown} typed={user.email} /> }],
-  './norming/ExcludeFaces.tsx': [
+  './norming/FacesSection.tsx': [
     {
       dialog: (
         <ExcludeFaces
