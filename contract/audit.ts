@@ -186,7 +186,12 @@ export const audit = api({
     access: 'audit:read',
     summary: 'What concerned accounts, roles and stored data on a day',
     params: OnDay,
-    querystring: z.object({ ...Paging, event: SecurityEventName.optional(), group: SecurityEventGroup.optional(), user: Search }),
+    querystring: z.object({
+      ...Paging,
+      event: SecurityEventName.optional(),
+      group: SecurityEventGroup.optional(),
+      user: Search,
+    }),
     response: listOf(SecurityEventRow),
   },
   'GET /audit/navigation_grouped': {
