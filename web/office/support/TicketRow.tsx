@@ -26,7 +26,7 @@ const tones = { new: 'amber', waiting: 'amber', answered: 'quiet', closed: 'yes'
 
 /** The state of a request, in words for the person who asked or for staff. */
 export const TicketBadge = ({ state, words }: { state: Ticket['des_state']; words: string }) => (
-  <Badge tone={tones[state]} icon={state === 'closed' ? Check : undefined} isSmall>
+  <Badge tone={tones[state]} {...(state === 'closed' && { icon: Check })} isSmall>
     {words}
   </Badge>
 );
