@@ -200,6 +200,7 @@ const FindingsState = z.object({
   flg_begun: z.boolean(),
   frozen: z.array(FrozenName),
   plans: z.array(SealedPlan),
+  errata: z.array(Erratum),
 });
 export type FindingsState = z.infer<typeof FindingsState>;
 
@@ -218,7 +219,7 @@ export const findings = api({
   },
   'GET /findings/state': {
     access: 'findings:read',
-    summary: 'Whether the findings are public, the frozen editions and the sealed plans',
+    summary: 'Whether the findings are public, the frozen editions, the sealed plans and the errata',
     response: FindingsState,
   },
   'GET /findings/:cod_frozen': {

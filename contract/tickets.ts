@@ -216,6 +216,7 @@ export const tickets = api({
   },
   'GET /tickets/counts': {
     access: 'support:read',
+    automatic: true,
     summary:
       "Unread answers to the caller's own tickets, and whether answers are mailed; for holders of support:update also the open tickets, and those of them that wait for an answer",
     uncounted: true,

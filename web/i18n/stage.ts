@@ -6,7 +6,7 @@ type RowKey = Phenotype | FaceGender;
 /** What is projected to a class: from the entrance to the last slide. The bottom line is the teacher's. */
 const it = {
   pageName: 'Lo schermo della classe',
-  present: 'Presenta alla classe',
+  present: 'Mostra alla classe',
   goOn: 'Guardiamo insieme',
   acts: { label: 'A che punto siamo', lobby: 'Ingresso', playing: 'Gioco', finished: 'Fine', results: 'Risultati' },
   keys: {
@@ -21,6 +21,10 @@ const it = {
     gender: 'per genere',
     phenotype: 'per fenotipo',
   },
+  /** The join code, recalled over anything else. */
+  code: { show: 'codice', title: 'Codice', hide: 'Togli il codice (un tasto qualsiasi)' },
+  /** All slides of the results, to jump to one. */
+  slides: { show: 'slide', title: 'A quale slide?', close: 'Chiudi' },
   away: (time: string) => `Il server non risponde: questi sono i dati delle ${time}.`,
   rehearsal: 'Classe simulata',
   word: (number: number, total: number) => `parola ${number} di ${total}`,
@@ -101,10 +105,14 @@ const it = {
   ask: {
     question: 'Per quali volti la classe avrà detto più spesso SÌ?',
     hands: 'Prima di guardare',
-    guesses: (number: number): string => {
-      if (number === 0) return 'Chi ha finito può rispondere dal telefono, senza nomi.';
-      return number === 1 ? 'previsione dal telefono, senza nomi' : 'previsioni dal telefono, senza nomi';
+    /** Before there are five. */
+    waiting: (number: number): string => {
+      if (number === 0) return 'Aspettiamo le previsioni: chi ha finito risponde dal telefono, senza nomi.';
+      return number === 1 ? 'Aspettiamo le previsioni: per ora 1.' : `Aspettiamo le previsioni: per ora ${number}.`;
     },
+    yours: 'Le vostre previsioni',
+    fromPhones: (number: number) => `${number} dal telefono, senza nomi`,
+    alike: 'Uguale per tutti',
   },
 
   reveal: {
@@ -141,6 +149,7 @@ const it = {
   } satisfies Record<RowKey, string>,
 
   takeaway: {
+    about: 'per i volti che avete visto',
     clear: (word: string, more: string, most: string, fewer: string, least: string) =>
       `«${word}»: ${more} SÌ su 100 per i volti ${most}, ${fewer} per i volti ${least}.`,
     clearAbout: (about: string) => `Una differenza chiara, ${about}. È un segnale, non una prova.`,
@@ -209,7 +218,7 @@ const it = {
 
 const en: typeof it = {
   pageName: 'The class’s screen',
-  present: 'Present to the class',
+  present: 'Show the class',
   goOn: 'Let’s look together',
   acts: { label: 'Where we are', lobby: 'Entrance', playing: 'Game', finished: 'End', results: 'Results' },
   keys: {
@@ -224,6 +233,8 @@ const en: typeof it = {
     gender: 'by gender',
     phenotype: 'by phenotype',
   },
+  code: { show: 'code', title: 'Code', hide: 'Hide the code (any key)' },
+  slides: { show: 'slides', title: 'Which slide?', close: 'Close' },
   away: (time) => `The server is not answering: these are the numbers of ${time}.`,
   rehearsal: 'Simulated class',
   word: (number, total) => `word ${number} of ${total}`,
@@ -301,10 +312,13 @@ const en: typeof it = {
   ask: {
     question: 'For which faces will the class have said YES most often?',
     hands: 'Before we look',
-    guesses: (number) => {
-      if (number === 0) return 'If you have finished, answer on your phone: no names.';
-      return number === 1 ? 'guess from your phones, no names' : 'guesses from your phones, no names';
+    waiting: (number) => {
+      if (number === 0) return 'Waiting for your guesses: if you have finished, answer on your phone, no names.';
+      return number === 1 ? 'Waiting for your guesses: 1 so far.' : `Waiting for your guesses: ${number} so far.`;
     },
+    yours: 'Your guesses',
+    fromPhones: (number) => `${number} from your phones, no names`,
+    alike: 'The same for all',
   },
 
   reveal: {
@@ -339,6 +353,7 @@ const en: typeof it = {
   },
 
   takeaway: {
+    about: 'for the faces you saw',
     clear: (word, more, most, fewer, least) =>
       `“${word}”: ${more} YES out of 100 for ${most} faces, ${fewer} for ${least} faces.`,
     clearAbout: (about) => `A clear difference, ${about}. It is a sign, not a proof.`,

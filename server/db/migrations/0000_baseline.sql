@@ -501,6 +501,7 @@ CREATE TABLE "game_session" (
 	"id_kept_image_set" smallint,
 	"num_slide" smallint,
 	"flg_by_gender" boolean DEFAULT false NOT NULL,
+	"flg_code_shown" boolean DEFAULT false NOT NULL,
 	"tms_results_opened_at" timestamp with time zone,
 	"tms_archived_at" timestamp with time zone,
 	"uid_deck" uuid DEFAULT gen_random_uuid() NOT NULL,

@@ -59,6 +59,8 @@ export const gameSession = pgTable(
     num_slide: smallint(),
     /** Results on the screen are by gender of the faces, not by phenotype. */
     flg_by_gender: boolean().notNull().default(false),
+    /** The join code is shown large, over whatever else is on the class's screen. */
+    flg_code_shown: boolean().notNull().default(false),
     /** When the teacher first saw the class's figures: from then on its participants see them too. */
     tms_results_opened_at: moment(),
     /** When its teacher put it away, out of the list. It changes no figure. */

@@ -6,7 +6,7 @@ import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 import { openDatabase } from '../../db/database.ts';
 import { quietLog } from '../../lib/quiet-log.ts';
 import { askAs } from '../../testing/accounts.ts';
-import { signedInTeacher } from '../../testing/class-sessions.ts';
+import { changeState, signedInTeacher } from '../../testing/class-sessions.ts';
 import { poolFaces, useOwnFaces } from '../../testing/own-faces.ts';
 import { ask } from '../../testing/participants.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
@@ -88,8 +88,9 @@ test('the 24 pupils of a rehearsal see each of 96 faces six times', async () => 
   const teacher = await signedInTeacher(server);
   const asked = { des_name: 'Prova' };
   const { body } = await askAs<ClassSession>(server, teacher.headers, 'POST', '/gamesession/rehearsal', asked);
+  await changeState(server, teacher, body.uid_session, 'start');
   // Some come first, the others later.
-  for (const seconds of [5, 8, 61]) {
+  for (const seconds of [1, 8, 61]) {
     server.setNow(new Date(server.now().getTime() + seconds * 1000));
     await advanceRehearsal(server, body.uid_session);
   }

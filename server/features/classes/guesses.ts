@@ -90,18 +90,23 @@ export const revealWords = async (tx: Tx, uid_session: string, num_slide: number
   }
 };
 
-type Row = { id_adjective: number; num_open: number; counts: LiveSession['guesses'][number]['counts'] };
+type Counts = NonNullable<LiveSession['guesses'][number]['counts']>;
+type Row = { id_adjective: number; counts: Counts | null; open: Counts | null };
 
+/** What was guessed about each word: once revealed as summed up then, before as it is now; of fewer than five a number only. */
 export const readGuesses = async (db: DbOrTx, uid_session: string): Promise<LiveSession['guesses']> => {
   const { rows } = await db.execute<Row>(sql`
     select word.id_adjective, ${classReveal.jsn_guesses} as counts, (
-      select count(*)::int from ${classGuess} where ${classGuess.uid_session} = ${uid_session}
-        and ${classGuess.id_adjective} = word.id_adjective) as num_open
+      select jsonb_object_agg(des_guess, num) from (
+        select des_guess, count(*)::int as num from ${classGuess}
+        where ${classGuess.uid_session} = ${uid_session} and ${classGuess.id_adjective} = word.id_adjective
+        group by des_guess) as guess) as open
     from ${words} left join ${classReveal}
       on ${classReveal.uid_session} = ${uid_session} and ${classReveal.id_adjective} = word.id_adjective
     order by word.place`);
-  return rows.map(({ id_adjective, num_open, counts }) => ({
-    ...{ id_adjective, counts },
-    num_guesses: counts ? Object.values(counts).reduce((sum, each) => sum + each, 0) : num_open,
-  }));
+  return rows.map(({ id_adjective, counts, open }) => {
+    const known = counts ?? open;
+    const num_guesses = Object.values(known ?? {}).reduce((sum, each) => sum + each, 0);
+    return { id_adjective, num_guesses, counts: num_guesses < minimumClassGroup ? null : known };
+  });
 };

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
 import type { ShownImage } from '../../../contract/game.ts';
 import { askAs } from '../../testing/accounts.ts';
+import { changeState } from '../../testing/class-sessions.ts';
 import { poolFaces, useOwnFaces } from '../../testing/own-faces.ts';
 import { ask } from '../../testing/participants.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
@@ -68,6 +69,7 @@ test('the simulated pupils of a rehearsal go on with the faces it began with', a
     des_name: 'Prova',
   });
   const { uid_session } = body;
+  await changeState(server, teacher, uid_session, 'start');
   await switchFaces();
   server.setNow(new Date(server.now().getTime() + 120_000));
   await advanceRehearsal(server, uid_session);

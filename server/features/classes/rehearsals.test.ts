@@ -32,10 +32,16 @@ const teacher = useSignedIn(server, { per: 'test' });
 
 const at = (elapsed: number) => server.setNow(new Date(start.getTime() + elapsed));
 
-const begin = async (des_name = 'Prova', { headers }: Pick<Teacher, 'headers'> = teacher): Promise<ClassSession> => {
+const create = async (des_name = 'Prova', { headers }: Pick<Teacher, 'headers'> = teacher): Promise<ClassSession> => {
   const asked = { des_name };
   const { status, body } = await askAs<ClassSession>(server, headers, 'POST', '/gamesession/rehearsal', asked);
   expect(status).toBe(200);
+  return body;
+};
+
+const begin = async (des_name?: string, who: Pick<Teacher, 'headers'> = teacher): Promise<ClassSession> => {
+  const { uid_session } = await create(des_name, who);
+  const { body } = await askAs<ClassSession>(server, who.headers, 'POST', `/gamesession/${uid_session}/start`, {});
   return body;
 };
 
@@ -70,13 +76,31 @@ const answersOf = async (uid_session: string): Promise<number> => {
 
 const advance = (uid_session: string) => advanceRehearsal(server, uid_session);
 
+describe('the lobby of a rehearsal', () => {
+  it('fills before its start, and empties with it', async () => {
+    const { uid_session, ...created } = await create();
+    expect(created).toMatchObject({ des_state: 'created', flg_simulated: true, flg_may_change: true });
+    expect((await live(uid_session)).num_lobby).toBe(0);
+    at(6 * seconds);
+    const { num_lobby } = await live(uid_session);
+    expect(num_lobby).toBeGreaterThan(0);
+    expect(num_lobby).toBeLessThan(rehearsalPupils);
+    at(day / 2);
+    teacher.headers = await bearerOf(server, teacher.account);
+    expect(await live(uid_session)).toMatchObject({ num_lobby: rehearsalPupils, num_joined: 0 });
+    await changeState(server, teacher, uid_session, 'start');
+    at(day / 2 + 3 * seconds);
+    expect(await live(uid_session)).toMatchObject({ num_lobby: 0, num_joined: rehearsalPupils, num_completed: 0 });
+  });
+});
+
 describe('a rehearsal, from its start on', () => {
   it('fills, plays round by round and is complete after a minute', async () => {
     const { uid_session, ...begun } = await begin();
     expect(begun).toMatchObject({ des_state: 'started', flg_simulated: true, flg_may_change: true });
     expect((await live(uid_session)).num_joined).toBe(0);
 
-    at(5 * seconds);
+    at(1 * seconds);
     const early = await live(uid_session);
     expect(early.num_joined).toBeGreaterThan(0);
     expect(early.num_joined).toBeLessThan(rehearsalPupils);
@@ -132,7 +156,7 @@ describe('a rehearsal, from its start on', () => {
 describe('a stopped rehearsal', () => {
   it('gets no more pupils, and those who are playing finish', async () => {
     const { uid_session } = await begin();
-    at(6 * seconds);
+    at(1 * seconds);
     await stop(uid_session);
     const { num_joined } = await live(uid_session);
     expect(num_joined).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { rehearsalPupils } from '../../../contract/rules/limits.ts';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 import type { Context } from '../../context.ts';
@@ -14,8 +14,11 @@ import { simulatedRuns } from '../play/play.ts';
 import { createSession, deleteSession, lockSession } from './change-session.ts';
 import { isOfClass, isSession, type Session, selectSessions } from './sessions.ts';
 
-/** When the last simulated pupil joins and when the last one finishes, after the start. */
-const lastJoinMs = 12_000;
+/** When the last simulated pupil is in the lobby, after the session was created. */
+const lastArrivalMs = 12_000;
+
+/** When the last one joins and when the last one finishes, after the start: all were waiting for it. */
+const lastJoinMs = 2000;
 const lastCompletionMs = 60_000;
 
 /** The fastest pupil finishes after this share of the slowest one's time. */
@@ -56,8 +59,8 @@ const startTimes = (random: () => number, from: number, to: number, count: numbe
 };
 
 /**
- * Returns the 24 simulated pupils of a rehearsal, always the same for a session's uid. All have joined after 12 s, and all
- * have finished after a minute; the one who asked for more time is the last.
+ * Returns the 24 simulated pupils of a rehearsal, always the same for a session's uid. All have joined after two seconds, and
+ * all have finished after a minute; the one who asked for more time is the last.
  */
 export const rehearsalSchedule = (uid_session: string, num_rounds: number): SimulatedPupil[] => {
   // A random version 4 UUID begins with 32 random bits.
@@ -77,8 +80,17 @@ export const rehearsalSchedule = (uid_session: string, num_rounds: number): Simu
 export const roundAt = ({ rounds }: Pick<SimulatedPupil, 'rounds'>, elapsedMs: number): number =>
   rounds.filter((begins) => begins <= elapsedMs).length;
 
-/** Matches rehearsals, which always have begun. */
-const isRehearsal = and(isOfClass, eq(gameSession.flg_simulated, true), isNotNull(gameSession.tms_started_at));
+/** How many of them have come to the lobby, until the start. */
+export const rehearsalLobby = (
+  { uid_session, tms_created_at, tms_started_at }: Session,
+  num_rounds: number,
+  now: Date,
+): number => {
+  const passed = ((tms_started_at ?? now).getTime() - tms_created_at.getTime()) / lastArrivalMs;
+  return rehearsalSchedule(uid_session, num_rounds).filter(({ joinsMs }) => joinsMs / lastJoinMs <= passed).length;
+};
+
+const isRehearsal = and(isOfClass, eq(gameSession.flg_simulated, true));
 
 const findJoined = (db: Database, uid_session: string) =>
   db
@@ -196,15 +208,15 @@ export const advanceRehearsal = (context: Pick<Context, 'db' | 'now'>, uid_sessi
 /** Per account: rehearsals are free for a teacher, and must not fill the database. */
 const maxRehearsals = 3;
 
-/** How long after its start an unstopped rehearsal may still be on a projector. */
+/** How long after its start, or before it after its creation, an unstopped rehearsal may still be on a projector. */
 const shownForMs = 15 * 60_000;
 
-const mayBeShown = ({ tms_started_at, tms_stopped_at }: Session, now: Date): boolean =>
-  !tms_stopped_at && !!tms_started_at && now.getTime() < tms_started_at.getTime() + shownForMs;
+const mayBeShown = ({ tms_created_at, tms_started_at, tms_stopped_at }: Session, now: Date): boolean =>
+  !tms_stopped_at && now.getTime() < (tms_started_at ?? tms_created_at).getTime() + shownForMs;
 
 /**
- * Creates a rehearsal that has begun. When the account has three, it replaces the oldest of those that are stopped or
- * began a quarter of an hour ago. Resolves to its uid. Throws `session_not_stopped` when all three may be on a
+ * Creates a rehearsal, with nobody in its lobby yet. When the account has three, it replaces the oldest of those that are
+ * stopped or began a quarter of an hour ago. Resolves to its uid. Throws `session_not_stopped` when all three may be on a
  * projector.
  */
 export const createRehearsal = (
@@ -227,5 +239,5 @@ export const createRehearsal = (
       const locked = await lockSession(tx, uid_session, { skipLocked: true });
       if (locked) await deleteSession(tx, locked, { email, now });
     }
-    return createSession(tx, { id_owner, des_name, des_note: '', flg_simulated: true, now, started: true });
+    return createSession(tx, { id_owner, des_name, des_note: '', flg_simulated: true, now });
   });

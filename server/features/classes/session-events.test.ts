@@ -48,7 +48,7 @@ describe('a deleted session', () => {
 describe('a rehearsal', () => {
   const begin = async (des_name: string): Promise<string> => {
     const { body } = await askAs<ClassSession>(server, teacher.headers, 'POST', '/gamesession/rehearsal', { des_name });
-    await changeState(server, teacher, body.uid_session, 'stop');
+    for (const state of ['start', 'stop'] as const) await changeState(server, teacher, body.uid_session, state);
     return body.uid_session;
   };
 

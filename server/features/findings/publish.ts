@@ -22,10 +22,10 @@ const target = 'findings';
 /** Editions that can be frozen on one day: what their names tell apart. */
 const frozenADay = 9;
 
-export const readState = async (db: DbOrTx): Promise<FindingsState> => {
-  const { frozen, plans } = await findNotes(db);
-  return { flg_public: await isPublic(db), flg_begun: await hasBegun(db), frozen, plans };
-};
+export const readState = async (db: DbOrTx): Promise<FindingsState> => ({
+  ...{ flg_public: await isPublic(db), flg_begun: await hasBegun(db) },
+  ...(await findNotes(db)),
+});
 
 /** Makes the findings public, or takes them back. What is so already stays so, and leaves no event. */
 export const publish = ({ db, now }: Deps, { email }: By, flg_public: boolean): Promise<FindingsState> =>

@@ -1,164 +1,125 @@
-import { Button } from '@mantine/core';
+import { ExternalLink, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import type { FindingsState } from '../../../contract/findings.ts';
-import { longCallTimeoutMs } from '../../api/client.ts';
-import { callSignedIn } from '../../api/login.ts';
-import { dateFormat } from '../../i18n/format.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
+import { useText } from '../../i18n/language.tsx';
 import { publishing } from '../../i18n/publishing.ts';
 import { table } from '../../i18n/table.ts';
-import type { Elements } from '../../ui/elements.ts';
-import { Link } from '../../ui/router.tsx';
-import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
-import { notifySuccess } from '../notices.ts';
-import { ReleasesSection } from '../releases/ReleasesSection.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { ResearchData } from '../releases/ResearchData.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { useCall } from '../use-call.ts';
 import { useLoadNotice } from '../use-load-notice.ts';
-import { useRefresh } from '../use-refresh.ts';
 import { useScopes } from '../use-scopes.ts';
-import { AddErratum } from './AddErratum.tsx';
-import { SealPlan } from './SealPlan.tsx';
-import '../theme/card.css';
-import './publishing.css';
+import { type DialogName, PublishingDialogs } from './PublishingDialogs.tsx';
+import { Timeline } from './Timeline.tsx';
 
-type DialogName = 'publish' | 'hide' | 'freeze' | 'plan' | 'erratum';
+type Props = {
+  state: FindingsState;
+  /** Opens a dialog; undefined for those who may only read. */
+  onAsk: ((name: DialogName) => void) | undefined;
+};
 
-type SectionProps = { title: string; action: Elements; children: Elements };
-
-const Section = ({ title, action, children }: SectionProps) => (
-  <section className="card publishing-section" aria-label={title}>
-    <h2>{title}</h2>
-    {children}
-    {action}
-  </section>
-);
-
-type DialogsProps = { open: DialogName | null; onClose: () => void };
-
-/** One dialog for each thing that can be done; each says what it means before it is done. */
-const Dialogs = ({ open, onClose }: DialogsProps) => {
-  const text = useText(publishing);
-  const refresh = useRefresh('findings');
-  const doing = (work: () => Promise<unknown>, done: string) => async () => {
-    await work();
-    await refresh();
-    notifySuccess(done);
-    onClose();
-  };
-  const show = (flg_public: boolean) => callSignedIn('POST /findings/public', { body: { flg_public } });
+/** Who sees the findings. */
+const StateCard = ({ state: { flg_public }, onAsk }: Props) => {
+  const { state: text, look } = useText(publishing);
+  const Icon = flg_public ? Eye : EyeOff;
   return (
-    <>
-      <ConfirmDialog
-        isOpen={open === 'publish'}
-        title={text.publishing.title}
-        submit={text.publishing.submit}
-        onClose={onClose}
-        onConfirm={doing(() => show(true), text.publishing.done)}
-      >
-        <p>{text.publishing.what}</p>
-        <p>{text.publishing.copies}</p>
-      </ConfirmDialog>
-      <ConfirmDialog
-        isOpen={open === 'hide'}
-        title={text.hiding.title}
-        submit={text.hiding.submit}
-        onClose={onClose}
-        onConfirm={doing(() => show(false), text.hiding.done)}
-      >
-        <p>{text.hiding.what}</p>
-      </ConfirmDialog>
-      <ConfirmDialog
-        isOpen={open === 'freeze'}
-        title={text.editions.freezing.title}
-        submit={text.editions.freezing.submit}
-        onClose={onClose}
-        onConfirm={doing(
-          () => callSignedIn('POST /findings/freeze', undefined, { timeoutMs: longCallTimeoutMs }),
-          text.editions.freezing.done,
+    <Card className="flex flex-wrap items-center gap-x-6 gap-y-3 p-5">
+      <span
+        className={cx(
+          'grid size-12 shrink-0 place-items-center rounded-full',
+          flg_public ? 'bg-yes-soft text-yes' : 'bg-track text-text-2',
         )}
       >
-        <p>{text.editions.freezing.what}</p>
-      </ConfirmDialog>
-      <SealPlan isOpen={open === 'plan'} onClose={onClose} />
-      <AddErratum isOpen={open === 'erratum'} onClose={onClose} />
-    </>
+        <Icon className="size-6" strokeWidth={1.75} aria-hidden="true" />
+      </span>
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 className="font-bold text-lg">{flg_public ? text.public : text.hidden}</h2>
+        <p className="text-text-2">{flg_public ? text.publicText : text.hiddenText}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to="/findings" variant="outline" icon={ExternalLink}>
+          {look}
+        </ButtonLink>
+        {onAsk &&
+          (flg_public ? (
+            <Button variant="danger-text" onClick={() => onAsk('hide')}>
+              {text.hide}
+            </Button>
+          ) : (
+            <Button onClick={() => onAsk('publish')}>{text.publish}</Button>
+          ))}
+      </div>
+    </Card>
   );
 };
 
-type SectionsProps = { state: FindingsState; actionOf: (name: DialogName, label: string) => Elements };
-
-const Sections = ({ state: { flg_public, flg_begun, frozen, plans }, actionOf }: SectionsProps) => {
-  const text = useText(publishing);
-  const { language } = useLanguage();
-  const moment = dateFormat(language, { dateStyle: 'long', timeStyle: 'short' });
+/** Editions, corrections and plans, and what adds one. */
+const WrittenCard = ({ state, onAsk }: Props) => {
+  const { written: text, editions, errata, plans } = useText(publishing);
   return (
-    <>
-      <Section
-        title={text.state.title}
-        action={flg_public ? actionOf('hide', text.state.hide) : actionOf('publish', text.state.publish)}
-      >
-        <p>{flg_public ? text.state.public : text.state.hidden}</p>
-        <p className="publishing-links">
-          <Link to="/findings">{text.look}</Link> <Link to="/findings/method">{text.method}</Link>
-        </p>
-      </Section>
-      <Section title={text.editions.title} action={actionOf('freeze', text.editions.freeze)}>
-        <p>{text.editions.lead}</p>
-        {frozen.length === 0 && <p>{text.editions.none}</p>}
-        <ul>
-          {frozen.map((name) => (
-            <li key={name}>
-              <Link to={`/findings/${name}`}>{name}</Link>
-            </li>
-          ))}
-        </ul>
-      </Section>
-      <Section title={text.plans.title} action={!flg_begun && actionOf('plan', text.plans.add)}>
-        <p>{text.plans.lead}</p>
-        {plans.length === 0 && <p>{text.plans.none}</p>}
-        <ul>
-          {plans.map(({ cod_sha256, tms_sealed_at }) => (
-            <li key={cod_sha256}>
-              <span>{text.plans.sealedAt(moment.format(new Date(tms_sealed_at)))}</span>{' '}
-              <code translate="no">{cod_sha256}</code>
-            </li>
-          ))}
-        </ul>
-        {flg_begun && <p>{text.plans.begun}</p>}
-      </Section>
-      <Section title={text.errata.title} action={actionOf('erratum', text.errata.add)}>
-        <p>{text.errata.lead}</p>
-      </Section>
-    </>
+    <Card className="min-w-0 p-5">
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        <h2 className="mr-auto font-bold text-md">{text.title}</h2>
+        {onAsk && (
+          <>
+            {!state.flg_begun && (
+              <Button variant="text" size="small" onClick={() => onAsk('plan')}>
+                {plans.add}
+              </Button>
+            )}
+            <Button variant="text" size="small" onClick={() => onAsk('erratum')}>
+              {errata.add}
+            </Button>
+            <Button variant={state.flg_public ? 'solid' : 'outline'} size="small" onClick={() => onAsk('freeze')}>
+              {editions.freeze}
+            </Button>
+          </>
+        )}
+      </div>
+      <Timeline state={state} />
+    </Card>
   );
 };
 
-/** /publishing: who sees the findings of the campaign, and what is put down beside them. */
+/** /publishing: who sees the findings of the campaign, what stays written beside them, and the data for research. */
 export const PublishingPage = () => {
   const text = useText(publishing);
-  const words = useText(table);
-  const { data, error, errorUpdatedAt, isError, isFetching, refetch } = useCall('GET /findings/state');
+  const state = useCall('GET /findings/state');
+  useLoadNotice(state);
   const mayPublish = useScopes().includes('findings:publish');
   const [dialog, setDialog] = useState<DialogName | null>(null);
-  useLoadNotice({ error, errorUpdatedAt });
-  const actionOf = (name: DialogName, label: string) =>
-    mayPublish && <Button onClick={() => setDialog(name)}>{label}</Button>;
+  const onAsk = mayPublish ? setDialog : undefined;
   return (
     <>
-      <PageHeading title={text.title} lead={text.lead} />
-      <div className="publishing" aria-busy={!data && !isError}>
-        {!data && !isError && <p role="status">{words.loading}</p>}
-        {!data && isError && !isFetching && (
-          <div className="card publishing-section">
-            <p>{words.failed}</p>
-            <Button onClick={() => void refetch()}>{words.retry}</Button>
+      <PageHeading title={text.title} />
+      <Loaded query={state} text={useText(table)}>
+        {(data) => (
+          <div className="grid grid-cols-1 gap-5">
+            <StateCard state={data} onAsk={onAsk} />
+            <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-3">
+              <div className="min-w-0 lg:col-span-2">
+                <WrittenCard state={data} onAsk={onAsk} />
+              </div>
+              <div className="grid min-w-0 grid-cols-1 gap-5">
+                {mayPublish && <ResearchData />}
+                <Card className="p-5">
+                  <h2 className="font-bold text-md">{text.method.title}</h2>
+                  <p className="mt-1 text-sm text-text-2">{text.method.text}</p>
+                  <TextLink to="/findings/method" className="text-sm">
+                    {text.method.read}
+                  </TextLink>
+                </Card>
+              </div>
+            </div>
           </div>
         )}
-        {data && <Sections state={data} actionOf={actionOf} />}
-        {data && mayPublish && <ReleasesSection />}
-      </div>
-      <Dialogs open={dialog} onClose={() => setDialog(null)} />
+      </Loaded>
+      <PublishingDialogs open={dialog} onClose={() => setDialog(null)} />
     </>
   );
 };

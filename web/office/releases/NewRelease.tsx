@@ -1,4 +1,3 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { NextRelease, ReleaseAbout, ReleasesState, ReleaseTier } from '../../../contract/datasets.ts';
 import {
@@ -11,6 +10,9 @@ import {
 import { callSignedIn } from '../../api/login.ts';
 import { useText } from '../../i18n/language.tsx';
 import { releases } from '../../i18n/releases.ts';
+import { Select } from '../../ui/Select.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
@@ -68,55 +70,55 @@ const NewReleaseForm = ({ state: { next, about }, onClose }: Pick<Props, 'state'
   const line = (name: Field, label: string, hint?: string, error?: string | false) => (
     <TextInput
       label={label}
-      {...(hint && { description: hint })}
+      about={hint}
       form={form.id}
       maxLength={maxReleaseLine}
       autoComplete="off"
       value={values[name]}
-      onChange={({ currentTarget: { value } }) => setValues({ ...values, [name]: value })}
-      error={form.isChecked && error}
+      onChange={(value) => setValues({ ...values, [name]: value })}
+      error={(form.isChecked && error) || undefined}
     />
   );
   const note = (label: string, value: string, set: (value: string) => void) => (
-    <Textarea
+    <TextArea
       label={label}
       form={form.id}
       rows={3}
       maxLength={maxReleaseNote}
       value={value}
-      onChange={(event) => set(event.currentTarget.value)}
-      error={form.isChecked && needsText && value.trim() === '' && text.enterBoth}
+      onChange={set}
+      error={form.isChecked && needsText && value.trim() === '' ? text.enterBoth : undefined}
     />
   );
   return (
     <DialogForm form={form} submit={text.submit}>
-      <NativeSelect
+      <Select
         label={text.tier}
         data-autofocus
         form={form.id}
         value={des_tier}
-        onChange={({ currentTarget: { value } }) => setTier(releaseTiers.find((tier) => tier === value) ?? des_tier)}
-        data={releaseTiers.map((tier) => ({ value: tier, label: tiers[tier] }))}
+        onChange={(value) => setTier(releaseTiers.find((tier) => tier === value) ?? des_tier)}
+        options={releaseTiers.map((tier) => ({ value: tier, label: tiers[tier] }))}
       />
-      <NativeSelect
+      <Select
         label={text.version}
         form={form.id}
         value={chosen?.cod_version ?? ''}
-        onChange={({ currentTarget: { value } }) => setVersion(value)}
-        data={ofTier.map(({ cod_version, des_kind }) => ({
+        onChange={setVersion}
+        options={ofTier.map(({ cod_version, des_kind }) => ({
           value: cod_version,
           label: text.kinds[des_kind](cod_version),
         }))}
       />
       <p>{text.public}</p>
-      <Textarea
+      <TextArea
         label={text.authors}
-        description={text.authorsHint}
+        about={text.authorsHint}
         form={form.id}
         rows={3}
         value={authors}
-        onChange={({ currentTarget: { value } }) => setAuthors(value)}
-        error={form.isChecked && !cited && text.enterAuthors(wrong)}
+        onChange={setAuthors}
+        error={form.isChecked && !cited ? text.enterAuthors(wrong) : undefined}
       />
       {line('contact', text.contact)}
       {line('funder', text.funder)}
@@ -127,8 +129,8 @@ const NewReleaseForm = ({ state: { next, about }, onClose }: Pick<Props, 'state'
         !isFine(coveragePattern, values.temporalCoverage) && text.enterMonths,
       )}
       {line('doi', text.doi, text.doiHint, !isFine(doiPattern, values.doi) && text.enterDoi)}
-      <fieldset className="release-change">
-        <legend>{isErratum ? text.wrong : text.changed}</legend>
+      <fieldset className="grid grid-cols-1 gap-3">
+        <legend className="mb-2 font-bold">{isErratum ? text.wrong : text.changed}</legend>
         {isErratum && <p>{text.wrongHint}</p>}
         {note(text.italian, des_text_it, setItalian)}
         {note(text.english, des_text_en, setEnglish)}

@@ -1,10 +1,11 @@
-import { Table } from '@mantine/core';
 import type { AnonymityReport, MadeRelease } from '../../../contract/datasets.ts';
 import { openTiers } from '../../../contract/rules/datasets.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { releases } from '../../i18n/releases.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { TableCard, Td, Th } from '../../ui/TableParts.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { notifySuccess } from '../notices.ts';
 import { useRefresh } from '../use-refresh.ts';
@@ -14,33 +15,32 @@ const Levels = ({ columns }: Pick<AnonymityReport, 'columns'>) => {
   const { language } = useLanguage();
   const { whole } = numberFormat(language);
   return (
-    <details>
-      <summary>{text.levels}</summary>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{text.column}</Table.Th>
-            <Table.Th>{text.level}</Table.Th>
-            <Table.Th>{text.runs}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+    <Disclosure summary={text.levels}>
+      <TableCard caption={text.levels}>
+        <thead>
+          <tr>
+            <Th>{text.column}</Th>
+            <Th>{text.level}</Th>
+            <Th isNumber>{text.runs}</Th>
+          </tr>
+        </thead>
+        <tbody>
           {columns.flatMap(({ des_column, levels }) =>
             levels.map(({ des_level, num_runs }) => (
-              <Table.Tr key={`${des_column} ${des_level}`}>
-                <Table.Td>
+              <tr key={`${des_column} ${des_level}`} className="border-line border-t">
+                <Td>
                   <code translate="no">{des_column}</code>
-                </Table.Td>
-                <Table.Td>
+                </Td>
+                <Td>
                   <code translate="no">{des_level}</code>
-                </Table.Td>
-                <Table.Td>{whole(num_runs)}</Table.Td>
-              </Table.Tr>
+                </Td>
+                <Td isNumber>{whole(num_runs)}</Td>
+              </tr>
             )),
           )}
-        </Table.Tbody>
-      </Table>
-    </details>
+        </tbody>
+      </TableCard>
+    </Disclosure>
   );
 };
 

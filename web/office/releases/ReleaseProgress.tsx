@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ReleaseWork } from '../../../contract/datasets.ts';
 import { sizeInWords } from '../../../contract/rules/size-in-words.ts';
@@ -7,6 +6,7 @@ import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { releases } from '../../i18n/releases.ts';
 import { researchData } from '../../i18n/research-data.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { notifySuccess } from '../notices.ts';
 import { useRefresh } from '../use-refresh.ts';
@@ -37,12 +37,12 @@ const UnderWay = ({ work }: Props) => {
       {/* Only the step is announced: numbers change every second. */}
       <p role="status">{step}</p>
       <progress
-        className="release-progress"
+        className="h-2 w-full accent-amber"
         aria-label={text.progress}
         max={1}
         value={work.num_of > 0 ? work.num_done / work.num_of : 0}
       />
-      <p className="release-amount">{amount}</p>
+      <p className="text-sm text-text-2 tabular-nums">{amount}</p>
     </>
   );
 };
@@ -61,8 +61,8 @@ export const ReleaseProgress = ({ work }: Props) => {
     setAsking(false);
   };
   return (
-    <div className="release-work">
-      <h3>{text.title(tiers[des_tier], cod_version)}</h3>
+    <div className="grid w-full grid-cols-1 justify-items-start gap-2 border-line border-t pt-3">
+      <h3 className="font-semibold">{text.title(tiers[des_tier], cod_version)}</h3>
       {des_state === 'under_way' ? (
         <UnderWay work={work} />
       ) : (
@@ -71,11 +71,9 @@ export const ReleaseProgress = ({ work }: Props) => {
         </p>
       )}
       {des_state === 'under_way' && (
-        <div className="release-tools">
-          <Button variant="outline" onClick={() => setAsking(true)}>
-            {text.cancel}
-          </Button>
-        </div>
+        <Button variant="outline" size="small" onClick={() => setAsking(true)}>
+          {text.cancel}
+        </Button>
       )}
       <ConfirmDialog
         isOpen={isAsking}

@@ -1,48 +1,117 @@
-import type { CSSProperties } from 'react';
+import type { ClassGuess, LiveSession } from '../../../contract/class-sessions.ts';
 import type { AdjectiveName } from '../../../contract/game.ts';
+import { phenotypes } from '../../figures/face-groups.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { game } from '../../i18n/game.ts';
 import { useText } from '../../i18n/language.tsx';
 import { stage } from '../../i18n/stage.ts';
+import { cx } from '../../ui/cx.ts';
+import { Fit } from './Fit.tsx';
+
+/** Beyond so many, dots could neither be counted nor find room. */
+const mostDots = 14;
+
+/** How many guessed a group, as dots and without a number as far as they can be counted; hollow: the same for all. */
+export const GuessDots = ({ number, isHollow = false, size }: { number: number; isHollow?: boolean; size: string }) => {
+  const { reveal: text } = useText(stage);
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1">
+      {number > 0 && <span className="sr-only">{text.guessed(number)}</span>}
+      {Array.from({ length: number > mostDots ? 1 : number }, (_, place) => place).map((place) => (
+        <i
+          key={place}
+          aria-hidden="true"
+          className={cx('rounded-full', size, isHollow ? 'inset-ring-2 inset-ring-info' : 'drawn bg-info')}
+          data-guess
+        />
+      ))}
+      {number > mostDots && <span aria-hidden="true">{`× ${number}`}</span>}
+    </span>
+  );
+};
+
+type Guesses = LiveSession['guesses'][number];
+
+const options: ClassGuess[] = [...phenotypes, 'alike'];
+
+const cardLooks = 'flex min-h-0 flex-col rounded-xl bg-surface px-9 py-7 shadow-card wide:w-2/5 wide:shrink-0';
+
+/** What phones guess, as they do, in the fixed order of the groups. */
+const GuessCard = ({ counts }: { counts: NonNullable<Guesses['counts']> }) => {
+  const { ask: text } = useText(stage);
+  const { phenotype } = useText(game);
+  const all = Object.values(counts).reduce((sum, each) => sum + each, 0);
+  return (
+    <section className={cx(cardLooks, 'wide:my-auto wide:h-full wide:max-h-172')} aria-labelledby="ask-guesses">
+      <h2 id="ask-guesses" className="font-bold text-md">
+        {text.yours}
+      </h2>
+      <p role="status" className="pt-0.5 pb-3 text-sm text-text-2">
+        {text.fromPhones(all)}
+      </p>
+      <ul className="grid min-h-0 grow auto-rows-fr">
+        {options.map((option) => (
+          <li key={option} className="flex items-center gap-4 border-line border-t py-1 text-base">
+            <span
+              className={cx(
+                'w-2/5 wide:w-78 wide:shrink-0 wide:whitespace-nowrap',
+                option === 'alike' && 'text-text-2',
+              )}
+            >
+              {option === 'alike' ? text.alike : phenotype[option]}
+            </span>
+            <GuessDots number={counts[option] ?? 0} isHollow={option === 'alike'} size="size-6.5" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** What to talk about meanwhile. */
+const TalkCard = ({ questions }: { questions: readonly string[] }) => (
+  <section className={cx(cardLooks, 'self-center')} aria-labelledby="ask-talk">
+    <h2 id="ask-talk" className="font-bold text-md">
+      {useText(stage).ask.hands}
+    </h2>
+    <ul className="mt-6 grid gap-7 text-md">
+      {questions.map((question) => (
+        <li key={question} className="border-line border-t pt-7">
+          {question}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 type Props = {
   adjective: AdjectiveName;
-  /** How many phones have guessed so far; undefined where there are none. What they guess comes with the answers. */
-  num_guesses: number | undefined;
+  /** What phones have guessed so far; undefined where there are none. */
+  guesses: Guesses | undefined;
 };
 
 /** First step of a word: what do we expect? */
-export const AskSlide = ({ adjective, num_guesses }: Props) => {
+export const AskSlide = ({ adjective, guesses }: Props) => {
   const { ask: text } = useText(stage);
   const { adjective: names, adjectiveDescription } = useText(game);
-  const { adjectiveQuestions } = useText(classResults).talk;
-  const questions = adjectiveQuestions[adjective] ?? [];
+  const questions = useText(classResults).talk.adjectiveQuestions[adjective] ?? [];
   const word = names[adjective];
+  const counts = guesses?.counts;
   return (
-    <div className="stage-body ask">
-      <div className="ask-word" style={{ '--letters': word.length } as CSSProperties}>
-        <h1 tabIndex={-1} translate="no">
+    <div className="wide:flex grid min-h-0 grow gap-8 wide:gap-12">
+      <div className="min-w-0 wide:flex-1 self-center">
+        <Fit isHeading place="word" ems={word.length * 0.46} className="text-3xl tracking-tighter">
           {word}
-        </h1>
-        <p className="ask-question">{text.question}</p>
-        <p className="ask-meaning">{adjectiveDescription[adjective]}</p>
-        {num_guesses !== undefined && (
-          <p className="ask-guesses" role="status">
-            {num_guesses > 0 && <b>{num_guesses}</b>}
-            <span>{text.guesses(num_guesses)}</span>
+        </Fit>
+        <p className="mt-9 text-xl">{text.question}</p>
+        <p className="mt-6 text-md text-text-2">{adjectiveDescription[adjective]}</p>
+        {guesses && !counts && (
+          <p role="status" className="mt-8 text-base">
+            {text.waiting(guesses.num_guesses)}
           </p>
         )}
       </div>
-      {questions.length > 0 && (
-        <section className="ask-talk" aria-labelledby="ask-talk">
-          <h2 id="ask-talk">{text.hands}</h2>
-          <ul>
-            {questions.map((question) => (
-              <li key={question}>{question}</li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {counts ? <GuessCard counts={counts} /> : questions.length > 0 && <TalkCard questions={questions} />}
     </div>
   );
 };

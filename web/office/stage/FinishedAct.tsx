@@ -18,25 +18,32 @@ export const FinishedAct = ({ session, isBusy, onLook }: Props) => {
       : isEverybody && num_joined > 1
         ? text.everybody
         : text.some(num_completed, num_joined);
+  const then = 'mt-9 max-w-176 text-md opacity-90';
   return (
-    <div className="stage-body finished">
+    <div className="grid min-h-0 grow wide:grid-cols-2 items-center gap-4">
       <div>
-        {isEverybody && num_joined > 1 && <p className="finished-of">{text.of(num_completed, num_joined)}</p>}
-        <h1 tabIndex={-1}>{title}</h1>
+        {isEverybody && num_joined > 1 && (
+          <p className="mb-5 font-bold text-amber text-xl">{text.of(num_completed, num_joined)}</p>
+        )}
+        <h1 tabIndex={-1} className="font-extrabold text-3xl">
+          {title}
+        </h1>
         {flg_may_change ? (
           <StageButton variant="big" shortcut={keys.space} disabled={isBusy} onPress={onLook}>
             {goOn}
           </StageButton>
         ) : (
-          <p className="finished-then">{text.foreign}</p>
+          <p className={then}>{text.foreign}</p>
         )}
-        {num_completed > 0 && <p className="finished-then">{text.next}</p>}
+        {num_completed > 0 && <p className={then}>{text.next}</p>}
       </div>
-      <svg viewBox="0 0 760 500" aria-hidden="true" className="finished-eye">
-        <path d="M18 250C150 40 610 40 742 250 610 460 150 460 18 250Z" className="finished-lid" />
-        <g transform="translate(380 250) scale(1.06) translate(-150 -150)">
-          <RingSegments completed={num_completed} joined={num_joined} />
-          {isEverybody && <path d="M114 152 139 177 188 122" className="finished-check" />}
+      <svg viewBox="0 0 760 500" aria-hidden="true" className="w-full max-w-72 wide:max-w-none">
+        <g className="fill-none stroke-on-fill" strokeWidth="26" strokeLinejoin="round" strokeLinecap="round">
+          <path d="M18 250C150 40 610 40 742 250 610 460 150 460 18 250Z" />
+          <g transform="translate(380 250) scale(1.06) translate(-150 -150)">
+            <RingSegments completed={num_completed} joined={num_joined} />
+            {isEverybody && <path d="M114 152 139 177 188 122" strokeWidth="17" />}
+          </g>
         </g>
       </svg>
     </div>

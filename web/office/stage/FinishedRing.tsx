@@ -13,38 +13,44 @@ const arc = (from: number, to: number): string => {
   return `M${pointAt(from, outer)}A${outer} ${outer} 0 ${isLarge} 1 ${pointAt(to, outer)}L${pointAt(to, inner)}A${inner} ${inner} 0 ${isLarge} 0 ${pointAt(from, inner)}Z`;
 };
 
+const full = 'fill-amber stroke-amber-text';
+const open = 'fill-none stroke-control';
+
 type Props = { completed: number; joined: number };
 
 /** The segments of a ring, one for each pupil who joined; those who have finished are filled. */
 export const RingSegments = ({ completed, joined }: Props) => {
   if (joined > mostSegments) {
-    const end = (359.9 * completed) / joined;
     return (
-      <>
-        <path className="ring-open" d={arc(0, 359.9)} />
-        {completed > 0 && <path className="ring-full" d={arc(0, end)} />}
-      </>
+      <g strokeWidth="2">
+        <path className={open} d={arc(0, 359.9)} />
+        {completed > 0 && <path className={full} d={arc(0, (359.9 * completed) / joined)} />}
+      </g>
     );
   }
   const width = 360 / Math.max(1, joined);
   const gap = Math.min(gapDegrees, width / 4);
-  return Array.from({ length: joined }, (_, place) => place).map((place) => (
-    <path
-      key={place}
-      className={place < completed ? 'ring-full' : 'ring-open'}
-      d={arc(place * width + gap / 2, (place + 1) * width - gap / 2)}
-    />
-  ));
+  return (
+    <g strokeWidth="2">
+      {Array.from({ length: joined }, (_, place) => place).map((place) => (
+        <path
+          key={place}
+          className={place < completed ? full : open}
+          d={arc(place * width + gap / 2, (place + 1) * width - gap / 2)}
+        />
+      ))}
+    </g>
+  );
 };
 
 /** How many have finished, of those who joined. */
 export const FinishedRing = ({ completed, joined, label, below }: Props & { label: string; below: string }) => (
-  <div className="stage-ring" role="img" aria-label={label}>
-    <svg viewBox="14 14 272 272" aria-hidden="true" className="stage-ring-drawing">
+  <div className="relative grid min-h-0 grow place-items-center" role="img" aria-label={label}>
+    <svg viewBox="14 14 272 272" aria-hidden="true" className="size-full max-h-72 wide:max-h-108">
       <RingSegments completed={completed} joined={joined} />
     </svg>
-    <p aria-hidden="true">
-      <b>{completed}</b>
+    <p aria-hidden="true" className="absolute grid w-60 max-w-1/2 justify-items-center text-center text-base">
+      <b className="font-extrabold text-3xl">{completed}</b>
       <span>{below}</span>
     </p>
   </div>

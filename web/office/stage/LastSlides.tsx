@@ -2,20 +2,32 @@ import { useText } from '../../i18n/language.tsx';
 import { stage } from '../../i18n/stage.ts';
 import { useCall } from '../use-call.ts';
 
+const titleLooks = 'font-extrabold text-2xl';
+
+/** Sentences that can be read aloud. */
+const Sentences = ({ list }: { list: readonly string[] }) => (
+  <ol className="grid min-h-0 wide:flex-1 grow auto-rows-fr">
+    {list.map((sentence, place) => (
+      <li key={sentence} className="flex items-center gap-7 border-line border-t py-3 wide:py-0 text-lg">
+        <b aria-hidden="true" className="w-17 shrink-0 text-center font-extrabold text-2xl">
+          <span className="border-amber border-b-4 px-1">{place + 1}</span>
+        </b>
+        <span>{sentence}</span>
+      </li>
+    ))}
+  </ol>
+);
+
 /** Too few tests for figures: why, and what to talk about all the same. */
 export const FewSlide = () => {
   const { few: text } = useText(stage);
   return (
-    <div className="stage-body closing">
-      <h1 tabIndex={-1}>{text.title}</h1>
-      <ol className="sentences">
-        {text.questions.map((question) => (
-          <li key={question}>
-            <span>{question}</span>
-          </li>
-        ))}
-      </ol>
-      <p className="closing-note">{text.why}</p>
+    <div className="flex min-h-0 grow flex-col gap-7">
+      <h1 tabIndex={-1} className={titleLooks}>
+        {text.title}
+      </h1>
+      <Sentences list={text.questions} />
+      <p className="text-base text-text-2">{text.why}</p>
     </div>
   );
 };
@@ -25,17 +37,16 @@ const SpareFaces = () => {
   const { closing: text } = useText(stage);
   const { data: groups = [] } = useCall('GET /images/phenotype');
   const faces = groups.flatMap(({ images }) => images.slice(0, 1));
-  if (faces.length === 0) return <p className="closing-note">{text.impressions}</p>;
-  const areBuiltIn = faces.every(({ des_credit }) => des_credit === null);
+  const areBuiltIn = faces.length > 0 && faces.every(({ des_credit }) => des_credit === null);
   return (
-    <div className="closing-faces">
+    <div className="flex flex-wrap items-center gap-4 text-sm text-text-2">
       {faces.map(({ id, file_name }) => {
         const name = `/generated_faces/${file_name.replace(/\.avif$/, '')}`;
         return (
           <picture key={id}>
             <source srcSet={`${name}.avif`} type="image/avif" />
             <source srcSet={`${name}.webp`} type="image/webp" />
-            <img alt="" width={512} height={512} />
+            <img alt="" width={512} height={512} className="size-18.5 rounded-lg object-cover" />
           </picture>
         );
       })}
@@ -48,23 +59,24 @@ const SpareFaces = () => {
 export const ClosingSlide = () => {
   const { closing: text } = useText(stage);
   return (
-    <div className="stage-body closing">
-      <h1 tabIndex={-1}>{text.title}</h1>
-      <div className="closing-columns">
-        <ol className="sentences">
-          {text.sentences.map((sentence) => (
-            <li key={sentence}>
-              <span>{sentence}</span>
-            </li>
-          ))}
-        </ol>
-        <section className="todo" aria-labelledby="todo">
-          <h2 id="todo">{text.next}</h2>
-          <dl>
+    <div className="flex min-h-0 grow flex-col gap-7">
+      <h1 tabIndex={-1} className={titleLooks}>
+        {text.title}
+      </h1>
+      <div className="wide:flex grid min-h-0 grow gap-8 wide:gap-14">
+        <Sentences list={text.sentences} />
+        <section
+          className="flex min-h-0 wide:w-2/5 wide:shrink-0 flex-col gap-4 rounded-xl bg-fill px-10 py-9 text-on-fill"
+          aria-labelledby="todo"
+        >
+          <h2 id="todo" className="font-bold text-lg">
+            {text.next}
+          </h2>
+          <dl className="grid grow content-evenly gap-4 wide:gap-0">
             {text.todo.map(({ title, text: what }) => (
               <div key={title}>
-                <dt>{title}</dt>
-                <dd>{what}</dd>
+                <dt className="font-bold text-amber text-md">{title}</dt>
+                <dd className="mt-1 text-base">{what}</dd>
               </div>
             ))}
           </dl>

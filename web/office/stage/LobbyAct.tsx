@@ -1,12 +1,13 @@
-import type { CSSProperties } from 'react';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import { stage } from '../../i18n/stage.ts';
+import { cx } from '../../ui/cx.ts';
 import { QrCode } from '../../ui/qr-code/QrCode.tsx';
 import type { JoinAddress } from '../sessions/join-address.ts';
 import { useThrottled } from '../sessions/use-throttled.ts';
-import { codeWidth } from './code-width.ts';
+import { codeWidth, Fit } from './Fit.tsx';
+import { StageButton } from './StageBar.tsx';
 
 /** Where each eye looks, somewhere else than its neighbour: in the units of the drawing. */
 const looks = [
@@ -23,27 +24,36 @@ const looks = [
 
 /** Up to so many each gets an eye, in rows of 12 or 16; beyond that the number stands alone. */
 const mostEyes = 48;
-const rowOf = (number: number): number => (number > 24 ? 16 : 12);
 
-const Eyes = ({ number }: { number: number }) => (
-  <div className="lobby-eyes" aria-hidden="true" style={{ '--row': rowOf(number) } as CSSProperties}>
-    {Array.from({ length: number }, (_, place) => place).map((place) => {
-      const [x, y] = looks[place % looks.length] ?? looks[0];
-      return (
-        <svg
-          key={place}
-          viewBox="0 0 68 44"
-          aria-hidden="true"
-          className={place === number - 1 ? 'lobby-eye-new' : undefined}
-        >
-          <path d="M2 22C14 4 54 4 66 22 54 40 14 40 2 22Z" className="lobby-eye" />
-          <circle cx={x} cy={y} r="11" className="lobby-iris" />
-          <circle cx={x} cy={y} r="4.6" className="lobby-pupil" />
-        </svg>
-      );
-    })}
-  </div>
-);
+const Eyes = ({ number }: { number: number }) => {
+  const isMany = number > 24;
+  return (
+    <div
+      className={cx(
+        'grid grow grid-cols-8 gap-x-4',
+        isMany ? 'wide:grid-cols-16 gap-y-1.5' : 'wide:grid-cols-12 gap-y-3.5',
+      )}
+      aria-hidden="true"
+    >
+      {Array.from({ length: number }, (_, place) => place).map((place) => {
+        const [x, y] = looks[place % looks.length] ?? looks[0];
+        return (
+          <svg
+            key={place}
+            viewBox="0 0 68 44"
+            aria-hidden="true"
+            // Of 48, three rows of 16 are as high as two of 12.
+            className={cx('block w-full', isMany ? 'max-h-10' : 'max-h-13', place === number - 1 && 'stage-opens')}
+          >
+            <path d="M2 22C14 4 54 4 66 22 54 40 14 40 2 22Z" className="fill-surface stroke-text" strokeWidth="5" />
+            <circle cx={x} cy={y} r="11" className="fill-amber" />
+            <circle cx={x} cy={y} r="4.6" className="fill-text" />
+          </svg>
+        );
+      })}
+    </div>
+  );
+};
 
 /** The time between two announcements to screen readers. */
 const pauseMs = 5000;
@@ -54,10 +64,10 @@ const Waiting = ({ number }: { number: number }) => {
   const said = useThrottled(text.said(number), pauseMs);
   const [who, where] = text.waiting(number);
   return (
-    <div className="lobby-waiting">
-      <p className="lobby-count" aria-hidden="true">
-        <b>{number}</b>
-        <span>
+    <div className="flex wide:min-h-42 flex-wrap wide:flex-nowrap items-center gap-x-10 gap-y-4 rounded-xl bg-surface px-9 py-5 shadow-card">
+      <p className="flex shrink-0 items-center gap-5" aria-hidden="true">
+        <b className="font-extrabold text-3xl">{number}</b>
+        <span className="text-md">
           <span>{who}</span>
           <br />
           <span>{where}</span>
@@ -66,40 +76,65 @@ const Waiting = ({ number }: { number: number }) => {
       <p className="sr-only" role="status">
         {said}
       </p>
-      {number === 0 ? <p className="lobby-nobody">{text.nobody}</p> : number <= mostEyes && <Eyes number={number} />}
+      {number === 0 ? <p className="text-md">{text.nobody}</p> : number <= mostEyes && <Eyes number={number} />}
     </div>
   );
 };
 
 type Props = { session: LiveSession; address: JoinAddress };
 
-/** Act 1: how the class joins, legible from the last row, and how many wait. */
-export const LobbyAct = ({ session, address }: Props) => {
+/** How one joins, legible from the last row: also in the place of anything else, when it is asked for. */
+export const JoinPanel = ({ session: { cod_session }, address }: Props) => {
   const { lobby: text } = useText(stage);
   const { stage: words } = useText(sessions);
-  const { cod_session, num_lobby } = session;
-  const lengths = { '--letters': address.shown.length, '--code': codeWidth(cod_session) } as CSSProperties;
   return (
-    <div className="stage-body lobby">
-      <h1 className="sr-only" tabIndex={-1}>
-        {text.title}
-      </h1>
-      <div className="lobby-join" style={lengths}>
-        <div className="lobby-qr">
-          <QrCode text={address.link} label={words.qr(address.shown, cod_session)} />
-        </div>
-        <div>
-          <p>{text.scan}</p>
-          <p className="lobby-address" translate="no">
-            {address.shown}
-          </p>
-          <p>{text.type}</p>
-          <p className="lobby-code" translate="no">
-            {cod_session}
-          </p>
-        </div>
+    <div className="wide:flex grid min-h-0 grow items-center gap-6 wide:gap-16">
+      <div className="w-72 wide:w-132 max-w-full shrink-0 rounded-xl bg-surface shadow-card">
+        <QrCode text={address.link} label={words.qr(address.shown, cod_session)} className="rounded-xl" />
       </div>
-      <Waiting number={num_lobby} />
+      <div className="min-w-0 text-md text-text-2">
+        <p>{text.scan}</p>
+        <Fit place="address" ems={address.shown.length * 0.56} className="mt-1 mb-6 text-lg text-text">
+          {address.shown}
+        </Fit>
+        <p>{text.type}</p>
+        <Fit place="code" ems={codeWidth(cod_session) + 0.16} className="mt-2.5 text-3xl text-text tracking-wide">
+          {cod_session}
+        </Fit>
+      </div>
     </div>
+  );
+};
+
+/** Act 1: how the class joins, and how many wait. */
+export const LobbyAct = (props: Props) => (
+  <div className="flex min-h-0 grow flex-col gap-6.5">
+    <h1 className="sr-only" tabIndex={-1}>
+      {useText(stage).lobby.title}
+    </h1>
+    <JoinPanel {...props} />
+    <Waiting number={props.session.num_lobby} />
+  </div>
+);
+
+/** The same over whatever else is on the screen, for those who come late; any key takes it away. */
+export const CodeCover = ({ onClose, ...props }: Props & { onClose: () => void }) => {
+  const { code, playing } = useText(stage);
+  const { flg_simulated, des_state, des_entrance } = props.session;
+  const isOpen = des_state !== 'stopped' && des_entrance === 'open';
+  const state = flg_simulated ? playing.simulated : isOpen ? playing.open : playing.closed;
+  return (
+    <section
+      className="absolute inset-0 z-10 flex flex-col gap-6 overflow-auto bg-canvas p-4 wide:p-13.5 text-text"
+      aria-label={code.title}
+    >
+      <JoinPanel {...props} />
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p role="status" className="text-lg">
+          {state}
+        </p>
+        <StageButton onPress={onClose}>{code.hide}</StageButton>
+      </div>
+    </section>
   );
 };

@@ -1,13 +1,30 @@
 import type { Analysis, Comparison } from '../../figures/comparison.ts';
 import { useRowName } from '../../figures/use-row-name.ts';
-import type { RowKey } from '../../figures/verdict.ts';
+import { isTested, type RowKey } from '../../figures/verdict.ts';
 import { numberFormat } from '../../i18n/format.ts';
+import { game } from '../../i18n/game.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { stage } from '../../i18n/stage.ts';
-import { GroupingSwitch } from './GroupingSwitch.tsx';
-import { TakeawayBox } from './TakeawayBox.tsx';
+import { cx } from '../../ui/cx.ts';
+import type { Elements } from '../../ui/elements.ts';
+import { Sign, TakeawayBox } from './Signs.tsx';
 import { endOf, foundIn, markedIn } from './takeaway.ts';
-import { WordHead } from './WordHead.tsx';
+
+/** The head of a word's column says whether its groups differ clearly. */
+const WordHead = ({ comparison }: { comparison: Comparison }) => {
+  const { overview: text } = useText(stage);
+  const isSure = markedIn(comparison) !== undefined;
+  const tested = isTested(comparison.own.verdict);
+  return (
+    <th scope="col" className="whitespace-nowrap px-4 pb-2 text-left align-bottom text-md">
+      <span translate="no">{useText(game).adjective[comparison.des_adjective]}</span>
+      <small className={cx('mt-1 flex items-center gap-1.5 text-sm', isSure ? 'font-bold' : 'font-normal text-text-2')}>
+        {tested && <Sign kind={isSure ? 'clear' : 'unclear'} />}
+        <span>{isSure ? text.clear : tested ? text.unclear : text.untested}</span>
+      </small>
+    </th>
+  );
+};
 
 const Cell = ({ comparison, rowKey }: { comparison: Comparison; rowKey: RowKey }) => {
   const { overview: text, reveal } = useText(stage);
@@ -15,31 +32,33 @@ const Cell = ({ comparison, rowKey }: { comparison: Comparison; rowKey: RowKey }
   const rate = comparison.rows.find(({ key }) => key === rowKey)?.own.rate;
   const end = endOf(markedIn(comparison), rowKey);
   return (
-    <td data-marked={end}>
-      <div className="matrix-cell">
-        <b>{rate ? whole(Math.round(rate.percent)) : '–'}</b>
-        {end && (
-          <em>
-            <span aria-hidden="true">{end === 'more' ? '▲' : '▼'} </span>
-            <span>{text[end]}</span>
-          </em>
-        )}
-        {!rate && <span className="sr-only">{reveal.nothing}</span>}
-        <i aria-hidden="true">{rate && <i className="matrix-fill" style={{ width: `${rate.percent}%` }} />}</i>
+    <td
+      className={cx('border-line border-t px-4 py-1', end && 'bg-amber-soft forced-colors:border-2')}
+      data-marked={end}
+    >
+      <div className="grid gap-1">
+        <span className="flex items-baseline justify-between gap-2">
+          <b className="text-lg leading-none">{rate ? whole(Math.round(rate.percent)) : '–'}</b>
+          {end && (
+            <b className="whitespace-nowrap text-xs leading-none">
+              <span aria-hidden="true">{end === 'more' ? '▲' : '▼'} </span>
+              <span>{text[end]}</span>
+            </b>
+          )}
+          {!rate && <span className="sr-only">{reveal.nothing}</span>}
+        </span>
+        <span className={cx('block h-4.5 rounded-md', end ? 'bg-surface' : 'bg-track')} aria-hidden="true">
+          {rate && <i className="drawn block h-full rounded-md bg-data" style={{ width: `${rate.percent}%` }} />}
+        </span>
       </div>
     </td>
   );
 };
 
-type Props = {
-  comparisons: Comparison[];
-  analysis: Analysis;
-  isSimulated: boolean;
-  onSwitch: (() => void) | undefined;
-};
+type Props = { comparisons: Comparison[]; analysis: Analysis; isSimulated: boolean; grouping: Elements };
 
 /** All words by all groups of faces, after the last word: before, it would give the answers away. */
-export const OverviewSlide = ({ comparisons, analysis, isSimulated, onSwitch }: Props) => {
+export const OverviewSlide = ({ comparisons, analysis, isSimulated, grouping }: Props) => {
   const words = useText(stage);
   const { overview: text } = words;
   const rowName = useRowName();
@@ -47,31 +66,38 @@ export const OverviewSlide = ({ comparisons, analysis, isSimulated, onSwitch }: 
   const { sign, sentence } = foundIn(analysis, comparisons, { text: words, whole });
   const areTested = sign !== 'untested';
   return (
-    <div className="stage-body overview">
-      <div className="overview-top">
-        <h1 tabIndex={-1}>{isSimulated ? text.titleSimulated : text.title}</h1>
-        <GroupingSwitch analysis={analysis} onSwitch={onSwitch} />
+    <div className="flex min-h-0 grow flex-col gap-5.5">
+      <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-3">
+        <h1 tabIndex={-1} className="font-extrabold text-2xl">
+          {isSimulated ? text.titleSimulated : text.title}
+        </h1>
+        {grouping}
       </div>
-      <table className="matrix" data-analysis={analysis}>
-        <thead>
-          <tr>
-            <td>{text.difference}</td>
-            {comparisons.map((comparison) => (
-              <WordHead key={comparison.des_adjective} comparison={comparison} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {comparisons[0]?.rows.map(({ key }) => (
-            <tr key={key}>
-              <th scope="row">{rowName(key)}</th>
+      {/* Six groups by five words do not get narrower: on a phone they are scrolled. */}
+      <div className="flex min-h-0 grow wide:overflow-visible overflow-x-auto" data-scrolled>
+        <table className="h-full w-full min-w-208 wide:min-w-0 table-fixed border-separate border-spacing-0">
+          <thead>
+            <tr>
+              <td className="w-88 pb-2 align-bottom text-sm text-text-2">{text.difference}</td>
               {comparisons.map((comparison) => (
-                <Cell key={comparison.des_adjective} comparison={comparison} rowKey={key} />
+                <WordHead key={comparison.des_adjective} comparison={comparison} />
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {comparisons[0]?.rows.map(({ key }) => (
+              <tr key={key}>
+                <th scope="row" className="whitespace-nowrap border-line border-t pr-4 text-left text-md">
+                  {rowName(key)}
+                </th>
+                {comparisons.map((comparison) => (
+                  <Cell key={comparison.des_adjective} comparison={comparison} rowKey={key} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <TakeawayBox
         sign={sign}
         title={areTested ? sentence : text.untestedTitle}

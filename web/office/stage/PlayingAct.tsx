@@ -1,40 +1,69 @@
-import { type CSSProperties, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import type { AdjectiveName } from '../../../contract/game.ts';
 import { game } from '../../i18n/game.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import { stage } from '../../i18n/stage.ts';
+import { cx } from '../../ui/cx.ts';
 import { QrCode } from '../../ui/qr-code/QrCode.tsx';
 import type { JoinAddress } from '../sessions/join-address.ts';
 import { useEntrance } from '../sessions/use-entrance.ts';
-import { codeWidth } from './code-width.ts';
 import { FinishedRing } from './FinishedRing.tsx';
+import { codeWidth, Fit } from './Fit.tsx';
 import { type RoundRow, roundRows } from './round-rows.ts';
 import { StageButton } from './StageBar.tsx';
 
 /** Beyond so many, blocks could not be told apart: a row is a bar then. */
 const mostBlocks = 48;
 
-const Blocks = ({ here, past, joined }: Omit<RoundRow, 'round' | 'isNamed'> & { joined: number }) => {
+const kinds = {
+  past: 'bg-amber-line inset-ring inset-ring-amber-text',
+  here: 'bg-amber inset-ring-2 inset-ring-text',
+  open: 'inset-ring inset-ring-control',
+};
+
+/** One pupil: whoever is here now has a dark dot. */
+const Block = ({ kind, className }: { kind: keyof typeof kinds; className: string }) => (
+  <i className={cx('drawn grid place-items-center rounded-md', kinds[kind], className)}>
+    {kind === 'here' && <i className="size-3.5 max-w-3/5 rounded-full bg-text" />}
+  </i>
+);
+
+const Blocks = ({ here, past, joined }: Pick<RoundRow, 'here' | 'past'> & { joined: number }) => {
+  const looks = 'order-last flex h-12 w-full wide:order-none wide:h-18 wide:w-auto wide:grow';
   if (joined > mostBlocks) {
-    const shares = { '--past': `${(100 * past) / joined}%`, '--here': `${(100 * here) / joined}%` } as CSSProperties;
+    const widthOf = (number: number) => ({ width: `${(100 * number) / joined}%` });
     return (
-      <span className="round-bar" style={shares} aria-hidden="true">
-        <i className="past" />
-        <i className="here" />
+      <span className={cx(looks, 'inset-ring inset-ring-control rounded-md')} aria-hidden="true">
+        <i className={cx('rounded-md', kinds.past)} style={widthOf(past)} />
+        <i className={cx('rounded-md', kinds.here)} style={widthOf(here)} />
       </span>
     );
   }
-  const kindOf = (place: number) => (place < past ? 'past' : place < past + here ? 'here' : undefined);
   return (
-    <span className="round-blocks" style={{ '--pupils': Math.max(1, joined) } as CSSProperties} aria-hidden="true">
+    <span className={cx(looks, 'gap-1')} aria-hidden="true">
       {Array.from({ length: joined }, (_, place) => place).map((place) => (
-        <i key={place} className={kindOf(place)} />
+        <Block key={place} kind={place < past ? 'past' : place < past + here ? 'here' : 'open'} className="flex-1" />
       ))}
     </span>
   );
 };
+
+type RowProps = { row: RoundRow; joined: number; above: string; name: string };
+
+const Round = ({ row: { here, past, isNamed }, joined, above, name }: RowProps) => (
+  <li className="flex min-h-0 flex-wrap wide:flex-nowrap items-center gap-x-6.5 gap-y-2 border-line border-t py-2 wide:py-0">
+    <span className="wide:w-68 grow wide:grow-0">
+      {above && <small className="block text-sm">{above}</small>}
+      <strong className="block wide:whitespace-nowrap text-lg" translate={isNamed ? 'no' : undefined}>
+        {name}
+      </strong>
+    </span>
+    <Blocks here={here} past={past} joined={joined} />
+    <span className={cx('w-20 shrink-0 text-right text-2xl', here > 0 ? 'font-extrabold' : 'text-text-2')}>{here}</span>
+  </li>
+);
 
 const secondMs = 1000;
 
@@ -46,37 +75,39 @@ const Elapsed = ({ since }: { since: string }) => {
     return () => clearInterval(timer);
   }, []);
   const seconds = Math.max(0, Math.floor((now - Date.parse(since)) / secondMs));
-  const [minutes, rest] = [Math.floor(seconds / 60), String(seconds % 60).padStart(2, '0')];
-  return <b>{`${minutes}:${rest}`}</b>;
+  return <b className="text-xl">{`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}</b>;
 };
 
+type EntranceProps = { session: LiveSession; address: JoinAddress };
+
 /** For those who come late: the code, and whether one can still join. Who waits at a closed entrance is let in here. */
-const LateEntrance = ({ session, address }: { session: LiveSession; address: JoinAddress }) => {
+const LateEntrance = ({ session, address }: EntranceProps) => {
   const { playing: text } = useText(stage);
   const { stage: words } = useText(sessions);
   const { isBusy, letIn } = useEntrance(session);
   const { cod_session, des_entrance, flg_may_change, flg_simulated, num_waiting } = session;
+  const isAsked = num_waiting > 0 && flg_may_change;
   const state = flg_simulated ? text.simulated : des_entrance === 'open' ? text.open : text.closed;
   return (
-    <div className="late">
-      <QrCode text={address.link} label={words.qr(address.shown, cod_session)} />
-      <div>
-        {num_waiting > 0 && flg_may_change ? (
-          <p role="status" className="late-waiting">
+    <div className="flex items-center gap-2.5 rounded-lg bg-surface py-3 pr-4 pl-1.5 text-xs shadow-card">
+      <QrCode text={address.link} label={words.qr(address.shown, cod_session)} className="max-w-42 shrink-0" />
+      <div className="min-w-0">
+        {isAsked ? (
+          <p role="status" className="font-bold">
             {text.waiting(num_waiting)}
           </p>
         ) : (
           <p>{state}</p>
         )}
-        <p className="late-code" style={{ '--code': codeWidth(cod_session) } as CSSProperties} translate="no">
+        <Fit place="lateCode" ems={codeWidth(cod_session)} className="my-1.5 text-lg">
           {cod_session}
-        </p>
-        {num_waiting > 0 && flg_may_change ? (
+        </Fit>
+        {isAsked ? (
           <StageButton variant="filled" disabled={isBusy} onPress={() => letIn('all')}>
             {text.letIn}
           </StageButton>
         ) : (
-          <p className="late-address" translate="no">
+          <p className="wrap-anywhere" translate="no">
             {address.shown}
           </p>
         )}
@@ -85,10 +116,8 @@ const LateEntrance = ({ session, address }: { session: LiveSession; address: Joi
   );
 };
 
-type Props = { session: LiveSession; address: JoinAddress; words: readonly AdjectiveName[] };
-
 /** Act 2: how far the class is, in counts that identify nobody. */
-export const PlayingAct = ({ session, address, words }: Props) => {
+export const PlayingAct = ({ session, address, words }: EntranceProps & { words: readonly AdjectiveName[] }) => {
   const { playing: text } = useText(stage);
   const { adjective } = useText(game);
   const { num_joined, num_completed, tms_started_at } = session;
@@ -98,40 +127,29 @@ export const PlayingAct = ({ session, address, words }: Props) => {
     return isNamed && word ? [text.round(round), adjective[word]] : ['', text.round(round)];
   };
   return (
-    <div className="stage-body playing">
-      <div className="playing-rounds">
-        <div className="playing-top">
-          <h1 tabIndex={-1}>{text.title}</h1>
-          <p className="playing-key" aria-hidden="true">
-            <span>
-              <i className="here" />
-              <span>{text.here}</span>
-            </span>
-            <span>
-              <i className="past" />
-              <span>{text.past}</span>
-            </span>
+    <div className="wide:flex grid min-h-0 grow gap-8 wide:gap-16">
+      <div className="flex min-h-0 min-w-0 wide:grow flex-col gap-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+          <h1 tabIndex={-1} className="font-extrabold text-xl">
+            {text.title}
+          </h1>
+          <p className="flex flex-wrap gap-x-9 text-sm text-text-2" aria-hidden="true">
+            {(['here', 'past'] as const).map((kind) => (
+              <span key={kind} className="inline-flex items-center gap-2.5">
+                <Block kind={kind} className="size-7" />
+                <span>{text[kind]}</span>
+              </span>
+            ))}
           </p>
         </div>
-        <ol className="rounds">
+        <ol className="grid min-h-0 wide:grow wide:auto-rows-fr">
           {roundRows(session).map((row) => {
             const [above, name] = nameOf(row);
-            return (
-              <li key={row.round}>
-                <span className="round-name">
-                  {above && <small>{above}</small>}
-                  <strong translate={row.isNamed ? 'no' : undefined}>{name}</strong>
-                </span>
-                <Blocks here={row.here} past={row.past} joined={num_joined} />
-                <span className="round-number" data-nobody={row.here === 0 || undefined}>
-                  {row.here}
-                </span>
-              </li>
-            );
+            return <Round key={row.round} row={row} joined={num_joined} above={above} name={name} />;
           })}
         </ol>
       </div>
-      <aside className="playing-side">
+      <aside className="flex min-h-0 wide:w-104 shrink-0 flex-col gap-5">
         <LateEntrance session={session} address={address} />
         {num_joined > 0 ? (
           <FinishedRing
@@ -141,9 +159,9 @@ export const PlayingAct = ({ session, address, words }: Props) => {
             below={text.finished(num_joined)}
           />
         ) : (
-          <p className="playing-nobody">{text.nobody}</p>
+          <p className="my-auto text-center text-md">{text.nobody}</p>
         )}
-        <p className="playing-time">
+        <p className="flex items-baseline justify-between text-base text-text-2">
           <span>{text.elapsed}</span>
           {tms_started_at && <Elapsed since={tms_started_at} />}
         </p>

@@ -1,9 +1,9 @@
 import type { ClassResults } from '../../../contract/class-results.ts';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { compare } from '../../figures/comparison.ts';
-import { classResults } from '../../i18n/class-results.ts';
 import { useText } from '../../i18n/language.tsx';
-import { classWords } from '../class-results/class-words.ts';
+import { stage } from '../../i18n/stage.ts';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { AskSlide } from './AskSlide.tsx';
 import { ClosingSlide, FewSlide } from './LastSlides.tsx';
 import { OverviewSlide } from './OverviewSlide.tsx';
@@ -22,29 +22,30 @@ type Props = {
 
 /** Act 4: one slide of the results. */
 export const ResultsAct = ({ results, guesses, slide, analysis, isSimulated, onSwitch }: Props) => {
-  const text = useText(classResults);
+  const { reveal } = useText(stage);
   const comparisons = compare(analysis, results.class_results, results.all_classes);
-  const common = { analysis, isSimulated, onSwitch };
+  const names = { phenotype: reveal.byPhenotype, gender: reveal.byGender };
+  // Whoever only watches is told which.
+  const grouping = onSwitch ? (
+    <SegmentedControl
+      label={reveal.grouping}
+      options={(['phenotype', 'gender'] as const).map((value) => ({ value, label: names[value] }))}
+      value={analysis}
+      onChange={(wanted) => wanted !== analysis && onSwitch()}
+    />
+  ) : (
+    <p className="text-sm text-text-2">{names[analysis]}</p>
+  );
+  const common = { analysis, isSimulated, grouping };
   if (slide.kind === 'few') return <FewSlide />;
   if (!('word' in slide)) {
     return slide.kind === 'closing' ? <ClosingSlide /> : <OverviewSlide comparisons={comparisons} {...common} />;
   }
   const comparison = comparisons[slide.word];
   if (!comparison) return null;
+  const { des_adjective } = comparison;
   const guessed = guesses[slide.word];
-  if (slide.kind === 'ask') {
-    // A simulated class has no phones.
-    const num_guesses = isSimulated ? undefined : guessed?.num_guesses;
-    return <AskSlide adjective={comparison.des_adjective} num_guesses={num_guesses} />;
-  }
-  const words = classWords(text, { analysis, isSimulated });
-  return (
-    <RevealSlide
-      key={comparison.des_adjective}
-      comparison={comparison}
-      words={words}
-      guesses={guessed?.counts}
-      {...common}
-    />
-  );
+  // A simulated class has no phones.
+  if (slide.kind === 'ask') return <AskSlide adjective={des_adjective} guesses={isSimulated ? undefined : guessed} />;
+  return <RevealSlide key={des_adjective} comparison={comparison} guesses={guessed?.counts} {...common} />;
 };

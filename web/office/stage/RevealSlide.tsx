@@ -1,71 +1,103 @@
-import type { CSSProperties } from 'react';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import type { Analysis, Comparison, Row } from '../../figures/comparison.ts';
-import type { SideWords } from '../../figures/side-words.ts';
 import { useRowName } from '../../figures/use-row-name.ts';
 import { numberFormat } from '../../i18n/format.ts';
 import { game } from '../../i18n/game.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { stage } from '../../i18n/stage.ts';
-import { GroupingSwitch } from './GroupingSwitch.tsx';
-import { Sign } from './Signs.tsx';
-import { TakeawayBox } from './TakeawayBox.tsx';
+import { cx } from '../../ui/cx.ts';
+import type { Elements } from '../../ui/elements.ts';
+import { GuessDots } from './AskSlide.tsx';
+import { Fit } from './Fit.tsx';
+import { Sign, TakeawayBox } from './Signs.tsx';
 import { endOf, type Marked, markedIn, takeawayOf } from './takeaway.ts';
 
-/** Beyond so many, dots would not fit below a group's name. */
-const mostDots = 14;
+const allLooks = 'bg-amber inset-ring inset-ring-amber-text';
 
-/** How many guessed a group, as dots: below its name, without a number, as far as they can be counted. */
-const Guessed = ({ number }: { number: number }) => (
-  <span className="bar-guesses">
-    <span className="sr-only">{useText(stage).reveal.guessed(number)}</span>
-    {Array.from({ length: number > mostDots ? 1 : number }, (_, place) => place).map((place) => (
-      <i key={place} aria-hidden="true" />
-    ))}
-    {number > mostDots && <span aria-hidden="true">{`× ${number}`}</span>}
-  </span>
-);
+type BarsProps = Pick<Row, 'own'> & { all: Row['all']['rate']; isMarked: boolean };
 
-type RowProps = { row: Row; marked: Marked | undefined; hasAll: boolean; guessed: number };
+/** Fill, whisker and all classes below each other, in parts of the row's height; without all classes the rest grows. */
+const Bars = ({ own, all, isMarked }: BarsProps) => {
+  const interval = own.rate?.these_faces;
+  const fill = cx('absolute top-0 left-0 rounded-md', all ? 'h-1/2' : 'h-3/5');
+  return (
+    <>
+      <i className={cx(fill, 'right-0', isMarked ? 'bg-surface' : 'bg-track')} />
+      {own.rate && <i className={cx(fill, 'drawn stage-grows bg-data')} style={{ width: `${own.rate.percent}%` }} />}
+      {interval && (
+        <i
+          className={cx('whisker stage-comes absolute h-1/5', all ? 'top-3/5' : 'top-3/4')}
+          style={{ left: `${interval.low}%`, width: `${interval.high - interval.low}%` }}
+        />
+      )}
+      {all && (
+        <i
+          className={cx('drawn stage-grows absolute bottom-0 left-0 h-1/8 rounded-sm', allLooks)}
+          style={{ width: `${all.percent}%` }}
+        />
+      )}
+    </>
+  );
+};
 
-const BarRow = ({ row: { key, own, all }, marked, hasAll, guessed }: RowProps) => {
+type RowProps = {
+  row: Row;
+  marked: Marked | undefined;
+  hasAll: boolean;
+  guessed: number;
+  isTall: boolean;
+  isMany: boolean;
+};
+
+const BarRow = ({ row: { key, own, all }, marked, hasAll, guessed, isTall, isMany }: RowProps) => {
   const { reveal: text } = useText(stage);
   const rowName = useRowName();
   const { whole } = numberFormat(useLanguage().language);
   const interval = own.rate?.these_faces;
   const allRate = hasAll ? all.rate : null;
   const end = endOf(marked, key);
+  const isEnd = end !== undefined && marked?.areEnds === true;
   const rounded = (value: number) => whole(Math.round(value));
   return (
-    <li data-marked={end}>
-      <span className="bar-name">
-        <span>{rowName(key)}</span>
-        {((end && marked?.areEnds) || guessed > 0) && (
-          <small>
-            {end && marked?.areEnds && (
+    <li
+      className={cx(
+        'flex min-h-0 flex-wrap wide:flex-nowrap items-center gap-x-5.5 rounded-lg border-t px-4 py-2 wide:py-0 wide:pr-0',
+        end ? 'border-transparent bg-amber-soft forced-colors:border-current' : 'border-line',
+      )}
+      data-marked={end}
+    >
+      <span className="w-full wide:w-102 shrink-0 wide:whitespace-nowrap">
+        <span className="block font-bold text-lg leading-none">{rowName(key)}</span>
+        {(isEnd || guessed > 0) && (
+          <small className="mt-1 flex flex-wrap items-center gap-x-3.5 font-bold text-sm leading-none">
+            {isEnd && (
               <span>
                 <span aria-hidden="true">{end === 'more' ? '▲' : '▼'} </span>
                 <span>{text[end]}</span>
               </span>
             )}
-            {guessed > 0 && <Guessed number={guessed} />}
+            {guessed > 0 && <GuessDots number={guessed} size="size-4" />}
           </small>
         )}
       </span>
-      <span className="bar-track" aria-hidden="true">
-        <i className="bar-rest" />
-        {own.rate && <i className="bar-fill" style={{ width: `${own.rate.percent}%` }} />}
-        {interval && (
-          <i className="bar-interval" style={{ left: `${interval.low}%`, width: `${interval.high - interval.low}%` }} />
+      <span
+        className={cx(
+          'relative my-1 h-12 wide:h-auto w-full wide:w-0 min-w-0 wide:grow wide:self-stretch',
+          isTall && 'wide:my-10',
         )}
-        {allRate && <i className="bar-all" style={{ width: `${allRate.percent}%` }} />}
+        aria-hidden="true"
+      >
+        <Bars own={own} all={allRate} isMarked={end !== undefined} />
       </span>
-      <span className="bar-percent">{own.rate ? rounded(own.rate.percent) : '–'}</span>
-      <span className="bar-counts">
+      <span className="w-28 shrink-0 text-right font-extrabold text-2xl">
+        {own.rate ? rounded(own.rate.percent) : '–'}
+      </span>
+      <span className={cx('grid shrink-0 whitespace-nowrap text-sm text-text-2', isMany ? 'wide:w-52' : 'wide:w-38')}>
         <span>{own.rate ? text.of(whole(own.count.yes), whole(own.count.answers)) : text.nothing}</span>
         {interval && <span className="sr-only">{text.interval(rounded(interval.low), rounded(interval.high))}</span>}
         {allRate && (
-          <span className="bar-counts-all">
+          <span className="flex items-center gap-2">
+            <i className={cx('drawn h-2.5 w-4.5 rounded-sm', allLooks)} aria-hidden="true" />
             <span className="sr-only">{text.allPercent(rounded(allRate.percent))}</span>
             <span aria-hidden="true">{rounded(allRate.percent)}</span>
           </span>
@@ -77,70 +109,74 @@ const BarRow = ({ row: { key, own, all }, marked, hasAll, guessed }: RowProps) =
 
 /** Ties the rows that differ clearly together, from the middle of the first to the middle of the last. */
 const Bracket = ({ rows, marked }: { rows: Row[]; marked: Marked }) => {
-  const places = rows.flatMap(({ key }, place) =>
-    marked.more.includes(key) || marked.fewer.includes(key) ? [place] : [],
-  );
+  const places = rows.flatMap(({ key }, place) => (endOf(marked, key) ? [place] : []));
   const [first, last] = [Math.min(...places), Math.max(...places)];
   const share = (place: number) => `${(100 * place) / rows.length}%`;
   return (
-    <li aria-hidden="true" className="bar-bracket" style={{ top: share(first + 0.5), height: share(last - first) }}>
-      <Sign kind="clear" />
+    <li
+      aria-hidden="true"
+      className="absolute right-5 wide:block hidden w-7 rounded-r-lg border-4 border-text border-l-0"
+      style={{ top: share(first + 0.5), height: share(last - first) }}
+    >
+      <span className="-translate-1/2 absolute top-1/2 left-full grid size-13 place-items-center rounded-full bg-amber">
+        <Sign kind="clear" className="size-8" />
+      </span>
     </li>
   );
 };
 
+const Legend = ({ looks, children }: { looks: string; children: string }) => (
+  <span className="inline-flex items-center gap-3">
+    <i className={cx('drawn w-10.5', looks)} />
+    <span>{children}</span>
+  </span>
+);
+
 type Props = {
   comparison: Comparison;
   analysis: Analysis;
-  words: SideWords;
   /** The class's guesses, from five on; they are about phenotypes. */
   guesses: LiveSession['guesses'][number]['counts'] | undefined;
   isSimulated: boolean;
-  onSwitch: (() => void) | undefined;
+  grouping: Elements;
 };
 
 /** Second step of a word: the class's answers, as bars that fill the height, and what is clearly different. */
-export const RevealSlide = ({ comparison, analysis, words, guesses, isSimulated, onSwitch }: Props) => {
+export const RevealSlide = ({ comparison, analysis, guesses, isSimulated, grouping }: Props) => {
   const text = useText(stage);
   const { adjective } = useText(game);
   const { whole, list } = numberFormat(useLanguage().language);
   const { rows, all, des_adjective } = comparison;
   const word = adjective[des_adjective];
   const marked = markedIn(comparison);
-  const about = words.own.about;
   const guessed = analysis === 'phenotype' ? (guesses ?? undefined) : undefined;
   const numGuesses = Object.values(guessed ?? {}).reduce((sum, each) => sum + each, 0);
   // Counts of a whole school need more room.
   const isMany = rows.some(({ own }) => own.count.answers >= 1000);
   return (
-    <div className="stage-body reveal">
-      <div className="stage-reveal-top">
-        <h1 tabIndex={-1} style={{ '--letters': word.length } as CSSProperties} translate="no">
+    <div className="flex min-h-0 grow flex-col gap-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-3">
+        <Fit isHeading place="heading" ems={word.length * 0.5} className="text-3xl tracking-tight">
           {word}
-        </h1>
-        <div>
-          <div className="reveal-top-line">
+        </Fit>
+        <div className="grid wide:justify-items-end gap-3">
+          <div className="flex flex-wrap items-center gap-x-7 gap-y-2">
             {guessed && (
-              <p className="reveal-guesses">
-                <i aria-hidden="true" />
+              <p className="flex items-center gap-2.5 wide:whitespace-nowrap text-sm">
+                <i aria-hidden="true" className="drawn size-4 shrink-0 rounded-full bg-info" />
                 <span>{text.reveal.guesses(numGuesses, guessed.alike ?? 0)}</span>
               </p>
             )}
-            <GroupingSwitch analysis={analysis} onSwitch={onSwitch} />
+            {grouping}
           </div>
-          <p className="reveal-legend" aria-hidden="true">
-            <span data-of="class">{isSimulated ? text.reveal.simulated : text.reveal.class}</span>
-            <span data-of="interval">{text.reveal.uncertain}</span>
-            {all && <span data-of="all">{text.reveal.all(whole(all.participants))}</span>}
+          <p className="flex flex-wrap wide:flex-nowrap gap-x-7 gap-y-2 text-sm text-text-2" aria-hidden="true">
+            <Legend looks="h-6 rounded-md bg-data">{isSimulated ? text.reveal.simulated : text.reveal.class}</Legend>
+            <Legend looks="whisker h-5">{text.reveal.uncertain}</Legend>
+            {all && <Legend looks={cx('h-3 rounded-sm', allLooks)}>{text.reveal.all(whole(all.participants))}</Legend>}
           </p>
         </div>
       </div>
-      <ol
-        className="reveal-bars"
-        data-analysis={analysis}
-        data-alone={!all || undefined}
-        data-many={isMany || undefined}
-      >
+      <ol className="relative grid min-h-0 grow wide:auto-rows-fr gap-3 wide:gap-0 wide:pr-18">
         {rows.map((row) => (
           <BarRow
             key={row.key}
@@ -148,11 +184,13 @@ export const RevealSlide = ({ comparison, analysis, words, guesses, isSimulated,
             marked={marked}
             hasAll={all !== null}
             guessed={(row.key !== 'F' && row.key !== 'M' && guessed?.[row.key]) || 0}
+            isTall={analysis === 'gender'}
+            isMany={isMany}
           />
         ))}
         {marked && <Bracket rows={rows} marked={marked} />}
       </ol>
-      <TakeawayBox {...takeawayOf(comparison, { text, word, about, whole, list })} />
+      <TakeawayBox {...takeawayOf(comparison, { text, word, about: text.takeaway.about, whole, list })} />
     </div>
   );
 };

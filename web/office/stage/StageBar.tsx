@@ -1,37 +1,45 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { stage } from '../../i18n/stage.ts';
+import { cx } from '../../ui/cx.ts';
 import type { Elements } from '../../ui/elements.ts';
 import { type Act, acts } from './stage-place.ts';
+
+const looks = {
+  plain: 'border-transparent px-2 hover:bg-current/10',
+  filled: 'border-transparent bg-fill px-5 font-bold text-on-fill hover:bg-fill-hover',
+  stop: 'border-no bg-surface px-5 font-bold text-no hover:bg-no-soft',
+  big: 'mt-10 flex-row-reverse border-transparent bg-amber px-10 py-5 font-bold text-ink text-xl',
+};
 
 type ButtonProps = {
   /** The key that does the same. */
   shortcut?: string;
-  variant?: 'plain' | 'filled' | 'big' | 'stop';
+  variant?: keyof typeof looks;
   disabled?: boolean;
   onPress: () => void;
   children: ReactNode;
 };
 
-/** A button of the stage, with its key. After a click the focus goes away, so that Space goes on wherever one clicked. */
-export const StageButton = ({ shortcut, variant = 'plain', disabled = false, onPress, children }: ButtonProps) => {
-  const onClick = ({ detail, currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    if (detail > 0) currentTarget.blur();
-    onPress();
-  };
-  const key = shortcut && (
-    <span className="stage-key" aria-hidden="true">
-      {shortcut}
-    </span>
-  );
-  return (
-    <button type="button" className="stage-button" data-variant={variant} disabled={disabled} onClick={onClick}>
-      {variant !== 'big' && key}
-      <span>{children}</span>
-      {variant === 'big' && key}
-    </button>
-  );
-};
+/** A button of the stage, with its key. */
+export const StageButton = ({ shortcut, variant = 'plain', disabled = false, onPress, children }: ButtonProps) => (
+  <button
+    type="button"
+    className={cx(
+      'inline-flex items-center gap-2 whitespace-nowrap rounded-md border py-2 disabled:opacity-60',
+      looks[variant],
+    )}
+    disabled={disabled}
+    onClick={onPress}
+  >
+    {shortcut && (
+      <span className="rounded-sm bg-current/10 px-2 font-bold text-3xs" aria-hidden="true">
+        {shortcut}
+      </span>
+    )}
+    <span>{children}</span>
+  </button>
+);
 
 type Props = {
   act: Act;
@@ -45,26 +53,33 @@ type Props = {
   children?: Elements;
 };
 
-/** The bottom line, which is the teacher's: class, act, keys. */
+/** The bottom line, which is the teacher's: class, act, keys. On paper and on ink alike. */
 export const StageBar = ({ act, name, note, staleSince, onLeave, children }: Props) => {
   const text = useText(stage);
   return (
-    <footer className="stage-bar">
-      <p className="stage-bar-name" role="status">
+    <footer className="mt-6 wide:mt-0 flex wide:h-18 flex-wrap wide:flex-nowrap items-center gap-x-6 gap-y-2 text-2xs">
+      <p className="min-w-0 wide:flex-1 truncate opacity-80" role="status">
         {staleSince ? (
-          <strong className="stage-bar-away">{text.away(staleSince)}</strong>
+          <strong className="rounded-full bg-amber-soft px-3 py-1 text-text">{text.away(staleSince)}</strong>
         ) : (
           <span>{note ? `${name} · ${note}` : name}</span>
         )}
       </p>
-      <ol className="stage-acts" aria-label={text.acts.label}>
+      <ol className="flex flex-wrap wide:flex-nowrap items-center gap-2" aria-label={text.acts.label}>
         {acts.map((each) => (
-          <li key={each} aria-current={each === act ? 'step' : undefined}>
+          <li
+            key={each}
+            className={cx(
+              'whitespace-nowrap rounded-full border border-transparent px-3 py-1',
+              each === act ? 'bg-current/10 font-bold forced-colors:border-current' : 'opacity-80',
+            )}
+            aria-current={each === act ? 'step' : undefined}
+          >
             {text.acts[each]}
           </li>
         ))}
       </ol>
-      <div className="stage-bar-keys">
+      <div className="flex wide:flex-1 flex-wrap wide:flex-nowrap items-center wide:justify-end gap-1.5">
         {children}
         <StageButton shortcut={text.keys.escape} onPress={onLeave}>
           {text.keys.leave}

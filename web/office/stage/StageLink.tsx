@@ -2,28 +2,29 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { slides } from '../../../contract/rules/stage.ts';
 import { callSignedIn } from '../../api/login.ts';
+import { Button } from '../../ui/Button.tsx';
 import { useNavigate } from '../../ui/router.tsx';
-import { Button } from '../controls/Button.tsx';
 import { useFailures } from '../forms/use-failures.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { enterWholeScreen } from './use-whole-screen.ts';
 
-type Props = Pick<ComponentProps<typeof Button>, 'size' | 'variant'> & {
+type Place = {
   uid_session: string;
   /** Of a session whose results are open here: the screen begins with all words, unless it is somewhere already. */
   opensAt?: Pick<LiveSession, 'stage' | 'num_rounds'> | undefined;
-  children: ReactNode;
+  /** The slide to begin with, wherever the screen is. */
+  slide?: number | undefined;
 };
 
-/** Opens the class's screen in full screen. A button, since full screen needs a press. */
-export const StageLink = ({ uid_session, opensAt, children, ...look }: Props) => {
+/** Returns the function that opens the class's screen in full screen, which needs a press. */
+export const useOpenStage = ({ uid_session, opensAt, slide }: Place) => {
   const navigate = useNavigate();
   const failures = useFailures();
   const refresh = useRefresh('sessions');
-  const open = async () => {
+  return async () => {
     await enterWholeScreen();
-    if (opensAt && opensAt.stage.num_slide === null) {
-      const num_slide = slides(opensAt.num_rounds).findIndex(({ kind }) => kind === 'overview');
+    if (opensAt && (slide !== undefined || opensAt.stage.num_slide === null)) {
+      const num_slide = slide ?? slides(opensAt.num_rounds).findIndex(({ kind }) => kind === 'overview');
       const body = { ...opensAt.stage, num_slide };
       await callSignedIn('POST /gamesession/:uid_session/stage', { params: { uid_session }, body })
         .then(refresh)
@@ -31,9 +32,14 @@ export const StageLink = ({ uid_session, opensAt, children, ...look }: Props) =>
     }
     navigate(`/sessions/${uid_session}/stage`);
   };
-  return (
-    <Button {...look} onClick={open}>
-      {children}
-    </Button>
-  );
 };
+
+type Props = Pick<ComponentProps<typeof Button>, 'size' | 'variant' | 'icon' | 'className'> &
+  Omit<Place, 'slide'> & { children: ReactNode };
+
+/** A button that opens the class's screen. */
+export const StageLink = ({ uid_session, opensAt, children, ...look }: Props) => (
+  <Button {...look} onClick={useOpenStage({ uid_session, opensAt })}>
+    {children}
+  </Button>
+);

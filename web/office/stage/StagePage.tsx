@@ -3,8 +3,10 @@ import { isMissing } from '../../api/is-missing.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import { stage } from '../../i18n/stage.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { LightOnly } from '../../ui/LightOnly.tsx';
+import { Message } from '../../ui/Message.tsx';
 import { useNavigate, useParams } from '../../ui/router.tsx';
-import { ButtonLink } from '../controls/Button.tsx';
 import { clearNotices } from '../notices.ts';
 import { isStale } from '../sessions/live-pace.ts';
 import { useLiveSession } from '../sessions/use-live-session.ts';
@@ -24,29 +26,31 @@ export const StagePage = () => {
   useEffect(clearNotices, []);
   if (isMissing(reading.error)) {
     return (
-      <div className="stage-missing">
-        <h1>{text.missing.title}</h1>
-        <p>{text.missing.text}</p>
-        <ButtonLink size="sm" to="/sessions">
-          {text.missing.back}
-        </ButtonLink>
-      </div>
+      <main className="mx-auto flex max-w-text px-5">
+        <Message title={text.missing.title} actions={<ButtonLink to="/sessions">{text.missing.back}</ButtonLink>}>
+          <p>{text.missing.text}</p>
+        </Message>
+      </main>
     );
   }
   if (!reading.data) {
     return (
-      <p className="stage-missing" role="status">
+      <p className="p-8" role="status">
         {reading.isError ? text.failed : text.loading}
       </p>
     );
   }
+  const { data, dataUpdatedAt } = reading;
   return (
-    <StageSurface
-      key={uid_session}
-      session={reading.data}
-      readAt={reading.dataUpdatedAt}
-      staleSince={isStale(reading) ? timeOf(reading.dataUpdatedAt) : undefined}
-      onLeave={(to) => navigate(to === 'results' ? `/sessions/${uid_session}/results` : `/sessions/${uid_session}`)}
-    />
+    <>
+      <LightOnly />
+      <StageSurface
+        key={uid_session}
+        session={data}
+        readAt={dataUpdatedAt}
+        staleSince={isStale(reading) ? timeOf(dataUpdatedAt) : undefined}
+        onLeave={(to) => navigate(to === 'results' ? `/sessions/${uid_session}/results` : `/sessions/${uid_session}`)}
+      />
+    </>
   );
 };

@@ -1,9 +1,16 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { StageButton } from './StageBar.tsx';
+import type { LiveSession } from '../../../contract/class-sessions.ts';
+import { useText } from '../../i18n/language.tsx';
+import { sessions } from '../../i18n/sessions.ts';
+import { stage } from '../../i18n/stage.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import type { Elements } from '../../ui/elements.ts';
+import { stopWarnings } from '../sessions/stop-warnings.ts';
+import { useStopWords } from '../sessions/use-stop-words.ts';
 
 type Props = {
   title: string;
-  children: ReactNode;
+  children: Elements;
   yes: string;
   no: string;
   /** In place of yes while it is being done. */
@@ -13,39 +20,45 @@ type Props = {
   onNo: () => void;
 };
 
-/** Asks on the stage, in place, before something happens that a key must not do by itself. The focus stays in it. */
-export const StageQuestion = ({ title, children, yes, no, working = yes, isBusy = false, onYes, onNo }: Props) => {
-  const box = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    box.current?.showModal();
-    // On the question, not on a button: Space answers nothing that was not read.
-    box.current?.focus();
-  }, []);
-  return (
-    <dialog
-      className="ending"
-      role="alertdialog"
-      aria-labelledby="ending"
-      aria-describedby="ending-why"
-      ref={box}
-      tabIndex={-1}
-      onCancel={(event) => {
-        event.preventDefault();
-        onNo();
-      }}
-      // At a second Escape browsers close it all the same.
-      onClose={() => box.current?.showModal()}
-    >
-      <h2 id="ending">{title}</h2>
-      <div id="ending-why">{children}</div>
-      <div className="ending-buttons">
-        <StageButton variant="filled" disabled={isBusy} onPress={onNo}>
+/**
+ * Asks on the stage before something happens that a key must not do by itself. The focus is on the question, not on a
+ * button: Space answers nothing that was not read.
+ */
+export const StageQuestion = ({ title, children, yes, no, working = yes, isBusy = false, onYes, onNo }: Props) => (
+  <Dialog
+    open
+    title={title}
+    onClose={onNo}
+    isBusy={isBusy}
+    actions={
+      <>
+        <Button variant="outline" disabled={isBusy} onClick={onNo}>
           {no}
-        </StageButton>
-        <StageButton variant="stop" disabled={isBusy} onPress={onYes}>
+        </Button>
+        <Button variant="danger" disabled={isBusy} onClick={onYes}>
           {isBusy ? working : yes}
-        </StageButton>
-      </div>
-    </dialog>
+        </Button>
+      </>
+    }
+  >
+    {children}
+  </Dialog>
+);
+
+type EndingProps = { session: LiveSession; isBusy: boolean; onEnd: () => void; onStay: () => void };
+
+/** Asks once before a session is ended for everybody: who still plays or may come, and what that means. */
+export const EndingQuestion = ({ session, isBusy, onEnd, onStay }: EndingProps) => {
+  const { ending: text } = useText(stage);
+  const { stopping } = useText(sessions);
+  const words = useStopWords(session);
+  const said = stopWarnings(session).filter((warning) => warning !== 'results' && warning !== 'late');
+  return (
+    <StageQuestion {...text} isBusy={isBusy} onYes={onEnd} onNo={onStay}>
+      {said.map((warning) => (
+        <p key={warning}>{words[warning]}</p>
+      ))}
+      <p>{stopping.final}</p>
+    </StageQuestion>
   );
 };

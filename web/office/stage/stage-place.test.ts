@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { slides } from '../../../contract/rules/stage.ts';
 import { actOf, otherAnalysis, placeAfter, slideAt } from './stage-place.ts';
 
-const from = { num_slide: null, des_analysis: 'phenotype' } as const;
-const at = (num_slide: number) => ({ num_slide, des_analysis: 'gender' as const });
+const from = { num_slide: null, des_analysis: 'phenotype', flg_code: false } as const;
+const at = (num_slide: number) => ({ ...from, num_slide, des_analysis: 'gender' as const });
 
 describe('the act', () => {
   it.each([
@@ -57,7 +57,7 @@ describe('the slides', () => {
   });
 
   it('keep their place when the grouping changes', () => {
-    expect(otherAnalysis(at(3))).toEqual({ num_slide: 3, des_analysis: 'phenotype' });
+    expect(otherAnalysis(at(3))).toEqual({ ...at(3), des_analysis: 'phenotype' });
     expect(otherAnalysis(otherAnalysis(at(3)))).toEqual(at(3));
   });
 });

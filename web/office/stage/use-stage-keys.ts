@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-export type StageKey = 'on' | 'back' | 'gender' | 'end' | 'leave' | 'blank' | 'whole screen';
+export type StageKey = 'on' | 'back' | 'gender' | 'end' | 'code' | 'slides' | 'leave' | 'blank' | 'whole screen';
 
 /** Clickers send the page keys, the full stop or B to blank the screen, and F5 and Escape to begin and to end. */
 const keys: Record<string, StageKey> = {
@@ -12,6 +12,8 @@ const keys: Record<string, StageKey> = {
   PageUp: 'back',
   g: 'gender',
   f: 'end',
+  c: 'code',
+  s: 'slides',
   Escape: 'leave',
   b: 'blank',
   '.': 'blank',
@@ -21,9 +23,15 @@ const keys: Record<string, StageKey> = {
 /** A focused button or field takes these itself. */
 const ownKeys = [' ', 'Enter'];
 
+/** After a click the focus goes away, so that Space goes on wherever one clicked. */
+const blurAfterClick = ({ detail, target }: MouseEvent): void => {
+  const isOnStage = target instanceof Element && target.closest('.stage');
+  if (detail > 0 && isOnStage && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+};
+
 /**
- * Calls `onKey` for the keys of the stage, wherever the focus is, once for each press. While the screen is blank, any key
- * calls `onWake`, and does nothing else.
+ * Calls `onKey` for the keys of the stage, wherever the focus is, once for each press. While something covers the stage
+ * until the next key, any calls `onWake`, and does nothing else. A dialog closes by itself.
  */
 export const useStageKeys = (onKey: (key: StageKey) => void, onWake: (() => void) | undefined): void => {
   const onPress = useEffectEvent((event: KeyboardEvent) => {
@@ -35,8 +43,10 @@ export const useStageKeys = (onKey: (key: StageKey) => void, onWake: (() => void
     }
     const key = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!key) return;
-    const isOnControl = event.target instanceof Element && event.target.closest('button, a, input, [role="dialog"]');
-    if (isOnControl && ownKeys.includes(event.key)) return;
+    const target = event.target instanceof Element ? event.target : undefined;
+    const isInDialog = target?.closest('[role="dialog"]');
+    if (isInDialog && (key === 'leave' || ownKeys.includes(event.key))) return;
+    if (target?.closest('button, a, input') && ownKeys.includes(event.key)) return;
     event.preventDefault();
     // A key held down goes on once: Space must not start a class and leave its results in one go.
     if (!event.repeat) onKey(key);
@@ -44,6 +54,10 @@ export const useStageKeys = (onKey: (key: StageKey) => void, onWake: (() => void
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onPress(event);
     document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    document.addEventListener('click', blurAfterClick, { capture: true });
+    return () => {
+      document.removeEventListener('keydown', listen);
+      document.removeEventListener('click', blurAfterClick, { capture: true });
+    };
   }, []);
 };

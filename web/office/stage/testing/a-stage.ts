@@ -35,7 +35,7 @@ export const aStage = (change: Partial<LiveSession> = {}): LiveSession => ({
   guesses: [],
   num_rounds: words.length,
   playing: [],
-  stage: { num_slide: null, des_analysis: 'phenotype' },
+  stage: { num_slide: null, des_analysis: 'phenotype', flg_code: false },
   des_join_address: 'https://primavista.example/join',
   tms_accepts_until: null,
   ...change,
@@ -62,7 +62,7 @@ export const aStoppedStage = (num_slide: number | null, change: Partial<LiveSess
     tms_accepts_until: '2026-03-14T09:47:00.000Z',
     num_joined: 24,
     num_completed: 23,
-    stage: { num_slide, des_analysis: 'phenotype' },
+    stage: { num_slide, des_analysis: 'phenotype', flg_code: false },
     ...change,
   });
 
