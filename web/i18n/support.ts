@@ -343,8 +343,7 @@ const en: typeof it = {
     assignee: 'Assigned to',
     unassigned: 'Not assigned',
     assignedTo: (name) => `Assigned to ${name}`,
-    handled: (code, name) =>
-      name === null ? `${code} is not assigned to anyone.` : `${code} is assigned to ${name}.`,
+    handled: (code, name) => (name === null ? `${code} is not assigned to anyone.` : `${code} is assigned to ${name}.`),
     ranked: (code, priority) => `${code}: ${priority.toLowerCase()}.`,
     account: 'Account',
     noAccount: 'Account deleted since: the address given is not verified.',

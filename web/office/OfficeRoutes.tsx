@@ -44,13 +44,14 @@ const GuidePage = kitChunk(async () => (await import('./guide/GuidePage.tsx')).G
 // To print, without the kit.
 const NoticePage = lazyChunk(async () => (await import('./guide/NoticePage.tsx')).NoticePage);
 const PlanSheetPage = lazyChunk(async () => (await import('./guide/PlanSheetPage.tsx')).PlanSheetPage);
-const ProfilePage = kitChunk(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage);
+const ProfilePage = lazyChunk(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage);
 const UsersPage = kitChunk(async () => (await import('./users/UsersPage.tsx')).UsersPage);
 const RolesPage = kitChunk(async () => (await import('./roles/RolesPage.tsx')).RolesPage);
 const FrontendAuditPage = kitChunk(async () => (await import('./audit/FrontendAuditPage.tsx')).FrontendAuditPage);
 const BackendAuditPage = kitChunk(async () => (await import('./audit/BackendAuditPage.tsx')).BackendAuditPage);
-const DoctorPage = kitChunk(async () => (await import('./doctor/DoctorPage.tsx')).DoctorPage);
-const InstallationPage = kitChunk(async () => (await import('./installation/InstallationPage.tsx')).InstallationPage);
+const DoctorPage = lazyChunk(async () => (await import('./doctor/DoctorPage.tsx')).DoctorPage);
+const InstallationPage = lazyChunk(async () => (await import('./doctor/DoctorPage.tsx')).InstallationPage);
+const SettingsPage = lazyChunk(async () => (await import('./settings/SettingsPage.tsx')).SettingsPage);
 const CollectionPage = lazyChunk(async () => (await import('./collection/CollectionPage.tsx')).CollectionPage);
 const NormingPage = kitChunk(async () => (await import('./norming/NormingPage.tsx')).NormingPage);
 const StudyPage = kitChunk(async () => (await import('./norming/StudyPage.tsx')).StudyPage);
@@ -118,6 +119,7 @@ const pages: Readonly<Record<OfficePage, Page>> = {
     component: InstallationPage,
     name: textOf(office, ({ lazyPages }) => lazyPages.installation.pageName),
   },
+  '/settings': { component: SettingsPage, name: textOf(office, ({ lazyPages }) => lazyPages.settings.pageName) },
   '/doctor': { component: DoctorPage, name: textOf(office, ({ lazyPages }) => lazyPages.doctor.pageName) },
   '/collection': { component: CollectionPage, name: textOf(office, ({ lazyPages }) => lazyPages.collection.pageName) },
   '/norming': { component: NormingPage, name: textOf(office, ({ lazyPages }) => lazyPages.norming.pageName) },
@@ -181,6 +183,7 @@ export const menu: readonly MenuEntry[] = [
       inSystem('/audit/frontend', ({ auditFrontend }) => auditFrontend.menuName),
       inSystem('/audit/backend', ({ auditBackend }) => auditBackend.menuName),
       inSystem('/doctor', ({ doctor }) => doctor.menuName),
+      inSystem('/settings', ({ settings }) => settings.pageName),
     ],
   },
   entry('/support', LifeBuoy, {

@@ -24,6 +24,8 @@ const outOfDate = {
   findings: ['GET /findings/state'],
   releases: ['GET /releases/state'],
   checklist: ['GET /installation/checklist'],
+  // The checks look at settings too.
+  settings: ['GET /settings', 'GET /installation/checklist', 'GET /doctor'],
   collection: ['GET /collection/runs'],
 } as const satisfies Record<string, readonly (keyof Contract & `GET ${string}`)[]>;
 

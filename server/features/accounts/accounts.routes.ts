@@ -113,7 +113,7 @@ const userRoutes = (app: FastifyInstance, deps: Deps): void => {
   implement(app, users, {
     'GET /users': () => listUsers(db, now()),
     'POST /users': ({ account, body }) => invitations.create(account, body),
-    'GET /users/invitations': () => ({ flg_mail: deps.config.SMTP_URL !== undefined }),
+    'GET /users/invitations': async () => ({ flg_mail: deps.config.SMTP_URL !== undefined }),
     'POST /users/invitations': ({ account, body }) => invitations.createMany(account, body),
     'POST /users/invitations/check': async ({ body }) => ({ taken: await findTakenAddresses(db, body.emails) }),
     'POST /users/name/change': ({ account, body }) => calls.changeOwnName(account, body.full_name),

@@ -1,12 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type {
-  audit,
-  BackendErrorRow,
-  FrontendErrorRow,
-  NavigationRow,
-  RequestRow,
-} from '../../../contract/audit.ts';
+import type { audit, BackendErrorRow, FrontendErrorRow, NavigationRow, RequestRow } from '../../../contract/audit.ts';
 import { dayInItaly, quarterOf } from '../../../contract/rules/italian-days.ts';
 import { auditPageSize, maxAuditRows, maxListLength } from '../../../contract/rules/limits.ts';
 import { type SecurityEventRow, securityEventGroups } from '../../../contract/security-events.ts';
@@ -156,7 +150,11 @@ export const createLists = ({ db, now }: Pick<Context, 'db' | 'now'>): Pick<Hand
       const shown = { timestamp: timeOf(securityEvent), ...columns, ip: textOf(columns.ip) };
       const isAbout = user ? sql`(${hasPart(columns.user, user)} or ${hasPart(columns.target, user)})` : undefined;
       const isInGroup = group && sql`${columns.event} = any(${sql.param([...securityEventGroups[group]])}::text[])`;
-      return readPage<SecurityEventRow>(securityEvent, shown, asked, () => [is(columns.event, event), isInGroup, isAbout]);
+      return readPage<SecurityEventRow>(securityEvent, shown, asked, () => [
+        is(columns.event, event),
+        isInGroup,
+        isAbout,
+      ]);
     },
   };
 };

@@ -8,15 +8,13 @@ import { Select } from '../../ui/Select.tsx';
 import { useRoleName } from '../roles/use-role-name.ts';
 import { SecondFactor } from '../second-factor/SecondFactor.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
-import { type Theme, useTheme } from '../theme/theme.ts';
+import { themes, useTheme } from '../theme-choice.ts';
 import { ChangeAddress, WaitingAddress } from './ChangeAddress.tsx';
 import { ChangeName } from './ChangeName.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { ProfileSection, Row, Rows } from './ProfileSection.tsx';
 import { SignIns } from './SignIns.tsx';
-
-const themes: Theme[] = ['light', 'dark', 'auto'];
 
 /** What this browser keeps for itself. */
 const Appearance = () => {

@@ -1,12 +1,12 @@
 import { pageOf } from '../../../contract/pages.ts';
 import { hasLessonKey } from '../../api/lesson-key.ts';
 import { mustAddFactor, useHasEnded, useLogin } from '../../api/login.ts';
+import { lazyChunk } from '../../ui/lazy-chunk.ts';
 import { Navigate, Outlet, useLocation } from '../../ui/router.tsx';
-import { kitChunk } from '../theme/kit-chunk.tsx';
 import type { MenuEntry } from './menu.ts';
 import { Shell } from './Shell.tsx';
 
-const RequiredFactor = kitChunk(async () => (await import('../second-factor/RequiredFactor.tsx')).RequiredFactor);
+const RequiredFactor = lazyChunk(async () => (await import('../second-factor/RequiredFactor.tsx')).RequiredFactor);
 
 /** Location state: the first page of the test shows this notice. */
 const expired = { notice: 'session_expired' };

@@ -71,9 +71,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
         )
       }
       head={<TableHead columns={columns} hasActions={hasActions} state={state} controls={controls} />}
-      rows={rows.map((row) => (
-        <Fragment key={rowKey(row)}>{renderRow(row)}</Fragment>
-      ))}
+      rows={rows.map((row) => <Fragment key={rowKey(row)}>{renderRow(row)}</Fragment>)}
       note={!isLoading && found.length === 0 && emptyNote()}
       page={page}
       pages={pages}

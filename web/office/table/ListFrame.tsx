@@ -1,9 +1,9 @@
-import { type ReactNode, type Ref, useMemo } from 'react';
+import { type ReactNode, type Ref, useEffect, useMemo, useState } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
 import { cx } from '../../ui/cx.ts';
 import type { Elements } from '../../ui/elements.ts';
-import { TableFoot } from '../../ui/TableParts.tsx';
+import { TableFoot, TableScroll } from '../../ui/TableParts.tsx';
 import { LayoutContext, type ListColumn } from './column.ts';
 import { Pages } from './Pages.tsx';
 
@@ -57,18 +57,27 @@ const PlainHead = ({ columns }: Pick<Props, 'columns'>) => (
 
 const places = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** As high as the rows to come, hidden from screen readers; they appear only when loading takes long enough to be noticed. */
-const Bars = ({ columns }: { columns: number }) => (
-  <tbody aria-hidden="true">
-    {places.map((place) => (
-      <tr key={place} className="border-line border-b last:border-0">
-        <td colSpan={columns} className="h-11 px-4">
-          <span className="block h-3 rounded-sm bg-track transition-opacity delay-300 starting:opacity-0" />
-        </td>
-      </tr>
-    ))}
-  </tbody>
-);
+const barsAfterMs = 300;
+
+/** As high as the rows to come, hidden from screen readers; grey only once loading takes long enough to be noticed. */
+const Bars = ({ columns }: { columns: number }) => {
+  const [_isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), barsAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <tbody aria-hidden="true">
+      {places.map((place) => (
+        <tr key={place} className="border-line border-b last:border-0">
+          <td colSpan={columns} className="h-11 px-4">
+            <span className="block h-3 rounded-sm bg-track starting:opacity-0 transition-opacity delay-300" />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  );
+};
 
 /** The frame of every list in the office: filters, a table, and below it status and paging. */
 export const ListFrame = (props: Props) => {
@@ -88,8 +97,7 @@ export const ListFrame = (props: Props) => {
       >
         {filters}
         <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-          <div className="relative overflow-x-auto" tabIndex={0}>
+          <TableScroll>
             <table
               className={cx('w-full table-fixed border-collapse', minWidth, isStale && 'opacity-60')}
               aria-label={title}
@@ -103,7 +111,7 @@ export const ListFrame = (props: Props) => {
               {head ?? <PlainHead columns={columns} />}
               {isLoading ? <Bars columns={columns.length + Number(hasActions)} /> : rows}
             </table>
-          </div>
+          </TableScroll>
           {note}
           <TableFoot>
             <span className="flex flex-wrap items-center gap-x-3">

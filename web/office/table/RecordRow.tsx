@@ -30,7 +30,7 @@ const onEscape =
     else leave?.();
   };
 
-type Props = {
+export type RecordRowProps = {
   /** The content of each column, by its id. The buttons also take the place of last columns that have none. */
   cells: Readonly<Record<string, ReactNode>>;
   actions?: ReactNode;
@@ -52,13 +52,12 @@ const cellLooks = (isEditing: boolean) =>
   isEditing ? 'h-11 px-1.5 py-1 first:pl-3 text-left' : 'h-11 px-3 py-0.5 first:pl-4 text-left';
 
 /** One row of a list, shown or edited; a `tbody` of its own keeps it and what is below it together. */
-export const RecordRow = (props: Props) => {
+export const RecordRow = (props: RecordRowProps) => {
   const { cells, actions, below, isEditing = false, isTouched = false, isOff = false, onCancel } = props;
   const { columns, hasActions } = use(LayoutContext);
   const row = useRef<HTMLTableSectionElement>(null);
   useEditingFocus(row, isEditing);
-  const last = columns.findLastIndex(({ id }) => cells[id] !== undefined) + 1;
-  const [first, ...others] = columns.slice(0, isEditing ? last : columns.length);
+  const [first, ...others] = columns.filter(({ id }) => id in cells);
   const left = columns.length - 1 - others.length;
   return (
     <tbody
@@ -72,7 +71,7 @@ export const RecordRow = (props: Props) => {
       )}
       onKeyDown={onEscape(onCancel, isTouched)}
     >
-      {first && cells[first.id] !== undefined && (
+      {first && (
         <tr>
           <th scope="row" className={cx('relative font-semibold', cellLooks(isEditing))}>
             {isEditing && <Mark />}

@@ -1,46 +1,19 @@
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { maxTextLength } from '../../../contract/rules/limits.ts';
-import type { User } from '../../../contract/users.ts';
 import { callSignedIn } from '../../api/login.ts';
-import { chrome } from '../../i18n/chrome.ts';
-import { type Language, languages, useLanguage, useText } from '../../i18n/language.tsx';
+import { type Language, useLanguage, useText } from '../../i18n/language.tsx';
 import { users } from '../../i18n/users.ts';
-import type { Elements } from '../../ui/elements.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { EmailInput } from '../forms/EmailInput.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
-import { InviteList } from './InviteList.tsx';
-import { RoleField } from './RoleField.tsx';
+import { type InviteFormProps, InviteList } from './InviteList.tsx';
+import { LanguageField, RoleField } from './invitation-fields.tsx';
 import { emptyDraft, normalized, userProblems } from './user-draft.ts';
-
-type LanguageProps = { label: string; form: string; value: Language; onChange: (language: Language) => void };
-
-/** The language of an invitation, and of the page that it opens. */
-export const InvitationLanguage = ({ onChange, ...field }: LanguageProps) => {
-  const { languageName } = useText(chrome);
-  return (
-    <Select
-      {...field}
-      onChange={(value) => onChange(value === 'en' ? 'en' : 'it')}
-      options={languages.map((value) => ({ value, label: languageName[value] }))}
-    />
-  );
-};
-
-export type InviteFormProps = {
-  /** Whether this installation sends mails. */
-  hasMail: boolean;
-  onInvited: (invited: User[]) => void;
-  onClose: () => void;
-  /** Above the fields: whether one person is invited, or a list. */
-  choice: Elements;
-};
 
 const InviteOne = ({ hasMail, onInvited, onClose, choice }: InviteFormProps) => {
   const { columns, messages, adding: text } = useText(users);
@@ -89,7 +62,7 @@ const InviteOne = ({ hasMail, onInvited, onClose, choice }: InviteFormProps) => 
           onChange={(role_id) => change({ role_id })}
           error={shown.role_id && messages[shown.role_id]}
         />
-        <InvitationLanguage label={text.language} form={form.id} value={language} onChange={setLanguage} />
+        <LanguageField label={text.language} form={form.id} value={language} onChange={setLanguage} />
       </div>
       {hasMail ? (
         <p className="text-text-2">{text.intro}</p>

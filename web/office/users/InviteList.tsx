@@ -2,19 +2,19 @@ import { Check, CircleAlert, Mail } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { decodeText } from '../../../contract/rules/decode-text.ts';
 import { maxInvitedAtOnce } from '../../../contract/rules/limits.ts';
-import type { NewUsers } from '../../../contract/users.ts';
+import type { NewUsers, User } from '../../../contract/users.ts';
 import { ApiError } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { type Language, useLanguage, useText } from '../../i18n/language.tsx';
 import { users } from '../../i18n/users.ts';
+import type { Elements } from '../../ui/elements.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextButton } from '../../ui/TextLink.tsx';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
-import { InvitationLanguage, type InviteFormProps } from './Invite.tsx';
+import { LanguageField, RoleField } from './invitation-fields.tsx';
 import { type PastedLine, readPeople } from './pasted-people.ts';
-import { RoleField } from './RoleField.tsx';
 
 /** How many lines are right, and what is wrong with each of the others: a long list must not hide what is to be mended. */
 const Lines = ({ lines }: { lines: readonly PastedLine[] }) => {
@@ -22,8 +22,12 @@ const Lines = ({ lines }: { lines: readonly PastedLine[] }) => {
   const wrong = lines.filter(({ problem }) => problem);
   const right = lines.length - wrong.length;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="max-h-40 overflow-auto rounded-md border border-line text-sm" aria-label={text.lines} tabIndex={0}>
+    <section
+      className="max-h-40 overflow-auto rounded-md border border-line text-sm"
+      aria-label={text.lines}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+      tabIndex={0}
+    >
       <ul className="divide-y divide-line">
         {right > 0 && (
           <li className="flex items-center gap-3 px-3 py-1.5">
@@ -42,6 +46,15 @@ const Lines = ({ lines }: { lines: readonly PastedLine[] }) => {
       </ul>
     </section>
   );
+};
+
+export type InviteFormProps = {
+  /** Whether this installation sends mails. */
+  hasMail: boolean;
+  onInvited: (invited: User[]) => void;
+  onClose: () => void;
+  /** Above the fields: whether one person is invited, or a list. */
+  choice: Elements;
 };
 
 /** Invites everybody on a list, with one role. */
@@ -68,7 +81,8 @@ export const InviteList = ({ hasMail, onInvited, onClose, choice }: InviteFormPr
       const emails = body.people.map(({ email }) => email);
       const { taken: found } = await callSignedIn('POST /users/invitations/check', { body: { emails } });
       const open = body.people.filter(({ email }) => !found.includes(email));
-      if (open.length > 0) onInvited(await callSignedIn('POST /users/invitations', { body: { ...body, people: open } }));
+      if (open.length > 0)
+        onInvited(await callSignedIn('POST /users/invitations', { body: { ...body, people: open } }));
       const left = lines.filter(({ problem, email }) => problem !== null || found.includes(email));
       setTaken([...taken, ...emails]);
       setList(left.map((line) => line.text).join('\n'));
@@ -129,7 +143,7 @@ export const InviteList = ({ hasMail, onInvited, onClose, choice }: InviteFormPr
           onChange={setRole}
           error={form.isChecked && role_id === '' ? messages.selectRole : undefined}
         />
-        <InvitationLanguage label={text.language} form={form.id} value={language} onChange={setLanguage} />
+        <LanguageField label={adding.language} form={form.id} value={language} onChange={setLanguage} />
       </div>
       {!hasMail && (
         <Notice icon={Mail} title={adding.withoutMail.title}>

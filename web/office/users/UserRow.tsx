@@ -8,10 +8,10 @@ import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { momentIn } from '../moment-in.ts';
 import { useRoleName } from '../roles/role-words.ts';
-import { RecordRow } from '../table/RecordRow.tsx';
+import { RecordRow, type RecordRowProps } from '../table/RecordRow.tsx';
 import { RowActions } from '../table/RowActions.tsx';
 import type { Drafts } from '../table/use-row-editing.ts';
-import { EditedUser } from './EditedUser.tsx';
+import { useEditedUser } from './use-edited-user.tsx';
 import { type UserActionsProps, useUserActions } from './use-user-actions.ts';
 import { useUserEditing } from './use-user-editing.ts';
 import { stateOf, type UserDraft } from './user-draft.ts';
@@ -44,7 +44,7 @@ type Props = UserActionsProps & {
 
 type ShownProps = Omit<Props, 'drafts'> & { isOwn: boolean; onEdit: () => void };
 
-const ShownUser = ({ isUnderway, isOwn, onDelete, onEdit, ...actions }: ShownProps) => {
+const useShownUser = ({ isUnderway, isOwn, onDelete, onEdit, ...actions }: ShownProps): RecordRowProps => {
   const { user, may, hasMail } = actions;
   const text = useText(users);
   const { language } = useLanguage();
@@ -55,78 +55,74 @@ const ShownUser = ({ isUnderway, isOwn, onDelete, onEdit, ...actions }: ShownPro
   const waiting =
     new_email && tms_new_email_until && text.newAddress(new_email, momentIn(language, tms_new_email_until));
   const seen = tms_last_sign_in_at && new Date(tms_last_sign_in_at);
-  return (
-    <RecordRow
-      isOff={user.disabled}
-      cells={{
-        full_name: (
-          <span className="flex gap-1">
-            <Line text={full_name} />
-            {isOwn && <span className="font-normal text-text-2">{text.you}</span>}
-          </span>
-        ),
-        email: waiting ? (
-          <span className="block text-sm">
-            <Line text={email} className="text-text-2" />
-            <Line text={waiting} className="text-amber-text" />
-          </span>
-        ) : (
-          <Line text={email} {...(!user.disabled && { className: 'text-text-2' })} />
-        ),
-        role: <Line text={nameOf(user.role)} />,
-        state: <State user={user} isUnderway={isUnderway} />,
-        second_factor: flg_second_factor ? (
-          <span className="inline-flex items-center gap-1.5 text-yes">
-            <ShieldCheck className="size-4" aria-hidden="true" />
-            <span>{text.has.yes}</span>
-          </span>
-        ) : (
-          <span className="text-text-2">{text.has.no}</span>
-        ),
-        last_sign_in: (
-          <span
-            className="whitespace-nowrap text-text-2"
-            title={tms_last_sign_in_at ? momentIn(language, tms_last_sign_in_at) : undefined}
-          >
-            {seen
-              ? dateFormat(language, { day: 'numeric', month: 'short', year: '2-digit' }).format(seen)
-              : text.signedIn.never}
-          </span>
-        ),
-      }}
-      actions={
-        <RowActions
-          name={full_name}
-          onEdit={may('user:update') && onEdit}
-          onDelete={may('user:delete') && (() => onDelete(user))}
-          more={more}
-          first={
-            canInvite && (
-              <Button
-                variant="text"
-                size="small"
-                icon={isExpired ? RefreshCw : Link2}
-                aria-label={isExpired ? text.renewFor(full_name) : text.copyLinkFor(full_name)}
-                data-row-action
-                onClick={isExpired && hasMail ? sendAgain : makeLink}
-              >
-                {isExpired ? text.renew : text.copyLink}
-              </Button>
-            )
-          }
-        />
-      }
-    />
-  );
+  return {
+    isOff: user.disabled,
+    cells: {
+      full_name: (
+        <span className="flex gap-1">
+          <Line text={full_name} />
+          {isOwn && <span className="font-normal text-text-2">{text.you}</span>}
+        </span>
+      ),
+      email: waiting ? (
+        <span className="block text-sm">
+          <Line text={email} className="text-text-2" />
+          <Line text={waiting} className="text-amber-text" />
+        </span>
+      ) : (
+        <Line text={email} {...(!user.disabled && { className: 'text-text-2' })} />
+      ),
+      role: <Line text={nameOf(user.role)} />,
+      state: <State user={user} isUnderway={isUnderway} />,
+      second_factor: flg_second_factor ? (
+        <span className="inline-flex items-center gap-1.5 text-yes">
+          <ShieldCheck className="size-4" aria-hidden="true" />
+          <span>{text.has.yes}</span>
+        </span>
+      ) : (
+        <span className="text-text-2">{text.has.no}</span>
+      ),
+      last_sign_in: (
+        <span
+          className="whitespace-nowrap text-text-2"
+          title={tms_last_sign_in_at ? momentIn(language, tms_last_sign_in_at) : undefined}
+        >
+          {seen
+            ? dateFormat(language, { day: 'numeric', month: 'short', year: '2-digit' }).format(seen)
+            : text.signedIn.never}
+        </span>
+      ),
+    },
+    actions: (
+      <RowActions
+        name={full_name}
+        onEdit={may('user:update') && onEdit}
+        onDelete={may('user:delete') && (() => onDelete(user))}
+        more={more}
+        first={
+          canInvite && (
+            <Button
+              variant="text"
+              size="small"
+              icon={isExpired ? RefreshCw : Link2}
+              aria-label={isExpired ? text.renewFor(full_name) : text.copyLinkFor(full_name)}
+              data-row-action
+              onClick={isExpired && hasMail ? sendAgain : makeLink}
+            >
+              {isExpired ? text.renew : text.copyLink}
+            </Button>
+          )
+        }
+      />
+    ),
+  };
 };
 
-/** One account, shown or being edited. */
+/** One account, shown or being edited: the same row, so that the focus goes with it. */
 export const UserRow = (props: Props) => {
   const { user, drafts, hasMail, onInvited } = props;
   const editing = useUserEditing(user, drafts, { hasMail, onInvited });
-  return editing.isEditing ? (
-    <EditedUser user={user} editing={editing} hasMail={hasMail} />
-  ) : (
-    <ShownUser {...props} isOwn={editing.isOwn} onEdit={editing.begin} />
-  );
+  const shown = useShownUser({ ...props, isOwn: editing.isOwn, onEdit: editing.begin });
+  const edited = useEditedUser({ user, editing, hasMail });
+  return <RecordRow {...(editing.isEditing ? edited : shown)} />;
 };

@@ -37,7 +37,7 @@ export const useInvitations = () => {
     later(refreshAfterMs.last, async () => {
       await refresh();
       // An account that was invited again meanwhile waits for the later one.
-      setUnderway((before) => ids.reduce((left, id) => left.toSpliced(left.indexOf(id), 1), before));
+      setUnderway((before) => ids.reduce((left, id) => left.filter((_, at) => at !== left.indexOf(id)), before));
     });
     const [first] = invited;
     notifySuccess(invited.length === 1 && first ? invitationSent(first.full_name) : inviting.done(invited.length));

@@ -1,7 +1,7 @@
 import { KeyRound, Link2, LogOut, MailX, Send, UserCheck, UserX } from 'lucide-react';
 import { useRef } from 'react';
 import type { Scope } from '../../../contract/scopes.ts';
-import type { User, UserEdit } from '../../../contract/users.ts';
+import type { User } from '../../../contract/users.ts';
 import { callSignedIn, useLogin } from '../../api/login.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { users } from '../../i18n/users.ts';
@@ -60,11 +60,12 @@ export const useUserActions = ({ user, may, hasMail, onInvited, onLink, onResetF
   const sendAgain = attempt(async () =>
     onInvited(await callSignedIn('POST /users/:id/invite', { params, body: { language } })),
   );
-  const change = (body: UserEdit, done: string) =>
+  const setAccess = (disabled: boolean, isTakenBack = false): (() => Promise<void>) =>
     attempt(async () => {
-      const changed = await callSignedIn('POST /users/:id', { params, body });
+      const changed = await callSignedIn('POST /users/:id', { params, body: { disabled, language } });
       if (stateOf(changed) === 'invited' && hasMail) return onInvited(changed);
-      notifySuccess(done);
+      const words = disabled ? text.disabled : text.enabled;
+      notifySuccess(words(user.full_name), isTakenBack ? {} : { undo: setAccess(!disabled, true) });
       await refresh();
     });
   const withdraw = attempt(async () => {
@@ -98,16 +99,10 @@ export const useUserActions = ({ user, may, hasMail, onInvited, onLink, onResetF
         icon: KeyRound,
         onSelect: () => onResetFactor(user),
       }),
-      ...only(
-        canUpdate && !isOwn,
-        user.disabled
-          ? {
-              label: text.enable,
-              icon: UserCheck,
-              onSelect: change({ disabled: false, language }, text.saved(user.full_name)),
-            }
-          : { label: text.disable, icon: UserX, onSelect: change({ disabled: true }, text.disabled(user.full_name)) },
-      ),
+      ...only(canUpdate && !isOwn, {
+        ...(user.disabled ? { label: text.enable, icon: UserCheck } : { label: text.disable, icon: UserX }),
+        onSelect: setAccess(!user.disabled),
+      }),
     ],
   ];
   return { more, canInvite, makeLink, sendAgain };

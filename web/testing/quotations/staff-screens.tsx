@@ -90,7 +90,7 @@ export const staffScreens: Screen[] = [
     open: (language, api) => {
       signIn('audit:read');
       api.answer('GET /audit/state', () => ({
-        ...{ dat_first_rows: day, dat_first_grouped: day, dat_today: day, num_dropped: 0 },
+        ...{ dat_first_rows: day, dat_first_grouped: day, dat_first_security: day, dat_today: day, num_dropped: 0 },
       }));
       api.answer('GET /audit/requests_grouped', () => []);
       return renderOffice(<BackendAuditPage />, { language, history: ['/audit/backend'] });

@@ -17,12 +17,19 @@ it('places columns side by side, and few of them no wider than a seventh', () =>
 });
 
 it('names the last column, and others where there is room', () => {
-  const named = (many: number) => Array.from({ length: many }, (_, place) => place).filter((at) => isNamed(at, many, 5));
+  const named = (many: number) =>
+    Array.from({ length: many }, (_, place) => place).filter((at) => isNamed(at, many, 5));
   expect(named(30)).toEqual([5, 11, 17, 23, 29]);
   expect(named(3)).toEqual([0, 1, 2]);
 });
 
 it('walks with the arrows, without leaving the chart', () => {
-  expect(['ArrowLeft', 'ArrowRight', 'Home', 'End', 'a'].map((key) => placeAfter(key, 2, 3))).toEqual([1, 2, 0, 2, undefined]);
+  expect(['ArrowLeft', 'ArrowRight', 'Home', 'End', 'a'].map((key) => placeAfter(key, 2, 3))).toEqual([
+    1,
+    2,
+    0,
+    2,
+    undefined,
+  ]);
   expect(placeAfter('ArrowLeft', 0, 3)).toBe(0);
 });

@@ -14,7 +14,12 @@ const fewest = 7;
 export const bandAt = (place: number, many: number) => {
   const width = 100 / Math.max(fewest, many);
   const gap = width * 0.12;
-  return { x: place * width, width, bar: { x: place * width + gap / 2, width: width - gap }, middle: (place + 0.5) * width };
+  return {
+    x: place * width,
+    width,
+    bar: { x: place * width + gap / 2, width: width - gap },
+    middle: (place + 0.5) * width,
+  };
 };
 
 /** Whether a column's date is written below it: the last one, and from there as many as have room. */
