@@ -10,7 +10,6 @@ import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { stage } from '../../i18n/stage.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { CsvDownload } from '../csv/CsvDownload.tsx';
@@ -90,7 +89,7 @@ const Figures = ({ session, results, seenAt }: Props) => {
           onChange={setAnalysis}
         />
       </div>
-      <Card className="overflow-hidden p-0">
+      <section className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
         <ResultsMatrix
           key={analysis}
           comparisons={comparisons}
@@ -109,7 +108,7 @@ const Figures = ({ session, results, seenAt }: Props) => {
         <div className="max-lg:border-line max-lg:border-t">
           <Legend comparisons={comparisons} isSimulated={isSimulated} />
         </div>
-      </Card>
+      </section>
       {results.all_classes.every(({ flg_too_small }) => flg_too_small) && (
         <p className="mt-3 text-sm text-text-2">{text.allTooSmall}</p>
       )}

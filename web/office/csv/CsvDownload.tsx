@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Check, Download } from 'lucide-react';
+import { Circle, CircleDot, Download } from 'lucide-react';
 import { csv } from '../../i18n/csv.ts';
 import { useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
@@ -18,7 +18,7 @@ type Props = {
   make: () => File | Promise<File>;
 };
 
-/** Downloads a CSV file. What it is made for is chosen as it is downloaded; the last choice has a tick, whichever the file. */
+/** Downloads a CSV file. What it is made for is chosen as it is downloaded; the last choice is marked, whichever the file. */
 export const CsvDownload = ({ label, make }: Props) => {
   const { formats } = useText(csv);
   const { serverError } = useText(table);
@@ -31,7 +31,7 @@ export const CsvDownload = ({ label, make }: Props) => {
   });
   const items = csvFormats.map((format) => ({
     label: formats[format],
-    ...(format === chosen && { icon: Check }),
+    icon: format === chosen ? CircleDot : Circle,
     onSelect: () => {
       chooseCsvFormat(format);
       if (!isPending) mutate();
