@@ -23,7 +23,9 @@ export const Invitation = ({ study }: { study: NormingStudy }) => {
         <dl className="grid gap-1">
           <dt className="text-sm text-text-2">{text.code}</dt>
           <dd className="flex flex-wrap items-baseline gap-x-2" translate="no">
-            <strong className="text-2xl">{study.cod_study}</strong>
+            <strong className="text-2xl" translate="no">
+              {study.cod_study}
+            </strong>
             <span className="text-sm text-text-2">{`${host}/join`}</span>
           </dd>
           <dt className="text-sm text-text-2">{text.address}</dt>
