@@ -4,9 +4,9 @@ import type {
   GroupedNavigation,
   NavigationRow,
   RequestRow,
-  SecurityEventRow,
 } from '../contract/audit.ts';
 import { addDays, dayInItaly } from '../contract/rules/italian-days.ts';
+import type { SecurityEventRow } from '../contract/security-events.ts';
 import { openHttpClient } from '../server/testing/http-client.ts';
 import { audit } from '../web/i18n/audit.ts';
 import { auditCalls } from '../web/i18n/audit-calls.ts';

@@ -44,19 +44,21 @@ const GuidePage = kitChunk(async () => (await import('./guide/GuidePage.tsx')).G
 // To print, without the kit.
 const NoticePage = lazyChunk(async () => (await import('./guide/NoticePage.tsx')).NoticePage);
 const PlanSheetPage = lazyChunk(async () => (await import('./guide/PlanSheetPage.tsx')).PlanSheetPage);
-const ProfilePage = kitChunk(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage);
+const ProfilePage = lazyChunk(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage);
 const UsersPage = kitChunk(async () => (await import('./users/UsersPage.tsx')).UsersPage);
 const RolesPage = kitChunk(async () => (await import('./roles/RolesPage.tsx')).RolesPage);
 const FrontendAuditPage = kitChunk(async () => (await import('./audit/FrontendAuditPage.tsx')).FrontendAuditPage);
 const BackendAuditPage = kitChunk(async () => (await import('./audit/BackendAuditPage.tsx')).BackendAuditPage);
-const DoctorPage = kitChunk(async () => (await import('./doctor/DoctorPage.tsx')).DoctorPage);
-const InstallationPage = kitChunk(async () => (await import('./installation/InstallationPage.tsx')).InstallationPage);
-const CollectionPage = kitChunk(async () => (await import('./collection/CollectionPage.tsx')).CollectionPage);
+const DoctorPage = lazyChunk(async () => (await import('./doctor/DoctorPage.tsx')).DoctorPage);
+const InstallationPage = lazyChunk(async () => (await import('./doctor/DoctorPage.tsx')).InstallationPage);
+const SettingsPage = lazyChunk(async () => (await import('./settings/SettingsPage.tsx')).SettingsPage);
+const CollectionPage = lazyChunk(async () => (await import('./collection/CollectionPage.tsx')).CollectionPage);
 const NormingPage = kitChunk(async () => (await import('./norming/NormingPage.tsx')).NormingPage);
 const StudyPage = kitChunk(async () => (await import('./norming/StudyPage.tsx')).StudyPage);
 const FaceSetsPage = kitChunk(async () => (await import('./face-sets/FaceSetsPage.tsx')).FaceSetsPage);
 const PublishingPage = kitChunk(async () => (await import('./findings/PublishingPage.tsx')).PublishingPage);
-const SupportPage = kitChunk(async () => (await import('./support/SupportPage.tsx')).SupportPage);
+const InboxPage = lazyChunk(async () => (await import('./support/InboxPage.tsx')).InboxPage);
+const SupportPage = lazyChunk(async () => (await import('./support/SupportPage.tsx')).SupportPage);
 
 type Page = {
   component: ComponentType;
@@ -117,6 +119,7 @@ const pages: Readonly<Record<OfficePage, Page>> = {
     component: InstallationPage,
     name: textOf(office, ({ lazyPages }) => lazyPages.installation.pageName),
   },
+  '/settings': { component: SettingsPage, name: textOf(office, ({ lazyPages }) => lazyPages.settings.pageName) },
   '/doctor': { component: DoctorPage, name: textOf(office, ({ lazyPages }) => lazyPages.doctor.pageName) },
   '/collection': { component: CollectionPage, name: textOf(office, ({ lazyPages }) => lazyPages.collection.pageName) },
   '/norming': { component: NormingPage, name: textOf(office, ({ lazyPages }) => lazyPages.norming.pageName) },
@@ -127,6 +130,7 @@ const pages: Readonly<Record<OfficePage, Page>> = {
   '/face-sets': { component: FaceSetsPage, name: textOf(office, ({ lazyPages }) => lazyPages.faceSets.pageName) },
   '/publishing': { component: PublishingPage, name: textOf(office, ({ lazyPages }) => lazyPages.publishing.pageName) },
   '/support': { component: SupportPage, name: textOf(office, ({ lazyPages }) => lazyPages.support.pageName) },
+  '/support/inbox': { component: InboxPage, name: textOf(office, ({ lazyPages }) => lazyPages.inbox.pageName) },
 };
 
 const namesIn = (language: Language): Readonly<Record<string, string>> =>
@@ -179,9 +183,14 @@ export const menu: readonly MenuEntry[] = [
       inSystem('/audit/frontend', ({ auditFrontend }) => auditFrontend.menuName),
       inSystem('/audit/backend', ({ auditBackend }) => auditBackend.menuName),
       inSystem('/doctor', ({ doctor }) => doctor.menuName),
+      inSystem('/settings', ({ settings }) => settings.pageName),
     ],
   },
-  entry('/support', LifeBuoy, { pinned: true, Badge: SupportBadge }),
+  entry('/support', LifeBuoy, {
+    pinned: true,
+    Badge: SupportBadge,
+    tabs: [entry('/support', LifeBuoy), entry('/support/inbox', LifeBuoy)],
+  }),
 ];
 
 const isOpenToAll = (page: OfficePage): boolean => isShown(page, false);

@@ -20,9 +20,8 @@ import type { answerApi } from '../../testing/answer-api.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 import { ChangeSection } from '../collection/ChangeSection.tsx';
 import { SwitchSet } from '../face-sets/SwitchSet.tsx';
-import { AddErratum } from '../findings/AddErratum.tsx';
 import { PublishingPage } from '../findings/PublishingPage.tsx';
-import { SealPlan } from '../findings/SealPlan.tsx';
+import { PublishingDialogs } from '../findings/PublishingDialogs.tsx';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { LessonSteps } from '../lesson/LessonSteps.tsx';
 import { plans } from '../lesson/plans.ts';
@@ -51,10 +50,9 @@ import { TakeOut } from '../sessions/TakeOut.tsx';
 import { aStage, aStoppedStage } from '../stage/testing/a-stage.ts';
 import { OpenTicket } from '../support/OpenTicket.tsx';
 import { useTicketDraft } from '../support/use-ticket-draft.ts';
-import { AddUser } from '../users/AddUser.tsx';
-import { DeleteUser } from '../users/DeleteUser.tsx';
-import { InviteMany } from '../users/InviteMany.tsx';
-import { ResetSecondFactor } from '../users/ResetSecondFactor.tsx';
+import { InvitationLink } from '../users/InvitationLink.tsx';
+import { Invite } from '../users/Invite.tsx';
+import { DeleteUser, ResetSecondFactor } from '../users/UserDialogs.tsx';
 
 /** The scopes that the dialogs need. */
 export const dialogScopes = ['user:read', 'role:read', 'findings:read', 'findings:publish', 'support:read'] as const;
@@ -175,12 +173,16 @@ export const dialogCases: Record<string, DialogCase[]> = {
     },
   ],
   './face-sets/SwitchSet.tsx': [{ dialog: <SwitchSet {...shown} next={set} before={set} onSwitched={nothing} /> }],
-  './findings/AddErratum.tsx': [{ dialog: <AddErratum {...shown} /> }],
-  './findings/PublishingPage.tsx': [
+  './findings/PublishingDialogs.tsx': [
     { dialog: <PublishingPage />, opener: publishing.en.state.publish, sends: 'POST /findings/public' },
     { dialog: <PublishingPage />, opener: publishing.en.editions.freeze, sends: 'POST /findings/freeze' },
+    { dialog: <PublishingDialogs open="erratum" onClose={nothing} /> },
+    {
+      dialog: <PublishingDialogs open="plan" onClose={nothing} />,
+      sends: 'POST /findings/plans',
+      fill: type('A plan'),
+    },
   ],
-  './findings/SealPlan.tsx': [{ dialog: <SealPlan {...shown} />, sends: 'POST /findings/plans', fill: type('A plan') }],
   './lesson/LessonSteps.tsx': [{ dialog: <Steps />, opener: lesson.en.again }],
   './login/ForgotDialog.tsx': [{ dialog: <ForgotDialog {...shown} typed={user.email} /> }],
   './norming/FacesSection.tsx': [
@@ -263,17 +265,21 @@ export const dialogCases: Record<string, DialogCase[]> = {
     },
   ],
   './support/OpenTicket.tsx': [{ dialog: <Ticket /> }],
-  './users/AddUser.tsx': [{ dialog: <AddUser {...shown} onAdded={nothing} /> }],
-  './users/DeleteUser.tsx': [
-    { dialog: <DeleteUser {...shown} user={user} onDeleted={nothing} />, sends: 'DELETE /users/:id' },
-  ],
-  './users/InviteMany.tsx': [{ dialog: <InviteMany {...shown} onAdded={nothing} /> }],
-  './users/ResetSecondFactor.tsx': [
+  './users/InvitationLink.tsx': [
     {
-      dialog: <ResetSecondFactor user={user} />,
-      opener: users.en.secondFactor.reset,
-      sends: 'DELETE /users/:id/second-factor',
+      dialog: (
+        <InvitationLink
+          made={{ user, link: 'https://example.org/registration/abc', tms_until: '2026-03-09T09:00:00Z' }}
+          onNext={nothing}
+          onClose={nothing}
+        />
+      ),
     },
+  ],
+  './users/Invite.tsx': [{ dialog: <Invite {...shown} hasMail={false} onInvited={nothing} /> }],
+  './users/UserDialogs.tsx': [
+    { dialog: <DeleteUser {...shown} user={user} onDeleted={nothing} />, sends: 'DELETE /users/:id' },
+    { dialog: <ResetSecondFactor {...shown} user={user} />, sends: 'DELETE /users/:id/second-factor' },
   ],
 };
 
