@@ -9,8 +9,7 @@ import { useLanguage, useText } from '../../i18n/language.tsx';
 import { cx } from '../../ui/cx.ts';
 import type { Elements } from '../../ui/elements.ts';
 import { endOf, markedIn } from '../stage/takeaway.ts';
-import { ClearSign, EndMark, useRowWords } from './marks.tsx';
-import { Scale } from './Scale.tsx';
+import { ClearSign, EndMark, Scale, useRowWords } from './marks.tsx';
 import { clearFirst } from './summary.ts';
 
 type CellProps = { row: Row; comparison: Comparison };

@@ -15,8 +15,7 @@ import { TextButton } from '../../ui/TextLink.tsx';
 import { useOpenStage } from '../stage/StageLink.tsx';
 import { endOf, markedIn, takeawayOf } from '../stage/takeaway.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
-import { EndMark, useRowWords } from './marks.tsx';
-import { Scale } from './Scale.tsx';
+import { EndMark, Scale, useRowWords } from './marks.tsx';
 
 /** A bar for each group, with its number and its count; `isPrinted`: also interval and all classes in figures. */
 export const WordBars = ({ comparison, isPrinted = false }: { comparison: Comparison; isPrinted?: boolean }) => {

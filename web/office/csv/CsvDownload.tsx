@@ -5,11 +5,11 @@ import { useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Menu } from '../../ui/Floating.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { useFailures } from '../forms/use-failures.ts';
 import { notifyError } from '../notices.ts';
-import type { Cell } from './csv.ts';
-import { chooseCsvFormat, csvFormats, useCsvFormat } from './csv-format.ts';
-import { saveCsv } from './save-csv.ts';
+import { type Cell, csvOf } from './csv.ts';
+import { type CsvFormat, chooseCsvFormat, csvFormats, useCsvFormat } from './csv-format.ts';
 
 type File = { rows: Cell[][]; name: string };
 
@@ -25,8 +25,10 @@ export const CsvDownload = ({ label, make }: Props) => {
   const chosen = useCsvFormat();
   const failures = useFailures();
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => make(),
-    onSuccess: ({ rows, name }) => saveCsv(rows, name),
+    mutationFn: async (format: CsvFormat) => {
+      const { rows, name } = await make();
+      saveFile(new Blob([csvOf(rows, format)], { type: 'text/csv;charset=utf-8' }), name);
+    },
     onError: (error) => notifyError(failures.textOf(error) ?? serverError),
   });
   const items = csvFormats.map((format) => ({
@@ -34,7 +36,7 @@ export const CsvDownload = ({ label, make }: Props) => {
     icon: format === chosen ? CircleDot : Circle,
     onSelect: () => {
       chooseCsvFormat(format);
-      if (!isPending) mutate();
+      if (!isPending) mutate(format);
     },
   }));
   return (
