@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { revealSlideOf } from '../../../contract/rules/stage.ts';
 import type { Analysis, Comparison } from '../../figures/comparison.ts';
@@ -10,12 +10,12 @@ import { game } from '../../i18n/game.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { stage } from '../../i18n/stage.ts';
 import { cx } from '../../ui/cx.ts';
+import type { Elements } from '../../ui/elements.ts';
 import { TextButton } from '../../ui/TextLink.tsx';
 import { useOpenStage } from '../stage/StageLink.tsx';
 import { endOf, markedIn, takeawayOf } from '../stage/takeaway.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
-import { EndMark, useRowWords } from './marks.tsx';
-import { Scale } from './Scale.tsx';
+import { EndMark, Scale, useRowWords } from './marks.tsx';
 
 /** A bar for each group, with its number and its count; `isPrinted`: also interval and all classes in figures. */
 export const WordBars = ({ comparison, isPrinted = false }: { comparison: Comparison; isPrinted?: boolean }) => {
@@ -67,7 +67,7 @@ export const WordBars = ({ comparison, isPrinted = false }: { comparison: Compar
   );
 };
 
-type FoundProps = { comparison: Comparison; isPrinted?: boolean; children?: ReactNode };
+type FoundProps = { comparison: Comparison; isPrinted?: boolean; children?: Elements };
 
 /** What is clearly different in a word, or that nothing is; of how much; and all classes beside it. */
 export const WordFound = ({ comparison, isPrinted = false, children }: FoundProps) => {
