@@ -13,6 +13,7 @@ const known = [
   '/roles',
   '/audit/frontend',
   '/audit/backend',
+  '/audit/security',
   '/support',
 ];
 
@@ -44,7 +45,7 @@ it('shows an entry to holders of any of its scopes', () => {
     '/guide',
     '/tutorial',
     ['People', ['/users', '/roles']],
-    ['System', ['/audit/frontend', '/audit/backend']],
+    ['System', ['/audit/frontend', '/audit/backend', '/audit/security']],
   ]);
   expect(seen(['support:read'])).toEqual(['/home', '/sessions', '/guide', '/tutorial', '/support']);
   const either = [page('/users', { scopes: ['user:read', 'user:create'] })];
