@@ -13,7 +13,6 @@ const known = [
   '/roles',
   '/audit/frontend',
   '/audit/backend',
-  '/audit/security',
   '/support',
 ];
 
@@ -45,7 +44,7 @@ it('shows an entry to holders of any of its scopes', () => {
     '/guide',
     '/tutorial',
     ['People', ['/users', '/roles']],
-    ['System', ['/audit/frontend', '/audit/backend', '/audit/security']],
+    ['System', ['/audit/frontend', '/audit/backend']],
   ]);
   expect(seen(['support:read'])).toEqual(['/home', '/sessions', '/guide', '/tutorial', '/support']);
   const either = [page('/users', { scopes: ['user:read', 'user:create'] })];
