@@ -131,12 +131,14 @@ export const classSessions = api({
   },
   'POST /gamesession/:uid_session/start': {
     access: 'authenticated',
+    remote: true,
     summary: 'Starts the session for the class; repeating does nothing, 409 after the stop',
     params: OfSession,
     response: ClassSession,
   },
   'POST /gamesession/:uid_session/stop': {
     access: 'authenticated',
+    remote: true,
     summary: 'Stops the session for good: nobody can join any more, and those playing can finish',
     params: OfSession,
     response: ClassSession,
@@ -164,6 +166,7 @@ export const classSessions = api({
   },
   'POST /gamesession/:uid_session/stage': {
     access: 'authenticated',
+    remote: true,
     unaudited: true,
     summary:
       "Moves the class's screen to a slide of the results, which is a 409 before the stop, or shows the code; the last mover wins",
@@ -200,8 +203,16 @@ export const classSessions = api({
     querystring: z.object({ empty: z.literal('true').optional() }),
     response: z.object({ uid_session: z.uuid(), participants: z.int(), answers: z.int() }),
   },
+  'POST /gamesession/:uid_session/remote_key': {
+    access: 'authenticated',
+    summary:
+      'Makes a key for the remote of this lesson, valid for two hours and no longer than the sign-in: it opens its live view, start, stop and screen, and nothing else',
+    params: OfSession,
+    response: z.object({ key: z.string(), tms_expires_at: z.iso.datetime() }),
+  },
   'GET /gamesession/:uid_session/live': {
     access: 'authenticated',
+    remote: true,
     uncounted: true,
     automatic: true,
     summary: 'The progress of the class, in counts; polled by the page for the projector',

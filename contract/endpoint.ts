@@ -14,6 +14,8 @@ export type Endpoint = {
   summary: string;
   /** Also for an account that must have a second factor and has none: it can call nothing else that is not public. */
   beforeSecondFactor?: true;
+  /** Also with the key of a lesson's remote, for the session of that key. */
+  remote?: true;
   /** Writes even when called with GET, so cross-site requests are refused. */
   creates?: true;
   /** Also accepts multipart/form-data: text fields, each once, and no files unless `files` allows them. */

@@ -45,6 +45,7 @@ const access: Record<string, Access> = {
   'POST /gamesession/:uid_session/delete_run': 'authenticated',
   'DELETE /gamesession/:uid_session': 'authenticated',
   'GET /gamesession/:uid_session/live': 'authenticated',
+  'POST /gamesession/:uid_session/remote_key': 'authenticated',
   'GET /gamesession/:uid_session/results': 'authenticated',
   'GET /gamesession/:uid_session/results/:uid_user': 'public',
   'POST /gamesession/rehearsal': 'authenticated',

@@ -209,8 +209,6 @@ const it = {
   sides: {
     own: { name: 'La classe' },
     all: { name: 'Tutte le classi' },
-    /** Of which faces a verdict is, at the end of a sentence. */
-    about: 'per i volti che avete visto',
   },
   simulatedClass: { name: 'Classe simulata', legend: 'la classe simulata' },
 
@@ -494,7 +492,6 @@ const en: typeof it = {
   sides: {
     own: { name: 'The class' },
     all: { name: 'All classes' },
-    about: 'for the faces you saw',
   },
   simulatedClass: { name: 'Simulated class', legend: 'the simulated class' },
 

@@ -3,6 +3,12 @@ const it = {
   pageName: 'Telecomando',
   back: 'Chiudi il telecomando',
   lead: 'Questa pagina è soltanto per te: la classe vede lo schermo proiettato.',
+  /** The key of the code that was scanned. */
+  over: {
+    title: 'Questo telecomando è scaduto',
+    text: 'Vale per una lezione, per due ore. Sulla pagina della lezione mostra di nuovo il codice QR e inquadralo, oppure accedi.',
+    signIn: 'Accedi',
+  },
   before: {
     title: 'Quanto tempo avete?',
     text: 'Un piano ti dice che cosa fare, che cosa dire e che cosa chiedere, un passo alla volta, con l’orologio. Lo schermo della classe ti segue.',
@@ -202,6 +208,11 @@ const en: typeof it = {
   pageName: 'Remote',
   back: 'Close the remote',
   lead: 'This page is for you alone: the class sees the projected screen.',
+  over: {
+    title: 'This remote has expired',
+    text: 'It is valid for one lesson, for two hours. Show the QR code again on the lesson’s page and scan it, or sign in.',
+    signIn: 'Sign in',
+  },
   before: {
     title: 'How much time do you have?',
     text: 'A plan tells you what to do, what to say and what to ask, one step at a time, with a clock. The class’s screen follows you.',

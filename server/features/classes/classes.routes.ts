@@ -20,7 +20,7 @@ import { advanceInClass, getPlayedSession, leaveClass } from './play-class.ts';
 import { createRehearsal } from './rehearsals.ts';
 import { createDoubtfulCalls, deleteRunByCode } from './remove-participants.ts';
 import { createResultReader } from './results.ts';
-import { createSessionChanges } from './session-changes.ts';
+import { createSessionChanges, makeRemoteKey } from './session-changes.ts';
 import { getVisibleSession, listSessions, presentSession } from './sessions.ts';
 
 type Share = Pick<Context, 'db' | 'now' | 'keys' | 'pause' | 'config'>;
@@ -69,6 +69,8 @@ export const classRoutes = (app: FastifyInstance, context: Share): void => {
       changes.remove(account, params.uid_session, { mustBeEmpty: querystring.empty === 'true' }),
     'POST /gamesession/rehearsal': async ({ account, body: { des_name } }) =>
       presentSession(context, account, await createRehearsal(context, account, des_name)),
+    'POST /gamesession/:uid_session/remote_key': ({ account, params }) =>
+      makeRemoteKey(context, account, params.uid_session),
     'GET /gamesession/:uid_session/live': ({ account, params }) => readLive(context, account, params.uid_session),
   });
 

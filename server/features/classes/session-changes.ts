@@ -6,7 +6,8 @@ import { idOfSetInUse } from '../../db/image-sets.ts';
 import { participant } from '../../db/schema/runs.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
-import type { Caller } from '../accounts/accounts.ts';
+import { type Caller, makeLessonKey } from '../accounts/accounts.ts';
+import { recordSecurityEvent } from '../audit/audit.ts';
 import { changeSession, createSession, deleteSession, updateSession } from './change-session.ts';
 import { emptyEntrance, letIn } from './entrance.ts';
 import { revealWords } from './guesses.ts';
@@ -101,3 +102,11 @@ export const createSessionChanges = ({ db, now }: Pick<Context, 'db' | 'now'>) =
       }),
   };
 };
+
+/** Makes the key of a session's remote, for those who may change it. No key leaves without an event. */
+export const makeRemoteKey = ({ db, keys, now }: Pick<Context, 'db' | 'keys' | 'now'>, account: Account, uid_session: string) =>
+  changeSession(db, account, uid_session, async (tx, { des_name }) => {
+    const { key, until } = makeLessonKey(account, uid_session, { keys, now });
+    await recordSecurityEvent(tx, { event: 'remote_key_made', user: account.email, target: des_name }, now());
+    return { key, tms_expires_at: until.toISOString() };
+  });

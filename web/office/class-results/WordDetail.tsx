@@ -71,7 +71,7 @@ type FoundProps = { comparison: Comparison; isPrinted?: boolean; children?: Reac
 
 /** What is clearly different in a word, or that nothing is; of how much; and all classes beside it. */
 export const WordFound = ({ comparison, isPrinted = false, children }: FoundProps) => {
-  const { word: text, sides } = useText(classResults);
+  const { word: text } = useText(classResults);
   const words = useText(stage);
   const { adjective } = useText(game);
   const { list, whole, points } = numberFormat(useLanguage().language);
@@ -80,7 +80,7 @@ export const WordFound = ({ comparison, isPrinted = false, children }: FoundProp
   const found = takeawayOf(comparison, {
     text: words,
     word: adjective[des_adjective],
-    about: sides.about,
+    about: words.takeaway.about,
     whole,
     list,
   });

@@ -47,11 +47,11 @@ describe('for who may publish', () => {
       return state;
     });
     renderOffice(<PublishingPage />);
-    await expect.element(page.getByText(text.editions.none)).toBeVisible();
+    await expect.element(page.getByText(text.written.none)).toBeVisible();
     await userEvent.click(button(text.editions.freeze));
     await userEvent.click(button(text.editions.freezing.submit));
     await expect
-      .element(page.getByRole('link', { name: '2026-11-23' }))
+      .element(page.getByRole('link', { name: text.editions.title('23 November 2026') }))
       .toHaveAttribute('href', '/findings/2026-11-23');
   });
 
@@ -71,6 +71,8 @@ describe('for who may publish', () => {
     await userEvent.fill(page.getByRole('textbox', { name: text.plans.sealing.text }), 'We will compare six shares.');
     await userEvent.click(button(text.plans.sealing.submit));
     await expect.element(page.getByText('ab'.repeat(32))).toBeVisible();
+    await userEvent.click(button(text.plans.read));
+    await expect.element(page.getByRole('dialog').getByText('We will compare six shares.')).toBeVisible();
     expect(api.sent('POST /findings/plans').map(({ body }) => body)).toEqual([
       { des_text: 'We will compare six shares.' },
     ]);
@@ -79,12 +81,16 @@ describe('for who may publish', () => {
   it('offers no plan to put down once the campaign has begun', async () => {
     state = { ...state, flg_begun: true };
     renderOffice(<PublishingPage />);
-    await expect.element(page.getByText(text.plans.begun)).toBeVisible();
+    await expect.element(page.getByText(text.written.begunText)).toBeVisible();
     await expect.element(button(text.plans.add)).not.toBeInTheDocument();
   });
 
   it('adds a correction in both languages', async () => {
-    api.answer('POST /findings/errata', () => ({ dat_erratum: '2026-11-23' }));
+    api.answer('POST /findings/errata', ({ body }) => {
+      const erratum = { dat_erratum: '2026-11-23', ...(body as Record<'des_text_it' | 'des_text_en', string>) };
+      state = { ...state, frozen: ['2026-11-23', '2026-11-02'], errata: [erratum] };
+      return { dat_erratum: erratum.dat_erratum };
+    });
     renderOffice(<PublishingPage />);
     await userEvent.click(button(text.errata.add));
     await userEvent.fill(page.getByRole('textbox', { name: text.errata.adding.italian }), 'Era sbagliato');
@@ -97,6 +103,10 @@ describe('for who may publish', () => {
       des_text_it: 'Era sbagliato',
       des_text_en: 'It was wrong',
     });
+    // The newest first, after the edition that it may correct.
+    await expect.element(page.getByText('It was wrong')).toBeVisible();
+    const titles = page.getByRole('listitem').elements().map(({ textContent }) => textContent?.slice(0, 13));
+    expect(titles).toEqual(['Correction23 ', 'Edition of 23', 'Edition of 2 ']);
   });
 });
 

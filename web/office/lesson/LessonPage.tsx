@@ -1,9 +1,14 @@
+import { useEffect } from 'react';
 import { isMissing } from '../../api/is-missing.ts';
+import { forgetLessonKey } from '../../api/lesson-key.ts';
+import { useLogin } from '../../api/login.ts';
+import { hasStatus } from '../../api/refusals.ts';
 import { useText } from '../../i18n/language.tsx';
 import { lesson } from '../../i18n/lesson.ts';
 import { sessions } from '../../i18n/sessions.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { useParams } from '../../ui/router.tsx';
+import { useLocation, useNavigate, useParams } from '../../ui/router.tsx';
 import { SessionMissing } from '../sessions/SessionPage.tsx';
 import { useLiveSession } from '../sessions/use-live-session.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
@@ -13,9 +18,29 @@ import { LessonView } from './LessonView.tsx';
 export const LessonPage = () => {
   const { uid_session = '' } = useParams();
   const { page: text } = useText(sessions);
-  const { pageName } = useText(lesson);
+  const { pageName, over } = useText(lesson);
+  const navigate = useNavigate();
+  const { pathname, hash } = useLocation();
+  // A key has been taken from it: nobody who looks at the address bar is to have it.
+  useEffect(() => {
+    if (hash) navigate(pathname, { replace: true });
+  }, [hash, pathname, navigate]);
+  const isSignedIn = useLogin() !== null;
   // As often as the class's screen, which it moves.
   const reading = useLiveSession(uid_session, { isOnStage: true });
+  const isOver = !isSignedIn && hasStatus(reading.error, 401, 403);
+  useEffect(() => {
+    if (isOver) forgetLessonKey();
+  }, [isOver]);
+  if (isOver)
+    return (
+      <div className="mx-auto max-w-text p-4">
+        <PageHeading title={over.title} lead={over.text} />
+        <ButtonLink to="/login" variant="outline">
+          {over.signIn}
+        </ButtonLink>
+      </div>
+    );
   if (reading.data && !isMissing(reading.error))
     return <LessonView key={uid_session} session={reading.data} reading={reading} now={Date.now} />;
   return (

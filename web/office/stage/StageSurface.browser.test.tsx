@@ -61,7 +61,7 @@ const openKept = async (session: LiveSession) => {
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const moves = () => api.sent(calls.move).map(({ body }) => body);
-const at = (num_slide: number, des_analysis = 'phenotype') => ({ num_slide, des_analysis });
+const at = (num_slide: number | null, des_analysis = 'phenotype') => ({ num_slide, des_analysis, flg_code: false });
 
 it('does not say that there are too few tests while enough of them are being counted', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -102,7 +102,7 @@ describe('keys', () => {
     await userEvent.keyboard(' ');
     expect(api.sent(calls.stop)).toEqual([]);
     await userEvent.keyboard('f');
-    const question = page.getByRole('alertdialog', { name: text.ending.title });
+    const question = page.getByRole('dialog', { name: text.ending.title });
     await expect.element(question.getByText(sessions.en.stopping.playing(16))).toBeVisible();
     await question.getByRole('button', { name: text.ending.no }).click();
     await expect.element(question).not.toBeInTheDocument();
@@ -131,7 +131,7 @@ describe('keys', () => {
     api.answer(calls.stop, () => new Promise(() => {}));
     await open(aPlayingStage(24, { num_completed: 24, playing: [], num_size: 30, num_waiting: 1 }));
     await userEvent.keyboard(' ');
-    const question = page.getByRole('alertdialog', { name: text.ending.title });
+    const question = page.getByRole('dialog', { name: text.ending.title });
     await question.getByRole('button', { name: text.ending.yes }).click();
     await expect.element(question.getByRole('button', { name: text.ending.working })).toBeDisabled();
     await userEvent.keyboard('{Escape}');
@@ -143,7 +143,7 @@ describe('keys', () => {
   it('asks first when some of the class have not joined, or wait; then looks at once', async () => {
     await open(aPlayingStage(24, { num_completed: 24, playing: [], num_size: 30, num_waiting: 1 }));
     await userEvent.keyboard(' ');
-    const question = page.getByRole('alertdialog', { name: text.ending.title });
+    const question = page.getByRole('dialog', { name: text.ending.title });
     await expect.element(question.getByText(sessions.en.stopping.missing(24, 30))).toBeVisible();
     await expect.element(question.getByText(sessions.en.stopping.waiting(1))).toBeVisible();
     // Space answers nothing, and the focus stays in the question.
@@ -152,7 +152,7 @@ describe('keys', () => {
     for (let presses = 0; presses < 4; presses += 1) {
       await userEvent.keyboard('{Tab}');
       const focused = document.activeElement;
-      expect(focused === document.body || focused?.closest('.ending')).toBeTruthy();
+      expect(focused === document.body || focused?.closest('[role="dialog"]')).toBeTruthy();
     }
     await userEvent.keyboard('{Escape}');
     await expect.element(question).not.toBeInTheDocument();
@@ -191,7 +191,7 @@ describe('keys', () => {
     const onLeave = vi.fn();
     await open(session, { onLeave });
     await userEvent.keyboard('{Escape}');
-    const question = page.getByRole('alertdialog', { name: text.leaving.title });
+    const question = page.getByRole('dialog', { name: text.leaving.title });
     await expect.element(question).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(question).not.toBeInTheDocument();
@@ -206,7 +206,7 @@ describe('keys', () => {
     await open(aStoppedStage(3), { onLeave });
     await expect.element(page.getByText(text.reveal.class)).toBeVisible();
     document.dispatchEvent(new Event('fullscreenchange'));
-    const question = page.getByRole('alertdialog', { name: text.leaving.title });
+    const question = page.getByRole('dialog', { name: text.leaving.title });
     await expect.element(question).toBeVisible();
     await userEvent.keyboard('{PageDown}');
     await question.getByRole('button', { name: text.leaving.no }).click();
@@ -250,10 +250,67 @@ describe('keys', () => {
   });
 });
 
-it('says how many have guessed while it asks', async () => {
-  const guesses = [{ id_adjective: 2, num_guesses: 21, counts: null }];
-  await open(aStoppedStage(0, { guesses }));
-  await expect.element(page.getByText(text.ask.guesses(21))).toBeVisible();
+it('says how many have guessed while it asks, and from five on what', async () => {
+  const counts = { SubSaharan: 3, alike: 2 };
+  let show: (guesses: LiveSession['guesses']) => void = () => {};
+  const Screen = () => {
+    const [guesses, setGuesses] = useState([{ id_adjective: 2, num_guesses: 4, counts: null }] as LiveSession['guesses']);
+    show = setGuesses;
+    return surface(aStoppedStage(0, { guesses }));
+  };
+  await page.viewport(1280, 720);
+  await renderOffice(<Screen />);
+  await expect.element(page.getByText(text.ask.waiting(4))).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: text.ask.hands })).toBeVisible();
+  show([{ id_adjective: 2, num_guesses: 5, counts }]);
+  const card = page.getByRole('region', { name: text.ask.yours });
+  await expect.element(card.getByText(text.ask.fromPhones(5))).toBeVisible();
+  await expect.element(card.getByRole('listitem').filter({ hasText: 'Sub-Saharan' })).toHaveTextContent(text.reveal.guessed(3));
+  expect(document.querySelectorAll('[data-guess]')).toHaveLength(5);
+});
+
+describe('the code', () => {
+  it('is recalled by a key and by a button, large, and goes with any key', async () => {
+    await openKept(aPlayingStage(24));
+    await expect.element(heading(text.playing.title)).toBeVisible();
+    const code = page.getByRole('region', { name: text.code.title, exact: true });
+    await userEvent.keyboard('c');
+    await expect.element(code.getByText('7KM-4XRT')).toBeVisible();
+    await userEvent.keyboard(' ');
+    await expect.element(code).not.toBeInTheDocument();
+    await page.getByRole('button', { name: text.code.show, exact: true }).click();
+    await expect.element(code).toBeVisible();
+    await page.getByRole('button', { name: text.code.hide }).click();
+    await expect.element(code).not.toBeInTheDocument();
+    await vi.waitFor(() => expect(moves()).toEqual([true, false, true, false].map((flg_code) => ({ ...at(null), flg_code }))));
+  });
+
+  it('comes and goes from another device, over the slides too', async () => {
+    await open(aStoppedStage(3, { stage: { ...at(3), flg_code: true } as LiveSession['stage'] }));
+    await expect.element(page.getByRole('region', { name: text.code.title, exact: true })).toBeVisible();
+  });
+
+  it('is recalled on this screen alone by whoever may only watch', async () => {
+    await open(aPlayingStage(24, { flg_may_change: false }));
+    await userEvent.keyboard('c');
+    await expect.element(page.getByRole('region', { name: text.code.title, exact: true })).toBeVisible();
+    expect(moves()).toEqual([]);
+  });
+});
+
+it('goes to any slide from the list of all', async () => {
+  await openKept(aStoppedStage(0));
+  await expect.element(heading('Active')).toBeVisible();
+  await userEvent.keyboard('s');
+  const list = page.getByRole('dialog', { name: text.slides.title });
+  await expect.element(list.getByRole('button', { name: `Active, ${text.remote.slides.ask}` })).toHaveAttribute('aria-current');
+  await list.getByRole('button', { name: `Migrant, ${text.remote.slides.reveal}` }).click();
+  await expect.element(list).not.toBeInTheDocument();
+  await expect.element(heading('Migrant')).toBeVisible();
+  await vi.waitFor(() => expect(moves()).toEqual([at(9)]));
+  await page.getByRole('button', { name: text.slides.show }).click();
+  await list.getByRole('button', { name: text.remote.slides.closing }).click();
+  await expect.element(heading(text.closing.title)).toBeVisible();
 });
 
 it('shows what was guessed beside the answers, and not by gender', async () => {
@@ -261,10 +318,11 @@ it('shows what was guessed beside the answers, and not by gender', async () => {
   await openKept(aStoppedStage(1, { guesses: [{ id_adjective: 2, num_guesses: 16, counts }] }));
   await expect.element(page.getByText(text.reveal.guesses(16, 2))).toBeVisible();
   await expect.element(page.getByText(text.reveal.guessed(9))).toBeInTheDocument();
-  expect(document.querySelectorAll('.bar-guesses i')).toHaveLength(14);
+  expect(document.querySelectorAll('[data-guess]')).toHaveLength(14);
   await userEvent.keyboard('g');
   await expect.element(page.getByText('Female faces').first()).toBeVisible();
-  expect(document.querySelectorAll('.bar-guesses, .reveal-guesses')).toHaveLength(0);
+  expect(document.querySelectorAll('[data-guess]')).toHaveLength(0);
+  await expect.element(page.getByText(text.reveal.guesses(16, 2))).not.toBeInTheDocument();
 });
 
 it('does not open the results to the class before all words are on the screen', async () => {

@@ -20,9 +20,8 @@ import type { answerApi } from '../../testing/answer-api.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 import { ChangeSection } from '../collection/ChangeSection.tsx';
 import { SwitchSet } from '../face-sets/SwitchSet.tsx';
-import { AddErratum } from '../findings/AddErratum.tsx';
 import { PublishingPage } from '../findings/PublishingPage.tsx';
-import { SealPlan } from '../findings/SealPlan.tsx';
+import { PublishingDialogs } from '../findings/PublishingDialogs.tsx';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { LessonSteps } from '../lesson/LessonSteps.tsx';
 import { plans } from '../lesson/plans.ts';
@@ -174,12 +173,16 @@ export const dialogCases: Record<string, DialogCase[]> = {
     },
   ],
   './face-sets/SwitchSet.tsx': [{ dialog: <SwitchSet {...shown} next={set} before={set} onSwitched={nothing} /> }],
-  './findings/AddErratum.tsx': [{ dialog: <AddErratum {...shown} /> }],
-  './findings/PublishingPage.tsx': [
+  './findings/PublishingDialogs.tsx': [
     { dialog: <PublishingPage />, opener: publishing.en.state.publish, sends: 'POST /findings/public' },
     { dialog: <PublishingPage />, opener: publishing.en.editions.freeze, sends: 'POST /findings/freeze' },
+    { dialog: <PublishingDialogs open="erratum" onClose={nothing} /> },
+    {
+      dialog: <PublishingDialogs open="plan" onClose={nothing} />,
+      sends: 'POST /findings/plans',
+      fill: type('A plan'),
+    },
   ],
-  './findings/SealPlan.tsx': [{ dialog: <SealPlan {...shown} />, sends: 'POST /findings/plans', fill: type('A plan') }],
   './lesson/LessonSteps.tsx': [{ dialog: <Steps />, opener: lesson.en.again }],
   './login/ForgotDialog.tsx': [{ dialog: <ForgotDialog {...shown} typed={user.email} /> }],
   './norming/FacesSection.tsx': [
