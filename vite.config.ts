@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { listFirstFiles } from './tools/first-files.ts';
-import { nameBrowserAge, oldestBrowsers, refuseNewBuiltIns, refuseNewCss } from './tools/older-browsers.ts';
+import { namePlainScripts, oldestBrowsers, refuseNewBuiltIns, refuseNewCss } from './tools/older-browsers.ts';
 
 /** Writes beside the built pages which modules went into which chunk, for bench/sizes.ts. */
 const listChunks: Plugin = {
@@ -72,7 +72,7 @@ const tiny = /\/web\/ui\/(use-copy|cx|TextLink)\.|\/contract\/rules\/(limits|err
 
 export default defineConfig({
   root: 'web',
-  plugins: [tailwindcss(), react(), listChunks, listFirstFiles, refuseNewBuiltIns, refuseNewCss, nameBrowserAge()],
+  plugins: [tailwindcss(), react(), listChunks, listFirstFiles, refuseNewBuiltIns, refuseNewCss, namePlainScripts()],
   // Plain assignments in place of class fields, which Safari 15 gets wrong and a helper would define.
   oxc: { assumptions: { setPublicClassFields: true }, typescript: { removeClassFieldsWithoutInitializer: true } },
   build: {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { api } from './endpoint.ts';
 import { auditPages } from './pages.ts';
 import { auditPageSize, maxAuditRows, maxListLength, maxRouteLength, maxTextLength } from './rules/limits.ts';
+import { SecurityEventGroup, SecurityEventName, SecurityEventRow } from './security-events.ts';
 
 const AuditPage = z.enum(auditPages);
 const Day = z.iso.date();
@@ -68,60 +69,6 @@ export const BackendErrorRow = z.object({
 });
 export type BackendErrorRow = z.infer<typeof BackendErrorRow>;
 
-const securityEvents = [
-  'signed_in',
-  'sign_in_failed',
-  'sign_ins_ended',
-  'password_changed',
-  'second_factor_added',
-  'second_factor_removed',
-  'second_factor_reset',
-  'user_created',
-  'user_changed',
-  'user_deleted',
-  'invitation_link_made',
-  'role_created',
-  'role_changed',
-  'role_deleted',
-  'setting_changed',
-  'results_exported',
-  'session_deleted',
-  'faces_excluded',
-  'runs_set_aside',
-  'runs_counted_again',
-  'runs_voided',
-  'participants_taken_out',
-  'run_deleted',
-  'faces_switched',
-  'findings_shown',
-  'findings_hidden',
-  'findings_frozen',
-  'plan_sealed',
-  'erratum_added',
-  'release_begun',
-  'release_cancelled',
-  'data_released',
-  'release_opened',
-  'release_link_made',
-  'release_downloaded',
-] as const;
-export const SecurityEventName = z.enum(securityEvents);
-export type SecurityEventName = z.infer<typeof SecurityEventName>;
-
-export const SecurityEventRow = z.object({
-  timestamp: Moment,
-  event: SecurityEventName,
-  user: z.string().nullable(),
-  target: z.string(),
-  /**
-   * What changed: field name -> new value. Never a secret. Of a failed sign-in, `source` is a mark of the network address,
-   * the same for one address on one day.
-   */
-  detail: z.record(z.string(), z.string()),
-  ip: z.string().nullable(),
-});
-export type SecurityEventRow = z.infer<typeof SecurityEventRow>;
-
 export const GroupedNavigation = z.object({
   date: z.string(),
   visits: z.int(),
@@ -136,7 +83,14 @@ export const GroupedRequests = z.object({
   date: z.string(),
   API_calls: z.int(),
   errors: z.int(),
-  detail: z.array(z.object({ route: z.string(), status_code: z.int(), API_calls: z.int(), errors: z.int() })),
+  /** Of those calls, the ones that pages make by themselves. */
+  automatic_calls: z.int(),
+  detail: z.array(
+    z.object({
+      ...{ route: z.string(), status_code: z.int(), API_calls: z.int(), errors: z.int() },
+      flg_automatic: z.boolean(),
+    }),
+  ),
 });
 export type GroupedRequests = z.infer<typeof GroupedRequests>;
 
@@ -182,6 +136,7 @@ export const DurationRow = z.object({
   method: z.string(),
   route: z.string(),
   calls: z.int(),
+  flg_automatic: z.boolean(),
   ...Quantiles.shape,
   /** Null when nobody made the call in the period before, or it is not kept. */
   before: Quantiles.nullable(),
@@ -231,7 +186,12 @@ export const audit = api({
     access: 'audit:read',
     summary: 'What concerned accounts, roles and stored data on a day',
     params: OnDay,
-    querystring: z.object({ ...Paging, event: SecurityEventName.optional(), user: Search }),
+    querystring: z.object({
+      ...Paging,
+      event: SecurityEventName.optional(),
+      group: SecurityEventGroup.optional(),
+      user: Search,
+    }),
     response: listOf(SecurityEventRow),
   },
   'GET /audit/navigation_grouped': {
@@ -264,9 +224,22 @@ export const audit = api({
     summary: 'Calls of a period next to the period before, with how long each took',
     querystring: Summarized.extend(WithoutOwn),
     response: z.object({
-      ...compared(z.object({ API_calls: z.int(), errors: z.int(), unexpected: z.int() })),
+      ...compared(z.object({ API_calls: z.int(), automatic_calls: z.int(), errors: z.int(), unexpected: z.int() })),
       dat_first_durations: Day.nullable(),
       durations: z.array(DurationRow),
+    }),
+  },
+  'GET /audit/security_summary': {
+    access: 'audit:read',
+    summary: 'Security events of a day and of the seven days until it, and what may be an attack',
+    querystring: OnDay,
+    response: z.object({
+      /** By name; of those that there were within the seven days. */
+      events: z.array(z.object({ event: SecurityEventName, num_day: z.int(), num_week: z.int() })),
+      /** Many failed sign-ins of the day: with one account, or from one source with several. The most first. */
+      attacks: z.array(
+        z.object({ kind: z.enum(['account', 'source']), name: z.string(), num_failed: z.int(), num_accounts: z.int() }),
+      ),
     }),
   },
   'GET /audit/state': {
@@ -275,6 +248,7 @@ export const audit = api({
     response: z.object({
       dat_first_rows: Day,
       dat_first_grouped: Day,
+      dat_first_security: Day,
       dat_today: Day,
       /** Records dropped in the last 31 days: more than could be stored, or than one address may send. */
       num_dropped: z.int(),

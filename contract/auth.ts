@@ -57,6 +57,7 @@ export const auth = api({
   },
   'POST /auth/refresh-token': {
     access: 'public',
+    automatic: true,
     summary: 'New tokens for a refresh token, which is used up by it',
     form: true,
     body: z.object({ refresh_token: RefreshToken, grant_type: z.literal('refresh_token') }),

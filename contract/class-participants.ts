@@ -60,8 +60,9 @@ export const classParticipants = api({
     access: 'public',
     uncounted: true,
     unaudited: true,
+    automatic: true,
     summary:
-      'Polled by pages that wait for a class to begin, which are counted on its screen and on them: the same answer, and the count; creates no participant',
+      'Polled by pages that wait for a class to begin or show its instructions, which are counted on its screen and on them: the same answer, and the count; creates no participant',
     params: OfSession,
     body: z.object({ uid_wait: z.uuidv4() }),
     response: SessionInLobby,
@@ -91,6 +92,8 @@ export const classParticipants = api({
         uid_user: z.uuidv4().optional(),
         /** Somebody is signed in to this browser: the run is set aside, and in no figure of the class. */
         flg_signed_in: z.boolean().optional(),
+        /** Under which the page was counted in the lobby until now; stored nowhere. */
+        uid_wait: z.uuidv4().optional(),
       })
       .nullish(),
     response: GameUser,
@@ -99,6 +102,7 @@ export const classParticipants = api({
     access: 'public',
     uncounted: true,
     unaudited: true,
+    automatic: true,
     summary: 'Polled by who waits at the closed entrance: whether to ask for createuser again',
     params: OfSession,
     body: z.object({ uid_user: z.uuid() }),

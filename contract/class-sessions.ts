@@ -43,6 +43,7 @@ export const ClassSession = z.object({
   flg_archived: z.boolean(),
   num_size: z.int(),
   des_entrance: Entrance,
+  /** While it is open, with who reads the instructions and has not begun. */
   num_joined: z.int(),
   num_completed: z.int(),
 });
@@ -70,11 +71,13 @@ export const LiveSession = ClassSession.extend({
   num_rounds: z.int(),
   /** As many tests as figures need; fewer are never told apart from those with more time. */
   flg_enough: z.boolean(),
+  /** By round; 0: who reads the instructions, or practises. */
   playing: z.array(z.object({ num_round: z.int(), participants: z.int() })),
   /** One entry for each word once results are on the screen; `counts` is null of fewer than five guesses. */
   guesses: z.array(
     z.object({ id_adjective: z.int(), num_guesses: z.int(), counts: z.partialRecord(ClassGuess, z.int()).nullable() }),
   ),
+  /** Who waits for the start. */
   num_lobby: z.int(),
   num_waiting: z.int(),
   /** The join page's address, without the code; null unless ORIGIN is configured. */
@@ -128,12 +131,14 @@ export const classSessions = api({
   },
   'POST /gamesession/:uid_session/start': {
     access: 'authenticated',
+    remote: true,
     summary: 'Starts the session for the class; repeating does nothing, 409 after the stop',
     params: OfSession,
     response: ClassSession,
   },
   'POST /gamesession/:uid_session/stop': {
     access: 'authenticated',
+    remote: true,
     summary: 'Stops the session for good: nobody can join any more, and those playing can finish',
     params: OfSession,
     response: ClassSession,
@@ -161,6 +166,7 @@ export const classSessions = api({
   },
   'POST /gamesession/:uid_session/stage': {
     access: 'authenticated',
+    remote: true,
     unaudited: true,
     summary:
       "Moves the class's screen to a slide of the results, which is a 409 before the stop, or shows the code; the last mover wins",
@@ -197,9 +203,18 @@ export const classSessions = api({
     querystring: z.object({ empty: z.literal('true').optional() }),
     response: z.object({ uid_session: z.uuid(), participants: z.int(), answers: z.int() }),
   },
+  'POST /gamesession/:uid_session/remote_key': {
+    access: 'authenticated',
+    summary:
+      'Makes a key for the remote of this lesson, valid for two hours and no longer than the sign-in: it opens its live view, start, stop and screen, and nothing else',
+    params: OfSession,
+    response: z.object({ key: z.string(), tms_expires_at: z.iso.datetime() }),
+  },
   'GET /gamesession/:uid_session/live': {
     access: 'authenticated',
+    remote: true,
     uncounted: true,
+    automatic: true,
     summary: 'The progress of the class, in counts; polled by the page for the projector',
     params: OfSession,
     response: LiveSession,

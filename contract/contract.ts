@@ -19,6 +19,7 @@ import { responses } from './responses.ts';
 import { results } from './results.ts';
 import { roles } from './roles.ts';
 import { secondFactor } from './second-factor.ts';
+import { settings } from './settings.ts';
 import { desk } from './staff-home.ts';
 import { tickets } from './tickets.ts';
 import { users } from './users.ts';
@@ -28,6 +29,7 @@ export const contract = {
   ...health,
   ...doctor,
   ...installation,
+  ...settings,
   ...game,
   ...publicSessions,
   ...classSessions,

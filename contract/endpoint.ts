@@ -14,6 +14,8 @@ export type Endpoint = {
   summary: string;
   /** Also for an account that must have a second factor and has none: it can call nothing else that is not public. */
   beforeSecondFactor?: true;
+  /** Also with the key of a lesson's remote, for the session of that key. */
+  remote?: true;
   /** Writes even when called with GET, so cross-site requests are refused. */
   creates?: true;
   /** Also accepts multipart/form-data: text fields, each once, and no files unless `files` allows them. */
@@ -26,6 +28,8 @@ export type Endpoint = {
    * row.
    */
   uncounted?: true;
+  /** Pages make it by themselves, again and again: live views, heartbeats, badges, renewals. Counted apart from what people do. */
+  automatic?: true;
   /** Leaves no row in the audit of calls: it writes audit records, is called by machines, or creates a participant. */
   unaudited?: true;
   /** Answers with the bytes of a file, or the part of them that is asked for, and not with JSON: `response` is a string. */

@@ -10,6 +10,15 @@ const OneTimeToken = z.string().min(1).max(100);
 /** An account's new address: it counts once the link mailed to it is opened, and until then the old one does. */
 const OwnChange = z.object({ change: z.object({ email: z.string(), tms_until: z.iso.datetime() }).nullable() });
 
+/** Lessons and studies stay, without an owner: whoever sees everybody's goes on with them. */
+const OwnDeletion = z.object({
+  flg_last_admin: z.boolean(),
+  /** Whether the sign-in is so recent, and of such a kind, that no password is needed. */
+  flg_just_signed_in: z.boolean(),
+  num_sessions: z.int(),
+  num_studies: z.int(),
+});
+
 export const ownAccount = api({
   'POST /users/validate': {
     access: 'public',
@@ -67,6 +76,17 @@ export const ownAccount = api({
     summary: 'Changes the own password; all other sign-ins of the account end',
     body: z.object({ email: Email, password: Password, new_password: Password }),
     response: z.object({ message: z.literal('password_updated') }),
+  },
+  'GET /users/deletion': {
+    access: 'authenticated',
+    summary: "What deleting one's own account would mean, and how to confirm it",
+    response: OwnDeletion,
+  },
+  'POST /users/deletion': {
+    access: 'authenticated',
+    summary: "Deletes one's own account, confirmed with the password or by having just signed in by single sign-on",
+    body: z.object({ password: Password.optional() }),
+    response: z.object({ deleted: z.literal(true) }),
   },
   'GET /users/email/change': {
     access: 'authenticated',

@@ -57,6 +57,7 @@ const table = {
   '/audit/frontend': { part: 'office', audience: 'signed-in', scopes: ['audit:read'] },
   '/audit/backend': { part: 'office', audience: 'signed-in', scopes: ['audit:read'] },
   '/installation': { part: 'office', audience: 'signed-in', scopes: ['audit:read'] },
+  '/settings': { part: 'office', audience: 'signed-in', scopes: ['settings:update'] },
   '/doctor': { part: 'office', audience: 'signed-in', scopes: ['audit:read'] },
   '/collection': { part: 'office', audience: 'signed-in', scopes: ['collection:read'] },
   '/norming': { part: 'office', audience: 'signed-in', scopes: ['session:create'], unlisted: true },
@@ -64,6 +65,7 @@ const table = {
   '/face-sets': { part: 'office', audience: 'signed-in', scopes: ['faces:read'] },
   '/publishing': { part: 'office', audience: 'signed-in', scopes: ['findings:read'] },
   '/support': { part: 'office', audience: 'signed-in', scopes: ['support:read'] },
+  '/support/inbox': { part: 'office', audience: 'signed-in', scopes: ['support:update'] },
 } as const satisfies Record<`/${string}`, Page>;
 
 type Table = typeof table;

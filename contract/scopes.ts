@@ -20,6 +20,7 @@ export const scopes = [
   'faces:update',
   'findings:read',
   'findings:publish',
+  'settings:update',
 ] as const;
 
 export const Scope = z.enum(scopes);

@@ -66,6 +66,7 @@ export type Desk = z.infer<typeof Desk>;
 export const desk = api({
   'GET /desk': {
     access: 'authenticated',
+    automatic: true,
     summary: 'The home page of staff: what waits, and how things are; only the parts that the caller may see',
     response: Desk,
   },

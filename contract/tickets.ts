@@ -78,10 +78,22 @@ export const TicketMessage = z.object({
   full_name: z.string().nullable(),
   content: z.string(),
   tms_created_at: z.iso.datetime(),
-  /** For staff, of a mail about an answer; null when nothing is owed. */
-  mail: z.enum(['waiting', 'failed']).nullable(),
+  /** For staff, of the mail about an answer; null when there is none to send. */
+  mail: z.enum(['waiting', 'sent', 'failed']).nullable(),
 });
 export type TicketMessage = z.infer<typeof TicketMessage>;
+
+const StaffMember = z.object({ id: z.uuid(), full_name: z.string() });
+
+/** What staff write for each other: never shown to whoever asked, mailed, or delivered. */
+export const TicketNote = z.object({
+  id: z.uuid(),
+  flg_own: z.boolean(),
+  full_name: z.string().nullable(),
+  content: z.string(),
+  tms_created_at: z.iso.datetime(),
+});
+export type TicketNote = z.infer<typeof TicketNote>;
 
 export const Ticket = z.object({
   id: z.uuid(),
@@ -99,6 +111,8 @@ export const Ticket = z.object({
   tms_created_at: z.iso.datetime(),
   tms_closed_at: z.iso.datetime().nullable(),
   deliveries: z.array(TicketDelivery),
+  /** For staff: who handles it. */
+  assignee: StaffMember.nullable(),
   flg_own: z.boolean(),
   des_state: TicketState,
   num_messages: z.int(),
@@ -148,11 +162,18 @@ const TicketName = z.object({
   ),
 });
 
-/** A place in the list of tickets: microseconds since 1970 and the id of the last ticket before it. */
-const TicketCursor = z.string().regex(/^\d{1,16}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+/** A place in the list of tickets: of the last ticket before it, its rank (by priority), microseconds since 1970 and id. */
+const TicketCursor = z.string().regex(/^([0-3]_)?\d{1,16}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
-/** `search`: words of the code, subject, whole text or sender, in any order. */
-const TicketFilter = z.object({ state: z.enum(['open', 'closed']).optional(), search: LineOrNothing.optional() });
+/**
+ * `unanswered`: open, and staff did not write last. `search`: words of the code, subject, whole text or sender, in any
+ * order. `assignee`: those that the caller handles, or nobody.
+ */
+const TicketFilter = z.object({
+  state: z.enum(['open', 'closed', 'unanswered']).optional(),
+  search: LineOrNothing.optional(),
+  assignee: z.enum(['me', 'nobody']).optional(),
+});
 export type TicketFilter = z.infer<typeof TicketFilter>;
 
 const NumSeen = z.int().min(0).max(maxMessages);
@@ -179,9 +200,10 @@ export const tickets = api({
   'GET /tickets': {
     access: 'support:read',
     summary:
-      "A page of the caller's own tickets, newest first, with the first 300 characters of each; with `all` everybody's, for holders of support:update. `next` continues the list as `after`",
+      "A page of the caller's own tickets, newest first, with the first 300 characters of each; with `all` everybody's, for holders of support:update. By `priority`, the closed ones come last. `next` continues the list as `after`",
     querystring: TicketFilter.extend({
       all: z.enum(['true', 'false']).default('false'),
+      order: z.enum(['newest', 'priority']).default('newest'),
       after: TicketCursor.optional(),
     }),
     response: z.object({ rows: z.array(Ticket).max(ticketPageSize), total: z.int(), next: TicketCursor.nullable() }),
@@ -194,9 +216,21 @@ export const tickets = api({
   },
   'GET /tickets/counts': {
     access: 'support:read',
-    summary: "Unread answers to the caller's own tickets; for holders of support:update also the open tickets",
+    automatic: true,
+    summary:
+      "Unread answers to the caller's own tickets, and whether answers are mailed; for holders of support:update also the open tickets, and those of them that wait for an answer",
     uncounted: true,
-    response: z.object({ num_unread: z.int(), num_open: z.int().nullable() }),
+    response: z.object({
+      num_unread: z.int(),
+      num_open: z.int().nullable(),
+      num_unanswered: z.int().nullable(),
+      flg_mailed: z.boolean(),
+    }),
+  },
+  'GET /tickets/staff': {
+    access: 'support:update',
+    summary: 'The accounts that may handle tickets, by name',
+    response: z.array(StaffMember),
   },
   'GET /tickets/:id/messages': {
     access: 'support:read',
@@ -210,6 +244,33 @@ export const tickets = api({
     params: TicketId,
     body: NewMessage,
     maxBytes: 32 * 1024,
+    response: Ticket,
+  },
+  'POST /tickets/:id/messages/:id_message/mail': {
+    access: 'support:update',
+    summary: 'Sends the failed mail about an answer again',
+    params: z.object({ id: z.uuid(), id_message: z.uuid() }),
+    response: Ticket,
+  },
+  'GET /tickets/:id/notes': {
+    access: 'support:update',
+    summary: 'The internal notes on a ticket of somebody else, oldest first',
+    params: TicketId,
+    response: z.array(TicketNote),
+  },
+  'POST /tickets/:id/notes': {
+    access: 'support:update',
+    summary: 'Adds an internal note to a ticket of somebody else; nobody is mailed',
+    params: TicketId,
+    body: z.object({ id: z.uuid(), content: Content }),
+    maxBytes: 32 * 1024,
+    response: z.array(TicketNote),
+  },
+  'POST /tickets/:id/handle': {
+    access: 'support:update',
+    summary: 'Changes who handles a ticket (null: nobody), or its priority',
+    params: TicketId,
+    body: z.object({ id_assignee: z.uuid().nullable().optional(), hs_ticket_priority: TicketPriority.optional() }),
     response: Ticket,
   },
   'POST /tickets/:id/read': {

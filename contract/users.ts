@@ -18,12 +18,16 @@ export const User = UserData.extend({
 });
 export type User = z.infer<typeof User>;
 
+/** False where no mail is to go out, because the link is handed over: POST /users/:id/invitation-link. */
+const Mailed = z.boolean().default(true);
+
 const NewUser = z.object({
   email: Email,
   full_name: FullName,
   role_id: z.uuid(),
   disabled: z.boolean().default(false),
   language: Language.default('it'),
+  flg_mail: Mailed,
 });
 export type NewUser = z.infer<typeof NewUser>;
 
@@ -34,6 +38,7 @@ const NewUsers = z.object({
     .max(maxInvitedAtOnce),
   role_id: z.uuid(),
   language: Language.default('it'),
+  flg_mail: Mailed,
 });
 export type NewUsers = z.infer<typeof NewUsers>;
 
@@ -60,6 +65,11 @@ export const users = api({
     summary: 'A new account, which gets an invitation by mail',
     body: NewUser,
     response: User,
+  },
+  'GET /users/invitations': {
+    access: 'user:read',
+    summary: 'Whether this installation sends mails; without, the link of an invitation is handed over',
+    response: z.object({ flg_mail: z.boolean() }),
   },
   'POST /users/invitations': {
     access: 'user:create',

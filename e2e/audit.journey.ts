@@ -4,13 +4,14 @@ import type {
   GroupedNavigation,
   NavigationRow,
   RequestRow,
-  SecurityEventRow,
 } from '../contract/audit.ts';
 import { addDays, dayInItaly } from '../contract/rules/italian-days.ts';
+import type { SecurityEventRow } from '../contract/security-events.ts';
 import { openHttpClient } from '../server/testing/http-client.ts';
 import { audit } from '../web/i18n/audit.ts';
 import { auditCalls } from '../web/i18n/audit-calls.ts';
 import { classResults } from '../web/i18n/class-results.ts';
+import { csv } from '../web/i18n/csv.ts';
 import { errorMessages } from '../web/i18n/error-messages.ts';
 import { failure } from '../web/i18n/failure.ts';
 import { results } from '../web/i18n/results.ts';
@@ -165,7 +166,9 @@ test('the audit shows what a run and a teacher’s day leave, and nothing that i
     await teacher.getByRole('dialog').getByRole('button', { name: sessions.it.stopping.submit }).click();
     await teacher.getByRole('link', { name: sessions.it.stopped.results }).click();
     await expect(teacher.getByText(classResults.it.whoCounts)).toBeVisible();
-    await Promise.all([teacher.waitForEvent('download'), press(teacher, classResults.it.download)]);
+    await press(teacher, classResults.it.download);
+    const excel = teacher.getByRole('menuitem', { name: csv.it.formats.excel_it });
+    await Promise.all([teacher.waitForEvent('download'), excel.click()]);
     await visited('/sessions/{session_uuid}/results', { user: email });
     await teacher.goto(`${origin}/test`);
     await visited('/test');

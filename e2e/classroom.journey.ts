@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { classResults } from '../web/i18n/class-results.ts';
+import { csv } from '../web/i18n/csv.ts';
 import { figures } from '../web/i18n/figures.ts';
 import { join } from '../web/i18n/join.ts';
 import { pages } from '../web/i18n/pages.ts';
@@ -142,9 +143,11 @@ test('a lesson in browsers that translate: projector, waiting room, phones and a
   // The class's results, on screen and as a file.
   await teacher.getByRole('link', { name: words.stopped.results }).click();
   await expect(teacher.getByText(classResults.it.whoCounts)).toBeVisible();
-  await teacher.getByRole('tab', { name: figures.it.analysis.gender }).click();
+  await press(teacher, classResults.it.matrix.by.gender);
   await axe(teacher);
-  const [download] = await Promise.all([teacher.waitForEvent('download'), press(teacher, classResults.it.download)]);
+  await press(teacher, classResults.it.download);
+  const excel = teacher.getByRole('menuitem', { name: csv.it.formats.excel_it });
+  const [download] = await Promise.all([teacher.waitForEvent('download'), excel.click()]);
   expect(download.suggestedFilename()).toMatch(/\.csv$/);
 
   // Now that the teacher has opened them, the pupil sees the class's figures next to their own.

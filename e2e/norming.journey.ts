@@ -4,6 +4,7 @@ import type { Deal } from '../contract/norming.ts';
 import { readShippedSets } from '../server/db/seed/faces-manifest.ts';
 import { packageRoot } from '../server/lib/package-root.ts';
 import { facesImport } from '../server/testing/faces-import.ts';
+import { csv } from '../web/i18n/csv.ts';
 import { join } from '../web/i18n/join.ts';
 import { norming } from '../web/i18n/norming.ts';
 import { rating } from '../web/i18n/rating.ts';
@@ -64,7 +65,7 @@ test('faces are rated on a phone, and staff leaves one of them out of a new set'
   await expect(office.getByRole('heading', { level: 1, name: 'Norma A' })).toBeVisible();
   await expect(office.getByText(text.progress.none(5))).toBeVisible();
   await axe(office);
-  const code = (await office.locator('.norming-code').textContent()) ?? '';
+  const code = (await office.getByText(/^[A-Z\d]{3}-[A-Z\d]{3,4}$/).textContent()) ?? '';
   const uid_study = office.url().split('/').at(-1) ?? '';
   const calls = `${server.origin}/api/norming/${uid_study}`;
 
@@ -151,7 +152,9 @@ test('faces are rated on a phone, and staff leaves one of them out of a new set'
   await office.setViewportSize(desktop);
 
   // The file has a line for each face, and nothing of one person.
-  const [download] = await Promise.all([office.waitForEvent('download'), press(office, text.files.data)]);
+  await press(office, text.files.data);
+  const excel = office.getByRole('menuitem', { name: csv.it.formats.excel_it });
+  const [download] = await Promise.all([office.waitForEvent('download'), excel.click()]);
   const data = await readFile(await download.path(), 'utf8');
   expect(data.trim().split('\r\n')).toHaveLength(31);
   expect(data).not.toContain(own);

@@ -9,7 +9,7 @@ import { isCancelled, isDatabaseUnavailable } from './db/database-errors.ts';
 import { readSettings } from './db/read-settings.ts';
 import { isDemo } from './demo/demo-state.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
-import { createSignIns, readAccessToken, secondFactorRule } from './features/accounts/accounts.ts';
+import { createLessonKeyReader, createSignIns, readAccessToken, secondFactorRule } from './features/accounts/accounts.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { createCallRecording } from './features/audit/audit.ts';
 import { recordingRoutes } from './features/audit/recording.routes.ts';
@@ -114,7 +114,8 @@ export const buildApp = async ({
     perMinute: config.RATE_LIMIT_PER_IP,
     accountOf: (token) => readAccessToken(token, { key: keys.accessToken, now: now() })?.id_user,
   });
-  registerIdentity(app, createSignIns({ db, keys, now }).identify, secondFactorRule(config));
+  const byLesson = createLessonKeyReader({ db, keys, now });
+  registerIdentity(app, createSignIns({ db, keys, now }).identify, secondFactorRule(config), byLesson);
   if (config.API_DOCS === 'on') await apiDocs(app);
   const readStored = remembered(() => readSettings(db), { lifetimeMs: settingsLifetimeMs, now });
   securityTxt(app, { read: readStored, ORIGIN: config.ORIGIN, now });

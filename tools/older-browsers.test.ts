@@ -87,7 +87,7 @@ describe('the script before all others', () => {
     expect(runIn('nothing')).toEqual({ root: { outerHTML: '<div id="root">' }, 'too-old': { hidden: true } });
   });
 
-  it('is written in the JavaScript of 2009, so that the oldest browser reads it', () => {
+  it.each(['browser-age.js', 'theme.js'])('%s is written in the JavaScript of 2009', (name) => {
     const newer: string[] = [];
     const note = ({ type }: { type: string }) => void newer.push(type);
     new Visitor({
@@ -97,7 +97,7 @@ describe('the script before all others', () => {
       SpreadElement: note,
       Property: ({ shorthand, type }) => void (shorthand && newer.push(type)),
       VariableDeclaration: ({ kind, type }) => void (kind !== 'var' && newer.push(type)),
-    }).visit(parseSync('script.js', script).program);
+    }).visit(parseSync('script.js', read(name)).program);
     expect(newer).toEqual([]);
   });
 });

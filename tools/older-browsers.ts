@@ -49,20 +49,24 @@ export const refuseNewCss: Plugin = {
   },
 };
 
-const source = '/browser-age.js';
-
-/** Gives the script that runs before all others (web/browser-age.js) a name by its content, as all other scripts have. */
-export const nameBrowserAge = (): Plugin => {
+/** What runs before all other scripts: the theme before anything is painted, and the age of the browser. */
+const plainScripts = ['theme', 'browser-age'].map((name) => {
   // By hand: minifiers know no JavaScript that is as old.
-  const code = readFileSync(join(import.meta.dirname, '../web', source), 'utf8').replace(/^\s*(\/\/.*)?\n?/gm, '');
+  const code = readFileSync(join(import.meta.dirname, `../web/${name}.js`), 'utf8').replace(/^\s*(\/\/.*)?\n?/gm, '');
   const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
-  const fileName = `assets/browser-age-${hash}.js`;
-  return {
-    name: 'name-browser-age',
-    apply: 'build',
-    transformIndexHtml: { order: 'pre', handler: (html) => html.replace(source, `/${fileName}`) },
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName, source: code });
-    },
-  };
-};
+  return { source: `"/${name}.js"`, fileName: `assets/${name}-${hash}.js`, code };
+});
+
+/** Gives these scripts names by their content, as all others have. */
+export const namePlainScripts = (): Plugin => ({
+  name: 'name-plain-scripts',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) =>
+      plainScripts.reduce((page, { source, fileName }) => page.replace(source, `"/${fileName}"`), html),
+  },
+  generateBundle() {
+    for (const { fileName, code } of plainScripts) this.emitFile({ type: 'asset', fileName, source: code });
+  },
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SettingName } from '../../contract/settings.ts';
 
 const days = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 const webPage = z.url({ protocol: /^https$/ });
@@ -81,8 +82,8 @@ export const storedSettings = {
     .default(180)
     .describe('Days for which sign-ins and changes to accounts and roles are kept.'),
   TICKET_DAYS: days(1, 3660).default(365).describe('Days for which support tickets and their files are kept.'),
-} satisfies Record<string, z.ZodType>;
+} satisfies Record<SettingName, z.ZodType>;
 
 export const Settings = z.object(storedSettings);
 export type Settings = z.infer<typeof Settings>;
-export type SettingName = keyof Settings;
+export type { SettingName };

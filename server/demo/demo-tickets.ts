@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { NewTicket } from '../../contract/tickets.ts';
 import type { Context } from '../context.ts';
-import { ticketMessage } from '../db/schema/tickets.ts';
+import { ticketMessage, ticketNote, ticket as ticketTable } from '../db/schema/tickets.ts';
 import { findAccountByEmail } from '../features/accounts/accounts.ts';
 import { createTicketCalls } from '../features/tickets/tickets.ts';
 import { demoAdministrator, demoColleague, demoTeacher, type PastHour, timeBefore } from './demo-school.ts';
@@ -15,6 +16,8 @@ export type DemoTicket = Omit<NewTicket, 'id' | 'user_email' | 'user_full_name'>
   /** What was written afterwards, oldest first: by staff, or again by the person who asked. */
   talk?: { by: 'staff' | 'asker'; written: PastHour; content: string; close?: true }[];
   file?: { name: string; text: string };
+  /** What staff note for each other; the administrator then handles it. */
+  note?: { written: PastHour; content: string };
 };
 
 /** The requests of the demonstration's teachers so far, oldest first. */
@@ -75,6 +78,10 @@ export const demoTickets: DemoTicket[] = [
       name: 'tablet-aula-12.txt',
       text: 'Impossibile raggiungere il sito\nVerifica che non ci siano errori di battitura.\nDNS_PROBE_FINISHED_NXDOMAIN\n\nTablet 4, 9 e 17, rete "Scuola-ospiti"\n',
     },
+    note: {
+      written: at(2, 15.1),
+      content: 'Nell’aula 12 il filtro della scuola blocca gli indirizzi nuovi. Ho scritto al tecnico.',
+    },
   },
   {
     ...{ language: 'en', from: demoColleague, written: at(1, 9.6) },
@@ -109,7 +116,7 @@ export const simulateTickets = async ({ db, now }: Pick<Context, 'db' | 'now'>):
   };
 
   const staff = { id: await idOf(demoAdministrator), scopes: ['support:read' as const, 'support:update' as const] };
-  for (const { from, written, talk = [], file, ...ticket } of demoTickets) {
+  for (const { from, written, talk = [], file, note, ...ticket } of demoTickets) {
     const asker = { id: await idOf(from), scopes: ['support:read' as const] };
     const form = { ...ticket, user_email: from.email, user_full_name: from.full_name };
     const files = file ? [{ name: file.name, content: Buffer.from(file.text) }] : [];
@@ -118,6 +125,11 @@ export const simulateTickets = async ({ db, now }: Pick<Context, 'db' | 'now'>):
       const message = { id: randomUUID(), content, num_seen, close, language: ticket.language };
       await callsAt(answered).write(by === 'staff' ? staff : asker, id, message);
     }
+    if (!note) continue;
+    const { content } = note;
+    const tms_created_at = timeBefore(today, note.written);
+    await db.insert(ticketNote).values({ id: randomUUID(), id_ticket: id, id_user: staff.id, content, tms_created_at });
+    await db.update(ticketTable).set({ id_assignee: staff.id }).where(eq(ticketTable.id, id));
   }
   // Nobody of a demonstration has an inbox.
   await db.update(ticketMessage).set({ des_mail: null });

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Access, Endpoint } from '../../contract/endpoint.ts';
 import type { Scope } from '../../contract/scopes.ts';
 import { AppError } from './errors.ts';
@@ -18,6 +19,9 @@ export type Account = {
 /** The account of an access token; undefined when the token is invalid or expired. */
 export type Identify = (accessToken: string) => Promise<Account | undefined>;
 
+/** Who made the key of a lesson's remote; undefined when it is forged, of another session or over. */
+export type IdentifyByLesson = (key: string, uid_session: string) => Promise<Account | undefined>;
+
 /** Whether accounts with these scopes must have a second factor. */
 export type RequiresSecondFactor = (scopes: readonly Scope[]) => boolean;
 
@@ -25,6 +29,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     identify: Identify;
     requiresSecondFactor: RequiresSecondFactor;
+    identifyByLesson: IdentifyByLesson;
   }
   interface FastifyRequest {
     account: Account | undefined;
@@ -36,9 +41,11 @@ export const registerIdentity = (
   app: FastifyInstance,
   identify: Identify,
   requiresSecondFactor: RequiresSecondFactor = () => false,
+  identifyByLesson: IdentifyByLesson = async () => undefined,
 ): void => {
   app.decorate('identify', identify);
   app.decorate('requiresSecondFactor', requiresSecondFactor);
+  app.decorate('identifyByLesson', identifyByLesson);
   app.decorateRequest('account', undefined);
 };
 
@@ -61,6 +68,15 @@ export const findAccount = async (request: FastifyRequest): Promise<Account | un
   return token ? request.server.identify(token) : undefined;
 };
 
+const OfSession = z.object({ uid_session: z.uuid() });
+
+/** The maker of a lesson's key, for the session that is called about. */
+const findByLesson = async (request: FastifyRequest): Promise<Account | undefined> => {
+  const token = accessTokenOf(request);
+  const { data } = OfSession.safeParse(request.params);
+  return token && data ? request.server.identifyByLesson(token, data.uid_session) : undefined;
+};
+
 /** Whether the account has a second factor, if this installation requires one for its scopes. */
 export const meetsFactorPolicy = (
   app: Pick<FastifyInstance, 'requiresSecondFactor'>,
@@ -73,10 +89,10 @@ export const meetsFactorPolicy = (
  */
 export const requireAccess = async (
   request: FastifyRequest,
-  { access, beforeSecondFactor }: Pick<Endpoint, 'access' | 'beforeSecondFactor'>,
+  { access, beforeSecondFactor, remote }: Pick<Endpoint, 'access' | 'beforeSecondFactor' | 'remote'>,
 ): Promise<void> => {
   if (access === 'public') return;
-  request.account = await findAccount(request);
+  request.account = (await findAccount(request)) ?? (remote ? await findByLesson(request) : undefined);
   const account = requireHolder(request.account, access);
   if (!beforeSecondFactor && !meetsFactorPolicy(request.server, account)) throw new AppError('second_factor_required');
 };

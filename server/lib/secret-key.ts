@@ -22,6 +22,8 @@ export type Keys = {
   secondFactor: Uint8Array;
   /** Signs the work that devices of the public campaign are asked for. */
   proof: Uint8Array;
+  /** Signs the keys of lessons' remotes. */
+  lesson: Uint8Array;
   /** Seals the keys with which staff downloads research releases. */
   download: Uint8Array;
   /** Names this installation to its own doctor. Told to everybody, and used for nothing else. */
@@ -38,6 +40,7 @@ export const deriveKeys = (secret: string): Keys => {
     attempts: derive('attempts'),
     secondFactor: derive('secondFactor'),
     proof: derive('proof'),
+    lesson: derive('lesson'),
     download: derive('download'),
     installation: derive('installation'),
   };

@@ -5,6 +5,7 @@ import type { Output } from '../../contract/endpoint.ts';
 import type { Scope } from '../../contract/scopes.ts';
 import { ApiError, type Arguments, call } from './client.ts';
 import { exclusively } from './exclusively.ts';
+import { findLessonKey } from './lesson-key.ts';
 import { type LoggedUser, loggedUserOf, parseLoggedUser } from './logged-user.ts';
 import { followStored, readStored, writeStored } from './login-storage.ts';
 import { signInWatch } from './sign-in-watch.ts';
@@ -115,11 +116,13 @@ const learnOfRequiredFactor = (error: unknown): void => {
   if (isAbout && login && !mustAddFactor(login)) renewLogin();
 };
 
-/** Calls an endpoint as the signed-in user, refreshing the tokens when needed. Throws ApiError. */
+/** Calls an endpoint as the signed-in user, refreshing the tokens when needed; without one, by the key of a lesson's remote, if this tab has one. Throws ApiError. */
 export const callSignedIn = async <K extends keyof Contract & string>(
   key: K,
   ...[input, options]: Arguments<Contract[K]>
 ): Promise<Output<Contract[K]>> => {
+  const lessonKey = readLogin() ? undefined : findLessonKey();
+  if (lessonKey) return call(key, ...([input, { ...options, token: lessonKey }] as Arguments<Contract[K]>));
   try {
     return await signedIn((token) => call(key, ...([input, { ...options, token }] as Arguments<Contract[K]>)));
   } catch (error) {

@@ -74,6 +74,21 @@ export const isTooSmall = (
 /** Of only two groups of faces, none is the highest: they are not ranked. */
 export const areRanked = ({ rows }: Pick<Comparison, 'rows'>): boolean => rows.length > 2;
 
+/** The rows that may be named at the ends of a side, and the pairs that are clear where the ends are not. */
+export type NamedEnds = { most: RowKey[]; least: RowKey[]; isClear: boolean; pairs: Tested['clearPairs'] };
+
+/** What may be said of a side's groups. Of two groups, neither is called the one with the most, unless that is clear. */
+export const namedEnds = (verdict: Verdict, rows: Comparison['rows']): NamedEnds => {
+  const isClear = verdict.kind === 'clear';
+  const isNamed = 'highest' in verdict && (isClear || areRanked({ rows }));
+  return {
+    most: isNamed ? verdict.highest : [],
+    least: isNamed ? verdict.lowest : [],
+    isClear,
+    pairs: isTested(verdict) && verdict.kind === 'partly_clear' ? verdict.clearPairs : [],
+  };
+};
+
 /** Returns the rows at an end if they differ clearly from those at the other; otherwise none. */
 export const clearEnd = (end: 'highest' | 'lowest', verdict: Verdict | undefined): RowKey[] =>
   verdict?.kind === 'clear' ? verdict[end] : [];

@@ -1,5 +1,6 @@
-import type { SecurityEventName } from '../../contract/audit.ts';
+import type { Grouping } from '../../contract/audit.ts';
 import type { AuditPage, OfficePage } from '../../contract/pages.ts';
+import type { SecurityEventName } from '../../contract/security-events.ts';
 import { whole } from './format.ts';
 
 /** The pages of the test, as the audit names them. Those of the office are named in web/office/OfficeRoutes.tsx. */
@@ -41,6 +42,7 @@ const events: Record<SecurityEventName, string> = {
   setting_changed: 'Impostazione cambiata',
   results_exported: 'Risultati scaricati',
   session_deleted: 'Sessione eliminata',
+  remote_key_made: 'Telecomando di una lezione aperto',
   faces_excluded: 'Volti esclusi da un insieme nuovo',
   runs_set_aside: 'Test messi da parte',
   runs_counted_again: 'Test contati di nuovo',
@@ -93,6 +95,8 @@ const details: Readonly<Record<string, string>> = {
   new_set: 'Insieme nuovo',
   version: 'Versione',
   sums: 'Impronta dei file',
+  before: 'Prima',
+  value: 'Adesso',
 };
 
 const detailValues: Readonly<Record<string, string>> = {
@@ -107,6 +111,7 @@ const detailValues: Readonly<Record<string, string>> = {
   new_address: 'il link al nuovo indirizzo',
   forgotten: 'il link per la password dimenticata',
   setup: 'il primo accesso',
+  owner: 'la propria scelta',
   console: 'la riga di comando',
   changed: 'cambiato',
   participant: 'il link di chi ha partecipato',
@@ -159,11 +164,13 @@ const it = {
   detailValues,
   statuses,
   frontend: {
-    title: 'Monitoraggio delle pagine',
-    lead: 'Quante volte si aprono le pagine del sito, e dove qualcosa non funziona.',
-    charts: { visits: 'Pagine aperte', unique_visitors: 'Visitatori unici, almeno' },
+    title: 'Uso delle pagine',
+    charts: {
+      visits: (grouping: Grouping): string => (grouping === 'mese' ? 'Visite per mese' : 'Visite per giorno'),
+      unique_visitors: (grouping: Grouping): string =>
+        grouping === 'mese' ? 'Visitatori unici per mese, almeno' : 'Visitatori unici per giorno, almeno',
+    },
     measures: { visits: 'Visite', unique_visitors: 'Visitatori unici' },
-    parts: { page: 'Per pagina' },
     figures: {
       visits: 'Visite',
       unique_visitors: 'Visitatori unici, almeno',
@@ -185,46 +192,78 @@ const it = {
     ],
   },
   backend: {
-    title: 'Monitoraggio del server',
-    lead: 'Le chiamate al server, gli errori, e che cosa è successo ad account, ruoli e dati.',
-    charts: { API_calls: 'Chiamate al server', errors: 'Risposte di errore' },
-    measures: { API_calls: 'Chiamate', errors: 'Risposte di errore' },
+    title: 'Uso del server',
+    charts: {
+      API_calls: (grouping: Grouping): string => (grouping === 'mese' ? 'Chiamate per mese' : 'Chiamate per giorno'),
+      errors: (grouping: Grouping): string =>
+        grouping === 'mese' ? 'Risposte di errore per mese' : 'Risposte di errore per giorno',
+      automatic_calls: (grouping: Grouping): string =>
+        grouping === 'mese' ? 'Chiamate automatiche per mese' : 'Chiamate automatiche per giorno',
+    },
+    measures: { API_calls: 'Chiamate', errors: 'Risposte di errore', automatic_calls: 'Automatiche' },
     parts: { route: 'Per percorso', status_code: 'Per esito' },
     figures: {
-      API_calls: 'Chiamate al server',
+      API_calls: 'Chiamate',
+      automatic_calls: 'Chiamate automatiche',
       errors: 'Risposte di errore',
       unexpected: 'Errori imprevisti',
     },
-    lists: { requests: 'Chiamate', errors: 'Errori imprevisti', security: 'Sicurezza' },
+    lists: { requests: 'Chiamate', errors: 'Errori imprevisti' },
     day: {
       API_calls: (count: number): string => (count === 1 ? 'chiamata' : 'chiamate'),
+      automatic_calls: (count: number): string => (count === 1 ? 'automatica' : 'automatiche'),
       errors: (count: number): string => (count === 1 ? 'risposta di errore' : 'risposte di errore'),
     },
     noErrors: 'Nessun errore imprevisto in questo giorno',
-    noEvents: 'Nessun evento di sicurezza in questo giorno',
-    noEventsLeft: 'Nessun evento di sicurezza in questo giorno, oppure non è più conservato',
     anyError: 'Risposte di errore',
     notes: [
       'Sono risposte di errore quelle dal 400 in su: anche una password sbagliata o un codice che non esiste. Un errore imprevisto è invece un guasto del server.',
-      'Le chiamate che le pagine ripetono da sole (la diretta della classe, la sala d’attesa, le parole e i volti) e quelle rifiutate perché troppe (429) sono nei totali, ma non nell’elenco.',
+      'Sono automatiche le chiamate che le pagine ripetono da sole, senza che nessuno prema nulla: la diretta della classe, la sala d’attesa, i numeri accanto al menu, il rinnovo dell’accesso. Si contano a parte.',
+      'Le chiamate più frequenti (la diretta, la sala d’attesa, le parole e i volti) e quelle rifiutate perché troppe (429) sono nei totali, ma non nell’elenco.',
       'Di ogni chiamata si misura quanto dura la risposta. Si conserva solo quante risposte, in un giorno, sono arrivate entro quanto tempo: mai accanto a una riga, e mai di chi erano.',
     ],
   },
+  security: {
+    title: 'Sicurezza',
+    list: 'Eventi di sicurezza',
+    empty: 'Nessun evento di sicurezza',
+    groups: {
+      title: 'Quali eventi',
+      names: { '': 'Tutto', sign_ins: 'Accessi', accounts: 'Account e ruoli', data: 'Dati' },
+    },
+    figures: {
+      title: 'In breve',
+      signIns: 'Accessi del giorno',
+      failed: (count: number) => (count === 1 ? '1 non riuscito' : `${whole.it.format(count)} non riusciti`),
+      changes: 'Cambiamenti ad account e ruoli',
+      downloads: 'Scaricamenti di dati',
+      week: 'in 7 giorni',
+    },
+    attacks: {
+      account: (failed: number, email: string) => `${whole.it.format(failed)} accessi non riusciti con ${email}.`,
+      aboutAccount:
+        'Dopo dieci tentativi in cinque minuti l’account aspetta. Chiedi a questa persona se è stata lei; se no, termina i suoi accessi e falle cambiare password.',
+      source: (failed: number, source: string, accounts: number) =>
+        `${whole.it.format(failed)} accessi non riusciti dalla stessa provenienza (${source}), con ${accounts} account.`,
+      aboutSource: 'Qualcuno prova le password di molte persone. Controlla qui sotto se un accesso è poi riuscito.',
+      toUser: 'Vai all’utente',
+    },
+    source:
+      'La provenienza è una sigla che vale un giorno: dice se due eventi vengono dallo stesso posto, non da dove.',
+  },
   range: {
     title: 'Periodo',
-    ranges: { '7d': '7 giorni', '30d': '30 giorni', '12m': '12 mesi', own: 'Altri giorni' },
+    ranges: { '7d': '7 giorni', '30d': '30 giorni', '12m': '12 mesi', own: 'Altri…' },
     from: 'Dal',
     until: 'Al',
-    withoutOwn: 'Senza le mie visite e le mie chiamate',
+    withoutOwn: 'Senza le mie',
     withoutOwnHint:
-      'Toglie quelle che hanno il tuo nome, finché se ne conservano le righe. Restano le pagine del test, dove nessuno ha nome, e le chiamate che le pagine ripetono da sole. Visitatori unici, durate ed errori non cambiano.',
+      '«Senza le mie» toglie le visite e le chiamate che hanno il tuo nome, finché se ne conservano le righe. Restano le pagine del test, dove nessuno ha nome, e le chiamate più frequenti. Visitatori unici, durate ed errori non cambiano.',
   },
   period: {
     title: 'I numeri del periodo',
-    before: (count: string, change: string) =>
-      change ? `Nel periodo prima: ${count} (${change})` : `Nel periodo prima: ${count}`,
-    noneBefore: 'Nel periodo prima non ce n’erano',
-    alsoNone: 'Nemmeno nel periodo prima ce n’erano',
+    before: (count: string, change: string) => (change ? `${change} · prima ${count}` : `prima ${count}`),
+    busiest: { giorno: 'Il giorno più vivo', mese: 'Il mese più vivo' },
     compared: (days: number, from: string, until: string) =>
       days === 1
         ? `Accanto a ogni numero c’è quello del giorno prima, il ${until}. Un giorno che non è finito conta per ora meno degli altri.`
@@ -265,6 +304,7 @@ const it = {
     ],
   },
   file: {
+    download: 'Scarica',
     chart: 'Scarica i numeri (CSV)',
     list: 'Scarica l’elenco (CSV)',
     newest: (rows: number) => `Scarica le ${rows} righe più recenti (CSV)`,
@@ -275,7 +315,7 @@ const it = {
   },
   choices: {
     grouping: 'Raggruppa',
-    groupings: { giorno: 'Per giorno', mese: 'Per mese' },
+    groupings: { giorno: 'Giorno', mese: 'Mese' },
     measure: 'Che cosa contare',
     by: 'Come dividere',
   },
@@ -283,7 +323,8 @@ const it = {
     others: 'Tutto il resto',
     total: 'Totale',
     date: { giorno: 'Giorno', mese: 'Mese' },
-    period: (from: string, to: string) => `${from} – ${to}`,
+    since: (day: string) => `dal ${day}`,
+    today: 'oggi',
     keys: {
       giorno:
         'Grafico a colonne. Con le frecce destra e sinistra si passa da un giorno all’altro, con Invio si va alle sue righe. Tutti i numeri sono nella tabella qui sotto.',
@@ -302,22 +343,11 @@ const it = {
     choose: (date: string) => `Scegli ${date}`,
   },
   day: {
-    title: (day: string) => `Dettaglio di ${day}`,
-    /** The link to it from the top of the page. */
-    jump: 'Vai agli elenchi di un giorno',
+    title: (day: string) => day,
     choose: 'Giorno',
-    dialog: 'Scegli un giorno',
     previous: 'Giorno precedente',
     next: 'Giorno successivo',
     lists: 'Elenchi del giorno',
-    previousMonth: 'Mese precedente',
-    nextMonth: 'Mese successivo',
-    chooseMonth: 'Scegli il mese',
-    previousYear: 'Anno precedente',
-    nextYear: 'Anno successivo',
-    chooseYear: 'Scegli l’anno',
-    previousDecade: 'Dieci anni prima',
-    nextDecade: 'Dieci anni dopo',
     rowsGone: (first: string, hasTotals: boolean) =>
       `Le righe di questo giorno non ci sono più: si conservano dal ${first}.${hasTotals ? ' Restano i totali.' : ''}`,
   },
@@ -331,22 +361,26 @@ const it = {
     page: 'Pagina',
     user: 'Utente',
     browser: 'Browser',
+    browser_version: 'Versione',
     platform: 'Sistema',
     device: 'Dispositivo',
     from: 'Pagina precedente',
     error: 'Errore',
     agent: 'Browser',
+    method: 'Metodo',
     route: 'Percorso',
     status_code: 'Esito',
+    path_params: 'Nel percorso',
+    query_params: 'Nella richiesta',
     parameters: 'Parametri',
     ip: 'Indirizzo IP',
     url: 'Chiamata',
-    event: 'Evento',
+    event: 'Che cosa',
     target: 'Oggetto',
     detail: 'Dettagli',
   },
-  /** In a list of choices, where the word agrees with “pages”. */
-  allPages: 'Tutte',
+  /** The first entry of filters. */
+  any: { page: 'Ogni pagina', route: 'Ogni percorso', status_code: 'Ogni esito', event: 'Ogni evento' },
   devices: { mobile: 'Telefono o tablet', desktop: 'Computer' },
   nobody: 'Senza nome',
   unknown: 'Sconosciuto',
@@ -363,7 +397,8 @@ const it = {
       'La giornata di oggi cresce ancora, anche perché qualcuno guarda queste pagine: i totali e l’elenco possono differire.',
       'Gli orari sono quelli italiani.',
     ],
-    kept: (rows: string, grouped: string) => `Si conservano le righe dal ${rows} e i totali dal ${grouped}.`,
+    kept: (rows: string, grouped: string, events: string) =>
+      `Si conservano le righe dal ${rows}, gli eventi di sicurezza dal ${events} e i totali dal ${grouped}.`,
   },
   dropped: (count: number) =>
     count === 1
@@ -409,6 +444,7 @@ const en: typeof it = {
     setting_changed: 'Setting changed',
     results_exported: 'Results downloaded',
     session_deleted: 'Session deleted',
+    remote_key_made: 'Remote of a lesson opened',
     faces_excluded: 'Faces left out of a new set',
     runs_set_aside: 'Tests set aside',
     runs_counted_again: 'Tests counted again',
@@ -459,6 +495,8 @@ const en: typeof it = {
     new_set: 'New set',
     version: 'Version',
     sums: 'Sum of the files',
+    before: 'Before',
+    value: 'Now',
   },
   detailValues: {
     password: 'password',
@@ -472,6 +510,7 @@ const en: typeof it = {
     new_address: 'the link to the new address',
     forgotten: 'the link for a forgotten password',
     setup: 'the first sign-in',
+    owner: 'their own choice',
     console: 'the command line',
     changed: 'changed',
     participant: 'the participant',
@@ -514,11 +553,13 @@ const en: typeof it = {
     512: 'Error of the support portal',
   },
   frontend: {
-    title: 'Front-end audit',
-    lead: 'How often the pages of the site are opened, and where something fails.',
-    charts: { visits: 'Pages opened', unique_visitors: 'Unique visitors, at least' },
+    title: 'Page usage',
+    charts: {
+      visits: (grouping) => (grouping === 'mese' ? 'Visits by month' : 'Visits by day'),
+      unique_visitors: (grouping) =>
+        grouping === 'mese' ? 'Unique visitors by month, at least' : 'Unique visitors by day, at least',
+    },
     measures: { visits: 'Visits', unique_visitors: 'Unique visitors' },
-    parts: { page: 'By page' },
     figures: {
       visits: 'Visits',
       unique_visitors: 'Unique visitors, at least',
@@ -539,45 +580,76 @@ const en: typeof it = {
     ],
   },
   backend: {
-    title: 'Back-end audit',
-    lead: 'Calls to the server, errors, and what happened to accounts, roles and data.',
-    charts: { API_calls: 'Calls to the server', errors: 'Error responses' },
-    measures: { API_calls: 'API calls', errors: 'Error responses' },
+    title: 'Server usage',
+    charts: {
+      API_calls: (grouping) => (grouping === 'mese' ? 'API calls by month' : 'API calls by day'),
+      errors: (grouping) => (grouping === 'mese' ? 'Error responses by month' : 'Error responses by day'),
+      automatic_calls: (grouping) => (grouping === 'mese' ? 'Automatic calls by month' : 'Automatic calls by day'),
+    },
+    measures: { API_calls: 'API calls', errors: 'Error responses', automatic_calls: 'Automatic' },
     parts: { route: 'By route', status_code: 'By status' },
     figures: {
-      API_calls: 'Calls to the server',
+      API_calls: 'API calls',
+      automatic_calls: 'Automatic calls',
       errors: 'Error responses',
       unexpected: 'Unexpected errors',
     },
-    lists: { requests: 'API calls', errors: 'Unexpected errors', security: 'Security' },
+    lists: { requests: 'API calls', errors: 'Unexpected errors' },
     day: {
       API_calls: (count) => (count === 1 ? 'API call' : 'API calls'),
+      automatic_calls: () => 'automatic',
       errors: (count) => (count === 1 ? 'error response' : 'error responses'),
     },
     noErrors: 'No unexpected errors on this day',
-    noEvents: 'No security events on this day',
-    noEventsLeft: 'No security events on this day, or none that are still kept',
     anyError: 'Error responses',
     notes: [
       'Error responses are those from 400 up: a wrong password or a code that does not exist, too. An unexpected error is a fault of the server.',
-      'Calls that pages repeat by themselves (the live view of a class, the waiting room, words and faces) and those refused because there were too many (429) are in the totals, but not in the list.',
+      'Automatic calls are those that pages repeat by themselves while nobody presses anything: the live view of a class, the waiting room, the numbers beside the menu, the renewal of a sign-in. They are counted separately.',
+      'The most frequent calls (live view, waiting room, words and faces) and those refused because there were too many (429) are in the totals, but not in the list.',
       'Of every call we measure how long the answer takes. All that is kept is how many answers of a day took how long: never next to a row, and never whose they were.',
     ],
   },
+  security: {
+    title: 'Security',
+    list: 'Security events',
+    empty: 'No security events',
+    groups: {
+      title: 'Which events',
+      names: { '': 'All', sign_ins: 'Sign-ins', accounts: 'Accounts and roles', data: 'Data' },
+    },
+    figures: {
+      title: 'At a glance',
+      signIns: 'Sign-ins of the day',
+      failed: (count) => `${whole.en.format(count)} failed`,
+      changes: 'Changes to accounts and roles',
+      downloads: 'Downloads of data',
+      week: 'in 7 days',
+    },
+    attacks: {
+      account: (failed, email) => `${whole.en.format(failed)} failed sign-ins with ${email}.`,
+      aboutAccount:
+        'After ten attempts in five minutes the account is locked for a while. Ask whether it was them. If not, end their sessions and have them change their password.',
+      source: (failed, source, accounts) =>
+        `${whole.en.format(failed)} failed sign-ins from one source (${source}), with ${accounts} accounts.`,
+      aboutSource:
+        'Somebody is trying the passwords of many people. Check below whether a sign-in succeeded afterwards.',
+      toUser: 'Go to the user',
+    },
+    source: 'A source is a mark that lasts one day: it shows whether two events come from one place, not from where.',
+  },
   range: {
     title: 'Period',
-    ranges: { '7d': '7 days', '30d': '30 days', '12m': '12 months', own: 'Other days' },
+    ranges: { '7d': '7 days', '30d': '30 days', '12m': '12 months', own: 'Other…' },
     from: 'From',
     until: 'To',
-    withoutOwn: 'Without my own visits and calls',
+    withoutOwn: 'Without mine',
     withoutOwnHint:
-      'Leaves out those with your name, for as long as their rows are kept. Pages of the test stay, since nobody has a name there, and so do calls that pages repeat by themselves. Unique visitors, durations and errors do not change.',
+      '“Without mine” leaves out visits and calls with your name, for as long as their rows are kept. Pages of the test stay, since nobody has a name there, and so do the most frequent calls. Unique visitors, durations and errors do not change.',
   },
   period: {
     title: 'Figures of the period',
-    before: (count, change) => (change ? `Period before: ${count} (${change})` : `Period before: ${count}`),
-    noneBefore: 'There were none in the period before',
-    alsoNone: 'Nor were there any in the period before',
+    before: (count, change) => (change ? `${change} · before ${count}` : `before ${count}`),
+    busiest: { giorno: 'Busiest day', mese: 'Busiest month' },
     compared: (days, from, until) =>
       days === 1
         ? `Next to each figure is that of the day before, ${until}. A day that is not over counts for less so far.`
@@ -616,6 +688,7 @@ const en: typeof it = {
     ],
   },
   file: {
+    download: 'Download',
     chart: 'Download the figures (CSV)',
     list: 'Download the list (CSV)',
     newest: (rows) => `Download the newest ${rows} rows (CSV)`,
@@ -625,7 +698,7 @@ const en: typeof it = {
   },
   choices: {
     grouping: 'Group by',
-    groupings: { giorno: 'By day', mese: 'By month' },
+    groupings: { giorno: 'Day', mese: 'Month' },
     measure: 'What to count',
     by: 'How to split',
   },
@@ -633,7 +706,8 @@ const en: typeof it = {
     others: 'Everything else',
     total: 'Total',
     date: { giorno: 'Day', mese: 'Month' },
-    period: (from, to) => `${from} – ${to}`,
+    since: (day) => `from ${day}`,
+    today: 'today',
     keys: {
       giorno:
         'Bar chart. The left and right arrow keys move from day to day, Enter leads to its rows. All figures are in the table below.',
@@ -652,21 +726,11 @@ const en: typeof it = {
     choose: (date) => `Choose ${date}`,
   },
   day: {
-    title: (day) => `Details of ${day}`,
-    jump: 'Go to the lists of a day',
+    title: (day) => day,
     choose: 'Day',
-    dialog: 'Choose a day',
     previous: 'Previous day',
     next: 'Next day',
     lists: 'Lists of the day',
-    previousMonth: 'Previous month',
-    nextMonth: 'Next month',
-    chooseMonth: 'Choose the month',
-    previousYear: 'Previous year',
-    nextYear: 'Next year',
-    chooseYear: 'Choose the year',
-    previousDecade: 'Ten years earlier',
-    nextDecade: 'Ten years later',
     rowsGone: (first, hasTotals) =>
       `The rows of this day are gone: they are kept from ${first} on.${hasTotals ? ' The totals remain.' : ''}`,
   },
@@ -680,13 +744,17 @@ const en: typeof it = {
     page: 'Page',
     user: 'User',
     browser: 'Browser',
+    browser_version: 'Version',
     platform: 'System',
     device: 'Device',
     from: 'Page before',
     error: 'Error',
     agent: 'Browser',
+    method: 'Method',
     route: 'Route',
     status_code: 'Status',
+    path_params: 'In the path',
+    query_params: 'In the query',
     parameters: 'Parameters',
     ip: 'IP address',
     url: 'Call',
@@ -694,7 +762,7 @@ const en: typeof it = {
     target: 'Target',
     detail: 'Details',
   },
-  allPages: 'All',
+  any: { page: 'Any page', route: 'Any route', status_code: 'Any status', event: 'Any event' },
   devices: { mobile: 'Phone or tablet', desktop: 'Computer' },
   nobody: 'Unnamed',
   unknown: 'Unknown',
@@ -711,7 +779,8 @@ const en: typeof it = {
       'Today is still growing, if only because somebody looks at these pages: the totals and the list may differ.',
       'Times are Italian time.',
     ],
-    kept: (rows, grouped) => `Rows are kept from ${rows} and totals from ${grouped}.`,
+    kept: (rows, grouped, events) =>
+      `Rows are kept from ${rows}, security events from ${events}, and totals from ${grouped}.`,
   },
   dropped: (count) =>
     count === 1

@@ -49,46 +49,102 @@ const adjectiveQuestions: Record<'it' | 'en', Partial<Record<AdjectiveName, stri
   },
 };
 
+/** Small numbers of words, as they are read in a sentence. */
+const inItalian = (number: number) => ['nessuna', 'una', 'due', 'tre', 'quattro', 'cinque', 'sei'][number] ?? number;
+const inEnglish = (number: number) => ['none', 'one', 'two', 'three', 'four', 'five', 'six'][number] ?? number;
+
 /** The results of a class for its teacher, on screen, on paper and as a file. */
 const it = {
   name: 'Risultati della classe',
   loading: 'Mettiamo insieme i risultati della classe…',
   failed: 'Non siamo riusciti a caricare i risultati della classe.',
   retry: 'Riprova',
-  back: 'Alla sessione',
+  lessons: 'Lezioni',
+  title: (lesson: string) => `I risultati di ${lesson}`,
+  heldOn: (day: string, counted: string) => `${day} · ${counted} test contati`,
+  download: 'Scarica',
   print: 'Stampa',
-  download: 'Scarica i dati (CSV)',
-  heldOn: (day: string) => `Risultati della classe, ${day}`,
-  lead: 'Sono prime impressioni su pochi volti: servono per parlarne insieme. Non sono un voto, e non sono una diagnosi della classe.',
   notFound: {
-    title: 'Questa sessione non c’è',
-    text: 'Forse è stata eliminata, o è di un’altra persona. Controlla l’indirizzo, o cercala fra le tue sessioni.',
-    sessions: 'Alle sessioni',
+    title: 'Questa lezione non c’è',
+    text: 'Forse è stata eliminata, o è di un’altra persona. Controlla l’indirizzo, o cercala fra le tue lezioni.',
+    lessons: 'Vai alle lezioni',
   },
   notStopped: {
     title: 'I risultati arrivano alla fine',
-    text: 'La sessione non è ancora terminata. I risultati della classe si vedono dopo la fine: così nessuno può leggere le risposte mentre arrivano.',
-    open: 'Apri la sessione',
+    text: 'Il test non è ancora terminato. I risultati della classe si vedono dopo la fine: così nessuno può leggere le risposte mentre arrivano.',
+    open: 'Apri la lezione',
   },
 
   simulated: 'Prova: classe simulata',
   simulatedText: 'Queste risposte le ha date il programma, non degli studenti. Non entrano in nessun altro confronto.',
 
-  /** All words by all groups of faces, before each word. What is clear is said as on the class's screen. */
-  overview: {
+  /** What is said first; `words` are those with a clear difference. */
+  summary: {
+    found: (words: string, clear: number, all: number) =>
+      clear === all
+        ? `In tutte le parole c’è una differenza chiara: ${words}.`
+        : `In ${inItalian(clear)} ${clear === 1 ? 'parola' : 'parole'} su ${inItalian(all)} c’è una differenza chiara: ${words}.`,
+    word: (word: string) => `«${word}»`,
+    others: (others: number) =>
+      `${others === 1 ? 'Nell’altra' : `Nelle altre ${inItalian(others)}`} la distanza può essere un caso: anche questo è un risultato.`,
+    none: 'In nessuna parola c’è una differenza chiara.',
+    chance: 'Le distanze possono essere un caso: anche questo è un risultato.',
+    tooFew: `Con meno di ${minimumPublicGroup} test non si può dire che cosa è diverso.`,
+    tooFewAnswers: 'Le risposte sono troppo poche per dire che cosa è diverso.',
+    lead: 'Sono prime impressioni su pochi volti, per parlarne insieme. Non sono un voto alla classe, e non sono una diagnosi.',
+  },
+
+  /** All words by all groups of faces. */
+  matrix: {
     title: 'I SÌ della classe, su 100 risposte',
     titleSimulated: 'I SÌ della classe simulata, su 100 risposte',
+    unit: 'SÌ su 100',
+    by: { phenotype: 'Per fenotipo', gender: 'Per genere' },
+    clear: 'differenza chiara',
+    unclear: 'non è chiara',
+    untested: 'è presto per dirlo',
+    more: 'più SÌ',
+    fewer: 'meno SÌ',
+    of: (yes: string, answers: string) => `${yes} su ${answers}`,
+    nothing: 'nessuna risposta',
+    interval: (low: string, high: string) => `incerta fra ${low} e ${high}`,
+    allPercent: (percent: string) => `tutte le classi ${percent}`,
+    range: (low: string, high: string) => `da ${low} a ${high} SÌ su 100`,
+    /** The legend. */
     own: 'la classe',
-    uncertain: 'quanto è incerto il numero',
+    uncertain: 'quanto è incerto',
     all: (runs: string) => `tutte le classi (${runs} test)`,
-    wordByWord: 'Parola per parola',
+  },
+
+  /** One word, opened in its place. */
+  word: {
+    showTable: 'Mostra come tabella',
+    hideTable: 'Nascondi la tabella',
+    project: 'Proietta questa parola',
+    difference: (points: string, range: string) =>
+      `Nelle risposte delle stesse persone la differenza è di ${points} SÌ su 100${range}.`,
+    range: (low: string, high: string) => ` (da ${low} a ${high})`,
+    clearPairs: (pairs: string) => `Sono chiare queste: ${pairs}.`,
+    pair: (more: string, fewer: string) => `${more} più di ${fewer}`,
+    ofAll: {
+      clear: (most: string, least: string) =>
+        `In tutte le classi la differenza è chiara: più SÌ ${most}, meno SÌ ${least}.`,
+      partlyClear: (pairs: string) => `In tutte le classi è chiara soltanto fra altri gruppi: ${pairs}.`,
+      unclear: 'In tutte le classi la differenza non è chiara.',
+    },
+    table: {
+      caption: (adjective: string) => `${adjective}: risposte SÌ e intervalli al 95%`,
+      faces: 'Volti',
+      these_faces: (low: string, high: string) => `questi volti: da ${low} a ${high}`,
+      faces_like_these: (low: string, high: string) => `volti come questi: da ${low} a ${high}`,
+    },
   },
 
   whoCounts: 'Chi c’è in questi risultati',
   counts: {
     joined: 'Entrati',
     completed: 'Hanno finito',
-    counted: 'Contati nei risultati',
+    counted: 'Contati',
     uncounted: 'Non contati',
     untimed: 'Con più tempo, a parte',
     waiting: 'Arrivati dopo, in attesa',
@@ -117,8 +173,6 @@ const it = {
     lead: (runs: string) =>
       `${runs} test fatti con più di tre secondi per volto, o senza limite. I loro risultati stanno a parte: con un altro tempo si risponde in un altro modo, né meglio né peggio.`,
     split: (longer: string, unlimited: string) => `${longer} con un limite più lungo, ${unlimited} senza limite.`,
-    show: 'Mostra i risultati con più tempo',
-    hide: 'Nascondi i risultati con più tempo',
   },
 
   setAside: (n: number) =>
@@ -134,14 +188,14 @@ const it = {
     ways: {
       another: {
         text: 'Riprova in un altro momento, con più persone o insieme a un’altra classe.',
-        link: 'Crea un’altra sessione',
+        link: 'Crea un’altra lezione',
       },
       talk: {
         text: 'Parlate dell’esperienza: com’è stato decidere in tre secondi? Per molte domande della guida i numeri non servono.',
         link: 'Domande per la conversazione',
       },
       public: {
-        text: 'C’è anche il test pubblico, ma chiede genere, anno e Paese di nascita e il gruppo di volti a cui ci si sente più vicini: l’informativa per le sessioni di classe non basta, e con i minorenni bisogna prima deciderlo con la scuola.',
+        text: 'C’è anche il test pubblico, ma chiede genere, anno e Paese di nascita e il gruppo di volti a cui ci si sente più vicini: l’informativa per le lezioni non basta, e con i minorenni bisogna prima deciderlo con la scuola.',
         link: 'Che cosa chiede il test pubblico',
       },
       rehearsal: {
@@ -153,62 +207,16 @@ const it = {
 
   allTooSmall: `Per un confronto servono almeno ${minimumPublicGroup} test di altre classi, e per ora non ci sono: qui c’è soltanto la classe.`,
   sides: {
-    reminder: {
-      phenotype: 'Il fenotipo è l’aspetto visibile di un volto: non dice da dove viene una persona.',
-      gender: 'Qui conta il genere dei volti, non quello di chi risponde.',
-    },
-    alone: (own: string) => `Quante volte la classe ha risposto SÌ (${own} test).`,
-    beside: (all: string, own: string) =>
-      `Quante volte la classe ha risposto SÌ (${own} test), accanto a tutte le classi (${all} test).`,
-    own: {
-      name: 'La classe',
-      legend: 'La classe',
-      answers: 'nelle risposte della classe',
-      about: 'per i volti che avete visto',
-      clear:
-        'Una differenza chiara nelle risposte della classe è un segnale, non una prova: una classe è piccola, e con altri volti le risposte potrebbero essere diverse.',
-      isLowKey: true,
-    },
-    all: {
-      name: 'Tutte le classi',
-      legend: 'Tutte le classi',
-      answers: 'nelle risposte di tutte le classi',
-      about: 'per questi volti',
-      clear:
-        'Anche nelle risposte di tutte le classi una differenza chiara è un segnale: non dice da che cosa dipende.',
-      isLowKey: true,
-    },
-    highest: {
-      own: 'il più alto per la classe',
-      all: 'il più alto per tutte le classi',
-      both: 'il più alto, per la classe e per tutte',
-    },
-    lowest: {
-      own: 'il più basso per la classe',
-      all: 'il più basso per tutte le classi',
-      both: 'il più basso, per la classe e per tutte',
-    },
+    own: { name: 'La classe' },
+    all: { name: 'Tutte le classi' },
   },
-  /** Of only two groups of faces, none is the highest: they are not ranked. */
-  genderEnds: {
-    highest: {
-      own: 'più SÌ, per la classe',
-      all: 'più SÌ, per tutte le classi',
-      both: 'più SÌ, per la classe e per tutte',
-    },
-    lowest: {
-      own: 'meno SÌ, per la classe',
-      all: 'meno SÌ, per tutte le classi',
-      both: 'meno SÌ, per la classe e per tutte',
-    },
-  },
-  simulatedClass: { name: 'Classe simulata', legend: 'Classe simulata' },
+  simulatedClass: { name: 'Classe simulata', legend: 'la classe simulata' },
 
   talk: {
     title: 'Per cominciare a parlarne',
     analysis: {
       phenotype: [
-        'Prima di scorrere: per quale parola vi aspettate le risposte più diverse? Perché proprio quella?',
+        'Prima di guardare: per quale parola vi aspettate le risposte più diverse? Perché proprio quella?',
         'Che cosa, in questi risultati, vi sorprende? Che cosa vi aspettavate?',
         'Con altri volti, o in un altro giorno, il risultato sarebbe stato lo stesso?',
       ],
@@ -218,18 +226,29 @@ const it = {
         'Che cosa cambia, nella vita, se da qualcuno ci si aspetta sempre la stessa cosa?',
       ],
     },
-    inGuide: 'Nella guida',
     guide: {
-      questions: 'Altre domande, nell’ordine',
-      avoid: 'Che cosa non fare',
+      questions: 'Altre domande, nella guida',
+      avoid: 'Che cosa non fare, nella guida',
       hurt: 'Se qualcuno si sente preso di mira',
     },
     aboutWord: 'Per parlarne',
     adjectiveQuestions: adjectiveQuestions.it,
   },
 
+  reading: {
+    title: 'Come leggere questi numeri',
+    number: 'Ogni numero dice quante volte la classe ha risposto SÌ a quei volti, su 100 risposte date.',
+    line: 'La lineetta sotto la barra dice quanto è incerto il numero: persone simili, davanti agli stessi volti, potrebbero rispondere un po’ diversamente.',
+    all: 'Il rombo è la percentuale di tutte le classi: aiuta a capire se una cosa succede soltanto qui, non a dire chi è più bravo.',
+    marks:
+      'I segni ▲ e ▼ indicano soltanto le differenze chiare, cioè troppo grandi per essere un caso fra le risposte delle stesse persone. Sono un segnale, non una prova. Dove non c’è nessun segno, la distanza può essere un caso.',
+    phenotype: 'Il fenotipo è l’aspetto visibile di un volto: non dice da dove viene una persona.',
+    gender: 'Qui conta il genere dei volti, non quello di chi risponde.',
+    tooFewClasses: `Chi sta in una classe ha molto in comune: per «Tutte le classi» si giudica una differenza da ${minimumPublicGroup} classi in poi.`,
+  },
+
   caveats: {
-    title: 'Che cosa questi risultati non dicono',
+    title: 'Che cosa non fare',
     diagnosis: {
       title: 'Non sono una diagnosi',
       text: 'Non dicono come si comporta la classe, né che cosa pensa una persona. Le prime impressioni le abbiamo tutti: conta che cosa ne facciamo dopo.',
@@ -245,40 +264,27 @@ const it = {
     },
     allClasses: {
       title: 'Non è una gara',
-      text: `«Tutte le classi» sono le sessioni terminate su questa piattaforma con la stessa serie di volti, questa compresa; quelle di altri insegnanti si aggiungono più tardi, e mai una sola alla volta. Si vedono quando le altre hanno almeno ${minimumPublicGroup} test. Servono a capire se una cosa succede solo qui; non dicono chi è migliore.`,
+      text: `«Tutte le classi» sono le lezioni terminate su questa piattaforma con la stessa serie di volti, questa compresa; quelle di altri insegnanti si aggiungono più tardi, e mai una sola alla volta. Si vedono quando le altre hanno almeno ${minimumPublicGroup} test. Servono a capire se una cosa succede solo qui; non dicono chi è migliore.`,
     },
     allClassesSimulated: {
       title: 'La prova resta fuori',
-      text: `«Tutte le classi» sono le sessioni vere terminate su questa piattaforma con la stessa serie di volti; questa prova non c’è, e quelle di altri insegnanti si aggiungono più tardi, e mai una sola alla volta. Si vedono quando hanno almeno ${minimumPublicGroup} test.`,
+      text: `«Tutte le classi» sono le lezioni vere terminate su questa piattaforma con la stessa serie di volti; questa prova non c’è, e quelle di altri insegnanti si aggiungono più tardi, e mai una sola alla volta. Si vedono quando hanno almeno ${minimumPublicGroup} test.`,
     },
   },
 
   campaign: {
-    title: 'Per andare avanti: la classe accanto alla campagna',
+    title: 'La classe accanto alla campagna',
     lead: (runs: string) =>
       `Le parole che la classe ha in comune con il test pubblico, con gli stessi volti (${runs} test). Lì ha giocato chi ha voluto, di ogni età: è un altro gruppo, non un modello né un traguardo. Fra i due non si giudica niente: il confronto serve a vedere quanto sono incerti i risultati di una classe.`,
-    show: 'Mostra la classe accanto alla campagna',
-    hide: 'Nascondi la campagna',
     name: 'La campagna',
   },
 
   sheet: {
     title: 'Prima Vista: risultati di una classe',
     tests: (counted: string) => `${counted} test`,
-    howToRead: 'Come si legge',
-    reading: {
-      number: 'Ogni numero dice quante volte la classe ha risposto SÌ a quei volti, su 100 risposte date.',
-      line: 'La lineetta sotto la barra dice quanto è incerto il numero: persone simili, davanti agli stessi volti, potrebbero rispondere un po’ diversamente.',
-      all: 'Il rombo è la percentuale di tutte le classi: aiuta a capire se una cosa succede soltanto qui, non a dire chi è più bravo.',
-      marks:
-        'I segni ▲ e ▼ indicano soltanto le differenze chiare, cioè troppo grandi per essere un caso fra le risposte delle stesse persone. Sono un segnale, non una prova. Dove non c’è nessun segno, la distanza può essere un caso.',
-    },
-    caption: 'Per ogni parola: SÌ sulle risposte date, percentuale e intervallo al 95% per i volti visti.',
-    captionBeside: (all: string) =>
-      `Per ogni parola: SÌ sulle risposte date, percentuale e intervallo al 95% per i volti visti; in fondo a ogni casella, la percentuale di tutte le classi (${all} test).`,
+    words: 'Parola per parola',
     all: (percent: string) => `tutte: ${percent}`,
     provisional: 'Risultati provvisori: qualcuno non ha ancora finito (o ha chiuso la pagina).',
-    difference: { phenotype: 'Tra i fenotipi', gender: 'Tra i generi' },
     differences: {
       no_comparison: 'Troppo poche risposte.',
       too_few_runs: 'Troppo pochi test per un confronto.',
@@ -289,7 +295,6 @@ const it = {
       partly_clear: 'Chiara solo fra altri due.',
       clear: 'Differenza chiara.',
     },
-    points: (points: string, low: string, high: string) => `${points} SÌ su 100 (da ${low} a ${high}).`,
     caveats: [
       'Sono prime impressioni su pochi volti. Non sono una diagnosi, né della classe né di una persona, e parlano di chi risponde, non di chi si vede.',
       'Una classe è piccola. Una differenza chiara vale per i volti che la classe ha visto: è un segnale, non una prova. «Nessuna differenza chiara» non vuol dire che non ce ne siano.',
@@ -300,7 +305,7 @@ const it = {
     name: 'prima-vista-classe',
     nameSimulated: 'prima-vista-prova',
     title: 'Prima Vista: risultati di una classe, soltanto dati di gruppo',
-    session: 'Sessione',
+    session: 'Lezione',
     started: 'Iniziata',
     stopped: 'Terminata',
     downloaded: 'Scaricato',
@@ -336,8 +341,6 @@ const it = {
       differenceHigh: 'Differenza, a',
     },
     analysis: { phenotype: 'Fenotipo', gender: 'Genere' },
-    highest: 'più SÌ',
-    lowest: 'meno SÌ',
   },
 };
 
@@ -346,39 +349,86 @@ const en: typeof it = {
   loading: 'Putting the class results together…',
   failed: 'We could not load the class results.',
   retry: 'Try again',
-  back: 'To the session',
+  lessons: 'Lessons',
+  title: (lesson) => `Results of ${lesson}`,
+  heldOn: (day, counted) => `${day} · ${counted} tests counted`,
+  download: 'Download',
   print: 'Print',
-  download: 'Download the data (CSV)',
-  heldOn: (day) => `Class results, ${day}`,
-  lead: 'These are first impressions of a few faces: something to talk about together. They are not a mark, and not a diagnosis of the class.',
   notFound: {
-    title: 'This session is not here',
-    text: 'It may have been deleted, or it is somebody else’s. Check the address, or look for it among your sessions.',
-    sessions: 'To the sessions',
+    title: 'This lesson is not here',
+    text: 'It may have been deleted, or it is somebody else’s. Check the address, or look for it among your lessons.',
+    lessons: 'Go to the lessons',
   },
   notStopped: {
     title: 'Results come at the end',
-    text: 'The session has not ended yet. The results of a class can be seen once it has: that way nobody can read answers as they come in.',
-    open: 'Open the session',
+    text: 'The test has not ended yet. You can see the results of a class once it has, so nobody can read answers as they come in.',
+    open: 'Open the lesson',
   },
 
   simulated: 'Rehearsal: simulated class',
   simulatedText: 'These answers were given by the program, not by pupils. They count in no other comparison.',
 
-  overview: {
-    title: 'The class’s YES, out of 100 answers',
-    titleSimulated: 'The simulated class’s YES, out of 100 answers',
+  summary: {
+    found: (words, clear, all) =>
+      clear === all
+        ? `There is a clear difference in every word: ${words}.`
+        : `There is a clear difference in ${inEnglish(clear)} ${clear === 1 ? 'word' : 'words'} out of ${inEnglish(all)}: ${words}.`,
+    word: (word) => `“${word}”`,
+    others: (others) =>
+      `In the other ${others === 1 ? 'one' : inEnglish(others)} the gap may be chance: that is a result too.`,
+    none: 'No word has a clear difference.',
+    chance: 'The gaps may be chance: that is a result too.',
+    tooFew: `With fewer than ${minimumPublicGroup} tests, it is too early to say what differs.`,
+    tooFewAnswers: 'There are too few answers to say what differs.',
+    lead: 'These are first impressions of a few faces, to talk about together. They are not a mark for the class, and not a diagnosis.',
+  },
+
+  matrix: {
+    title: 'YES answers per 100, by the class',
+    titleSimulated: 'YES answers per 100, by the simulated class',
+    unit: 'YES in 100',
+    by: { phenotype: 'By phenotype', gender: 'By gender' },
+    clear: 'clear difference',
+    unclear: 'not clear',
+    untested: 'too early to say',
+    more: 'more YES',
+    fewer: 'fewer YES',
+    of: (yes, answers) => `${yes} of ${answers}`,
+    nothing: 'no answers',
+    interval: (low, high) => `uncertain between ${low} and ${high}`,
+    allPercent: (percent) => `all classes ${percent}`,
+    range: (low, high) => `${low} to ${high} YES in 100`,
     own: 'the class',
-    uncertain: 'how uncertain the number is',
+    uncertain: 'how uncertain it is',
     all: (runs) => `all classes (${runs} tests)`,
-    wordByWord: 'Word by word',
+  },
+
+  word: {
+    showTable: 'Show as a table',
+    hideTable: 'Hide the table',
+    project: 'Project this word',
+    difference: (points, range) => `In the answers of the same people the difference is ${points} YES in 100${range}.`,
+    range: (low, high) => ` (${low} to ${high})`,
+    clearPairs: (pairs) => `These are clear: ${pairs}.`,
+    pair: (more, fewer) => `${more} more than ${fewer}`,
+    ofAll: {
+      clear: (most, least) => `Across all classes the difference is clear: more YES ${most}, fewer YES ${least}.`,
+      partlyClear: (pairs) => `Across all classes it is clear only between other groups: ${pairs}.`,
+      unclear: 'Across all classes the difference is not clear.',
+    },
+    table: {
+      caption: (adjective) => `${adjective}: YES answers and 95% intervals`,
+      faces: 'Faces',
+      these_faces: (low, high) => `these faces: ${low} to ${high}`,
+      faces_like_these: (low, high) => `faces like these: ${low} to ${high}`,
+    },
   },
 
   whoCounts: 'Who is in these results',
   counts: {
     joined: 'Joined',
     completed: 'Finished',
-    counted: 'Counted in the results',
+    counted: 'Counted',
     uncounted: 'Not counted',
     untimed: 'With more time, apart',
     waiting: 'Arrived later, waiting',
@@ -406,8 +456,6 @@ const en: typeof it = {
     lead: (runs) =>
       `${runs} tests taken with more than three seconds for each face, or with no limit. Their results stand apart: given another amount of time, people answer in another way, neither better nor worse.`,
     split: (longer, unlimited) => `${longer} with a longer limit, ${unlimited} with none.`,
-    show: 'Show the results with more time',
-    hide: 'Hide the results with more time',
   },
 
   setAside: (n) =>
@@ -423,14 +471,14 @@ const en: typeof it = {
     ways: {
       another: {
         text: 'Try again at another time, with more people or together with another class.',
-        link: 'Create another session',
+        link: 'Create another lesson',
       },
       talk: {
         text: 'Talk about the experience: what was it like to decide in three seconds? Many questions in the guide need no numbers.',
         link: 'Questions for the talk',
       },
       public: {
-        text: 'There is the public test too, but it asks for gender, year and country of birth, and the group of faces one feels closest to: the privacy notice for class sessions does not cover it, and with minors the school has to decide first.',
+        text: 'There is the public test too, but it asks for gender, year and country of birth, and the group of faces one feels closest to: the privacy notice for lessons does not cover it, and with minors the school has to decide first.',
         link: 'What the public test asks',
       },
       rehearsal: {
@@ -442,55 +490,16 @@ const en: typeof it = {
 
   allTooSmall: `A comparison takes at least ${minimumPublicGroup} tests of other classes, and so far they are not there: this is the class by itself.`,
   sides: {
-    reminder: {
-      phenotype: 'Phenotype is what can be seen of a face: it does not say where a person comes from.',
-      gender: 'What counts here is the gender of the faces, not of those who answer.',
-    },
-    alone: (own) => `How often the class answered YES (${own} tests).`,
-    beside: (all, own) => `How often the class answered YES (${own} tests), next to all classes (${all} tests).`,
-    own: {
-      name: 'The class',
-      legend: 'The class',
-      answers: 'the class’s answers',
-      about: 'for the faces you saw',
-      clear:
-        'A clear difference in the answers of the class is a sign, not proof: a class is small, and other faces might get other answers.',
-      isLowKey: true,
-    },
-    all: {
-      name: 'All classes',
-      legend: 'All classes',
-      answers: 'the answers of all classes',
-      about: 'for these faces',
-      clear: 'Across all classes, too, a clear difference is a sign: it does not say what it comes from.',
-      isLowKey: true,
-    },
-    highest: {
-      own: 'the class’s highest',
-      all: 'all classes’ highest',
-      both: 'highest, for the class and for all',
-    },
-    lowest: { own: 'the class’s lowest', all: 'all classes’ lowest', both: 'lowest, for the class and for all' },
+    own: { name: 'The class' },
+    all: { name: 'All classes' },
   },
-  genderEnds: {
-    highest: {
-      own: 'more YES, for the class',
-      all: 'more YES, for all classes',
-      both: 'more YES, for the class and for all',
-    },
-    lowest: {
-      own: 'fewer YES, for the class',
-      all: 'fewer YES, for all classes',
-      both: 'fewer YES, for the class and for all',
-    },
-  },
-  simulatedClass: { name: 'Simulated class', legend: 'Simulated class' },
+  simulatedClass: { name: 'Simulated class', legend: 'the simulated class' },
 
   talk: {
-    title: 'To begin the talk',
+    title: 'To start talking',
     analysis: {
       phenotype: [
-        'Before scrolling: for which word do you expect the answers to differ most? Why that one?',
+        'Before you look: for which word do you expect the answers to differ most? Why that one?',
         'What in these results surprises you? What had you expected?',
         'With other faces, or on another day, would it have come out the same?',
       ],
@@ -500,18 +509,29 @@ const en: typeof it = {
         'What changes, in life, if the same thing is always expected of somebody?',
       ],
     },
-    inGuide: 'In the guide',
     guide: {
-      questions: 'More questions, in order',
-      avoid: 'What not to do',
+      questions: 'More questions, in the guide',
+      avoid: 'What not to do, in the guide',
       hurt: 'If someone feels singled out',
     },
     aboutWord: 'To talk about',
     adjectiveQuestions: adjectiveQuestions.en,
   },
 
+  reading: {
+    title: 'How to read these numbers',
+    number: 'Each number says how often the class answered YES to those faces, out of 100 answers given.',
+    line: 'The line below the bar says how uncertain the number is: similar people, looking at the same faces, might answer a little differently.',
+    all: 'The diamond is the percentage of all classes: it helps to see whether something happens only here, not who is better.',
+    marks:
+      '▲ and ▼ mark clear differences only, too large for chance within the answers of the same people. They are a sign, not proof. Where there is no mark, the gap may be chance.',
+    phenotype: 'Phenotype is what can be seen of a face: it does not say where a person comes from.',
+    gender: 'What counts here is the gender of the faces, not of those who answer.',
+    tooFewClasses: `People in one class have much in common: for “All classes”, differences are judged from ${minimumPublicGroup} classes on.`,
+  },
+
   caveats: {
-    title: 'What these results do not say',
+    title: 'What not to do',
     diagnosis: {
       title: 'They are not a diagnosis',
       text: 'They do not say how the class behaves, nor what any one person thinks. We all have first impressions: what matters is what we do with them next.',
@@ -527,40 +547,27 @@ const en: typeof it = {
     },
     allClasses: {
       title: 'It is not a contest',
-      text: `“All classes” are the sessions that have ended on this platform with the same set of faces, this one included; those of other teachers are added later, and never one alone. They are shown once the others have at least ${minimumPublicGroup} tests. They help to see whether something happens only here; they do not say who is better.`,
+      text: `“All classes” are the lessons that have ended on this platform with the same set of faces, this one included; those of other teachers are added later, and never one alone. They are shown once the others have at least ${minimumPublicGroup} tests. They help to see whether something happens only here; they do not say who is better.`,
     },
     allClassesSimulated: {
       title: 'The rehearsal stays out',
-      text: `“All classes” are the real sessions that have ended on this platform with the same set of faces; this rehearsal is not among them, and those of other teachers are added later, and never one alone. They are shown once they have at least ${minimumPublicGroup} tests.`,
+      text: `“All classes” are the real lessons that have ended on this platform with the same set of faces; this rehearsal is not among them, and those of other teachers are added later, and never one alone. They are shown once they have at least ${minimumPublicGroup} tests.`,
     },
   },
 
   campaign: {
-    title: 'To go on: the class next to the campaign',
+    title: 'The class next to the campaign',
     lead: (runs) =>
       `The words that the class has in common with the public test, with the same faces (${runs} tests). Whoever wanted to played there, at any age: it is another group, neither a model nor a goal. Nothing is judged between the two: the comparison helps to see how uncertain the results of a class are.`,
-    show: 'Show the class next to the campaign',
-    hide: 'Hide the campaign',
     name: 'The campaign',
   },
 
   sheet: {
     title: 'Prima Vista: results of a class',
     tests: (counted) => `${counted} tests`,
-    howToRead: 'How to read it',
-    reading: {
-      number: 'Each number says how often the class answered YES to those faces, out of 100 answers given.',
-      line: 'The line below the bar says how uncertain the number is: similar people, looking at the same faces, might answer a little differently.',
-      all: 'The diamond is the percentage of all classes: it helps to see whether something happens only here, not who is better.',
-      marks:
-        '▲ and ▼ mark clear differences only, too large for chance within the answers of the same people. They are a sign, not proof. Where there is no mark, the distance may be chance.',
-    },
-    caption: 'For each word: YES out of the answers given, percentage and 95% interval for the faces seen.',
-    captionBeside: (all) =>
-      `For each word: YES out of the answers given, percentage and 95% interval for the faces seen; at the bottom of each cell, the percentage of all classes (${all} tests).`,
+    words: 'Word by word',
     all: (percent) => `all: ${percent}`,
     provisional: 'Provisional results: somebody has not finished yet (or has closed the page).',
-    difference: { phenotype: 'Between phenotypes', gender: 'Between genders' },
     differences: {
       no_comparison: 'Too few answers.',
       too_few_runs: 'Too few tests to compare.',
@@ -571,7 +578,6 @@ const en: typeof it = {
       partly_clear: 'Clear only between two others.',
       clear: 'Clear difference.',
     },
-    points: (points, low, high) => `${points} YES in 100 (${low} to ${high}).`,
     caveats: [
       'These are first impressions of a few faces. They are not a diagnosis, neither of the class nor of any one person, and they are about those who answer, not those in the pictures.',
       'A class is small. A clear difference holds for the faces that the class saw: it is a sign, not proof. “No clear difference” does not mean that there is none.',
@@ -582,7 +588,7 @@ const en: typeof it = {
     name: 'prima-vista-class',
     nameSimulated: 'prima-vista-rehearsal',
     title: 'Prima Vista: results of a class, group data only',
-    session: 'Session',
+    session: 'Lesson',
     started: 'Started',
     stopped: 'Ended',
     downloaded: 'Downloaded',
@@ -612,14 +618,12 @@ const en: typeof it = {
       low: 'Interval, from',
       high: 'Interval, to',
       verdict: 'Verdict',
-      end: 'Most or fewest YES',
+      end: 'More or fewer YES',
       difference: 'Difference',
       differenceLow: 'Difference, from',
       differenceHigh: 'Difference, to',
     },
     analysis: { phenotype: 'Phenotype', gender: 'Gender' },
-    highest: 'most YES',
-    lowest: 'fewest YES',
   },
 };
 

@@ -1,34 +1,53 @@
-import type { BackupFailure, BackupTrial, Desk } from '../../contract/staff-home.ts';
+import type { BackupFailure, BackupTrial } from '../../contract/staff-home.ts';
 import { whole } from './format.ts';
 
-type Tickets = Pick<NonNullable<Desk['tickets']>, 'num_to_answer' | 'num_failed'>;
-
-/** The home page of staff: what waits, and how things are. */
+/** The home page of staff: what waits, each with what to do, and how things are. */
 const it = {
-  title: 'In breve',
   loading: 'Un momento…',
   failed: 'Non siamo riusciti a caricare il riepilogo.',
   retry: 'Riprova',
+  waits: 'Ti aspetta',
+  nothing: 'Non ti aspetta niente.',
+  how: 'Come va',
+  now: 'Adesso',
+  look: 'Guarda',
+  whatToDo: 'Che cosa fare',
   tickets: {
+    title: (number: number) =>
+      number === 1 ? '1 richiesta senza risposta' : `${whole.it.format(number)} richieste senza risposta`,
+    note: (open: number) => (open === 1 ? 'In tutto ce n’è 1 aperta' : `In tutto ce ne sono ${open} aperte`),
+    action: 'Rispondi',
     label: 'Richieste aperte',
-    note: ({ num_to_answer, num_failed }: Tickets): string => {
-      const toAnswer =
-        num_to_answer === 1 ? '1 aspetta una risposta' : `${whole.it.format(num_to_answer)} aspettano una risposta`;
-      const failed = num_failed === 1 ? '1 non consegnata' : `${whole.it.format(num_failed)} non consegnate`;
-      const parts = [num_to_answer > 0 ? toAnswer : 'Nessuna aspetta una risposta', num_failed > 0 ? failed : ''];
-      return parts.filter(Boolean).join(', ');
+    waiting: (number: number) => {
+      if (number === 0) return 'nessuna aspetta una risposta';
+      return number === 1 ? '1 aspetta una risposta' : `${whole.it.format(number)} aspettano una risposta`;
     },
+  },
+  undelivered: {
+    title: (number: number) =>
+      number === 1 ? '1 richiesta non consegnata' : `${whole.it.format(number)} richieste non consegnate`,
+    note: 'Nella richiesta c’è il motivo, e si può riprovare',
   },
   invitations: {
+    title: (number: number) => (number === 1 ? '1 invito è scaduto' : `${whole.it.format(number)} inviti sono scaduti`),
+    note: 'Chi lo ha ricevuto non è mai entrato',
+    action: 'Manda di nuovo',
     label: 'Inviti in sospeso',
-    note: (expired: number): string => {
-      if (expired === 0) return 'Nessuno è scaduto';
-      return expired === 1 ? '1 è scaduto' : `${whole.it.format(expired)} sono scaduti`;
+    expired: (number: number) => {
+      if (number === 0) return 'nessuno è scaduto';
+      return number === 1 ? '1 è scaduto' : `${whole.it.format(number)} sono scaduti`;
     },
   },
-  errors: { backend: 'Errori del server', frontend: 'Errori delle pagine', note: 'Nelle ultime 24 ore' },
-  alarms: { label: 'Ore insolite', note: 'Nella raccolta, nelle ultime 24 ore' },
+  alarms: {
+    title: (number: number) =>
+      number === 1 ? 'Un’ora insolita nella raccolta' : `${whole.it.format(number)} ore insolite nella raccolta`,
+  },
+  errors: { backend: 'Errori del server', frontend: 'Errori delle pagine', note: 'nelle ultime 24 ore' },
   backup: {
+    none: 'Nessun backup',
+    old: (days: number) => `Nessun backup riuscito da ${whole.it.format(days)} giorni`,
+    failed: 'L’ultimo backup non è riuscito',
+    trial: 'Un backup non si è potuto ripristinare',
     label: 'Ultimo backup',
     never: 'Mai',
     age: (days: number): string => {
@@ -36,44 +55,49 @@ const it = {
       return days === 1 ? '1 giorno fa' : `${whole.it.format(days)} giorni fa`;
     },
     elsewhere: 'Non da qui',
-    elsewhereNote: 'Il database è un altro (DATABASE_URL): usa pg_dump o i backup di chi lo gestisce',
+    elsewhereNote: 'il database è un altro (DATABASE_URL): usa pg_dump o i backup di chi lo gestisce',
     off: 'Il server non ne fa da solo (BACKUP_AT è «off»): si fa con «npm run backup»',
-    first: (at: string) => `Il primo si fa alle ${at}, ora italiana`,
-    daily: (at: string, trial: string) => `Ogni giorno alle ${at}, ora italiana. ${trial}`,
+    first: (at: string) => `il primo si fa alle ${at}, ora italiana`,
+    daily: (at: string) => `ogni giorno alle ${at}, ora italiana`,
+    last: (day: string) => `L’ultimo buono: ${day}`,
     failures: {
-      no_room: 'Quello previsto non si è potuto fare: sul disco non c’è abbastanza spazio',
-      not_uploaded: 'Quello previsto è sul server, ma non si è potuto caricare dove deve andare',
-      not_made: 'Quello previsto non è riuscito: il perché è nel log del server',
+      no_room: 'Sul disco non c’è abbastanza spazio',
+      not_uploaded: 'È sul server, ma non si è potuto caricare dove deve andare',
+      not_made: 'Il perché è nel log del server',
     } satisfies Record<BackupFailure, string>,
     trials: {
-      restored: (age: string) => `Prova di ripristino riuscita: ${age}`,
-      sealed: () => 'Il ripristino può provarlo solo chi ha la chiave',
-      no_room: () => 'Per provare il ripristino non c’è abbastanza spazio',
-      failed: () => 'La prova di ripristino non è riuscita: il perché è nel log del server',
+      restored: (age: string) => `prova di ripristino riuscita: ${age}`,
+      sealed: () => 'il ripristino può provarlo solo chi ha la chiave',
+      no_room: () => 'per provare il ripristino non c’è abbastanza spazio',
+      failed: () => 'il perché è nel log del server',
     } satisfies Record<BackupTrial, (age: string) => string>,
-    untried: 'Il ripristino non è ancora stato provato',
+    untried: 'il ripristino non è ancora stato provato',
   },
   setup: {
-    label: 'Prima di cominciare',
-    note: (open: number, beforePublic: number): string => {
-      if (beforePublic === 0) return open === 1 ? 'Una cosa da sistemare' : 'Cose da sistemare';
-      if (beforePublic === open) return 'Da sistemare prima di annunciare il test pubblico';
-      return `Cose da sistemare, ${whole.it.format(beforePublic)} prima di annunciare il test pubblico`;
+    title: (open: number) => (open === 1 ? '1 cosa da sistemare' : `${whole.it.format(open)} cose da sistemare`),
+    note: (beforePublic: number): string => {
+      if (beforePublic === 0) return 'Prima di cominciare';
+      return beforePublic === 1
+        ? 'Una serve prima di annunciare il test pubblico'
+        : `${whole.it.format(beforePublic)} servono prima di annunciare il test pubblico`;
     },
   },
-  disk: { label: 'Spazio libero', note: (total: string) => `Sul disco, che ha ${total}` },
+  disk: {
+    title: 'Poco spazio sul disco',
+    note: (free: string, total: string) => `Ne restano ${free} su ${total}`,
+    label: 'Spazio libero',
+    of: (total: string) => `su ${total}`,
+  },
   classes: {
-    title: (number: number) => {
-      if (number === 0) return 'Classi in corso';
-      return number === 1 ? '1 classe in corso' : `${whole.it.format(number)} classi in corso`;
-    },
-    none: 'In questo momento non sta giocando nessuna classe.',
+    label: 'Classi in corso',
+    none: 'nessuna sta giocando',
     counts: (joined: number, completed: number) =>
-      `${joined === 1 ? '1 è dentro' : `${whole.it.format(joined)} sono dentro`}, ${completed === 1 ? '1 ha finito' : `${whole.it.format(completed)} hanno finito`}`,
-    all: 'Tutte le sessioni',
+      `${joined === 1 ? '1 entrato' : `${whole.it.format(joined)} entrati`}, ${completed === 1 ? '1 ha finito' : `${whole.it.format(completed)} hanno finito`}`,
   },
   months: {
-    title: 'La campagna mese per mese',
+    title: 'La campagna, mese per mese',
+    tests: (month: string) => `Test di ${month}`,
+    before: (month: string, runs: string) => `in ${month} ${runs}`,
     asTable: 'Mostra i numeri',
     month: 'Mese',
     runs: 'Test completati',
@@ -83,32 +107,47 @@ const it = {
 };
 
 const en: typeof it = {
-  title: 'At a glance',
   loading: 'One moment…',
   failed: 'We could not load the overview.',
   retry: 'Try again',
+  waits: 'Needs your attention',
+  nothing: 'Nothing needs your attention.',
+  how: 'How things are',
+  now: 'Now',
+  look: 'Look',
+  whatToDo: 'What to do',
   tickets: {
-    label: 'Open tickets',
-    note: ({ num_to_answer, num_failed }) => {
-      const toAnswer =
-        num_to_answer === 1
-          ? '1 is waiting for an answer'
-          : `${whole.en.format(num_to_answer)} are waiting for an answer`;
-      const failed = `${whole.en.format(num_failed)} could not be delivered`;
-      const parts = [num_to_answer > 0 ? toAnswer : 'None is waiting for an answer', num_failed > 0 ? failed : ''];
-      return parts.filter(Boolean).join(', ');
-    },
+    title: (number) => (number === 1 ? '1 unanswered request' : `${whole.en.format(number)} unanswered requests`),
+    note: (open) => `${open} open in all`,
+    action: 'Answer',
+    label: 'Open requests',
+    waiting: (number) => (number === 0 ? 'none is waiting for an answer' : `${whole.en.format(number)} unanswered`),
+  },
+  undelivered: {
+    title: (number) => (number === 1 ? '1 undelivered request' : `${whole.en.format(number)} undelivered requests`),
+    note: 'The request says why, and you can try again',
   },
   invitations: {
+    title: (number) =>
+      number === 1 ? '1 invitation has expired' : `${whole.en.format(number)} invitations have expired`,
+    note: 'Whoever got it has never signed in',
+    action: 'Send again',
     label: 'Pending invitations',
-    note: (expired) => {
-      if (expired === 0) return 'None has expired';
-      return expired === 1 ? '1 has expired' : `${whole.en.format(expired)} have expired`;
+    expired: (number) => {
+      if (number === 0) return 'none has expired';
+      return number === 1 ? '1 has expired' : `${whole.en.format(number)} have expired`;
     },
   },
-  errors: { backend: 'Server errors', frontend: 'Page errors', note: 'In the last 24 hours' },
-  alarms: { label: 'Unusual hours', note: 'Of the collection, in the last 24 hours' },
+  alarms: {
+    title: (number) =>
+      number === 1 ? 'An unusual hour in the collection' : `${whole.en.format(number)} unusual hours in the collection`,
+  },
+  errors: { backend: 'Server errors', frontend: 'Page errors', note: 'in the last 24 hours' },
   backup: {
+    none: 'No backup',
+    old: (days) => `No successful backup for ${whole.en.format(days)} days`,
+    failed: 'The last backup failed',
+    trial: 'A backup could not be restored',
     label: 'Last backup',
     never: 'Never',
     age: (days) => {
@@ -116,43 +155,46 @@ const en: typeof it = {
       return days === 1 ? '1 day ago' : `${whole.en.format(days)} days ago`;
     },
     elsewhere: 'Not from here',
-    elsewhereNote: 'The database is another one (DATABASE_URL): use pg_dump, or the backups of whoever runs it',
+    elsewhereNote: 'the database is another one (DATABASE_URL): use pg_dump, or the backups of whoever runs it',
     off: 'The server makes none by itself (BACKUP_AT is “off”): run “npm run backup”',
-    first: (at) => `The first one is made at ${at}, Italian time`,
-    daily: (at, trial) => `Every day at ${at}, Italian time. ${trial}`,
+    first: (at) => `the first one is made at ${at}, Italian time`,
+    daily: (at) => `every day at ${at}, Italian time`,
+    last: (day) => `The last good one: ${day}`,
     failures: {
-      no_room: 'The one that was due could not be made: there is too little room on the disk',
-      not_uploaded: 'The one that was due is on the server, but could not be uploaded to where it belongs',
-      not_made: 'The one that was due failed: the server’s log says why',
+      no_room: 'There is too little room on the disk',
+      not_uploaded: 'It is on the server, but could not be uploaded to where it belongs',
+      not_made: 'The server’s log says why',
     },
     trials: {
-      restored: (age) => `Trial restore succeeded ${age}`,
-      sealed: () => 'Only the holder of the key can try whether it restores',
-      no_room: () => 'There is too little room to try whether it restores',
-      failed: () => 'The trial restore failed: the server’s log says why',
+      restored: (age) => `trial restore succeeded ${age}`,
+      sealed: () => 'only the holder of the key can try whether it restores',
+      no_room: () => 'there is too little room to try whether it restores',
+      failed: () => 'the server’s log says why',
     },
-    untried: 'No trial restore yet',
+    untried: 'no trial restore yet',
   },
   setup: {
-    label: 'Before you begin',
-    note: (open, beforePublic) => {
-      if (beforePublic === 0) return open === 1 ? 'One thing to set up' : 'Things to set up';
-      if (beforePublic === open) return 'To set up before the public test is announced';
-      return `Things to set up, ${whole.en.format(beforePublic)} before the public test is announced`;
+    title: (open) => (open === 1 ? '1 thing to set up' : `${whole.en.format(open)} things to set up`),
+    note: (beforePublic) => {
+      if (beforePublic === 0) return 'Before you begin';
+      return `${beforePublic === 1 ? 'One' : whole.en.format(beforePublic)} before the public test is announced`;
     },
   },
-  disk: { label: 'Free space', note: (total) => `On the disk, which has ${total}` },
+  disk: {
+    title: 'Little room on the disk',
+    note: (free, total) => `${free} left of ${total}`,
+    label: 'Free space',
+    of: (total) => `of ${total}`,
+  },
   classes: {
-    title: (number) => {
-      if (number === 0) return 'Classes in progress';
-      return number === 1 ? '1 class in progress' : `${whole.en.format(number)} classes in progress`;
-    },
-    none: 'No class is playing at the moment.',
+    label: 'Classes in progress',
+    none: 'none is playing',
     counts: (joined, completed) => `${whole.en.format(joined)} joined, ${whole.en.format(completed)} finished`,
-    all: 'All sessions',
   },
   months: {
-    title: 'The campaign month by month',
+    title: 'The campaign, month by month',
+    tests: (month) => `Tests in ${month}`,
+    before: (month, runs) => `${runs} in ${month}`,
     asTable: 'Show the numbers',
     month: 'Month',
     runs: 'Completed tests',

@@ -354,8 +354,7 @@ const findingsIt: FindingTexts<DoctorFinding> = {
 
 /** The check of the installation, for administrators. */
 const it = {
-  title: 'Controllo dell’installazione',
-  lead: 'Che cosa funziona, che cosa è da guardare e che cosa è guasto, con quello che puoi fare.',
+  title: 'Stato del sistema',
   again: 'Controlla di nuovo',
   checking: 'Un momento: guardiamo tutto, può volerci qualche secondo…',
   failed: 'Il controllo non è riuscito.',
@@ -367,52 +366,71 @@ const it = {
       broken === 0 ? '' : broken === 1 ? '1 cosa è guasta' : `${broken} cose sono guaste`,
       attention === 0 ? '' : attention === 1 ? '1 è da guardare' : `${attention} sono da guardare`,
     ];
-    return `${parts.filter(Boolean).join(', ')}.`;
+    return `${parts.filter(Boolean).join(' e ')}. Il resto è a posto.`;
   },
-  states: { broken: 'Guasto', attention: 'Da guardare', fine: 'A posto' },
+  beforePublic: (count: number) =>
+    count === 1
+      ? 'Una serve prima di annunciare il test pubblico.'
+      : `${count} servono prima di annunciare il test pubblico.`,
+  states: { broken: 'Guasto', attention: 'Da guardare', notNeeded: 'Non serve qui', fine: 'A posto' },
+  checksCount: (count: number) => (count === 1 ? '1 controllo' : `${count} controlli`),
+  copy: 'Copia',
+  copyStates: { copied: 'Copiato', denied: 'Il browser non permette di copiare' },
+  settings:
+    'Le righe da copiare vanno nel file .env del server e valgono dal prossimo avvio; i comandi con «set» valgono subito, come la pagina Impostazioni. Se la macchina la segue qualcun altro, mandagli questa lista.',
+  copyList: 'Copia la lista',
+  installation: { title: 'Questa installazione', version: 'Versione', address: 'Indirizzo' },
   checks: checksIt,
   findings: findingsIt,
   todo: 'Che cosa fare',
   phone: {
     title: 'Prova con un telefono',
-    text: 'Prendi un telefono collegato alla rete della classe e inquadra il codice: deve aprirsi la pagina in cui si scrive il codice di una sessione.',
+    text: 'Inquadralo con la rete Wi-Fi degli studenti: deve aprirsi la pagina in cui si scrive il codice di una lezione.',
     unreachable: 'Questo indirizzo funziona solo sul computer del server: con un telefono non si apre.',
     qr: (address: string) => `Codice QR che porta a ${address}`,
   },
   server:
     'Lo stesso controllo si fa anche sul server, con il comando doctor: ripristina anche l’ultimo backup per prova, e con --mail manda una mail.',
-  setup: 'La lista di che cosa serve prima di cominciare',
 };
 
 const en: typeof it = {
-  title: 'Check of the installation',
-  lead: 'What works, what needs a look and what is broken, and what you can do about it.',
+  title: 'System status',
   again: 'Check again',
   checking: 'One moment: we look at everything, which can take a few seconds…',
   failed: 'The check did not work.',
   retry: 'Try again',
   at: (moment) => `Checked on ${moment}.`,
   summary: (broken, attention) => {
-    if (broken + attention === 0) return 'Everything is as it should be.';
+    if (broken + attention === 0) return 'Everything is fine.';
     const parts = [
       broken === 0 ? '' : broken === 1 ? '1 thing is broken' : `${broken} things are broken`,
       attention === 0 ? '' : attention === 1 ? '1 needs a look' : `${attention} need a look`,
     ];
-    return `${parts.filter(Boolean).join(', ')}.`;
+    return `${parts.filter(Boolean).join(' and ')}. Everything else is fine.`;
   },
-  states: { broken: 'Broken', attention: 'Needs a look', fine: 'Fine' },
+  beforePublic: (count) =>
+    count === 1
+      ? 'One is needed before you announce the public test.'
+      : `${count} are needed before you announce the public test.`,
+  states: { broken: 'Broken', attention: 'Needs a look', notNeeded: 'Not needed here', fine: 'Fine' },
+  checksCount: (count) => (count === 1 ? '1 check' : `${count} checks`),
+  copy: 'Copy',
+  copyStates: { copied: 'Copied', denied: 'The browser does not allow copying' },
+  settings:
+    'The lines to copy belong in the server’s .env file and take effect at its next start; commands with “set” take effect at once, like the Settings page. If somebody else looks after the machine, send them this list.',
+  copyList: 'Copy the list',
+  installation: { title: 'This installation', version: 'Version', address: 'Address' },
   checks: checksEn,
   findings: findingsEn,
   todo: 'What to do',
   phone: {
     title: 'Try it with a phone',
-    text: 'Take a phone on the class’s network and scan the code: the page where people type the code of a session must open.',
+    text: 'Scan it on the pupils’ Wi-Fi: the page where they type the code of a lesson must open.',
     unreachable: 'This address works on the server’s own computer only: it does not open on a phone.',
     qr: (address) => `QR code that leads to ${address}`,
   },
   server:
     'The same check runs on the server as the command doctor: it also restores the last backup for a trial, and with --mail it sends a mail.',
-  setup: 'The list of what is needed before you begin',
 };
 
 export const doctor = { it, en };

@@ -59,26 +59,10 @@ const findingsIt: FindingTexts<OwnSetupFinding> = {
   },
 };
 
-/** What is to be set up before an installation is used, for administrators. */
+/** What is to be set up before an installation is used, as part of its status. */
 const it = {
-  title: 'Prima di cominciare',
-  lead: 'Che cosa serve ancora a questa installazione. La lista si controlla da sola: sistema una cosa, torna qui e la trovi spuntata.',
   welcome:
     'Il tuo account è pronto. Ecco che cosa serve ancora a questa installazione: la lista si controlla da sola, e finché manca qualcosa la ritrovi nella pagina iniziale.',
-  again: 'Controlla di nuovo',
-  checking: 'Un momento: guardiamo che cosa c’è già…',
-  failed: 'Il controllo non è riuscito.',
-  retry: 'Riprova',
-  at: (moment: string) => `Controllato il ${moment}.`,
-  summary: (open: number, beforePublic: number): string => {
-    if (open === 0) return 'Non manca niente.';
-    if (open === 1) {
-      return beforePublic === 1 ? 'Manca 1 cosa, e serve prima di annunciare il test pubblico.' : 'Manca 1 cosa.';
-    }
-    if (beforePublic === 0) return `Mancano ${open} cose.`;
-    if (beforePublic === open) return `Mancano ${open} cose, tutte prima di annunciare il test pubblico.`;
-    return `Mancano ${open} cose, ${beforePublic} delle quali prima di annunciare il test pubblico.`;
-  },
   items: {
     controller: 'Chi risponde dei dati',
     origin: 'Indirizzo pubblico',
@@ -88,8 +72,7 @@ const it = {
     backup_place: 'Backup al sicuro',
     second_factor: 'Secondo fattore del tuo account',
   } satisfies Record<SetupItem, string>,
-  states: { open: 'Da fare', done: 'Fatto', notNeeded: 'Non serve qui' },
-  beforePublic: 'Prima di annunciare il test pubblico',
+  beforePublic: 'prima del test pubblico',
   findings: findingsIt,
   examples: examplesOf(
     {
@@ -99,43 +82,23 @@ const it = {
     },
     'Prima Vista <primavista@scuola.example>',
   ),
-  todo: 'Che cosa fare',
-  links: { controller: 'Guarda la pagina come la vede chi partecipa', second_factor: 'Vai al tuo profilo' },
+  links: {
+    controller: 'Guarda la pagina come la vede chi partecipa',
+    settings: 'Vai alle impostazioni',
+    second_factor: 'Vai al tuo profilo',
+  },
   notNeeded: 'Non serve qui',
   needed: 'Rimettila fra le cose da fare',
   said: (name: string | null, day: string) =>
     name ? `Il ${day} ${name} ha detto che qui non serve.` : `Il ${day} qualcuno ha detto che qui non serve.`,
-  settings:
-    'Le impostazioni sono variabili d’ambiente del server, o righe del suo file .env: valgono dal prossimo avvio. Quelle con «prima-vista set» si cambiano con quel comando, anche a server acceso. Chi non amministra la macchina può girare questa lista a chi lo fa.',
-  doctor: 'Controlla a fondo tutta l’installazione',
   home: 'Vai alla pagina iniziale',
-  demo: 'Questa è una dimostrazione con dati simulati: non c’è niente da impostare.',
 };
 
 const en: typeof it = {
-  title: 'Before you begin',
-  lead: 'What this installation still needs. The list checks itself: put something right, come back, and it is ticked off.',
   welcome:
     'Your account is ready. This is what the installation still needs: the list checks itself, and as long as anything is missing you find it on the home page.',
-  again: 'Check again',
-  checking: 'One moment: we look at what is there already…',
-  failed: 'The check did not work.',
-  retry: 'Try again',
-  at: (moment) => `Checked on ${moment}.`,
-  summary: (open, beforePublic) => {
-    if (open === 0) return 'Nothing is missing.';
-    if (open === 1) {
-      return beforePublic === 1
-        ? '1 thing is missing, and the public test needs it before it is announced.'
-        : '1 thing is missing.';
-    }
-    if (beforePublic === 0) return `${open} things are missing.`;
-    if (beforePublic === open) return `${open} things are missing, all of them before the public test is announced.`;
-    return `${open} things are missing, ${beforePublic} of them before the public test is announced.`;
-  },
   items: setupItemsEn,
-  states: { open: 'To do', done: 'Done', notNeeded: 'Not needed here' },
-  beforePublic: 'Before the public test is announced',
+  beforePublic: 'before the public test',
   findings: setupFindingsEn,
   examples: examplesOf(
     {
@@ -145,17 +108,16 @@ const en: typeof it = {
     },
     'Prima Vista <primavista@school.example>',
   ),
-  todo: 'What to do',
-  links: { controller: 'See the page as participants do', second_factor: 'Go to your profile' },
+  links: {
+    controller: 'See the page as participants do',
+    settings: 'Go to the settings',
+    second_factor: 'Go to your profile',
+  },
   notNeeded: 'Not needed here',
   needed: 'Put it back on the list',
   said: (name, day) =>
     name ? `${name} said on ${day} that it is not needed here.` : `Somebody said on ${day} that it is not needed here.`,
-  settings:
-    'Settings are environment variables of the server, or lines of its file .env: they take effect at its next start. Those with “prima-vista set” are changed with that command, while the server runs. If somebody else looks after the machine, pass this list on.',
-  doctor: 'Check the whole installation thoroughly',
   home: 'Go to the home page',
-  demo: 'This is a demonstration with simulated data: there is nothing to set up.',
 };
 
 export const installation = { it, en };

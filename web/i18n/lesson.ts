@@ -1,8 +1,14 @@
-/** A lesson led from the teacher's device: what to say, ask and do at each step, and the clock. */
+/** The remote of a lesson: what to do, say and ask at each step, the clock, and what the class sees. */
 const it = {
-  pageName: 'Conduci la lezione',
-  back: 'Alla sessione',
+  pageName: 'Telecomando',
+  back: 'Chiudi il telecomando',
   lead: 'Questa pagina è soltanto per te: la classe vede lo schermo proiettato.',
+  /** The key of the code that was scanned. */
+  over: {
+    title: 'Questo telecomando è scaduto',
+    text: 'Vale per una lezione, per due ore. Sulla pagina della lezione mostra di nuovo il codice QR e inquadralo, oppure accedi.',
+    signIn: 'Accedi',
+  },
   before: {
     title: 'Quanto tempo avete?',
     text: 'Un piano ti dice che cosa fare, che cosa dire e che cosa chiedere, un passo alla volta, con l’orologio. Lo schermo della classe ti segue.',
@@ -18,7 +24,7 @@ const it = {
     steps: (steps: number) => `${steps} passi`,
     plans: {
       50: 'Con tutte le parole e il tempo per parlarne.',
-      30: 'Con una parola sola, e l’essenziale.',
+      30: 'Con una parola o due, che scegli tu, e l’essenziale.',
     },
     begin: (minutes: number) => `Inizia: ${minutes} minuti`,
     kept: 'A che punto è la lezione lo ricorda soltanto questo dispositivo: se ricarichi la pagina, torni lì.',
@@ -28,21 +34,23 @@ const it = {
   step: (number: number, of: number) => `Passo ${number} di ${of}`,
   parts: { do: 'Fai', say: 'Di’', ask: 'Chiedi' },
   guide: 'Di più, nella guida',
-  next: 'Poi',
   minutes: (minutes: number) => (minutes === 1 ? '1 minuto' : `${minutes} minuti`),
   all: 'Tutti i passi',
   goTo: (title: string) => `Vai a «${title}»`,
-  on: 'Passo avanti',
-  backwards: 'Passo indietro',
+  backwards: 'Indietro',
+  last: 'La lezione è finita',
+  forAll: 'il test comincia per tutti',
+  choose: 'Le parole di questa lezione',
+  connected: 'collegato',
+  disconnected: 'non collegato',
   again: 'Ricomincia da capo',
   againConfirm: 'L’orologio riparte da zero, e si sceglie di nuovo il piano.',
   againYes: 'Sì, ricomincia',
-  keys: 'Tastiera: → passo avanti, ← passo indietro, Pag↓ e Pag↑ (o il telecomando) per lo schermo della classe.',
+  keys: 'Tastiera: → o Pag↓ per andare avanti, ← o Pag↑ per tornare indietro. Funziona anche con un telecomando da presentazione.',
 
   clock: {
     title: 'Orologio',
-    step: 'In questo passo',
-    lesson: 'Nella lezione',
+    lesson: (passed: string, minutes: number) => `lezione ${passed} di ${minutes}`,
     of: (minutes: number) => `di ${minutes} min`,
     inTime: 'Siete nei tempi.',
     /** Of the step alone. */
@@ -57,26 +65,25 @@ const it = {
 
   screen: {
     title: 'Lo schermo della classe',
-    now: 'Adesso si vede:',
-    wanted: 'In questo passo:',
-    follows: 'Quando cambi passo, lo schermo ti segue.',
-    acts: {
-      lobby: 'l’ingresso, con il codice',
-      playing: 'a che punto è la classe',
-      finished: 'la fine del test',
-      words: 'le parole, una alla volta',
-      overview: 'tutte le parole insieme',
-      closing: 'tre frasi per parlarne',
-    },
-    show: 'Mostralo adesso',
-    on: 'Schermo avanti',
-    back: 'Schermo indietro',
-    start: 'La sessione non è ancora iniziata.',
+    now: 'Sullo schermo adesso',
+    acts: { playing: 'A che punto siamo', finished: 'La fine del test' },
+    lobby: (waiting: number, size: number) =>
+      `L’ingresso, con il codice. ${waiting === 1 ? 'Aspetta 1 persona' : `Aspettano in ${waiting}`} su ${size}.`,
+    asked: (guesses: number) =>
+      `La domanda. ${guesses === 1 ? '1 previsione dai telefoni.' : `${guesses} previsioni dai telefoni.`}`,
+    revealed: 'Le risposte della classe.',
+    answers: 'Le risposte',
+    about: (word: string) => `di «${word}»`,
+    code: 'Il codice, in grande',
+    showCode: 'Mostra il codice in grande',
     open: (completed: number, joined: number) =>
-      joined === 0 ? 'Non è ancora entrato nessuno.' : `Hanno finito ${completed} su ${joined}.`,
+      joined === 0
+        ? 'Non è ancora entrato nessuno.'
+        : completed === 1
+          ? `Ha finito 1 su ${joined}.`
+          : `Hanno finito ${completed} su ${joined}.`,
     few: 'I test con i tre secondi sono meno di cinque: lo schermo dice perché non ci sono numeri, e si parla lo stesso.',
-    foreign: 'Lo schermo lo muove chi ha creato la sessione.',
-    project: 'Apri lo schermo della classe',
+    foreign: 'Lo schermo lo muove chi ha creato la lezione.',
   },
 
   steps: {
@@ -94,7 +101,7 @@ const it = {
     join: {
       title: 'Entrare',
       do: [
-        'Guarda sul proiettore quanti sono in attesa, poi inizia la sessione.',
+        'Guarda sul proiettore quanti sono in attesa, poi inizia il test.',
         'Fai distanziare i banchi, o chiedi a ognuno di tenere lo schermo per sé.',
       ],
       say: [
@@ -115,7 +122,7 @@ const it = {
     alone: {
       title: 'Finire, e ognuno per sé',
       do: [
-        'Quando hanno finito tutti, o il tempo è passato, termina la sessione.',
+        'Quando hanno finito tutti, o il tempo è passato, termina il test.',
         'Non chiedere di alzare la mano e non raccogliere i codici.',
       ],
       say: [
@@ -151,7 +158,7 @@ const it = {
     },
     oneWord: {
       title: 'Una parola',
-      do: ['Scegline una sola: prima la domanda, poi le risposte. Con «Schermo avanti» arrivi alle altre.'],
+      do: ['Scegline una, o due: prima la domanda, poi le risposte.'],
       say: ['«Queste risposte parlano di chi guardava, non delle persone guardate.»'],
       ask: [
         'Com’è stato decidere in tre secondi?',
@@ -198,9 +205,14 @@ const it = {
 };
 
 const en: typeof it = {
-  pageName: 'Lead the lesson',
-  back: 'To the session',
+  pageName: 'Remote',
+  back: 'Close the remote',
   lead: 'This page is for you alone: the class sees the projected screen.',
+  over: {
+    title: 'This remote has expired',
+    text: 'It is valid for one lesson, for two hours. Show the QR code again on the lesson’s page and scan it, or sign in.',
+    signIn: 'Sign in',
+  },
   before: {
     title: 'How much time do you have?',
     text: 'A plan tells you what to do, what to say and what to ask, one step at a time, with a clock. The class’s screen follows you.',
@@ -216,7 +228,7 @@ const en: typeof it = {
     steps: (steps) => `${steps} steps`,
     plans: {
       50: 'With all the words, and time to talk.',
-      30: 'With a single word, and what matters most.',
+      30: 'With a word or two, which you choose, and what matters most.',
     },
     begin: (minutes) => `Begin: ${minutes} minutes`,
     kept: 'Where you are is kept on this device alone: after a reload you come back there.',
@@ -225,21 +237,23 @@ const en: typeof it = {
   step: (number, of) => `Step ${number} of ${of}`,
   parts: { do: 'Do', say: 'Say', ask: 'Ask' },
   guide: 'More in the guide',
-  next: 'Then',
   minutes: (minutes) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
   all: 'All steps',
   goTo: (title) => `Go to “${title}”`,
-  on: 'Next step',
-  backwards: 'Previous step',
+  backwards: 'Back',
+  last: 'The lesson is over',
+  forAll: 'the test begins for all',
+  choose: 'The words of this lesson',
+  connected: 'connected',
+  disconnected: 'not connected',
   again: 'Begin again',
   againConfirm: 'The clock goes back to zero, and you choose a plan again.',
   againYes: 'Yes, begin again',
-  keys: 'Keyboard: → next step, ← previous step, Page Down and Page Up (or a clicker) for the class’s screen.',
+  keys: 'Keyboard: → or Page Down to go on, ← or Page Up to go back. A clicker works too.',
 
   clock: {
     title: 'Clock',
-    step: 'In this step',
-    lesson: 'In the lesson',
+    lesson: (passed, minutes) => `lesson ${passed} of ${minutes}`,
     of: (minutes) => `of ${minutes} min`,
     inTime: 'You are on time.',
     over: 'The time of this step is up: go on whenever you like.',
@@ -253,25 +267,20 @@ const en: typeof it = {
 
   screen: {
     title: 'The class’s screen',
-    now: 'On it now:',
-    wanted: 'In this step:',
-    follows: 'When you change step, the screen follows.',
-    acts: {
-      lobby: 'the entrance, with the code',
-      playing: 'how far the class is',
-      finished: 'the end of the test',
-      words: 'the words, one at a time',
-      overview: 'all words together',
-      closing: 'three sentences for the talk',
-    },
-    show: 'Show it now',
-    on: 'Screen forward',
-    back: 'Screen back',
-    start: 'The session has not started yet.',
+    now: 'On the screen now',
+    acts: { playing: 'Where we are', finished: 'The end of the test' },
+    lobby: (waiting, size) =>
+      `The entrance, with the code. ${waiting === 1 ? '1 is waiting' : `${waiting} are waiting`} of ${size}.`,
+    asked: (guesses) =>
+      `The question. ${guesses === 1 ? '1 prediction from the phones.' : `${guesses} predictions from the phones.`}`,
+    revealed: 'The answers of the class.',
+    answers: 'The answers',
+    about: (word) => `of “${word}”`,
+    code: 'The code, enlarged',
+    showCode: 'Show the code enlarged',
     open: (completed, joined) => (joined === 0 ? 'Nobody has joined yet.' : `${completed} of ${joined} have finished.`),
     few: 'Fewer than five tests were taken with three seconds: the screen says why there are no numbers, and you can talk all the same.',
-    foreign: 'Whoever created the session moves its screen.',
-    project: 'Open the class’s screen',
+    foreign: 'Only the person who created the lesson moves its screen.',
   },
 
   steps: {
@@ -289,7 +298,7 @@ const en: typeof it = {
     join: {
       title: 'Joining',
       do: [
-        'See on the projector how many are waiting, then start the session.',
+        'See on the projector how many are waiting, then start the test.',
         'Move the desks apart, or ask everyone to keep their screen to themselves.',
       ],
       say: [
@@ -310,7 +319,7 @@ const en: typeof it = {
     alone: {
       title: 'Finishing, and on your own',
       do: [
-        'When everybody has finished, or time is up, end the session.',
+        'When everybody has finished, or time is up, end the test.',
         'Do not ask for a show of hands, and do not collect the codes.',
       ],
       say: [
@@ -346,7 +355,7 @@ const en: typeof it = {
     },
     oneWord: {
       title: 'One word',
-      do: ['Choose a single one: first the question, then the answers. “Screen forward” leads to the others.'],
+      do: ['Choose one, or two: first the question, then the answers.'],
       say: ['“These answers are about those who looked, not about those who were looked at.”'],
       ask: [
         'What was it like to decide in three seconds?',

@@ -3,7 +3,7 @@ const it = {
   title: 'Accedi',
   pageName: 'Accesso',
   heading: 'Area insegnanti',
-  lead: 'Per insegnanti e per chi gestisce Prima Vista.',
+  lead: 'Per chi fa lezione con Prima Vista e per chi la gestisce.',
   test: {
     question: 'Sei qui per fare il test?',
     text: 'Cinque minuti, senza registrarti. Non chiediamo il tuo nome.',
@@ -14,6 +14,7 @@ const it = {
   showPassword: 'Mostra la password',
   submit: 'Accedi',
   forgotten: 'Password dimenticata?',
+  noAccount: 'Non hai un account? Chiedi un invito a chi amministra Prima Vista.',
   enter_email: 'Scrivi un indirizzo email completo, per esempio nome@scuola.it.',
   denials: {
     access_denied: 'Accesso negato. Prova ancora, oppure chiedi a chi amministra Prima Vista.',
@@ -44,7 +45,7 @@ const en: typeof it = {
   title: 'Sign in',
   pageName: 'Sign-in',
   heading: 'Teachers’ area',
-  lead: 'For teachers and for those who run Prima Vista.',
+  lead: 'For those who teach with Prima Vista, and those who run it.',
   test: {
     question: 'Here to take the test?',
     text: 'Five minutes, no account needed. We don’t ask your name.',
@@ -55,6 +56,7 @@ const en: typeof it = {
   showPassword: 'Show password',
   submit: 'Sign in',
   forgotten: 'Forgot your password?',
+  noAccount: 'No account? Ask your Prima Vista administrator for an invitation.',
   enter_email: 'Enter a complete email address, for example name@school.org.',
   denials: {
     access_denied: 'Access denied. Try again, or ask your Prima Vista administrator.',

@@ -1,16 +1,20 @@
 /** One's own account. */
 const it = {
-  title: 'Profilo',
+  title: 'Profilo e sicurezza',
   type: 'Tipo di utente',
   name: 'Nome',
   email: 'Email',
+  emailNote: 'Email, e indirizzo con cui entri',
   account: 'Il tuo account',
+  accountNote: 'Il nome lo vedono lo staff e chi risponde alle tue richieste.',
   language: 'Lingua',
-  languageNote: 'Vale solo per questo browser.',
+  theme: 'Tema',
+  themes: { light: 'Chiaro', dark: 'Scuro', auto: 'Come il sistema' },
+  appearance: 'Lingua e tema',
+  appearanceNote: 'Valgono solo su questo browser. Li trovi anche nel menu con il tuo nome.',
   password: 'Password',
-  changePassword: 'Cambia password',
+  changePassword: 'Cambia password…',
   changePasswordNote: 'Dopo il cambio resti qui; su ogni altro dispositivo si dovrà entrare di nuovo.',
-  signOut: 'Esci',
   ownName: {
     action: 'Cambia nome',
     note: 'È il nome che vedono lo staff, e chi risponde alle tue richieste di assistenza.',
@@ -27,27 +31,28 @@ const it = {
     sameEmail: 'È già il tuo indirizzo.',
     submit: 'Manda il link',
     asked: 'Il link è in partenza: apri la posta del nuovo indirizzo.',
-    waiting: (email: string, moment: string) =>
-      `Da confermare: ${email}. Il link che abbiamo mandato lì vale fino a ${moment}.`,
+    waiting: (email: string) => `Da confermare: ${email}`,
+    waitingUntil: (moment: string) => `Il link che abbiamo mandato lì vale fino al ${moment}.`,
     withdraw: 'Annulla il cambio',
     withdrawn: 'Cambio annullato: resta l’indirizzo di adesso.',
   },
   ownPassword: 'La tua password',
   signIns: {
-    title: 'Accessi aperti',
+    title: 'Dispositivi collegati',
     lead: 'I dispositivi su cui sei dentro adesso, senza luogo e senza indirizzo di rete. Un accesso finisce da solo dopo due ore senza uso, e comunque dopo dodici.',
     device: (browser: string, platform: string) => `${browser} · ${platform}`,
     unknownBrowser: 'Altro browser',
     unknownPlatform: 'altro sistema',
     current: 'questo',
-    since: (moment: string) => `Da ${moment}`,
+    since: (moment: string) => `dal ${moment}`,
     lastUse: (moment: string) => `ultimo uso ${moment}`,
     end: 'Termina',
     endOf: (device: string, moment: string) => `Termina l’accesso con ${device}, da ${moment}`,
     ended: 'Accesso terminato',
     endOthers: 'Termina tutti gli altri',
     othersEnded: (count: number) => (count === 1 ? 'Terminato un altro accesso' : `Terminati altri ${count} accessi`),
-    failed: 'Non siamo riusciti a caricare gli accessi.',
+    loading: 'Un momento…',
+    failed: 'Non siamo riusciti a caricare i dispositivi.',
     retry: 'Prova ancora',
   },
   change: {
@@ -62,20 +67,51 @@ const it = {
     noPasswordYet:
       'Se entri con il Single Sign On e non hai mai scelto una password, esci e usa «Password dimenticata?» nella pagina di accesso.',
   },
+  deletion: {
+    title: 'Elimina l’account',
+    about: 'Per sempre: chi amministra può solo invitarti di nuovo.',
+    action: 'Elimina il mio account…',
+    question: 'Eliminare il tuo account?',
+    loading: 'Un momento…',
+    failed: 'Non siamo riusciti a controllare che cosa comporta.',
+    retry: 'Prova ancora',
+    goes: (email: string) =>
+      `Spariscono subito il tuo nome, ${email}, la password, i secondi fattori e gli accessi su ogni dispositivo.`,
+    lessons: (count: number) =>
+      count === 1
+        ? 'La tua lezione e i suoi risultati restano, senza il tuo nome: li vede chi amministra. Se non devono restare, elimina prima la lezione. Se è in corso, terminala.'
+        : `Le tue ${count} lezioni e i loro risultati restano, senza il tuo nome: li vede chi amministra. Se non devono restare, elimina prima le lezioni. Se una è in corso, terminala.`,
+    studies: (count: number) =>
+      count === 1
+        ? 'Anche il tuo studio sui volti resta, senza il tuo nome.'
+        : `Anche i tuoi ${count} studi sui volti restano, senza il tuo nome.`,
+    stays: 'Le richieste di assistenza e gli eventi di sicurezza con il tuo indirizzo restano finché non scadono.',
+    final: 'Non si può annullare.',
+    justSignedIn: 'L’accesso è di pochi minuti fa: per confermare non serve la password.',
+    submit: 'Elimina per sempre',
+    done: 'Account eliminato',
+    lastAdmin: 'Solo tu amministri questa installazione.',
+    lastAdminTodo: 'Prima dai il ruolo di amministrazione a un’altra persona, nella pagina Utenti.',
+    understood: 'Ho capito',
+  },
 };
 
 const en: typeof it = {
-  title: 'Profile',
+  title: 'Profile and security',
   type: 'User type',
   name: 'Name',
   email: 'Email',
+  emailNote: 'Email, and the address you sign in with',
   account: 'Your account',
+  accountNote: 'Staff see your name, and so do those who answer your requests.',
   language: 'Language',
-  languageNote: 'Applies to this browser only.',
+  theme: 'Theme',
+  themes: { light: 'Light', dark: 'Dark', auto: 'Like the system' },
+  appearance: 'Language and theme',
+  appearanceNote: 'For this browser only. They are in the menu with your name too.',
   password: 'Password',
-  changePassword: 'Change password',
+  changePassword: 'Change password…',
   changePasswordNote: 'You will stay signed in here, and will have to sign in again on every other device.',
-  signOut: 'Sign out',
   ownName: {
     action: 'Change name',
     note: 'This is the name that staff see, also those who answer your requests for help.',
@@ -92,26 +128,28 @@ const en: typeof it = {
     sameEmail: 'This is your address already.',
     submit: 'Send the link',
     asked: 'The link is on its way: look in the mailbox of the new address.',
-    waiting: (email, moment) => `To be confirmed: ${email}. The link that we sent there works until ${moment}.`,
+    waiting: (email) => `To be confirmed: ${email}`,
+    waitingUntil: (moment) => `The link that we sent there works until ${moment}.`,
     withdraw: 'Withdraw the change',
     withdrawn: 'Change withdrawn: the present address stays.',
   },
   ownPassword: 'Your password',
   signIns: {
-    title: 'Open sign-ins',
+    title: 'Active sessions',
     lead: 'The devices on which you are signed in now, without place or network address. A sign-in ends by itself after two hours without use, and after twelve in any case.',
     device: (browser, platform) => `${browser} · ${platform}`,
     unknownBrowser: 'Other browser',
     unknownPlatform: 'other system',
     current: 'this one',
-    since: (moment) => `Since ${moment}`,
+    since: (moment) => `since ${moment}`,
     lastUse: (moment) => `last used ${moment}`,
     end: 'End',
     endOf: (device, moment) => `End the sign-in with ${device}, since ${moment}`,
     ended: 'Sign-in ended',
     endOthers: 'End all others',
     othersEnded: (count) => (count === 1 ? 'One other sign-in ended' : `${count} other sign-ins ended`),
-    failed: 'We could not load the sign-ins.',
+    loading: 'One moment…',
+    failed: 'We could not load your sessions.',
     retry: 'Try again',
   },
   change: {
@@ -125,6 +163,32 @@ const en: typeof it = {
     },
     noPasswordYet:
       'If you use Single Sign On and have never chosen a password, sign out and use “Forgot your password?” on the sign-in page.',
+  },
+  deletion: {
+    title: 'Delete the account',
+    about: 'For good: an administrator can only invite you again.',
+    action: 'Delete my account…',
+    question: 'Delete your account?',
+    loading: 'One moment…',
+    failed: 'We could not check what that would mean.',
+    retry: 'Try again',
+    goes: (email) => `Your name, ${email}, your password, your second factors and all your sessions are gone at once.`,
+    lessons: (count) =>
+      count === 1
+        ? 'Your lesson and its results stay, without your name: administrators see them. If they should not stay, delete the lesson first. If it is running, end it.'
+        : `Your ${count} lessons and their results stay, without your name: administrators see them. If they should not stay, delete the lessons first. If one is running, end it.`,
+    studies: (count) =>
+      count === 1
+        ? 'Your study of faces stays too, without your name.'
+        : `Your ${count} studies of faces stay too, without your name.`,
+    stays: 'Support requests and security events with your address stay until they expire.',
+    final: 'This cannot be undone.',
+    justSignedIn: 'You have just signed in: no password is needed to confirm.',
+    submit: 'Delete for good',
+    done: 'Account deleted',
+    lastAdmin: 'You are the only administrator of this installation.',
+    lastAdminTodo: 'First give somebody else the administrator’s role, on the Users page.',
+    understood: 'I understand',
   },
 };
 

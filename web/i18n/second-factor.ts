@@ -4,6 +4,7 @@ const it = {
   lead: 'Chi scopre la tua password non entra senza la tua passkey o senza un codice della tua app.',
   none: 'Per ora entri con la sola password.',
   signOnNote: 'Con il Single Sign On non lo chiediamo, se il tuo istituto ne ha già chiesto uno.',
+  loading: 'Un momento…',
   failed: 'Non siamo riusciti a caricare il secondo fattore.',
   retry: 'Prova ancora',
   noPasskeys: {
@@ -35,7 +36,8 @@ const it = {
     removed: 'Passkey tolta',
   },
   totp: {
-    add: 'Aggiungi un’app di autenticazione',
+    add: 'Attiva un’app di autenticazione',
+    off: 'non attiva',
     replace: 'Cambia app',
     name: 'App di autenticazione',
     title: 'App di autenticazione',
@@ -59,8 +61,8 @@ const it = {
   lastOne: 'È l’ultimo: dopo basterà la password, e i codici di riserva non varranno più.',
   codes: {
     name: 'Codici di riserva',
-    left: (count: number) => (count === 1 ? 'Ne resta uno.' : `Ne restano ${count}.`),
-    noneLeft: 'Non ne restano: creane di nuovi.',
+    left: (count: number) => (count === 1 ? 'ne resta uno' : `ne restano ${count}`),
+    noneLeft: 'non ne restano: creane di nuovi',
     renew: 'Crea nuovi codici',
     title: 'Nuovi codici di riserva',
     text: 'Quelli di prima non varranno più.',
@@ -86,9 +88,8 @@ const it = {
     passkeyFailed:
       'Non è andata: hai annullato, oppure la passkey non è su questo dispositivo. Prova ancora o entra in un altro modo.',
     passkeyElsewhere: 'La tua passkey su questo browser non si può usare: entra in un altro modo.',
-    or: 'oppure',
     totp: 'Codice dell’app di autenticazione',
-    totpHint: 'Le sei cifre che l’app mostra adesso.',
+    totpHint: 'Le sei cifre che l’app mostra adesso. Alla sesta entri.',
     recovery: 'Codice di riserva',
     recoveryHint: 'Uno di quelli che hai messo da parte. Vale una volta sola.',
     missing: 'Scrivi il codice.',
@@ -112,6 +113,7 @@ const en: typeof it = {
   lead: 'Anyone who finds out your password still needs your passkey or a code from your app to sign in.',
   none: 'For now, your password alone signs you in.',
   signOnNote: 'With Single Sign On we do not ask for it if your institution has already asked for one.',
+  loading: 'One moment…',
   failed: 'We could not load the second factor.',
   retry: 'Try again',
   noPasskeys: {
@@ -143,7 +145,8 @@ const en: typeof it = {
     removed: 'Passkey removed',
   },
   totp: {
-    add: 'Add an authenticator app',
+    add: 'Activate an authenticator app',
+    off: 'not active',
     replace: 'Change the app',
     name: 'Authenticator app',
     title: 'Authenticator app',
@@ -167,8 +170,8 @@ const en: typeof it = {
   lastOne: 'It is the last one: afterwards your password is enough, and the recovery codes no longer work.',
   codes: {
     name: 'Recovery codes',
-    left: (count) => (count === 1 ? 'One left.' : `${count} left.`),
-    noneLeft: 'None left: make new ones.',
+    left: (count) => (count === 1 ? 'one left' : `${count} left`),
+    noneLeft: 'none left: make new ones',
     renew: 'Make new codes',
     title: 'New recovery codes',
     text: 'Those before will no longer work.',
@@ -194,9 +197,8 @@ const en: typeof it = {
     passkeyFailed:
       'That did not work: you cancelled, or the passkey is not on this device. Try again or sign in another way.',
     passkeyElsewhere: 'Your passkey cannot be used in this browser: sign in another way.',
-    or: 'or',
     totp: 'Code of the authenticator app',
-    totpHint: 'The six digits that the app shows now.',
+    totpHint: 'The six digits that the app shows now. The sixth signs you in.',
     recovery: 'Recovery code',
     recoveryHint: 'One of those that you put aside. It works once.',
     missing: 'Enter the code.',

@@ -9,17 +9,30 @@ const states: Record<SessionState, string> = {
   stopped: 'Terminata',
 };
 
-/** Class sessions: the list, and the page of each session, which is projected. */
+/** Class sessions: the list, and the page of each session. */
 const it = {
-  title: 'Sessioni',
-  lead: 'In una sessione la tua classe fa il test insieme: entra con un codice e, alla fine, guardate i risultati della classe.',
-  list: 'Elenco delle sessioni',
+  title: 'Lezioni',
+  list: 'Elenco delle lezioni',
   count: (found: number, total: number) => {
-    const all = total === 1 ? '1 sessione' : `${whole.it.format(total)} sessioni`;
+    const all = total === 1 ? '1 lezione' : `${whole.it.format(total)} lezioni`;
     return found === total ? all : `${whole.it.format(found)} di ${all}`;
   },
-  cut: (number: number) => `Qui ci sono solo le ${whole.it.format(number)} sessioni più recenti.`,
-  find: 'Cerca una sessione',
+  cut: (number: number) => `Qui ci sono solo le ${whole.it.format(number)} lezioni più recenti.`,
+  find: 'Cerca una lezione',
+  columns: { name: 'Lezione', state: 'Stato', when: 'Quando', joined: 'Entrati', completed: 'Hanno finito' },
+  groups: { open: 'In corso adesso', created: 'Da iniziare' },
+  when: {
+    since: (minutes: number): string => {
+      if (minutes < 1) return 'da adesso';
+      if (minutes < 120) return minutes === 1 ? 'da 1 minuto' : `da ${minutes} minuti`;
+      const hours = Math.floor(minutes / 60);
+      return hours < 48 ? `da ${hours} ore` : `da ${Math.floor(hours / 24)} giorni`;
+    },
+    today: (time: string) => `oggi, ${time}`,
+  },
+  finished: (completed: number, joined: number) =>
+    completed === 1 ? `ha finito 1 su ${joined}` : `hanno finito ${completed} su ${joined}`,
+  menu: (name: string) => `Altre azioni: ${name}`,
   states,
   rehearsal: 'Prova',
   of: (owner: string) => `di ${owner}`,
@@ -37,53 +50,49 @@ const it = {
     label: 'La classe in numeri',
   },
   filters: {
-    title: 'Filtra per stato o data',
     state: 'Stato',
-    anyState: 'Tutti gli stati',
+    states: { all: 'Tutte', created: 'Da iniziare', stopped: 'Terminate' },
     teacher: 'Docente',
     anyTeacher: 'Tutti i docenti',
-    own: 'Le mie sessioni',
+    own: 'Le mie',
+    period: 'Periodo',
+    anyDay: 'Ogni data',
+    periods: { month: 'Ultimi 30 giorni', year: 'Quest’anno scolastico', own: 'Scegli i giorni' },
     from: 'Dal giorno',
     to: 'Al giorno',
   },
   /** The label of the link to a session, by its state. */
-  actions: {
-    created: 'Prepara e inizia',
-    open: 'Vai alla sessione',
-    stopped: 'Vedi i risultati',
-    foreign: 'Guarda la sessione',
-  },
+  actions: { created: 'Proietta', open: 'Vai alla lezione', stopped: 'Risultati', foreign: 'Guarda' },
   about: (action: string, name: string) => `${action}: ${name}`,
-  delete: 'Elimina',
 
   first: {
-    title: 'La tua prima sessione',
+    title: 'La tua prima lezione',
     steps: [
       {
-        title: 'Crea una sessione',
-        text: 'Le dai un nome che riconosci, per esempio «3ª B, educazione civica». Lo vede anche chi guarda il tuo schermo, e chi in Prima Vista può vedere tutte le sessioni.',
+        title: 'Crea una lezione',
+        text: 'Le dai un nome che riconosci, per esempio «3ª B, educazione civica». Lo vede anche chi guarda il tuo schermo, e chi in Prima Vista può vedere tutte le lezioni.',
       },
       {
         title: 'Proietta il codice e premi «Inizia»',
         text: 'La classe inquadra il codice QR, oppure scrive l’indirizzo e sette caratteri. Non servono nomi né account.',
       },
       {
-        title: 'Termina la sessione, poi guardate insieme',
-        text: 'Quando quasi tutti hanno finito termini la sessione: compaiono i risultati della classe, con le domande per parlarne.',
+        title: 'Termina il test, poi guardate insieme',
+        text: 'Quando quasi tutti hanno finito termini il test: compaiono i risultati della classe, con le domande per parlarne.',
       },
     ],
     guide: 'Leggi la guida',
   },
 
-  add: 'Nuova sessione',
+  add: 'Nuova lezione',
   adding: {
-    title: 'Nuova sessione',
-    intro: 'Per ora la crei soltanto: la classe comincia quando premi «Inizia la sessione».',
-    submit: 'Crea la sessione',
-    done: (name: string) => `Sessione creata: ${name}`,
+    title: 'Nuova lezione',
+    intro: 'Per ora la crei soltanto: la classe comincia quando premi «Inizia».',
+    submit: 'Crea la lezione',
+    done: (name: string) => `Lezione creata: ${name}`,
   },
   editing: {
-    action: 'Modifica la sessione',
+    action: 'Nome, numero e nota…',
     title: 'Nome, numero e nota',
     submit: 'Salva',
     done: (name: string) => `Modifiche salvate: ${name}`,
@@ -101,27 +110,27 @@ const it = {
   },
 
   duplicating: {
-    action: 'Duplica',
-    title: 'Duplica la sessione',
+    action: 'Duplica…',
+    title: 'Duplica la lezione',
     intro:
-      'La nuova sessione ha le stesse impostazioni e un codice nuovo. I test e i risultati restano soltanto in quella di partenza.',
+      'La nuova lezione ha le stesse impostazioni e un codice nuovo. I test e i risultati restano soltanto in quella di partenza.',
     name: (name: string) => `${name} (copia)`,
   },
   archiving: {
     action: 'Archivia',
     undo: 'Ripristina',
-    done: (name: string) => `Sessione archiviata: ${name}`,
-    undone: (name: string) => `Di nuovo nell’elenco: ${name}`,
-    list: 'Sessioni archiviate',
-    lead: 'Le sessioni che hai messo da parte. I risultati restano tutti, e puoi riportarle nell’elenco quando vuoi.',
-    nothing: 'Non c’è nessuna sessione archiviata.',
-    back: 'Torna all’elenco delle sessioni',
+    done: (name: string) => `«${name}» è fra le archiviate`,
+    undone: (name: string) => `«${name}» è di nuovo nell’elenco`,
+    list: 'Lezioni archiviate',
+    lead: 'Le lezioni che hai messo da parte. I risultati restano tutti, e puoi riportarle nell’elenco quando vuoi.',
+    nothing: 'Non c’è nessuna lezione archiviata.',
   },
 
   rehearsing: {
     title: 'Vuoi vedere prima come funziona?',
     text: `Prova con una classe simulata: ${rehearsalPupils} studenti finti giocano in un minuto, e tu vedi il proiettore e i risultati. Non entra in nessun altro risultato, e la puoi eliminare. Restano le tue ultime tre prove: una nuova prende il posto della più vecchia.`,
     submit: 'Prova con una classe simulata',
+    working: 'Prepariamo la classe…',
     name: (moment: string) => `Classe simulata del ${moment}`,
     open: 'Prova in corso: aprila per vederla andare avanti.',
     full: 'Le tue ultime tre prove sono ancora in corso: terminane una, poi riprova.',
@@ -130,18 +139,17 @@ const it = {
   },
 
   page: {
-    pageName: 'Una sessione',
-    lead: 'Conduci la lezione',
-    loading: 'Carichiamo la sessione…',
-    failed: 'Non siamo riusciti a caricare la sessione. Controlla la connessione.',
+    pageName: 'Una lezione',
+    loading: 'Carichiamo la lezione…',
+    failed: 'Non siamo riusciti a caricare la lezione. Controlla la connessione.',
     retry: 'Riprova',
     away: (time: string) =>
       `Il server non risponde: questi sono i numeri delle ${time}. Continuiamo a provare, e chi sta giocando può andare avanti.`,
     foreign: 'Non è ancora iniziata: la può iniziare solo chi l’ha creata.',
     missing: {
-      title: 'Questa sessione non c’è',
+      title: 'Questa lezione non c’è',
       text: 'Forse è stata eliminata, oppure è di un altro account. Nel tuo elenco trovi tutte quelle che puoi vedere.',
-      back: 'Vai alle sessioni',
+      back: 'Vai alle lezioni',
     },
   },
 
@@ -155,13 +163,9 @@ const it = {
     copied: 'Link copiato',
     notCopied: (link: string) => `Il browser non permette di copiare. Il link è ${link}`,
     full: 'Schermo intero',
-    /** The text for the class, by state. */
-    now: {
-      created: 'Entra pure: si comincia tra poco, tutti insieme.',
-      started: 'La sessione è aperta: si può cominciare.',
-      running: 'La sessione è aperta: si può ancora entrare.',
-    },
-    /** Instead of these, while the entrance is closed. */
+    code: 'Codice',
+    project: 'Proietta',
+    late: 'Per chi arriva adesso',
     shut: 'L’ingresso è chiuso: chi arriva adesso chiede all’insegnante.',
   },
   local: {
@@ -170,14 +174,52 @@ const it = {
     todo: 'Apri Prima Vista con l’indirizzo che questo computer ha nella rete, per esempio http://192.168.1.20:3000, oppure chiedi a chi l’ha installato di impostare ORIGIN: è spiegato nel README. Qui puoi comunque provare tu, in un’altra finestra.',
   },
 
+  acts: { label: 'A che punto è la lezione', names: ['Ingresso', 'Test', 'Risultati'] },
+  waiting: {
+    wait: (number: number): string => (number === 1 ? 'aspetta' : 'aspettano'),
+    of: (size: number) => `su ${whole.it.format(size)}`,
+    eyes: 'Un occhio per ogni persona entrata. Chi è, non lo vede nessuno.',
+  },
   starting: {
-    title: 'Quando la classe è pronta',
-    text: 'Chi è già entrato aspetta in una sala d’attesa e comincia da lì. Quanti aspettano lo leggi a schermo intero, ma non leggi mai chi sono. Chi arriva dopo può ancora entrare, finché c’è posto e finché non termini la sessione.',
-    submit: 'Inizia la sessione',
-    done: 'La sessione è aperta: la classe può cominciare.',
+    action: 'Inizia…',
+    with: (number: number): string => (number === 0 ? 'Inizia…' : `Inizia con ${whole.it.format(number)}`),
+    nobodyTitle: 'Iniziare senza nessuno?',
+    nobody:
+      'In sala d’attesa non c’è nessuno. Chi arriva dopo può ancora entrare, finché c’è posto e finché non termini il test.',
+    submit: 'Inizia il test',
+    done: 'Il test è iniziato: la classe può cominciare.',
+  },
+  running: {
+    /** Around the number of those who joined, after the number of those who have finished. */
+    ofBefore: 'su',
+    ofAfter: (completed: number): string => (completed === 1 ? 'ha finito' : 'hanno finito'),
+    since: 'Dall’inizio',
+    usual: 'Di solito bastano',
+    minutes: (minutes: number) => `${minutes} min`,
+    then: 'Quando hanno finito tutti, qui trovi «Mostra i risultati».',
+    everybody: 'Hanno finito tutti.',
+    show: 'Mostra i risultati',
+  },
+  look: {
+    title: 'Guardiamo insieme',
+    how: 'Con il tasto Spazio, con il telecomando o da qui',
+    now: 'sullo schermo adesso',
+    next: (slide: string) => `Avanti: ${slide}`,
+    seen: 'già visto',
+  },
+  remote: {
+    title: 'Telecomando',
+    text: 'Con il tuo telefono mandi avanti lo schermo e leggi che cosa dire.',
+    show: 'Mostra il codice QR',
+    hide: 'Nascondi il codice QR',
+    qr: 'Codice QR: apre il telecomando di questa lezione',
+    until: (time: string) =>
+      `Vale per questa lezione, fino alle ${time}. Chi lo inquadra comanda lo schermo: non mostrarlo alla classe.`,
+    here: 'Aprilo qui',
   },
   before: {
     title: 'Prima della lezione',
+    done: (done: number, all: number) => `${done} di ${all}`,
     items: [
       {
         text: 'Ho fatto il test almeno una volta, e so che cosa chiede',
@@ -206,7 +248,7 @@ const it = {
 
   entrance: {
     title: 'L’ingresso',
-    state: { open: 'Aperto.', closed: 'Chiuso.', full: 'Chiuso: tutti i posti sono presi.' },
+    state: { open: 'Aperto', closed: 'Chiuso', full: 'Al completo' },
     places: (joined: number, size: number) => {
       if (joined === 0) return `Non è ancora entrato nessuno: siete in ${whole.it.format(size)}.`;
       return joined === 1
@@ -215,21 +257,21 @@ const it = {
     },
     waiting: (number: number) =>
       number === 1 ? '1 persona aspetta di entrare' : `${whole.it.format(number)} persone aspettano di entrare`,
-    close: 'Chiudi l’ingresso',
-    open: 'Riapri l’ingresso',
+    close: 'Chiudi',
+    open: 'Riapri',
     letIn: (number: number): string => (number === 1 ? 'Falla entrare' : 'Fai entrare la prima'),
     letInAll: (number: number) => `Fai entrare tutte e ${whole.it.format(number)}`,
-    size: 'Cambia il numero di studenti',
+    size: 'Cambia numero…',
     help: {
       open: 'Si chiude da solo quando i posti sono finiti. Puoi chiuderlo prima: chi è già dentro continua.',
       closed: 'Chi arriva con il codice giusto aspetta, e lo vedi qui. Fai entrare solo chi è in aula e te lo chiede.',
       full: 'Chi arriva con il codice giusto aspetta, e lo vedi qui. Se siete di più, cambia il numero di studenti.',
     },
     takeOut: {
-      action: 'Togli chi non gioca',
-      title: 'Togliere chi non gioca?',
+      action: 'Rimuovi chi non sta giocando…',
+      title: 'Rimuovere chi non sta giocando?',
       lead: 'Qui vedi solo quante persone sono e quando, mai chi sono o che cosa hanno risposto. Contale con la classe, prima di scegliere.',
-      groups: 'Chi vuoi togliere',
+      groups: 'Chi vuoi rimuovere',
       not_played: (number: number, time: string) =>
         number === 1
           ? `1 persona è entrata alle ${time} e non ha ancora giocato`
@@ -239,31 +281,30 @@ const it = {
           ? `1 test con tempi impossibili, arrivato alle ${time}`
           : `${whole.it.format(number)} test con tempi impossibili, arrivati alle ${time}`,
       nobody:
-        'Non c’è nessuno da togliere: chi è entrato da più di tre minuti ha cominciato a giocare, e nessun test ha tempi impossibili.',
+        'Non c’è nessuno da rimuovere: chi è entrato da più di tre minuti ha cominciato a giocare, e nessun test ha tempi impossibili.',
       loading: 'Guardiamo chi non gioca…',
       failed: 'Non siamo riusciti a guardare. Chiudi e riprova.',
       final:
-        'Chi togli non conta più e non entra nei risultati; se sta giocando davvero, una pagina glielo dice, e può entrare di nuovo. Chi gioca senza rete può sembrare fermo: chiedi ad alta voce.',
-      submit: (number: number) => (number === 1 ? 'Togli 1 persona' : `Togli ${whole.it.format(number)} persone`),
-      done: (number: number) => (number === 1 ? 'Tolta 1 persona.' : `Tolte ${whole.it.format(number)} persone.`),
+        'Chi rimuovi non conta più e non entra nei risultati; se sta giocando davvero, una pagina glielo dice, e può entrare di nuovo. Chi gioca senza rete può sembrare fermo: chiedi ad alta voce.',
+      submit: (number: number) => (number === 1 ? 'Rimuovi 1 persona' : `Rimuovi ${whole.it.format(number)} persone`),
+      done: (number: number) => (number === 1 ? 'Rimossa 1 persona.' : `Rimosse ${whole.it.format(number)} persone.`),
     },
   },
 
   progress: {
     title: 'A che punto è la classe',
-    titleAfter: 'A che punto è arrivata la classe',
     round: (number: number) => `Round ${number}`,
     before: 'Istruzioni',
     completed: 'Finito',
     nobody: 'Non è ancora entrato nessuno. I numeri si aggiornano da soli.',
-    note: `I risultati della classe compaiono quando termini la sessione, con almeno ${minimumClassGroup} test completati. Nessun insegnante, nemmeno tu, vede le risposte di una persona sola.`,
-    foreignNote: `I risultati della classe compaiono dopo la fine della sessione, con almeno ${minimumClassGroup} test completati. Nessun insegnante vede le risposte di una persona sola.`,
+    note: `I risultati della classe compaiono quando termini il test, con almeno ${minimumClassGroup} test completati. Nessun insegnante, nemmeno tu, vede le risposte di una persona sola.`,
+    foreignNote: `I risultati della classe compaiono dopo la fine del test, con almeno ${minimumClassGroup} test completati. Nessun insegnante vede le risposte di una persona sola.`,
     said: (completed: number, joined: number) =>
       completed === 1 ? `Ha finito 1 persona su ${joined}` : `Hanno finito ${completed} persone su ${joined}`,
   },
 
   saying: {
-    title: 'Che cosa dire alla classe',
+    title: { created: 'Che cosa dire', open: 'Che cosa dire', stopped: 'Prima di mostrare' },
     created: [
       '«Inquadrate il codice, oppure scrivete l’indirizzo e poi i sette caratteri. Se vedete la sala d’attesa, è tutto a posto.»',
       '«Non ci sono risposte giuste e non ci sono voti. Nessun insegnante vede le risposte di uno solo, nemmeno io.»',
@@ -275,16 +316,21 @@ const it = {
       '«Se manca la rete, andate avanti: le risposte restano sul dispositivo e partono appena torna.»',
       '«Chi ha finito aspetta in silenzio e scrive per sé due righe: che cosa mi aspettavo? Che cosa mi ha sorpreso?»',
     ],
+    stopped: [
+      '«Con “Guarda i tuoi risultati” guardate i vostri, in silenzio. Sono soltanto vostri.»',
+      '«Sono pochi volti: una risposta in più o in meno cambia molto.»',
+    ],
     aside: {
+      stopped: 'Non chiedere di alzare la mano e non raccogliere i codici.',
       created: 'Non spiegare ancora i gruppi di volti, e non dire che cosa ti aspetti: cambieresti le risposte.',
       open: 'Intanto non girare tra i banchi: chi si sente osservato risponde diversamente.',
     },
-    more: 'Minuto per minuto, nella guida',
+    more: 'Nella guida',
   },
 
   stopping: {
-    action: 'Termina la sessione',
-    title: 'Terminare la sessione?',
+    action: 'Termina il test…',
+    title: 'Terminare il test?',
     playing: (number: number) =>
       number === 1
         ? '1 persona non ha ancora finito (o ha chiuso la pagina): può finire, e le sue risposte sono accettate per 15 minuti.'
@@ -302,30 +348,23 @@ const it = {
     fewCount: `I test completati con i tre secondi sono meno di ${minimumClassGroup}: i risultati non ci saranno. Se qualcuno sta ancora giocando, è meglio aspettare.`,
     missing: (joined: number, size: number) =>
       joined === 1
-        ? `Della classe, che è di ${size}, è entrata 1 persona: se manca ancora qualcuno, è meglio aspettare.`
-        : `Della classe, che è di ${size}, sono entrati in ${joined}: se manca ancora qualcuno, è meglio aspettare.`,
+        ? `È entrata 1 persona su ${size}: se manca ancora qualcuno, è meglio aspettare.`
+        : `Sono entrate ${joined} persone su ${size}: se manca ancora qualcuno, è meglio aspettare.`,
     waiting: (number: number) =>
       number === 1
         ? 'All’ingresso c’è 1 persona che aspetta di entrare.'
         : `All’ingresso ci sono ${number} persone che aspettano di entrare.`,
     late: `I test che arrivano dopo la fine entrano nei risultati della classe soltanto a gruppi di almeno ${minimumClassGroup}.`,
-    final: 'Dopo la fine non entra più nessuno, e la sessione non si può riaprire.',
+    final: 'Dopo la fine non entra più nessuno, e il test non si può riaprire.',
     results: `I risultati della classe compaiono se almeno ${minimumClassGroup} dei test completati sono stati fatti con i tre secondi.`,
-    submit: 'Termina la sessione',
-    done: 'La sessione è terminata.',
+    submit: 'Termina il test',
+    done: 'Il test è terminato. Nessun altro può entrare.',
   },
   stopped: {
-    title: 'La sessione è terminata',
+    title: 'Il test è terminato',
+    ready: 'I risultati sono pronti',
+    few: `Per mostrare le risposte servono almeno ${minimumClassGroup} test con i tre secondi. Se ne può parlare lo stesso: lo schermo ha tre domande.`,
     nobody: 'Non ha partecipato nessuno.',
-    everybody: (number: number) =>
-      number === 1
-        ? 'La persona che è entrata ha finito.'
-        : `Hanno finito tutte le ${number} persone che sono entrate.`,
-    some: (completed: number, joined: number) => {
-      if (completed === 0)
-        return `Nessuno ha finito: ${joined === 1 ? 'era entrata 1 persona' : `erano entrate ${joined} persone`}.`;
-      return completed === 1 ? `Ha finito 1 persona su ${joined}.` : `Hanno finito ${completed} persone su ${joined}.`;
-    },
     late: (playing: number, time: string) =>
       playing === 1
         ? `1 persona non aveva ancora finito (o aveva chiuso la pagina): le sue risposte sono accettate fino alle ${time}.`
@@ -333,37 +372,35 @@ const it = {
     over: (time: string) => `Le risposte erano accettate fino alle ${time}.`,
     opens:
       'Quando apri i risultati, e se i test bastano per mostrarli, anche chi ha giocato li trova accanto alle proprie risposte.',
-    results: 'Vedi i risultati della classe',
+    results: 'Risultati, per te',
   },
 
   managing: {
-    title: 'Questa sessione',
     note: 'La tua nota',
     noNote: 'Non hai scritto nessuna nota.',
     orphanedNote: 'La nota di chi l’ha creata',
     noOrphanedNote: 'Non c’è nessuna nota.',
     others: (owner: string) => `È di ${owner}: la puoi guardare, ma non la puoi cambiare.`,
-    stopFirst: 'Per eliminarla, prima termina la sessione.',
   },
   byCode: {
-    action: 'Elimina un test su richiesta',
+    action: 'Elimina un test su richiesta…',
     title: 'Eliminare il test di una persona?',
     lead: 'Solo se te lo chiede chi l’ha fatto, e ti legge il suo codice ad alta voce. Il test e le risposte spariscono subito, e non si possono recuperare.',
     sums: `Se le sue risposte sono già nei risultati della classe, ne escono quando i test cambiati sono almeno ${minimumClassGroup}: uno alla volta si potrebbe leggere che cosa aveva risposto.`,
     field: 'Il codice',
     hint: 'Il codice ha 6 caratteri, per esempio 7KM-2QX.',
     enter: 'Scrivi il codice',
-    unknown: 'In questa sessione nessun test ha questo codice. Fattelo rileggere, un carattere alla volta.',
+    unknown: 'In questa lezione nessun test ha questo codice. Fattelo rileggere, un carattere alla volta.',
     submit: 'Elimina il test',
     done: 'Il test è stato eliminato.',
   },
   deleting: {
-    action: 'Elimina la sessione',
-    title: 'Eliminare questa sessione?',
+    action: 'Elimina…',
+    title: 'Eliminare questa lezione?',
     what: (joined: number) => {
-      if (joined === 0) return 'La sessione verrà eliminata. Non ha partecipato nessuno.';
-      if (joined === 1) return 'Con la sessione verranno eliminati 1 partecipante e tutte le sue risposte.';
-      return `Con la sessione verranno eliminati ${whole.it.format(joined)} partecipanti e tutte le loro risposte.`;
+      if (joined === 0) return 'La lezione verrà eliminata. Non ha partecipato nessuno.';
+      if (joined === 1) return 'Con la lezione verranno eliminati 1 partecipante e tutte le sue risposte.';
+      return `Con la lezione verranno eliminati ${whole.it.format(joined)} partecipanti e tutte le loro risposte.`;
     },
     rehearsal: 'La prova verrà eliminata. Gli studenti erano simulati, e non si perdono risposte di nessuno.',
     final:
@@ -372,16 +409,16 @@ const it = {
       playing === 1
         ? `1 persona non ha ancora finito e può inviare fino alle ${time}: eliminando adesso perde il suo test.`
         : `${playing} persone non hanno ancora finito e possono inviare fino alle ${time}: eliminando adesso perdono il loro test.`,
-    field: 'Per confermare, scrivi il nome della sessione',
+    field: 'Per confermare, scrivi il nome della lezione',
     wrong: (name: string) => `Non è il nome. Scrivi: ${name}`,
-    submit: 'Elimina la sessione',
+    submit: 'Elimina la lezione',
     done: (participants: number, answers: number) => {
-      if (participants === 0) return 'La sessione è stata eliminata. Non aveva partecipanti.';
+      if (participants === 0) return 'La lezione è stata eliminata. Non aveva partecipanti.';
       const who =
         participants === 1 ? 'Eliminato 1 partecipante' : `Eliminati ${whole.it.format(participants)} partecipanti`;
       return `${who} e ${answers === 1 ? '1 risposta' : `${whole.it.format(answers)} risposte`}.`;
     },
-    gone: 'La sessione era già stata eliminata.',
+    gone: 'La lezione era già stata eliminata.',
   },
 
   /** The card on the home page. */
@@ -394,18 +431,30 @@ const it = {
 };
 
 const en: typeof it = {
-  title: 'Sessions',
-  lead: 'In a session your class takes the test together: they join with a code and, at the end, you look at the results of the class.',
-  list: 'List of sessions',
+  title: 'Lessons',
+  list: 'List of lessons',
   count: (found, total) => {
-    const all = total === 1 ? '1 session' : `${whole.en.format(total)} sessions`;
+    const all = total === 1 ? '1 lesson' : `${whole.en.format(total)} lessons`;
     return found === total ? all : `${whole.en.format(found)} of ${all}`;
   },
-  cut: (number) => `Only the newest ${whole.en.format(number)} sessions are shown here.`,
-  find: 'Find a session',
+  cut: (number) => `Only the newest ${whole.en.format(number)} lessons are listed.`,
+  find: 'Search lessons',
+  columns: { name: 'Lesson', state: 'State', when: 'When', joined: 'Joined', completed: 'Finished' },
+  groups: { open: 'In progress', created: 'Not started yet' },
+  when: {
+    since: (minutes) => {
+      if (minutes < 1) return 'just begun';
+      if (minutes < 120) return minutes === 1 ? 'for 1 minute' : `for ${minutes} minutes`;
+      const hours = Math.floor(minutes / 60);
+      return hours < 48 ? `for ${hours} hours` : `for ${Math.floor(hours / 24)} days`;
+    },
+    today: (time) => `today, ${time}`,
+  },
+  finished: (completed, joined) => `${completed} of ${joined} finished`,
+  menu: (name) => `More actions: ${name}`,
   states: { created: 'Created', started: 'Open', running: 'Running', stopped: 'Ended' },
   rehearsal: 'Rehearsal',
-  of: (owner) => `${owner}’s session`,
+  of: (owner) => `${owner}’s lesson`,
   orphaned: 'The account that created it is no longer active.',
   moments: {
     created: (moment) => `Created on ${moment}`,
@@ -419,31 +468,27 @@ const en: typeof it = {
     completed: () => 'finished',
     label: 'The class in numbers',
   },
-  actions: {
-    created: 'Prepare and start',
-    open: 'Go to the session',
-    stopped: 'See the results',
-    foreign: 'Look at the session',
-  },
   filters: {
-    title: 'Filter by state or date',
     state: 'State',
-    anyState: 'Any state',
+    states: { all: 'All', created: 'Not started', stopped: 'Ended' },
     teacher: 'Teacher',
     anyTeacher: 'All teachers',
-    own: 'My sessions',
+    own: 'Mine',
+    period: 'Period',
+    anyDay: 'Any date',
+    periods: { month: 'Last 30 days', year: 'This school year', own: 'Choose days' },
     from: 'From',
-    to: 'Until',
+    to: 'To',
   },
+  actions: { created: 'Project', open: 'Go to the lesson', stopped: 'Results', foreign: 'Look' },
   about: (action, name) => `${action}: ${name}`,
-  delete: 'Delete',
 
   first: {
-    title: 'Your first session',
+    title: 'Your first lesson',
     steps: [
       {
-        title: 'Create a session',
-        text: 'Give it a name that you will recognise, such as “Year 9 B, citizenship”. It is also seen by whoever looks at your screen, and by those in Prima Vista who may see all sessions.',
+        title: 'Create a lesson',
+        text: 'Give it a name that you will recognise, such as “Year 9 B, citizenship”. It is also seen by whoever looks at your screen, and by those in Prima Vista who may see all lessons.',
       },
       {
         title: 'Project the code and press “Start”',
@@ -451,21 +496,21 @@ const en: typeof it = {
       },
       {
         title: 'End it and look together',
-        text: 'When nearly everyone has finished, you end the session: the results of the class appear, with questions for the talk.',
+        text: 'When nearly everyone has finished, you end the test: the results of the class appear, with questions for the talk.',
       },
     ],
     guide: 'Read the guide',
   },
 
-  add: 'New session',
+  add: 'New lesson',
   adding: {
-    title: 'New session',
-    intro: 'For now you only create it: the class begins when you press “Start the session”.',
-    submit: 'Create the session',
-    done: (name) => `Session created: ${name}`,
+    title: 'New lesson',
+    intro: 'For now you only create it: the class begins when you press “Start”.',
+    submit: 'Create the lesson',
+    done: (name) => `Lesson created: ${name}`,
   },
   editing: {
-    action: 'Edit the session',
+    action: 'Name, number and note…',
     title: 'Name, number and note',
     submit: 'Save',
     done: (name) => `Changes saved: ${name}`,
@@ -483,26 +528,26 @@ const en: typeof it = {
   },
 
   duplicating: {
-    action: 'Duplicate',
-    title: 'Duplicate the session',
-    intro: 'The new session has the same settings and a new code. Tests and results stay in the original only.',
+    action: 'Duplicate…',
+    title: 'Duplicate the lesson',
+    intro: 'The new lesson has the same settings and a new code. Tests and results stay in the original only.',
     name: (name) => `${name} (copy)`,
   },
   archiving: {
     action: 'Archive',
     undo: 'Restore',
-    done: (name) => `Session archived: ${name}`,
-    undone: (name) => `Back in the list: ${name}`,
-    list: 'Archived sessions',
-    lead: 'The sessions that you have put away. All results are kept, and you can bring a session back whenever you like.',
-    nothing: 'There are no archived sessions.',
-    back: 'Back to the list of sessions',
+    done: (name) => `“${name}” is archived`,
+    undone: (name) => `“${name}” is back in the list`,
+    list: 'Archived lessons',
+    lead: 'The lessons that you have put away. All results are kept, and you can bring a lesson back whenever you like.',
+    nothing: 'There are no archived lessons.',
   },
 
   rehearsing: {
     title: 'Would you like to see how it works first?',
     text: `Try with a simulated class: ${rehearsalPupils} simulated pupils play within a minute, and you see the projector view and the results. It is in no other results, and you can delete it. Your last three rehearsals are kept: a new one takes the place of the oldest.`,
     submit: 'Try with a simulated class',
+    working: 'Preparing the class…',
     name: (moment) => `Simulated class of ${moment}`,
     open: 'Rehearsal in progress: open it to see it go on.',
     full: 'Your last three rehearsals are still in progress: end one of them, then try again.',
@@ -511,18 +556,17 @@ const en: typeof it = {
   },
 
   page: {
-    pageName: 'One session',
-    lead: 'Lead the lesson',
-    loading: 'Loading the session…',
-    failed: 'We could not load the session. Check your connection.',
+    pageName: 'One lesson',
+    loading: 'Loading the lesson…',
+    failed: 'We could not load the lesson. Check your connection.',
     retry: 'Try again',
     away: (time) =>
       `The server is not answering: these are the numbers of ${time}. We keep trying, and whoever is playing can go on.`,
     foreign: 'It has not started yet: only the person who created it can start it.',
     missing: {
-      title: 'This session is not here',
+      title: 'This lesson is not here',
       text: 'It may have been deleted, or it belongs to another account. Your list has all those that you can see.',
-      back: 'Go to the sessions',
+      back: 'Go to the lessons',
     },
   },
 
@@ -536,11 +580,9 @@ const en: typeof it = {
     copied: 'Link copied',
     notCopied: (link) => `The browser does not allow copying. The link is ${link}`,
     full: 'Full screen',
-    now: {
-      created: 'Come in: we begin soon, all together.',
-      started: 'The session is open: you can begin.',
-      running: 'The session is open: you can still join.',
-    },
+    code: 'Code',
+    project: 'Project',
+    late: 'For those who come now',
     shut: 'The entrance is closed: whoever comes now asks the teacher.',
   },
   local: {
@@ -549,14 +591,51 @@ const en: typeof it = {
     todo: 'Open Prima Vista at the address that this computer has on the network, such as http://192.168.1.20:3000, or ask whoever installed it to set ORIGIN: the README explains how. You can still try it yourself here, in another window.',
   },
 
+  acts: { label: 'Where the lesson is', names: ['Entrance', 'Test', 'Results'] },
+  waiting: {
+    wait: (number) => (number === 1 ? 'is waiting' : 'are waiting'),
+    of: (size) => `of ${whole.en.format(size)}`,
+    eyes: 'An eye for each person who has joined. Nobody sees who it is.',
+  },
   starting: {
-    title: 'When the class is ready',
-    text: 'Those who have come in early are in a waiting room and begin from there. In full screen you read how many are waiting, never who they are. Those who come later can still join, as long as there is room, until you end the session.',
-    submit: 'Start the session',
-    done: 'The session is open: the class can begin.',
+    action: 'Start…',
+    with: (number) => (number === 0 ? 'Start…' : `Start with ${whole.en.format(number)}`),
+    nobodyTitle: 'Start with nobody?',
+    nobody:
+      'Nobody is in the waiting room. Those who come later can still join, as long as there is room, until you end the test.',
+    submit: 'Start the test',
+    done: 'The test has started: the class can begin.',
+  },
+  running: {
+    ofBefore: 'of',
+    ofAfter: (completed) => (completed === 1 ? 'has finished' : 'have finished'),
+    since: 'Since the start',
+    usual: 'Usually enough',
+    minutes: (minutes) => `${minutes} min`,
+    then: 'When all have finished, here you find “Show the results”.',
+    everybody: 'Everybody has finished.',
+    show: 'Show the results',
+  },
+  look: {
+    title: 'Let’s look together',
+    how: 'With the space bar, with the remote or from here',
+    now: 'on the screen now',
+    next: (slide) => `Next: ${slide}`,
+    seen: 'seen',
+  },
+  remote: {
+    title: 'Remote',
+    text: 'With your phone you move the screen on and read what to say.',
+    show: 'Show the QR code',
+    hide: 'Hide the QR code',
+    qr: 'QR code: opens the remote of this lesson',
+    until: (time) =>
+      `Valid for this lesson, until ${time}. Whoever scans it controls the screen: do not show it to the class.`,
+    here: 'Open it here',
   },
   before: {
     title: 'Before the lesson',
+    done: (done, all) => `${done} of ${all}`,
     items: [
       {
         text: 'I have taken the test at least once, and know what it asks',
@@ -588,19 +667,19 @@ const en: typeof it = {
 
   entrance: {
     title: 'The entrance',
-    state: { open: 'Open.', closed: 'Closed.', full: 'Closed: all places are taken.' },
+    state: { open: 'Open', closed: 'Closed', full: 'Full' },
     places: (joined, size) => {
-      if (joined === 0) return `Nobody has joined yet: there are ${whole.en.format(size)} of you.`;
+      if (joined === 0) return `Nobody has joined yet: ${whole.en.format(size)} expected.`;
       return joined === 1
         ? `1 person of ${whole.en.format(size)} has joined.`
         : `${whole.en.format(joined)} people of ${whole.en.format(size)} have joined.`;
     },
     waiting: (number) => (number === 1 ? '1 person is waiting' : `${whole.en.format(number)} people are waiting`),
-    close: 'Close the entrance',
-    open: 'Open the entrance again',
+    close: 'Close',
+    open: 'Open again',
     letIn: (number) => (number === 1 ? 'Let them in' : 'Let the first one in'),
     letInAll: (number) => `Let all ${whole.en.format(number)} in`,
-    size: 'Change the number of pupils',
+    size: 'Change number…',
     help: {
       open: 'It closes by itself when all places are taken. You can close it earlier: whoever is in goes on.',
       closed:
@@ -608,10 +687,10 @@ const en: typeof it = {
       full: 'Whoever comes with the right code waits, and you see it here. If there are more of you, change the number of pupils.',
     },
     takeOut: {
-      action: 'Take out who is not playing',
-      title: 'Take out who is not playing?',
+      action: 'Remove inactive pupils…',
+      title: 'Remove inactive pupils?',
       lead: 'Here you only see how many they are and when, never who they are or what they answered. Count them with the class before you choose.',
-      groups: 'Whom to take out',
+      groups: 'Whom to remove',
       not_played: (number, time) =>
         number === 1
           ? `1 person joined at ${time} and has not played yet`
@@ -621,30 +700,29 @@ const en: typeof it = {
           ? `1 test with impossible times, handed in at ${time}`
           : `${whole.en.format(number)} tests with impossible times, handed in at ${time}`,
       nobody:
-        'There is nobody to take out: everyone who joined more than three minutes ago is playing, and no test has impossible times.',
+        'There is nobody to remove: everyone who joined more than three minutes ago is playing, and no test has impossible times.',
       loading: 'Looking for who is not playing…',
       failed: 'We could not look. Close this and try again.',
       final:
-        'Those you take out no longer count and do not enter the results; if they really are playing, a page tells them so, and they can join again. Somebody who plays without a network may seem idle: ask aloud.',
-      submit: (number) => (number === 1 ? 'Take out 1 person' : `Take out ${whole.en.format(number)} people`),
-      done: (number) => (number === 1 ? '1 person taken out.' : `${whole.en.format(number)} people taken out.`),
+        'Those you remove no longer count and do not enter the results; if they really are playing, a page tells them so, and they can join again. Somebody who plays without a network may seem idle: ask aloud.',
+      submit: (number) => (number === 1 ? 'Remove 1 person' : `Remove ${whole.en.format(number)} people`),
+      done: (number) => (number === 1 ? '1 person removed.' : `${whole.en.format(number)} people removed.`),
     },
   },
 
   progress: {
-    title: 'How far the class is',
-    titleAfter: 'How far the class got',
+    title: 'Where the class is',
     round: (number) => `Round ${number}`,
     before: 'Instructions',
     completed: 'Finished',
     nobody: 'Nobody has joined yet. The numbers update by themselves.',
-    note: `The results of the class appear when you end the session, with ${minimumClassGroup} completed tests or more. No teacher, not even you, sees the answers of a single person.`,
-    foreignNote: `The results of the class appear once the session has ended, with ${minimumClassGroup} completed tests or more. No teacher sees the answers of a single person.`,
+    note: `The results of the class appear when you end the test, with ${minimumClassGroup} completed tests or more. No teacher, not even you, sees the answers of a single person.`,
+    foreignNote: `The results of the class appear once the test has ended, with ${minimumClassGroup} completed tests or more. No teacher sees the answers of a single person.`,
     said: (completed, joined) => `${completed} of ${joined} have finished`,
   },
 
   saying: {
-    title: 'What to tell the class',
+    title: { created: 'What to say', open: 'What to say', stopped: 'Before you show them' },
     created: [
       '“Scan the code, or type the address and then the seven characters. If you see the waiting room, all is well.”',
       '“There are no right answers and no marks. No teacher sees the answers of a single person, not even me.”',
@@ -656,16 +734,21 @@ const en: typeof it = {
       '“If the connection drops, carry on: your answers stay on the device and are sent when it is back.”',
       '“Once you have finished, wait in silence and write two lines for yourself: what did I expect? What surprised me?”',
     ],
+    stopped: [
+      '“With ‘See your results’, look at your own, in silence. They are yours alone.”',
+      '“There are only a few faces: one answer more or less changes a lot.”',
+    ],
     aside: {
+      stopped: 'Do not ask for a show of hands, and do not collect the codes.',
       created: 'Don’t explain the groups of faces yet, and don’t say what you expect: it would change the answers.',
       open: 'Meanwhile, don’t walk between the desks: people who feel watched answer differently.',
     },
-    more: 'Minute by minute, in the guide',
+    more: 'In the guide',
   },
 
   stopping: {
-    action: 'End the session',
-    title: 'End the session?',
+    action: 'End the test…',
+    title: 'End the test?',
     playing: (number) =>
       number === 1
         ? '1 person has not finished yet (or has closed the page): they can finish, and their answers are accepted for 15 minutes.'
@@ -683,20 +766,16 @@ const en: typeof it = {
     waiting: (number) =>
       number === 1 ? '1 person is waiting at the entrance.' : `${number} people are waiting at the entrance.`,
     late: `Tests that arrive after the end enter the class’s results only ${minimumClassGroup} or more at a time.`,
-    final: 'After this nobody can join, and the session cannot be opened again.',
+    final: 'After this nobody can join, and the test cannot be opened again.',
     results: `The results of the class appear if ${minimumClassGroup} or more of the completed tests were taken with the three seconds.`,
-    submit: 'End the session',
-    done: 'The session has ended.',
+    submit: 'End the test',
+    done: 'The test has ended. Nobody else can join.',
   },
   stopped: {
-    title: 'The session has ended',
+    title: 'The test has ended',
+    ready: 'The results are ready',
+    few: `Showing the answers takes at least ${minimumClassGroup} tests with the three seconds. You can talk all the same: the screen has three questions.`,
     nobody: 'Nobody took part.',
-    everybody: (number) =>
-      number === 1 ? 'The one person who joined has finished.' : `All ${number} people who joined have finished.`,
-    some: (completed, joined) =>
-      completed === 0
-        ? `Nobody has finished: ${joined === 1 ? '1 person' : `${joined} people`} had joined.`
-        : `${completed} of ${joined} people have finished.`,
     late: (playing, time) =>
       playing === 1
         ? `1 person had not finished yet (or had closed the page): their answers are accepted until ${time}.`
@@ -704,37 +783,35 @@ const en: typeof it = {
     over: (time) => `Answers were accepted until ${time}.`,
     opens:
       'When you open the results, and if there are enough tests to show them, those who played find them next to their own answers too.',
-    results: 'See the results of the class',
+    results: 'Results, for you',
   },
 
   managing: {
-    title: 'This session',
     note: 'Your note',
     noNote: 'You have not written a note.',
     orphanedNote: 'The note of whoever created it',
     noOrphanedNote: 'There is no note.',
     others: (owner) => `It belongs to ${owner}: you can look at it, but not change it.`,
-    stopFirst: 'To delete it, end the session first.',
   },
   byCode: {
-    action: 'Delete a test on request',
+    action: 'Delete a test on request…',
     title: 'Delete one person’s test?',
     lead: 'Only if whoever took it asks you to, and reads you their code aloud. The test and its answers are gone at once, and cannot be recovered.',
     sums: `If the answers are already in the results of the class, they leave them once at least ${minimumClassGroup} tests have changed: one at a time, anybody could read what they had answered.`,
     field: 'The code',
     hint: 'It has 6 characters, for example 7KM-2QX.',
     enter: 'Enter the code',
-    unknown: 'No test of this session has this code. Have it read again, one character at a time.',
+    unknown: 'No test of this lesson has this code. Have it read again, one character at a time.',
     submit: 'Delete the test',
     done: 'The test has been deleted.',
   },
   deleting: {
-    action: 'Delete the session',
-    title: 'Delete this session?',
+    action: 'Delete…',
+    title: 'Delete this lesson?',
     what: (joined) => {
-      if (joined === 0) return 'The session will be deleted. Nobody took part.';
-      if (joined === 1) return 'With the session, 1 participant and all of their answers will be deleted.';
-      return `With the session, ${whole.en.format(joined)} participants and all of their answers will be deleted.`;
+      if (joined === 0) return 'The lesson will be deleted. Nobody took part.';
+      if (joined === 1) return 'With the lesson, 1 participant and all of their answers will be deleted.';
+      return `With the lesson, ${whole.en.format(joined)} participants and all of their answers will be deleted.`;
     },
     rehearsal: 'The rehearsal will be deleted. Its pupils were simulated: nobody’s answers are lost.',
     final: 'The results of the class go too, and participants no longer see their own. There is no way back.',
@@ -742,15 +819,15 @@ const en: typeof it = {
       playing === 1
         ? `1 person has not finished yet and can send until ${time}: if you delete now, they lose their test.`
         : `${playing} people have not finished yet and can send until ${time}: if you delete now, they lose their tests.`,
-    field: 'To confirm, type the name of the session',
+    field: 'To confirm, type the name of the lesson',
     wrong: (name) => `That is not the name. Type: ${name}`,
-    submit: 'Delete the session',
+    submit: 'Delete the lesson',
     done: (participants, answers) => {
-      if (participants === 0) return 'Session deleted. It had no participants.';
+      if (participants === 0) return 'Lesson deleted. It had no participants.';
       const who = participants === 1 ? '1 participant' : `${whole.en.format(participants)} participants`;
       return `Deleted ${who} and ${answers === 1 ? '1 answer' : `${whole.en.format(answers)} answers`}.`;
     },
-    gone: 'The session had been deleted already.',
+    gone: 'The lesson had been deleted already.',
   },
 
   home: {

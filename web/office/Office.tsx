@@ -10,7 +10,6 @@ import { noticingCaches, useReturn } from './reachability.ts';
 import { AuthBoundary } from './shell/AuthBoundary.tsx';
 import { Notices } from './shell/Notices.tsx';
 import { useDraftCleanup } from './support/use-draft-cleanup.ts';
-import './theme/old.css';
 import './office.css';
 
 const retries = 2;

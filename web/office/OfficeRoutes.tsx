@@ -1,3 +1,14 @@
+import {
+  Activity,
+  BookOpen,
+  CirclePlay,
+  FlaskConical,
+  House,
+  LifeBuoy,
+  type LucideIcon,
+  Presentation,
+  Users,
+} from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { isShown, type OfficePage, officePages, routeOf, scopesOf } from '../../contract/pages.ts';
 import type { Dictionary, Language } from '../i18n/language.tsx';
@@ -13,7 +24,6 @@ import { SignOnReturn } from './login/SignOnReturn.tsx';
 import { Office } from './Office.tsx';
 import { type PageNames, PageNamesContext } from './page-names.ts';
 import { SessionsPage } from './sessions/SessionsPage.tsx';
-import type { IconName } from './shell/Icon.tsx';
 import type { MenuEntry, MenuPage } from './shell/menu.ts';
 import { ScopeGuard } from './shell/ScopeGuard.tsx';
 import { SignInGuard } from './shell/SignInGuard.tsx';
@@ -34,19 +44,21 @@ const GuidePage = kitChunk(async () => (await import('./guide/GuidePage.tsx')).G
 // To print, without the kit.
 const NoticePage = lazyChunk(async () => (await import('./guide/NoticePage.tsx')).NoticePage);
 const PlanSheetPage = lazyChunk(async () => (await import('./guide/PlanSheetPage.tsx')).PlanSheetPage);
-const ProfilePage = kitChunk(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage);
+const ProfilePage = lazyChunk(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage);
 const UsersPage = kitChunk(async () => (await import('./users/UsersPage.tsx')).UsersPage);
 const RolesPage = kitChunk(async () => (await import('./roles/RolesPage.tsx')).RolesPage);
 const FrontendAuditPage = kitChunk(async () => (await import('./audit/FrontendAuditPage.tsx')).FrontendAuditPage);
 const BackendAuditPage = kitChunk(async () => (await import('./audit/BackendAuditPage.tsx')).BackendAuditPage);
-const DoctorPage = kitChunk(async () => (await import('./doctor/DoctorPage.tsx')).DoctorPage);
-const InstallationPage = kitChunk(async () => (await import('./installation/InstallationPage.tsx')).InstallationPage);
-const CollectionPage = kitChunk(async () => (await import('./collection/CollectionPage.tsx')).CollectionPage);
+const DoctorPage = lazyChunk(async () => (await import('./doctor/DoctorPage.tsx')).DoctorPage);
+const InstallationPage = lazyChunk(async () => (await import('./doctor/DoctorPage.tsx')).InstallationPage);
+const SettingsPage = lazyChunk(async () => (await import('./settings/SettingsPage.tsx')).SettingsPage);
+const CollectionPage = lazyChunk(async () => (await import('./collection/CollectionPage.tsx')).CollectionPage);
 const NormingPage = kitChunk(async () => (await import('./norming/NormingPage.tsx')).NormingPage);
 const StudyPage = kitChunk(async () => (await import('./norming/StudyPage.tsx')).StudyPage);
 const FaceSetsPage = kitChunk(async () => (await import('./face-sets/FaceSetsPage.tsx')).FaceSetsPage);
 const PublishingPage = kitChunk(async () => (await import('./findings/PublishingPage.tsx')).PublishingPage);
-const SupportPage = kitChunk(async () => (await import('./support/SupportPage.tsx')).SupportPage);
+const InboxPage = lazyChunk(async () => (await import('./support/InboxPage.tsx')).InboxPage);
+const SupportPage = lazyChunk(async () => (await import('./support/SupportPage.tsx')).SupportPage);
 
 type Page = {
   component: ComponentType;
@@ -107,6 +119,7 @@ const pages: Readonly<Record<OfficePage, Page>> = {
     component: InstallationPage,
     name: textOf(office, ({ lazyPages }) => lazyPages.installation.pageName),
   },
+  '/settings': { component: SettingsPage, name: textOf(office, ({ lazyPages }) => lazyPages.settings.pageName) },
   '/doctor': { component: DoctorPage, name: textOf(office, ({ lazyPages }) => lazyPages.doctor.pageName) },
   '/collection': { component: CollectionPage, name: textOf(office, ({ lazyPages }) => lazyPages.collection.pageName) },
   '/norming': { component: NormingPage, name: textOf(office, ({ lazyPages }) => lazyPages.norming.pageName) },
@@ -117,6 +130,7 @@ const pages: Readonly<Record<OfficePage, Page>> = {
   '/face-sets': { component: FaceSetsPage, name: textOf(office, ({ lazyPages }) => lazyPages.faceSets.pageName) },
   '/publishing': { component: PublishingPage, name: textOf(office, ({ lazyPages }) => lazyPages.publishing.pageName) },
   '/support': { component: SupportPage, name: textOf(office, ({ lazyPages }) => lazyPages.support.pageName) },
+  '/support/inbox': { component: InboxPage, name: textOf(office, ({ lazyPages }) => lazyPages.inbox.pageName) },
 };
 
 const namesIn = (language: Language): Readonly<Record<string, string>> =>
@@ -124,12 +138,10 @@ const namesIn = (language: Language): Readonly<Record<string, string>> =>
 
 const pageNames: PageNames = { it: namesIn('it'), en: namesIn('en') };
 
+type EntryOptions = Partial<Pick<MenuPage, 'name' | 'pinned' | 'Badge' | 'tabs'>>;
+
 /** The menu's entry for a page, shown to those who may open it. */
-const entry = (
-  path: OfficePage,
-  icon: IconName,
-  options: Partial<Pick<MenuPage, 'name' | 'pinned' | 'Badge'>> = {},
-): MenuPage => ({
+const entry = (path: OfficePage, icon: LucideIcon, options: EntryOptions = {}): MenuPage => ({
   path,
   icon,
   name: pages[path].name,
@@ -137,37 +149,48 @@ const entry = (
   ...options,
 });
 
+/** Pages of a section, which carry its tabs; those of a group open in place. */
+const inResearch = (path: OfficePage, options?: EntryOptions) => entry(path, FlaskConical, options);
+const inSystem = (path: OfficePage, pick: (texts: typeof office.it.lazyPages) => string) =>
+  entry(path, Activity, { name: textOf(office, ({ lazyPages }) => pick(lazyPages)) });
+
 /** The menu of the office, from top to bottom. */
 export const menu: readonly MenuEntry[] = [
-  entry('/home', 'home'),
-  entry('/sessions', 'sessions'),
-  entry('/norming', 'norming'),
-  entry('/guide', 'guide'),
-  { path: '/tutorial', icon: 'tutorial', name: textOf(office, (texts) => texts.menu.tutorial) },
+  entry('/home', House),
+  entry('/sessions', Presentation),
+  entry('/guide', BookOpen),
+  { path: '/tutorial', icon: CirclePlay, name: textOf(office, (texts) => texts.menu.tutorial) },
   {
-    name: textOf(office, (texts) => texts.menu.folders.settings),
-    icon: 'settings',
-    children: [entry('/users', 'users'), entry('/roles', 'roles'), entry('/face-sets', 'faceSets')],
+    name: textOf(office, (texts) => texts.menu.people),
+    icon: Users,
+    children: [entry('/users', Users), entry('/roles', Users)],
   },
   {
-    name: textOf(office, (texts) => texts.menu.folders.audit),
-    icon: 'audit',
-    pinned: true,
+    name: textOf(office, (texts) => texts.menu.research),
+    icon: FlaskConical,
     children: [
-      entry('/audit/frontend', 'auditFrontend', {
-        name: textOf(office, ({ lazyPages }) => lazyPages.auditFrontend.menuName),
-      }),
-      entry('/audit/backend', 'auditBackend', {
-        name: textOf(office, ({ lazyPages }) => lazyPages.auditBackend.menuName),
-      }),
-      entry('/doctor', 'doctor', { name: textOf(office, ({ lazyPages }) => lazyPages.doctor.menuName) }),
+      inResearch('/collection'),
+      inResearch('/face-sets'),
+      inResearch('/norming', { name: textOf(office, ({ lazyPages }) => lazyPages.norming.menuName) }),
+      inResearch('/publishing'),
     ],
   },
-  entry('/collection', 'collection', { pinned: true }),
-  entry('/publishing', 'publishing', { pinned: true }),
-  entry('/support', 'support', { pinned: true, Badge: SupportBadge }),
-  entry('/profile', 'profile', { pinned: true }),
-  entry('/logout', 'logout', { name: textOf(login, ({ logout }) => logout.menuName), pinned: true }),
+  {
+    name: textOf(office, (texts) => texts.menu.system),
+    icon: Activity,
+    pinned: true,
+    children: [
+      inSystem('/audit/frontend', ({ auditFrontend }) => auditFrontend.menuName),
+      inSystem('/audit/backend', ({ auditBackend }) => auditBackend.menuName),
+      inSystem('/doctor', ({ doctor }) => doctor.menuName),
+      inSystem('/settings', ({ settings }) => settings.pageName),
+    ],
+  },
+  entry('/support', LifeBuoy, {
+    pinned: true,
+    Badge: SupportBadge,
+    tabs: [entry('/support', LifeBuoy), entry('/support/inbox', LifeBuoy)],
+  }),
 ];
 
 const isOpenToAll = (page: OfficePage): boolean => isShown(page, false);

@@ -47,7 +47,8 @@ export const clearNotices = () => {
 
 const notify =
   (kind: Kind, isLasting = false) =>
-  (message: string, { undo }: NoticeOptions = {}) => {
+  (message: string, options?: NoticeOptions | 'head') => {
+    const undo = typeof options === 'object' ? options.undo : undefined;
     count += 1;
     show({ id: count, kind, message, isLasting, ...(undo && { undo }) });
   };

@@ -15,12 +15,17 @@ const outOfDate = {
   'list of sessions': ['GET /gamesession'],
   norming: ['GET /norming', 'GET /norming/sets', 'GET /norming/:uid_study/results'],
   'list of studies': ['GET /norming'],
-  tickets: ['GET /tickets', 'GET /tickets/:id', 'GET /tickets/counts', 'GET /tickets/:id/messages'],
+  tickets: [
+    ...(['GET /tickets', 'GET /tickets/:id', 'GET /tickets/counts', 'GET /tickets/:id/messages'] as const),
+    'GET /tickets/:id/notes',
+  ],
   'list of tickets': ['GET /tickets', 'GET /tickets/:id', 'GET /tickets/counts'],
   'sets of faces': ['GET /face_sets'],
   findings: ['GET /findings/state'],
   releases: ['GET /releases/state'],
   checklist: ['GET /installation/checklist'],
+  // The checks look at settings too.
+  settings: ['GET /settings', 'GET /installation/checklist', 'GET /doctor'],
   collection: ['GET /collection/runs'],
 } as const satisfies Record<string, readonly (keyof Contract & `GET ${string}`)[]>;
 

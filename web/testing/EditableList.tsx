@@ -1,15 +1,14 @@
-import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Role, RoleEdit } from '../../contract/roles.ts';
 import { callSignedIn } from '../api/login.ts';
+import { FormFailure } from '../office/forms/FormFailure.tsx';
 import { DataTable } from '../office/table/DataTable.tsx';
 import { EditBar } from '../office/table/EditBar.tsx';
 import { RecordRow } from '../office/table/RecordRow.tsx';
 import { RowActions } from '../office/table/RowActions.tsx';
-import { rebased } from '../office/table/row-draft.ts';
-import { type Drafts, useDrafts } from '../office/table/use-drafts.ts';
-import { useRowEditing } from '../office/table/use-row-editing.ts';
+import { type Drafts, rebased, useDrafts, useRowEditing } from '../office/table/use-row-editing.ts';
 import { useCall } from '../office/use-call.ts';
+import { TextInput } from '../ui/TextInput.tsx';
 
 export type Fields = { name: string; description: string };
 
@@ -60,38 +59,33 @@ const Row = ({ role, drafts, read, onDeleted }: RowProps) => {
       cells={{
         name: (
           <TextInput
-            aria-label="Name"
+            label="Name"
+            isLabelHidden
             form={form}
             value={draft.name}
-            error={isChecked && draft.name === '' && 'A name is needed'}
-            onChange={({ currentTarget: { value } }) => editing.change({ name: value })}
+            error={isChecked && draft.name === '' ? 'A name is needed' : undefined}
+            onChange={(name) => editing.change({ name })}
           />
         ),
         description: (
           <TextInput
-            aria-label="Description"
+            label="Description"
+            isLabelHidden
             form={form}
             value={draft.description}
-            onChange={({ currentTarget: { value } }) => editing.change({ description: value })}
+            onChange={(description) => editing.change({ description })}
           />
         ),
       }}
-      below={
-        <EditBar
-          form={form}
-          isBusy={editing.isBusy}
-          failure={editing.failure}
-          onSave={editing.save}
-          onCancel={editing.leave}
-        />
-      }
+      actions={<EditBar form={form} isBusy={editing.isBusy} onSave={editing.save} onCancel={editing.leave} />}
+      below={editing.failure && <FormFailure>{editing.failure}</FormFailure>}
     />
   );
 };
 
 /** Roles whose name and description can be edited in their rows, and a button that reloads them. */
 export const EditableList = ({ onDeleted }: Pick<RowProps, 'onDeleted'>) => {
-  const { data, refetch } = useCall('GET /roles');
+  const query = useCall('GET /roles');
   const queries = useQueryClient();
   const drafts = useDrafts<Fields>();
   const read = () => queries.invalidateQueries({ queryKey: ['GET /roles'] });
@@ -103,9 +97,7 @@ export const EditableList = ({ onDeleted }: Pick<RowProps, 'onDeleted'>) => {
       <DataTable
         title="Roles"
         columns={columns}
-        rows={data}
-        hasFailed={false}
-        onRetry={refetch}
+        query={query}
         count={(found) => `${found} roles`}
         rowKey={({ id }) => id}
         hasActions

@@ -1,3 +1,5 @@
+import { cx } from './cx.ts';
+
 /** The first letters of somebody's first and last name. */
 export const initialsOf = (name: string): string => {
   const words = name.trim().split(/\s+/).filter(Boolean);
@@ -6,9 +8,12 @@ export const initialsOf = (name: string): string => {
 };
 
 /** Stands beside a name, which says the same. */
-export const Avatar = ({ name }: { name: string }) => (
+export const Avatar = ({ name, isSolid = false }: { name: string; isSolid?: boolean }) => (
   <span
-    className="grid size-8 shrink-0 place-items-center rounded-full bg-amber-soft font-bold text-amber-text text-sm"
+    className={cx(
+      'grid size-8 shrink-0 place-items-center rounded-full font-bold text-sm',
+      isSolid ? 'bg-fill text-on-fill' : 'bg-amber-soft text-amber-text',
+    )}
     aria-hidden="true"
   >
     {initialsOf(name)}

@@ -2,7 +2,8 @@ import { cx } from './cx.ts';
 
 type Props<Value extends string> = {
   label: string;
-  options: { value: Value; label: string; count?: number }[];
+  /** `lang`: of a label that is not in the page's language. */
+  options: { value: Value; label: string; count?: number; lang?: string }[];
   value: Value;
   onChange: (value: Value) => void;
   size?: keyof typeof segmentSizes;
@@ -44,6 +45,7 @@ export const SegmentedControl = <Value extends string>({
       <button
         key={option.value}
         type="button"
+        lang={option.lang}
         className={cx(
           segmentLooks.segment,
           segmentSizes[size],

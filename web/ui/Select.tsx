@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 import { type ControlSize, controlLooksOf, Field, type FieldProps } from './Field.tsx';
 
-export type Option = { value: string; label: string };
+export type Option = { value: string; label: string; isDisabled?: boolean };
 
 type Props = Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'className' | 'size'> &
   FieldProps & {
@@ -53,7 +53,7 @@ export const Select = (props: Props) => {
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
-              <option key={option.value} value={option.value}>
+              <option key={option.value} value={option.value} disabled={option.isDisabled}>
                 {option.label}
               </option>
             ))}

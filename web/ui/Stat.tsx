@@ -1,21 +1,23 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-const row =
-  'grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-y-4 py-4 md:auto-cols-fr md:grid-flow-col md:grid-cols-none md:divide-x md:divide-line';
-
-/** Figures on one baseline, with hairlines between. */
+/** Figures on one baseline, with hairlines between those of a row. */
 export const Stats = ({ label, children }: { label?: string; children: ReactNode }) => (
-  <dl className={row} aria-label={label}>
-    {children}
-  </dl>
+  <div className="overflow-hidden">
+    <dl
+      className="grid grid-cols-2 gap-y-4 py-4 md:grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))]"
+      aria-label={label}
+    >
+      {children}
+    </dl>
+  </div>
 );
 
 type Props = { label: string; value: ReactNode; note?: ReactNode; tone?: 'no' | 'yes' | undefined };
 
 /** What is counted, how many, and what they are to be compared with. */
 export const Stat = ({ label, value, note, tone }: Props) => (
-  <div className="grid min-w-0 content-start px-5">
+  <div className="-ml-px grid min-w-0 content-start border-line border-l px-5">
     <dt className="text-sm text-text-2">{label}</dt>
     <dd className={cx('mt-0.5 font-bold text-2xl', tone === 'no' && 'text-no', tone === 'yes' && 'text-yes')}>
       {value}

@@ -52,3 +52,12 @@ export const TableFoot = ({ children }: { children: ReactNode }) => (
     {children}
   </div>
 );
+
+/** A table that scrolls sideways where it is too wide, with the keyboard too. */
+export const TableScroll = (props: ComponentProps<'div'>) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+  <div className="@container relative overflow-x-auto" tabIndex={0} {...props} />
+);
+
+/** What stands across a row in a `TableScroll`: as wide as what one sees of it, wherever that was scrolled to. */
+export const AcrossView = (props: ComponentProps<'div'>) => <div className="sticky left-0 w-[100cqw]" {...props} />;

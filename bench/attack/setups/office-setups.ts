@@ -61,6 +61,13 @@ export const officeSetups: Setups = {
     return { ...setup, fields, body };
   },
   'POST /tickets/:id/read': tickets,
+  'GET /tickets/:id/notes': tickets,
+  'POST /tickets/:id/notes': async (world) => {
+    const { fields = {}, ...setup } = await tickets(world);
+    return { ...setup, fields, body: fc.record({ id: fc.uuid({ version: 4 }), content: text }) };
+  },
+  'POST /tickets/:id/messages/:id_message/mail': async (world) => ({ fields: (await tickets(world)).fields ?? {} }),
+  'POST /tickets/:id/handle': async (world) => ({ fields: (await tickets(world)).fields ?? {} }),
   'GET /tickets/:id/files/:id_file': async (world) => {
     const own = await storeTickets(world, world.actors.teacher.id, world.amount);
     const [writer] = await storeUsers(world, 1);

@@ -14,7 +14,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { SecurityEventName } from '../../../contract/audit.ts';
+import type { SecurityEventName } from '../../../contract/security-events.ts';
 
 /**
  * When it happened; for people not signed in, only the quarter of an hour. The key has a random id: within it, rows

@@ -45,6 +45,8 @@ export const ticket = pgTable(
     des_language: text().$type<Language>().notNull(),
     tms_created_at: moment().notNull(),
     tms_closed_at: moment(),
+    /** Who of the staff handles it. */
+    id_assignee: uuid().references(() => appUser.id, { onDelete: 'set null' }),
     /** How many of its messages the asker has seen, or written. */
     num_read: integer().notNull().default(0),
   },
@@ -52,6 +54,7 @@ export const ticket = pgTable(
     // The open ones are counted for every page of staff; there are few of them.
     index('ticket_open').on(table.tms_created_at).where(sql`${table.tms_closed_at} is null`),
     index('ticket_user').on(table.id_user, table.tms_created_at),
+    index('ticket_assignee').on(table.id_assignee),
     index('ticket_created').on(table.tms_created_at),
   ],
 );
@@ -111,11 +114,31 @@ export const ticketMessage = pgTable(
     content: text().notNull(),
     des_language: text().$type<Language>().notNull(),
     tms_created_at: moment().notNull(),
-    /** Of an answer: its mail waits to be sent, or has failed; null when nothing is owed. */
-    des_mail: text().$type<'waiting' | 'failed'>(),
+    /** Of an answer: its mail waits, was accepted by the mail server or has failed; null when there is none to send. */
+    des_mail: text().$type<'waiting' | 'sent' | 'failed'>(),
   },
   (table) => [
     unique('ticket_message_position').on(table.id_ticket, table.num_position),
     index('ticket_message_user').on(table.id_user),
+  ],
+);
+
+/** What staff write about a ticket for each other. A table of its own, so that nothing read by the asker can contain it. */
+export const ticketNote = pgTable(
+  'ticket_note',
+  {
+    /** Made by the browser, so that a note sent twice is stored once. */
+    id: uuid().primaryKey(),
+    id_ticket: uuid()
+      .notNull()
+      .references(() => ticket.id, { onDelete: 'cascade' }),
+    /** Who wrote it; null when the account is gone. */
+    id_user: uuid().references(() => appUser.id, { onDelete: 'set null' }),
+    content: text().notNull(),
+    tms_created_at: moment().notNull(),
+  },
+  (table) => [
+    index('ticket_note_ticket').on(table.id_ticket, table.tms_created_at),
+    index('ticket_note_user').on(table.id_user),
   ],
 );

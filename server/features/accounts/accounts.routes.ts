@@ -10,6 +10,7 @@ import { understandForms } from '../../http/forms.ts';
 import { implement } from '../../http/implement.ts';
 import { networkClientOf, originOf } from '../../http/network-client.ts';
 import { findTakenAddresses, listUsers } from './accounts.repository.ts';
+import { createOwnDeletion } from './delete-own-account.ts';
 import { createInvitationCalls } from './invitations.ts';
 import { createLogin } from './login.ts';
 import { createOwnSignInCalls } from './open-sign-ins.ts';
@@ -79,6 +80,7 @@ const secondFactorRoutes = (app: FastifyInstance, deps: Deps): void => {
 const ownAccountRoutes = (app: FastifyInstance, deps: Deps): void => {
   const links = createPasswordLinkCalls(deps);
   const own = createOwnAddressCalls(deps);
+  const deletion = createOwnDeletion(deps);
   implement(app, ownAccount, {
     'POST /users/validate': async ({ body }) => ({ data: await links.validate(body.token) }),
     'POST /users/signup': async ({ body, request }) => ({ data: await links.signUp(body, networkClientOf(request)) }),
@@ -93,6 +95,9 @@ const ownAccountRoutes = (app: FastifyInstance, deps: Deps): void => {
       await changePassword(deps, account, body, networkClientOf(request));
       return { message: 'password_updated' };
     },
+    'GET /users/deletion': ({ account }) => deletion.describe(account),
+    'POST /users/deletion': ({ account, body, request }) =>
+      deletion.delete(account, body.password, networkClientOf(request)),
     'GET /users/email/change': ({ account }) => own.read(account),
     'POST /users/email/change': ({ account, body, request }) => own.ask(account, body, networkClientOf(request)),
     'DELETE /users/email/change': ({ account }) => own.withdraw(account),
@@ -108,6 +113,7 @@ const userRoutes = (app: FastifyInstance, deps: Deps): void => {
   implement(app, users, {
     'GET /users': () => listUsers(db, now()),
     'POST /users': ({ account, body }) => invitations.create(account, body),
+    'GET /users/invitations': async () => ({ flg_mail: deps.config.SMTP_URL !== undefined }),
     'POST /users/invitations': ({ account, body }) => invitations.createMany(account, body),
     'POST /users/invitations/check': async ({ body }) => ({ taken: await findTakenAddresses(db, body.emails) }),
     'POST /users/name/change': ({ account, body }) => calls.changeOwnName(account, body.full_name),

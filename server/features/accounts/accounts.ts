@@ -7,6 +7,7 @@ export { takeAttempt } from './attempt-limits.ts';
 export { hasSecondFactor } from './factors.repository.ts';
 export { inviteAdministrator, makeSetupLink } from './first-administrator.ts';
 export { type Caller, isOrphaned, isOwn, mayChange, type Ownership, secondFactorRule } from './grants.ts';
+export { createLessonKeyReader, makeLessonKey } from './lesson-keys.ts';
 export { createLink, type Link } from './one-time-tokens.ts';
 export { findCaller } from './open-sign-ins.ts';
 export { hashPassword } from './password-hashes.ts';

@@ -17,7 +17,7 @@ import { findCaller } from './open-sign-ins.ts';
  */
 export const changeGrants = <T>(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { caller, scope }: { caller: Account; scope: Scope },
+  { caller, scope }: { caller: Account; scope: Scope | 'authenticated' },
   change: (tx: Tx, caller: Account) => Promise<T>,
 ): Promise<T> =>
   transaction(db, async (tx) => {
@@ -42,8 +42,8 @@ export const lockCoveredAccount = async (tx: Tx, caller: Account, id: string): P
   return locked;
 };
 
-/** What must not be reached with a password alone: everybody's accounts and rights, all runs, and who did what. */
-const guarded = ['user', 'role', 'collection', 'faces', 'audit'];
+/** What must not be reached with a password alone: everybody's accounts and rights, all runs, who did what, and the rules. */
+const guarded = ['user', 'role', 'collection', 'faces', 'audit', 'settings'];
 
 /** Who needs a second factor on this installation: nobody, or all who hold a scope of a guarded entity, or may publish. */
 export const secondFactorRule = ({ SECOND_FACTOR }: Pick<Context['config'], 'SECOND_FACTOR'>): RequiresSecondFactor =>

@@ -34,17 +34,17 @@ export const createInvitationCalls = (deps: Pick<Context, 'db' | 'keys' | 'now' 
   const record = createEventRecorder(deps);
   const scope = 'user:create';
 
-  const store = async (tx: Tx, caller: Account, { language, ...account }: NewUser): Promise<string> => {
+  const store = async (tx: Tx, caller: Account, { language, flg_mail, ...account }: NewUser): Promise<string> => {
     const { name: role_name } = await findRoleToGive(tx, caller, account.role_id);
     const id = await insertAccount(tx, account, now());
     const detail = { role_name, ...(account.disabled && { disabled: 'true' }) };
     await record(tx, 'user_created', { by: caller, target: account.email, detail });
-    if (!account.disabled) await addWork(tx, 'invitation', { id_user: id, language });
+    if (!account.disabled && flg_mail) await addWork(tx, 'invitation', { id_user: id, language });
     return id;
   };
 
   return {
-    /** Invites the account unless it is disabled. Throws `invalid_request`, `scope_not_held`, `email_in_use`. */
+    /** Mails an invitation if asked to, unless the account is disabled. Throws `invalid_request`, `scope_not_held`, `email_in_use`. */
     create: async (caller: Account, account: NewUser): Promise<User> => {
       const stored = changeGrants(deps, { caller, scope }, (tx, current) => store(tx, current, account));
       return readUser(db, now(), await stored.catch(refuseTakenAddress));
@@ -54,11 +54,10 @@ export const createInvitationCalls = (deps: Pick<Context, 'db' | 'keys' | 'now' 
      * Creates and invites all of these accounts, or none if it throws as `create` does. An address that comes twice is in
      * use, too. Resolves to the accounts in the order given.
      */
-    createMany: async (caller: Account, { people, role_id, language }: NewUsers): Promise<User[]> => {
+    createMany: async (caller: Account, { people, ...shared }: NewUsers): Promise<User[]> => {
       const stored = await changeGrants(deps, { caller, scope }, async (tx, current) => {
         const ids: string[] = [];
-        for (const person of people)
-          ids.push(await store(tx, current, { ...person, role_id, language, disabled: false }));
+        for (const person of people) ids.push(await store(tx, current, { ...person, ...shared, disabled: false }));
         return ids;
       }).catch(refuseTakenAddress);
       const byId = new Map((await listUsers(db, now())).map((user) => [user.id, user]));

@@ -41,6 +41,10 @@ const descriptions: Record<Entity, Record<Language, string>> = {
     it: 'Risultati: le cifre della campagna, prima e dopo la pubblicazione',
     en: 'Findings: the figures of the campaign, before and after they are published',
   },
+  settings: {
+    it: 'Impostazioni: come si comporta questa installazione',
+    en: 'Settings: how this installation behaves',
+  },
 };
 
 /** Returns all scopes in groups by subject. */

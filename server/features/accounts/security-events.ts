@@ -1,4 +1,4 @@
-import type { SecurityEventName } from '../../../contract/audit.ts';
+import type { SecurityEventName } from '../../../contract/security-events.ts';
 import { quarterOf } from '../../../contract/rules/italian-days.ts';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/database.ts';

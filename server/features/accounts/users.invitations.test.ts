@@ -39,15 +39,17 @@ const newUser = (more: object = {}) => ({
   role_id,
   disabled: false,
   language: 'it' as const,
+  flg_mail: true,
   ...more,
 });
 
 const addresses = async () => (await withRecordingQueue().users.list()).map(({ email }) => email);
 
-it('a new account is invited once, in the requested language, unless it is disabled', async () => {
+it('a new account is invited once, in the requested language, unless it is disabled or its link is handed over', async () => {
   const { added, users } = withRecordingQueue();
   const { id } = await users.create(caller, newUser({ language: 'en' }));
   await users.create(caller, newUser({ disabled: true }));
+  await users.create(caller, newUser({ flg_mail: false }));
   expect(added).toEqual([['invitation', { id_user: id, language: 'en' }]]);
 });
 
@@ -58,7 +60,7 @@ describe('several new accounts', () => {
   it('are all invited, in the order given', async () => {
     const { added, users } = withRecordingQueue();
     const given = people('Zoe Prova', 'Ada Prova');
-    const made = await users.createMany(caller, { people: given, role_id, language: 'en' });
+    const made = await users.createMany(caller, { people: given, role_id, language: 'en', flg_mail: true });
     expect(made.map(({ full_name, email }) => ({ full_name, email }))).toEqual(given);
     expect(added).toEqual(made.map(({ id }) => ['invitation', { id_user: id, language: 'en' }]));
   });
@@ -69,7 +71,7 @@ describe('several new accounts', () => {
     const email = how === 'comes twice' ? second?.email : (await users.create(caller, newUser())).email;
     added.length = 0;
     const given = [first, second, { ...third, email }] as ReturnType<typeof people>;
-    await expect(users.createMany(caller, { people: given, role_id, language: 'it' })).rejects.toMatchObject({
+    await expect(users.createMany(caller, { people: given, role_id, language: 'it', flg_mail: true })).rejects.toMatchObject({
       code: 'email_in_use',
     });
     expect(added).toEqual([]);

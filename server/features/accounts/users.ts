@@ -28,7 +28,8 @@ import { requestAddress, withdrawAddress } from './own-address.ts';
 import { findRoleToGive } from './roles.ts';
 import { createEventRecorder } from './security-events.ts';
 
-const isActiveAdmin = (account: Pick<AccountRow, 'role_name' | 'disabled' | 'tms_registered_at'>): boolean =>
+/** Whether it is an administrator who can sign in. */
+export const isActiveAdmin = (account: Pick<AccountRow, 'role_name' | 'disabled' | 'tms_registered_at'>): boolean =>
   account.role_name === 'admin' && !account.disabled && !isInvited(account);
 
 type Changed = Editable & { role_name: string; email_asked: string | undefined };

@@ -10,6 +10,7 @@ import { countOf, type Period, readCalls, readPages } from './counts-by-date.ts'
 import { findFirstTimedDay, listDurations } from './durations.ts';
 import { type DayRange, findKept, firstKept, groupedDays, keptRange, rangeBefore, withinDays } from './kept-days.ts';
 import { createLists } from './lists.ts';
+import { summarizeSecurity } from './security-summary.ts';
 
 type Call = keyof typeof audit;
 type Asked<Key extends Call> = Pick<HandlerInput<(typeof audit)[Key]>, 'querystring' | 'account'>;
@@ -63,8 +64,8 @@ export const auditRoutes = (app: FastifyInstance, { db, now }: Scope): void => {
 
   const callsIn = async (range: DayRange | null, withoutUser?: string) => {
     const [all] = range ? await readCalls(db, { ...range, grouping: 'all', withoutUser }) : [];
-    const { API_calls = 0, errors = 0 } = all ?? {};
-    return { API_calls, errors, unexpected: range ? await countOf(db, 'backend_errors', range) : 0 };
+    const { API_calls = 0, automatic_calls = 0, errors = 0 } = all ?? {};
+    return { API_calls, automatic_calls, errors, unexpected: range ? await countOf(db, 'backend_errors', range) : 0 };
   };
 
   implement(app, audit, {
@@ -106,10 +107,16 @@ export const auditRoutes = (app: FastifyInstance, { db, now }: Scope): void => {
       };
     },
 
+    'GET /audit/security_summary': async ({ querystring: { date } }) => {
+      const { today, firstEvents } = await findKept({ db, now });
+      return date < firstEvents || date > today ? { events: [], attacks: [] } : summarizeSecurity(db, date);
+    },
+
     'GET /audit/state': async () => {
-      const { today, firstRows, first } = await findKept({ db, now });
+      const { today, firstRows, firstEvents, first } = await findKept({ db, now });
       const num_dropped = await countOf(db, 'dropped', { from: firstKept(30, today), until: today });
-      return { dat_first_rows: firstRows, dat_first_grouped: first, dat_today: today, num_dropped };
+      const dates = { dat_first_rows: firstRows, dat_first_grouped: first, dat_first_security: firstEvents };
+      return { ...dates, dat_today: today, num_dropped };
     },
   });
 };

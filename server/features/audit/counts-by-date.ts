@@ -3,6 +3,7 @@ import type { GroupedNavigation, GroupedRequests, Grouping } from '../../../cont
 import { timeZone } from '../../../contract/rules/limits.ts';
 import type { Database } from '../../db/database.ts';
 import { auditDay, navDay, navEvent, requestDay, requestEvent } from '../../db/schema/audit.ts';
+import { isAutomaticRoute } from './automatic-calls.ts';
 import { type DayRange, type TableWithUsers, withinDays } from './kept-days.ts';
 
 /** Days that are counted by day, by month, or all together; `withoutUser`: less what this person did. */
@@ -78,10 +79,12 @@ export const readCalls = async (db: Database, period: Period): Promise<GroupedRe
   return rows.map(({ date, counts }) => {
     const detail = counts.map(([route, status_code, API_calls]) => {
       const errors = status_code >= 400 ? API_calls : 0;
-      return { route, status_code, API_calls, errors };
+      return { route, status_code, API_calls, errors, flg_automatic: isAutomaticRoute(route) };
     });
-    const API_calls = sumOf(detail.map((one) => one.API_calls));
-    return { date, API_calls, errors: sumOf(detail.map(({ errors }) => errors)), detail };
+    const callsOf = (some: typeof detail) => sumOf(some.map(({ API_calls }) => API_calls));
+    const automatic_calls = callsOf(detail.filter(({ flg_automatic }) => flg_automatic));
+    const errors = sumOf(detail.map((one) => one.errors));
+    return { date, API_calls: callsOf(detail), automatic_calls, errors, detail };
   });
 };
 

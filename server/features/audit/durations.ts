@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { DurationRow } from '../../../contract/audit.ts';
 import type { Database } from '../../db/database.ts';
 import { durationDay } from '../../db/schema/audit.ts';
+import { isAutomaticCall } from './automatic-calls.ts';
 import type { DayRange } from './kept-days.ts';
 
 /**
@@ -72,7 +73,8 @@ export const listDurations = async (db: Database, range: DayRange, before: DayRa
     .map(({ method, route, counts }) => {
       const earlier = timedBefore.get(keyOf({ method, route }));
       const before = earlier ? quantilesOf(earlier) : null;
-      return { method, route, calls: callsIn(counts), ...quantilesOf(counts), before };
+      const flg_automatic = isAutomaticCall(`${method} ${route}`);
+      return { method, route, calls: callsIn(counts), flg_automatic, ...quantilesOf(counts), before };
     })
     .sort((a, b) => b.calls - a.calls || a.route.localeCompare(b.route) || a.method.localeCompare(b.method));
 };

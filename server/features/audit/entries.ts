@@ -1,6 +1,6 @@
 import type { GetColumnData } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { SecurityEventName } from '../../../contract/audit.ts';
+import type { SecurityEventName } from '../../../contract/security-events.ts';
 import { backendError, frontendError, navEvent, requestEvent, securityEvent } from '../../db/schema/audit.ts';
 
 /**

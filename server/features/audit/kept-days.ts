@@ -26,11 +26,16 @@ export const withinDays = ({ tms_at }: ListedTable, { from, until }: DayRange): 
 /** Returns the first day that may have rows kept for `days` days: that many days before today. */
 export const firstKept = (days: number, today: string): string => addDays(today, -days);
 
-/** Resolves to today, the first day with rows, and the first with totals (YYYY-MM-DD). */
+/** Resolves to today, and the first days with rows, with security events and with totals (YYYY-MM-DD). */
 export const findKept = async ({ db, now }: Pick<Context, 'db' | 'now'>) => {
   const today = dayInItaly(now());
-  const { AUDIT_DAYS } = await readSettings(db);
-  return { today, firstRows: firstKept(AUDIT_DAYS, today), first: firstKept(totalDays, today) };
+  const { AUDIT_DAYS, SECURITY_EVENT_DAYS } = await readSettings(db);
+  return {
+    today,
+    firstRows: firstKept(AUDIT_DAYS, today),
+    firstEvents: firstKept(SECURITY_EVENT_DAYS, today),
+    first: firstKept(totalDays, today),
+  };
 };
 
 /** Returns the days of a period that are over or under way and not before `first`; undefined when none is left. */

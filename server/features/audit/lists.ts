@@ -1,15 +1,9 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type {
-  audit,
-  BackendErrorRow,
-  FrontendErrorRow,
-  NavigationRow,
-  RequestRow,
-  SecurityEventRow,
-} from '../../../contract/audit.ts';
+import type { audit, BackendErrorRow, FrontendErrorRow, NavigationRow, RequestRow } from '../../../contract/audit.ts';
 import { dayInItaly, quarterOf } from '../../../contract/rules/italian-days.ts';
 import { auditPageSize, maxAuditRows, maxListLength } from '../../../contract/rules/limits.ts';
+import { type SecurityEventRow, securityEventGroups } from '../../../contract/security-events.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { readSettings } from '../../db/read-settings.ts';
@@ -151,11 +145,16 @@ export const createLists = ({ db, now }: Pick<Context, 'db' | 'now'>): Pick<Hand
 
     /** `user` is also searched among the targets: a failed sign-in has no actor. */
     'GET /audit/security/:date': (asked) => {
-      const { event, user } = asked.querystring;
+      const { event, group, user } = asked.querystring;
       const { columns } = stored.security;
       const shown = { timestamp: timeOf(securityEvent), ...columns, ip: textOf(columns.ip) };
       const isAbout = user ? sql`(${hasPart(columns.user, user)} or ${hasPart(columns.target, user)})` : undefined;
-      return readPage<SecurityEventRow>(securityEvent, shown, asked, () => [is(columns.event, event), isAbout]);
+      const isInGroup = group && sql`${columns.event} = any(${sql.param([...securityEventGroups[group]])}::text[])`;
+      return readPage<SecurityEventRow>(securityEvent, shown, asked, () => [
+        is(columns.event, event),
+        isInGroup,
+        isAbout,
+      ]);
     },
   };
 };

@@ -105,27 +105,43 @@ describe('who waits for a class to begin', () => {
     expect(await waiting(uid_session)).toBe(0);
   });
 
-  it('is nobody any more once it has begun, and no participant', async () => {
+  it('reads the instructions once it has begun, and is among those who have joined until the end', async () => {
+    const { uid_session } = await createClassSession(server, teacher);
+    const [reader, beginner] = [randomUUID(), randomUUID()];
+    for (const uid_wait of [reader, beginner]) await wait(uid_session, uid_wait);
+    await untilWaiting(uid_session, 2);
+    await changeState(server, teacher, uid_session, 'start');
+    const reading = { num_lobby: 0, num_joined: 2, des_state: 'running', des_entrance: 'open', num_completed: 0 };
+    const first = async () => (await live(uid_session)).playing[0]?.participants;
+    expect(await live(uid_session)).toMatchObject(reading);
+    expect(await first()).toBe(2);
+    const listed = await askAs<LiveSession[]>(server, teacher.headers, 'GET', '/gamesession');
+    expect(listed.body.find((each) => each.uid_session === uid_session)).toMatchObject({ num_joined: 2 });
+    // One presses START, and is counted once.
+    await ask(server, 'POST', `/gamesession/${uid_session}/createuser`, { uid_user: randomUUID(), uid_wait: beginner });
+    expect(await live(uid_session)).toMatchObject(reading);
+    expect(await first()).toBe(2);
+    const stored = await server.query<{ uid_wait: string }>('select uid_wait from class_lobby');
+    expect(stored.map(({ uid_wait }) => uid_wait)).not.toContain(beginner);
+    // The other one closes the page.
+    later(8000);
+    expect(await live(uid_session)).toMatchObject({ num_joined: 1 });
+    await wait(uid_session, reader);
+    await vi.waitFor(async () => expect(await first()).toBe(2));
+    await changeState(server, teacher, uid_session, 'stop');
+    expect(await live(uid_session)).toMatchObject({ num_joined: 1, num_lobby: 0 });
+    expect(await server.query('select from class_lobby where uid_session = $1', [uid_session])).toEqual([]);
+  });
+
+  it('is written before a stop or not at all, and never in a circle with it', async () => {
     const { uid_session } = await createClassSession(server, teacher);
     await wait(uid_session);
     await untilWaiting(uid_session, 1);
     await changeState(server, teacher, uid_session, 'start');
-    expect(await live(uid_session)).toMatchObject({ num_lobby: 0, num_joined: 0 });
-    // Phones notice within a second.
-    later(1000);
-    expect((await wait(uid_session)).body.tms_started_at).not.toBeNull();
-    const kept = 'select from class_lobby where uid_session = $1';
-    expect((await server.db.$client.query(kept, [uid_session])).rowCount).toBe(0);
-  });
-
-  it('is written before a start or not at all, and never in a circle with it', async () => {
-    const { uid_session } = await createClassSession(server, teacher);
-    await wait(uid_session);
-    await untilWaiting(uid_session, 1);
     const client = await server.db.$client.connect();
     await client.query('begin');
-    await client.query('update game_session set tms_started_at = now() where uid_session = $1', [uid_session]);
-    // Heard before the start is over, to be written after it.
+    await client.query('update game_session set tms_stopped_at = now() where uid_session = $1', [uid_session]);
+    // Heard before the stop is over, to be written after it.
     await wait(uid_session);
     await waitForLock(server);
     await client.query('delete from class_lobby where uid_session = $1', [uid_session]);

@@ -20,7 +20,7 @@ import { advanceInClass, getPlayedSession, leaveClass } from './play-class.ts';
 import { createRehearsal } from './rehearsals.ts';
 import { createDoubtfulCalls, deleteRunByCode } from './remove-participants.ts';
 import { createResultReader } from './results.ts';
-import { createSessionChanges } from './session-changes.ts';
+import { createSessionChanges, makeRemoteKey } from './session-changes.ts';
 import { getVisibleSession, listSessions, presentSession } from './sessions.ts';
 
 type Share = Pick<Context, 'db' | 'now' | 'keys' | 'pause' | 'config'>;
@@ -31,7 +31,7 @@ export const classRoutes = (app: FastifyInstance, context: Share): void => {
   const doubtful = createDoubtfulCalls(context);
   const readResults = createResultReader(context);
   const findSession = createSessionFinder(context);
-  const noteWaiting = createLobby(context);
+  const lobby = createLobby(context);
   /** A class that waits asks the same a hundred times a second. */
   const getSessionInLobby = remembered(
     async (uid_session: string) => ({
@@ -43,7 +43,7 @@ export const classRoutes = (app: FastifyInstance, context: Share): void => {
 
   implement(app, classSessions, {
     'GET /gamesession': ({ account, querystring: { archived, from, to } }) =>
-      listSessions(db, account, { isArchived: archived === 'true', from, to }),
+      listSessions(context, account, { isArchived: archived === 'true', from, to }),
     'POST /gamesession': ({ account, body }) => changes.create(account, body),
     'POST /gamesession/:uid_session': ({ account, params, body }) => changes.edit(account, params.uid_session, body),
     'POST /gamesession/:uid_session/start': ({ account, params }) => changes.start(account, params.uid_session),
@@ -68,7 +68,9 @@ export const classRoutes = (app: FastifyInstance, context: Share): void => {
     'DELETE /gamesession/:uid_session': ({ account, params, querystring }) =>
       changes.remove(account, params.uid_session, { mustBeEmpty: querystring.empty === 'true' }),
     'POST /gamesession/rehearsal': async ({ account, body: { des_name } }) =>
-      presentSession(db, account, await createRehearsal(context, account, des_name)),
+      presentSession(context, account, await createRehearsal(context, account, des_name)),
+    'POST /gamesession/:uid_session/remote_key': ({ account, params }) =>
+      makeRemoteKey(context, account, params.uid_session),
     'GET /gamesession/:uid_session/live': ({ account, params }) => readLive(context, account, params.uid_session),
   });
 
@@ -77,7 +79,7 @@ export const classRoutes = (app: FastifyInstance, context: Share): void => {
     'GET /gamesession/:uid_session': ({ params }) => getPlayedSession(context, params.uid_session),
     'POST /gamesession/:uid_session/lobby': async ({ params, body }) => {
       const session = await getSessionInLobby(params.uid_session);
-      if (!session.tms_started_at && !session.flg_simulated) noteWaiting(params.uid_session, body.uid_wait);
+      if (!session.tms_stopped_at && !session.flg_simulated) lobby.note({ ...params, ...body });
       return session;
     },
     'POST /gamesession/:uid_session/guess': async ({ params, body }) => {
@@ -85,8 +87,11 @@ export const classRoutes = (app: FastifyInstance, context: Share): void => {
       await getPlayedSession(context, params.uid_session);
       throw new AppError('guess_closed');
     },
-    'POST /gamesession/:uid_session/createuser': ({ params, body }) =>
-      joinClass(context, params.uid_session, body ?? {}),
+    'POST /gamesession/:uid_session/createuser': ({ params, body }) => {
+      const { uid_wait, ...brought } = body ?? {};
+      if (uid_wait) lobby.forget({ ...params, uid_wait });
+      return joinClass(context, params.uid_session, { ...brought, uid_wait });
+    },
     'POST /gamesession/:uid_session/wait': async ({ params, body }) => {
       const flg_ask_again = await lookAtEntrance(db, { ...params, ...body }, now());
       if (flg_ask_again === undefined) throw new AppError('not_found');

@@ -12,6 +12,7 @@ import { AppError } from '../../http/errors.ts';
 import { hashOfDeletedRun } from '../figures/figures.ts';
 import { isTaken, newCode, showCode } from '../play/play.ts';
 import { isClassFull, waitAtEntrance } from './entrance.ts';
+import { leaveLobby } from './lobby.ts';
 import { findPlace } from './play-class.ts';
 
 const given = {
@@ -89,7 +90,13 @@ const createParticipant = prepared<{ refusal: Refusal | null; cod_user: string |
     select refusal, created.cod_user from entrance left join created on true`,
 );
 
-type Arrival = { uid_session: string; uid_user: string; mayWait: boolean; flg_signed_in: boolean };
+type Arrival = {
+  uid_session: string;
+  uid_user: string;
+  mayWait: boolean;
+  flg_signed_in: boolean;
+  uid_wait: string | undefined;
+};
 
 /**
  * Creates a participant, unless the session is not open, they are refused, or the uid is taken. With `mayWait`, a
@@ -100,7 +107,7 @@ const create = async (
   context: Pick<Context, 'db' | 'now'>,
   arrival: Arrival,
 ): Promise<{ cod_user?: string | null; refusal?: Refusal | null }> => {
-  const { uid_session, uid_user, mayWait, flg_signed_in } = arrival;
+  const { uid_session, uid_user, mayWait, flg_signed_in, uid_wait } = arrival;
   const now = context.now();
   try {
     return await transaction(context.db, async (tx) => {
@@ -112,6 +119,7 @@ const create = async (
       });
       const [created] = rows;
       if (created?.refusal === 'entrance_closed' && mayWait) await waitAtEntrance(tx, { uid_session, uid_user }, now);
+      if (uid_wait) await leaveLobby(tx, { uid_session, uid_wait });
       return created ?? {};
     });
   } catch (error) {
@@ -120,7 +128,12 @@ const create = async (
   }
 };
 
-type Brought = { uid_user?: string | undefined; flg_signed_in?: boolean | undefined };
+type Brought = {
+  uid_user?: string | undefined;
+  flg_signed_in?: boolean | undefined;
+  /** Counted among those who read the instructions until now. Nothing links it to the participant. */
+  uid_wait?: string | undefined;
+};
 
 /**
  * Adds a participant. One who has joined already gets the same answer again, whatever has become of session and run
@@ -132,10 +145,10 @@ type Brought = { uid_user?: string | undefined; flg_signed_in?: boolean | undefi
 export const joinClass = async (
   context: Pick<Context, 'db' | 'now'>,
   uid_session: string,
-  { uid_user: brought, flg_signed_in = false }: Brought = {},
+  { uid_user: brought, flg_signed_in = false, uid_wait }: Brought = {},
 ): Promise<GameUser> => {
   const uid_user = brought ?? randomUUID();
-  const created = await create(context, { uid_session, uid_user, mayWait: brought !== undefined, flg_signed_in });
+  const created = await create(context, { uid_session, uid_user, mayWait: brought !== undefined, flg_signed_in, uid_wait });
   // The usual case takes one query, since a whole class joins at once.
   if (created.cod_user) return { uid_user, cod_user: showCode(created.cod_user), uid: uid_session };
   const place = await findPlace(context.db, { uid_session, uid_user });

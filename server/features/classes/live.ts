@@ -34,7 +34,7 @@ const countByRound = prepared<RoundCount>(
     order by 1`,
 );
 
-/** Nobody is in the lobby once a class has begun, and nobody at its entrance unless it is open: no such row is kept. */
+/** Nobody is in the lobby once a class is over, and nobody at its entrance unless it is open: no such row is kept. */
 const readProgress = prepared<Pick<LiveSession, 'num_rounds' | 'flg_enough' | 'num_lobby' | 'num_waiting'>>(
   'class_progress',
   sql`
@@ -47,12 +47,12 @@ const readProgress = prepared<Pick<LiveSession, 'num_rounds' | 'flg_enough' | 'n
 
 const sumOf = (counts: RoundCount[]): number => counts.reduce((sum, { participants }) => sum + participants, 0);
 
-/** How many are in each round, from 0 to `num_rounds`; a round beyond the last counts as the last. */
-const inEachRound = (playing: RoundCount[], num_rounds: number): LiveSession['playing'] =>
-  Array.from({ length: num_rounds + 1 }, (_, num_round) => ({
-    num_round,
-    participants: sumOf(playing.filter((counted) => Math.min(counted.num_round, num_rounds) === num_round)),
-  }));
+/** How many are in each round, from 0 to `num_rounds`, who reads the instructions among the first; a round beyond the last counts as the last. */
+const inEachRound = (playing: RoundCount[], num_rounds: number, num_reading: number): LiveSession['playing'] =>
+  Array.from({ length: num_rounds + 1 }, (_, num_round) => {
+    const inRound = playing.filter((counted) => Math.min(counted.num_round, num_rounds) === num_round);
+    return { num_round, participants: sumOf(inRound) + (num_round === 0 ? num_reading : 0) };
+  });
 
 export const readLive = async (
   { db, now, config }: Pick<Context, 'db' | 'now' | 'config'>,
@@ -61,7 +61,7 @@ export const readLive = async (
 ): Promise<LiveSession> => {
   const session = await getVisibleSession(db, account, uid_session);
   if (session.flg_simulated) await advanceRehearsal({ db, now }, uid_session);
-  const { num_slide, tms_stopped_at } = session;
+  const { num_slide, tms_started_at, tms_stopped_at } = session;
   const since = { waitingSince: waitingSince(now()), inLobbySince: inLobbySince(now()) };
   const [{ rows: counts }, { rows }, guesses] = await Promise.all([
     countByRound(db, { uid_session }),
@@ -71,17 +71,22 @@ export const readLive = async (
   const [progress] = rows;
   if (!progress) throw new AppError('not_found');
   const playing = counts.filter(({ flg_completed }) => !flg_completed);
-  const num_joined = sumOf(counts);
+  const num_begun = sumOf(counts);
+  // Before the start they wait, after it they read the instructions.
+  const num_here = session.flg_simulated
+    ? Math.max(0, rehearsalLobby(session, progress.num_rounds, now()) - num_begun)
+    : progress.num_lobby;
+  const num_reading = tms_started_at && !tms_stopped_at ? num_here : 0;
   return {
-    ...showSession(account, { ...session, num_joined, num_completed: num_joined - sumOf(playing) }),
+    ...showSession(account, { ...session, num_begun, num_reading, num_completed: num_begun - sumOf(playing) }),
     stage: {
       num_slide,
       des_analysis: session.flg_by_gender ? 'gender' : 'phenotype',
       flg_code: session.flg_code_shown,
     },
     ...progress,
-    ...(session.flg_simulated && { num_lobby: rehearsalLobby(session, progress.num_rounds, now()) }),
-    playing: inEachRound(playing, progress.num_rounds),
+    num_lobby: tms_started_at ? 0 : num_here,
+    playing: inEachRound(playing, progress.num_rounds, num_reading),
     guesses,
     des_join_address: config.ORIGIN ? `${config.ORIGIN}/join` : null,
     tms_accepts_until: tms_stopped_at && acceptsUntil(tms_stopped_at).toISOString(),

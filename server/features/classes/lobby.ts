@@ -19,7 +19,7 @@ const inLobbyMs = 7000;
 
 export const inLobbySince = (now: Date): Date => new Date(now.getTime() - inLobbyMs);
 
-/** How many devices wait for a class. */
+/** How many devices wait for a class or, once it has begun, show its instructions. */
 export const lobbySize = (given: { uid_session: Placeholder; inLobbySince: Placeholder }) =>
   sql`(select count(*)::int from ${classLobby}
     where ${and(eq(classLobby.uid_session, given.uid_session), gte(classLobby.tms_seen_at, given.inLobbySince))})`;
@@ -40,8 +40,8 @@ const given = {
 };
 
 /**
- * Only for classes that have not begun: nothing is kept of anybody else. Sessions are held first, then their devices in
- * order, as by a teacher who starts one: neither ever waits for the other in a circle.
+ * Only for classes that are not over: nothing is kept of anybody else. Sessions are held first, then their devices in
+ * order, as by a teacher who stops one: neither ever waits for the other in a circle.
  */
 const writeLobby = prepared(
   'write_class_lobby',
@@ -52,7 +52,7 @@ const writeLobby = prepared(
     ), waiting as materialized (
       select ${gameSession.uid_session} from ${gameSession}
       where ${gameSession.uid_session} in (select uid_session from heard)
-        and not ${gameSession.flg_public} and not ${gameSession.flg_simulated} and ${gameSession.tms_started_at} is null
+        and not ${gameSession.flg_public} and not ${gameSession.flg_simulated} and ${gameSession.tms_stopped_at} is null
       order by 1 for share
     ), old as (
       select ${classLobby.uid_session}, ${classLobby.uid_wait} from ${classLobby}
@@ -78,6 +78,12 @@ const writeLobby = prepared(
     do update set ${columnNames(classLobby.tms_seen_at)} = excluded.tms_seen_at`,
 );
 
+/** Counts who shows the instructions of an open class, for statements that read sessions. */
+export const readingIn = (since: Date) => sql<number>`(
+  select count(*)::int from ${classLobby} where ${classLobby.uid_session} = ${gameSession.uid_session}
+    and ${classLobby.tms_seen_at} >= ${since} and ${gameSession.tms_started_at} is not null
+    and ${gameSession.tms_stopped_at} is null)`;
+
 /** Nobody waits for a class any more that the transaction has locked. */
 export const emptyLobby = async (tx: Tx, uid_session: string): Promise<void> => {
   const isIn = eq(classLobby.uid_session, uid_session);
@@ -91,10 +97,18 @@ export const emptyLobby = async (tx: Tx, uid_session: string): Promise<void> => 
   await tx.delete(classLobby).where(and(isIn, inArray(classLobby.uid_wait, waiting)));
 };
 
+/** A device in the lobby; `uid_wait` is drawn by its page for this count alone. */
+type Place = { uid_session: string; uid_wait: string };
+
+/** The device has a participant now, and is counted as that. Needs the lock of the session. */
+export const leaveLobby = async (tx: Tx, { uid_session, uid_wait }: Place): Promise<void> => {
+  await tx.delete(classLobby).where(and(eq(classLobby.uid_session, uid_session), eq(classLobby.uid_wait, uid_wait)));
+};
+
 /**
- * Returns the function that notes that a device waits for a class to begin (docs/decisions/0053). It answers at once: what
- * a process hears within a second is written in one statement, so that a waiting school costs one write a second. What
- * cannot be written is lost; the device says it again.
+ * Returns how a process hears that devices wait for a class or show its instructions (docs/decisions/0053). `note` answers
+ * at once: what is heard within a second is written in one statement, so that a waiting school costs one write a second.
+ * What cannot be written is lost; the device says it again. `forget`: the device has begun, and is not to be written.
  */
 export const createLobby = ({ db, now, pause }: Pick<Context, 'db' | 'now' | 'pause'>) => {
   let heard = new Map<string, Set<string>>();
@@ -114,14 +128,17 @@ export const createLobby = ({ db, now, pause }: Pick<Context, 'db' | 'now' | 'pa
     }
   };
 
-  return (uid_session: string, uid_wait: string): void => {
-    const devices = heard.get(uid_session) ?? new Set();
-    if (devices.size < maxClassSize) devices.add(uid_wait);
-    heard.set(uid_session, devices);
-    if (isWriting) return;
-    isWriting = true;
-    void writeAll().finally(() => {
-      isWriting = false;
-    });
+  return {
+    note: ({ uid_session, uid_wait }: Place): void => {
+      const devices = heard.get(uid_session) ?? new Set();
+      if (devices.size < maxClassSize) devices.add(uid_wait);
+      heard.set(uid_session, devices);
+      if (isWriting) return;
+      isWriting = true;
+      void writeAll().finally(() => {
+        isWriting = false;
+      });
+    },
+    forget: ({ uid_session, uid_wait }: Place): void => void heard.get(uid_session)?.delete(uid_wait),
   };
 };

@@ -80,14 +80,13 @@ export const rehearsalSchedule = (uid_session: string, num_rounds: number): Simu
 export const roundAt = ({ rounds }: Pick<SimulatedPupil, 'rounds'>, elapsedMs: number): number =>
   rounds.filter((begins) => begins <= elapsedMs).length;
 
-/** How many of them wait in the lobby, before the start. */
+/** How many of them have come to the lobby, until the start. */
 export const rehearsalLobby = (
   { uid_session, tms_created_at, tms_started_at }: Session,
   num_rounds: number,
   now: Date,
 ): number => {
-  if (tms_started_at) return 0;
-  const passed = (now.getTime() - tms_created_at.getTime()) / lastArrivalMs;
+  const passed = ((tms_started_at ?? now).getTime() - tms_created_at.getTime()) / lastArrivalMs;
   return rehearsalSchedule(uid_session, num_rounds).filter(({ joinsMs }) => joinsMs / lastJoinMs <= passed).length;
 };
 

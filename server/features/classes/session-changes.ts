@@ -6,7 +6,8 @@ import { idOfSetInUse } from '../../db/image-sets.ts';
 import { participant } from '../../db/schema/runs.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
-import type { Caller } from '../accounts/accounts.ts';
+import { type Caller, makeLessonKey } from '../accounts/accounts.ts';
+import { recordSecurityEvent } from '../audit/audit.ts';
 import { changeSession, createSession, deleteSession, updateSession } from './change-session.ts';
 import { emptyEntrance, letIn } from './entrance.ts';
 import { revealWords } from './guesses.ts';
@@ -24,13 +25,13 @@ export const createSessionChanges = ({ db, now }: Pick<Context, 'db' | 'now'>) =
     work: (tx: Tx, session: Session) => Promise<void>,
   ): Promise<ClassSession> => {
     await changeSession(db, account, uid_session, work);
-    return presentSession(db, account, uid_session);
+    return presentSession({ db, now }, account, uid_session);
   };
 
   return {
     create: async (account: Caller, data: SessionData): Promise<ClassSession> => {
       const draft = { ...data, id_owner: account.id, flg_simulated: false, now: now() };
-      return presentSession(db, account, await createSession(db, draft));
+      return presentSession({ db, now }, account, await createSession(db, draft));
     },
 
     edit: (account: Caller, uid_session: string, { des_name, des_note, num_size }: SessionEdit) =>
@@ -46,7 +47,6 @@ export const createSessionChanges = ({ db, now }: Pick<Context, 'db' | 'now'>) =
         if (tms_started_at) return;
         const values = { tms_started_at: now(), tms_archived_at: null, id_kept_image_set: idOfSetInUse };
         await updateSession(tx, uid_session, values);
-        await emptyLobby(tx, uid_session);
       }),
 
     /** Puts it away, or back into the list. Throws `session_not_stopped` for an open one, which must be seen. */
@@ -71,6 +71,7 @@ export const createSessionChanges = ({ db, now }: Pick<Context, 'db' | 'now'>) =
         if (tms_stopped_at) return;
         await updateSession(tx, uid_session, { tms_stopped_at: now() });
         await emptyEntrance(tx, [uid_session]);
+        await emptyLobby(tx, uid_session);
       });
     },
 
@@ -101,3 +102,11 @@ export const createSessionChanges = ({ db, now }: Pick<Context, 'db' | 'now'>) =
       }),
   };
 };
+
+/** Makes the key of a session's remote, for those who may change it. No key leaves without an event. */
+export const makeRemoteKey = ({ db, keys, now }: Pick<Context, 'db' | 'keys' | 'now'>, account: Account, uid_session: string) =>
+  changeSession(db, account, uid_session, async (tx, { des_name }) => {
+    const { key, until } = makeLessonKey(account, uid_session, { keys, now });
+    await recordSecurityEvent(tx, { event: 'remote_key_made', user: account.email, target: des_name }, now());
+    return { key, tms_expires_at: until.toISOString() };
+  });

@@ -1,12 +1,14 @@
 import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ClassSession, Entrance, SessionState } from '../../../contract/class-sessions.ts';
 import { maxListLength, timeZone } from '../../../contract/rules/limits.ts';
+import type { Context } from '../../context.ts';
 import type { Database, DbOrTx } from '../../db/database.ts';
 import { appUser } from '../../db/schema/accounts.ts';
 import { gameSession, participant } from '../../db/schema/runs.ts';
 import { AppError } from '../../http/errors.ts';
 import { type Caller, isOrphaned, isOwn, mayChange } from '../accounts/accounts.ts';
 import { isTaken, showCode } from '../play/play.ts';
+import { inLobbySince, readingIn } from './lobby.ts';
 
 /** The one shape in which staff's calls read a class session; needs a join with its owner. */
 const sessionColumns = { ...getTableColumns(gameSession), flg_orphaned: isOrphaned, des_owner: appUser.full_name };
@@ -39,10 +41,15 @@ export const stateOf = (
   return hasPupils ? 'running' : 'started';
 };
 
-type CountedSession = Session & { num_joined: number; num_completed: number };
+type CountedSession = Session & {
+  /** Who has pressed START, and who still shows the instructions. */
+  num_begun: number;
+  num_reading: number;
+  num_completed: number;
+};
 
-const entranceOf = ({ num_size, flg_entrance_closed, num_joined }: CountedSession): Entrance => {
-  if (num_joined >= num_size) return 'full';
+const entranceOf = ({ num_size, flg_entrance_closed, num_begun }: CountedSession): Entrance => {
+  if (num_begun >= num_size) return 'full';
   return flg_entrance_closed ? 'closed' : 'open';
 };
 
@@ -51,7 +58,7 @@ export const showSession = (account: Caller, session: CountedSession): ClassSess
   des_name: session.des_name,
   des_note: mayChange(account, session) ? session.des_note : '',
   cod_session: showCode(session.cod_session ?? ''),
-  des_state: stateOf(session, session.num_joined > 0),
+  des_state: stateOf(session, session.num_begun + session.num_reading > 0),
   flg_simulated: session.flg_simulated,
   flg_may_change: mayChange(account, session),
   flg_own: isOwn(account, session),
@@ -62,12 +69,14 @@ export const showSession = (account: Caller, session: CountedSession): ClassSess
   flg_archived: session.tms_archived_at !== null,
   num_size: session.num_size,
   des_entrance: entranceOf(session),
-  num_joined: session.num_joined,
+  num_joined: session.num_begun + session.num_reading,
   num_completed: session.num_completed,
 });
 
+type Reading = Pick<Context, 'db' | 'now'>;
+
 /** The newest sessions that the account sees and that match the condition, each with its counts. */
-const showSessions = async (db: Database, account: Caller, condition: SQL | undefined, limit: number) => {
+const showSessions = async ({ db, now }: Reading, account: Caller, condition: SQL | undefined, limit: number) => {
   // Chosen first, in the order of an index, so that neither other sessions nor their participants are read.
   const newest = db
     .select({ id: gameSession.id })
@@ -79,14 +88,18 @@ const showSessions = async (db: Database, account: Caller, condition: SQL | unde
   // By session through the index, so that the participants of the public campaign are not scanned.
   const counts = db
     .select({
-      num_joined: sql<number>`count(*)::int`.as('num_joined'),
+      num_begun: sql<number>`count(*)::int`.as('num_begun'),
       num_completed: sql<number>`count(${participant.tms_completed_at})::int`.as('num_completed'),
     })
     .from(participant)
     .where(and(eq(participant.uid_session, gameSession.uid_session), isTaken))
     .as('counts');
   const sessions = await db
-    .select({ ...sessionColumns, num_joined: counts.num_joined, num_completed: counts.num_completed })
+    .select({
+      ...sessionColumns,
+      ...{ num_begun: counts.num_begun, num_completed: counts.num_completed },
+      num_reading: readingIn(inLobbySince(now())),
+    })
     .from(newest)
     .innerJoin(gameSession, eq(gameSession.id, newest.id))
     .leftJoin(appUser, ownerOf)
@@ -105,24 +118,24 @@ const begun = sql`coalesce(${gameSession.tms_started_at}, ${gameSession.tms_crea
 const dayOfSession = sql`(${begun} at time zone ${timeZone})::date`;
 
 /** The sessions that an account sees, as far as they are listed, newest first, 500 at most. */
-export const listSessions = (db: Database, account: Caller, { isArchived, from, to }: Listed) => {
+export const listSessions = (context: Reading, account: Caller, { isArchived, from, to }: Listed) => {
   const isListed = and(
     isArchived ? isNotNull(gameSession.tms_archived_at) : isNull(gameSession.tms_archived_at),
     from === undefined ? undefined : sql`${dayOfSession} >= ${from}::date`,
     to === undefined ? undefined : sql`${dayOfSession} <= ${to}::date`,
   );
-  return showSessions(db, account, isListed, maxListLength);
+  return showSessions(context, account, isListed, maxListLength);
 };
 
-export const presentSession = async (db: Database, account: Caller, uid_session: string): Promise<ClassSession> => {
-  const [session] = await showSessions(db, account, isSession(uid_session), 1);
+export const presentSession = async (context: Reading, account: Caller, uid_session: string): Promise<ClassSession> => {
+  const [session] = await showSessions(context, account, isSession(uid_session), 1);
   if (!session) throw new AppError('not_found');
   return session;
 };
 
 /** The classes that were started after `since` and not stopped, newest first, at most so many; rehearsals are none. */
-export const listLive = (db: Database, account: Caller, { since, limit }: { since: Date; limit: number }) => {
+export const listLive = (context: Reading, account: Caller, { since, limit }: { since: Date; limit: number }) => {
   const { flg_simulated, tms_started_at, tms_stopped_at } = gameSession;
   const isLive = and(eq(flg_simulated, false), gt(tms_started_at, since), isNull(tms_stopped_at));
-  return showSessions(db, account, isLive, limit);
+  return showSessions(context, account, isLive, limit);
 };

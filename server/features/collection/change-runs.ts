@@ -1,4 +1,4 @@
-import type { SecurityEventName } from '../../../contract/audit.ts';
+import type { SecurityEventName } from '../../../contract/security-events.ts';
 import type { Change, RunAction, RunFilter } from '../../../contract/collection.ts';
 import { maxChangedRuns, minimumCountShown } from '../../../contract/rules/limits.ts';
 import type { Database } from '../../db/database.ts';

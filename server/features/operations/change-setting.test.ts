@@ -26,7 +26,7 @@ it('each change is a security event', async () => {
   expect(await database.query('select des_event, des_user, des_target, jsn_detail from security_event')).toEqual([
     {
       ...{ des_event: 'setting_changed', des_user: 'admin@example.org', des_target: 'TICKET_DAYS' },
-      jsn_detail: { value: '10' },
+      jsn_detail: { before: '', value: '10' },
     },
   ]);
 });

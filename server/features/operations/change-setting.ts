@@ -1,9 +1,57 @@
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../db/database.ts';
+import { z } from 'zod';
+import { type Setting, type SettingKind, settingNames } from '../../../contract/settings.ts';
+import type { DbOrTx, Tx } from '../../db/database.ts';
 import { setting } from '../../db/schema/installation.ts';
 import { type SettingName, storedSettings } from '../../db/settings.ts';
 import { describeIssue } from '../../lib/text.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
+
+type Shape = {
+  type?: string;
+  format?: string;
+  enum?: string[];
+  default?: string | number;
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  anyOf?: unknown[];
+};
+
+const kindOf = ({ type, format, enum: choices, anyOf }: Shape): SettingKind => {
+  if (choices) return 'choice';
+  if (anyOf) return 'contact';
+  if (type === 'integer') return 'number';
+  if (format === 'email') return 'email';
+  return format === 'uri' ? 'page' : 'text';
+};
+
+/** Integers without a limit of their own have that of the language. */
+const limitOf = (value: number | undefined) =>
+  Number.isSafeInteger(value) && value !== Number.MAX_SAFE_INTEGER ? value : undefined;
+
+const describeSetting = (name: SettingName, stored: string | null): Setting => {
+  const shape = z.toJSONSchema(storedSettings[name]) as Shape;
+  const isNumber = shape.type === 'integer';
+  return {
+    des_setting: name,
+    des_kind: kindOf(shape),
+    des_value: stored,
+    des_default: shape.default === undefined ? null : String(shape.default),
+    num_least: (isNumber ? limitOf(shape.minimum) : undefined) ?? null,
+    num_most: (isNumber ? limitOf(shape.maximum) : shape.maxLength) ?? null,
+    choices: shape.enum ?? [],
+    flg_accepted: stored === null || storedSettings[name].safeParse(stored).success,
+  };
+};
+
+/** Resolves to all settings in the database, set or not. */
+export const listSettings = async (db: DbOrTx): Promise<Setting[]> => {
+  const rows = await db.select().from(setting);
+  return settingNames.map((name) =>
+    describeSetting(name, rows.find((row) => row.des_name === name)?.des_value ?? null),
+  );
+};
 
 type Change = {
   name: SettingName;
@@ -13,17 +61,29 @@ type Change = {
   user: string | null;
 };
 
-/** Stores a setting and the security event that names it. Throws an Error that says what is wrong with the value. */
-export const changeSetting = async (tx: Tx, { name, value, user }: Change, now: Date): Promise<void> => {
-  if (value === '') {
-    await tx.delete(setting).where(eq(setting.des_name, name));
-  } else {
-    const { error } = storedSettings[name].safeParse(value, { error: describeIssue });
-    if (error) throw new Error(`${name}: ${error.issues[0]?.message}`);
+/** Says what is wrong with a value; undefined when it is fine. */
+export const findProblem = (name: SettingName, value: string): string | undefined =>
+  value === '' ? undefined : storedSettings[name].safeParse(value, { error: describeIssue }).error?.issues[0]?.message;
+
+/**
+ * Stores a setting and, where that changes it, the security event with its value before and now. Throws an Error that says
+ * what is wrong with the value.
+ */
+export const changeSetting = async (tx: Tx, { name, value, user }: Change, now: Date): Promise<Setting> => {
+  const problem = findProblem(name, value);
+  if (problem) throw new Error(`${name}: ${problem}`);
+  const isThis = eq(setting.des_name, name);
+  const [row] = await tx.select().from(setting).where(isThis).for('update');
+  const before = row?.des_value ?? '';
+  if (value === '') await tx.delete(setting).where(isThis);
+  else {
     await tx
       .insert(setting)
       .values({ des_name: name, des_value: value })
       .onConflictDoUpdate({ target: setting.des_name, set: { des_value: value } });
   }
-  await recordSecurityEvent(tx, { event: 'setting_changed', user, target: name, detail: { value } }, now);
+  if (value !== before) {
+    await recordSecurityEvent(tx, { event: 'setting_changed', user, target: name, detail: { before, value } }, now);
+  }
+  return describeSetting(name, value === '' ? null : value);
 };

@@ -3,15 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { doctor } from '../../../contract/doctor.ts';
 import { health } from '../../../contract/health.ts';
 import { installation } from '../../../contract/installation.ts';
+import { settings } from '../../../contract/settings.ts';
 import { desk } from '../../../contract/staff-home.ts';
 import type { Context } from '../../context.ts';
 import { readSettings } from '../../db/read-settings.ts';
+import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { countProxies } from '../../http/undeclared-proxy.ts';
 import { remembered } from '../../lib/cache.ts';
 import { hasRoom } from '../../lib/disk-full.ts';
 import { totalDays } from '../audit/audit.ts';
+import { changeSetting, findProblem, listSettings } from './change-setting.ts';
 import { createChecklist } from './checklist.ts';
 import type { InstallationChecks } from './checks/checks.ts';
 import { installationOf } from './checks/installation-probes.ts';
@@ -78,6 +81,16 @@ const installationRoutes = (app: FastifyInstance, { db, keys, now, checks }: Dep
   });
 };
 
+const settingRoutes = (app: FastifyInstance, { db, now }: Deps): void =>
+  implement(app, settings, {
+    'GET /settings': () => listSettings(db),
+    'POST /settings/:des_setting': async ({ account, params: { des_setting: name }, body: { des_value: value } }) => {
+      const problem = findProblem(name, value);
+      if (problem) throw new AppError('invalid_request', [{ field: 'des_value', problem }]);
+      return transaction(db, (tx) => changeSetting(tx, { name, value, user: account.email }, now()));
+    },
+  });
+
 /** For Prometheus. Not in the contract: no page calls it, and the answer is not JSON. */
 const metricsRoute = (app: FastifyInstance, { metrics, config }: Deps): void => {
   app.get(
@@ -94,6 +107,7 @@ const metricsRoute = (app: FastifyInstance, { metrics, config }: Deps): void => 
 export const operationsRoutes = (app: FastifyInstance, deps: Deps): void => {
   healthRoutes(app, deps);
   installationRoutes(app, deps);
+  settingRoutes(app, deps);
   metricsRoute(app, deps);
   const readDesk = createDesk(deps);
   implement(app, desk, { 'GET /desk': ({ account }) => readDesk(account) });

@@ -102,9 +102,9 @@ const countMonths = async (db: Database, now: Date): Promise<NonNullable<Desk['m
 type Deps = Pick<Context, 'db' | 'now' | 'config'>;
 type Caller = Pick<Account, 'id' | 'scopes'>;
 
-const readClasses = async ({ db, now }: Deps, caller: Caller): Promise<Desk['classes']> => {
-  const since = new Date(now().getTime() - dayMs);
-  const live = await listLive(db, caller, { since, limit: maxLiveCounted });
+const readClasses = async (context: Deps, caller: Caller): Promise<Desk['classes']> => {
+  const since = new Date(context.now().getTime() - dayMs);
+  const live = await listLive(context, caller, { since, limit: maxLiveCounted });
   return { num_live: live.length, live: live.slice(0, maxLiveNamed) };
 };
 

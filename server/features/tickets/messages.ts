@@ -1,4 +1,4 @@
-import { asc, eq, max, sql } from 'drizzle-orm';
+import { and, asc, eq, max, sql } from 'drizzle-orm';
 import { maxMessages } from '../../../contract/rules/limits.ts';
 import type { NewMessage } from '../../../contract/tickets.ts';
 import type { Config } from '../../config.ts';
@@ -12,7 +12,7 @@ import type { Keys } from '../../lib/secret-key.ts';
 import { takeAttempt } from '../accounts/accounts.ts';
 import { reopen } from './deliveries.ts';
 import { addNotices } from './notices.ts';
-import { closeTicket, lockAccount } from './tickets.repository.ts';
+import { closeTicket, lockAccount, lockTicket } from './tickets.repository.ts';
 
 /** Resolves to the messages of a ticket, oldest first. */
 export const findMessages = (db: DbOrTx, id_ticket: string) =>
@@ -31,15 +31,12 @@ export const findMessages = (db: DbOrTx, id_ticket: string) =>
     .where(eq(ticketMessage.id_ticket, id_ticket))
     .orderBy(asc(ticketMessage.num_position));
 
-/** Resolves to a ticket in which nobody else writes until the transaction ends. */
-const lockTicket = async (tx: Tx, id: string) => {
-  const [found] = await tx.select({ id_user: ticket.id_user }).from(ticket).where(eq(ticket.id, id)).for('update');
-  if (!found) return undefined;
+const countMessages = async (tx: Tx, id_ticket: string): Promise<number> => {
   const [last] = await tx
     .select({ position: max(ticketMessage.num_position) })
     .from(ticketMessage)
-    .where(eq(ticketMessage.id_ticket, id));
-  return { ...found, num_messages: last?.position ?? 0 };
+    .where(eq(ticketMessage.id_ticket, id_ticket));
+  return last?.position ?? 0;
 };
 
 /** Stores that the asker has seen so many messages, or all if there are fewer; never fewer than before. */
@@ -87,8 +84,9 @@ export const storeMessage = (
     const isAsker = locked?.id_user === writer.id;
     if (!locked || (!isAsker && !writer.mayAnswer)) throw new AppError('not_found');
     if (await isStored(tx, id_ticket, writer, id)) return;
-    if (locked.num_messages > num_seen) throw new AppError('ticket_moved_on');
-    if (locked.num_messages >= maxMessages) throw new AppError('ticket_full');
+    const num_messages = await countMessages(tx, id_ticket);
+    if (num_messages > num_seen) throw new AppError('ticket_moved_on');
+    if (num_messages >= maxMessages) throw new AppError('ticket_full');
     if (config.RATE_LIMIT_PER_IP > 0) {
       await takeAttempt(tx, { keys, now }, { kind: 'ticket_message', target: writer.id });
     }
@@ -96,7 +94,7 @@ export const storeMessage = (
       id,
       id_ticket,
       content,
-      num_position: locked.num_messages + 1,
+      num_position: num_messages + 1,
       flg_staff: !isAsker,
       id_user: writer.id,
       des_language: language,
@@ -109,5 +107,24 @@ export const storeMessage = (
       // The asker has something left to say: the ticket is open again.
       await reopen(tx, addWork, id_ticket);
     } else if (close) await closeTicket(tx, id_ticket, message.tms_created_at);
+    await addNotices(tx, { addWork, config }, { id_ticket, asker: locked.id_user, message });
+  });
+
+/** Queues the failed mail about an answer again. Throws `not_found` for a message whose mail has not failed. */
+export const mailAgain = (
+  { db, addWork, config }: Pick<Deps, 'db' | 'addWork' | 'config'>,
+  id_ticket: string,
+  id_message: string,
+): Promise<void> =>
+  transaction(db, async (tx) => {
+    const locked = await lockTicket(tx, id_ticket);
+    const { id, id_ticket: of, des_mail } = ticketMessage;
+    const changed = await tx
+      .update(ticketMessage)
+      .set({ des_mail: 'waiting' })
+      .where(and(eq(id, id_message), eq(of, id_ticket), eq(des_mail, 'failed')))
+      .returning({ id, flg_staff: ticketMessage.flg_staff });
+    const [message] = changed;
+    if (!locked || !message) throw new AppError('not_found');
     await addNotices(tx, { addWork, config }, { id_ticket, asker: locked.id_user, message });
   });

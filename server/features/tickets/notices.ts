@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, exists, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../context.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
@@ -8,6 +8,7 @@ import { ticket, ticketMessage } from '../../db/schema/tickets.ts';
 import { type AddWork, FinalError, type Work, type Workers } from '../../jobs/work.ts';
 import { MailError } from '../../mail/mail.ts';
 import { ticketNoticeMail } from '../../mail/ticket-letters.ts';
+import { isStaff } from './staff.ts';
 import { findMailbox, type MailConfig, mailHead } from './ticket-mail.ts';
 
 /** How many of the staff are mailed about one ticket: beyond this a common address (SUPPORT_EMAIL) is the way. */
@@ -27,13 +28,7 @@ const findStaff = async (
     .from(appUser)
     .innerJoin(role, eq(role.id, appUser.id_role))
     .where(
-      and(
-        eq(appUser.disabled, false),
-        isNotNull(appUser.tms_registered_at),
-        sql`'support:update' = any(string_to_array(${role.scopes}, ';'))`,
-        ne(appUser.id, except),
-        answeredIn === undefined ? undefined : exists(answers),
-      ),
+      and(isStaff, ne(appUser.id, except), answeredIn === undefined ? undefined : exists(answers)),
     )
     .orderBy(asc(appUser.tms_created_at))
     .limit(maxStaffMailed);
@@ -108,8 +103,8 @@ const findNotice = async (db: DbOrTx, { id_ticket, id_message, id_user }: Omit<W
 
 type Notice = NonNullable<Awaited<ReturnType<typeof findNotice>>>;
 
-/** Stores what is owed of the mail about an answer; null for nothing. */
-const storeOwedMail = (db: DbOrTx, id: string, des_mail: 'failed' | null) =>
+/** Stores what became of the mail about an answer; null: there was none to send. */
+const storeMailState = (db: DbOrTx, id: string, des_mail: 'sent' | 'failed' | null) =>
   db
     .update(ticketMessage)
     .set({ des_mail })
@@ -137,16 +132,17 @@ export const ticketNoticeWorkers = ({ db, origin, sendMail, config }: Deps): Pic
     const notice = await findNotice(db, about);
     if (!notice) return;
     const to = await findAddress({ db, config }, notice);
-    const storeOwed = async (des_mail: 'failed' | null) => {
-      if (about.id_message) await storeOwedMail(db, about.id_message, des_mail);
+    const storeState = async (des_mail: 'sent' | 'failed' | null) => {
+      if (about.id_message) await storeMailState(db, about.id_message, des_mail);
     };
     try {
       if (to) await sendMail(ticketNoticeMail({ to, ...mailHead(origin(), notice.cod_ticket, id_notice), notice }));
     } catch (error) {
       const isRefused = error instanceof MailError && error.outcome === 'refused';
-      if (isRefused || isLast) await storeOwed('failed');
+      if (isRefused || isLast) await storeState('failed');
       throw isRefused ? new FinalError('the mail is refused', { cause: error }) : error;
     }
-    await storeOwed(null);
+    // A file in the outbox has reached nobody.
+    await storeState(to && config.SMTP_URL ? 'sent' : null);
   },
 });

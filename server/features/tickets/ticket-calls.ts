@@ -25,11 +25,12 @@ const stateOf = ({ tms_closed_at, flg_answered }: FoundTicket): TicketState => {
   return flg_answered ? 'answered' : 'waiting';
 };
 
-export const asSeenBy = ({ id }: Caller, found: FoundTicket): Ticket => {
+export const asSeenBy = (caller: Caller, found: FoundTicket): Ticket => {
   const { id_user, flg_answered: _answered, cursor: _cursor, ...ticket } = found;
-  const flg_own = id_user === id;
+  const flg_own = id_user === caller.id;
   return {
     ...ticket,
+    assignee: seesAll(caller) ? ticket.assignee : null,
     des_state: stateOf(found),
     num_unread: flg_own ? ticket.num_unread : 0,
     tms_created_at: ticket.tms_created_at.toISOString(),

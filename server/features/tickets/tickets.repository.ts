@@ -1,5 +1,6 @@
-import { and, count, desc, eq, getTableColumns, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { NewTicket, Ticket, TicketFilter } from '../../../contract/tickets.ts';
+import { and, asc, count, desc, eq, getTableColumns, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { NewTicket, Ticket, TicketFilter, TicketPriority } from '../../../contract/tickets.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import { appUser } from '../../db/schema/accounts.ts';
 import { ticket, ticketDelivery, ticketFile, ticketMessage } from '../../db/schema/tickets.ts';
@@ -15,7 +16,9 @@ export type FoundTicket = Omit<Ticket, 'tms_created_at' | 'tms_closed_at' | 'flg
   cursor: string;
 };
 
-type Sought = TicketFilter & {
+type Sought = Omit<TicketFilter, 'assignee'> & {
+  /** The id of an account; null: handled by nobody. */
+  id_assignee?: string | null | undefined;
   /** The id or the code. */
   id?: string;
   /** Limits the search to this account's tickets. */
@@ -24,6 +27,7 @@ type Sought = TicketFilter & {
 
 type Page = {
   limit: number;
+  order?: 'newest' | 'priority';
   /** The cursor of the last ticket of the page before. */
   after?: string | undefined;
   /** How many characters of their texts; without it, all. */
@@ -38,19 +42,38 @@ const plain = (text: SQL | string): SQL => sql`lower(regexp_replace(normalize(${
 const searchedText = sql`concat_ws(' ', ${ticket.cod_ticket}, ${ticket.subject}, ${ticket.content}, ${ticket.user_email},
   ${ticket.user_full_name}, ${appUser.email}, ${appUser.full_name})`;
 
+/** Whether staff wrote last; false too while nobody has written anything after the ticket. */
+const isAnsweredLast = sql`coalesce((select ${ticketMessage.flg_staff} from ${ticketMessage}
+  where ${ticketMessage.id_ticket} = ${ticket.id} order by ${ticketMessage.num_position} desc limit 1), false)`;
+
+const stateIs = {
+  open: isNull(ticket.tms_closed_at),
+  closed: isNotNull(ticket.tms_closed_at),
+  unanswered: and(isNull(ticket.tms_closed_at), sql`not ${isAnsweredLast}`),
+};
+
 /** Matches the tickets that are sought, joined with the accounts that wrote them. */
-const isSought = ({ id, id_user, state, search }: Sought): SQL | undefined =>
+const isSought = ({ id, id_user, id_assignee, state, search }: Sought): SQL | undefined =>
   and(
     id === undefined ? undefined : eq(id.startsWith('PV-') ? ticket.cod_ticket : ticket.id, id),
     id_user === undefined ? undefined : eq(ticket.id_user, id_user),
-    state && (state === 'open' ? isNull : isNotNull)(ticket.tms_closed_at),
+    id_assignee === null ? isNull(ticket.id_assignee) : undefined,
+    id_assignee ? eq(ticket.id_assignee, id_assignee) : undefined,
+    state && stateIs[state],
     ...(search?.split(/\s+/) ?? []).map((word) => sql`strpos(${plain(searchedText)}, ${plain(word)}) > 0`),
   );
 
+/** The highest priority first, what is closed last. */
+const rank = sql`case when ${ticket.tms_closed_at} is not null then 3 when ${ticket.hs_ticket_priority} = 'HIGH' then 0
+  when ${ticket.hs_ticket_priority} = 'MEDIUM' then 1 else 2 end`;
+
+const moment = sql`(extract(epoch from ${ticket.tms_created_at}) * 1000000)::bigint`;
+
 /** Matches the tickets of the pages after a cursor, which is that of the last ticket before them. */
 const comesAfter = (cursor: string): SQL => {
-  const [microseconds, id] = cursor.split('_');
-  return sql`(${ticket.tms_created_at}, ${ticket.id}) < (to_timestamp(${microseconds}::numeric / 1000000), ${id}::uuid)`;
+  const [id, microseconds, ranked] = cursor.split('_').reverse();
+  const isOlder = sql`(${ticket.tms_created_at}, ${ticket.id}) < (to_timestamp(${microseconds}::numeric / 1000000), ${id}::uuid)`;
+  return ranked === undefined ? isOlder : sql`(${rank} > ${ranked}::int or (${rank} = ${ranked}::int and ${isOlder}))`;
 };
 
 /** Reads lengths without the files' content. */
@@ -94,14 +117,17 @@ const messagesOf = (db: DbOrTx) =>
     .where(eq(ticketMessage.id_ticket, ticket.id))
     .as('messages');
 
-const { des_language: _language, num_read: _read, ...columns } = getTableColumns(ticket);
+const { des_language: _language, num_read: _read, id_assignee: _assignee, ...columns } = getTableColumns(ticket);
 
-/** Resolves to tickets with their files and deliveries, newest first. */
+const handler = alias(appUser, 'handler');
+
+/** Resolves to tickets with their files and deliveries, newest first, or those of higher priority before them. */
 export const findTickets = (
   db: DbOrTx,
-  { limit, after, contentLength, ...sought }: Sought & Page,
+  { limit, order = 'newest', after, contentLength, ...sought }: Sought & Page,
 ): Promise<FoundTicket[]> => {
   const messages = messagesOf(db);
+  const isRanked = order === 'priority';
   return db
     .select({
       ...columns,
@@ -109,16 +135,20 @@ export const findTickets = (
       account: { full_name: appUser.full_name, email: appUser.email },
       files: sql<FoundTicket['files']>`${filesOf(db)}`,
       deliveries: sql<FoundTicket['deliveries']>`${deliveriesOf(db)}`,
+      assignee: { id: handler.id, full_name: handler.full_name },
       num_messages: messages.num_messages,
       num_unread: messages.num_unread,
       flg_answered: messages.flg_answered,
-      cursor: sql<string>`(extract(epoch from ${ticket.tms_created_at}) * 1000000)::bigint || '_' || ${ticket.id}`,
+      cursor: isRanked
+        ? sql<string>`${rank} || '_' || ${moment} || '_' || ${ticket.id}`
+        : sql<string>`${moment} || '_' || ${ticket.id}`,
     })
     .from(ticket)
     .leftJoin(appUser, eq(appUser.id, ticket.id_user))
+    .leftJoin(handler, eq(handler.id, ticket.id_assignee))
     .crossJoinLateral(messages)
     .where(and(isSought(sought), after === undefined ? undefined : comesAfter(after)))
-    .orderBy(desc(ticket.tms_created_at), desc(ticket.id))
+    .orderBy(...(isRanked ? [asc(rank)] : []), desc(ticket.tms_created_at), desc(ticket.id))
     .limit(limit);
 };
 
@@ -144,6 +174,12 @@ export const countUnread = async (db: DbOrTx, id_user: string): Promise<number> 
 /** Resolves to whether the account exists; it then cannot be deleted until the transaction ends. */
 export const lockAccount = async (tx: Tx, id_user: string): Promise<boolean> =>
   (await tx.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, id_user)).for('key share')).length > 0;
+
+/** Resolves to whose ticket it is; nobody else writes in it until the transaction ends. */
+export const lockTicket = async (tx: Tx, id: string) => {
+  const [found] = await tx.select({ id_user: ticket.id_user }).from(ticket).where(eq(ticket.id, id)).for('update');
+  return found;
+};
 
 /** Resolves to whether the ticket was stored: not if its id or code is taken. Waits for a simultaneous insert. */
 export const insertTicket = async (
@@ -177,6 +213,13 @@ export const findFile = async (
     .where(and(eq(of, id_file), eq(ticket.id, id), id_user === undefined ? undefined : eq(ticket.id_user, id_user)));
   return found;
 };
+
+/** Stores who handles a ticket, or its priority. */
+export const storeHandling = (
+  db: DbOrTx,
+  id: string,
+  change: { id_assignee?: string | null | undefined; hs_ticket_priority?: TicketPriority | undefined },
+) => db.update(ticket).set(change).where(eq(ticket.id, id));
 
 /** Closes a ticket; one closed already keeps its time. */
 export const closeTicket = (db: DbOrTx, id: string, tms_closed_at: Date) =>

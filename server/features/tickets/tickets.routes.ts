@@ -2,13 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { listedContentLength, ticketPageSize } from '../../../contract/rules/limits.ts';
 import { tickets } from '../../../contract/tickets.ts';
 import { transaction } from '../../db/transaction.ts';
+import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import { understandForms } from '../../http/forms.ts';
 import { implement } from '../../http/implement.ts';
 import { addDeliveries, deliver, listChannels, reopen } from './deliveries.ts';
-import { findMessages, storeRead } from './messages.ts';
+import { findMessages, mailAgain, storeRead } from './messages.ts';
+import { findNotes, storeNote } from './notes.ts';
+import { listStaff } from './staff.ts';
 import { asSeenBy, createTicketCalls, seesAll, type TicketDeps } from './ticket-calls.ts';
-import { closeTicket, countTickets, countUnread, findFile, findTickets } from './tickets.repository.ts';
+import { closeTicket, countTickets, countUnread, findFile, findTickets, storeHandling } from './tickets.repository.ts';
 
 /**
  * For an answer with somebody else's file: a browser that is led there saves it, and if it showed it, nothing in it would
@@ -27,6 +30,10 @@ const missing = { hubspot: 'ticket_parameters_not_found', mail: 'mail_parameters
 export const ticketRoutes = async (app: FastifyInstance, deps: TicketDeps): Promise<void> => {
   const { db, now, addWork, config } = deps;
   const { create, show, write } = createTicketCalls(deps);
+  /** Throws `not_found` for a ticket of the caller's own: what is noted on it is not for who asked. */
+  const checkForeign = async (account: Account, id: string) => {
+    if ((await show(account, id)).flg_own) throw new AppError('not_found');
+  };
   await app.register(async (forms) => {
     await understandForms(forms);
     implement(forms, tickets, {
@@ -35,11 +42,12 @@ export const ticketRoutes = async (app: FastifyInstance, deps: TicketDeps): Prom
         ticket: await create(account, body, files),
       }),
 
-      'GET /tickets': async ({ account, querystring: { all, after, ...filter } }) => {
+      'GET /tickets': async ({ account, querystring: { all, after, order, assignee, ...filter } }) => {
         const isOfAll = all === 'true';
-        if (isOfAll && !seesAll(account)) throw new AppError('not_found');
-        const sought = { ...filter, id_user: isOfAll ? undefined : account.id };
-        const page = { after, limit: ticketPageSize + 1, contentLength: listedContentLength };
+        if ((isOfAll || assignee) && !seesAll(account)) throw new AppError('not_found');
+        const id_assignee = assignee && (assignee === 'me' ? account.id : null);
+        const sought = { ...filter, id_assignee, id_user: isOfAll ? undefined : account.id };
+        const page = { order, after, limit: ticketPageSize + 1, contentLength: listedContentLength };
         const found = await findTickets(db, { ...sought, ...page });
         const rows = found.slice(0, ticketPageSize);
         return {
@@ -54,7 +62,11 @@ export const ticketRoutes = async (app: FastifyInstance, deps: TicketDeps): Prom
       'GET /tickets/counts': async ({ account }) => ({
         num_unread: await countUnread(db, account.id),
         num_open: seesAll(account) ? await countTickets(db, { state: 'open' }) : null,
+        num_unanswered: seesAll(account) ? await countTickets(db, { state: 'unanswered' }) : null,
+        flg_mailed: config.SMTP_URL !== undefined,
       }),
+
+      'GET /tickets/staff': () => listStaff(db),
 
       'GET /tickets/:id/messages': async ({ account, params }) => {
         await show(account, params.id);
@@ -68,6 +80,29 @@ export const ticketRoutes = async (app: FastifyInstance, deps: TicketDeps): Prom
       },
 
       'POST /tickets/:id/messages': ({ account, params, body }) => write(account, params.id, body),
+
+      'POST /tickets/:id/messages/:id_message/mail': async ({ account, params: { id, id_message } }) => {
+        await mailAgain(deps, id, id_message);
+        return show(account, id);
+      },
+
+      'GET /tickets/:id/notes': async ({ account, params: { id } }) => {
+        await checkForeign(account, id);
+        return findNotes(db, id, account);
+      },
+
+      'POST /tickets/:id/notes': async ({ account, params: { id }, body }) => {
+        await checkForeign(account, id);
+        await storeNote(deps, account, id, body);
+        return findNotes(db, id, account);
+      },
+
+      'POST /tickets/:id/handle': async ({ account, params: { id }, body }) => {
+        const { id_assignee } = body;
+        if (id_assignee && (await listStaff(db, id_assignee)).length === 0) throw new AppError('not_found');
+        if (Object.keys(body).length > 0) await storeHandling(db, id, body);
+        return show(account, id);
+      },
 
       'POST /tickets/:id/read': async ({ account, params, body }) => {
         const { flg_own } = await show(account, params.id);

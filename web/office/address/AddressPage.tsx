@@ -1,89 +1,74 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, call } from '../../api/client.ts';
 import { readLogin, renewLogin } from '../../api/login.ts';
 import { address } from '../../i18n/address.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
+import { ActionButton } from '../../ui/ActionButton.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { useParams } from '../../ui/router.tsx';
-import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
-import { Button, ButtonLink } from '../controls/Button.tsx';
-import { FormFailure } from '../forms/FormFailure.tsx';
-import { EntrancePage } from '../login/EntrancePage.tsx';
+import { EntrancePage, EntranceWords } from '../login/EntrancePage.tsx';
 
 /** Whether the server refused the link; a missing or broken answer does not mean that. */
 const isInvalid = (error: unknown): boolean =>
   error instanceof ApiError && ['not_authorized', 'invalid_request'].includes(error.code);
 
-const SignInLink = () => (
-  <ButtonLink size="lg" to="/login">
-    {useText(address).signIn}
-  </ButtonLink>
-);
+type LinkMessageProps = { heading: string; text: string; onRetry?: () => unknown };
 
-const Confirmed = ({ email }: { email: string }) => {
-  const { confirmed } = useText(address);
+/** A message about the link, with a button to the sign-in page, or to ask again. */
+const LinkMessage = ({ heading, text, onRetry }: LinkMessageProps) => {
+  const { signIn, unreachable } = useText(address);
   return (
-    <Message title={confirmed.heading} actions={<SignInLink />}>
-      <p>{confirmed.text(email)}</p>
-    </Message>
+    <EntrancePage isWide>
+      <Message
+        title={heading}
+        actions={
+          onRetry ? (
+            <Button size="large" onClick={() => void onRetry()}>
+              {unreachable.retry}
+            </Button>
+          ) : (
+            <ButtonLink size="large" to="/login">
+              {signIn}
+            </ButtonLink>
+          )
+        }
+      >
+        <p className="wrap-anywhere">{text}</p>
+      </Message>
+    </EntrancePage>
   );
 };
 
-const InvalidLink = () => {
-  const { notAuthorized } = useText(address);
-  return (
-    <Message title={notAuthorized.heading} actions={<SignInLink />}>
-      <p>{notAuthorized.text}</p>
-    </Message>
-  );
-};
-
-const UnreachableLink = ({ onRetry }: { onRetry: () => void }) => {
-  const { unreachable } = useText(address);
-  const retry = (
-    <Button size="lg" onClick={onRetry}>
-      {unreachable.retry}
-    </Button>
-  );
-  return (
-    <Message title={unreachable.heading} actions={retry}>
-      <p>{unreachable.text}</p>
-    </Message>
-  );
-};
+type ConfirmationProps = { token: string; email: string; onConfirmed: () => void; onInvalid: () => void };
 
 /** Asks before the address counts: programs that scan mails open links, and must not confirm anything. */
-const Confirmation = ({ token, email, onConfirmed }: { token: string; email: string; onConfirmed: () => void }) => {
+const Confirmation = ({ token, email, onConfirmed, onInvalid }: ConfirmationProps) => {
   const text = useText(address);
   const errorText = useErrorText();
-  const heading = useArrivalFocus<HTMLHeadingElement>();
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: () => call('POST /users/email/confirm', { body: { token } }),
-    onSuccess: () => {
-      onConfirmed();
-      // The server has ended the account's sign-ins: if this device has one, it finds out now.
-      if (readLogin()) renewLogin();
-    },
-  });
-  if (isInvalid(error)) return <InvalidLink />;
+  const confirm = async () => {
+    try {
+      await call('POST /users/email/confirm', { body: { token } });
+    } catch (error) {
+      if (isInvalid(error)) return onInvalid();
+      throw error;
+    }
+    onConfirmed();
+    // The server has ended the account's sign-ins: if this device has one, it finds out now.
+    if (readLogin()) renewLogin();
+  };
   return (
-    <div className="entrance">
-      <div className="entrance-form">
-        <div className="entrance-words">
-          <h1 ref={heading} tabIndex={-1}>
-            {text.title}
-          </h1>
-          <p className="address-in-words">{text.lead(email)}</p>
-          <p>{text.effects}</p>
-        </div>
-        <FormFailure>{error && errorText(error)}</FormFailure>
-        <Button size="lg" loading={isPending} onClick={() => mutate()}>
-          {text.submit}
-        </Button>
-      </div>
-    </div>
+    <EntrancePage>
+      <EntranceWords title={text.title}>
+        <p>{text.lead(email)}</p>
+        <p>{text.effects}</p>
+      </EntranceWords>
+      <ActionButton size="large" action={confirm} busy={text.submit} failed={errorText}>
+        {text.submit}
+      </ActionButton>
+    </EntrancePage>
   );
 };
 
@@ -92,28 +77,33 @@ export const AddressPage = () => {
   const text = useText(address);
   const { token = '' } = useParams();
   usePageTitle(text.title);
-  const [confirmed, setConfirmed] = useState<string>();
+  const [outcome, setOutcome] = useState<'confirmed' | 'invalid'>();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['POST /users/email/validate', token],
     queryFn: ({ signal }) => call('POST /users/email/validate', { body: { token } }, { signal }),
     // A used link no longer works: the page must not ask about it again.
-    enabled: confirmed === undefined,
+    enabled: outcome === undefined,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  if (confirmed !== undefined) {
+  if (outcome === 'invalid' || isInvalid(error)) return <LinkMessage {...text.notAuthorized} />;
+  if (outcome === 'confirmed' && data) {
+    return <LinkMessage heading={text.confirmed.heading} text={text.confirmed.text(data.email)} />;
+  }
+  if (error) return <LinkMessage heading={text.unreachable.heading} text={text.unreachable.text} onRetry={refetch} />;
+  if (isPending) {
     return (
       <EntrancePage>
-        <Confirmed email={confirmed} />
+        <p role="status">{text.reading}</p>
       </EntrancePage>
     );
   }
   return (
-    <EntrancePage>
-      {isPending && <p role="status">{text.reading}</p>}
-      {isInvalid(error) && <InvalidLink />}
-      {error && !isInvalid(error) && <UnreachableLink onRetry={refetch} />}
-      {data && <Confirmation token={token} email={data.email} onConfirmed={() => setConfirmed(data.email)} />}
-    </EntrancePage>
+    <Confirmation
+      token={token}
+      email={data.email}
+      onConfirmed={() => setOutcome('confirmed')}
+      onInvalid={() => setOutcome('invalid')}
+    />
   );
 };

@@ -1,7 +1,8 @@
 import { audit } from '../../i18n/audit.ts';
 import { useText } from '../../i18n/language.tsx';
-import { Card } from '../../ui/Card.tsx';
-import type { AuditDays } from './use-audit-days.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import type { AuditDays } from './use-audit-page.ts';
 import { useDates } from './use-dates.ts';
 
 /** Says how many records were lost, if any. */
@@ -9,9 +10,9 @@ export const DroppedNote = ({ state }: Pick<AuditDays, 'state'>) => {
   const { dropped } = useText(audit);
   if (!state || state.num_dropped === 0) return null;
   return (
-    <Card variant="note" className="card dropped-note">
+    <Notice className="mb-4">
       <p>{dropped(state.num_dropped)}</p>
-    </Card>
+    </Notice>
   );
 };
 
@@ -20,14 +21,15 @@ export const AuditNotes = ({ state, own }: Pick<AuditDays, 'state'> & { own: rea
   const { notes } = useText(audit);
   const { day } = useDates();
   return (
-    <details className="audit-notes">
-      <summary>{notes.title}</summary>
-      <ul>
+    <Disclosure summary={notes.title} className="mt-6 border-line border-t">
+      <ul className="grid max-w-text list-disc gap-2 pb-4 pl-5 text-sm text-text-2">
         {[...notes.items, ...own].map((item) => (
           <li key={item}>{item}</li>
         ))}
-        {state && <li>{notes.kept(day(state.dat_first_rows), day(state.dat_first_grouped))}</li>}
+        {state && (
+          <li>{notes.kept(day(state.dat_first_rows), day(state.dat_first_grouped), day(state.dat_first_security))}</li>
+        )}
       </ul>
-    </details>
+    </Disclosure>
   );
 };

@@ -1,108 +1,97 @@
-import { JumpLink } from '../../figures/JumpLink.tsx';
 import { audit } from '../../i18n/audit.ts';
 import { auditCalls } from '../../i18n/audit-calls.ts';
 import { useText } from '../../i18n/language.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { CsvDownload } from '../csv/CsvDownload.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { AuditNotes, DroppedNote } from './AuditNotes.tsx';
-import { BackendErrorList } from './BackendErrorList.tsx';
-import { ChartSection } from './ChartSection.tsx';
-import { Choice } from './Choice.tsx';
-import { DaySection, daySectionTitle } from './DaySection.tsx';
+import { ChartCard } from './ChartCard.tsx';
+import { BackendErrorList, RequestList } from './call-lists.tsx';
+import { DaySection, dayFigures } from './DaySection.tsx';
 import { Durations } from './Durations.tsx';
-import { dayFigures } from './day-figures.ts';
-import { callsByDate } from './figures-by-date.ts';
-import { knownRoutes, knownStatuses } from './known-calls.ts';
 import { PeriodFigures } from './PeriodFigures.tsx';
 import { backendOptions } from './page-options.ts';
-import { RangeBar } from './RangeBar.tsx';
-import { RequestList } from './RequestList.tsx';
-import { SecurityList } from './SecurityList.tsx';
-import { routeName, statusName } from './series-name.ts';
+import { optionsOf, RangeBar } from './RangeBar.tsx';
+import { knownRoutes, knownStatuses, routeName, statusName } from './series-name.ts';
+import { callsByDate } from './stacks.ts';
 import { useAuditPage } from './use-audit-page.ts';
-import { useCount } from './use-count.ts';
-import { useSummary } from './use-summary.ts';
-import './audit.css';
+import { useErrorCount } from './use-day-list.ts';
+import { useSummary } from './use-figures.ts';
 
-/** /audit/backend: calls, unexpected errors, and security events about accounts, roles and stored data. */
+/** /audit/backend: calls, error responses, and unexpected errors. Calls that pages make by themselves are apart. */
 export const BackendAuditPage = () => {
   const all = useText(audit);
   const text = all.backend;
   const calls = useText(auditCalls);
-  const { state, change, days, range, isOnlyByMonth, data, aroundDay, chart, section, list } = useAuditPage(
-    'GET /audit/requests_grouped',
-    backendOptions,
-  );
+  const page = useAuditPage('GET /audit/requests_grouped', backendOptions, callsByDate);
+  const { state, change, days, range, aroundDay, chart, section, list } = page;
   const { data: summary } = useSummary('GET /audit/requests_summary', range, state.without_own);
-  const errors = useCount('GET /audit/error_backend/:date', days, !days.areRowsDeleted);
-  const events = useCount('GET /audit/security/:date', days, true);
+  const errors = useErrorCount(days);
+  const title = text.charts[state.measure](chart.grouping);
+  const nameOf = (name: string | null) => {
+    if (name === null) return { words: all.chart.others };
+    return state.by === 'route' ? routeName(name, calls, all.durations.unknown) : statusName(name, all.statuses);
+  };
+  const byPeople = <Figures extends { API_calls: number; automatic_calls: number }>(figures: Figures): Figures => ({
+    ...figures,
+    API_calls: figures.API_calls - figures.automatic_calls,
+  });
+  const apart = summary && {
+    ...summary,
+    now: byPeople(summary.now),
+    before: summary.before && byPeople(summary.before),
+  };
+  const ofDay = aroundDay && { ...aroundDay, rows: aroundDay.rows.map(byPeople) };
   const routes = knownRoutes(aroundDay?.rows ?? []);
+  const statuses = knownStatuses(aroundDay?.rows ?? []);
   return (
-    <div className="audit-page">
-      <PageHeading
-        title={text.title}
-        lead={
-          <>
-            <span>{text.lead}</span> <JumpLink id={daySectionTitle} name={all.day.jump} />
-          </>
-        }
-      />
+    <>
+      <PageHeading title={text.title} />
       <DroppedNote state={days.state} />
-      <RangeBar state={state} range={range} days={days} onChange={change} />
-      <PeriodFigures summary={summary} labels={text.figures} />
-      <ChartSection
+      <RangeBar state={state} range={range} days={days} onChange={change}>
+        <CsvDownload label={all.file.download} make={() => chart.makeFile(title, nameOf)} />
+      </RangeBar>
+      <ChartCard
         {...chart}
-        title={text.charts[state.measure]}
+        title={title}
+        above={<PeriodFigures summary={apart} labels={text.figures} />}
         choices={
           <>
-            <Choice
+            <SegmentedControl
+              label={all.choices.by}
+              size="small"
+              options={optionsOf(text.parts)}
+              value={state.by}
+              onChange={(by) => change({ by })}
+            />
+            <SegmentedControl
               label={all.choices.measure}
-              options={text.measures}
+              size="small"
+              options={optionsOf(text.measures)}
               value={state.measure}
               onChange={(measure) => change({ measure })}
             />
-            <Choice label={all.choices.by} options={text.parts} value={state.by} onChange={(by) => change({ by })} />
-            {!isOnlyByMonth && (
-              <Choice
-                label={all.choices.grouping}
-                options={all.choices.groupings}
-                value={state.grouping}
-                onChange={(grouping) => change({ grouping })}
-              />
-            )}
           </>
         }
-        figures={data && { dates: data.dates, rows: callsByDate(data.rows, state.measure, state.by) }}
-        nameOf={(name) =>
-          state.by === 'route' ? routeName(name, calls, all.durations.unknown) : statusName(name, all.statuses)
-        }
+        notes={[page.compared(summary)]}
+        nameOf={nameOf}
       />
-      {summary && <Durations summary={summary} range={range} />}
       <DaySection
         {...section}
-        figures={dayFigures(aroundDay, days.day, text.day)}
+        figures={dayFigures(ofDay, days.day, text.day)}
         lists={[
           {
-            name: 'requests',
-            label: text.lists.requests,
-            list: <RequestList state={list} routes={routes} statuses={knownStatuses(aroundDay?.rows ?? [])} />,
+            ...{ name: 'requests', label: text.lists.requests },
+            show: (head) => <RequestList head={head} state={list} routes={routes} statuses={statuses} />,
           },
           {
-            name: 'errors',
-            label: text.lists.errors,
-            count: errors,
-            list: <BackendErrorList state={list} routes={routes} />,
-          },
-          {
-            name: 'security',
-            label: text.lists.security,
-            // For a day that long ago, zero may mean that they were deleted.
-            count: days.areRowsDeleted && events === 0 ? undefined : events,
-            isKeptLonger: true,
-            list: <SecurityList state={list} mayBeGone={days.areRowsDeleted} />,
+            ...{ name: 'errors', label: text.lists.errors, count: errors },
+            show: (head) => <BackendErrorList head={head} state={list} routes={routes} />,
           },
         ]}
       />
-      <AuditNotes state={days.state} own={text.notes} />
-    </div>
+      {summary && <Durations summary={summary} range={range} />}
+      <AuditNotes state={days.state} own={[...text.notes, all.range.withoutOwnHint]} />
+    </>
   );
 };

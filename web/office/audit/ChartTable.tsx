@@ -3,7 +3,8 @@ import type { Grouping } from '../../../contract/audit.ts';
 import { audit } from '../../i18n/audit.ts';
 import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
-import { reachable } from './reachable.ts';
+import { TableCard, Td, Th } from '../../ui/TableParts.tsx';
+import { TextButton } from '../../ui/TextLink.tsx';
 import { SeriesLabel } from './SeriesLabel.tsx';
 import type { SeriesName } from './series-name.ts';
 import type { Stacks } from './stacks.ts';
@@ -18,54 +19,59 @@ type Props = {
   onChoose: (date: string) => void;
 };
 
-/** All figures of the chart, newest first, with dates that can be selected like the bars. */
+/** All figures of the chart, newest first, with dates that can be selected like the columns. */
 export const ChartTable = ({ title, grouping, stacks, names, dateOf, chosen, onChoose }: Props) => {
   const text = useText(audit).chart;
   // Rendered on demand, since there may be a thousand of them.
   const [isOpen, setOpen] = useState(false);
   const { whole } = numberFormat(useLanguage().language);
   return (
-    <details className="chart-figures" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{text.table}</summary>
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="inline-flex min-h-touch items-center font-semibold text-sm underline decoration-line-strong underline-offset-4">
+        {text.table}
+      </summary>
       {isOpen && (
-        <section className="table-scroll" aria-label={text.tableOf(title)} {...reachable}>
-          <table>
-            <caption className="sr-only">{title}</caption>
-            <thead>
+        <div className="mt-2 mb-3">
+          <TableCard caption={text.tableOf(title)}>
+            <thead className="border-line border-b align-bottom">
               <tr>
-                <th scope="col">{text.date[grouping]}</th>
-                <th scope="col">{text.total}</th>
+                <Th>{text.date[grouping]}</Th>
+                <Th isNumber>{text.total}</Th>
                 {names.map((name) => (
-                  <th key={name.code ?? name.words} scope="col">
+                  <Th key={name.code ?? name.words} isNumber>
                     <SeriesLabel name={name} />
-                  </th>
+                  </Th>
                 ))}
               </tr>
             </thead>
-            <tbody>
+            <tbody className="text-sm">
               {[...stacks.dates].reverse().map(({ date, total, values }) => (
-                <tr key={date} data-chosen={date === chosen || undefined}>
-                  <th scope="row">
-                    <button
-                      type="button"
+                <tr
+                  key={date}
+                  className={date === chosen ? 'border-line border-t bg-selected' : 'border-line border-t'}
+                >
+                  <Th scope="row">
+                    <TextButton
                       aria-label={text.choose(dateOf(date))}
                       aria-current={date === chosen ? 'date' : undefined}
                       onClick={() => onChoose(date)}
                     >
                       {dateOf(date)}
-                    </button>
-                  </th>
-                  <td>
+                    </TextButton>
+                  </Th>
+                  <Td isNumber>
                     <strong>{whole(total)}</strong>
-                  </td>
+                  </Td>
                   {names.map((name, index) => (
-                    <td key={name.code ?? name.words}>{whole(values[index] ?? 0)}</td>
+                    <Td key={name.code ?? name.words} isNumber>
+                      {whole(values[index] ?? 0)}
+                    </Td>
                   ))}
                 </tr>
               ))}
             </tbody>
-          </table>
-        </section>
+          </TableCard>
+        </div>
       )}
     </details>
   );

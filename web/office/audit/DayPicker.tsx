@@ -1,75 +1,51 @@
-import { ActionIcon, Button, Popover, VisuallyHidden } from '@mantine/core';
-import { DatePicker } from '@mantine/dates';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { addDays } from '../../../contract/rules/italian-days.ts';
 import { audit } from '../../i18n/audit.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
-import { ChevronIcon } from '../table/icons.tsx';
-import type { AuditDays } from './use-audit-days.ts';
-import { useDates } from './use-dates.ts';
-import 'dayjs/locale/it';
-import 'dayjs/locale/en-gb';
-import './day-picker.css';
+import { useText } from '../../i18n/language.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import type { AuditDays } from './use-audit-page.ts';
 
-type Props = { days: AuditDays; onChange: (day: string) => void };
+type Props = { days: AuditDays; onChange: (day: string, how?: { replace: boolean }) => void };
 
-/** Selects one of the available days, by stepping back and forth or from a calendar. */
+/** Selects one of the available days, by stepping back and forth or with the browser's calendar. */
 export const DayPicker = ({ days: { day, first, today }, onChange }: Props) => {
   const text = useText(audit).day;
-  const { language } = useLanguage();
-  const dates = useDates();
-  const [isOpen, setOpen] = useState(false);
+  // A year that is being typed goes through years that are not there.
+  const [typed, setTyped] = useState<string>();
   const step = (to: 'previous' | 'next') => {
     const target = addDays(day, to === 'next' ? 1 : -1);
     const isDisabled = target < first || target > today;
     return (
-      <ActionIcon
-        variant="default"
-        aria-label={text[to]}
+      <IconButton
+        icon={to === 'next' ? ChevronRight : ChevronLeft}
+        label={text[to]}
+        size="small"
+        variant="outline"
         aria-disabled={isDisabled}
         onClick={() => !isDisabled && onChange(target)}
-      >
-        <ChevronIcon to={to} />
-      </ActionIcon>
+      />
     );
   };
   return (
-    <div className="day-picker">
+    <div className="flex items-center gap-2">
       {step('previous')}
-      <Popover opened={isOpen} onChange={setOpen} withinPortal={false} trapFocus returnFocus position="bottom">
-        <Popover.Target>
-          <Button variant="default" onClick={() => setOpen(!isOpen)}>
-            <VisuallyHidden>{`${text.choose}: `}</VisuallyHidden>
-            <span>{dates.day(day)}</span>
-          </Button>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={text.dialog}>
-          <DatePicker
-            value={day}
-            defaultDate={day}
-            minDate={first}
-            maxDate={today}
-            hideOutsideDates
-            locale={language === 'it' ? 'it' : 'en-gb'}
-            getDayAriaLabel={dates.wholeDay}
-            getDayProps={(date) => (date === day ? { 'data-autofocus': true } : {})}
-            ariaLabels={{
-              previousMonth: text.previousMonth,
-              nextMonth: text.nextMonth,
-              monthLevelControl: text.chooseMonth,
-              previousYear: text.previousYear,
-              nextYear: text.nextYear,
-              yearLevelControl: text.chooseYear,
-              previousDecade: text.previousDecade,
-              nextDecade: text.nextDecade,
-            }}
-            onChange={(chosen) => {
-              setOpen(false);
-              if (chosen) onChange(chosen);
-            }}
-          />
-        </Popover.Dropdown>
-      </Popover>
+      <TextInput
+        label={text.choose}
+        isLabelHidden
+        isQuiet
+        size="small"
+        type="date"
+        min={first}
+        max={today}
+        value={typed ?? day}
+        onChange={(value) => {
+          setTyped(value);
+          if (first <= value && value <= today) onChange(value, { replace: true });
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
       {step('next')}
     </div>
   );

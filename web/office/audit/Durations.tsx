@@ -1,78 +1,108 @@
-import { useId } from 'react';
-import type { audit as endpoints } from '../../../contract/audit.ts';
+import { useId, useState } from 'react';
+import type { DurationRow, audit as endpoints } from '../../../contract/audit.ts';
 import type { Output } from '../../../contract/endpoint.ts';
 import { audit } from '../../i18n/audit.ts';
 import { auditCalls } from '../../i18n/audit-calls.ts';
 import { numberFormat } from '../../i18n/format.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { durationText } from './duration-text.ts';
-import { FiguresDownload } from './FiguresDownload.tsx';
+import { type Language, useLanguage, useText } from '../../i18n/language.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { GroupRow, TableCard, TableFoot, Td, Th } from '../../ui/TableParts.tsx';
+import { CsvDownload } from '../csv/CsvDownload.tsx';
+import { durationsFile } from './audit-files.ts';
 import type { DayRange } from './range.ts';
-import { reachable } from './reachable.ts';
 import { SeriesLabel } from './SeriesLabel.tsx';
 import { callName } from './series-name.ts';
-import { durationsFile } from './summary-file.ts';
 import { useDates } from './use-dates.ts';
 
 type Summary = Output<(typeof endpoints)['GET /audit/requests_summary']>;
-type Props = { summary: Summary; range: DayRange };
 
-/** How long each call took, next to the period before. */
-export const Durations = ({ summary, range }: Props) => {
-  const { durations: text, chart } = useText(audit);
+/**
+ * A duration in ms as text: to two digits, since more would be more exact than what is counted. Durations below a
+ * millisecond are counted as one.
+ */
+export const durationText = (ms: number, language: Language): string => {
+  const [value, unit] = ms < 999.5 ? [ms, 'ms'] : [ms / 1000, 's'];
+  return `${ms <= 1 ? '≤ ' : ''}${numberFormat(language).digits(value, 2)}\u00a0${unit}`;
+};
+
+/** How many of a group are shown at first. */
+const longest = 10;
+
+/** How long each call took, next to the period before: calls of people first, then those that pages make by themselves. */
+export const Durations = ({ summary, range }: { summary: Summary; range: DayRange }) => {
+  const { durations: text, backend, file, showAll, showLess } = useText(audit);
+  const [isWhole, setWhole] = useState(false);
   const calls = useText(auditCalls);
   const { language } = useLanguage();
   const { whole } = numberFormat(language);
   const { day } = useDates();
   const id = useId();
   const { durations, dat_first_durations } = summary;
-  const nameOf = ({ method, route }: Summary['durations'][number]) =>
+  const nameOf = ({ method, route }: DurationRow) =>
     route === 'unknown' ? { words: text.unknown } : callName(`${method} ${route}`, calls);
   const times = (now: number, before: number | undefined) => (
-    <td>
-      <strong>{durationText(now, language)}</strong>
-      {before !== undefined && <small>{text.before(durationText(before, language))}</small>}
-    </td>
+    <Td isNumber>
+      <span className="block">{durationText(now, language)}</span>
+      {before !== undefined && (
+        <span className="block text-text-3 text-xs">{text.before(durationText(before, language))}</span>
+      )}
+    </Td>
   );
+  const groups = [
+    { title: backend.measures.API_calls, rows: durations.filter(({ flg_automatic }) => !flg_automatic) },
+    { title: backend.measures.automatic_calls, rows: durations.filter(({ flg_automatic }) => flg_automatic) },
+  ].filter(({ rows }) => rows.length > 0);
   return (
-    <Card aria-labelledby={id} className="card durations">
-      <h2 id={id}>{text.title}</h2>
-      <p>{`${text.lead} ${dat_first_durations === null ? text.none : text.since(day(dat_first_durations))}`}</p>
+    <section className="mt-8" aria-labelledby={id}>
+      <h2 id={id} className="font-bold text-md">
+        {text.title}
+      </h2>
+      <p className="mb-3 max-w-text text-sm text-text-2">
+        {`${text.lead} ${dat_first_durations === null ? text.none : text.since(day(dat_first_durations))}`}
+      </p>
       {durations.length > 0 && (
-        <section className="table-scroll" aria-label={chart.tableOf(text.title)} {...reachable}>
-          <table>
-            <caption className="sr-only">{text.title}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{text.call}</th>
-                <th scope="col">{text.calls}</th>
-                <th scope="col">{text.median}</th>
-                <th scope="col">{text.p95}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {durations.map((duration) => (
-                <tr key={`${duration.method} ${duration.route}`}>
-                  <th scope="row">
+        <TableCard
+          caption={text.title}
+          foot={
+            <TableFoot>
+              <Button variant="text" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+                {isWhole ? showLess : showAll}
+              </Button>
+              <CsvDownload
+                label={file.chart}
+                make={() => ({
+                  rows: durationsFile(durations, nameOf, text.heads),
+                  name: file.chartName(text.title, range.from, range.until),
+                })}
+              />
+            </TableFoot>
+          }
+        >
+          <thead className="border-line border-b">
+            <tr>
+              <Th>{text.call}</Th>
+              <Th isNumber>{text.calls}</Th>
+              <Th isNumber>{text.median}</Th>
+              <Th isNumber>{text.p95}</Th>
+            </tr>
+          </thead>
+          {groups.map(({ title, rows }) => (
+            <tbody key={title} className="text-sm">
+              <GroupRow columns={4} title={title} count={rows.length} />
+              {rows.slice(0, isWhole ? rows.length : longest).map((duration) => (
+                <tr key={`${duration.method} ${duration.route}`} className="border-line border-t">
+                  <th scope="row" className="px-5 text-left font-normal">
                     <SeriesLabel name={nameOf(duration)} />
                   </th>
-                  <td>{whole(duration.calls)}</td>
+                  <Td isNumber>{whole(duration.calls)}</Td>
                   {times(duration.median_ms, duration.before?.median_ms)}
                   {times(duration.p95_ms, duration.before?.p95_ms)}
                 </tr>
               ))}
             </tbody>
-          </table>
-        </section>
+          ))}
+        </TableCard>
       )}
-      {durations.length > 0 && (
-        <FiguresDownload
-          title={text.title}
-          range={range}
-          content={() => durationsFile(durations, nameOf, text.heads)}
-        />
-      )}
-    </Card>
+    </section>
   );
 };

@@ -1,93 +1,78 @@
-import { JumpLink } from '../../figures/JumpLink.tsx';
 import { audit } from '../../i18n/audit.ts';
 import { useText } from '../../i18n/language.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { CsvDownload } from '../csv/CsvDownload.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { AuditNotes, DroppedNote } from './AuditNotes.tsx';
-import { ChartSection } from './ChartSection.tsx';
-import { Choice } from './Choice.tsx';
-import { DaySection, daySectionTitle } from './DaySection.tsx';
-import { dayFigures } from './day-figures.ts';
-import { FrontendErrorList } from './FrontendErrorList.tsx';
-import { pagesByDate } from './figures-by-date.ts';
-import { NavigationList } from './NavigationList.tsx';
+import { ChartCard } from './ChartCard.tsx';
+import { DaySection, dayFigures } from './DaySection.tsx';
 import { PeriodFigures } from './PeriodFigures.tsx';
+import { FrontendErrorList, NavigationList } from './page-lists.tsx';
 import { frontendOptions } from './page-options.ts';
-import { RangeBar } from './RangeBar.tsx';
+import { optionsOf, RangeBar } from './RangeBar.tsx';
+import { Rankings } from './Rankings.tsx';
 import { pageName } from './series-name.ts';
+import { pagesByDate } from './stacks.ts';
 import { useAuditPage } from './use-audit-page.ts';
-import { useCount } from './use-count.ts';
-import { usePageNames } from './use-page-names.ts';
-import { useSummary } from './use-summary.ts';
-import { WhoCame } from './WhoCame.tsx';
-import './audit.css';
+import { useSummary } from './use-figures.ts';
+import { usePageNames } from './use-names.ts';
 
 /** /audit/frontend: pages that were opened, and pages that failed to render. */
 export const FrontendAuditPage = () => {
   const all = useText(audit);
   const text = all.frontend;
   const names = usePageNames();
-  const { state, change, days, range, isOnlyByMonth, data, aroundDay, chart, section, list } = useAuditPage(
-    'GET /audit/navigation_grouped',
-    frontendOptions,
-  );
+  const page = useAuditPage('GET /audit/navigation_grouped', frontendOptions, pagesByDate);
+  const { state, change, days, range, aroundDay, chart, section, list } = page;
   const { data: summary } = useSummary('GET /audit/navigation_summary', range, state.without_own);
-  const errors = useCount('GET /audit/error_frontend/:date', days, !days.areRowsDeleted);
   const isOfVisitors = state.measure === 'unique_visitors';
+  const title = text.charts[state.measure](chart.grouping);
+  const nameOf = (name: string | null) => (name === null ? { words: all.chart.others } : pageName(name, names));
+  const errors = aroundDay?.rows.find(({ date }) => date === days.day)?.errors;
   return (
-    <div className="audit-page">
-      <PageHeading
-        title={text.title}
-        lead={
-          <>
-            <span>{text.lead}</span> <JumpLink id={daySectionTitle} name={all.day.jump} />
-          </>
-        }
-      />
+    <>
+      <PageHeading title={text.title} />
       <DroppedNote state={days.state} />
-      <RangeBar state={state} range={range} days={days} onChange={change} />
-      <PeriodFigures summary={summary} labels={text.figures} />
-      <ChartSection
+      <RangeBar state={state} range={range} days={days} onChange={change}>
+        <CsvDownload label={all.file.download} make={() => chart.makeFile(title, nameOf)} />
+      </RangeBar>
+      <ChartCard
         {...chart}
-        title={text.charts[state.measure]}
+        title={title}
+        above={<PeriodFigures summary={summary} labels={text.figures} dates={chart.query.data?.all.dates} />}
         choices={
-          <>
-            <Choice
-              label={all.choices.measure}
-              options={text.measures}
-              value={state.measure}
-              onChange={(measure) => change({ measure })}
-            />
-            {!isOnlyByMonth && (
-              <Choice
-                label={all.choices.grouping}
-                options={all.choices.groupings}
-                value={state.grouping}
-                onChange={(grouping) => change({ grouping })}
-              />
-            )}
-          </>
+          <SegmentedControl
+            label={all.choices.measure}
+            size="small"
+            options={optionsOf(text.measures)}
+            value={state.measure}
+            onChange={(measure) => change({ measure })}
+          />
         }
-        note={
-          isOfVisitors && (
-            <p className="chart-hint">
-              <span>{text.visitorsNote}</span> {chart.grouping === 'mese' && <span>{text.visitorsByMonth}</span>}
-            </p>
-          )
-        }
-        figures={data && { dates: data.dates, rows: pagesByDate(data.rows, state.measure) }}
+        notes={[
+          page.compared(summary),
+          ...(isOfVisitors ? [text.visitorsNote] : []),
+          ...(isOfVisitors && chart.grouping === 'mese' ? [text.visitorsByMonth] : []),
+        ]}
         isUndivided={isOfVisitors}
-        nameOf={(page) => pageName(page, names)}
+        nameOf={nameOf}
       />
-      {summary && <WhoCame summary={summary} range={range} />}
+      {summary && <Rankings summary={summary} range={range} />}
       <DaySection
         {...section}
         figures={dayFigures(aroundDay, days.day, text.day)}
         lists={[
-          { name: 'navigation', label: text.lists.navigation, list: <NavigationList state={list} /> },
-          { name: 'errors', label: text.lists.errors, count: errors, list: <FrontendErrorList state={list} /> },
+          {
+            ...{ name: 'navigation', label: text.lists.navigation },
+            show: (head) => <NavigationList head={head} state={list} />,
+          },
+          {
+            ...{ name: 'errors', label: text.lists.errors, count: errors },
+            show: (head) => <FrontendErrorList head={head} state={list} />,
+          },
         ]}
       />
-      <AuditNotes state={days.state} own={text.notes} />
-    </div>
+      <AuditNotes state={days.state} own={[...text.notes, all.range.withoutOwnHint]} />
+    </>
   );
 };

@@ -1,57 +1,54 @@
 import { audit } from '../../i18n/audit.ts';
 import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
-import { type DayRange, lengthOf } from './range.ts';
-import { shareOfChange } from './share-of-change.ts';
+import { Stat, Stats } from '../../ui/Stat.tsx';
+import type { DayRange } from './range.ts';
+import type { Stacks } from './stacks.ts';
 import { useDates } from './use-dates.ts';
-import './period-figures.css';
+
+/** Before a count below this many, a percentage would say more than there is. */
+const fewest = 20;
+
+/** By how many percent a count has changed, as a whole number; undefined when it was too small before. */
+export const shareOfChange = (now: number, before: number): number | undefined =>
+  before < fewest ? undefined : Math.round((100 * (now - before)) / before);
 
 type Props<Name extends string> = {
   /** Undefined until loaded. */
-  summary:
-    | {
-        period: DayRange | null;
-        period_before: DayRange | null;
-        now: Record<Name, number>;
-        before: Record<Name, number> | null;
-      }
-    | undefined;
+  summary: { period: DayRange | null; now: Record<Name, number>; before: Record<Name, number> | null } | undefined;
   labels: Readonly<Record<Name, string>>;
+  /** The dates of the chart, of which the largest is named. */
+  dates?: Stacks['dates'] | undefined;
 };
 
-/** The figures of a period, each with that of the period before in words. Takes up its space while they load. */
-export const PeriodFigures = <Name extends string>({ summary, labels }: Props<Name>) => {
+/** The figures of a period on one baseline, each with that of the period before. Takes up its space while they load. */
+export const PeriodFigures = <Name extends string>({ summary, labels, dates = [] }: Props<Name>) => {
   const text = useText(audit).period;
-  const { language } = useLanguage();
-  const { whole, percent } = numberFormat(language);
-  const { day } = useDates();
-  const { period, period_before: before } = summary ?? { period: null, period_before: null };
+  const { whole, percent } = numberFormat(useLanguage().language);
+  const { shortDay, month } = useDates();
   const compare = (name: Name): string => {
     const [value, earlier] = [summary?.now[name] ?? 0, summary?.before?.[name]];
-    if (earlier === undefined) return '';
-    if (earlier === 0) return value === 0 ? text.alsoNone : text.noneBefore;
+    if (earlier === undefined) return '\u00a0';
     const change = shareOfChange(value, earlier);
     const inPercent = change === undefined ? '' : percent(change).replace('-', '−');
     return text.before(whole(earlier), change !== undefined && change > 0 ? `+${inPercent}` : inPercent);
   };
+  const busiest = [...dates].sort((a, b) => b.total - a.total)[0];
+  const isMonth = busiest?.date.length === 'YYYY-MM'.length;
   return (
-    <section className="period-figures" aria-label={text.title} aria-busy={!summary}>
-      <dl>
+    <section aria-label={text.title} aria-busy={!summary}>
+      <Stats>
         {(Object.keys(labels) as Name[]).map((name) => (
-          <div key={name}>
-            <dt>{labels[name]}</dt>
-            <dd>
-              <strong>{summary ? whole(summary.now[name]) : '…'}</strong>
-              <span>{compare(name)}</span>
-            </dd>
-          </div>
+          <Stat key={name} label={labels[name]} value={summary ? whole(summary.now[name]) : '…'} note={compare(name)} />
         ))}
-      </dl>
-      <p>
-        {before && <span>{text.compared(lengthOf(before), day(before.from), day(before.until))}</span>}
-        {summary && period && !before && <span>{text.notKept}</span>}
-        {summary && !period && <span>{text.nothingKept}</span>}
-      </p>
+        {busiest && busiest.total > 0 && dates.length > 1 && (
+          <Stat
+            label={text.busiest[isMonth ? 'mese' : 'giorno']}
+            value={isMonth ? month(busiest.date) : shortDay(busiest.date)}
+            note={whole(busiest.total)}
+          />
+        )}
+      </Stats>
     </section>
   );
 };

@@ -1,14 +1,18 @@
-import { TextInput } from '@mantine/core';
-import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { audit } from '../../i18n/audit.ts';
 import { useText } from '../../i18n/language.tsx';
-import { CheckField } from '../controls/CheckField.tsx';
-import { Choice } from './Choice.tsx';
-import type { ChosenRange, DayRange } from './range.ts';
-import type { AuditDays } from './use-audit-days.ts';
-import './range-bar.css';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import type { AuditAddress } from './audit-address.ts';
+import { type DayRange, isOnlyByMonth } from './range.ts';
+import type { AuditDays } from './use-audit-page.ts';
 
-type Chosen = ChosenRange & { without_own: boolean };
+/** The texts of a dictionary as the options of a choice, in their order. */
+export const optionsOf = <T extends string>(texts: Readonly<Record<T, string>>) =>
+  (Object.keys(texts) as T[]).map((value) => ({ value, label: texts[value] }));
+
+type Chosen = Pick<AuditAddress<string, string, string>, 'range' | 'from' | 'until' | 'grouping' | 'without_own'>;
 
 type Props = {
   state: Chosen;
@@ -17,48 +21,60 @@ type Props = {
   days: AuditDays;
   /** With `replace`, going back skips the previous state. */
   onChange: (change: Partial<Chosen>, options?: { replace: boolean }) => void;
+  /** At its end: the download. */
+  children: ReactNode;
 };
 
-/** Which days the page is about, and whether with what the reader did. */
-export const RangeBar = ({ state, range, days: { first, today }, onChange }: Props) => {
-  const text = useText(audit).range;
-  const hint = useId();
+/** Which days the page is about, how they are grouped, and whether with what the reader did. */
+export const RangeBar = ({ state, range, days: { first, today }, onChange, children }: Props) => {
+  const all = useText(audit);
+  const text = all.range;
   // As written, though the server may not keep all of these days.
   const written = { from: state.from || range.from, until: state.until || range.until };
   const day = (name: 'from' | 'until') => (
     <TextInput
       type="date"
       label={text[name]}
+      isLabelHidden
+      isQuiet
       value={written[name]}
       min={first}
       max={today}
       // Written digit by digit, each of which may be a day: no step of its own on going back.
-      onChange={({ currentTarget: { value } }) => value && onChange({ ...written, [name]: value }, { replace: true })}
+      onChange={(value) => value && onChange({ ...written, [name]: value }, { replace: true })}
     />
   );
   return (
-    <div className="range-bar">
-      <Choice
+    <div className="mb-3 flex flex-wrap items-center gap-2">
+      <SegmentedControl
         label={text.title}
-        options={text.ranges}
+        options={optionsOf(text.ranges)}
         value={state.range}
         onChange={(chosen) => onChange(chosen === 'own' ? { range: chosen, ...range } : { range: chosen })}
       />
       {state.range === 'own' && (
-        <div className="range-days">
+        <div className="flex flex-wrap items-center gap-2">
           {day('from')}
+          <span aria-hidden="true">–</span>
           {day('until')}
         </div>
       )}
-      <div className="range-own">
-        <CheckField
-          label={text.withoutOwn}
-          aria-describedby={hint}
-          checked={state.without_own}
-          onChange={({ currentTarget }) => onChange({ without_own: currentTarget.checked })}
+      {!isOnlyByMonth(range) && (
+        <SegmentedControl
+          label={all.choices.grouping}
+          options={optionsOf(all.choices.groupings)}
+          value={state.grouping}
+          onChange={(grouping) => onChange({ grouping })}
         />
-        <p id={hint}>{text.withoutOwnHint}</p>
-      </div>
+      )}
+      <div className="flex-1" />
+      <Checkbox
+        label={text.withoutOwn}
+        title={text.withoutOwnHint}
+        checked={state.without_own}
+        onChange={(without_own) => onChange({ without_own })}
+      />
+      {children}
     </div>
   );
 };

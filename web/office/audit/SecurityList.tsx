@@ -1,17 +1,21 @@
-import type { SecurityEventRow } from '../../../contract/audit.ts';
+import { CircleAlert, Database, KeyRound, type LucideIcon, UserCog } from 'lucide-react';
+import {
+  type SecurityEventGroup,
+  type SecurityEventName,
+  type SecurityEventRow,
+  securityEventGroups,
+} from '../../../contract/security-events.ts';
 import { audit } from '../../i18n/audit.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { roleNames } from '../../i18n/role-names.ts';
+import type { Elements } from '../../ui/elements.ts';
 import { isKnownRole } from '../roles/role-words.ts';
-import { TimeCell, UserCell } from './LogCells.tsx';
-import { LogList } from './LogList.tsx';
-import { LongText } from './LongText.tsx';
-import type { ListState } from './list-state.ts';
-import type { LogColumn } from './log-column.ts';
-import { parametersText } from './parameters-text.ts';
+import { LongText, parametersText, TimeCell, UserCell } from './LogCells.tsx';
+import { type LogColumn, LogList } from './LogList.tsx';
+import { isEventGroup } from './page-options.ts';
 import { wordsOf } from './series-name.ts';
 import { useDates } from './use-dates.ts';
-import { useDayList } from './use-day-list.ts';
+import { type ListState, useDayList } from './use-day-list.ts';
 
 /** Details whose values are codes to translate; the same words in the name of a person or role are not translated. */
 const translated = [
@@ -25,6 +29,26 @@ const useKnownRole = () => {
   return (name: string): string => (isKnownRole(name) ? roleNames[language][name].name : name);
 };
 
+const icons: Record<SecurityEventGroup, LucideIcon> = { sign_ins: KeyRound, accounts: UserCog, data: Database };
+
+/** The group of an event. */
+export const groupOf = (event: SecurityEventName): SecurityEventGroup | undefined =>
+  Object.keys(securityEventGroups)
+    .filter(isEventGroup)
+    .find((group) => securityEventGroups[group].some((name) => name === event));
+
+const EventCell = ({ event }: { event: SecurityEventName }) => {
+  const { events } = useText(audit);
+  const hasFailed = event === 'sign_in_failed';
+  const Icon = hasFailed ? CircleAlert : icons[groupOf(event) ?? 'data'];
+  return (
+    <span className={hasFailed ? 'flex gap-2.5 font-semibold text-no' : 'flex gap-2.5'}>
+      <Icon className="size-4.5 shrink-0" strokeWidth={1.75} aria-hidden="true" />
+      <bdi>{wordsOf(event, events) ?? event}</bdi>
+    </span>
+  );
+};
+
 /** The details of a security event, translated. */
 const DetailCell = ({ detail }: { detail: Readonly<Record<string, string>> }) => {
   const { details, detailValues } = useText(audit);
@@ -34,10 +58,10 @@ const DetailCell = ({ detail }: { detail: Readonly<Record<string, string>> }) =>
     return (translated.includes(name) && wordsOf(value, detailValues)) || value;
   };
   return (
-    <ul className="log-parameters">
+    <ul>
       {Object.entries(detail).map(([name, value]) => (
         <li key={name}>
-          <span className="log-quiet">
+          <span className="text-text-3">
             <bdi>{wordsOf(name, details) ?? name}</bdi>
             <span>:</span>
           </span>{' '}
@@ -48,26 +72,26 @@ const DetailCell = ({ detail }: { detail: Readonly<Record<string, string>> }) =>
   );
 };
 
-/** The security events of a day. `mayBeGone`: they may have been deleted already. */
-export const SecurityList = ({ state, mayBeGone }: { state: ListState; mayBeGone: boolean }) => {
+/** The security events of a day. */
+export const SecurityList = ({ head, state }: { head: Elements; state: ListState }) => {
   const text = useText(audit);
   const { time: timeOf } = useDates();
   const { columns, events } = text;
   const nameOf = useKnownRole();
   const query = useDayList('GET /audit/security/:date', state);
+  const { group = '' } = state.filters;
+  const names = Object.keys(events) as SecurityEventName[];
   const shown: LogColumn<SecurityEventRow>[] = [
     {
       id: 'time',
       label: columns.time,
-      width: '8rem',
       show: ({ timestamp, user }) => <TimeCell moment={timestamp} user={user} />,
       cell: ({ timestamp, user }) => timeOf(timestamp, user),
     },
     {
       id: 'event',
       label: columns.event,
-      width: '11rem',
-      show: ({ event }) => <strong>{wordsOf(event, events) ?? <bdi>{event}</bdi>}</strong>,
+      show: ({ event }) => <EventCell event={event} />,
       cell: ({ event }) => wordsOf(event, events) ?? event,
     },
     {
@@ -79,40 +103,35 @@ export const SecurityList = ({ state, mayBeGone }: { state: ListState; mayBeGone
     {
       id: 'target',
       label: columns.target,
-      show: ({ event, target }) =>
-        target === '' ? '' : <LongText text={event.startsWith('role_') ? nameOf(target) : target} />,
+      show: ({ event, target }) => <LongText text={event.startsWith('role_') ? nameOf(target) : target} />,
       cell: ({ target }) => target,
     },
     {
       id: 'detail',
       label: columns.detail,
-      show: ({ detail }) => (Object.keys(detail).length === 0 ? '' : <DetailCell detail={detail} />),
+      show: ({ detail }) => <DetailCell detail={detail} />,
       cell: ({ detail }) => parametersText(detail),
     },
-    {
-      id: 'ip',
-      label: columns.ip,
-      width: '8.5rem',
-      show: ({ ip }) => (ip === null ? '' : <bdi>{ip}</bdi>),
-      cell: ({ ip }) => ip,
-    },
+    { id: 'ip', label: columns.ip, show: ({ ip }) => <bdi>{ip}</bdi>, cell: ({ ip }) => ip },
   ];
   return (
     <LogList
+      head={head}
       source="GET /audit/security/:date"
-      title={text.backend.lists.security}
+      title={text.security.list}
       columns={shown}
       filters={[
         {
-          id: 'event',
-          label: columns.event,
-          options: Object.entries(events).map(([value, label]) => ({ value, label })),
+          ...{ id: 'event', label: columns.event, any: text.any.event },
+          options: names
+            .filter((name) => group === '' || groupOf(name) === group)
+            .map((value) => ({ value, label: events[value] })),
         },
         { id: 'user', label: columns.user },
       ]}
       query={query}
       state={state}
-      empty={mayBeGone ? text.backend.noEventsLeft : text.backend.noEvents}
+      empty={text.security.empty}
     />
   );
 };

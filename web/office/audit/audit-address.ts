@@ -1,3 +1,4 @@
+import { useCallback, useMemo } from 'react';
 import type { Grouping } from '../../../contract/audit.ts';
 import { isDay } from '../../../contract/rules/italian-days.ts';
 import {
@@ -8,6 +9,7 @@ import {
   pageNumber,
   readAddress,
   textThat,
+  useAddressState,
   withoutEmpty,
   writeAddress,
 } from '../../ui/address-state.ts';
@@ -102,4 +104,19 @@ export const changedAddress = <M extends string, P extends string, L extends str
   const isAboutChart = Object.keys(change).every((name) => chartOnly.includes(name));
   const page_number = isAboutChart ? before.page_number : 1;
   return { ...before, ...(isSameList ? {} : { filters: {} }), page_number, ...change };
+};
+
+/** Changes the address; with `replace`, going back skips the previous one. */
+export type ChangeAudit<Address> = (next: Partial<Address>, options?: { replace: boolean }) => void;
+
+/** The state of an audit page in the address, and the function that changes it. */
+export const useAuditAddress = <M extends string, P extends string, L extends string>(
+  options: AuditOptions<M, P, L>,
+): [AuditAddress<M, P, L>, ChangeAudit<AuditAddress<M, P, L>>] => {
+  const [state, step] = useAddressState(useMemo(() => auditAddress(options), [options]));
+  const change = useCallback<ChangeAudit<AuditAddress<M, P, L>>>(
+    (next, how) => step((before) => changedAddress(before, next), how),
+    [step],
+  );
+  return [state, change];
 };

@@ -1,10 +1,12 @@
 import { auditPages, isShown } from '../../../contract/pages.ts';
 import { maxRouteLength, maxTextLength } from '../../../contract/rules/limits.ts';
+import { type SecurityEventGroup, securityEventGroups } from '../../../contract/security-events.ts';
 import { audit } from '../../i18n/audit.ts';
 
 /** Whether a text is a page that is recorded: the address of the site leads on at once. */
 export const isPage = (text: string): boolean => auditPages.some((page) => page === text && isShown(page, true));
 const isEvent = (text: string): boolean => Object.hasOwn(audit.it.events, text);
+export const isEventGroup = (text: string): text is SecurityEventGroup => Object.hasOwn(securityEventGroups, text);
 const isStatus = (text: string): boolean => text === 'errors' || /^[1-5]\d\d$/.test(text);
 const isShort = (maxLength: number) => (text: string) => text.length <= maxLength;
 
@@ -23,18 +25,24 @@ export const frontendOptions = {
   },
 } as const;
 
-/** What may stand in the address of the back-end audit. */
+/** What may stand in the address of the back-end audit. `API_calls` of the chart are those of people. */
 export const backendOptions = {
-  measures: ['API_calls', 'errors'],
+  measures: ['API_calls', 'errors', 'automatic_calls'],
   parts: ['route', 'status_code'],
-  lists: ['requests', 'errors', 'security'],
-  filters: {
-    requests: { route, status_code: isStatus, user },
-    errors: { route },
-    security: { event: isEvent, user },
-  },
+  lists: ['requests', 'errors'],
+  filters: { requests: { route, status_code: isStatus, user }, errors: { route } },
   rowsOf: {
     API_calls: { list: 'requests', filters: {} },
     errors: { list: 'requests', filters: { status_code: 'errors' } },
+    automatic_calls: { list: 'requests', filters: {} },
   },
+} as const;
+
+/** What may stand in the address of the security events, which have no chart. */
+export const securityOptions = {
+  measures: ['events'],
+  parts: ['event'],
+  lists: ['security'],
+  filters: { security: { group: isEventGroup, event: isEvent, user } },
+  rowsOf: { events: { list: 'security', filters: {} } },
 } as const;

@@ -1,3 +1,5 @@
+import type { GroupedRequests } from '../../../contract/audit.ts';
+
 /** What a series of a chart is called: in words, and as the audit writes it where that says more. */
 export type SeriesName = { words: string; code?: string };
 
@@ -32,3 +34,13 @@ export const routeName = (route: string, calls: Words, unknown: string): SeriesN
   const words = Object.keys(calls).flatMap((call) => (call.split(' ')[1] === route ? [calls[call] ?? ''] : []));
   return words.length === 0 ? { words: route } : { words: words.join(' / '), code: route };
 };
+
+const sorted = (names: Iterable<string>): string[] => [...new Set(names)].sort((a, b) => a.localeCompare(b, 'en'));
+
+/** The routes that were called, as filter options. */
+export const knownRoutes = (rows: readonly GroupedRequests[]): string[] =>
+  sorted(rows.flatMap(({ detail }) => detail.map(({ route }) => route)));
+
+/** The statuses that were returned, as filter options. */
+export const knownStatuses = (rows: readonly GroupedRequests[]): string[] =>
+  sorted(rows.flatMap(({ detail }) => detail.map(({ status_code }) => String(status_code))));

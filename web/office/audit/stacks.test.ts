@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maxSeries, stacksOf, totalsOf } from './stacks.ts';
+import { callsByDate, maxSeries, pagesByDate, stacksOf, totalsOf } from './stacks.ts';
 
 const row = (date: string, parts: Record<string, number>, total = Object.values(parts).reduce((a, b) => a + b, 0)) => ({
   date,
@@ -49,4 +49,31 @@ it('keeps a total that is less than the sum of its parts, as for unique visitors
   const stacks = stacksOf(['01'], [row('01', { a: 3, b: 3 }, 4)], maxSeries);
   expect(stacks.dates).toEqual([{ date: '01', total: 4, values: [3, 3] }]);
   expect(totalsOf(stacks)).toEqual({ series: [], dates: [{ date: '01', total: 4, values: [] }] });
+});
+
+it('returns a measure by page, with the total of the day as counted by the server', () => {
+  const detail = [
+    { page: '/test', visits: 9, unique_visitors: 3 },
+    { page: '/join', visits: 4, unique_visitors: 2 },
+  ];
+  const rows = [{ date: '2026-11-20', visits: 13, unique_visitors: 4, errors: 0, detail }];
+  const parts = new Map([
+    ['/test', 3],
+    ['/join', 2],
+  ]);
+  expect(pagesByDate(rows, 'unique_visitors')).toEqual([{ date: '2026-11-20', total: 4, parts }]);
+});
+
+it('sums up calls by route or by status: those of people, those that pages make by themselves, and errors of both', () => {
+  const detail = [
+    { route: '/users', status_code: 200, API_calls: 7, errors: 0, flg_automatic: false },
+    { route: '/users', status_code: 409, API_calls: 2, errors: 2, flg_automatic: false },
+    { route: '/desk', status_code: 503, API_calls: 5, errors: 5, flg_automatic: true },
+  ];
+  const rows = [{ date: '2026-11', API_calls: 14, errors: 7, automatic_calls: 5, detail }];
+  const figures = (...[measure, by]: Parameters<typeof callsByDate> extends [unknown, ...infer Rest] ? Rest : never) =>
+    callsByDate(rows, measure, by).map(({ total, parts }) => [total, Object.fromEntries(parts)]);
+  expect(figures('API_calls', 'route')).toEqual([[9, { '/users': 9 }]]);
+  expect(figures('automatic_calls', 'route')).toEqual([[5, { '/desk': 5 }]]);
+  expect(figures('errors', 'status_code')).toEqual([[7, { 200: 0, 409: 2, 503: 5 }]]);
 });

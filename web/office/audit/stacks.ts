@@ -1,3 +1,6 @@
+import type { GroupedNavigation, GroupedRequests } from '../../../contract/audit.ts';
+import type { backendOptions, frontendOptions } from './page-options.ts';
+
 /** The figures of a date: its total, and its parts by name. */
 export type Dated = { date: string; total: number; parts: ReadonlyMap<string, number> };
 
@@ -44,3 +47,28 @@ export const totalsOf = ({ dates }: Stacks): Stacks => ({
   series: [],
   dates: dates.map(({ date, total }) => ({ date, total, values: [] })),
 });
+
+type PageMeasure = (typeof frontendOptions.measures)[number];
+type CallMeasure = (typeof backendOptions.measures)[number];
+type CallPart = (typeof backendOptions.parts)[number];
+
+/** One measure for each date, by page. */
+export const pagesByDate = (rows: readonly GroupedNavigation[], measure: PageMeasure): Dated[] =>
+  rows.map(({ date, [measure]: total, detail }) => ({
+    date,
+    total,
+    parts: new Map(detail.map((part) => [part.page, part[measure]])),
+  }));
+
+/** One measure for each date, by route or status; calls of people and those that pages make by themselves are apart. */
+export const callsByDate = (rows: readonly GroupedRequests[], measure: CallMeasure, by: CallPart): Dated[] =>
+  rows.map(({ date, detail }) => {
+    const parts = new Map<string, number>();
+    for (const part of detail) {
+      const isMeant = measure === 'errors' || part.flg_automatic === (measure === 'automatic_calls');
+      const value = measure === 'errors' ? part.errors : part.API_calls;
+      const name = String(part[by]);
+      if (isMeant) parts.set(name, (parts.get(name) ?? 0) + value);
+    }
+    return { date, total: sum([...parts.values()]), parts };
+  });

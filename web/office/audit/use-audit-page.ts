@@ -1,20 +1,56 @@
-import { useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import type { Contract } from '../../../contract/contract.ts';
+import type { Output } from '../../../contract/endpoint.ts';
+import { addDays, dayInItaly } from '../../../contract/rules/italian-days.ts';
+import { audit } from '../../i18n/audit.ts';
+import { useText } from '../../i18n/language.tsx';
+import { useCall } from '../use-call.ts';
 import { useLoadNotice } from '../use-load-notice.ts';
-import type { AuditOptions } from './audit-address.ts';
-import { chosenDate, daysOf, isOnlyByMonth, rangeOfMonth } from './range.ts';
-import { useAuditAddress } from './use-audit-address.ts';
-import { useAuditDays } from './use-audit-days.ts';
-import { type GroupedKey, useGrouped } from './use-grouped.ts';
+import { type AuditOptions, useAuditAddress } from './audit-address.ts';
+import { chartFile } from './audit-files.ts';
+import { type DayRange, daysOf, isOnlyByMonth, lengthOf, rangeOfMonth } from './range.ts';
+import type { SeriesName } from './series-name.ts';
+import { type Dated, maxSeries, stacksOf } from './stacks.ts';
+import { useDates } from './use-dates.ts';
+import { type GroupedKey, useGrouped } from './use-figures.ts';
 
-/** What both audit pages share: their state in the address, the figures for the chart, and those around the day. */
+/**
+ * The selected day and the range of available days, by this device's clock until the server has answered. `kept` says
+ * from which day the rows of its lists are kept.
+ */
+export const useAuditDays = (
+  requested: string | null,
+  kept: 'dat_first_rows' | 'dat_first_security' = 'dat_first_rows',
+) => {
+  const [todayHere] = useState(() => dayInItaly(new Date()));
+  const { data: state, error, errorUpdatedAt } = useCall('GET /audit/state');
+  useLoadNotice({ error, errorUpdatedAt });
+  const today = state?.dat_today ?? todayHere;
+  const first = state?.dat_first_grouped ?? addDays(today, -365);
+  const clamped = [first, requested ?? today, today].sort()[1] ?? today;
+  const firstRows = state?.[kept] ?? first;
+  return { day: clamped, today, first, state, firstRows, areRowsDeleted: clamped < firstRows };
+};
+
+export type AuditDays = ReturnType<typeof useAuditDays>;
+
+type Compared = { period: DayRange | null; period_before: DayRange | null };
+
+/**
+ * What both usage pages share: their state in the address, the figures for the chart, and those around the day.
+ * `figuresOf` takes one measure, split in one way, out of the rows that the server counted.
+ */
 export const useAuditPage = <K extends GroupedKey, M extends string, P extends string, L extends string>(
   key: K,
   options: AuditOptions<M, P, L>,
+  figuresOf: (rows: Output<Contract[K]>, measure: NoInfer<M>, by: NoInfer<P>) => Dated[],
 ) => {
   const [state, change] = useAuditAddress(options);
+  const text = useText(audit);
+  const { day: dayName } = useDates();
   const days = useAuditDays(state.date);
   const { day, today } = days;
-  const { without_own } = state;
+  const { without_own, measure, by } = state;
   const range = daysOf(state, days);
   const wanted = isOnlyByMonth(range) ? 'mese' : state.grouping;
   const chart = useGrouped(key, { grouping: wanted, days: range, without_own });
@@ -25,41 +61,50 @@ export const useAuditPage = <K extends GroupedKey, M extends string, P extends s
     ...{ grouping: 'giorno', without_own },
     days: isInChart ? range : { from: day, until: day },
   });
-  const { data, isError, isFetching, isPlaceholderData, refetch } = chart;
-  const grouping = data?.grouping ?? wanted;
-  const rows = useRef<HTMLHeadingElement>(null);
-  const goToRows = () => {
-    rows.current?.scrollIntoView({ block: 'start' });
-    rows.current?.focus({ preventScroll: true });
-  };
+  const { data: loaded, error, isFetching, isPlaceholderData, refetch } = chart;
+  const data = useMemo(() => {
+    if (!loaded) return undefined;
+    const rows = figuresOf(loaded.rows, measure, by);
+    const [drawn, all] = [maxSeries, Number.POSITIVE_INFINITY].map((most) => stacksOf(loaded.dates, rows, most));
+    return drawn && all && { drawn, all, range: loaded.days, grouping: loaded.grouping };
+  }, [loaded, figuresOf, measure, by]);
+  const grouping = loaded?.grouping ?? wanted;
+  const heading = useRef<HTMLHeadingElement>(null);
   /** A month shows its days; a day leads to its rows, of the kind that the chart counts. */
   const choose = (date: string) => {
     if (date.length === 'YYYY-MM'.length) return change({ ...rangeOfMonth(date), grouping: 'giorno' });
-    const { list, filters } = options.rowsOf[state.measure];
+    const { list, filters } = options.rowsOf[measure];
     change({ date, list, filters: list === state.list ? { ...state.filters, ...filters } : filters });
-    goToRows();
+    heading.current?.scrollIntoView({ block: 'start' });
+    heading.current?.focus({ preventScroll: true });
+  };
+  const makeFile = (title: string, nameOf: (series: string | null) => SeriesName) => {
+    const all = data?.all ?? { series: [], dates: [] };
+    const heads = { date: text.chart.date[grouping], total: text.chart.total };
+    const { from, until } = data?.range ?? range;
+    return {
+      rows: chartFile(all, all.series.map(nameOf), heads),
+      name: text.file.chartName(title, from, until),
+    };
+  };
+  /** Says what the figures of a period stand next to. */
+  const compared = (summary: Compared | undefined): string => {
+    if (!summary) return '';
+    const { period, period_before: before } = summary;
+    if (before) return text.period.compared(lengthOf(before), dayName(before.from), dayName(before.until));
+    return period ? text.period.notKept : text.period.nothingKept;
   };
   return {
-    state,
-    change,
-    days,
-    range,
-    isOnlyByMonth: isOnlyByMonth(range),
-    data,
-    aroundDay,
+    ...{ state, change, days, range, aroundDay, compared },
     chart: {
-      range: data?.days ?? range,
-      grouping,
-      isStale: isPlaceholderData || (isFetching && !data),
-      hasFailed: isError && !isFetching && !data,
-      onRetry: refetch,
-      chosen: chosenDate(day, grouping),
+      query: { data, error: isFetching ? null : error, refetch },
+      ...{ grouping, day, today, makeFile },
+      isStale: isPlaceholderData || (isFetching && !loaded),
       onChoose: choose,
     },
     section: {
-      days,
-      heading: rows,
-      onDay: (date: string) => change({ date }),
+      ...{ days, heading },
+      onDay: (date: string, how?: { replace: boolean }) => change({ date }, how),
       shown: state.list,
       onList: (list: L) => change({ list }),
     },

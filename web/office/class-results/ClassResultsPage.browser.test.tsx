@@ -13,7 +13,6 @@ signInWith();
 
 const results = 'GET /gamesession/:uid_session/results';
 const counting = { flg_too_small: true, flg_counting: true, num_counted: 0, num_waiting: 23 };
-const overview = page.getByRole('table', { name: text.overview.title }).first();
 
 beforeEach(() => {
   api.answer('GET /images', () => []);
@@ -42,7 +41,7 @@ it('waits for tests that are being counted, and then shows the figures', async (
   await expect.element(page.getByRole('heading', { name: text.tooSmall.title })).not.toBeInTheDocument();
   api.answer(results, () => stageResults());
   await vi.advanceTimersByTimeAsync(1000);
-  await expect.element(overview).toBeVisible();
+  await expect.element(page.getByText(text.whoCounts)).toBeVisible();
 });
 
 it('says that there are too few tests where there are', async () => {

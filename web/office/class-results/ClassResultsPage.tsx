@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ClassResults } from '../../../contract/class-results.ts';
 import { ApiError } from '../../api/client.ts';
@@ -6,14 +5,13 @@ import { isMissing } from '../../api/is-missing.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { useText } from '../../i18n/language.tsx';
-import type { Elements } from '../../ui/elements.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { useParams } from '../../ui/router.tsx';
-import { ButtonLink } from '../controls/Button.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { useCall } from '../use-call.ts';
 import { ClassResultsView } from './ClassResultsView.tsx';
 import { arrivalsAt, isBeingCounted } from './run-counts.ts';
-import './class-results.css';
 
 /** Late runs arrive within minutes; what is being counted is worth another look soon. */
 const refetchMs = { arriving: 10_000, counted: 1000 };
@@ -30,68 +28,41 @@ const useClassResults = (uid_session: string): UseQueryResult<ClassResults, ApiE
     },
   });
 
-type Props = {
-  title: string;
-  text: string;
-  /** What can be done instead. */
-  children: Elements;
-};
-
-/** Says in place of the figures why there are none. */
-const NoResults = ({ title, text, children }: Props) => (
-  <>
-    <PageHeading title={title} lead={text} />
-    {children}
-  </>
-);
-
 /** /sessions/:uid_session/results: the results of a class beside those of all classes. */
 export const ClassResultsPage = () => {
   const { uid_session = '' } = useParams();
   const text = useText(classResults);
   const session = useCall('GET /gamesession/:uid_session/live', { params: { uid_session } });
   const results = useClassResults(uid_session);
+  const error = session.error ?? results.error;
   if (session.data && results.data && !isBeingCounted(results.data)) {
     return <ClassResultsView session={session.data} results={results.data} seenAt={results.dataUpdatedAt} />;
   }
-  const error = session.error ?? results.error;
   if (isMissing(error)) {
-    const { title, text: words, sessions } = text.notFound;
+    const { title, text: lead, lessons } = text.notFound;
     return (
-      <NoResults title={title} text={words}>
-        <ButtonLink size="lg" to="/sessions">
-          {sessions}
-        </ButtonLink>
-      </NoResults>
+      <>
+        <PageHeading title={title} lead={lead} />
+        <ButtonLink to="/sessions">{lessons}</ButtonLink>
+      </>
     );
   }
   if (results.error instanceof ApiError && results.error.code === 'session_not_stopped') {
-    const { title, text: words, open } = text.notStopped;
+    const { title, text: lead, open } = text.notStopped;
     return (
-      <NoResults title={title} text={words}>
-        <ButtonLink size="lg" to={`/sessions/${uid_session}`}>
-          {open}
-        </ButtonLink>
-      </NoResults>
+      <>
+        <PageHeading title={title} lead={lead} />
+        <ButtonLink to={`/sessions/${uid_session}`}>{open}</ButtonLink>
+      </>
     );
   }
-  if (error) {
-    const retry = () => {
-      void session.refetch();
-      void results.refetch();
-    };
-    return (
-      <NoResults title={text.name} text={text.failed}>
-        <Button size="lg" onClick={retry}>
-          {text.retry}
-        </Button>
-      </NoResults>
-    );
-  }
+  const retry = () => Promise.all([session.refetch(), results.refetch()]);
   return (
     <>
       <PageHeading title={text.name} />
-      <p role="status">{text.loading}</p>
+      <Loaded query={{ data: undefined, error, refetch: retry }} text={text}>
+        {() => null}
+      </Loaded>
     </>
   );
 };

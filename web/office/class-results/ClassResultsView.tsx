@@ -1,23 +1,32 @@
-import { Button } from '@mantine/core';
+import { Printer, Projector } from 'lucide-react';
 import type { ClassResults } from '../../../contract/class-results.ts';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
+import { callSignedIn } from '../../api/login.ts';
+import { analyses, compare } from '../../figures/comparison.ts';
+import { useAnalysis } from '../../figures/use-analysis.ts';
 import { classResults } from '../../i18n/class-results.ts';
-import { useText } from '../../i18n/language.tsx';
+import { figures } from '../../i18n/figures.ts';
+import { numberFormat } from '../../i18n/format.ts';
+import { useLanguage, useText } from '../../i18n/language.tsx';
 import { stage } from '../../i18n/stage.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { ButtonLink } from '../controls/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { CsvDownload } from '../csv/CsvDownload.tsx';
 import { useMoments } from '../sessions/use-moments.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
-import { StageLink } from '../stage/StageLink.tsx';
-import { CampaignTables } from './CampaignTables.tsx';
-import { Caveats } from './Caveats.tsx';
-import { ClassFigures } from './ClassFigures.tsx';
-import { DownloadButton } from './DownloadButton.tsx';
-import { MoreTimeTables } from './MoreTimeTables.tsx';
+import { useOpenStage } from '../stage/StageLink.tsx';
+import { classFile, classFileName } from './class-file.ts';
 import { PrintSheet } from './PrintSheet.tsx';
+import { ResultsMatrix } from './ResultsMatrix.tsx';
 import { RunCounts } from './RunCounts.tsx';
 import { arrivalsAt } from './run-counts.ts';
+import { Legend } from './Scale.tsx';
+import { summaryOf } from './summary.ts';
+import { TalkCard } from './TalkCard.tsx';
 import { TooSmall } from './TooSmall.tsx';
+import { WordDetail } from './WordDetail.tsx';
 
 type Props = {
   session: LiveSession;
@@ -26,68 +35,126 @@ type Props = {
   seenAt: number;
 };
 
-/** The results of a class on screen; a single sheet replaces them in print. */
-export const ClassResultsView = ({ session, results, seenAt }: Props) => {
+/** The file is built here, from figures requested for it, so that the server records the export. */
+const Actions = ({ session }: { session: LiveSession }) => {
   const text = useText(classResults);
   const { present } = useText(stage);
-  const { dayOf } = useMoments();
-  const { uid_session, des_name, flg_may_change, flg_simulated, tms_started_at, tms_created_at } = session;
-  const arrivals = arrivalsAt(results, seenAt);
-  const hasFigures = !results.flg_too_small;
+  const { language } = useLanguage();
+  const { uid_session, flg_may_change } = session;
+  const show = useOpenStage({ uid_session, opensAt: flg_may_change ? session : undefined });
+  const make = async () => {
+    const results = await callSignedIn('POST /gamesession/:uid_session/results/export', { params: { uid_session } });
+    return {
+      rows: classFile({ session, results, language, now: new Date() }),
+      name: classFileName({ session, language }),
+    };
+  };
   return (
     <>
-      <div className="class-results">
+      <span className="flex gap-2 max-md:hidden">
+        <CsvDownload label={text.download} make={make} />
+        <Button variant="text" icon={Printer} onClick={() => print()}>
+          {text.print}
+        </Button>
+      </span>
+      <Button icon={Projector} onClick={() => void show()}>
+        {present}
+      </Button>
+    </>
+  );
+};
+
+/** First a sentence, then all words, of which one is open, then who is counted and what to talk about. */
+const Figures = ({ session, results, seenAt }: Props) => {
+  const text = useText(classResults);
+  const { language } = useLanguage();
+  const [analysis, setAnalysis] = useAnalysis();
+  const { flg_simulated: isSimulated, stage: screen } = session;
+  const comparisons = compare(analysis, results.class_results, results.all_classes);
+  const summary = summaryOf(comparisons, language);
+  const ownName = isSimulated ? text.simulatedClass.name : text.sides.own.name;
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div className="min-w-0 max-w-3xl flex-1 max-md:basis-full">
+          <h2 className="font-semibold text-lg">{summary.sentence}</h2>
+          <p className="mt-1 text-text-2">
+            <span>{summary.text}</span> <span>{text.summary.lead}</span>
+          </p>
+        </div>
+        <SegmentedControl
+          label={useText(figures).analyses}
+          className="max-md:w-full"
+          options={analyses.map((value) => ({ value, label: text.matrix.by[value] }))}
+          value={analysis}
+          onChange={setAnalysis}
+        />
+      </div>
+      <Card className="overflow-hidden p-0">
+        <ResultsMatrix
+          key={analysis}
+          comparisons={comparisons}
+          caption={isSimulated ? text.matrix.titleSimulated : text.matrix.title}
+        >
+          {(comparison) => (
+            <WordDetail
+              comparison={comparison}
+              analysis={analysis}
+              session={{ ...session, stage: { ...screen, des_analysis: analysis } }}
+              round={comparisons.indexOf(comparison)}
+              ownName={ownName}
+            />
+          )}
+        </ResultsMatrix>
+        <div className="max-lg:border-line max-lg:border-t">
+          <Legend comparisons={comparisons} isSimulated={isSimulated} />
+        </div>
+      </Card>
+      {results.all_classes.every(({ flg_too_small }) => flg_too_small) && (
+        <p className="mt-3 text-sm text-text-2">{text.allTooSmall}</p>
+      )}
+      <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <RunCounts results={results} arrivals={arrivalsAt(results, seenAt)} ownName={ownName} />
+        <TalkCard analysis={analysis} comparisons={comparisons} isSimulated={isSimulated} />
+      </div>
+    </>
+  );
+};
+
+/** The results of a class on screen; two printed pages replace them on paper. */
+export const ClassResultsView = ({ session, results, seenAt }: Props) => {
+  const text = useText(classResults);
+  const { dayOf } = useMoments();
+  const { whole } = numberFormat(useLanguage().language);
+  const { uid_session, des_name, flg_simulated, tms_started_at, tms_created_at } = session;
+  const { mayGrow } = arrivalsAt(results, seenAt);
+  const hasFigures = !results.flg_too_small;
+  const day = dayOf(tms_started_at ?? tms_created_at);
+  return (
+    <>
+      <div className={hasFigures ? 'print:hidden' : undefined}>
         <PageHeading
-          title={des_name}
+          crumb={{ to: `/sessions/${uid_session}`, label: des_name }}
+          title={text.title(des_name)}
           name={`${text.name}: ${des_name}`}
-          lead={text.heldOn(dayOf(tms_started_at ?? tms_created_at))}
-          actions={
-            <>
-              <ButtonLink variant="outline" size="sm" to={`/sessions/${uid_session}`}>
-                {text.back}
-              </ButtonLink>
-              {hasFigures && (
-                <>
-                  <StageLink uid_session={uid_session} size="small" opensAt={flg_may_change ? session : undefined}>
-                    {present}
-                  </StageLink>
-                  <DownloadButton session={session} />
-                  <Button variant="outline" size="sm" onClick={() => print()}>
-                    {text.print}
-                  </Button>
-                </>
-              )}
-            </>
-          }
+          state={<span className="text-text-2">{hasFigures ? text.heldOn(day, whole(results.num_counted)) : day}</span>}
+          actions={hasFigures && <Actions session={session} />}
         />
         {flg_simulated && (
-          <Card variant="note" className="card simulated-note">
-            <p>
-              <strong>{text.simulated}</strong> <span>{text.simulatedText}</span>
-            </p>
-          </Card>
+          <Notice tone="quiet" title={text.simulated} className="mb-5">
+            <p>{text.simulatedText}</p>
+          </Notice>
         )}
         {hasFigures ? (
-          <>
-            <ClassFigures results={results} isSimulated={flg_simulated}>
-              <RunCounts results={results} arrivals={arrivals} />
-            </ClassFigures>
-            <Caveats isSimulated={flg_simulated} />
-            <CampaignTables
-              classResults={results.class_results}
-              campaign={results.campaign}
-              isSimulated={flg_simulated}
-            />
-          </>
+          <Figures session={session} results={results} seenAt={seenAt} />
         ) : (
-          <>
-            <RunCounts results={results} arrivals={arrivals} />
-            <TooSmall mayGrow={arrivals.mayGrow} />
-          </>
+          <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+            <TooSmall mayGrow={mayGrow} />
+            <RunCounts results={results} arrivals={arrivalsAt(results, seenAt)} ownName={text.sides.own.name} />
+          </div>
         )}
-        <MoreTimeTables moreTime={results.more_time} />
       </div>
-      {hasFigures && <PrintSheet session={session} results={results} mayGrow={arrivals.mayGrow} />}
+      {hasFigures && <PrintSheet session={session} results={results} mayGrow={mayGrow} />}
     </>
   );
 };

@@ -1,33 +1,36 @@
 import type { ClassResults } from '../../../contract/class-results.ts';
+import { compare } from '../../figures/comparison.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import { useMoments } from '../sessions/use-moments.ts';
+import { ComparisonTable } from './ComparisonTable.tsx';
 import { type Arrivals, toldMoreTime } from './run-counts.ts';
 
-type Props = { results: ClassResults; arrivals: Arrivals };
+type Props = { results: ClassResults; arrivals: Arrivals; ownName: string };
 
 /**
  * The number of runs, and of those that are not in the figures. Of few of them the reasons are not told apart: the page is
  * projected, and the class knows who asked for more time.
  */
-export const RunCounts = ({ results, arrivals }: Props) => {
+const Counts = ({ results, arrivals }: Omit<Props, 'ownName'>) => {
   const text = useText(classResults);
   const { whole } = numberFormat(useLanguage().language);
   const { timeOf } = useMoments();
-  const { num_joined, num_completed, num_counted, num_untimed, num_set_aside, flg_too_small, tms_accepts_until } =
-    results;
+  const { num_joined, num_completed, num_counted, num_untimed, num_set_aside, flg_too_small } = results;
   const { playing, unfinished, mayGrow, mayChange } = arrivals;
-  const counts = [
-    [text.counts.joined, num_joined],
-    [text.counts.completed, num_completed],
-    [text.counts.counted, num_counted],
-  ] as const;
   const told = toldMoreTime(num_untimed);
   const uncounted = num_completed - num_counted - told - num_set_aside;
+  const counts = [
+    [text.counts.joined, whole(num_joined)],
+    [text.counts.completed, whole(num_completed)],
+    [text.counts.counted, whole(num_counted)],
+    ...(num_untimed > 0 ? [[text.counts.untimed, told > 0 ? whole(told) : text.moreTime.few]] : []),
+  ];
   const news = [
-    playing > 0 && text.playing(playing, timeOf(tms_accepts_until)),
+    playing > 0 && text.playing(playing, timeOf(results.tms_accepts_until)),
     mayChange && !flg_too_small && (mayGrow ? text.mayGrow : text.mayNotGrow),
   ].filter((each) => each !== false);
   const notes = [
@@ -38,30 +41,88 @@ export const RunCounts = ({ results, arrivals }: Props) => {
     num_set_aside > 0 && text.setAside(num_set_aside),
   ].filter((each) => each !== false);
   return (
-    <Card className="card run-counts" aria-labelledby="who-counts">
-      <h2 id="who-counts">{text.whoCounts}</h2>
-      <dl>
+    <div className="grid gap-2 pb-4">
+      <dl className="flex flex-wrap gap-x-10 gap-y-3">
         {counts.map(([name, count]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{whole(count)}</dd>
+          <div key={name} className="flex flex-col-reverse">
+            <dt className="text-sm text-text-2 lowercase">{name}</dt>
+            <dd className="font-bold text-lg">{count}</dd>
           </div>
         ))}
-        {num_untimed > 0 && (
-          <div>
-            <dt>{text.moreTime.title}</dt>
-            <dd data-few={told === 0}>{told > 0 ? whole(told) : text.moreTime.few}</dd>
-          </div>
-        )}
       </dl>
-      <p role="status">{news.join(' ')}</p>
-      {notes.length > 0 && (
-        <ul>
-          {notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-      )}
+      <p role="status" className="empty:hidden">
+        {news.join(' ')}
+      </p>
+      {notes.map((note) => (
+        <p key={note} className="text-sm text-text-2">
+          {note}
+        </p>
+      ))}
+    </div>
+  );
+};
+
+/** The figures of those with more time, by themselves: with another amount of time, people answer in another way. */
+const MoreTime = ({ moreTime: { num_counted, num_longer, results } }: { moreTime: ClassResults['more_time'] }) => {
+  const { moreTime: text, sides } = useText(classResults);
+  const { whole } = numberFormat(useLanguage().language);
+  if (results.length === 0) return null;
+  return (
+    <Disclosure summary={<h2>{text.title}</h2>} className="border-line border-t">
+      <div className="grid gap-4 pb-4">
+        <p>
+          <span>{text.lead(whole(num_counted))}</span>{' '}
+          {num_longer !== null && <span>{text.split(whole(num_longer), whole(num_counted - num_longer))}</span>}
+        </p>
+        {compare('phenotype', results, []).map((comparison) => (
+          <ComparisonTable
+            key={comparison.des_adjective}
+            comparison={comparison}
+            names={{ own: text.title, all: sides.all.name }}
+          />
+        ))}
+      </div>
+    </Disclosure>
+  );
+};
+
+type CampaignProps = Pick<Props, 'results' | 'ownName'>;
+
+/** The class next to the public campaign, for anyone who wants to go on: tables, and no verdict. */
+const Campaign = ({ results: { class_results, campaign }, ownName }: CampaignProps) => {
+  const { campaign: text } = useText(classResults);
+  const { whole } = numberFormat(useLanguage().language);
+  const [first] = campaign;
+  if (!first) return null;
+  const inBoth = class_results.filter(({ id_adjective }) =>
+    campaign.some((each) => each.id_adjective === id_adjective),
+  );
+  return (
+    <Disclosure summary={<h2>{text.title}</h2>} className="border-line border-t">
+      <div className="grid gap-4 pb-4">
+        <p>{text.lead(whole(first.val_participants))}</p>
+        {compare('phenotype', inBoth, campaign).map((comparison) => (
+          <ComparisonTable
+            key={comparison.des_adjective}
+            comparison={comparison}
+            names={{ own: ownName, all: text.name }}
+          />
+        ))}
+      </div>
+    </Disclosure>
+  );
+};
+
+/** Who is in the results, and who stands beside them. */
+export const RunCounts = ({ results, arrivals, ownName }: Props) => {
+  const { whoCounts } = useText(classResults);
+  return (
+    <Card className="overflow-x-auto px-4 py-1">
+      <Disclosure summary={<h2>{whoCounts}</h2>} isOpen>
+        <Counts results={results} arrivals={arrivals} />
+      </Disclosure>
+      <MoreTime moreTime={results.more_time} />
+      {!results.flg_too_small && <Campaign results={results} ownName={ownName} />}
     </Card>
   );
 };

@@ -1,7 +1,7 @@
 import { classResults } from '../../i18n/class-results.ts';
 import { useText } from '../../i18n/language.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Link } from '../../ui/router.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 
 // The public test comes last, since it asks for more data than a class has agreed to.
 const ways = [
@@ -15,16 +15,21 @@ const ways = [
 export const TooSmall = ({ mayGrow }: { mayGrow: boolean }) => {
   const text = useText(classResults).tooSmall;
   return (
-    <Card className="card too-small" aria-labelledby="too-small">
-      <h2 id="too-small">{text.title}</h2>
+    <Card className="grid max-w-text gap-3 p-5" aria-labelledby="too-small">
+      <h2 id="too-small" className="font-semibold text-lg">
+        {text.title}
+      </h2>
       <p>
         <span>{text.why}</span> {mayGrow && <span>{text.mayStillCome}</span>}
       </p>
-      <h3>{text.instead}</h3>
-      <ul>
+      <h3 className="font-semibold text-sm text-text-2">{text.instead}</h3>
+      <ul className="grid list-disc gap-2 pl-5">
         {ways.map(([way, address]) => (
           <li key={way}>
-            <span>{text.ways[way].text}</span> <Link to={address}>{text.ways[way].link}</Link>
+            <span>{text.ways[way].text}</span>{' '}
+            <TextLink isInline to={address}>
+              {text.ways[way].link}
+            </TextLink>
           </li>
         ))}
       </ul>

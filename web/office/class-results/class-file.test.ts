@@ -74,12 +74,12 @@ describe('classFile', () => {
     const lines = linesOf(source());
     expect(lines.slice(0, 4)).toEqual([
       '"Prima Vista: risultati di una classe, soltanto dati di gruppo"',
-      '"Sessione";"3ª B"',
+      '"Lezione";"3ª B"',
       '"Iniziata";"2026-03-14 10:05"',
       '"Terminata";"2026-03-14 10:32"',
     ]);
     expect(lines).toContain('"Entrati";27');
-    expect(lines).toContain('"Contati nei risultati";21');
+    expect(lines).toContain('"Contati";21');
     expect(lines).toContain('"Arrivati dopo, non contati";3');
     expect(lines).toContain(`"Avvertenza";"${classResults.it.file.countsOnlyHere}"`);
   });
@@ -145,7 +145,7 @@ describe('classFile', () => {
 
   it('is in English on an English page', () => {
     expect(linesOf(source({}, 'en'))).toContain(
-      '"Honest";"Phenotype";"East Asian";"The class";21;41;72;56,9;44;69;"Clear difference.";"most YES";51,9;30;74',
+      '"Honest";"Phenotype";"East Asian";"The class";21;41;72;56,9;44;69;"Clear difference.";"more YES";51,9;30;74',
     );
   });
 
@@ -166,7 +166,7 @@ describe('classFile', () => {
 
   it('does not turn the name of a session into a formula', () => {
     expect(linesOf(source({ des_name: '=HYPERLINK("http://x";"y")' }))).toContain(
-      `"Sessione";"'=HYPERLINK(""http://x"";""y"")"`,
+      `"Lezione";"'=HYPERLINK(""http://x"";""y"")"`,
     );
   });
 });

@@ -74,7 +74,7 @@ const verdictCells = ({ verdict }: Side, key: RowKey, text: typeof classResults.
   const tested = 'difference' in verdict ? verdict : null;
   return [
     text.sheet.differences[verdict.kind],
-    isAt('highest') ? text.file.highest : isAt('lowest') ? text.file.lowest : null,
+    isAt('highest') ? text.matrix.more : isAt('lowest') ? text.matrix.fewer : null,
     tested && { percent: tested.difference.points },
     ...endsOf(tested?.difference.interval),
   ];

@@ -1,80 +1,134 @@
-import { Button } from '@mantine/core';
-import type { CheckState, DoctorLine, DoctorReport } from '../../../contract/doctor.ts';
+import { Check, CircleCheck, RefreshCw } from 'lucide-react';
+import type { DoctorReport } from '../../../contract/doctor.ts';
+import type { Checklist } from '../../../contract/installation.ts';
 import { doctor } from '../../i18n/doctor.ts';
+import { installation } from '../../i18n/installation.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { isDemo } from '../../is-demo.ts';
-import { Card } from '../../ui/Card.tsx';
-import { Link } from '../../ui/router.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Navigate, useLocation } from '../../ui/router.tsx';
+import { countOpen } from '../installation/open-lines.ts';
 import { momentIn } from '../moment-in.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
-import { useCall } from '../use-call.ts';
-import { useLoadNotice } from '../use-load-notice.ts';
-import { DoctorLineItem } from './DoctorLineItem.tsx';
-import { TryPhone } from './TryPhone.tsx';
-import '../theme/card.css';
-import './doctor.css';
+import { useCall, useCallWhen } from '../use-call.ts';
+import { StatusAside } from './StatusAside.tsx';
+import { StatusItem } from './StatusItem.tsx';
+import { mergeLines, type StatusLine } from './status-lines.ts';
+import { useStatusWords } from './use-status-words.ts';
 
-const Lines = ({ lines }: { lines: DoctorLine[] }) =>
-  lines.length > 0 && (
-    <ul className="doctor-lines">
-      {lines.map((line) => (
-        <DoctorLineItem key={line.des_check} line={line} />
-      ))}
-    </ul>
-  );
+const sheet = 'rounded-lg border border-line bg-surface shadow-card';
 
-/** The worst first; what is fine takes less room. */
-const Report = ({ report: { lines, tms_at } }: { report: DoctorReport }) => {
-  const text = useText(doctor);
-  const { language } = useLanguage();
-  const of = (state: CheckState) => lines.filter(({ des_state }) => des_state === state);
-  const [broken, attention, fine] = [of('broken'), of('attention'), of('fine')];
+/** What is fine takes little room. */
+const FineLines = ({ lines }: { lines: StatusLine[] }) => {
+  const { states, checksCount } = useText(doctor);
+  const words = useStatusWords();
   return (
-    <>
-      <p role="status" className="doctor-summary">
-        <strong>{text.summary(broken.length, attention.length)}</strong>{' '}
-        <span>{text.at(momentIn(language, tms_at))}</span>
-      </p>
-      <Lines lines={[...broken, ...attention]} />
-      <Lines lines={fine} />
-    </>
+    <div className={`${sheet} px-5 py-1`}>
+      <Disclosure
+        isOpen
+        note={checksCount(lines.length)}
+        summary={
+          <span className="flex items-center gap-3">
+            <CircleCheck className="size-4.5 shrink-0 text-yes" strokeWidth={1.75} aria-hidden="true" />
+            <h2>{states.fine}</h2>
+          </span>
+        }
+      >
+        <ul className="grid gap-x-8 pb-3 md:grid-cols-2">
+          {lines.map((line) => {
+            const { title, says } = words(line);
+            return (
+              <li key={line.name} className="flex items-start gap-2.5 py-1.5">
+                <Check className="mt-1 size-4 shrink-0 text-yes" aria-hidden="true" />
+                <p className="wrap-anywhere min-w-0">
+                  <span className="font-semibold">{title}</span> <span className="text-sm text-text-2">{says}</span>
+                </p>
+              </li>
+            );
+          })}
+        </ul>
+      </Disclosure>
+    </div>
   );
 };
 
-/** /doctor: whether the installation is as it should be, and what to do where it is not. */
+type Data = { report: DoctorReport; checklist: Checklist | undefined };
+
+/** One sentence, then the worst first. */
+const Report = ({ data: { report, checklist }, isChecking }: { data: Data; isChecking: boolean }) => {
+  const text = useText(doctor);
+  const words = useStatusWords();
+  const lines = mergeLines(report, checklist);
+  const countOf = (state: StatusLine['state']) => lines.filter((line) => line.state === state).length;
+  const shown = lines.flatMap(({ state, ...line }) => (state === 'fine' ? [] : [{ ...line, state }]));
+  const open = shown.filter(({ state }) => state !== 'notNeeded');
+  const { beforePublic } = countOpen(checklist?.lines ?? []);
+  const list = open
+    .map(words)
+    .map(({ title, says, todo, examples }) => [`${title}: ${says}`, todo, ...examples].filter(Boolean).join('\n'))
+    .join('\n\n');
+  return (
+    <div className="flex flex-col gap-5 lg:flex-row">
+      <div className="grid min-w-0 flex-1 grid-cols-1 content-start gap-5" aria-busy={isChecking}>
+        <div role="status">
+          <p className="font-semibold text-lg">{text.summary(countOf('broken'), countOf('attention'))}</p>
+          {beforePublic > 0 && <p className="text-text-2">{text.beforePublic(beforePublic)}</p>}
+        </div>
+        {shown.length > 0 && (
+          <ul className={`${sheet} divide-y divide-line`}>
+            {shown.map((line, place) => (
+              <StatusItem key={line.name} line={line} isOpen={place === 0 && line.state !== 'notNeeded'} />
+            ))}
+          </ul>
+        )}
+        <FineLines lines={lines.filter(({ state }) => state === 'fine')} />
+      </div>
+      <StatusAside report={report} list={list} />
+    </div>
+  );
+};
+
+/** /doctor: whether the installation is as it should be, what is still to be set up, and what to do. */
 export const DoctorPage = () => {
   const text = useText(doctor);
-  const { data, error, errorUpdatedAt, isError, isFetching, refetch } = useCall('GET /doctor');
-  useLoadNotice({ error, errorUpdatedAt });
-  const again = (
-    <Button variant="outline" loading={isFetching} onClick={() => void refetch()}>
-      {text.again}
-    </Button>
-  );
+  const { welcome, home } = useText(installation);
+  const { language } = useLanguage();
+  const { state } = useLocation();
+  const isFirst = state?.isFirst === true;
+  const checks = useCall('GET /doctor');
+  const setup = useCallWhen(!isDemo, 'GET /installation/checklist', { querystring: { fresh: 'true' } });
+  const isChecking = checks.isFetching || setup.isFetching;
+  const checkAgain = () => void Promise.all([checks.refetch(), isDemo || setup.refetch()]);
+  const data = checks.data && (isDemo || setup.data) ? { report: checks.data, checklist: setup.data } : undefined;
+  const error = isChecking ? null : (checks.error ?? setup.error);
   return (
     <>
-      <PageHeading title={text.title} lead={text.lead} actions={data && again} />
-      {!data && isFetching && <p role="status">{text.checking}</p>}
-      {!data && isError && !isFetching && (
-        <Card className="card doctor-failed">
-          <p>{text.failed}</p>
-          <Button onClick={() => void refetch()}>{text.retry}</Button>
-        </Card>
-      )}
-      {data && (
-        <div className="doctor">
-          <div className="doctor-report" aria-busy={isFetching}>
-            <Report report={data} />
-            <p className="doctor-server">{text.server}</p>
-            {!isDemo && (
-              <p>
-                <Link to="/installation">{text.setup}</Link>
-              </p>
-            )}
-          </div>
-          <TryPhone report={data} />
-        </div>
-      )}
+      <PageHeading
+        title={text.title}
+        lead={isFirst ? welcome : undefined}
+        actions={
+          data && (
+            <>
+              <p className="text-sm text-text-2">{text.at(momentIn(language, data.report.tms_at))}</p>
+              <Button variant="outline" icon={RefreshCw} aria-disabled={isChecking} onClick={checkAgain}>
+                {text.again}
+              </Button>
+              {isFirst && <ButtonLink to="/home">{home}</ButtonLink>}
+            </>
+          )
+        }
+      />
+      <Loaded
+        query={{ data, error, refetch: checkAgain }}
+        text={{ loading: text.checking, failed: text.failed, retry: text.retry }}
+      >
+        {(shown) => <Report data={shown} isChecking={isChecking} />}
+      </Loaded>
     </>
   );
 };
+
+/** /installation: what is to be set up is part of the system's status. */
+export const InstallationPage = () => <Navigate to="/doctor" replace state={useLocation().state} />;

@@ -1,11 +1,19 @@
-import { Button } from '@mantine/core';
 import type { FaceSet } from '../../../contract/face-sets.ts';
 import { minimumPublicShown, wholeUpTo } from '../../../contract/rules/limits.ts';
 import { faceSets } from '../../i18n/face-sets.ts';
-import { numberFormat } from '../../i18n/format.ts';
+import { dateFormat, numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
-import { useMoments } from '../sessions/use-moments.ts';
-import { isUneven } from './uneven.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+
+/** Of a pool, each participant is shown so many faces of each phenotype and gender. */
+const shownOfGroup = 2;
+
+/** Whether participants are shown more faces of one phenotype and gender than of another. */
+export const isUneven = ({ num_test, num_fewest, num_most }: FaceSet): boolean =>
+  num_fewest < num_most && (num_test <= wholeUpTo || num_fewest < shownOfGroup);
 
 /** A face at 256 pixels. Decorative: what the set is stands beside it. */
 const Sample = ({ file_name }: { file_name: string }) => {
@@ -13,7 +21,15 @@ const Sample = ({ file_name }: { file_name: string }) => {
   return (
     <picture>
       <source srcSet={`${name}.avif`} type="image/avif" />
-      <img src={`${name}.webp`} alt="" width={256} height={256} decoding="async" loading="lazy" />
+      <img
+        src={`${name}.webp`}
+        alt=""
+        width={256}
+        height={256}
+        decoding="async"
+        loading="lazy"
+        className="h-auto w-full rounded-md bg-face"
+      />
     </picture>
   );
 };
@@ -36,38 +52,49 @@ type Props = { set: FaceSet; maySwitch: boolean; onUse: (set: FaceSet) => void }
 /** One set of faces: what it has, whether it is in use, and the button that puts it in use. */
 export const FaceSetItem = ({ set, maySwitch, onUse }: Props) => {
   const text = useText(faceSets);
-  const { dayOf } = useMoments();
+  const { language } = useLanguage();
   const facts = useFacts(set);
   const { id_image_set, des_name, des_credit, flg_built_in, flg_active, flg_usable } = set;
   const madeHere = des_credit === null ? text.origin.derived : text.origin.own(des_credit);
+  const day = dateFormat(language, { dateStyle: 'long' }).format(new Date(set.tms_created_at));
   return (
-    <li className="card face-set">
-      <div className="face-set-heading">
-        <h2>{text.name(id_image_set, des_name)}</h2>
-        {flg_active && <span className="face-set-in-use">{text.inUse}</span>}
-      </div>
-      {set.samples.length > 0 && (
-        <div className="face-set-samples">
-          {set.samples.map((file_name) => (
-            <Sample key={file_name} file_name={file_name} />
-          ))}
+    <li>
+      <Card className="grid grid-cols-1 gap-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h2 className="font-bold text-md">{text.name(id_image_set, des_name)}</h2>
+          {flg_active && <Badge tone="yes">{text.inUse}</Badge>}
+          {maySwitch && flg_usable && !flg_active && (
+            <Button
+              variant="outline"
+              size="small"
+              className="ml-auto"
+              aria-label={text.chooseAbout(id_image_set, des_name)}
+              onClick={() => onUse(set)}
+            >
+              {text.choose}
+            </Button>
+          )}
         </div>
-      )}
-      <p>{`${flg_built_in ? text.origin.builtIn : madeHere}. ${text.stored(dayOf(set.tms_created_at))}.`}</p>
-      <dl>
-        {facts.map(([label, fact]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{fact}</dd>
+        <p className="text-sm text-text-2">
+          {`${flg_built_in ? text.origin.builtIn : madeHere}. ${text.stored(day)}.`}
+        </p>
+        {set.samples.length > 0 && (
+          <div className="grid max-w-text grid-cols-6 gap-2">
+            {set.samples.map((file_name) => (
+              <Sample key={file_name} file_name={file_name} />
+            ))}
           </div>
-        ))}
-      </dl>
-      {!flg_usable && <p className="face-set-note">{text.withoutFiles}</p>}
-      {maySwitch && flg_usable && !flg_active && (
-        <Button variant="outline" aria-label={text.chooseAbout(id_image_set, des_name)} onClick={() => onUse(set)}>
-          {text.choose}
-        </Button>
-      )}
+        )}
+        <dl className="grid gap-x-6 gap-y-3 md:grid-cols-3">
+          {facts.map(([label, fact]) => (
+            <div key={label}>
+              <dt className="font-semibold text-sm text-text-2">{label}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
+        </dl>
+        {!flg_usable && <Notice tone="quiet" title={text.withoutFiles} />}
+      </Card>
     </li>
   );
 };

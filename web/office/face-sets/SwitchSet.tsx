@@ -9,7 +9,7 @@ import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
 import { notifySuccess } from '../notices.ts';
 import { useRefresh } from '../use-refresh.ts';
-import { isUneven } from './uneven.ts';
+import { isUneven } from './FaceSetItem.tsx';
 
 type FormProps = { next: FaceSet; before: FaceSet | undefined; onSwitched: () => void };
 
@@ -32,7 +32,7 @@ const SwitchForm = ({ next, before, onSwitched }: FormProps) => {
   return (
     <DialogForm form={form} submit={text.submit(id)} isQuestion>
       <p>{before ? text.from(nameOf(next), nameOf(before)) : text.first(nameOf(next))}</p>
-      <ul className="face-sets-meaning">
+      <ul className="grid list-disc gap-1.5 pl-5">
         <li>{num_runs === null ? text.anew(id, minimumPublicShown) : text.resumed(id, whole(num_runs))}</li>
         {before && <li>{text.kept(before.id_image_set)}</li>}
         <li>{text.begun}</li>

@@ -1,95 +1,126 @@
-import { use, useEffect } from 'react';
-import Markdown, { type Components } from 'react-markdown';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { use, useEffect, useRef } from 'react';
 import { guide } from '../../i18n/guide.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
-import { Link } from '../../ui/router.tsx';
-import { GuideContents } from './GuideContents.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { Link, useLocation } from '../../ui/router.tsx';
+import { chapterAt } from './chapters.ts';
 import { GuideSearch } from './GuideSearch.tsx';
+import { GuideHeading, GuideText } from './GuideText.tsx';
 import { guideContent } from './guide-content.ts';
-import { pictureOf } from './pictures.ts';
-import { type Heading, readHeading } from './sections.ts';
-import '../theme/card.css';
-import './guide.css';
-import './guide-print.css';
+import type { GuideSection } from './sections.ts';
 
-/** Scrolls to the heading in the address once the text is loaded. The browser handles later links. */
-const useDeepLink = () => {
+/** Goes to the heading in the address, also on the same page; the chapter's own is the page's top. */
+const useDeepLink = (chapter: string) => {
+  const { hash, key } = useLocation();
   useEffect(() => {
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const id = decodeURIComponent(hash.slice(1));
+    const target = key && id ? document.getElementById(id) : null;
     if (!target) return;
-    target.scrollIntoView();
+    const scroll = () => (id === chapter ? window.scrollTo(0, 0) : target.scrollIntoView());
+    scroll();
     target.focus({ preventScroll: true });
     // The text has its final length only in its own font.
     void document.fonts.ready.then(() => {
-      if (document.activeElement === target) target.scrollIntoView();
+      if (document.activeElement === target) scroll();
     });
-  }, []);
+  }, [hash, key, chapter]);
 };
 
-/** A heading with its own address, and a link to it that can be copied. */
-const GuideHeading = ({ level, id, title }: Heading & { level: 'h2' | 'h3' }) => {
-  const { linkTo } = useText(guide);
-  const Level = level;
-  return (
-    <div className="guide-heading">
-      <Level id={id} tabIndex={-1}>
-        {title}
-      </Level>
-      <a className="guide-anchor" href={`#${id}`}>
-        <span className="sr-only">{linkTo(title)}</span>
-        <span aria-hidden="true">#</span>
-      </a>
-    </div>
-  );
-};
+type ContentsProps = { chapters: readonly GuideSection[]; current: number; onGo?: () => void };
 
-/** A picture of the guide, in the page's language. */
-const GuidePicture = ({ src = '', alt = '' }: { src?: string; alt?: string }) => {
-  const { language } = useLanguage();
-  return (
-    <span className="guide-picture">
-      <img src={pictureOf(src, language)} alt={alt} loading="lazy" />
-    </span>
-  );
-};
-
-const components: Components = {
-  h2: ({ children }) => <GuideHeading level="h3" {...readHeading(String(children))} />,
-  img: ({ src, alt }) => <GuidePicture src={String(src)} alt={alt ?? ''} />,
-  a: ({ href = '', children }) =>
-    href.startsWith('/') ? (
-      <Link to={href}>{children}</Link>
-    ) : (
-      <a href={href} rel="noreferrer">
-        {children}
-      </a>
-    ),
-};
-
-/** Markdown of the guide; its headings are one level below that of their section. */
-const GuideText = ({ markdown }: { markdown: string }) => (
-  <Markdown components={components} urlTransform={(address) => address}>
-    {markdown}
-  </Markdown>
+const Contents = ({ chapters, current, onGo }: ContentsProps) => (
+  <ol className="grid gap-0.5">
+    {chapters.map(({ id, title }, at) => (
+      <li key={id}>
+        <Link
+          to={`/guide#${id}`}
+          onClick={onGo}
+          aria-current={at === current ? 'page' : undefined}
+          className={cx(
+            'flex min-h-touch items-center rounded-md px-2.5 py-1 leading-tight',
+            at === current ? 'bg-selected font-semibold' : 'text-text-2 hover:bg-hover hover:text-text',
+          )}
+        >
+          {title}
+        </Link>
+      </li>
+    ))}
+  </ol>
 );
 
-/** The table of contents and the sections; suspends until the guide is loaded in the current language. */
-export const GuideBody = () => {
-  const sections = use(guideContent(useLanguage().language));
-  useDeepLink();
+/** Beside the chapter, or folded above it where the window is narrow. */
+const Side = (props: ContentsProps) => {
+  const { contents } = useText(guide);
+  const fold = useRef<HTMLDivElement>(null);
+  const close = () => fold.current?.querySelector('details')?.removeAttribute('open');
   return (
-    <div className="guide">
-      <div className="guide-side">
-        <GuideSearch sections={sections} />
-        <GuideContents sections={sections} />
+    <>
+      <div ref={fold} className="rounded-lg border border-line bg-surface px-4 lg:hidden">
+        <Disclosure summary={contents}>
+          <nav aria-label={contents} className="pb-3">
+            <Contents {...props} onGo={close} />
+          </nav>
+        </Disclosure>
       </div>
-      <div className="guide-sections">
-        {sections.map(({ id, title, body }) => (
-          <section key={id} aria-labelledby={id}>
-            <GuideHeading level="h2" id={id} title={title} />
-            <GuideText markdown={body} />
-          </section>
-        ))}
+      <nav aria-label={contents} className="max-lg:hidden">
+        <Contents {...props} />
+      </nav>
+    </>
+  );
+};
+
+const Chapter = ({ chapter: { id, title, body } }: { chapter: GuideSection }) => (
+  <section aria-labelledby={id} className="break-before-page first:break-before-auto">
+    <GuideHeading level="h2" id={id} title={title} />
+    <GuideText markdown={body} />
+  </section>
+);
+
+/** The chapters before and after this one. */
+const Turn = ({ chapters, current }: { chapters: readonly GuideSection[]; current: number }) => {
+  const text = useText(guide).turn;
+  const [before, after] = [chapters[current - 1], chapters[current + 1]];
+  return (
+    <nav
+      aria-label={text.label}
+      className="mt-8 flex flex-wrap justify-between gap-2 border-line border-t pt-4 print:hidden"
+    >
+      {before ? (
+        <ButtonLink to={`/guide#${before.id}`} variant="text" icon={ArrowLeft}>
+          {before.title}
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+      {after && (
+        <ButtonLink to={`/guide#${after.id}`} variant="outline" after={ArrowRight}>
+          {after.title}
+        </ButtonLink>
+      )}
+    </nav>
+  );
+};
+
+/** One chapter, with the others beside it; all of them on paper. Suspends until the guide is loaded in the current language. */
+export const GuideBody = ({ isWhole }: { isWhole: boolean }) => {
+  const chapters = use(guideContent(useLanguage().language));
+  const current = chapterAt(chapters, useLocation());
+  const chapter = chapters[current];
+  useDeepLink(chapter?.id ?? '');
+  return (
+    <div className="grid grid-cols-1 items-start gap-x-12 gap-y-5 lg:grid-cols-3 print:block">
+      <div className="top-6 grid grid-cols-1 gap-4 lg:sticky lg:order-2 print:hidden">
+        <GuideSearch sections={chapters} />
+        <Side chapters={chapters} current={current} />
+      </div>
+      <div className="min-w-0 lg:col-span-2">
+        {isWhole
+          ? chapters.map((each) => <Chapter key={each.id} chapter={each} />)
+          : chapter && <Chapter chapter={chapter} />}
+        <Turn chapters={chapters} current={current} />
       </div>
     </div>
   );

@@ -1,7 +1,9 @@
-import { Button } from '@mantine/core';
-import { Suspense } from 'react';
+import { Download, Printer } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { guide } from '../../i18n/guide.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
+import { Button, ButtonAnchor } from '../../ui/Button.tsx';
 import { lazyChunk } from '../../ui/lazy-chunk.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { noticeFiles } from './notice-files.ts';
@@ -9,44 +11,50 @@ import { noticeFiles } from './notice-files.ts';
 // Loaded lazily, so that text and Markdown renderer are not part of the other office pages.
 const GuideBody = lazyChunk(async () => (await import('./GuideBody.tsx')).GuideBody);
 
-/** Prints the first page alone; guide-print.css hides the others while it is asked for. */
-const printStart = () => {
-  document.documentElement.dataset.print = 'start';
-  addEventListener('afterprint', () => delete document.documentElement.dataset.print, { once: true });
-  print();
+/** Whether all chapters are shown, which they are on paper only. */
+const useWholePrint = () => {
+  const [isWhole, setWhole] = useState(false);
+  const printAll = () => {
+    addEventListener('afterprint', () => setWhole(false), { once: true });
+    flushSync(() => setWhole(true));
+    print();
+  };
+  return { isWhole, printAll };
 };
 
-/** The guide for teachers: what they need before, during and after the activity. */
+/** The guide for teachers, a chapter a page: what they need before, during and after the activity. */
 export const GuidePage = () => {
   const text = useText(guide);
   const { language } = useLanguage();
+  const { isWhole, printAll } = useWholePrint();
   return (
     <>
-      <PageHeading
-        title={text.title}
-        lead={text.lead}
-        actions={
-          <>
-            <Button
-              component="a"
-              variant="outline"
-              size="sm"
-              href={noticeFiles[language].document}
-              download={text.informativaFile}
-            >
-              {text.informativa}
-            </Button>
-            <Button variant="outline" size="sm" onClick={printStart}>
-              {text.printStart}
-            </Button>
-            <Button variant="outline" size="sm" onClick={() => print()}>
-              {text.print}
-            </Button>
-          </>
-        }
-      />
+      <div className="print:hidden">
+        <PageHeading
+          title={text.title}
+          lead={text.lead}
+          actions={
+            <>
+              <ButtonAnchor
+                variant="outline"
+                icon={Download}
+                href={noticeFiles[language].document}
+                download={text.informativaFile}
+              >
+                {text.informativa}
+              </ButtonAnchor>
+              <Button variant="outline" icon={Printer} onClick={() => print()}>
+                {text.printChapter}
+              </Button>
+              <Button variant="text" onClick={printAll}>
+                {text.print}
+              </Button>
+            </>
+          }
+        />
+      </div>
       <Suspense fallback={<p role="status">{text.loading}</p>}>
-        <GuideBody />
+        <GuideBody isWhole={isWhole} />
       </Suspense>
     </>
   );

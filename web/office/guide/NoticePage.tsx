@@ -1,22 +1,28 @@
+import { Download, FileText, Printer } from 'lucide-react';
 import { guide } from '../../i18n/guide.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
-import { Link } from '../../ui/router.tsx';
-import { Button } from '../controls/Button.tsx';
+import { Button, ButtonAnchor } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import noticeEn from './content/en/informativa.txt?raw';
 import noticeIt from './content/it/informativa.txt?raw';
 import { type NoticeBlock, readNotice } from './notice.ts';
 import { noticeFiles } from './notice-files.ts';
-import './notice.css';
 
 const notices = { it: readNotice(noticeIt), en: readNotice(noticeEn) };
 
 /** What the school writes is marked. */
 const Words = ({ text }: { text: string }) =>
-  text
-    .split(/(\[[^\]]+\])/)
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move.
-    .map((part, index) => (part.startsWith('[') ? <mark key={index}>{part}</mark> : part));
+  text.split(/(\[[^\]]+\])/).map((part, index) =>
+    part.startsWith('[') ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move.
+      <mark key={index} className="rounded-sm bg-amber-soft px-0.5 text-text">
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
+  );
 
 const Block = ({ block }: { block: NoticeBlock }) => {
   if (block.kind === 'paragraph') {
@@ -27,7 +33,7 @@ const Block = ({ block }: { block: NoticeBlock }) => {
     );
   }
   return (
-    <ul>
+    <ul className="list-disc pl-5">
       {block.items.map((item) => (
         <li key={item}>
           <Words text={item} />
@@ -45,55 +51,44 @@ export const NoticePage = () => {
   const { title, head, sections } = notices[language];
   return (
     <>
-      <PageHeading
-        title={text.pageName}
-        lead={
-          <>
-            <span>{text.lead}</span> <Link to="/guide#families">{text.back}</Link>
-          </>
-        }
-        actions={
-          <>
-            <a
-              className="office-button"
-              data-variant="filled"
-              data-size="sm"
-              href={files.document}
-              download={informativaFile}
-            >
-              <span className="office-button-label">{text.document}</span>
-            </a>
-            <a
-              className="office-button"
-              data-variant="outline"
-              data-size="sm"
-              href={files.text}
-              download={text.textFile}
-            >
-              <span className="office-button-label">{text.text}</span>
-            </a>
-            <Button variant="outline" size="sm" onClick={() => print()}>
-              {text.print}
-            </Button>
-          </>
-        }
-      />
-      <article className="families-notice card">
-        <h2>{title}</h2>
+      <div className="print:hidden">
+        <PageHeading
+          crumb={{ to: '/guide#families', label: text.back }}
+          title={text.pageName}
+          lead={text.lead}
+          actions={
+            <>
+              <ButtonAnchor icon={Download} href={files.document} download={informativaFile}>
+                {text.document}
+              </ButtonAnchor>
+              <ButtonAnchor variant="outline" icon={FileText} href={files.text} download={text.textFile}>
+                {text.text}
+              </ButtonAnchor>
+              <Button variant="outline" icon={Printer} onClick={() => print()}>
+                {text.print}
+              </Button>
+            </>
+          }
+        />
+      </div>
+      <Card className="grid max-w-180 gap-1.5 p-6 print:block print:max-w-none print:border-0 print:p-0 print:text-sm print:shadow-none">
+        <h2 className="font-bold text-lg">{title}</h2>
         {head.map((line) => (
           <p key={line}>
             <Words text={line} />
           </p>
         ))}
-        {sections.map((section) => (
-          <section key={section.title} aria-labelledby={`notice-${sections.indexOf(section)}`}>
-            <h3 id={`notice-${sections.indexOf(section)}`}>{section.title}</h3>
+        {sections.map((section, index) => (
+          <section key={section.title} className="mt-2 print:mt-1.5" aria-labelledby={`notice-${index}`}>
+            <h3 id={`notice-${index}`} className="break-after-avoid font-bold text-md print:text-base">
+              {section.title}
+            </h3>
             {section.blocks.map((block) => (
               <Block key={block.kind === 'list' ? block.items[0] : block.text} block={block} />
             ))}
           </section>
         ))}
-      </article>
+      </Card>
     </>
   );
 };

@@ -1,31 +1,47 @@
+import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { ifThen } from '../../i18n/if-then.ts';
 import { useText } from '../../i18n/language.tsx';
-import { Link } from '../../ui/router.tsx';
-import { Button } from '../controls/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
-import './plan-sheet.css';
 
 const sizes = ['a5', 'a4'] as const;
 type Size = (typeof sizes)[number];
 
+/** Two lines to write on, the first after these words. */
+const Lines = ({ words, size }: { words: string; size: Size }) => {
+  const height = size === 'a4' ? 'h-10 print:h-16' : 'h-10 print:h-7';
+  return (
+    <div className="font-bold">
+      <p className={cx('border-control border-b', height)}>{words}</p>
+      <div className={cx('border-control border-b', height)} />
+    </div>
+  );
+};
+
+const sheetLooks = 'grid content-start gap-2.5 rounded-lg border border-control border-dashed bg-surface p-6';
+const printLooks = 'print:break-inside-avoid print:rounded-none print:border-0 print:px-0 print:pt-0 print:pb-4';
+
 /** Two sentences to complete, with room to write. */
-const Sheet = () => {
+const Sheet = ({ size }: { size: Size }) => {
   const text = useText(ifThen);
   const lines = (
     <>
-      <p className="plan-line">{text.ifThis}</p>
-      <p className="plan-line">{text.thenThat}</p>
+      <Lines words={text.ifThis} size={size} />
+      <Lines words={text.thenThat} size={size} />
     </>
   );
   return (
-    <section className="plan-sheet">
-      <h2>{text.title}</h2>
+    <section className={cx(sheetLooks, printLooks, size === 'a4' ? 'print:gap-6 print:text-lg' : 'print:gap-2')}>
+      <h2 className="font-bold text-lg">{text.title}</h2>
       <p>{text.sheet.instructions}</p>
       {lines}
       <p>{text.sheet.another}</p>
       {lines}
-      <p className="plan-yours">{text.sheet.yours}</p>
+      <p className="text-sm text-text-2">{text.sheet.yours}</p>
     </section>
   );
 };
@@ -36,33 +52,37 @@ export const PlanSheetPage = () => {
   const [size, setSize] = useState<Size>('a5');
   return (
     <>
-      <PageHeading
-        title={text.title}
-        lead={
-          <>
-            <span>{text.lead}</span> <Link to="/guide#plans">{text.more}</Link>
-          </>
-        }
-        actions={
-          <Button size="sm" onClick={() => print()}>
-            {text.print}
-          </Button>
-        }
-      />
-      <div className="plan-sheets" data-size={size}>
-        <fieldset className="plan-sizes">
-          <legend>{text.size}</legend>
-          {sizes.map((each) => (
-            <label key={each}>
-              <input type="radio" name="size" checked={size === each} onChange={() => setSize(each)} />
-              <span>{text.sizes[each]}</span>
-            </label>
-          ))}
-        </fieldset>
-        <Sheet />
+      <div className="print:hidden">
+        <PageHeading
+          title={text.title}
+          lead={
+            <>
+              <span>{text.lead}</span>{' '}
+              <TextLink isInline to="/guide#plans">
+                {text.more}
+              </TextLink>
+            </>
+          }
+          actions={
+            <>
+              <SegmentedControl
+                label={text.size}
+                options={sizes.map((value) => ({ value, label: text.sizes[value] }))}
+                value={size}
+                onChange={setSize}
+              />
+              <Button icon={Printer} onClick={() => print()}>
+                {text.print}
+              </Button>
+            </>
+          }
+        />
+      </div>
+      <div className="max-w-180 print:max-w-none">
+        <Sheet size={size} />
         {size === 'a5' && (
-          <div className="plan-second" aria-hidden="true">
-            <Sheet />
+          <div className="hidden border-control border-t border-dashed pt-5 print:block" aria-hidden="true">
+            <Sheet size={size} />
           </div>
         )}
       </div>

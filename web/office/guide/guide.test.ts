@@ -9,6 +9,7 @@ import { results } from '../../i18n/results.ts';
 import { sessions } from '../../i18n/sessions.ts';
 import { slides } from '../../i18n/slides.ts';
 import { survey } from '../../i18n/survey.ts';
+import { type PlanLength, plans } from '../lesson/plans.ts';
 import { guideContent } from './guide-content.ts';
 import { pictureOf } from './pictures.ts';
 import { readGuide, readHeading } from './sections.ts';
@@ -97,6 +98,34 @@ it.each(languages)('%s: quotes what teachers and pupils press and read as it is 
   const named = [...pressedByTeachers(language), ...readByPupils(language), ...readInPublic(language)];
   const [open, close] = language === 'it' ? ['«', '»'] : ['“', '”'];
   expect(named.filter((words) => !text.includes(`${open}${words}${close}`))).toEqual([]);
+});
+
+/** When each part of the guide's outline begins and ends, in minutes: what a plan has of the same parts, added up. */
+const outlineOf = (length: PlanLength): string[] => {
+  const parts = [
+    ['open'],
+    ['join'],
+    ['test'],
+    ['alone'],
+    ['happened', 'words', 'oneWord', 'meaning'],
+    ['plans', 'close'],
+  ];
+  let from = 0;
+  return parts.map((names) => {
+    const begins = from;
+    for (const { name, minutes } of plans[length]) if (names.includes(name)) from += minutes;
+    return `${begins}–${from}`;
+  });
+};
+
+it.each(languages)('%s: the outlines last as long as the plans of the lesson', async (language) => {
+  const { text } = await guideOf(language);
+  const headings = [...text.matchAll(/^## (\d+–\d+) /gm)].map(([, minutes]) => minutes);
+  expect(headings).toEqual(outlineOf(50));
+  const short = [...text.matchAll(/\*\*(\d+–\d+)\*\*/g)].map(([, minutes]) => minutes);
+  expect(short).toEqual(outlineOf(30));
+  const onePage = [...text.matchAll(/^\d\. \*\*.+\*\* \((\d+) minut\w+\)/gm)].map(([, minutes]) => Number(minutes));
+  expect(onePage.reduce((sum, minutes) => sum + minutes, 0)).toBe(50);
 });
 
 it.each(languages)('%s: the privacy notice fits one page, with gaps for the school', (language) => {

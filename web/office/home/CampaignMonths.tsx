@@ -1,58 +1,87 @@
+import { useId } from 'react';
 import { minimumCountShown } from '../../../contract/rules/limits.ts';
 import type { CampaignMonth } from '../../../contract/staff-home.ts';
-import { desk } from '../../i18n/desk.ts';
-import { dateFormat, whole } from '../../i18n/format.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
-import { Link } from '../../ui/router.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { Td, Th } from '../../ui/TableParts.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { runsInWords } from './desk-figures.ts';
+import { type DeskWords, monthName } from './desk-lines.ts';
 
-/** Completed tests of the campaign by month: bars for the eye, the numbers in a table. */
-export const CampaignMonths = ({ months }: { months: readonly CampaignMonth[] }) => {
-  const text = useText(desk).months;
-  const { language } = useLanguage();
-  const naming = (style: Intl.DateTimeFormatOptions) => {
-    const format = dateFormat(language, { ...style, timeZone: 'UTC' });
-    return (day: string) => format.format(new Date(`${day}T00:00:00Z`));
-  };
-  const [short, long] = [naming({ month: 'short' }), naming({ month: 'long', year: 'numeric' })];
-  const runsOf = ({ num_runs }: CampaignMonth): number => num_runs ?? minimumCountShown - 1;
+const runsOf = ({ num_runs }: CampaignMonth): number => num_runs ?? minimumCountShown - 1;
+
+/** Completed tests of the campaign by month: bars for the eye with their numbers, and a table of them. */
+export const CampaignMonths = ({ months, words }: { months: readonly CampaignMonth[]; words: DeskWords }) => {
+  const id = useId();
+  const { months: text } = words.text;
   const most = Math.max(1, ...months.map(runsOf));
-  const inWords = ({ num_runs }: CampaignMonth) =>
-    num_runs === null ? text.few(minimumCountShown) : whole[language].format(num_runs);
   return (
-    <section className="desk-box card" aria-labelledby="desk-months">
-      <h2 id="desk-months">{text.title}</h2>
-      <div className="desk-bars" aria-hidden="true">
-        {months.map((month) => (
-          <div key={month.dat_month} className="desk-bar" title={`${long(month.dat_month)}: ${inWords(month)}`}>
-            <svg viewBox="0 0 10 100" preserveAspectRatio="none" aria-hidden="true">
-              <rect x="0" width="10" y={100 - (100 * runsOf(month)) / most} height={(100 * runsOf(month)) / most} />
-            </svg>
-            <span>{short(month.dat_month)}</span>
-          </div>
-        ))}
+    <Card className="p-5" aria-labelledby={id}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={id} className="font-bold text-md">
+          {text.title}
+        </h2>
+        <TextLink to="/collection" className="text-sm">
+          {text.open}
+        </TextLink>
       </div>
-      <details className="desk-table">
-        <summary>{text.asTable}</summary>
-        <table>
+      <svg className="absolute size-0" aria-hidden="true">
+        <pattern
+          id={`${id}-stripes`}
+          width="5"
+          height="5"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+          className="fill-surface"
+        >
+          <rect width="2" height="5" />
+        </pattern>
+      </svg>
+      <ol className="mt-2 flex gap-2 md:gap-4" aria-hidden="true">
+        {months.map((month, at) => {
+          // Of a month that goes on, what there is so far.
+          const isOpen = at === months.length - 1;
+          return (
+            <li key={month.dat_month} className="flex min-w-0 flex-1 flex-col items-center text-xs md:text-sm">
+              <div className="flex h-32 w-full flex-col items-center justify-end border-line-strong border-b">
+                <span className={cx('whitespace-nowrap max-sm:hidden', isOpen ? 'font-bold' : 'text-text-2')}>
+                  {runsInWords(month, words)}
+                </span>
+                <svg
+                  className={cx('mt-1 w-full max-w-12 shrink-0', isOpen ? 'fill-amber' : 'fill-data')}
+                  height={Math.round((96 * runsOf(month)) / most)}
+                  aria-hidden="true"
+                >
+                  <rect width="100%" height="120%" rx="6" />
+                  {isOpen && <rect width="100%" height="120%" rx="6" fill={`url(#${id}-stripes)`} />}
+                </svg>
+              </div>
+              <span className={cx('mt-1', isOpen ? 'font-semibold' : 'text-text-2')}>
+                {monthName(month.dat_month, words.language, 'short')}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      <Disclosure summary={text.asTable} className="mt-2 border-line border-t">
+        <table className="w-full max-w-text">
           <thead>
-            <tr>
-              <th scope="col">{text.month}</th>
-              <th scope="col">{text.runs}</th>
+            <tr className="border-line border-b">
+              <Th>{text.month}</Th>
+              <Th isNumber>{text.runs}</Th>
             </tr>
           </thead>
-          <tbody>
+          <tbody className="divide-y divide-line">
             {months.map((month) => (
               <tr key={month.dat_month}>
-                <th scope="row">{long(month.dat_month)}</th>
-                <td>{inWords(month)}</td>
+                <Th scope="row">{`${monthName(month.dat_month, words.language, 'long')} ${month.dat_month.slice(0, 4)}`}</Th>
+                <Td isNumber>{runsInWords(month, words)}</Td>
               </tr>
             ))}
           </tbody>
         </table>
-      </details>
-      <p>
-        <Link to="/collection">{text.open}</Link>
-      </p>
-    </section>
+      </Disclosure>
+    </Card>
   );
 };

@@ -4,60 +4,103 @@ import type { ApiError } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { desk } from '../../i18n/desk.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
+import { office } from '../../i18n/office.ts';
 import { isDemo } from '../../is-demo.ts';
-import { CollectionNotes } from '../collection/CollectionState.tsx';
-import { Button } from '../controls/Button.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Stat, Stats } from '../../ui/Stat.tsx';
 import { useCallWhen } from '../use-call.ts';
 import { useScopes } from '../use-scopes.ts';
 import { CampaignMonths } from './CampaignMonths.tsx';
-import { DeskTile } from './DeskTile.tsx';
-import { setupTiles, tilesOf } from './desk-tiles.ts';
-import { LiveClasses } from './LiveClasses.tsx';
-import './desk.css';
+import { deskFiguresOf } from './desk-figures.ts';
+import { type DeskLine, type DeskWords, deskLinesOf } from './desk-lines.ts';
+import { Part } from './Part.tsx';
+import { RunningLesson } from './RunningLesson.tsx';
 
 const refetchMs = 60_000;
+
+const tones = { no: 'bg-no-soft text-no', amber: 'bg-amber-soft text-amber-text' };
+
+const Line = ({ line, isFirst }: { line: DeskLine; isFirst: boolean }) => {
+  const { icon: Icon, tone, title, note, to, action } = line;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2.5">
+      <span className={cx('grid size-8 shrink-0 place-items-center rounded-full', tones[tone])}>
+        <Icon className="size-4.5" strokeWidth={1.75} aria-hidden="true" />
+      </span>
+      <div className="min-w-40 flex-1">
+        <p className="font-semibold">{title}</p>
+        <p className="max-w-text text-sm text-text-2">{note}</p>
+      </div>
+      <ButtonLink to={to} size="small" variant={isFirst ? 'solid' : 'outline'} aria-label={`${action}: ${title}`}>
+        {action}
+      </ButtonLink>
+    </li>
+  );
+};
 
 /** What waits for staff, and how things are: only what the scopes allow, in one call. */
 export const Desk = () => {
   const text = useText(desk);
+  const { collection } = useText(office);
   const { language } = useLanguage();
-  const { data, isError, isFetching, refetch, dataUpdatedAt } = useQuery<DeskAnswer, ApiError>({
+  const query = useQuery<DeskAnswer, ApiError>({
     queryKey: ['GET /desk'],
     queryFn: ({ signal }) => callSignedIn('GET /desk', undefined, { signal }),
     refetchInterval: refetchMs,
   });
+  const now = query.dataUpdatedAt;
   const maySetUp = useScopes().includes('audit:read') && !isDemo;
   const { data: checklist } = useCallWhen(maySetUp, 'GET /installation/checklist', { querystring: {} });
-  if (!data && isError && !isFetching) {
-    return (
-      <div className="desk-failed" role="alert">
-        <p>{text.failed}</p>
-        <Button variant="outline" onClick={() => refetch()}>
-          {text.retry}
-        </Button>
-      </div>
-    );
-  }
-  if (!data) return <p className="desk-to-come">{text.loading}</p>;
-  const { classes, collection, months } = data;
-  const words = { text, language };
-  // Of simulated data nobody needs a backup.
-  const ofDesk = tilesOf(data, dataUpdatedAt, words).filter(({ name }) => !(isDemo && name === 'backup'));
-  const tiles = [...ofDesk, ...(checklist ? setupTiles(checklist, words) : [])];
+  const words: DeskWords = { text, collection, language };
   return (
-    <section className="desk" aria-label={text.title}>
-      {collection && <CollectionNotes state={collection} isElsewhere />}
-      <ul className="desk-tiles">
-        {tiles.map((tile) => (
-          <DeskTile key={tile.name} tile={tile} />
-        ))}
-      </ul>
-      {(classes || months) && (
-        <div className="desk-wide">
-          {classes && <LiveClasses classes={classes} />}
-          {months && <CampaignMonths months={months} />}
-        </div>
-      )}
-    </section>
+    <Loaded query={query} text={text}>
+      {(answer) => {
+        // Of simulated data nobody needs a backup.
+        const isReal = ({ name }: { name: string }) => !(isDemo && name === 'backup');
+        const lines = deskLinesOf(answer, checklist, now, words).filter(isReal);
+        const live = answer.classes?.live ?? [];
+        return (
+          <div className="grid grid-cols-1 gap-5">
+            <Part title={text.waits}>
+              <Card className="p-0">
+                {lines.length === 0 ? (
+                  <p className="px-5 py-4 text-text-2">{text.nothing}</p>
+                ) : (
+                  <ul className="divide-y divide-line">
+                    {lines.map((line, at) => (
+                      <Line key={line.name} line={line} isFirst={at === 0} />
+                    ))}
+                  </ul>
+                )}
+              </Card>
+            </Part>
+            <Part title={text.how}>
+              <Card className="p-0">
+                <Stats>
+                  {deskFiguresOf(answer, now, words)
+                    .filter(isReal)
+                    .map(({ name, ...figure }) => (
+                      <Stat key={name} {...figure} />
+                    ))}
+                </Stats>
+              </Card>
+            </Part>
+            {live.length > 0 && (
+              <Part title={text.now}>
+                <Card className="divide-y divide-line p-0">
+                  {live.map((session) => (
+                    <RunningLesson key={session.uid_session} session={session} now={now} />
+                  ))}
+                </Card>
+              </Part>
+            )}
+            {answer.months && <CampaignMonths months={answer.months} words={words} />}
+          </div>
+        );
+      }}
+    </Loaded>
   );
 };

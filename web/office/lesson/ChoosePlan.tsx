@@ -1,7 +1,8 @@
 import { useText } from '../../i18n/language.tsx';
 import { lesson } from '../../i18n/lesson.ts';
-import { Link } from '../../ui/router.tsx';
-import { Button } from '../controls/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { type PlanLength, planLengths, plans } from './plans.ts';
 
 /** Before the bell: what to prepare, and the plans to choose from. */
@@ -9,43 +10,48 @@ export const ChoosePlan = ({ onBegin }: { onBegin: (plan: PlanLength) => void })
   const text = useText(lesson);
   const { before } = text;
   return (
-    <>
-      <section className="card lesson-card" aria-labelledby="lesson-plans">
-        <h2 id="lesson-plans">{before.title}</h2>
-        <p>{before.text}</p>
-        <div className="lesson-plans">
-          {planLengths.map((length) => (
-            <section key={length} className="lesson-plan" aria-labelledby={`lesson-${length}`}>
-              <h3 id={`lesson-${length}`}>
-                <span>{before.minutes(length)}</span> <small>{before.steps(plans[length].length)}</small>
+    <div className="grid gap-5">
+      <p className="text-text-2">{text.lead}</p>
+      <section aria-labelledby="lesson-plans">
+        <h2 id="lesson-plans" className="font-bold text-md">
+          {before.title}
+        </h2>
+        <p className="mt-1 text-text-2">{before.text}</p>
+        <div className="mt-4 grid gap-4 sm:grid-cols-2">
+          {planLengths.map((length, at) => (
+            <Card key={length} className="flex flex-col gap-2" aria-labelledby={`lesson-${length}`}>
+              <h3 id={`lesson-${length}`} className="font-bold text-md">
+                {before.minutes(length)}{' '}
+                <span className="font-normal text-sm text-text-2">{before.steps(plans[length].length)}</span>
               </h3>
               <p>{before.plans[length]}</p>
-              <ol>
+              <ol className="mb-2 grid gap-1 text-sm">
                 {plans[length].map(({ name, minutes }) => (
-                  <li key={name}>
-                    <span>{text.steps[name].title}</span> <small>{text.minutes(minutes)}</small>
+                  <li key={name} className="flex justify-between gap-3">
+                    <span>{text.steps[name].title}</span>
+                    <span className="shrink-0 text-text-2">{text.minutes(minutes)}</span>
                   </li>
                 ))}
               </ol>
-              <Button onClick={() => onBegin(length)}>{before.begin(length)}</Button>
-            </section>
+              <Button className="mt-auto" variant={at === 0 ? 'solid' : 'outline'} onClick={() => onBegin(length)}>
+                {before.begin(length)}
+              </Button>
+            </Card>
           ))}
         </div>
-        <p>
-          <small>{before.kept}</small>
-        </p>
+        <p className="mt-2 text-sm text-text-2">{before.kept}</p>
       </section>
-      <section className="card lesson-card" aria-labelledby="lesson-prepare">
-        <h2 id="lesson-prepare">{before.prepare}</h2>
-        <ul>
+      <section aria-labelledby="lesson-prepare">
+        <h2 id="lesson-prepare" className="font-bold text-md">
+          {before.prepare}
+        </h2>
+        <ul className="mt-1 grid list-disc gap-1 pl-5">
           {before.items.map((item) => (
             <li key={item}>{item}</li>
           ))}
         </ul>
-        <p>
-          <Link to="/guide#start">{before.guide}</Link>
-        </p>
+        <TextLink to="/guide#start">{before.guide}</TextLink>
       </section>
-    </>
+    </div>
   );
 };

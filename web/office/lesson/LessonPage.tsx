@@ -1,37 +1,60 @@
+import { useEffect } from 'react';
 import { isMissing } from '../../api/is-missing.ts';
+import { forgetLessonKey } from '../../api/lesson-key.ts';
+import { useLogin } from '../../api/login.ts';
+import { hasStatus } from '../../api/refusals.ts';
 import { useText } from '../../i18n/language.tsx';
 import { lesson } from '../../i18n/lesson.ts';
 import { sessions } from '../../i18n/sessions.ts';
-import { useParams } from '../../ui/router.tsx';
-import { ButtonLink } from '../controls/Button.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { useLocation, useNavigate, useParams } from '../../ui/router.tsx';
+import { SessionMissing } from '../sessions/SessionPage.tsx';
 import { useLiveSession } from '../sessions/use-live-session.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { LessonView } from './LessonView.tsx';
 
-/** /sessions/:uid_session/lesson: a lesson led from the teacher's own device, while the class sees its screen. */
+/** /sessions/:uid_session/lesson: the remote of a lesson, on the teacher's own device, while the class sees its screen. */
 export const LessonPage = () => {
   const { uid_session = '' } = useParams();
   const { page: text } = useText(sessions);
-  const { pageName } = useText(lesson);
+  const { pageName, over } = useText(lesson);
+  const navigate = useNavigate();
+  const { pathname, hash } = useLocation();
+  // A key has been taken from it: nobody who looks at the address bar is to have it.
+  useEffect(() => {
+    if (hash) navigate(pathname, { replace: true });
+  }, [hash, pathname, navigate]);
+  const isSignedIn = useLogin() !== null;
   // As often as the class's screen, which it moves.
   const reading = useLiveSession(uid_session, { isOnStage: true });
-  if (isMissing(reading.error)) {
+  const isOver = !isSignedIn && hasStatus(reading.error, 401, 403);
+  useEffect(() => {
+    if (isOver) forgetLessonKey();
+  }, [isOver]);
+  if (isOver)
     return (
-      <>
-        <PageHeading title={text.missing.title} lead={text.missing.text} />
-        <ButtonLink size="sm" to="/sessions">
-          {text.missing.back}
+      <div className="mx-auto max-w-text p-4">
+        <PageHeading title={over.title} lead={over.text} />
+        <ButtonLink to="/login" variant="outline">
+          {over.signIn}
         </ButtonLink>
-      </>
+      </div>
     );
-  }
-  if (!reading.data) {
-    return (
-      <>
-        <PageHeading title={pageName} />
-        <p role="status">{reading.isError ? text.failed : text.loading}</p>
-      </>
-    );
-  }
-  return <LessonView key={uid_session} session={reading.data} reading={reading} now={Date.now} />;
+  if (reading.data && !isMissing(reading.error))
+    return <LessonView key={uid_session} session={reading.data} reading={reading} now={Date.now} />;
+  return (
+    <div className="mx-auto max-w-text p-4">
+      {isMissing(reading.error) ? (
+        <SessionMissing />
+      ) : (
+        <>
+          <PageHeading title={pageName} />
+          <Loaded query={reading} text={text}>
+            {() => null}
+          </Loaded>
+        </>
+      )}
+    </div>
+  );
 };

@@ -1,40 +1,62 @@
 import { useState } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { lesson } from '../../i18n/lesson.ts';
-import { Button } from '../controls/Button.tsx';
+import { office } from '../../i18n/office.ts';
+import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Sheet } from '../../ui/Dialog.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import type { LessonStep } from './plans.ts';
 
 type Props = {
   steps: readonly LessonStep[];
   current: number;
+  isOpen: boolean;
   onGo: (step: number) => void;
   onReset: () => void;
+  onClose: () => void;
 };
 
 /** All steps of the lesson, each of which can be gone to, and the way to begin anew. */
-export const LessonSteps = ({ steps, current, onGo, onReset }: Props) => {
+export const LessonSteps = ({ steps, current, isOpen, onGo, onReset, onClose }: Props) => {
   const text = useText(lesson);
+  const { close } = useText(office);
   const [isAsking, setAsking] = useState(false);
   return (
-    <details className="card lesson-card lesson-steps">
-      <summary>{text.all}</summary>
-      <ol>
-        {steps.map(({ name, minutes }, index) => (
-          <li key={name} aria-current={index === current ? 'step' : undefined}>
-            <button type="button" aria-label={text.goTo(text.steps[name].title)} onClick={() => onGo(index)}>
-              {text.steps[name].title}
-            </button>
-            <small>{text.minutes(minutes)}</small>
-          </li>
-        ))}
-      </ol>
-      <p>
-        <small>{text.keys}</small>
-      </p>
-      <Button size="sm" variant="subtle" onClick={() => setAsking(true)}>
-        {text.again}
-      </Button>
+    <>
+      <Sheet open={isOpen} title={text.all} close={close} onClose={onClose}>
+        <ol className="divide-y divide-line">
+          {steps.map(({ name, minutes }, index) => (
+            <li key={name} aria-current={index === current ? 'step' : undefined}>
+              <button
+                type="button"
+                className={cx(
+                  'flex min-h-11 w-full items-center justify-between gap-3 rounded-sm text-left hover:bg-hover',
+                  index === current && 'font-semibold text-amber-text',
+                )}
+                aria-label={text.goTo(text.steps[name].title)}
+                onClick={() => {
+                  onGo(index);
+                  onClose();
+                }}
+              >
+                <span>{text.steps[name].title}</span>
+                <span className="shrink-0 font-normal text-sm text-text-2">{text.minutes(minutes)}</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+        <p className="text-sm text-text-2">{text.keys}</p>
+        <Button
+          variant="outline"
+          onClick={() => {
+            onClose();
+            setAsking(true);
+          }}
+        >
+          {text.again}
+        </Button>
+      </Sheet>
       <ConfirmDialog
         isOpen={isAsking}
         title={text.again}
@@ -44,6 +66,6 @@ export const LessonSteps = ({ steps, current, onGo, onReset }: Props) => {
       >
         <p>{text.againConfirm}</p>
       </ConfirmDialog>
-    </details>
+    </>
   );
 };

@@ -1,17 +1,19 @@
+import { List, X } from 'lucide-react';
+import { useState } from 'react';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
+import { useLogin } from '../../api/login.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { lesson } from '../../i18n/lesson.ts';
 import { sessions } from '../../i18n/sessions.ts';
-import { Link } from '../../ui/router.tsx';
+import { LiveDot } from '../../ui/Count.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useNavigate } from '../../ui/router.tsx';
 import { isStale } from '../sessions/live-pace.ts';
 import { useMoments } from '../sessions/use-moments.ts';
 import { usePageArrival } from '../shell/use-page-arrival.ts';
 import { ChoosePlan } from './ChoosePlan.tsx';
 import { LessonPlayer } from './LessonPlayer.tsx';
 import { useLesson } from './use-lesson.ts';
-import '../theme/card.css';
-import '../shell/page-heading.css';
-import './lesson.css';
 
 type Props = {
   session: LiveSession;
@@ -20,33 +22,62 @@ type Props = {
   now: () => number;
 };
 
-/** The choice of a plan, and then the lesson by that plan. */
+/** The choice of a plan, and then the lesson by that plan: a remote, as high as the window. */
 export const LessonView = ({ session, reading, now }: Props) => {
   const text = useText(lesson);
   const { away } = useText(sessions).page;
   const { timeOf } = useMoments();
+  const navigate = useNavigate();
+  // With a key alone there is nothing else to see.
+  const isSignedIn = useLogin() !== null;
+  const [isListOpen, setListOpen] = useState(false);
   const { uid_session, des_name } = session;
-  const { place, begin, go, reset } = useLesson(uid_session, now);
+  const { place, begin, go, choose, reset } = useLesson(uid_session, now);
+  const isAway = isStale(reading);
   usePageTitle(`${text.pageName}: ${des_name}`);
   const heading = usePageArrival<HTMLHeadingElement>();
   return (
-    <div className="lesson">
-      <div className="lesson-head">
-        <Link className="lesson-back" to={`/sessions/${uid_session}`}>
-          {text.back}
-        </Link>
-        <h1 ref={heading} tabIndex={-1}>
+    <div className="flex h-dvh flex-col">
+      <header className="flex h-14 shrink-0 items-center gap-1 border-line border-b px-1">
+        {isSignedIn && (
+          <IconButton
+            icon={X}
+            className="size-11"
+            label={text.back}
+            onClick={() => navigate(`/sessions/${uid_session}`)}
+          />
+        )}
+        <h1 ref={heading} tabIndex={-1} className="min-w-0 flex-1 truncate px-2 font-semibold" title={des_name}>
           {des_name}
         </h1>
-        {!place && <p>{text.lead}</p>}
-      </div>
-      <div role="status" className="lesson-away">
-        {isStale(reading) && <p>{away(timeOf(reading.dataUpdatedAt))}</p>}
-      </div>
+        <p role="status" className="flex items-center gap-2 pr-1 text-sm text-text-2">
+          {!isAway && <LiveDot />}
+          <span>{isAway ? text.disconnected : text.connected}</span>
+        </p>
+        {place && <IconButton icon={List} className="size-11" label={text.all} onClick={() => setListOpen(true)} />}
+      </header>
+      {isAway && (
+        <p role="status" className="bg-no-soft px-4 py-2 font-semibold text-no text-sm">
+          {away(timeOf(reading.dataUpdatedAt))}
+        </p>
+      )}
       {place ? (
-        <LessonPlayer session={session} readAt={reading.dataUpdatedAt} place={place} onGo={go} onReset={reset} />
+        <LessonPlayer
+          session={session}
+          readAt={reading.dataUpdatedAt}
+          place={place}
+          isListOpen={isListOpen}
+          onGo={go}
+          onChoose={choose}
+          onReset={reset}
+          onCloseList={() => setListOpen(false)}
+        />
       ) : (
-        <ChoosePlan onBegin={begin} />
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          <div className="mx-auto max-w-text p-4">
+            <ChoosePlan onBegin={begin} />
+          </div>
+        </div>
       )}
     </div>
   );

@@ -7,11 +7,10 @@ const isPlan = (length: number | undefined): length is PlanLength => planLengths
 
 /** Reads what `keepLesson` wrote; undefined for anything else. */
 const read = (kept: string | null): LessonPlace | undefined => {
-  const [plan, step, startedAt, stepAt] = kept?.split(' ').map(Number) ?? [];
+  const [plan, step, startedAt, stepAt, ...words] = kept?.split(' ').map(Number) ?? [];
   if (!isPlan(plan) || step === undefined || !plans[plan][step]) return undefined;
-  return Number.isSafeInteger(startedAt) && Number.isSafeInteger(stepAt)
-    ? { plan, step, startedAt: Number(startedAt), stepAt: Number(stepAt) }
-    : undefined;
+  if (![startedAt, stepAt, ...words].every(Number.isSafeInteger)) return undefined;
+  return { plan, step, startedAt: Number(startedAt), stepAt: Number(stepAt), words: words.length > 0 ? words : [0] };
 };
 
 /** Where a session's lesson is, as kept in this browser: undefined if it has not begun here, or hours ago (`now` in ms). */
@@ -25,9 +24,9 @@ export const keptLesson = (uid_session: string, now: number): LessonPlace | unde
 };
 
 /** Keeps where a lesson is, so that a reload comes back there. Does nothing where storage is denied. */
-export const keepLesson = (uid_session: string, { plan, step, startedAt, stepAt }: LessonPlace): void => {
+export const keepLesson = (uid_session: string, { plan, step, startedAt, stepAt, words }: LessonPlace): void => {
   try {
-    localStorage.setItem(keyOf(uid_session), [plan, step, startedAt, stepAt].join(' '));
+    localStorage.setItem(keyOf(uid_session), [plan, step, startedAt, stepAt, ...words].join(' '));
   } catch {
     // The lesson lasts as long as the page.
   }

@@ -1,7 +1,14 @@
 import { type LessonStep, type PlanLength, plans } from './plans.ts';
 
 /** Where a lesson is. Times are in ms since 1970, by the device's clock. */
-export type LessonPlace = { plan: PlanLength; step: number; startedAt: number; stepAt: number };
+export type LessonPlace = {
+  plan: PlanLength;
+  step: number;
+  startedAt: number;
+  stepAt: number;
+  /** The words that a short lesson looks at, by their places from 0. */
+  words: readonly number[];
+};
 
 /** Nobody comes back to a lesson after this time, in ms. */
 const lessonMs = 6 * 60 * 60_000;
@@ -14,6 +21,7 @@ export const beginLesson = (plan: PlanLength, now: number): LessonPlace => ({
   step: 0,
   startedAt: now,
   stepAt: now,
+  words: [0],
 });
 
 /** The lesson at another of its steps, from now on; the same lesson where there is no such step, or it is there. */

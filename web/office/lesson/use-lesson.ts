@@ -14,6 +14,9 @@ export const useLesson = (uid_session: string, now: () => number) => {
     place,
     begin: (plan: PlanLength) => keep(beginLesson(plan, now())),
     go: (step: number) => place && keep(toStep(place, step, now())),
+    /** In their order, and never none. */
+    choose: (words: readonly number[]) =>
+      place && words.length > 0 && keep({ ...place, words: [...words].sort((a, b) => a - b) }),
     reset: () => {
       forgetLesson(uid_session);
       setPlace(undefined);

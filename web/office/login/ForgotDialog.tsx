@@ -5,8 +5,9 @@ import { readDeviceToken } from '../../api/login-device.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { login } from '../../i18n/login.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DialogActions } from '../../ui/Dialog.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
-import { Button } from '../controls/Button.tsx';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { EmailInput } from '../forms/EmailInput.tsx';
@@ -58,15 +59,15 @@ const ForgotPasswordSent = ({ to, onClose }: { to: string; onClose: () => void }
   const { forgot } = useText(login);
   const words = useArrivalFocus<HTMLDivElement>();
   return (
-    <div className="dialog-form">
-      <div ref={words} tabIndex={-1} className="dialog-words">
+    <>
+      <div ref={words} tabIndex={-1} className="wrap-anywhere grid gap-2">
         <p>{forgot.forgot_password_msg(to)}</p>
         <p>{forgot.notThere}</p>
       </div>
-      <div className="dialog-buttons">
+      <DialogActions>
         <Button onClick={onClose}>{forgot.close}</Button>
-      </div>
-    </div>
+      </DialogActions>
+    </>
   );
 };
 

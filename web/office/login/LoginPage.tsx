@@ -1,54 +1,19 @@
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { useLogin } from '../../api/login.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { login } from '../../i18n/login.ts';
 import { lazyChunk } from '../../ui/lazy-chunk.ts';
 import { Navigate, useLocation, useSearchParams } from '../../ui/router.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
-import { ButtonLink } from '../controls/Button.tsx';
 import { FormFailure } from '../forms/FormFailure.tsx';
-import { usePageArrival } from '../shell/use-page-arrival.ts';
-import { EntrancePage } from './EntrancePage.tsx';
-import { ForgotPassword } from './ForgotPassword.tsx';
-import { loadSecondStep } from './load-second-step.ts';
-import type { OpenStep } from './open-step.ts';
-import { SignInForm } from './SignInForm.tsx';
-import { SignOnButton } from './SignOnButton.tsx';
+import { EntrancePage, EntranceWords } from './EntrancePage.tsx';
+import { loadSecondStep, SignInForm, SignOnButton } from './SignInForm.tsx';
+import type { OpenStep } from './sign-in.ts';
+import { TestInvitation } from './TestInvitation.tsx';
 
 const SecondStep = lazyChunk(loadSecondStep);
-
-/** Points visitors without an account, who may land on the sign-in page, to the test. */
-const TestInvitation = () => {
-  const { test } = useText(login);
-  const heading = useId();
-  return (
-    <section className="test-invitation" aria-labelledby={heading}>
-      <svg viewBox="0 0 68 44" aria-hidden="true" focusable="false">
-        <path d="M2 22C14 4 54 4 66 22 54 40 14 40 2 22Z" fill="none" stroke="currentColor" strokeWidth="3" />
-        <circle cx="34" cy="22" r="11" fill="#E8A33D" />
-      </svg>
-      <h2 id={heading}>{test.question}</h2>
-      <p>{test.text}</p>
-      <ButtonLink size="lg" to="/test">
-        {test.action}
-      </ButtonLink>
-    </section>
-  );
-};
-
-const EntranceWords = () => {
-  const { heading, lead } = useText(login);
-  const target = usePageArrival<HTMLHeadingElement>();
-  return (
-    <div className="entrance-words">
-      <h1 ref={target} tabIndex={-1}>
-        {heading}
-      </h1>
-      <p>{lead}</p>
-    </div>
-  );
-};
 
 type Denial = keyof typeof login.it.denials;
 
@@ -57,7 +22,7 @@ const AccessDenied = ({ reason }: { reason: Denial }) => {
   const { denials } = useText(login);
   const words = useArrivalFocus<HTMLDivElement>();
   return (
-    <div ref={words} tabIndex={-1} className="access-denied">
+    <div ref={words} tabIndex={-1}>
       <FormFailure>{denials[reason]}</FormFailure>
     </div>
   );
@@ -90,9 +55,25 @@ const useStepBegun = (): OpenStep | undefined => {
   return typeof state?.step?.token === 'string' && typeof state.step.email === 'string' ? state.step : undefined;
 };
 
+/** Where those go who have no account: to whoever invites people, or to the test. */
+const Elsewhere = () => {
+  const { noAccount, test } = useText(login);
+  return (
+    <p>
+      <span>{noAccount}</span>{' '}
+      <span className="lg:hidden">
+        <span>{test.question}</span>{' '}
+        <TextLink isInline className="text-text" to="/test">
+          {test.action}
+        </TextLink>
+      </span>
+    </p>
+  );
+};
+
 /** The sign-in page. Redirects signed-in users to where they came from. */
 export const LoginPage = () => {
-  const { title } = useText(login);
+  const { title, heading, lead } = useText(login);
   const back = useWayBack();
   const { denial, clear } = useDenial();
   const [email, setEmail] = useState('');
@@ -100,45 +81,33 @@ export const LoginPage = () => {
   const [isLate, setLate] = useState(false);
   usePageTitle(title);
   if (useLogin()) return <Navigate to={back} replace />;
+  const beginAgain = (late: boolean) => {
+    setLate(late);
+    setStep(undefined);
+  };
   if (step) {
     return (
       <EntrancePage>
-        <div className="entrance">
-          <div className="entrance-form">
-            <Suspense>
-              <SecondStep
-                step={step}
-                onAgain={(late) => {
-                  setLate(late);
-                  setStep(undefined);
-                }}
-              />
-            </Suspense>
-          </div>
-        </div>
+        <Suspense>
+          <SecondStep step={step} onAgain={beginAgain} />
+        </Suspense>
       </EntrancePage>
     );
   }
   return (
-    <EntrancePage>
-      <div className="entrance" data-columns="2">
-        <TestInvitation />
-        <div className="entrance-form">
-          <EntranceWords />
-          {denial && <AccessDenied reason={denial} />}
-          <SignInForm
-            email={email}
-            onEmail={setEmail}
-            onAttempt={clear}
-            onSecondStep={setStep}
-            before={isLate ? new ApiError('second_step_over', 409) : undefined}
-          />
-          <div>
-            <ForgotPassword typed={email} />
-          </div>
-          <SignOnButton onAttempt={clear} />
-        </div>
-      </div>
+    <EntrancePage aside={<TestInvitation />} foot={<Elsewhere />}>
+      <EntranceWords title={heading}>
+        <p>{lead}</p>
+      </EntranceWords>
+      {denial && <AccessDenied reason={denial} />}
+      <SignInForm
+        email={email}
+        onEmail={setEmail}
+        onAttempt={clear}
+        onSecondStep={setStep}
+        before={isLate ? new ApiError('second_step_over', 409) : undefined}
+      />
+      <SignOnButton onAttempt={clear} />
     </EntrancePage>
   );
 };

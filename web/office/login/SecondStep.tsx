@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { Fingerprint } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { PasskeyRequest } from '../../../contract/second-factor.ts';
 import { ApiError, call } from '../../api/client.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useText } from '../../i18n/language.tsx';
 import { secondFactor } from '../../i18n/second-factor.ts';
-import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
-import { Button } from '../controls/Button.tsx';
-import { TextField } from '../controls/TextField.tsx';
+import { ActionButton } from '../../ui/ActionButton.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { TextButton } from '../../ui/TextLink.tsx';
 import { FormFailure } from '../forms/FormFailure.tsx';
-import type { OpenStep } from './open-step.ts';
+import { EntranceWords, Or } from './EntrancePage.tsx';
 import { askForPasskey, hasPasskeys } from './passkeys.ts';
-import { keepSignIn } from './sign-in.ts';
+import { keepSignIn, type OpenStep } from './sign-in.ts';
 
 const isOver = (error: unknown): boolean => error instanceof ApiError && error.code === 'second_step_over';
 
@@ -28,51 +31,58 @@ type PartProps = { step: OpenStep; onOver: () => void };
 const PasskeyButton = ({ step, request, onOver }: PartProps & { request: PasskeyRequest }) => {
   const { step: text } = useText(secondFactor);
   const errorText = useErrorText();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const use = async () => {
-    setBusy(true);
-    setFailure(undefined);
     try {
       const assertion = await askForPasskey(request);
       const body = { second_step: step.token, assertion };
       await keepSignIn(step.email, await call('POST /auth/second-step/passkey', { body }));
     } catch (error) {
-      if (isOver(error)) return onOver();
-      setFailure(error instanceof ApiError ? errorText(error) : text.passkeyFailed);
-      setBusy(false);
+      if (!isOver(error)) throw error;
+      onOver();
     }
   };
   return (
-    <>
-      <Button size="lg" loading={isBusy} onClick={use}>
-        {text.passkey}
-      </Button>
-      <FormFailure>{failure}</FormFailure>
-    </>
+    <ActionButton
+      size="large"
+      icon={Fingerprint}
+      action={use}
+      busy={text.passkey}
+      failed={(error) => (error instanceof ApiError ? errorText(error) : text.passkeyFailed)}
+    >
+      {text.passkey}
+    </ActionButton>
   );
 };
 
-/** Completes the sign-in with a typed code. */
-const CodeForm = ({ step, kind, onOver }: PartProps & { kind: CodeKind }) => {
+type CodeProps = PartProps & {
+  kind: CodeKind;
+  /** Nothing else comes before it on the page: it has the focus. */
+  isFirst: boolean;
+};
+
+/** Completes the sign-in with a typed code; that of an app is sent at its sixth digit. */
+const CodeForm = ({ step, kind, isFirst, onOver }: CodeProps) => {
   const { step: text } = useText(secondFactor);
   const errorText = useErrorText();
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const isTotp = kind === 'totp';
+  useEffect(() => {
+    if (isFirst) input.current?.focus();
+  }, [isFirst]);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const send = async (typed: string) => {
     if (isBusy) return;
-    if (code.trim() === '') {
+    if (typed === '') {
       setFailure(text.missing);
       return input.current?.focus();
     }
     setBusy(true);
     setFailure(undefined);
     try {
-      const body = { second_step: step.token, code: code.trim() };
+      const body = { second_step: step.token, code: typed };
       await keepSignIn(step.email, await call(calls[kind], { body }));
     } catch (error) {
       if (isOver(error)) return onOver();
@@ -82,14 +92,24 @@ const CodeForm = ({ step, kind, onOver }: PartProps & { kind: CodeKind }) => {
       input.current?.focus();
     }
   };
+  const type = (typed: string) => {
+    setCode(typed);
+    setFailure(undefined);
+    const digits = typed.replace(/\s/g, '');
+    if (isTotp && /^\d{6}$/.test(digits)) void send(digits);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send(code.trim());
+  };
 
-  const isTotp = kind === 'totp';
   return (
-    <form onSubmit={submit} noValidate>
-      <TextField
+    <form className="grid gap-4" onSubmit={submit} noValidate>
+      <TextInput
         ref={input}
+        size="large"
         label={isTotp ? text.totp : text.recovery}
-        description={isTotp ? text.totpHint : text.recoveryHint}
+        about={isTotp ? text.totpHint : text.recoveryHint}
         name="code"
         inputMode={isTotp ? 'numeric' : 'text'}
         autoComplete={isTotp ? 'one-time-code' : 'off'}
@@ -97,14 +117,10 @@ const CodeForm = ({ step, kind, onOver }: PartProps & { kind: CodeKind }) => {
         spellCheck={false}
         maxLength={50}
         value={code}
-        onChange={(event) => {
-          setCode(event.currentTarget.value);
-          setFailure(undefined);
-        }}
+        onChange={type}
         error={failure}
-        isAlert
       />
-      <Button type="submit" loading={isBusy}>
+      <Button type="submit" size="large" variant={isFirst ? 'solid' : 'outline'} aria-disabled={isBusy}>
         {text.submit}
       </Button>
     </form>
@@ -121,24 +137,22 @@ const WaysIn = ({ step, factors, passkey, onOver }: PartProps & Ways) => {
   const usable = passkey && hasPasskeys() ? passkey : undefined;
   const [chosen, setKind] = useState<CodeKind>();
   const kind = chosen ?? (hasTotp ? 'totp' : undefined) ?? (hasCodes && !usable ? 'recovery_code' : undefined);
-  const other = kind === 'totp' ? 'recovery_code' : 'totp';
   const mayUse = { totp: hasTotp, recovery_code: hasCodes };
   // Without a code on screen, the one that is left.
-  const offered = kind === undefined ? 'recovery_code' : other;
+  const offered = kind === 'recovery_code' ? 'totp' : 'recovery_code';
+  const isFirst = !usable || chosen !== undefined;
   return (
     <>
       {passkey && !usable && <p>{text.passkeyElsewhere}</p>}
       {usable && <PasskeyButton step={step} request={usable} onOver={onOver} />}
-      {usable && kind && <p className="entrance-or">{text.or}</p>}
-      {kind && <CodeForm key={kind} step={step} kind={kind} onOver={onOver} />}
+      {usable && kind && <Or />}
+      {kind && <CodeForm key={kind} step={step} kind={kind} isFirst={isFirst} onOver={onOver} />}
       {mayUse[offered] && (
-        <div>
-          <button type="button" className="link-button" onClick={() => setKind(offered)}>
-            {offered === 'totp' ? text.useTotp : text.useRecovery}
-          </button>
-        </div>
+        <TextButton className="justify-self-start text-sm" onClick={() => setKind(offered)}>
+          {offered === 'totp' ? text.useTotp : text.useRecovery}
+        </TextButton>
       )}
-      <p className="entrance-note">{text.lost}</p>
+      <p className="text-sm text-text-2">{text.lost}</p>
     </>
   );
 };
@@ -153,9 +167,8 @@ type Props = {
 export const SecondStep = ({ step, onAgain }: Props) => {
   const { step: text } = useText(secondFactor);
   const errorText = useErrorText();
-  const heading = useArrivalFocus<HTMLHeadingElement>();
   const onOver = () => onAgain(true);
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['POST /auth/second-step', step.token],
     queryFn: ({ signal }) => call('POST /auth/second-step', { body: { second_step: step.token } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -163,27 +176,22 @@ export const SecondStep = ({ step, onAgain }: Props) => {
   });
   return (
     <>
-      <div className="entrance-words">
-        <h1 ref={heading} tabIndex={-1}>
-          {text.title}
-        </h1>
-        <p className="address-in-words">
-          {step.by === 'single_sign_on' ? text.leadAfterSignOn(step.email) : text.lead(step.email)}
-        </p>
-      </div>
-      {isFetching && <p role="status">{text.reading}</p>}
-      {data && <WaysIn step={step} {...data} onOver={onOver} />}
-      {error && !isFetching && (
-        <>
-          <FormFailure>{isOver(error) ? errorText(error) : text.failed}</FormFailure>
-          {!isOver(error) && <Button onClick={() => refetch()}>{text.retry}</Button>}
-        </>
+      <EntranceWords title={text.title}>
+        <p>{step.by === 'single_sign_on' ? text.leadAfterSignOn(step.email) : text.lead(step.email)}</p>
+      </EntranceWords>
+      {isOver(error) ? (
+        <FormFailure>{errorText(error)}</FormFailure>
+      ) : (
+        <Loaded
+          query={{ data, error: isFetching ? null : error, refetch }}
+          text={{ loading: text.reading, failed: text.failed, retry: text.retry }}
+        >
+          {(ways) => <WaysIn step={step} {...ways} onOver={onOver} />}
+        </Loaded>
       )}
-      <div>
-        <button type="button" className="link-button" onClick={() => onAgain(false)}>
-          {text.again}
-        </button>
-      </div>
+      <TextButton className="justify-self-start text-sm" onClick={() => onAgain(false)}>
+        {text.again}
+      </TextButton>
     </>
   );
 };

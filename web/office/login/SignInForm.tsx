@@ -1,3 +1,4 @@
+import { KeyRound } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { maxPasswordLength } from '../../../contract/rules/limits.ts';
 import { typedLine } from '../../../contract/rules/text.ts';
@@ -5,14 +6,59 @@ import { ApiError } from '../../api/client.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useText } from '../../i18n/language.tsx';
 import { login } from '../../i18n/login.ts';
-import { Button } from '../controls/Button.tsx';
-import { CheckField } from '../controls/CheckField.tsx';
-import { TextField } from '../controls/TextField.tsx';
+import { ActionButton } from '../../ui/ActionButton.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { TextButton } from '../../ui/TextLink.tsx';
+import { dialogOnDemand } from '../forms/dialog-on-demand.tsx';
 import { EmailInput } from '../forms/EmailInput.tsx';
 import { isEmail } from '../forms/email.ts';
-import { loadSecondStep } from './load-second-step.ts';
-import type { OpenStep } from './open-step.ts';
-import { signIn } from './sign-in.ts';
+import { Or } from './EntrancePage.tsx';
+import { type OpenStep, signIn } from './sign-in.ts';
+import { goToSignOn, useHasSignOn } from './use-sign-on.ts';
+
+const ForgotDialog = dialogOnDemand(async () => (await import('./ForgotDialog.tsx')).ForgotDialog);
+
+/** Loads the second step of a sign-in, which most people do not have. */
+export const loadSecondStep = async () => (await import('./SecondStep.tsx')).SecondStep;
+
+/** Starts single sign-on, on installations that have it; renders nothing on others. */
+export const SignOnButton = ({ onAttempt }: { onAttempt: () => void }) => {
+  const { signOn, signOnFailed } = useText(login);
+  if (!useHasSignOn()) return null;
+  const leave = () => {
+    onAttempt();
+    return goToSignOn();
+  };
+  return (
+    <>
+      <Or />
+      <ActionButton variant="outline" size="large" icon={KeyRound} action={leave} busy={signOn} failed={signOnFailed}>
+        {signOn}
+      </ActionButton>
+    </>
+  );
+};
+
+/** Opens the dialog that requests a link for a new password; `typed` is the email address entered on the page. */
+const ForgotPassword = ({ typed }: { typed: string }) => {
+  const { forgotten } = useText(login);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <TextButton
+        className="text-sm"
+        onPointerEnter={ForgotDialog.warm}
+        onFocus={ForgotDialog.warm}
+        onClick={() => setOpen(true)}
+      >
+        {forgotten}
+      </TextButton>
+      <ForgotDialog typed={typed} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+};
 
 /** Signs in, one attempt at a time; `failure` is the error of the last one, at first `initial`. */
 const useSignIn = (initial: unknown, onSecondStep: (step: OpenStep) => void) => {
@@ -74,9 +120,10 @@ export const SignInForm = ({ email, onEmail, onAttempt, onSecondStep, before }: 
   };
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form className="grid gap-4" onSubmit={submit} noValidate>
       <EmailInput
         ref={emailInput}
+        size="large"
         label={text.email}
         name="username"
         autoComplete="username"
@@ -88,8 +135,9 @@ export const SignInForm = ({ email, onEmail, onAttempt, onSecondStep, before }: 
         wrongForm={text.enter_email}
         error={isChecked && !isEmail(email) && text.enter_email}
       />
-      <TextField
+      <TextInput
         ref={passwordInput}
+        size="large"
         label={text.password}
         type={isShown ? 'text' : 'password'}
         name="password"
@@ -98,16 +146,14 @@ export const SignInForm = ({ email, onEmail, onAttempt, onSecondStep, before }: 
         spellCheck={false}
         maxLength={maxPasswordLength}
         value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
+        onChange={setPassword}
         error={failure ? errorText(failure) : undefined}
-        isAlert
       />
-      <CheckField
-        label={text.showPassword}
-        checked={isShown}
-        onChange={(event) => setShown(event.currentTarget.checked)}
-      />
-      <Button type="submit" loading={isBusy}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Checkbox label={text.showPassword} checked={isShown} onChange={setShown} />
+        <ForgotPassword typed={email} />
+      </div>
+      <Button type="submit" size="large" aria-disabled={isBusy} aria-busy={isBusy}>
         {text.submit}
       </Button>
     </form>

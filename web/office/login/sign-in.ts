@@ -3,6 +3,14 @@ import { call } from '../../api/client.ts';
 import { keepLogin } from '../../api/login.ts';
 import { keepDeviceToken, readDeviceToken } from '../../api/login-device.ts';
 
+/** A sign-in whose first step is done. */
+export type OpenStep = {
+  token: string;
+  email: string;
+  /** The first step; the password unless given. */
+  by?: 'single_sign_on';
+};
+
 const store = () => localStorage;
 
 type SignedIn = Tokens & { device_token?: string | undefined };

@@ -1,7 +1,7 @@
 import { call } from '../../api/client.ts';
 import { keepLogin, renewLogin } from '../../api/login.ts';
 import { endSignIn } from '../../api/login-end.ts';
-import type { OpenStep } from './open-step.ts';
+import type { OpenStep } from './sign-in.ts';
 import { readReturn } from './sign-on-flow.ts';
 
 /** `denied`: not for this browser, refused by the server, or the server did not answer; or the second step is still to be done. */

@@ -1,20 +1,77 @@
-import { Button, Checkbox } from '@mantine/core';
-import { useId, useState } from 'react';
-import type { NormingResults } from '../../../contract/norming.ts';
-import type { NormingFigures } from '../../../contract/norming-figures.ts';
+import { useState } from 'react';
+import type { NormingResults, NormingStudy } from '../../../contract/norming.ts';
+import type { FaceFigures, NormingFigures } from '../../../contract/norming-figures.ts';
+import { callSignedIn } from '../../api/login.ts';
 import { useText } from '../../i18n/language.tsx';
 import { norming } from '../../i18n/norming.ts';
-import { Card } from '../../ui/Card.tsx';
-import { ExcludeFaces } from './ExcludeFaces.tsx';
-import { FacesTable } from './FacesTable.tsx';
-import { inOrder, type Order } from './face-order.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { DialogForm } from '../forms/DialogForm.tsx';
+import { DialogFrame } from '../forms/DialogFrame.tsx';
+import { useDialogForm } from '../forms/use-dialog-form.ts';
+import { notifySuccess } from '../notices.ts';
+import { useRefresh } from '../use-refresh.ts';
+import { FacesTable, FaceThumb } from './FacesTable.tsx';
+import { groupSizes, inOrder, type Order } from './face-order.ts';
+
+type ExcludeProps = {
+  study: NormingStudy;
+  faces: FaceFigures[];
+  excluded: ReadonlySet<number>;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+const ExcludeForm = ({ study, faces, excluded, onClose, onDone }: ExcludeProps) => {
+  const { exclusion: text, faces: words } = useText(norming);
+  const refresh = useRefresh('norming');
+  // What was chosen when the dialog opened.
+  const [ids] = useState(() => [...excluded]);
+  const { fewest, most, isDrawn } = groupSizes(faces, excluded);
+  const balance = isDrawn ? text.drawn(fewest, most) : text.balance(fewest, most);
+  const form = useDialogForm({
+    body: { id_images: ids },
+    send: (body) => callSignedIn('POST /norming/:uid_study/exclude', { params: { uid_study: study.uid_study }, body }),
+    onSent: async ({ set, flg_new }) => {
+      notifySuccess(flg_new ? text.done(set.id_image_set, set.num_faces) : text.known(set.id_image_set));
+      onClose();
+      onDone();
+      await refresh();
+    },
+  });
+  return (
+    <DialogForm form={form} submit={text.submit} isQuestion>
+      <ul className="flex flex-wrap gap-2">
+        {faces
+          .filter(({ id_image }) => ids.includes(id_image))
+          .map(({ id_image, file_name }) => (
+            <li key={id_image}>
+              <FaceThumb file_name={file_name} alt={words.number(id_image)} />
+            </li>
+          ))}
+      </ul>
+      <p>{text.text(ids.length, study.set.id_image_set)}</p>
+      <p>{fewest === most ? text.balanced(most) : balance}</p>
+      <p>{text.inUse}</p>
+    </DialogForm>
+  );
+};
+
+/** Asks before a new set is stored without the selected faces, and says what that means for its groups. */
+export const ExcludeFaces = ({ isOpen, ...props }: ExcludeProps & { isOpen: boolean }) => {
+  const { exclusion: text } = useText(norming);
+  return (
+    <DialogFrame isOpen={isOpen} onClose={props.onClose} title={text.title}>
+      <ExcludeForm {...props} />
+    </DialogFrame>
+  );
+};
 
 type Props = { results: NormingResults; figures: NormingFigures };
 
 /** What people said of each face, and the faces to leave out of a new set. */
 export const FacesSection = ({ results: { study }, figures: { faces } }: Props) => {
   const { faces: text, exclusion } = useText(norming);
-  const id = useId();
   const [order, setOrder] = useState<Order>({ by: 'proposed', isDescending: true });
   const [isOnlyProposed, setOnlyProposed] = useState(false);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
@@ -27,16 +84,14 @@ export const FacesSection = ({ results: { study }, figures: { faces } }: Props) 
     setSelected(new Set(isSelected ? [...others, id_image] : others));
   };
   return (
-    <Card aria-labelledby={id} className="card norming-card">
-      <h2 id={id}>{text.title}</h2>
-      <p>{text.lead}</p>
-      <div className="norming-tools">
-        <Checkbox
-          label={text.only}
-          checked={isOnlyProposed}
-          onChange={({ currentTarget: { checked } }) => setOnlyProposed(checked)}
-        />
-        <p role="status">{text.shown(shown.length, faces.length)}</p>
+    <section className="grid grid-cols-1 gap-2">
+      <h2 className="font-bold text-md">{text.title}</h2>
+      <p className="max-w-text text-text-2">{text.lead}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Checkbox label={text.only} checked={isOnlyProposed} onChange={setOnlyProposed} />
+        <p role="status" className="text-sm text-text-2">
+          {text.shown(shown.length, faces.length)}
+        </p>
       </div>
       <FacesTable
         faces={shown}
@@ -46,9 +101,9 @@ export const FacesSection = ({ results: { study }, figures: { faces } }: Props) 
         {...(mayExclude && { onSelect: select })}
         hasAttractiveness={study.flg_attractiveness}
       />
-      <p>{text.rules}</p>
+      <p className="max-w-text text-sm text-text-2">{text.rules}</p>
       {mayExclude && (
-        <div className="norming-tools">
+        <div className="flex flex-wrap items-center gap-3">
           <Button
             variant="outline"
             onClick={() => setSelected(new Set(proposed.map(({ id_image }) => id_image)))}
@@ -59,7 +114,7 @@ export const FacesSection = ({ results: { study }, figures: { faces } }: Props) 
           {selected.size > 0 ? (
             <Button onClick={() => setAsking(true)}>{exclusion.action(selected.size)}</Button>
           ) : (
-            <p>{exclusion.none}</p>
+            <p className="text-sm text-text-2">{exclusion.none}</p>
           )}
         </div>
       )}
@@ -71,6 +126,6 @@ export const FacesSection = ({ results: { study }, figures: { faces } }: Props) 
         onClose={() => setAsking(false)}
         onDone={() => setSelected(new Set())}
       />
-    </Card>
+    </section>
   );
 };

@@ -1,4 +1,3 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Contract } from '../../../contract/contract.ts';
 import type { Output } from '../../../contract/endpoint.ts';
@@ -9,12 +8,23 @@ import { callSignedIn } from '../../api/login.ts';
 import { useText } from '../../i18n/language.tsx';
 import { norming } from '../../i18n/norming.ts';
 import { table } from '../../i18n/table.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
 import { notifySuccess } from '../notices.ts';
 import { useCallWhen } from '../use-call.ts';
 import { useRefresh } from '../use-refresh.ts';
+
+const withHint = (label: string, hint: string) => (
+  <>
+    <span className="block">{label}</span>
+    <span className="block text-sm text-text-2">{hint}</span>
+  </>
+);
 
 type FormProps = { found: Output<Contract['GET /norming/sets']>; onAdded: (study: NormingStudy) => void };
 
@@ -43,38 +53,36 @@ const NewStudyForm = ({ found: { sets, flg_attractiveness: mayAsk }, onAdded }: 
     <DialogForm form={form} submit={adding.submit}>
       <TextInput
         label={adding.name}
-        description={adding.nameHint}
+        about={adding.nameHint}
         data-autofocus
         autoFocus
         form={form.id}
         maxLength={maxTextLength}
         autoComplete="off"
         value={des_name}
-        onChange={({ currentTarget: { value } }) => setName(value)}
-        error={form.isChecked && isNameless && adding.enterName}
+        onChange={setName}
+        error={form.isChecked && isNameless ? adding.enterName : undefined}
       />
-      <NativeSelect
+      <Select
         label={adding.set}
         form={form.id}
         value={String(chosen)}
-        onChange={({ currentTarget: { value } }) => setChosen(Number(value))}
-        data={sets.map((set) => ({ value: String(set.id_image_set), label: nameOf(set) }))}
+        onChange={(value) => setChosen(Number(value))}
+        options={sets.map((set) => ({ value: String(set.id_image_set), label: nameOf(set) }))}
       />
       {mayAsk ? (
         <Checkbox
-          label={adding.attractiveness}
-          description={adding.attractivenessHint}
+          label={withHint(adding.attractiveness, adding.attractivenessHint)}
           checked={flg_attractiveness}
-          onChange={({ currentTarget: { checked } }) => setAsking(checked)}
+          onChange={setAsking}
         />
       ) : (
         <p>{adding.never}</p>
       )}
       <Checkbox
-        label={adding.rehearsal}
-        description={adding.rehearsalHint}
+        label={withHint(adding.rehearsal, adding.rehearsalHint)}
         checked={flg_simulated}
-        onChange={({ currentTarget: { checked } }) => setSimulated(checked)}
+        onChange={setSimulated}
       />
     </DialogForm>
   );
@@ -86,14 +94,12 @@ type Props = { isOpen: boolean; onAdded: (study: NormingStudy) => void; onClose:
 export const NewStudy = ({ isOpen, onAdded, onClose }: Props) => {
   const { adding } = useText(norming);
   const words = useText(table);
-  const { data, isError } = useCallWhen(isOpen, 'GET /norming/sets');
+  const found = useCallWhen(isOpen, 'GET /norming/sets');
   return (
     <DialogFrame isOpen={isOpen} onClose={onClose} title={adding.title}>
-      {data ? (
-        <NewStudyForm found={data} onAdded={onAdded} />
-      ) : (
-        <p role="status">{isError ? words.failed : words.loading}</p>
-      )}
+      <Loaded query={found} text={words}>
+        {(sets) => <NewStudyForm found={sets} onAdded={onAdded} />}
+      </Loaded>
     </DialogFrame>
   );
 };

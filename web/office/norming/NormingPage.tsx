@@ -1,43 +1,49 @@
-import { Button } from '@mantine/core';
+import { Plus } from 'lucide-react';
 import type { NormingStudy } from '../../../contract/norming.ts';
-import { useText } from '../../i18n/language.tsx';
+import { numberFormat } from '../../i18n/format.ts';
+import { useLanguage, useText } from '../../i18n/language.tsx';
 import { norming } from '../../i18n/norming.ts';
 import { table } from '../../i18n/table.ts';
-import { Link, useNavigate } from '../../ui/router.tsx';
-import { ButtonLink } from '../controls/Button.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Empty, Loaded } from '../../ui/Loaded.tsx';
+import { useNavigate } from '../../ui/router.tsx';
+import { TableCard, Td, Th } from '../../ui/TableParts.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { useMoments } from '../sessions/use-moments.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
-import { PlusIcon } from '../table/icons.tsx';
 import { useAdding } from '../table/use-adding.ts';
 import { useCall } from '../use-call.ts';
-import { useLoadNotice } from '../use-load-notice.ts';
 import { NewStudy } from './NewStudy.tsx';
-import { StudyBadge } from './StudyBadge.tsx';
-import '../theme/card.css';
-import './norming.css';
 
-const StudyItem = ({ study }: { study: NormingStudy }) => {
+/** Whether a study is open, or a rehearsal. */
+export const StudyBadge = ({ study: { flg_open, flg_simulated } }: { study: NormingStudy }) => {
+  const { states } = useText(norming);
+  if (flg_simulated) return <Badge tone="info">{states.rehearsal}</Badge>;
+  return flg_open ? <Badge tone="live">{states.open}</Badge> : <Badge>{states.closed}</Badge>;
+};
+
+const StudyRow = ({ study }: { study: NormingStudy }) => {
   const text = useText(norming);
   const { dayOf } = useMoments();
+  const { whole } = numberFormat(useLanguage().language);
   const { uid_study, des_name, des_owner, set, num_raters, num_completed } = study;
   return (
-    <li className="card norming-item">
-      <div className="norming-item-words">
+    <tr className="border-line border-t hover:bg-hover">
+      <th scope="row" className="h-11 py-1 pr-3 pl-5 text-left font-normal">
+        <TextLink isInline to={`/norming/${uid_study}`} className="font-semibold">
+          {des_name}
+        </TextLink>
+        {des_owner !== null && <span className="text-sm text-text-2">{` ${text.of(des_owner)}`}</span>}
+      </th>
+      <Td>
         <StudyBadge study={study} />
-        <h2>
-          <Link to={`/norming/${uid_study}`}>{des_name}</Link>
-        </h2>
-        <p>{text.setName(set.des_name, set.flg_built_in, set.num_faces, set.id_image_set)}</p>
-        <p>
-          <span>{text.created(dayOf(study.tms_created_at))}</span>
-          {des_owner !== null && <span>{`, ${text.of(des_owner)}`}</span>}
-          <span>{`. ${text.raters(num_raters, num_completed)}.`}</span>
-        </p>
-      </div>
-      <ButtonLink size="sm" variant="outline" to={`/norming/${uid_study}`} aria-label={text.openAbout(des_name)}>
-        {text.openStudy}
-      </ButtonLink>
-    </li>
+      </Td>
+      <Td>{text.setName(set.des_name, set.flg_built_in, set.num_faces, set.id_image_set)}</Td>
+      <Td isNumber>{whole(num_raters)}</Td>
+      <Td isNumber>{whole(num_completed)}</Td>
+      <Td className="whitespace-nowrap">{dayOf(study.tms_created_at)}</Td>
+    </tr>
   );
 };
 
@@ -46,44 +52,48 @@ export const NormingPage = () => {
   const text = useText(norming);
   const words = useText(table);
   const navigate = useNavigate();
-  const { data, error, errorUpdatedAt, isError, isFetching, refetch } = useCall('GET /norming');
+  const studies = useCall('GET /norming');
   const adding = useAdding();
-  useLoadNotice({ error, errorUpdatedAt });
   const open = ({ uid_study }: NormingStudy) => navigate(`/norming/${uid_study}`, { replace: adding.isOpen });
   const add = (
-    <Button leftSection={<PlusIcon />} onClick={adding.open}>
+    <Button icon={Plus} onClick={adding.open}>
       {text.add}
     </Button>
   );
+  const { columns } = text;
   return (
     <>
-      <PageHeading title={text.title} lead={text.lead} actions={data && data.length > 0 && add} />
-      <section className="norming" aria-label={text.list} aria-busy={!data && !isError}>
-        {!data && !isError && <p role="status">{words.loading}</p>}
-        {!data && isError && !isFetching && (
-          <div className="card norming-note">
-            <p>{words.failed}</p>
-            <Button onClick={() => void refetch()}>{words.retry}</Button>
-          </div>
-        )}
-        {data?.length === 0 && (
-          <div className="card norming-note">
-            <h2>{text.empty.title}</h2>
-            <p>{text.empty.text}</p>
-            {add}
-          </div>
-        )}
-        {data && data.length > 0 && (
-          <>
-            <p role="status">{text.count(data.length)}</p>
-            <ul className="norming-list">
-              {data.map((study) => (
-                <StudyItem key={study.uid_study} study={study} />
+      <PageHeading title={text.title} lead={text.lead} actions={studies.data && studies.data.length > 0 && add} />
+      <Loaded
+        query={studies}
+        text={words}
+        isEmpty={({ length }) => length === 0}
+        empty={
+          <Empty title={text.empty.title} actions={add}>
+            <p className="max-w-text">{text.empty.text}</p>
+          </Empty>
+        }
+      >
+        {(found) => (
+          <TableCard caption={text.list}>
+            <thead>
+              <tr>
+                <Th>{columns.name}</Th>
+                <Th>{columns.state}</Th>
+                <Th>{columns.set}</Th>
+                <Th isNumber>{text.progress.begun}</Th>
+                <Th isNumber>{text.progress.completed}</Th>
+                <Th>{columns.created}</Th>
+              </tr>
+            </thead>
+            <tbody>
+              {found.map((study) => (
+                <StudyRow key={study.uid_study} study={study} />
               ))}
-            </ul>
-          </>
+            </tbody>
+          </TableCard>
         )}
-      </section>
+      </Loaded>
       <NewStudy isOpen={adding.isOpen} onAdded={open} onClose={adding.close} />
     </>
   );

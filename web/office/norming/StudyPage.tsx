@@ -1,43 +1,134 @@
-import { Button } from '@mantine/core';
+import type { NormingResults, NormingStudy } from '../../../contract/norming.ts';
+import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import { isMissing } from '../../api/is-missing.ts';
-import { useText } from '../../i18n/language.tsx';
+import { callSignedIn } from '../../api/login.ts';
+import { useErrorText } from '../../i18n/errors.ts';
+import { useLanguage, useText } from '../../i18n/language.tsx';
 import { norming } from '../../i18n/norming.ts';
-import { useParams } from '../../ui/router.tsx';
-import { ButtonLink } from '../controls/Button.tsx';
+import { table } from '../../i18n/table.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useNavigate, useParams } from '../../ui/router.tsx';
+import { CsvDownload } from '../csv/CsvDownload.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { useCall } from '../use-call.ts';
-import { StudyView } from './StudyView.tsx';
+import { useRefresh } from '../use-refresh.ts';
+import { AgreementTable } from './AgreementTable.tsx';
+import { FacesSection } from './FacesSection.tsx';
+import { Invitation } from './Invitation.tsx';
+import { ManageStudy } from './ManageStudy.tsx';
+import { StudyBadge } from './NormingPage.tsx';
+import { codebookFile, normingFile, normingFileName } from './norming-file.ts';
+import { StudyProgress } from './StudyProgress.tsx';
 
-/** /norming/:uid_study: a norming study, how to take part, and what people said of each face. */
+/** Closes a study, or opens it again: neither is final. */
+const SwitchStudy = ({ study: { uid_study, flg_open } }: { study: NormingStudy }) => {
+  const text = useText(norming);
+  const { sending } = useText(table);
+  const errorText = useErrorText();
+  const refresh = useRefresh('norming');
+  const change = async () => {
+    const params = { uid_study };
+    await callSignedIn('POST /norming/:uid_study/open', { params, body: { flg_open: !flg_open } });
+    await refresh();
+  };
+  return (
+    <>
+      {flg_open && <p className="text-sm text-text-2">{text.close.text}</p>}
+      <ActionButton variant="outline" action={change} busy={sending} failed={errorText}>
+        {flg_open ? text.close.action : text.reopen.action}
+      </ActionButton>
+    </>
+  );
+};
+
+/** The figures, requested for the file so that the server records the export, and what their columns mean. */
+const Files = ({ study }: { study: NormingStudy }) => {
+  const { files: text } = useText(norming);
+  const { language } = useLanguage();
+  const { uid_study } = study;
+  const nameOf = (kind: 'data' | 'codebook') => normingFileName(kind, study, language, dayInItaly(new Date()));
+  const makeData = async () => {
+    const results = await callSignedIn('POST /norming/:uid_study/results/export', { params: { uid_study } });
+    return { rows: normingFile(results, language), name: nameOf('data') };
+  };
+  return (
+    <Card className="grid gap-2 p-5" aria-label={text.title}>
+      <h2 className="font-bold text-md">{text.title}</h2>
+      <p className="text-text-2">{text.text}</p>
+      <div className="-ml-4 flex flex-wrap gap-2">
+        <CsvDownload label={text.data} make={makeData} />
+        <CsvDownload
+          label={text.codebook}
+          make={() => ({ rows: codebookFile(study, language), name: nameOf('codebook') })}
+        />
+      </div>
+    </Card>
+  );
+};
+
+/** A study: how to take part, how far it has got, and what people said of each face. */
+const Study = ({ results }: { results: NormingResults }) => {
+  const text = useText(norming);
+  const navigate = useNavigate();
+  const { study, figures } = results;
+  const { set } = study;
+  const setName = text.setName(set.des_name, set.flg_built_in, set.num_faces, set.id_image_set);
+  return (
+    <>
+      <PageHeading
+        crumb={{ to: '/norming', label: text.title }}
+        title={study.des_name}
+        state={<StudyBadge study={study} />}
+        lead={
+          <p>
+            <span>{set.flg_active ? `${setName}${text.setInUse}` : setName}</span>
+            {study.des_owner !== null && <span>{` · ${text.of(study.des_owner)}`}</span>}
+          </p>
+        }
+        actions={study.flg_may_change && !study.flg_simulated && <SwitchStudy study={study} />}
+      />
+      <div className="grid grid-cols-1 gap-5">
+        {study.flg_simulated && <Notice title={text.page.rehearsal} />}
+        {!study.flg_may_change && <Notice tone="quiet" title={text.page.foreign} />}
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+          <StudyProgress results={results} />
+          {study.flg_open && !study.flg_simulated && <Invitation study={study} />}
+        </div>
+        {figures && <AgreementTable agreement={figures.agreement} />}
+        {figures && <FacesSection results={results} figures={figures} />}
+        {figures && <Files study={study} />}
+        {study.flg_may_change && (
+          <ManageStudy study={study} onDeleted={() => navigate('/norming', { replace: true })} />
+        )}
+      </div>
+    </>
+  );
+};
+
+/** /norming/:uid_study: a norming study. */
 export const StudyPage = () => {
   const { uid_study = '' } = useParams();
-  const { page: text } = useText(norming);
-  const { data, error, refetch } = useCall('GET /norming/:uid_study/results', { params: { uid_study } });
-  if (isMissing(error)) {
+  const { page: text, title } = useText(norming);
+  const results = useCall('GET /norming/:uid_study/results', { params: { uid_study } });
+  if (results.data) return <Study results={results.data} />;
+  if (isMissing(results.error)) {
     return (
       <>
         <PageHeading title={text.missing.title} lead={text.missing.text} />
-        <ButtonLink size="lg" to="/norming">
-          {text.back}
-        </ButtonLink>
-      </>
-    );
-  }
-  if (data) return <StudyView results={data} />;
-  if (error) {
-    return (
-      <>
-        <PageHeading title={text.pageName} lead={text.failed} />
-        <Button size="lg" onClick={() => void refetch()}>
-          {text.retry}
-        </Button>
+        <ButtonLink to="/norming">{title}</ButtonLink>
       </>
     );
   }
   return (
     <>
       <PageHeading title={text.pageName} />
-      <p role="status">{text.loading}</p>
+      <Loaded query={results} text={text}>
+        {() => null}
+      </Loaded>
     </>
   );
 };

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { NormingResults } from '../../../contract/norming.ts';
 import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
@@ -11,29 +10,36 @@ export const StudyProgress = ({ results }: { results: NormingResults }) => {
   const { progress: text } = useText(norming);
   const { language } = useLanguage();
   const { whole } = numberFormat(language);
-  const id = useId();
   const { study, figures, tms_figures_at, num_waiting, num_needed } = results;
   const counts: [string, number][] = [
     [text.begun, study.num_raters],
     [text.completed, study.num_completed],
-    ...(figures ? ([[text.counted, figures.num_counted]] as [string, number][]) : []),
-    ...(figures && figures.num_careless > 0 ? ([[text.careless, figures.num_careless]] as [string, number][]) : []),
   ];
+  if (figures) counts.push([text.counted, figures.num_counted]);
+  const careless = figures?.num_careless ?? 0;
+  if (careless > 0) counts.push([text.careless, careless]);
+  const notes = [
+    careless > 0 && text.carelessHint,
+    figures && tms_figures_at && !study.flg_simulated && text.asOf(momentIn(language, tms_figures_at)),
+    !figures && text.none(num_needed),
+    figures && num_waiting > 0 && text.waiting(num_waiting, num_needed),
+  ].filter((note) => typeof note === 'string');
   return (
-    <Card aria-labelledby={id} className="card norming-card">
-      <h2 id={id}>{text.title}</h2>
-      <dl className="norming-counts">
+    <Card className="grid gap-4 p-5" aria-label={text.title}>
+      <h2 className="font-bold text-md">{text.title}</h2>
+      <dl className="flex flex-wrap gap-x-10 gap-y-3">
         {counts.map(([name, count]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{whole(count)}</dd>
+          <div key={name} className="flex max-w-40 flex-col-reverse justify-end">
+            <dt className="text-sm text-text-2">{name}</dt>
+            <dd className="font-bold text-2xl">{whole(count)}</dd>
           </div>
         ))}
       </dl>
-      {figures && figures.num_careless > 0 && <small>{text.carelessHint}</small>}
-      {figures && tms_figures_at && !study.flg_simulated && <p>{text.asOf(momentIn(language, tms_figures_at))}</p>}
-      {!figures && <p>{text.none(num_needed)}</p>}
-      {figures && num_waiting > 0 && <p>{text.waiting(num_waiting, num_needed)}</p>}
+      {notes.map((note) => (
+        <p key={note} className="text-sm text-text-2">
+          {note}
+        </p>
+      ))}
     </Card>
   );
 };

@@ -68,7 +68,7 @@ const scaleColumns = (scale: RatedScale, language: Language): Column[] => {
 const seenColumns = (language: Language): Column[] => {
   const text = norming[language];
   const { meanings, values } = text.files;
-  const { columns, gender, unsure } = text.faces;
+  const { columns, gender } = text.faces;
   const counts = `${values.whole}; ${values.empty}`;
   const column = (name: string, meaning: string, cell: Column['cell']): Column => ({
     name,
@@ -89,7 +89,11 @@ const seenColumns = (language: Language): Column[] => {
         (face) => face.phenotype?.counts[seen] ?? null,
       ),
     ),
-    column('phenotype_unsure', meanings.seen(columns.phenotype, unsure), (face) => face.phenotype?.unsure ?? null),
+    column(
+      'phenotype_unsure',
+      meanings.seen(columns.phenotype, gender.unsure),
+      (face) => face.phenotype?.unsure ?? null,
+    ),
   ];
 };
 

@@ -1,11 +1,52 @@
-import { useEffect, useState } from 'react';
+import { Check, Minus, X } from 'lucide-react';
+import { type ComponentProps, useEffect, useState } from 'react';
+import type { PasswordRule } from '../../../contract/password-rules.ts';
 import { maxPasswordLength } from '../../../contract/rules/limits.ts';
 import { useText } from '../../i18n/language.tsx';
 import { passwords } from '../../i18n/passwords.ts';
-import { TextField } from '../controls/TextField.tsx';
-import { doNotMatch, type PasswordCheck } from './new-password.ts';
-import { PasswordRules } from './PasswordRules.tsx';
-import type { useNewPassword } from './use-new-password.ts';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { doNotMatch, isAcceptable, nothingTyped, type PasswordCheck, ruleState } from './new-password.ts';
+import { type Identity, usePasswordCheck } from './use-password-check.ts';
+
+/** A new password while it is typed, checked on every change. `isValid` when it may be sent. */
+export const useNewPassword = (identity: Identity) => {
+  const [typed, type] = useState(nothingTyped);
+  const { check, isUnchecked } = usePasswordCheck(typed.password, identity);
+  return { typed, type, check, isUnchecked, isValid: isAcceptable(typed, check) };
+};
+
+const marks = {
+  unknown: { Mark: Minus, looks: 'text-text-3' },
+  met: { Mark: Check, looks: 'text-yes' },
+  missing: { Mark: X, looks: 'text-no' },
+};
+
+type RulesProps = { password: string; check: PasswordCheck | undefined };
+
+/** The rules for a new password, each with its state as a mark and in words, not by colour alone. */
+const PasswordRules = ({ password, check }: RulesProps) => {
+  const { must, rules, states } = useText(passwords);
+  return (
+    <div className="mt-1 grid gap-1 text-sm text-text-2">
+      <p>{must}</p>
+      <ul className="grid gap-x-4 gap-y-0.5 sm:grid-cols-2">
+        {(Object.keys(rules) as PasswordRule[]).map((name) => {
+          const state = ruleState(name, password, check);
+          const { Mark, looks } = marks[state];
+          return (
+            <li key={name} className="flex items-start gap-1.5" data-state={state}>
+              <Mark className={`mt-0.5 size-4 shrink-0 ${looks}`} aria-hidden="true" />
+              <span>
+                <span>{rules[name]}</span>
+                {states[state] && <span className="sr-only">{`: ${states[state]}`}</span>}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+};
 
 /** The result is announced after a pause in typing, not at every key. */
 const announceDelayMs = 1200;
@@ -32,13 +73,15 @@ type Props = {
   value: ReturnType<typeof useNewPassword>;
   /** Whether the passwords are visible. */
   isShown: boolean;
+  size?: ComponentProps<typeof TextInput>['size'];
 };
 
 /** A new password and its confirmation, with the state of each rule. */
-export const NewPasswordFields = ({ value: { typed, type, check, isUnchecked }, isShown }: Props) => {
+export const NewPasswordFields = ({ value: { typed, type, check, isUnchecked }, isShown, size = 'normal' }: Props) => {
   const text = useText(passwords);
   const [isBlurred, setBlurred] = useState(false);
   const secret = {
+    size,
     type: isShown ? 'text' : 'password',
     autoComplete: 'new-password',
     autoCapitalize: 'none',
@@ -48,31 +91,29 @@ export const NewPasswordFields = ({ value: { typed, type, check, isUnchecked }, 
   };
   return (
     <>
-      <TextField
+      <TextInput
         {...secret}
         label={text.password}
         name="new-password"
         value={typed.password}
-        onChange={({ currentTarget }) => type({ ...typed, password: currentTarget.value })}
+        onChange={(password) => type({ ...typed, password })}
         below={<PasswordRules password={typed.password} check={check} />}
       />
       <PasswordVerdict check={typed.password ? check : undefined} />
-      <p role="status" className="password-unchecked">
+      <p role="status" className="text-amber-text text-sm empty:hidden">
         {isUnchecked && text.unchecked}
       </p>
-      <TextField
+      <TextInput
         {...secret}
-        className="password-confirmation"
         label={text.confirmation}
         name="confirm-password"
         value={typed.confirmation}
-        onChange={({ currentTarget }) => {
+        onChange={(confirmation) => {
           setBlurred(false);
-          type({ ...typed, confirmation: currentTarget.value });
+          type({ ...typed, confirmation });
         }}
         onBlur={() => setBlurred(true)}
-        error={doNotMatch(typed, isBlurred) && text.doNotMatch}
-        isAlert
+        error={doNotMatch(typed, isBlurred) ? text.doNotMatch : undefined}
       />
     </>
   );

@@ -3,7 +3,7 @@ import { ApiError } from '../../api/client.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useText } from '../../i18n/language.tsx';
 import { profile } from '../../i18n/profile.ts';
-import { TextField } from '../controls/TextField.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 import { useHasSignOn } from '../login/use-sign-on.ts';
 
 /** Whether the server refused the password that was asked for again; changing it has a code of its own. */
@@ -37,7 +37,7 @@ export const OwnPasswordField = ({ form, value, onChange, failure, label, isShow
   const errorText = useErrorText();
   const { ownPassword } = useText(profile);
   return (
-    <TextField
+    <TextInput
       data-autofocus={isFirst || undefined}
       label={label ?? ownPassword}
       form={form}
@@ -49,9 +49,8 @@ export const OwnPasswordField = ({ form, value, onChange, failure, label, isShow
       maxLength={maxPasswordLength}
       required
       value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      error={isWrongPassword(failure) && errorText(failure)}
-      isAlert
+      onChange={onChange}
+      error={isWrongPassword(failure) ? errorText(failure) : undefined}
     />
   );
 };

@@ -1,22 +1,23 @@
-import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { MailQuestion } from 'lucide-react';
 import { useState } from 'react';
 import { typedEmail } from '../../../contract/rules/text.ts';
 import { callSignedIn } from '../../api/login.ts';
+import { useErrorText } from '../../i18n/errors.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { profile } from '../../i18n/profile.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { EmailInput } from '../forms/EmailInput.tsx';
 import { isEmail } from '../forms/email.ts';
-import { FormFailure } from '../forms/FormFailure.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
-import { useFailures } from '../forms/use-failures.ts';
 import { momentIn } from '../moment-in.ts';
 import { notifySuccess } from '../notices.ts';
 import { isWrongPassword, OwnPasswordField, useNoPasswordHint } from '../passwords/OwnPasswordField.tsx';
 import { useCall } from '../use-call.ts';
 import { useRefresh } from '../use-refresh.ts';
+import { Row } from './ProfileSection.tsx';
 
 /** Asks for the new address, and for the password again. */
 const ChangeAddressForm = ({ present, onAsked }: { present: string; onAsked: () => unknown }) => {
@@ -62,34 +63,34 @@ const ChangeAddressForm = ({ present, onAsked }: { present: string; onAsked: () 
 };
 
 /** The new address that waits for its confirmation, with a button to withdraw it. */
-const WaitingAddress = ({ email, until }: { email: string; until: string }) => {
+export const WaitingAddress = () => {
   const { address: text } = useText(profile);
   const { language } = useLanguage();
+  const errorText = useErrorText();
   const refresh = useRefresh('own address');
-  const failures = useFailures();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => callSignedIn('DELETE /users/email/change'),
-    onSuccess: () => {
-      notifySuccess(text.withdrawn);
-      return refresh();
-    },
-    onError: failures.notify,
-  });
+  const waiting = useCall('GET /users/email/change').data?.change;
+  if (!waiting) return null;
+  const withdraw = async () => {
+    await callSignedIn('DELETE /users/email/change');
+    notifySuccess(text.withdrawn);
+    await refresh();
+  };
   return (
-    <>
-      <p className="new-address">{text.waiting(email, momentIn(language, until))}</p>
-      <Button variant="default" size="sm" aria-busy={isPending} onClick={() => !isPending && mutate()}>
+    <Row
+      icon={MailQuestion}
+      title={text.waiting(waiting.email)}
+      note={text.waitingUntil(momentIn(language, waiting.tms_until))}
+    >
+      <ActionButton variant="outline" size="small" action={withdraw} busy={text.withdraw} failed={errorText}>
         {text.withdraw}
-      </Button>
-      <FormFailure>{failures.textOf(error)}</FormFailure>
-    </>
+      </ActionButton>
+    </Row>
   );
 };
 
-/** A button that opens the dialog for changing one's own address, and the address that is not confirmed yet. */
+/** A button that opens the dialog for changing one's own address. */
 export const ChangeAddress = ({ email }: { email: string }) => {
-  const { address: text } = useText(profile);
-  const { data } = useCall('GET /users/email/change');
+  const { address: text, change } = useText(profile);
   const refresh = useRefresh('own address');
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -98,12 +99,10 @@ export const ChangeAddress = ({ email }: { email: string }) => {
     close();
     return refresh();
   };
-  const waiting = data?.change;
   return (
     <>
-      {waiting && <WaitingAddress email={waiting.email} until={waiting.tms_until} />}
-      <Button variant="outline" onClick={() => setOpen(true)}>
-        {text.action}
+      <Button variant="outline" size="small" aria-label={text.action} onClick={() => setOpen(true)}>
+        {change.submit}
       </Button>
       <DialogFrame isOpen={isOpen} onClose={close} title={text.title} size="lg">
         <ChangeAddressForm present={email} onAsked={finish} />

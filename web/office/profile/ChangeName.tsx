@@ -1,10 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { maxTextLength } from '../../../contract/rules/limits.ts';
 import { typedLine } from '../../../contract/rules/text.ts';
 import { callSignedIn, renewLogin } from '../../api/login.ts';
 import { useText } from '../../i18n/language.tsx';
 import { profile } from '../../i18n/profile.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
@@ -33,8 +34,8 @@ const ChangeNameForm = ({ present, onChanged }: Props) => {
         autoComplete="name"
         spellCheck={false}
         value={name}
-        onChange={({ currentTarget: { value } }) => setName(value)}
-        error={form.isChecked && full_name === '' && text.enterName}
+        onChange={setName}
+        error={form.isChecked && full_name === '' ? text.enterName : undefined}
       />
     </DialogForm>
   );
@@ -42,7 +43,7 @@ const ChangeNameForm = ({ present, onChanged }: Props) => {
 
 /** A button that opens the dialog for changing one's own name. */
 export const ChangeName = ({ full_name }: { full_name: string }) => {
-  const { ownName: text } = useText(profile);
+  const { ownName: text, change } = useText(profile);
   const refresh = useRefresh('users');
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -55,8 +56,8 @@ export const ChangeName = ({ full_name }: { full_name: string }) => {
   };
   return (
     <>
-      <Button variant="outline" onClick={() => setOpen(true)}>
-        {text.action}
+      <Button variant="outline" size="small" aria-label={text.action} onClick={() => setOpen(true)}>
+        {change.submit}
       </Button>
       <DialogFrame isOpen={isOpen} onClose={close} title={text.action}>
         <ChangeNameForm present={full_name} onChanged={finish} />

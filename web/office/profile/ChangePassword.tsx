@@ -1,18 +1,17 @@
-import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useText } from '../../i18n/language.tsx';
 import { passwords } from '../../i18n/passwords.ts';
 import { profile } from '../../i18n/profile.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
 import { notifySuccess } from '../notices.ts';
-import { NewPasswordFields } from '../passwords/NewPasswordFields.tsx';
+import { NewPasswordFields, useNewPassword } from '../passwords/NewPasswordFields.tsx';
 import { isWrongPassword, OwnPasswordField, useNoPasswordHint } from '../passwords/OwnPasswordField.tsx';
-import { useNewPassword } from '../passwords/use-new-password.ts';
-import { changeFailureOf } from './change-failure.ts';
-import { changePassword } from './change-password.ts';
+import { changeFailureOf, changePassword } from './change-password.ts';
 
 type Account = { email: string; full_name: string };
 
@@ -58,7 +57,7 @@ const ChangePasswordForm = ({ email, full_name, onChanged }: Account & { onChang
         }}
       />
       <NewPasswordFields value={newPassword} isShown={isShown} />
-      <Checkbox label={show} checked={isShown} onChange={(event) => setShown(event.currentTarget.checked)} />
+      <Checkbox className="justify-self-start" label={show} checked={isShown} onChange={setShown} />
     </DialogForm>
   );
 };

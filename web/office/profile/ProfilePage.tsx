@@ -1,67 +1,83 @@
-import { NativeSelect } from '@mantine/core';
+import { Mail, Shield, User } from 'lucide-react';
 import { useLogin } from '../../api/login.ts';
 import { chrome } from '../../i18n/chrome.ts';
 import { type Language, languages, useLanguage, useText } from '../../i18n/language.tsx';
 import { profile } from '../../i18n/profile.ts';
-import { Card } from '../../ui/Card.tsx';
-import { ButtonLink } from '../controls/Button.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { useRoleName } from '../roles/use-role-name.ts';
 import { SecondFactor } from '../second-factor/SecondFactor.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
-import { ChangeAddress } from './ChangeAddress.tsx';
+import { themes, useTheme } from '../theme-choice.ts';
+import { ChangeAddress, WaitingAddress } from './ChangeAddress.tsx';
 import { ChangeName } from './ChangeName.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import { ProfileSection, Row, Rows } from './ProfileSection.tsx';
 import { SignIns } from './SignIns.tsx';
-import './profile.css';
 
-/** The user's own account: role, name and email, language, password, second factor, sign-ins, and a link to sign out. */
-export const ProfilePage = () => {
+/** What this browser keeps for itself. */
+const Appearance = () => {
   const text = useText(profile);
   const { languageName } = useText(chrome);
   const { language, setLanguage } = useLanguage();
+  const { theme, setTheme } = useTheme();
+  return (
+    <ProfileSection title={text.appearance} about={<p>{text.appearanceNote}</p>}>
+      <div className="flex flex-wrap gap-x-6 gap-y-3">
+        <Select
+          className="w-44"
+          label={text.language}
+          value={language}
+          onChange={(value) => setLanguage(value as Language)}
+          options={languages.map((value) => ({ value, label: languageName[value] }))}
+        />
+        <div className="grid gap-1">
+          <p className="font-semibold text-sm" aria-hidden="true">
+            {text.theme}
+          </p>
+          <SegmentedControl
+            label={text.theme}
+            options={themes.map((value) => ({ value, label: text.themes[value] }))}
+            value={theme}
+            onChange={setTheme}
+          />
+        </div>
+      </div>
+    </ProfileSection>
+  );
+};
+
+/** The user's own account: role, name and email, language and theme, password, second factor, sign-ins, and its end. */
+export const ProfilePage = () => {
+  const text = useText(profile);
   const login = useLogin();
   const roleName = useRoleName();
   if (!login) return null;
   return (
-    <div className="profile">
+    <>
       <PageHeading title={text.title} />
-      <Card aria-label={text.account}>
-        <dl>
-          <dt>{text.type}</dt>
-          <dd>{roleName(login.role)}</dd>
-          <dt>{text.name}</dt>
-          <dd>{login.full_name}</dd>
-          <dt>{text.email}</dt>
-          <dd>{login.email}</dd>
-        </dl>
-        <div className="profile-actions">
-          <ChangeName full_name={login.full_name} />
-          <ChangeAddress email={login.email} />
-        </div>
-      </Card>
-      <Card aria-label={text.language}>
-        <NativeSelect
-          label={text.language}
-          description={text.languageNote}
-          value={language}
-          onChange={(event) => setLanguage(event.currentTarget.value as Language)}
-          data={languages.map((value) => ({ value, label: languageName[value] }))}
-        />
-      </Card>
-      <Card aria-labelledby="profile-password">
-        <h2 id="profile-password">{text.password}</h2>
-        <p>{text.changePasswordNote}</p>
-        <ChangePassword email={login.email} full_name={login.full_name} />
-      </Card>
-      <Card aria-labelledby="profile-second-factor">
+      <div className="max-w-240 *:last:border-0">
+        <ProfileSection title={text.account} about={<p>{text.accountNote}</p>}>
+          <Rows>
+            <Row icon={User} title={login.full_name} note={text.name}>
+              <ChangeName full_name={login.full_name} />
+            </Row>
+            <Row icon={Mail} title={login.email} note={text.emailNote}>
+              <ChangeAddress email={login.email} />
+            </Row>
+            <WaitingAddress />
+            <Row icon={Shield} title={roleName(login.role)} note={text.type} />
+          </Rows>
+        </ProfileSection>
+        <Appearance />
+        <ProfileSection title={text.password} about={<p>{text.changePasswordNote}</p>}>
+          <ChangePassword email={login.email} full_name={login.full_name} />
+        </ProfileSection>
         <SecondFactor />
-      </Card>
-      <Card aria-labelledby="profile-sign-ins">
         <SignIns />
-      </Card>
-      <ButtonLink to="/logout" variant="outline" size="sm">
-        {text.signOut}
-      </ButtonLink>
-    </div>
+        <DeleteAccount email={login.email} />
+      </div>
+    </>
   );
 };

@@ -1,124 +1,107 @@
-import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { Laptop, Smartphone } from 'lucide-react';
 import { useRef } from 'react';
 import type { OwnSignIn } from '../../../contract/auth.ts';
 import { callSignedIn } from '../../api/login.ts';
+import { useErrorText } from '../../i18n/errors.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { profile } from '../../i18n/profile.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { unlessGone } from '../failures.ts';
-import { FormFailure } from '../forms/FormFailure.tsx';
-import { useFailures } from '../forms/use-failures.ts';
 import { momentIn } from '../moment-in.ts';
 import { notifySuccess } from '../notices.ts';
 import { useCall } from '../use-call.ts';
 import { useRefresh } from '../use-refresh.ts';
+import { ProfileSection, Row, Rows } from './ProfileSection.tsx';
 
-/** The name that is shown for a device, of which only families are known. */
-const useDeviceName = () => {
-  const { signIns: text } = useText(profile);
-  const known = (name: string) => name !== '' && name !== 'Other';
-  return ({ des_browser, des_platform }: OwnSignIn) =>
-    text.device(
-      known(des_browser) ? des_browser : text.unknownBrowser,
-      known(des_platform) ? des_platform : text.unknownPlatform,
-    );
-};
+const isKnown = (name: string) => name !== '' && name !== 'Other';
 
-/** Ends sign-ins, says so, and reloads the list; where that is waited for, no more are ended before. */
-const useEnding = <T,>(end: (which: T) => Promise<string>, { isWaited }: { isWaited: boolean }) => {
-  const refresh = useRefresh('sign-ins');
-  const failures = useFailures();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: end,
-    onSuccess: (done) => {
-      notifySuccess(done);
-      const reloaded = refresh();
-      return isWaited ? reloaded : undefined;
-    },
-    onError: failures.notify,
-  });
-  return { end: (which: T) => !isPending && mutate(which), isPending, failure: failures.textOf(error) };
-};
+const phones = ['Android', 'iOS', 'iPadOS'];
 
-type RowProps = { signIn: OwnSignIn; isBusy: boolean; onEnd: () => void };
-
-const SignInRow = ({ signIn, isBusy, onEnd }: RowProps) => {
+const SignInRow = ({ signIn, onEnd }: { signIn: OwnSignIn; onEnd: () => Promise<unknown> }) => {
   const { signIns: text } = useText(profile);
   const { language } = useLanguage();
-  const device = useDeviceName()(signIn);
+  const errorText = useErrorText();
+  const { des_browser, des_platform, flg_current } = signIn;
+  const device = text.device(
+    isKnown(des_browser) ? des_browser : text.unknownBrowser,
+    isKnown(des_platform) ? des_platform : text.unknownPlatform,
+  );
   const since = momentIn(language, signIn.tms_created_at);
   return (
-    <li>
-      <div>
-        <strong>{device}</strong> {signIn.flg_current && <span className="state-badge">{text.current}</span>}
-        <small>{`${text.since(since)}, ${text.lastUse(momentIn(language, signIn.tms_last_used_at))}`}</small>
-      </div>
-      {!signIn.flg_current && (
-        // Not "loading", which would disable the button and lose the focus.
-        <Button variant="default" size="sm" aria-busy={isBusy} aria-label={text.endOf(device, since)} onClick={onEnd}>
+    <Row
+      icon={phones.includes(des_platform) ? Smartphone : Laptop}
+      title={device}
+      badge={
+        flg_current && (
+          <Badge tone="yes" isSmall>
+            {text.current}
+          </Badge>
+        )
+      }
+      note={`${text.since(since)} · ${text.lastUse(momentIn(language, signIn.tms_last_used_at))}`}
+    >
+      {!flg_current && (
+        <ActionButton
+          variant="outline"
+          size="small"
+          aria-label={text.endOf(device, since)}
+          action={onEnd}
+          busy={text.end}
+          failed={errorText}
+        >
           {text.end}
-        </Button>
+        </ActionButton>
       )}
-    </li>
+    </Row>
   );
 };
 
 /** The own account's open sign-ins, to end one or all others. */
 export const SignIns = () => {
   const { signIns: text } = useText(profile);
-  const { data, isError, isFetching, refetch } = useCall('GET /auth/sign-ins');
+  const errorText = useErrorText();
+  const refresh = useRefresh('sign-ins');
+  const query = useCall('GET /auth/sign-ins');
   const heading = useRef<HTMLHeadingElement>(null);
-  const one = useEnding(
-    async (uid_sign_in: string) => {
-      await callSignedIn('DELETE /auth/sign-ins/:uid_sign_in', { params: { uid_sign_in } }).catch(unlessGone);
-      // Its button is about to go.
-      heading.current?.focus();
-      return text.ended;
-    },
+  const endOne = async (uid_sign_in: string) => {
+    await callSignedIn('DELETE /auth/sign-ins/:uid_sign_in', { params: { uid_sign_in } }).catch(unlessGone);
+    // Its button is about to go.
+    heading.current?.focus();
+    notifySuccess(text.ended);
     // The next one can be ended at once.
-    { isWaited: false },
-  );
-  const others = useEnding(
-    async () => {
-      const { num_ended } = await callSignedIn('DELETE /auth/sign-ins');
-      heading.current?.focus();
-      return text.othersEnded(num_ended);
-    },
-    { isWaited: true },
-  );
-  const hasOthers = data?.some(({ flg_current }) => !flg_current);
+    void refresh();
+  };
+  const endOthers = async () => {
+    const { num_ended } = await callSignedIn('DELETE /auth/sign-ins');
+    heading.current?.focus();
+    notifySuccess(text.othersEnded(num_ended));
+    await refresh();
+  };
   return (
-    <>
-      <h2 id="profile-sign-ins" ref={heading} tabIndex={-1}>
-        {text.title}
-      </h2>
-      <p>{text.lead}</p>
-      {isError && !isFetching && (
-        <>
-          <FormFailure>{text.failed}</FormFailure>
-          <Button variant="default" size="sm" onClick={() => refetch()}>
-            {text.retry}
-          </Button>
-        </>
-      )}
-      {data && (
-        <ul className="own-sign-ins">
-          {data.map((signIn) => (
-            <SignInRow
-              key={signIn.uid_sign_in}
-              signIn={signIn}
-              isBusy={one.isPending}
-              onEnd={() => one.end(signIn.uid_sign_in)}
-            />
-          ))}
-        </ul>
-      )}
-      <FormFailure>{one.failure ?? others.failure}</FormFailure>
-      {hasOthers && (
-        <Button variant="outline" aria-busy={others.isPending} onClick={() => others.end(undefined)}>
-          {text.endOthers}
-        </Button>
-      )}
-    </>
+    <ProfileSection title={text.title} about={<p>{text.lead}</p>} heading={heading}>
+      <Loaded query={query} text={text}>
+        {(signIns) => [
+          <Rows key="rows">
+            {signIns.map((signIn) => (
+              <SignInRow key={signIn.uid_sign_in} signIn={signIn} onEnd={() => endOne(signIn.uid_sign_in)} />
+            ))}
+          </Rows>,
+          signIns.some(({ flg_current }) => !flg_current) && (
+            <ActionButton
+              key="others"
+              variant="text"
+              size="small"
+              action={endOthers}
+              busy={text.endOthers}
+              failed={errorText}
+            >
+              {text.endOthers}
+            </ActionButton>
+          ),
+        ]}
+      </Loaded>
+    </ProfileSection>
   );
 };

@@ -1,19 +1,52 @@
 import { type FormEvent, useState } from 'react';
+import { maxTextLength } from '../../../contract/rules/limits.ts';
 import { typedLine } from '../../../contract/rules/text.ts';
 import { useText } from '../../i18n/language.tsx';
+import { login } from '../../i18n/login.ts';
 import { passwords } from '../../i18n/passwords.ts';
 import { registration } from '../../i18n/registration.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { useNavigate } from '../../ui/router.tsx';
-import { Button } from '../controls/Button.tsx';
-import { CheckField } from '../controls/CheckField.tsx';
-import { TextField } from '../controls/TextField.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { EmailInput } from '../forms/EmailInput.tsx';
 import { isEmail } from '../forms/email.ts';
 import { FormFailure } from '../forms/FormFailure.tsx';
-import { NewPasswordFields } from '../passwords/NewPasswordFields.tsx';
-import { useNewPassword } from '../passwords/use-new-password.ts';
+import { NewPasswordFields, useNewPassword } from '../passwords/NewPasswordFields.tsx';
 import { type RegistrationFailure, register } from './register.ts';
 import type { Invited } from './use-link.ts';
-import { WhoYouAre } from './WhoYouAre.tsx';
+
+type Person = { full_name: string; email: string };
+
+/** Name and email of the first administrator, who was not invited by anyone. */
+const WhoYouAre = ({ person, onChange }: { person: Person; onChange: (person: Person) => void }) => {
+  const text = useText(registration);
+  const { enter_email } = useText(login);
+  return (
+    <>
+      <TextInput
+        size="large"
+        label={text.name}
+        name="name"
+        required
+        autoComplete="name"
+        maxLength={maxTextLength}
+        value={person.full_name}
+        onChange={(full_name) => onChange({ ...person, full_name })}
+      />
+      <EmailInput
+        size="large"
+        label={text.email}
+        name="username"
+        required
+        autoComplete="username"
+        value={person.email}
+        onChange={(email) => onChange({ ...person, email })}
+        wrongForm={enter_email}
+      />
+    </>
+  );
+};
 
 type Props = {
   token: string;
@@ -53,7 +86,7 @@ export const RegistrationForm = ({ token, invited, onExpired, onSaved }: Props) 
       if (registered.step) return navigate('/login', { replace: true, state: { step: registered.step } });
       // Whoever begins an installation sees first what it still needs.
       return isFirst
-        ? navigate('/installation', { replace: true, state: { isFirst } })
+        ? navigate('/doctor', { replace: true, state: { isFirst } })
         : navigate('/home', { replace: true });
     }
     if (registered.failure === 'not_authorized') return onExpired();
@@ -63,16 +96,25 @@ export const RegistrationForm = ({ token, invited, onExpired, onSaved }: Props) 
   };
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form className="grid gap-4" onSubmit={submit} noValidate>
       {isFirst ? (
         <WhoYouAre person={person} onChange={setPerson} />
       ) : (
-        <TextField label={text.email} type="email" autoComplete="username" value={person.email} disabled readOnly />
+        <TextInput
+          size="large"
+          label={text.email}
+          type="email"
+          autoComplete="username"
+          value={person.email}
+          onChange={() => {}}
+          disabled
+          readOnly
+        />
       )}
-      <NewPasswordFields value={newPassword} isShown={isShown} />
-      <CheckField label={show} checked={isShown} onChange={(event) => setShown(event.currentTarget.checked)} />
+      <NewPasswordFields size="large" value={newPassword} isShown={isShown} />
+      <Checkbox className="justify-self-start" label={show} checked={isShown} onChange={setShown} />
       <FormFailure>{failure && text.failures[failure]}</FormFailure>
-      <Button type="submit" disabled={!isValid} loading={isBusy}>
+      <Button type="submit" size="large" disabled={!isValid} aria-disabled={isBusy}>
         {text.submit}
       </Button>
     </form>

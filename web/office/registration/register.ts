@@ -1,7 +1,7 @@
 import type { Contract } from '../../../contract/contract.ts';
 import type { Input } from '../../../contract/endpoint.ts';
 import { ApiError, call } from '../../api/client.ts';
-import type { OpenStep } from '../login/open-step.ts';
+import type { OpenStep } from '../login/sign-in.ts';
 import { signIn } from '../login/sign-in.ts';
 
 type SignUp = Input<Contract['POST /users/signup']>['body'];

@@ -7,14 +7,14 @@ import { roles } from '../../i18n/roles.ts';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
+import { RoleFields } from './RoleFields.tsx';
 import { emptyDraft, hasNoName, normalized } from './role-draft.ts';
-import { ScopePicker } from './ScopePicker.tsx';
-import { useRoleFields } from './use-role-fields.tsx';
+import { ScopeMatrix } from './ScopeMatrix.tsx';
 
 type Props = { onAdded: (role: Role) => void; onClose: () => void };
 
 const AddRoleForm = ({ onAdded, onClose }: Props) => {
-  const text = useText(roles).adding;
+  const { adding: text, messages } = useText(roles);
   const [draft, setDraft] = useState(emptyDraft);
   const form = useDialogForm({
     body: hasNoName(draft) ? null : normalized(draft),
@@ -26,19 +26,11 @@ const AddRoleForm = ({ onAdded, onClose }: Props) => {
   });
   const isNameTaken = form.error instanceof ApiError && form.error.code === 'role_name_in_use';
   const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
-  const { name, description } = useRoleFields({
-    draft,
-    hasNoName: form.isChecked && hasNoName(draft),
-    nameProblem: isNameTaken ? form.failure : null,
-    onChange: change,
-    form: form.id,
-    isLabelVisible: true,
-  });
+  const nameProblem = form.isChecked && hasNoName(draft) ? messages.enterName : isNameTaken && form.failure;
   return (
     <DialogForm form={form} submit={text.submit} failure={isNameTaken ? null : form.failure}>
-      {name}
-      {description}
-      <ScopePicker scopes={draft.scopes} onChange={(scopes) => change({ scopes })} />
+      <RoleFields draft={draft} nameProblem={nameProblem || undefined} onChange={change} form={form.id} isNew />
+      <ScopeMatrix caption={text.scopes} scopes={draft.scopes} onChange={(scopes) => change({ scopes })} />
     </DialogForm>
   );
 };

@@ -8,7 +8,7 @@ import { notifySuccess } from '../notices.ts';
 import { useCallWhen } from '../use-call.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { useScopes } from '../use-scopes.ts';
-import { useRoleName } from './use-role-name.ts';
+import { useRoleName } from './role-words.ts';
 
 type Props = { role: Role | undefined; isOpen: boolean; onClose: () => void; onDeleted: () => void };
 
@@ -22,10 +22,10 @@ const Holders = ({ role }: { role: Role }) => {
     <>
       <p>{text.held(roleName(role), role.num_users)}</p>
       {holders.length > 0 && (
-        <ul className="role-holders">
+        <ul className="max-h-48 overflow-auto">
           {holders.map(({ id, full_name, email }) => (
             <li key={id}>
-              <span>{full_name}</span> <small>{email}</small>
+              <span>{full_name}</span> <span className="text-sm text-text-2">{email}</span>
             </li>
           ))}
         </ul>

@@ -1,86 +1,102 @@
+import { Lock } from 'lucide-react';
 import type { Role } from '../../../contract/roles.ts';
 import type { Scope } from '../../../contract/scopes.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { roles } from '../../i18n/roles.ts';
-import { EditBar } from '../table/EditBar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Popover } from '../../ui/Floating.tsx';
 import { RecordRow } from '../table/RecordRow.tsx';
 import { RowActions } from '../table/RowActions.tsx';
-import type { Drafts } from '../table/use-drafts.ts';
+import type { Drafts } from '../table/use-row-editing.ts';
 import { useScopes } from '../use-scopes.ts';
-import { isAdmin, isBuiltIn, type RoleDraft } from './role-draft.ts';
+import { EditedRole } from './EditedRole.tsx';
+import { isBuiltIn, type RoleDraft } from './role-draft.ts';
 import { coversAll, splitScopes } from './role-scopes.ts';
 import { roleDescriptionIn, roleNameIn } from './role-words.ts';
-import { ScopeList } from './ScopeList.tsx';
-import { ScopePicker } from './ScopePicker.tsx';
+import { useScopeLabel } from './ScopeMatrix.tsx';
 import { useRoleEditing } from './use-role-editing.ts';
-import { useRoleFields } from './use-role-fields.tsx';
 
-type Props = { role: Role; drafts: Drafts<RoleDraft>; onDelete: (role: Role) => void };
-
-/** A role's name, and the one by which the audit and a sign-on know it where that differs. */
-const RoleTitle = ({ role }: { role: Role }) => {
+/** How many scopes a role has, and which on demand. */
+const ScopeList = ({ role }: { role: Role }) => {
+  const text = useText(roles);
   const { language } = useLanguage();
-  const title = roleNameIn(language, role);
+  const labelOf = useScopeLabel();
+  const all = splitScopes(role.scopes);
+  if (all.length === 0) return <span className="text-text-2">{text.noScopes}</span>;
+  const isEverything = all.length === Object.keys(text.scopeLabels).length;
+  const name = roleNameIn(language, role);
+  const count = isEverything ? text.allScopes(all.length) : text.scopeCount(all.length);
   return (
-    <>
-      <span>{title}</span>
-      {title.toLowerCase() !== role.name && <small className="role-note">{role.name}</small>}
-    </>
+    <Popover
+      title={name}
+      trigger={
+        <Button variant="text" size="small" className="-ml-3 font-normal" aria-label={`${count}: ${name}`}>
+          {count}
+        </Button>
+      }
+    >
+      <ul className="list-disc pl-4">
+        {all.map((scope) => (
+          <li key={scope} title={scope}>
+            {labelOf(scope)}
+          </li>
+        ))}
+      </ul>
+    </Popover>
   );
 };
 
+/** A role's name, and the one by which the audit and a sign-on know it where that differs. */
+const RoleTitle = ({ role }: { role: Role }) => {
+  const { nameProtected } = useText(roles);
+  const { language } = useLanguage();
+  const title = roleNameIn(language, role);
+  return (
+    <span className="flex items-center gap-2">
+      <span className="truncate" title={title}>
+        {title}
+      </span>
+      {title.toLowerCase() !== role.name && <span className="font-normal text-sm text-text-2">{role.name}</span>}
+      {isBuiltIn(role) && (
+        <span title={nameProtected} className="text-text-3">
+          <Lock className="size-3.5" aria-hidden="true" />
+          <span className="sr-only">{nameProtected}</span>
+        </span>
+      )}
+    </span>
+  );
+};
+
+type Props = { role: Role; drafts: Drafts<RoleDraft>; onDelete: (role: Role) => void };
+
 /** One role, shown or being edited. */
 export const RoleRow = ({ role, drafts, onDelete }: Props) => {
-  const text = useText(roles);
   const { language } = useLanguage();
   const ownScopes = useScopes();
   // The server refuses changes to a role with more scopes than one's own.
   const may = (scope: Scope) => ownScopes.includes(scope) && coversAll(ownScopes, role.scopes);
-  const { isEditing, isOwn, form, draft, hasNoName, ...editing } = useRoleEditing(role, drafts);
-  const { name, description } = useRoleFields({
-    draft,
-    hasNoName,
-    onChange: editing.change,
-    form,
-    isLabelVisible: false,
-  });
-
-  if (isEditing) {
+  const editing = useRoleEditing(role, drafts);
+  if (editing.isEditing) {
     return (
       <RecordRow
         isEditing
         isTouched={editing.changes !== null}
         onCancel={editing.leave}
-        cells={{
-          name,
-          description,
-          num_users: <p className="fixed-cell">{role.num_users}</p>,
-          scopes: <p className="fixed-cell">{text.scopeCount(splitScopes(draft.scopes).length)}</p>,
-        }}
-        below={
-          <EditBar
-            form={form}
-            isBusy={editing.isBusy}
-            failure={editing.failure}
-            onSave={editing.save}
-            onCancel={editing.leave}
-          >
-            {isAdmin(role) ? (
-              <p>{text.scopesProtected}</p>
-            ) : (
-              <ScopePicker scopes={draft.scopes} onChange={(scopes) => editing.change({ scopes })} />
-            )}
-            {isOwn && !coversAll(splitScopes(draft.scopes), role.scopes) && <p>{text.ownScopesWarning}</p>}
-          </EditBar>
-        }
+        cells={{}}
+        below={<EditedRole role={role} editing={editing} />}
       />
     );
   }
+  const description = roleDescriptionIn(language, role);
   return (
     <RecordRow
       cells={{
         name: <RoleTitle role={role} />,
-        description: roleDescriptionIn(language, role),
+        description: (
+          <span className="block truncate text-text-2" title={description}>
+            {description}
+          </span>
+        ),
         num_users: role.num_users,
         scopes: <ScopeList role={role} />,
       }}

@@ -1,19 +1,18 @@
-import { Button } from '@mantine/core';
+import { Plus } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import type { Role } from '../../../contract/roles.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { roles } from '../../i18n/roles.ts';
+import { Button } from '../../ui/Button.tsx';
 import { useSubject } from '../forms/use-subject.ts';
 import { notifySuccess } from '../notices.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/DataTable.tsx';
-import { PlusIcon } from '../table/icons.tsx';
 import { containsWords } from '../table/matching.ts';
 import { useAdding } from '../table/use-adding.ts';
-import { useDrafts } from '../table/use-drafts.ts';
+import { useDrafts } from '../table/use-row-editing.ts';
 import { useCall } from '../use-call.ts';
-import { useLoadNotice } from '../use-load-notice.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { useScopes } from '../use-scopes.ts';
 import { AddRole } from './AddRole.tsx';
@@ -21,9 +20,7 @@ import { DeleteRole } from './DeleteRole.tsx';
 import { RoleRow } from './RoleRow.tsx';
 import type { RoleDraft } from './role-draft.ts';
 import { splitScopes } from './role-scopes.ts';
-import { roleDescriptionIn, roleNameIn } from './role-words.ts';
-import { useRoleName } from './use-role-name.ts';
-import './roles.css';
+import { roleDescriptionIn, roleNameIn, useRoleName } from './role-words.ts';
 
 /** The columns of the roles. The scopes column filters by scope and sorts by the number of scopes. */
 const useRoleColumns = (): readonly Column<Role>[] => {
@@ -37,17 +34,17 @@ const useRoleColumns = (): readonly Column<Role>[] => {
         value: (role) => roleNameIn(language, role),
         // Also by the name that the audit writes.
         matches: (role, typed) => containsWords(`${roleNameIn(language, role)} ${role.name}`, typed),
-        width: '22%',
+        width: 'w-60',
       },
       { id: 'description', label: columns.description, value: (role) => roleDescriptionIn(language, role) },
-      { id: 'num_users', label: columns.num_users, value: (role) => role.num_users, width: '13%' },
+      { id: 'num_users', label: columns.num_users, value: (role) => role.num_users, width: 'w-24', isNumber: true },
       {
         id: 'scopes',
         label: columns.scopes,
         value: (role) => splitScopes(role.scopes).length,
         options: Object.entries(scopeLabels).map(([value, label]) => ({ value, label })),
         matches: (role, scope) => splitScopes(role.scopes).includes(scope),
-        width: '32%',
+        width: 'w-48',
       },
     ],
     [columns, scopeLabels, language],
@@ -58,7 +55,7 @@ const useRoleColumns = (): readonly Column<Role>[] => {
 export const RolesPage = () => {
   const text = useText(roles);
   const ownScopes = useScopes();
-  const { data, error, errorUpdatedAt, isError, isFetching, refetch } = useCall('GET /roles');
+  const query = useCall('GET /roles');
   const columns = useRoleColumns();
   const drafts = useDrafts<RoleDraft>();
   const refresh = useRefresh('roles');
@@ -67,7 +64,8 @@ export const RolesPage = () => {
   const region = useRef<HTMLElement>(null);
   const mayAdd = ownScopes.includes('role:create');
   const roleName = useRoleName();
-  useLoadNotice({ error, errorUpdatedAt });
+  // While a row's own Save is there, it is the one filled button.
+  const isEditing = query.data?.some(({ id }) => drafts.of(id)) ?? false;
   return (
     <>
       <PageHeading
@@ -75,7 +73,7 @@ export const RolesPage = () => {
         lead={text.intro}
         actions={
           mayAdd && (
-            <Button leftSection={<PlusIcon />} onClick={adding.open}>
+            <Button variant={isEditing ? 'outline' : 'solid'} icon={Plus} onClick={adding.open}>
               {text.add}
             </Button>
           )
@@ -85,9 +83,7 @@ export const RolesPage = () => {
         ref={region}
         title={text.list}
         columns={columns}
-        rows={data}
-        hasFailed={isError && !isFetching}
-        onRetry={refetch}
+        query={query}
         count={text.count}
         rowKey={({ id }) => id}
         hasActions={ownScopes.includes('role:update') || ownScopes.includes('role:delete')}

@@ -1,6 +1,6 @@
 import type { Role, RoleEdit } from '../../../contract/roles.ts';
 import { typedLine } from '../../../contract/rules/text.ts';
-import { type RowDraft, rebased } from '../table/row-draft.ts';
+import { type RowDraft, rebased } from '../table/use-row-editing.ts';
 import { isSameScopes, mergeScopes } from './role-scopes.ts';
 
 /** A role while it is edited; the scopes are joined by semicolons. */

@@ -1,23 +1,55 @@
+import { officePages, scopesOf } from '../../../contract/pages.ts';
 import type { Policy } from '../../../contract/roles.ts';
 
 /** Splits the scopes of a role, which are joined by semicolons. */
 export const splitScopes = (joined: string): string[] => joined.split(';').filter((scope) => scope !== '');
 
-export type ScopeGroup = { description: string; scopes: string[] };
+export const actions = ['read', 'create', 'update', 'delete'] as const;
+export type Action = (typeof actions)[number];
 
-/** Groups the policies by description, in their order. */
-export const scopeGroups = (policies: Readonly<Record<string, Policy>>): ScopeGroup[] => {
-  const groups = new Map<string, string[]>();
+/** The column of a scope: what is none of the four, such as publishing, changes something. */
+const actionOf = (scope: string): Action => actions.find((action) => scope.endsWith(`:${action}`)) ?? 'update';
+
+/** A row of the matrix: what it is about, and its scopes by column. */
+export type ScopeRow = { thing: string; about: string; scopes: Record<Action, string[]> };
+
+/** The policies as a matrix, in their order. Those of one description are one row; what it says after a colon is a note. */
+export const scopeMatrix = (policies: Readonly<Record<string, Policy>>): ScopeRow[] => {
+  const groups = new Map<string, Set<string>>();
   for (const { description, scopes } of Object.values(policies)) {
-    groups.set(description, [...new Set([...(groups.get(description) ?? []), ...scopes])]);
+    groups.set(description, new Set([...(groups.get(description) ?? []), ...scopes]));
   }
-  return [...groups].map(([description, scopes]) => ({ description, scopes }));
+  return [...groups].map(([description, scopes]) => {
+    const [thing = '', ...about] = description.split(': ');
+    const of = (action: Action) => [...scopes].filter((scope) => actionOf(scope) === action);
+    return {
+      thing,
+      about: about.join(': '),
+      scopes: { read: of('read'), create: of('create'), update: of('update'), delete: of('delete') },
+    };
+  });
 };
 
-/** Adds or removes one scope; the others stay, even those without a policy. */
-export const toggleScope = (joined: string, scope: string): string => {
+const pageScopes: ReadonlySet<string> = new Set(officePages.flatMap(scopesOf));
+
+/** The scope without which another is of no use, because the page where one uses it needs that. */
+const neededBy = (scope: string): string | undefined => {
+  const reading = `${scope.split(':')[0]}:read`;
+  return scope !== reading && pageScopes.has(reading) ? reading : undefined;
+};
+
+/**
+ * Adds or removes one scope; the others stay, even those without a policy. With it comes the one that it needs, and with a
+ * removed one go those that need it, as far as `own` has them.
+ */
+export const toggleScope = (joined: string, scope: string, own: readonly string[]): string => {
   const scopes = splitScopes(joined);
-  return (scopes.includes(scope) ? scopes.filter((other) => other !== scope) : [...scopes, scope]).join(';');
+  if (scopes.includes(scope)) {
+    const isKept = (other: string) => other !== scope && !(neededBy(other) === scope && own.includes(other));
+    return scopes.filter(isKept).join(';');
+  }
+  const needed = neededBy(scope);
+  return [...new Set([...scopes, ...(needed && own.includes(needed) ? [needed] : []), scope])].join(';');
 };
 
 /** Whether two roles have the same scopes, in any order. */

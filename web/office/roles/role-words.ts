@@ -1,5 +1,7 @@
+import { useCallback } from 'react';
 import type { Role } from '../../../contract/roles.ts';
 import type { Language } from '../../../contract/text.ts';
+import { useLanguage } from '../../i18n/language.tsx';
 import { roleNames } from '../../i18n/role-names.ts';
 
 /** A role as far as its name goes; the one in English is missing from a sign-in that an older page kept. */
@@ -25,4 +27,10 @@ export const roleNameIn = (language: Language, { name, name_en = '' }: NamedRole
 export const roleDescriptionIn = (language: Language, { name, description, description_en }: DescribedRole): string => {
   const [own, other] = language === 'en' ? [description_en, description] : [description, description_en];
   return own || other || (wordsOf(name, language)?.description ?? '');
+};
+
+/** Returns what a role is called in the language of the page. */
+export const useRoleName = (): ((role: NamedRole) => string) => {
+  const { language } = useLanguage();
+  return useCallback((role) => roleNameIn(language, role), [language]);
 };

@@ -3,12 +3,11 @@ import { callSignedIn, renewLogin, useLogin } from '../../api/login.ts';
 import { useText } from '../../i18n/language.tsx';
 import { roles } from '../../i18n/roles.ts';
 import { notifyError, notifySuccess } from '../notices.ts';
-import type { Drafts } from '../table/use-drafts.ts';
-import { useRowEditing } from '../table/use-row-editing.ts';
+import { type Drafts, useRowEditing } from '../table/use-row-editing.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { draftOf, hasNoName, type RoleDraft, rebasedRole, roleChanges } from './role-draft.ts';
 import { splitScopes } from './role-scopes.ts';
-import { useRoleName } from './use-role-name.ts';
+import { useRoleName } from './role-words.ts';
 
 /** Edits one role in its row. */
 export const useRoleEditing = (role: Role, drafts: Drafts<RoleDraft>) => {

@@ -1,18 +1,35 @@
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Contract } from '../../../contract/contract.ts';
 import type { Output } from '../../../contract/endpoint.ts';
 import { maxTextLength } from '../../../contract/rules/limits.ts';
 import { typedLine } from '../../../contract/rules/text.ts';
+import type { PasskeyAttestation, PasskeyCreation } from '../../../contract/second-factor.ts';
 import { ApiError } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useText } from '../../i18n/language.tsx';
 import { secondFactor } from '../../i18n/second-factor.ts';
+import { TextInput } from '../../ui/TextInput.tsx';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
-import { isKnownHere, makePasskey } from './make-passkey.ts';
 import { PasswordForm } from './PasswordForm.tsx';
+
+/** Whether making a passkey failed because the device has one of the account already. */
+const isKnownHere = (error: unknown): boolean => error instanceof Error && error.name === 'InvalidStateError';
+
+/** Has the browser make a passkey. Throws when the user cancels, or it cannot. */
+const makePasskey = async (creation: PasskeyCreation): Promise<PasskeyAttestation> => {
+  // Loaded when somebody makes a passkey.
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  const { id, rawId, response } = await startRegistration({ optionsJSON: creation });
+  const { clientDataJSON, attestationObject, transports } = response;
+  return {
+    id,
+    rawId,
+    type: 'public-key',
+    response: { clientDataJSON, attestationObject, ...(transports && { transports }) },
+  };
+};
 
 type Begun = Output<Contract['POST /auth/second-factor/passkeys']>;
 
@@ -42,17 +59,15 @@ const MakePasskey = ({ begun, onAdded }: { begun: Begun; onAdded: (codes: string
         data-autofocus
         autoFocus
         label={text.name}
-        description={text.nameHint}
+        about={text.nameHint}
         form={form.id}
         name="passkey-name"
         autoComplete="off"
         maxLength={maxTextLength}
         required
-        withAsterisk={false}
         value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-        error={form.isChecked && des_name === '' && text.nameMissing}
-        errorProps={{ role: 'alert' }}
+        onChange={setName}
+        error={form.isChecked && des_name === '' ? text.nameMissing : undefined}
       />
     </DialogForm>
   );

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Contract } from '../../../contract/contract.ts';
 import type { Output } from '../../../contract/endpoint.ts';
@@ -8,6 +7,8 @@ import { useErrorText } from '../../i18n/errors.ts';
 import { useText } from '../../i18n/language.tsx';
 import { secondFactor } from '../../i18n/second-factor.ts';
 import { QrCode } from '../../ui/qr-code/QrCode.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { TextAnchor } from '../../ui/TextLink.tsx';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -33,16 +34,18 @@ const ConfirmCode = ({ begun, onAdded }: { begun: Begun; onAdded: (codes: string
   return (
     <DialogForm form={form} submit={text.submit} failure={isWrong ? null : form.failure}>
       <p>{text.scan}</p>
-      <div className="totp-key">
-        <QrCode text={begun.uri} label={text.qr} />
-        <div>
+      <div className="flex flex-wrap items-center gap-4">
+        <div className="size-40 shrink-0">
+          <QrCode text={begun.uri} label={text.qr} />
+        </div>
+        <div className="grid min-w-0 grow basis-56 gap-1">
           <p>{text.type}</p>
-          <p className="totp-secret">
+          <p className="wrap-anywhere rounded-md bg-sunken px-3 py-2">
             <code translate="no">{grouped(begun.secret)}</code>
           </p>
-          <p>
-            <a href={begun.uri}>{text.openApp}</a>
-          </p>
+          <TextAnchor className="text-sm" href={begun.uri}>
+            {text.openApp}
+          </TextAnchor>
         </div>
       </div>
       <TextInput
@@ -56,14 +59,12 @@ const ConfirmCode = ({ begun, onAdded }: { begun: Begun; onAdded: (codes: string
         spellCheck={false}
         maxLength={10}
         required
-        withAsterisk={false}
         value={code}
-        onChange={(event) => {
-          setCode(event.currentTarget.value);
+        onChange={(typed) => {
+          setCode(typed);
           if (isWrong) form.clearFailure();
         }}
-        error={isWrong ? errorText(form.error) : isMissing && text.codeMissing}
-        errorProps={{ role: 'alert' }}
+        error={isWrong ? errorText(form.error) : isMissing ? text.codeMissing : undefined}
       />
     </DialogForm>
   );

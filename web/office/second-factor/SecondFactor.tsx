@@ -1,22 +1,23 @@
-import { Button } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
+import { Fingerprint, List, Plus, Smartphone } from 'lucide-react';
+import { useRef, useState } from 'react';
 import type { OwnFactors } from '../../../contract/second-factor.ts';
 import { callSignedIn, mustAddFactor, readLogin, renewLogin } from '../../api/login.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { secondFactor } from '../../i18n/second-factor.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
-import { FormFailure } from '../forms/FormFailure.tsx';
 import { hasPasskeys } from '../login/passkeys.ts';
 import { useHasSignOn } from '../login/use-sign-on.ts';
 import { momentIn } from '../moment-in.ts';
 import { notifySuccess } from '../notices.ts';
+import { ProfileSection, Row, Rows } from '../profile/ProfileSection.tsx';
 import { useCall } from '../use-call.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { AddPasskey } from './AddPasskey.tsx';
 import { AddTotp } from './AddTotp.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import './second-factor.css';
 
 /** What the open dialog is about. */
 type Doing =
@@ -94,65 +95,63 @@ const useTitleOf = () => {
   };
 };
 
-type RowProps = { name: string; detail: string; children: ReactNode };
-
-const FactorRow = ({ name, detail, children }: RowProps) => (
-  <li>
-    <div>
-      <strong>{name}</strong>
-      <small>{detail}</small>
-    </div>
-    <div className="factor-actions">{children}</div>
-  </li>
-);
-
-/** The factors that there are, each with what can be done about it. */
+/** The factors that there are, or could be, each with what can be done about it. */
 const FactorList = ({ factors, onDo }: { factors: OwnFactors; onDo: (doing: Doing) => void }) => {
   const { passkey, totp, codes } = useText(secondFactor);
   const { language } = useLanguage();
   const { passkeys, tms_totp_since, num_recovery_codes } = factors;
   return (
-    <ul className="own-factors">
+    <Rows>
       {passkeys.map(({ id, des_name, tms_created_at, tms_last_used_at }) => {
         const used = tms_last_used_at ? passkey.lastUse(momentIn(language, tms_last_used_at)) : passkey.neverUsed;
         return (
-          <FactorRow
+          <Row
             key={id}
-            name={des_name}
-            detail={`Passkey, ${passkey.since(momentIn(language, tms_created_at))}, ${used}`}
+            icon={Fingerprint}
+            isOn
+            title={des_name}
+            note={`Passkey · ${passkey.since(momentIn(language, tms_created_at))} · ${used}`}
           >
             <Button
-              variant="default"
-              size="sm"
+              variant="text"
+              size="small"
               aria-label={passkey.removeOf(des_name)}
               onClick={() => onDo({ kind: 'remove passkey', id, name: des_name })}
             >
               {passkey.remove}
             </Button>
-          </FactorRow>
+          </Row>
         );
       })}
-      {tms_totp_since && (
-        <FactorRow name={totp.name} detail={totp.since(momentIn(language, tms_totp_since))}>
-          <Button variant="default" size="sm" onClick={() => onDo({ kind: 'totp' })}>
+      {tms_totp_since ? (
+        <Row icon={Smartphone} isOn title={totp.name} note={totp.since(momentIn(language, tms_totp_since))}>
+          <Button variant="text" size="small" onClick={() => onDo({ kind: 'totp' })}>
             {totp.replace}
           </Button>
           <Button
-            variant="default"
-            size="sm"
+            variant="text"
+            size="small"
             aria-label={totp.removeLabel}
             onClick={() => onDo({ kind: 'remove totp' })}
           >
             {totp.remove}
           </Button>
-        </FactorRow>
+        </Row>
+      ) : (
+        <Row icon={Smartphone} title={totp.name} note={totp.off}>
+          <Button variant="outline" size="small" aria-label={totp.add} onClick={() => onDo({ kind: 'totp' })}>
+            {totp.submit}
+          </Button>
+        </Row>
       )}
-      <FactorRow name={codes.name} detail={num_recovery_codes ? codes.left(num_recovery_codes) : codes.noneLeft}>
-        <Button variant="default" size="sm" onClick={() => onDo({ kind: 'codes' })}>
-          {codes.renew}
-        </Button>
-      </FactorRow>
-    </ul>
+      {(passkeys.length > 0 || tms_totp_since) && (
+        <Row icon={List} title={codes.name} note={num_recovery_codes ? codes.left(num_recovery_codes) : codes.noneLeft}>
+          <Button variant="text" size="small" onClick={() => onDo({ kind: 'codes' })}>
+            {codes.renew}
+          </Button>
+        </Row>
+      )}
+    </Rows>
   );
 };
 
@@ -160,11 +159,11 @@ const FactorList = ({ factors, onDo }: { factors: OwnFactors; onDo: (doing: Doin
 const whyNone = ({ des_no_passkeys }: OwnFactors) =>
   des_no_passkeys ?? (hasPasskeys() ? undefined : ('old_browser' as const));
 
-/** The own account's second factors, to add and remove them. */
-export const SecondFactor = () => {
+/** The own account's second factors, to add and remove them; `isStacked` in a narrow place. */
+export const SecondFactor = ({ isStacked = false }: { isStacked?: boolean }) => {
   const text = useText(secondFactor);
   const hasSignOn = useHasSignOn();
-  const { data, isError, isFetching, refetch } = useCall('GET /auth/second-factor');
+  const query = useCall('GET /auth/second-factor');
   const refresh = useRefresh('second factor');
   const titleOf = useTitleOf();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -185,41 +184,32 @@ export const SecondFactor = () => {
     if (login && mustAddFactor(login) && codes) renewLogin();
   };
 
+  const { data } = query;
   const count = (data?.passkeys.length ?? 0) + (data?.tms_totp_since ? 1 : 0);
-  const why = data && whyNone(data);
+  const about = [
+    <p key="lead">{text.lead}</p>,
+    data && count === 0 && !data.flg_required && <p key="none">{text.none}</p>,
+    hasSignOn && <p key="sign-on">{text.signOnNote}</p>,
+  ];
   return (
-    <>
-      <h2 id="profile-second-factor" ref={heading} tabIndex={-1}>
-        {text.title}
-      </h2>
-      <p>
-        <span>{text.lead}</span> {data && count === 0 && !data.flg_required && <span>{text.none}</span>}{' '}
-        {hasSignOn && <span>{text.signOnNote}</span>}
-      </p>
-      {isError && !isFetching && (
-        <>
-          <FormFailure>{text.failed}</FormFailure>
-          <Button variant="default" size="sm" onClick={() => refetch()}>
-            {text.retry}
-          </Button>
-        </>
-      )}
-      {data && count > 0 && <FactorList factors={data} onDo={begin} />}
-      {why && <p className="factor-note">{text.noPasskeys[why]}</p>}
-      {data && (
-        <div className="factor-actions">
-          {!why && (
-            <Button variant="outline" onClick={() => begin({ kind: 'passkey' })}>
-              {text.passkey.add}
-            </Button>
-          )}
-          {!data.tms_totp_since && (
-            <Button variant="outline" onClick={() => begin({ kind: 'totp' })}>
-              {text.totp.add}
-            </Button>
-          )}
-        </div>
-      )}
+    <ProfileSection title={text.title} about={about} heading={heading} isStacked={isStacked}>
+      <Loaded query={query} text={text}>
+        {(factors) => {
+          const why = whyNone(factors);
+          return [
+            <FactorList key="list" factors={factors} onDo={begin} />,
+            why ? (
+              <p key="why" className="text-sm text-text-2">
+                {text.noPasskeys[why]}
+              </p>
+            ) : (
+              <Button key="add" variant="outline" size="small" icon={Plus} onClick={() => begin({ kind: 'passkey' })}>
+                {text.passkey.add}
+              </Button>
+            ),
+          ];
+        }}
+      </Loaded>
       <DialogFrame
         isOpen={isOpen}
         title={codes ? text.codes.shown.title : doing ? titleOf(doing) : text.title}
@@ -231,6 +221,6 @@ export const SecondFactor = () => {
         {codes && <RecoveryCodes codes={codes} onDone={close} />}
         {!codes && doing && <DialogContent doing={doing} isLast={count === 1} onCodes={setCodes} onDone={close} />}
       </DialogFrame>
-    </>
+    </ProfileSection>
   );
 };

@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
+import { TextInput } from '../../ui/TextInput.tsx';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
@@ -41,7 +41,7 @@ const CodeForm = ({ findSession, text: { sums, unknown }, onDeleted, onClose }: 
       <p>{sums}</p>
       <TextInput
         label={text.field}
-        description={text.hint}
+        about={text.hint}
         data-autofocus
         form={form.id}
         maxLength={30}
@@ -49,11 +49,11 @@ const CodeForm = ({ findSession, text: { sums, unknown }, onDeleted, onClose }: 
         autoCapitalize="characters"
         spellCheck={false}
         value={code}
-        onChange={({ currentTarget: { value } }) => {
-          setCode(value);
+        onChange={(typed) => {
+          setCode(typed);
           form.clearFailure();
         }}
-        error={form.isChecked && isEmpty && text.enter}
+        error={form.isChecked && isEmpty ? text.enter : undefined}
       />
     </DialogForm>
   );

@@ -1,10 +1,10 @@
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import { isGone } from '../failures.ts';
+import { TextInput } from '../../ui/TextInput.tsx';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
@@ -86,8 +86,8 @@ const DeleteSessionForm = ({ session, onDeleted }: Props) => {
           autoCapitalize="none"
           spellCheck={false}
           value={typed}
-          onChange={({ currentTarget: { value } }) => setTyped(value)}
-          error={form.isChecked && !isSure && text.wrong(des_name)}
+          onChange={setTyped}
+          error={form.isChecked && !isSure ? text.wrong(des_name) : undefined}
         />
       )}
     </DialogForm>

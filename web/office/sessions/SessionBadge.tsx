@@ -1,30 +1,27 @@
-import type { SessionState } from '../../../contract/class-sessions.ts';
+import { Circle, CircleDot, CircleSlash, type LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import type { ClassSession, SessionState } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
-import './session-badge.css';
+import { Badge } from '../../ui/Badge.tsx';
 
-/** Empty, half full, full, a square: distinguishable without colour. */
-const marks: Record<SessionState, string> = {
-  created: 'M8 3a5 5 0 1 0 0 10A5 5 0 0 0 8 3Z',
-  started: 'M8 3a5 5 0 1 0 0 10A5 5 0 0 0 8 3ZM8 3v10a5 5 0 0 0 0-10Z',
-  running: 'M8 3a5 5 0 1 0 0 10A5 5 0 0 0 8 3Z',
-  stopped: 'M4 4h8v8H4Z',
+type Look = { tone: NonNullable<ComponentProps<typeof Badge>['tone']>; icon: LucideIcon };
+
+/** Distinguishable without colour. */
+const looks: Record<SessionState, Look> = {
+  created: { tone: 'quiet', icon: Circle },
+  started: { tone: 'amber', icon: CircleDot },
+  running: { tone: 'yes', icon: CircleDot },
+  stopped: { tone: 'quiet', icon: CircleSlash },
 };
 
-type Props = { state: SessionState; isRehearsal: boolean };
-
-/** The state of a session, and whether it is a rehearsal, as shape, word and colour. */
-export const SessionBadge = ({ state, isRehearsal }: Props) => {
+/** The state of a session, and whether it is a rehearsal. */
+export const SessionBadge = ({ des_state, flg_simulated }: Pick<ClassSession, 'des_state' | 'flg_simulated'>) => {
   const text = useText(sessions);
   return (
-    <span className="session-badges">
-      <span className="session-badge" data-state={state}>
-        <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-          <path d={marks[state]} />
-        </svg>
-        <span>{text.states[state]}</span>
-      </span>
-      {isRehearsal && <span className="session-badge rehearsal-badge">{text.rehearsal}</span>}
+    <span className="inline-flex flex-wrap gap-1.5">
+      <Badge {...looks[des_state]}>{text.states[des_state]}</Badge>
+      {flg_simulated && <Badge tone="info">{text.rehearsal}</Badge>}
     </span>
   );
 };

@@ -1,76 +1,126 @@
+import { Search } from 'lucide-react';
+import { useState } from 'react';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
+import { addDays, dayInItaly } from '../../../contract/rules/italian-days.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions as texts } from '../../i18n/sessions.ts';
 import { table } from '../../i18n/table.ts';
-import { Button } from '../controls/Button.tsx';
-import { SelectField } from '../controls/SelectField.tsx';
-import { TextField } from '../controls/TextField.tsx';
-import type { TableControls } from '../table/use-controls.ts';
+import { Button } from '../../ui/Button.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import type { ChangeTable } from '../table/table-state.ts';
 import { useScopes } from '../use-scopes.ts';
-import { isNarrowed, type ListFilters, listedStates, ownSessions, teachersOf } from './listed-sessions.ts';
+import { found, isNarrowed, type ListFilters, ownSessions, teachersOf } from './listed-sessions.ts';
 
-type Props = {
-  sessions: readonly ClassSession[];
-  filters: ListFilters;
-  onFilter: TableControls['filter'];
-  onClear: () => void;
+/** The first day of the last thirty, and of the school year: in September. */
+const periodsOf = (today: string) => ({
+  month: addDays(today, -29),
+  year: `${Number(today.slice(0, 4)) - (today.slice(5) < '09-01' ? 1 : 0)}-09-01`,
+});
+
+type DayProps = { filters: ListFilters; onDays: (days: { from: string; to: string }, isContinued: boolean) => void };
+
+/** Which days: those of a period, or chosen one by one. */
+const DayFilter = ({ filters: { from = '', to = '' }, onDays }: DayProps) => {
+  const { filters: text } = useText(texts);
+  const [isOwn, setOwn] = useState(false);
+  const periods = periodsOf(dayInItaly(new Date()));
+  const period = !to && from === periods.month ? 'month' : !to && from === periods.year ? 'year' : 'own';
+  const value = isOwn ? 'own' : from || to ? period : '';
+  const choose = (chosen: string) => {
+    setOwn(chosen === 'own');
+    if (chosen !== 'own') onDays({ from: chosen === 'month' || chosen === 'year' ? periods[chosen] : '', to: '' }, false);
+  };
+  return (
+    <>
+      <Select
+        label={text.period}
+        isLabelHidden
+        isQuiet
+        placeholder={text.anyDay}
+        value={value}
+        options={(['month', 'year', 'own'] as const).map((each) => ({ value: each, label: text.periods[each] }))}
+        onChange={choose}
+      />
+      {value === 'own' && (
+        <>
+          {/* Written digit by digit, each of which may be a day: no step of its own on going back. */}
+          <TextInput
+            {...{ type: 'date', label: text.from, isLabelHidden: true, value: from }}
+            {...(to && { max: to })}
+            onChange={(day) => onDays({ from: day, to }, true)}
+          />
+          <TextInput
+            {...{ type: 'date', label: text.to, isLabelHidden: true, value: to }}
+            {...(from && { min: from })}
+            onChange={(day) => onDays({ from, to: day }, true)}
+          />
+        </>
+      )}
+    </>
+  );
 };
 
-/** Narrows the list by state, by day and, for who sees everybody's, by teacher. */
-export const SessionFilters = ({ sessions, filters, onFilter, onClear }: Props) => {
-  const { filters: text, states } = useText(texts);
+type Props = { sessions: readonly ClassSession[]; filters: ListFilters; change: ChangeTable };
+
+/** Narrows the list by words, state, days and, for who sees everybody's, by teacher. */
+export const SessionFilters = ({ sessions, filters, change }: Props) => {
+  const { filters: text, ...all } = useText(texts);
   const { clearFilters } = useText(table);
   const seesAll = useScopes().includes('session:read');
-  const { state = '', from = '', to = '', teacher = '' } = filters;
-  const isOn = isNarrowed(filters);
-  const stateOptions = [
-    { value: '', label: text.anyState },
-    ...listedStates.map((value) => ({ value, label: states[value] })),
-  ];
-  const teacherOptions = [
-    { value: '', label: text.anyTeacher },
-    { value: ownSessions, label: text.own },
-    ...teachersOf(sessions, filters).map((name) => ({ value: name, label: name })),
-  ];
+  const { find = '', state = '', teacher = '', archived } = filters;
+  const set = (next: Record<string, string>, isContinued = false) =>
+    change({ filters: { ...filters, ...next } }, { replace: isContinued });
+  const countOf = (of: string) => found(sessions, { ...filters, state: of }).length;
   return (
-    <details className="session-filters" open={isOn || undefined}>
-      <summary>{text.title}</summary>
-      <div className="session-filter-fields">
-        <SelectField
-          label={text.state}
-          value={state}
-          options={stateOptions}
-          onChange={(value) => onFilter('state', value, false)}
+    <div className="mb-3 flex flex-wrap items-center gap-2">
+      <TextInput
+        className="max-md:basis-full"
+        type="search"
+        icon={Search}
+        label={all.find}
+        placeholder={all.find}
+        isLabelHidden
+        value={find}
+        onChange={(words) => set({ find: words }, find !== '')}
+      />
+      <SegmentedControl
+        className="max-md:basis-full"
+        label={text.state}
+        options={(['', 'created', 'stopped'] as const).map((value) => ({
+          value,
+          label: value ? text.states[value] : text.states.all,
+          count: countOf(value),
+        }))}
+        value={state as '' | 'created' | 'stopped'}
+        onChange={(next) => set({ state: next })}
+      />
+      <span className="flex-1 max-md:hidden" />
+      {seesAll && (
+        <Select
+          label={text.teacher}
+          isLabelHidden
+          isQuiet
+          placeholder={text.anyTeacher}
+          value={teacher}
+          options={[
+            { value: ownSessions, label: text.own },
+            ...teachersOf(sessions, filters).map((name) => ({ value: name, label: name })),
+          ]}
+          onChange={(next) => set({ teacher: next })}
         />
-        {seesAll && (
-          <SelectField
-            label={text.teacher}
-            value={teacher}
-            options={teacherOptions}
-            onChange={(value) => onFilter('teacher', value, false)}
-          />
-        )}
-        {/* Written digit by digit, each of which may be a day: no step of its own on going back. */}
-        <TextField
-          type="date"
-          label={text.from}
-          value={from}
-          {...(to && { max: to })}
-          onChange={({ currentTarget: { value } }) => onFilter('from', value, true)}
-        />
-        <TextField
-          type="date"
-          label={text.to}
-          value={to}
-          {...(from && { min: from })}
-          onChange={({ currentTarget: { value } }) => onFilter('to', value, true)}
-        />
-        {isOn && (
-          <Button variant="subtle" size="sm" onClick={onClear}>
-            {clearFilters}
-          </Button>
-        )}
-      </div>
-    </details>
+      )}
+      <DayFilter filters={filters} onDays={set} />
+      {isNarrowed(filters) && (
+        <Button
+          variant="text"
+          size="small"
+          onClick={() => change({ filters: { ...(find && { find }), ...(archived && { archived }) } })}
+        >
+          {clearFilters}
+        </Button>
+      )}
+    </div>
   );
 };

@@ -1,34 +1,41 @@
-import { Button } from '@mantine/core';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { Check, Circle, CircleDot, Ellipsis, Play, Projector, QrCode } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
-import { useText } from '../../i18n/language.tsx';
+import { callSignedIn } from '../../api/login.ts';
+import { useErrorText } from '../../i18n/errors.ts';
+import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Menu } from '../../ui/Floating.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHead } from '../../ui/PageHeader.tsx';
 import { useNavigate } from '../../ui/router.tsx';
-import { ButtonLink } from '../controls/Button.tsx';
+import { notifyError } from '../notices.ts';
 import { usePageArrival } from '../shell/use-page-arrival.ts';
 import { StageLink } from '../stage/StageLink.tsx';
-import { StageRemote } from '../stage/StageRemote.tsx';
-import { AfterStop } from './AfterStop.tsx';
-import { BeforeLesson } from './BeforeLesson.tsx';
-import { ClassProgress } from './ClassProgress.tsx';
+import { enterWholeScreen } from '../stage/use-whole-screen.ts';
+import { useRefresh } from '../use-refresh.ts';
+import { CodeScreen } from './CodeScreen.tsx';
+import { EndedCard, LookTogether } from './EndedCards.tsx';
 import { Entrance } from './Entrance.tsx';
-import { JoinCard } from './JoinCard.tsx';
-import { type JoinAddress, joinAddressOf } from './join-address.ts';
-import { LocalAddress } from './LocalAddress.tsx';
+import { JoinCard, LateCode, LocalAddress } from './JoinCard.tsx';
+import { joinAddressOf } from './join-address.ts';
 import { isStale } from './live-pace.ts';
-import { ManageSession } from './ManageSession.tsx';
-import { SessionHeading } from './SessionHeading.tsx';
-import { StartSession } from './StartSession.tsx';
+import { RemoteCard } from './RemoteCard.tsx';
+import { RunningCard } from './RunningCard.tsx';
+import { SideNotes } from './SideNotes.tsx';
 import { StopSession } from './StopSession.tsx';
-import { isOpen, isOrphaned } from './session-state.ts';
+import { hasResults, isOpen, isOrphaned } from './session-state.ts';
+import { isEndingAsked } from './stop-warnings.ts';
 import { useAwake } from './use-awake.ts';
 import { useMoments } from './use-moments.ts';
+import { useSessionActions } from './use-session-actions.tsx';
+import { useStarting } from './use-starting.tsx';
 import { WhatToSay } from './WhatToSay.tsx';
-import './session.css';
-
-/** The address at which the class joins. */
-const useJoinAddress = ({ des_join_address, cod_session }: LiveSession): JoinAddress =>
-  useMemo(() => joinAddressOf(des_join_address, location.origin, cod_session), [des_join_address, cod_session]);
 
 /** Focuses an element when a session ends, since the focused dialog or button disappears. */
 const useFocusWhenOver = (isOver: boolean, element: RefObject<HTMLElement | null>) => {
@@ -39,90 +46,220 @@ const useFocusWhenOver = (isOver: boolean, element: RefObject<HTMLElement | null
   }, [isOver, element]);
 };
 
+/** Where a lesson is: at the entrance, in the test, with its results. */
+const Acts = ({ now }: { now: 0 | 1 | 2 }) => {
+  const { acts: text } = useText(sessions);
+  const looks = ['text-text-2', 'bg-amber-soft px-3 font-semibold text-amber-text', 'text-text-3'];
+  return (
+    <ol className="-mt-2 mb-5 flex items-center gap-2 text-sm" aria-label={text.label}>
+      {text.names.map((name, act) => {
+        const Sign = act < now ? Check : act === now ? CircleDot : Circle;
+        return (
+          <li key={name} className="flex items-center gap-2" aria-current={act === now ? 'step' : undefined}>
+            {act > 0 && <span className="h-px w-6 bg-line-strong" aria-hidden="true" />}
+            <span className={cx('flex h-7 items-center gap-1.5 rounded-full', looks[Math.sign(act - now) + 1])}>
+              <Sign className="size-4" strokeWidth={1.75} aria-hidden="true" />
+              {name}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+};
+
+/** Ends the test and opens the class's screen, where its results are shown; asks first where somebody may still come. */
+const useShowing = (session: LiveSession, onAsk: () => void) => {
+  const navigate = useNavigate();
+  const errorText = useErrorText();
+  const refresh = useRefresh('sessions');
+  const { uid_session } = session;
+  const open = () => navigate(`/sessions/${uid_session}/stage`);
+  const show = async () => {
+    if (isEndingAsked(session)) return onAsk();
+    await enterWholeScreen();
+    try {
+      await callSignedIn('POST /gamesession/:uid_session/stop', { params: { uid_session } });
+      await refresh();
+      open();
+    } catch (error) {
+      notifyError(errorText(error));
+    }
+  };
+  return { show: () => void show(), open };
+};
+
+const Columns = ({ main, side }: { main: ReactNode; side: ReactNode }) => (
+  <div className="grid gap-5 lg:grid-cols-3">
+    <div className="grid min-w-0 content-start gap-5 lg:col-span-2">{main}</div>
+    <div className="grid min-w-0 content-start gap-5">{side}</div>
+  </div>
+);
+
 type Props = {
   session: LiveSession;
   reading: { isError: boolean; dataUpdatedAt: number; errorUpdatedAt: number };
 };
 
-/** A session before, during and after the test. */
+/** A session before, during and after the test: what is most likely next is its one filled button. */
 export const SessionView = ({ session, reading }: Props) => {
   const text = useText(sessions);
   const navigate = useNavigate();
   const { timeOf } = useMoments();
   const heading = usePageArrival<HTMLHeadingElement>();
-  const [isStopping, setStopping] = useState(false);
-  const address = useJoinAddress(session);
-  const { uid_session, des_state, flg_may_change, flg_simulated } = session;
+  const [asked, setAsked] = useState<'code' | 'stop' | 'show'>();
+  const close = () => setAsked(undefined);
+  const { uid_session, des_name, des_state, des_owner, flg_may_change, flg_simulated, num_lobby } = session;
+  const { des_join_address, cod_session } = session;
+  const address = useMemo(
+    () => joinAddressOf(des_join_address, location.origin, cod_session),
+    [des_join_address, cod_session],
+  );
+  const { menuOf, dialogs, edit } = useSessionActions({ onDeleted: () => navigate('/sessions', { replace: true }) });
+  const starting = useStarting(session, () => heading.current?.focus());
+  const showing = useShowing(session, () => setAsked('show'));
   const open = isOpen(des_state);
   const isOver = des_state === 'stopped';
+  const isBefore = des_state === 'created';
+  usePageTitle(des_name);
   useAwake(open);
   useFocusWhenOver(isOver, heading);
 
+  const isNext = { start: isBefore && flg_may_change && num_lobby > 0, project: isBefore && num_lobby === 0 };
+  const menu = menuOf(session, true);
   const staleSince = isStale(reading) ? timeOf(reading.dataUpdatedAt) : undefined;
-  const start = <StartSession session={session} onStarted={() => heading.current?.focus()} />;
-  const stop = <StopSession session={session} isOpen={isStopping} onClose={() => setStopping(false)} />;
+  const origin = address.isLocal ? undefined : new URL(address.link).origin;
+  const remote = flg_may_change && <RemoteCard session={session} isReachable={!address.isLocal} />;
+  const notes = flg_may_change && <SideNotes session={session} origin={origin} />;
+  const enlarge = () => setAsked('code');
   return (
-    <div className="session">
-      <SessionHeading
-        session={session}
-        ref={heading}
+    <>
+      <PageHead
+        heading={heading}
+        crumb={{ to: '/sessions', label: text.title }}
+        title={des_name}
+        state={flg_simulated ? <Badge tone="info">{text.rehearsal}</Badge> : undefined}
+        lead={des_owner === null ? undefined : flg_may_change ? text.of(des_owner) : text.managing.others(des_owner)}
         actions={
           <>
-            {flg_may_change && (
-              <ButtonLink variant="outline" to={`/sessions/${uid_session}/lesson`}>
-                {text.page.lead}
+            {open && (
+              <Button variant="outline" icon={QrCode} onClick={enlarge}>
+                {text.stage.code}
+              </Button>
+            )}
+            {isOver && hasResults(session) && (
+              <ButtonLink variant="outline" to={`/sessions/${uid_session}/results`}>
+                {text.stopped.results}
               </ButtonLink>
             )}
-            {!isOver && (
-              <StageLink uid_session={uid_session} variant="outline">
-                {text.stage.full}
+            {isBefore && flg_may_change && !isNext.start && (
+              <Button variant="outline" icon={Play} aria-disabled={starting.isBusy} onClick={starting.press}>
+                {text.starting.action}
+              </Button>
+            )}
+            {(!isOver || (flg_may_change && session.num_completed > 0)) && (
+              <StageLink uid_session={uid_session} variant={isNext.project || isOver ? 'solid' : 'outline'}>
+                <Projector className="size-4.5 shrink-0" strokeWidth={1.75} aria-hidden="true" />
+                <span>{isOver ? text.running.show : text.stage.project}</span>
               </StageLink>
             )}
+            {isNext.start && (
+              <Button icon={Play} aria-disabled={starting.isBusy} onClick={starting.press}>
+                {text.starting.with(num_lobby)}
+              </Button>
+            )}
             {open && flg_may_change && (
-              <Button color="red" onClick={() => setStopping(true)}>
+              <Button variant="danger-text" onClick={() => setAsked('stop')}>
                 {text.stopping.action}
               </Button>
+            )}
+            {menu.length > 0 && (
+              <Menu
+                trigger={<IconButton icon={Ellipsis} variant="outline" label={text.menu(des_name)} />}
+                groups={menu}
+              />
             )}
           </>
         }
       />
-      <div role="status" className="session-away">
-        {staleSince && <p>{text.page.away(staleSince)}</p>}
+      <Acts now={isBefore ? 0 : open ? 1 : 2} />
+      <div role="status" className="mb-4 empty:hidden">
+        {staleSince && <Notice tone="no" title={text.page.away(staleSince)} />}
       </div>
-      {isOrphaned(session) && <p className="session-note">{text.orphaned}</p>}
-      {flg_simulated && !isOver && <p className="session-note">{text.rehearsing.note}</p>}
-      <div className="session-columns">
-        {isOver && (
-          <div className="session-main">
-            <AfterStop session={session} />
-            {flg_may_change && session.num_completed > 0 && (
-              <StageRemote key={uid_session} session={session} readAt={reading.dataUpdatedAt} />
-            )}
-          </div>
-        )}
-        <div className="session-side">
-          {des_state !== 'created' && <ClassProgress session={session} />}
-          {open && flg_may_change && !flg_simulated && <Entrance session={session} />}
-          {des_state === 'created' && flg_may_change && (
-            <BeforeLesson
-              key={uid_session}
-              uid_session={uid_session}
-              start={start}
-              origin={address.isLocal ? undefined : new URL(address.link).origin}
-            />
-          )}
-          {des_state === 'created' && !flg_may_change && <p className="card">{text.page.foreign}</p>}
-        </div>
-        {!isOver && (
-          <div className="session-main">
-            <JoinCard session={session} address={address} />
-            {address.isLocal && !flg_simulated && flg_may_change && <LocalAddress address={address} />}
-            {flg_may_change && <WhatToSay moment={open ? 'open' : 'created'} />}
-          </div>
-        )}
-      </div>
-      {stop}
-      <ManageSession session={session} onDeleted={() => navigate('/sessions', { replace: true })} />
-    </div>
+      {isOrphaned(session) && <Notice className="mb-4" tone="quiet" title={text.orphaned} />}
+      {flg_simulated && !isOver && <Notice className="mb-4" tone="quiet" title={text.rehearsing.note} />}
+      {isBefore && !flg_may_change && <Notice className="mb-4" tone="quiet" title={text.page.foreign} />}
+      {isBefore && (
+        <Columns
+          main={
+            <>
+              {address.isLocal && !flg_simulated && flg_may_change && <LocalAddress address={address} />}
+              <JoinCard session={session} address={address} onEnlarge={enlarge} />
+              {flg_may_change && <WhatToSay moment="created" />}
+            </>
+          }
+          side={
+            <>
+              {remote}
+              {flg_may_change && !flg_simulated && (
+                <Card className="p-0">
+                  <Entrance session={session} onSize={() => edit(session)} />
+                </Card>
+              )}
+              {notes}
+            </>
+          }
+        />
+      )}
+      {open && (
+        <Columns
+          main={
+            <>
+              <RunningCard session={session} onShow={flg_may_change ? showing.show : undefined} />
+              {flg_may_change && <WhatToSay moment="open" />}
+            </>
+          }
+          side={
+            <>
+              <Card className="divide-y divide-line p-0" aria-label={text.stage.label}>
+                <LateCode session={session} address={address} onEnlarge={enlarge} />
+                {flg_may_change && !flg_simulated && <Entrance session={session} onSize={() => edit(session)} />}
+              </Card>
+              {address.isLocal && !flg_simulated && flg_may_change && <LocalAddress address={address} />}
+              {remote}
+              {notes}
+            </>
+          }
+        />
+      )}
+      {isOver && (
+        <Columns
+          main={
+            <>
+              <EndedCard session={session} />
+              {flg_may_change && session.num_completed > 0 && (
+                <LookTogether session={session} readAt={reading.dataUpdatedAt} />
+              )}
+            </>
+          }
+          side={
+            <>
+              {remote}
+              {flg_may_change && session.num_completed > 0 && <WhatToSay moment="stopped" />}
+              {notes}
+            </>
+          }
+        />
+      )}
+      {starting.dialog}
+      <StopSession
+        session={session}
+        isOpen={asked === 'stop' || asked === 'show'}
+        onClose={close}
+        {...(asked === 'show' && { onStopped: showing.open })}
+      />
+      <CodeScreen session={session} address={address} isOpen={asked === 'code'} onClose={close} />
+      {dialogs}
+    </>
   );
 };

@@ -1,128 +1,198 @@
+import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
-import { useText } from '../../i18n/language.tsx';
-import { sessions } from '../../i18n/sessions.ts';
+import { maxListLength } from '../../../contract/rules/limits.ts';
+import { dateFormat } from '../../i18n/format.ts';
+import { useLanguage, useText } from '../../i18n/language.tsx';
+import { sessions as texts } from '../../i18n/sessions.ts';
 import { table } from '../../i18n/table.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Empty, Loaded } from '../../ui/Loaded.tsx';
 import { useNavigate } from '../../ui/router.tsx';
-import { Button } from '../controls/Button.tsx';
+import { GroupRow, TableCard, TableFoot, Th } from '../../ui/TableParts.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { dialogOnDemand } from '../forms/dialog-on-demand.tsx';
-import { useSubject } from '../forms/use-subject.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
-import { PlusIcon } from '../table/icons.tsx';
+import { Pages } from '../table/Pages.tsx';
+import { useTableState } from '../table/table-state.ts';
 import { useAdding } from '../table/use-adding.ts';
-import { useTableState } from '../table/use-table-state.ts';
 import { useLoadNotice } from '../use-load-notice.ts';
-import { FirstSteps } from './FirstSteps.tsx';
-import { isNarrowed, listAddress, queryOf } from './listed-sessions.ts';
-import { OtherList, RoomLink, SessionList } from './SessionList.tsx';
-import { TryRehearsal } from './TryRehearsal.tsx';
-import { useArchiving } from './use-archiving.ts';
+import { found, grouped, isNarrowed, listAddress, queryOf } from './listed-sessions.ts';
+import { SessionFilters } from './SessionFilters.tsx';
+import { SessionRow } from './SessionRow.tsx';
 import { useClassSessions } from './use-class-sessions.ts';
-import '../theme/card.css';
-import '../table/table.css';
-import './sessions.css';
+import { useRehearsal } from './use-rehearsal.ts';
+import { useSessionActions } from './use-session-actions.tsx';
 
-const NewSession = dialogOnDemand(async () => (await import('./NewSession.tsx')).NewSession);
-const DuplicateSession = dialogOnDemand(async () => (await import('./DuplicateSession.tsx')).DuplicateSession);
-const DeleteSession = dialogOnDemand(async () => (await import('./DeleteSession.tsx')).DeleteSession);
+const NewSession = dialogOnDemand(async () => (await import('./SessionDialogs.tsx')).NewSession);
 
-const places = ['a', 'b', 'c'];
+/** A page of the list: as long as a month of a busy teacher. */
+const perPage = 50;
 
-/** Shown in place of the list while it loads or has failed to load. */
-const SessionsToCome = ({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) => {
-  const text = useText(table);
-  if (hasFailed) {
-    return (
-      <div className="card sessions-note">
-        <p>{text.failed}</p>
-        <Button onClick={onRetry}>{text.retry}</Button>
-      </div>
-    );
-  }
+/** The steps of a first lesson, for a teacher who has had none. */
+const FirstSteps = ({ onAdd }: { onAdd: () => void }) => {
+  const text = useText(texts);
   return (
-    <>
-      <p role="status">{text.loading}</p>
-      {places.map((place) => (
-        <div key={place} className="card session-to-come" aria-hidden="true">
-          <span className="cell-to-come" />
-          <span className="cell-to-come" />
-        </div>
+    <Empty
+      title={text.first.title}
+      actions={
+        <>
+          <Button icon={Plus} onClick={onAdd}>
+            {text.add}
+          </Button>
+          <ButtonLink variant="outline" to="/guide">
+            {text.first.guide}
+          </ButtonLink>
+        </>
+      }
+    >
+      <ol className="my-2 grid max-w-text list-decimal gap-3 pl-6 text-left">
+        {text.first.steps.map((step) => (
+          <li key={step.title}>
+            <p className="font-semibold">{step.title}</p>
+            <p className="text-text-2">{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </Empty>
+  );
+};
+
+type ListProps = {
+  sessions: readonly ClassSession[];
+  page: number;
+  onPage: (page: number) => void;
+  menuOf: ReturnType<typeof useSessionActions>['menuOf'];
+};
+
+/** Sessions by group, the running ones first. */
+const SessionTable = ({ sessions, page: asked, onPage, menuOf }: ListProps) => {
+  const text = useText(texts);
+  const { language } = useLanguage();
+  const month = dateFormat(language, { month: 'long', year: 'numeric' });
+  const pages = Math.max(1, Math.ceil(sessions.length / perPage));
+  const page = Math.min(asked, pages);
+  const ordered = grouped(sessions).flatMap((group) => group.sessions);
+  const counts = new Map(grouped(sessions).map((group) => [group.key, group.sessions.length]));
+  const nameOf = (key: string) =>
+    key === 'open' || key === 'created' ? text.groups[key] : month.format(new Date(`${key}-15T12:00:00Z`));
+  const now = Date.now();
+  return (
+    <TableCard
+      caption={text.list}
+      foot={
+        pages > 1 && (
+          <TableFoot>
+            <Pages page={page} pages={pages} onChange={onPage} />
+          </TableFoot>
+        )
+      }
+    >
+      <thead className="max-md:hidden">
+        <tr className="border-line border-b">
+          <Th>{text.columns.name}</Th>
+          <Th>{text.columns.state}</Th>
+          <Th>{text.columns.when}</Th>
+          <Th isNumber>{text.columns.joined}</Th>
+          <Th>{text.columns.completed}</Th>
+          <td colSpan={2} />
+        </tr>
+      </thead>
+      {grouped(ordered.slice((page - 1) * perPage, page * perPage)).map(({ key, sessions: listed }) => (
+        <tbody key={key}>
+          <GroupRow columns={7} title={nameOf(key)} count={counts.get(key) ?? 0} />
+          {listed.map((session) => (
+            <SessionRow key={session.uid_session} session={session} menu={menuOf(session)} now={now} />
+          ))}
+        </tbody>
       ))}
-    </>
+    </TableCard>
   );
 };
 
 /** /sessions: the class sessions of the signed-in user, and at ?archived=1 those that were put away. */
 export const SessionsPage = () => {
-  const text = useText(sessions);
+  const text = useText(texts);
+  const list = useText(table);
   const navigate = useNavigate();
   const [state, change] = useTableState(listAddress);
   const { filters } = state;
-  const { data, error, errorUpdatedAt, isError, isFetching, isPlaceholderData, refetch } = useClassSessions(
-    queryOf(filters),
-  );
+  const query = useClassSessions(queryOf(filters));
+  const { data, isError, isPlaceholderData } = query;
+  useLoadNotice(query);
   const adding = useAdding();
-  const duplicating = useSubject<ClassSession>();
-  const deleting = useSubject<ClassSession>();
   const region = useRef<HTMLElement>(null);
-  useLoadNotice({ error, errorUpdatedAt });
-  // Going back leads to the list rather than to the dialog.
-  const open = ({ uid_session }: ClassSession) => navigate(`/sessions/${uid_session}`, { replace: adding.isOpen });
-  const { archive } = useArchiving(() => region.current?.focus());
+  const focusList = () => region.current?.focus();
+  const { menuOf, dialogs } = useSessionActions({ onArchived: focusList, onDeleted: focusList });
+  // A rehearsal begins where a lesson does: on the screen, with the code.
+  const rehearsal = useRehearsal(({ uid_session }) => navigate(`/sessions/${uid_session}/stage`));
   const isArchived = filters.archived !== undefined;
   const isEmpty = data?.length === 0 && !isArchived && !isNarrowed(filters);
-  const actions = { onDuplicate: duplicating.open, onArchive: archive, onDelete: deleting.open };
+  const listed = found(data ?? [], filters);
+  const isCut = data !== undefined && data.length >= maxListLength;
   return (
     <>
       <PageHeading
         title={isArchived ? text.archiving.list : text.title}
-        lead={isArchived ? text.archiving.lead : text.lead}
+        {...(isArchived && { lead: text.archiving.lead, crumb: { to: '/sessions', label: text.title } })}
         actions={
           // Only once loaded: a click is lost when the button disappears under it.
           (data || isError) &&
-          !isEmpty &&
           !isArchived && (
-            <Button
-              leftSection={<PlusIcon />}
-              onPointerEnter={NewSession.warm}
-              onFocus={NewSession.warm}
-              onClick={adding.open}
-            >
-              {text.add}
-            </Button>
+            <>
+              <Button
+                variant="text"
+                title={text.rehearsing.text}
+                aria-disabled={rehearsal.isPending}
+                onClick={rehearsal.begin}
+              >
+                {rehearsal.isPending ? text.rehearsing.working : text.rehearsing.submit}
+              </Button>
+              {!isEmpty && (
+                <Button icon={Plus} onPointerEnter={NewSession.warm} onFocus={NewSession.warm} onClick={adding.open}>
+                  {text.add}
+                </Button>
+              )}
+            </>
           )
         }
       />
-      <section
-        className="sessions"
-        ref={region}
-        tabIndex={-1}
-        aria-label={text.list}
-        aria-busy={(!data && !isError) || isPlaceholderData}
-      >
-        {data && !isEmpty && <SessionList sessions={data} state={state} change={change} actions={actions} />}
-        {!data && <SessionsToCome hasFailed={isError && !isFetching} onRetry={refetch} />}
-        {isEmpty && <FirstSteps onAdd={adding.open} />}
-        {/* Not before the list is loaded, which would push it down. */}
-        {(data || isError) && !isArchived && <TryRehearsal onBegun={open} />}
-        {(data || isError) && !isArchived && <RoomLink />}
-        {(data || isError) && <OtherList isArchived={isArchived} />}
+      {!isEmpty && data && <SessionFilters sessions={data} filters={filters} change={change} />}
+      <section ref={region} tabIndex={-1} aria-label={text.list} aria-busy={!data || isPlaceholderData}>
+        <p role="status" className="sr-only">
+          {data && !isEmpty && text.count(listed.length, data.length)}
+        </p>
+        <Loaded query={query} text={{ loading: list.loading, failed: list.failed, retry: list.retry }}>
+          {(all) =>
+            isEmpty ? (
+              <FirstSteps onAdd={adding.open} />
+            ) : listed.length === 0 ? (
+              <Empty title={isArchived && all.length === 0 ? text.archiving.nothing : list.nothingFound} />
+            ) : (
+              <SessionTable
+                sessions={listed}
+                page={state.page}
+                onPage={(page) => change({ page })}
+                menuOf={menuOf}
+              />
+            )
+          }
+        </Loaded>
       </section>
-      <NewSession isOpen={adding.isOpen} onAdded={open} onClose={adding.close} />
-      <DuplicateSession
-        session={duplicating.subject}
-        isOpen={duplicating.isOpen}
-        onAdded={({ uid_session }) => navigate(`/sessions/${uid_session}`)}
-        onClose={duplicating.close}
-      />
-      <DeleteSession
-        session={deleting.subject}
-        isOpen={deleting.isOpen}
-        onClose={deleting.close}
-        onDeleted={() => {
-          deleting.close();
-          region.current?.focus();
-        }}
+      {(data || isError) && !isArchived && (
+        <p className="mt-3 flex flex-wrap items-center gap-x-5 text-sm text-text-2">
+          {isCut && <span>{text.cut(data.length)}</span>}
+          <TextLink to="/sessions?archived=1">{text.archiving.list}</TextLink>
+          <TextLink to="/check">{text.room.title}</TextLink>
+          <span>{text.room.typed(`${location.host}/check`)}</span>
+        </p>
+      )}
+      {dialogs}
+      <NewSession
+        isOpen={adding.isOpen}
+        // Going back leads to the list rather than to the dialog.
+        onAdded={({ uid_session }) => navigate(`/sessions/${uid_session}`, { replace: true })}
+        onClose={adding.close}
       />
     </>
   );

@@ -8,21 +8,21 @@ import { useRefresh } from '../use-refresh.ts';
 import { type StopWarning, stopWarnings } from './stop-warnings.ts';
 import { useStopWords } from './use-stop-words.ts';
 
-type Props = { session: LiveSession; isOpen: boolean; onClose: () => void };
+type Props = { session: LiveSession; isOpen: boolean; onClose: () => void; onStopped?: () => void };
 
 const loud: StopWarning[] = ['playing', 'missing', 'waiting', 'few', 'fewCount'];
 
 /** Asks for confirmation, saying who is not done yet and what that means, then stops the session. */
-export const StopSession = ({ session, isOpen, onClose }: Props) => {
+export const StopSession = ({ session, isOpen, onClose, onStopped }: Props) => {
   const { stopping: text, stopped } = useText(sessions);
   const refresh = useRefresh('sessions');
   const { uid_session, flg_simulated, num_completed } = session;
   const confirm = async () => {
     await callSignedIn('POST /gamesession/:uid_session/stop', { params: { uid_session } });
-    // At the top: a lesson's buttons are at the foot.
-    notifySuccess(text.done, 'head');
+    notifySuccess(text.done);
     await refresh();
     onClose();
+    onStopped?.();
   };
   const words = useStopWords(session);
   return (

@@ -1,9 +1,9 @@
-import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { ClassSession, Doubtful } from '../../../contract/class-sessions.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
@@ -50,7 +50,7 @@ const Choice = ({ session, groups, onClose }: Props & { groups: Group[] }) => {
   return (
     <DialogForm form={form} submit={text.submit(total)} isDangerous isDisabled={total === 0}>
       <p>{text.lead}</p>
-      <fieldset className="take-out-groups">
+      <fieldset className="grid">
         <legend className="sr-only">{text.groups}</legend>
         {groups.map((group) => (
           <Checkbox
@@ -58,7 +58,7 @@ const Choice = ({ session, groups, onClose }: Props & { groups: Group[] }) => {
             form={form.id}
             label={wordsOf[group.des_kind](group.num, timeOf(group.tms_at))}
             checked={chosen.has(keyOf(group))}
-            onChange={({ currentTarget: { checked } }) => choose(group, checked)}
+            onChange={(isChosen) => choose(group, isChosen)}
           />
         ))}
       </fieldset>

@@ -1,15 +1,12 @@
-import type { ClassSession, SessionState } from '../../../contract/class-sessions.ts';
-import { isDay } from '../../../contract/rules/italian-days.ts';
+import type { ClassSession } from '../../../contract/class-sessions.ts';
+import { dayInItaly, isDay } from '../../../contract/rules/italian-days.ts';
 import { containsWords } from '../table/matching.ts';
-
-// A record, so that a missing state does not compile.
-const statesInOrder: Record<SessionState, true> = { created: true, started: true, running: true, stopped: true };
-export const listedStates = Object.keys(statesInOrder) as SessionState[];
+import { isOpen, momentOf } from './session-state.ts';
 
 /** What of the list is in the address, so that it is still there on going back. */
 export const listAddress = [
   { id: 'find' },
-  { id: 'state', options: listedStates.map((value) => ({ value })) },
+  { id: 'state', options: [{ value: 'created' }, { value: 'stopped' }] },
   { id: 'from' },
   { id: 'to' },
   { id: 'teacher' },
@@ -53,3 +50,21 @@ export const teachersOf = (
 /** Whether anything but the search narrows the list. */
 export const isNarrowed = ({ state, from, to, teacher }: ListFilters): boolean =>
   Boolean(state || from || to || teacher);
+
+/** `open`, `created`, or a month in Italy (2026-11). */
+type Group<T> = { key: string; sessions: T[] };
+
+/** In progress first, then what is to begin, then by month, the latest first. */
+export const grouped = <T extends Parameters<typeof momentOf>[0]>(sessions: readonly T[]): Group<T>[] => {
+  const keyOf = (session: T) => {
+    if (isOpen(session.des_state)) return 'open';
+    return session.des_state === 'created' ? 'created' : dayInItaly(new Date(momentOf(session).at)).slice(0, 7);
+  };
+  const rank = (key: string) => (key === 'open' ? '9' : key === 'created' ? '8' : key);
+  const groups = new Map<string, T[]>();
+  for (const session of [...sessions].sort((a, b) => momentOf(b).at.localeCompare(momentOf(a).at)))
+    groups.set(keyOf(session), [...(groups.get(keyOf(session)) ?? []), session]);
+  return [...groups]
+    .map(([key, listed]) => ({ key, sessions: listed }))
+    .sort((a, b) => rank(b.key).localeCompare(rank(a.key)));
+};

@@ -7,7 +7,7 @@ import { sessions } from '../../i18n/sessions.ts';
 import { notifyError, notifySuccess } from '../notices.ts';
 import { useRefresh } from '../use-refresh.ts';
 
-/** Puts a session away, or back into the list, and says so. `onDone` is called before the lists are reloaded. */
+/** Puts a session away, or back into the list, at once; the notice takes it back. `onDone` is called before the lists are reloaded. */
 export const useArchiving = (onDone: () => void = () => {}) => {
   const { archiving: text } = useText(sessions);
   const errorText = useErrorText();
@@ -18,8 +18,9 @@ export const useArchiving = (onDone: () => void = () => {}) => {
         params: { uid_session },
         body: { flg_archived: !flg_archived },
       }),
-    onSuccess: async ({ des_name, flg_archived }) => {
-      notifySuccess(flg_archived ? text.done(des_name) : text.undone(des_name));
+    onSuccess: async (changed, { des_name, flg_archived }) => {
+      const undo = () => mutate({ ...changed, flg_archived: !flg_archived });
+      notifySuccess(flg_archived ? text.undone(des_name) : text.done(des_name), { undo });
       onDone();
       await refresh();
     },

@@ -1,7 +1,9 @@
 import { type FocusEvent, type PointerEvent, type ReactElement, useState } from 'react';
-import './menu-tip.css';
 
 type Props = { words: string; isOff?: boolean; children: ReactElement };
+
+const looks =
+  'pointer-events-none fixed z-40 ml-2 -translate-y-1/2 rounded-sm bg-fill px-2.5 py-1 text-on-fill text-sm shadow-pop';
 
 /**
  * Shows the name of an icon of the menu beside it, under the pointer or the keyboard's focus. For the eye only: what is
@@ -17,7 +19,7 @@ export const MenuTip = ({ words, isOff = false, children }: Props) => {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is inside is operated; this only sees where the pointer is.
     <span
-      className="menu-tip-place"
+      className="contents"
       onPointerEnter={(event) => event.pointerType !== 'touch' && show(event)}
       onPointerLeave={hide}
       onFocus={(event) => event.target.matches(':focus-visible') && show(event)}
@@ -27,7 +29,7 @@ export const MenuTip = ({ words, isOff = false, children }: Props) => {
     >
       {children}
       {place && !isOff && (
-        <span className="menu-tip" style={place} aria-hidden="true">
+        <span className={looks} style={place} aria-hidden="true">
           {words}
         </span>
       )}

@@ -1,34 +1,70 @@
+import { PanelLeft, Search, X } from 'lucide-react';
 import type { LoggedUser } from '../../api/logged-user.ts';
 import { chrome } from '../../i18n/chrome.ts';
 import { useText } from '../../i18n/language.tsx';
 import { office } from '../../i18n/office.ts';
-import { Logo } from '../../ui/Logo.tsx';
-import { Icon } from './Icon.tsx';
-import { Menu } from './Menu.tsx';
+import { cx } from '../../ui/cx.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { LogoMark } from '../../ui/Logo.tsx';
+import { Link } from '../../ui/router.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import { MenuList } from './MenuList.tsx';
 import { MenuTip } from './MenuTip.tsx';
 import type { MenuEntry } from './menu.ts';
-import { useCollapsed } from './use-collapsed.ts';
-import './sidebar.css';
+import { RunningLine } from './RunningLine.tsx';
 
-type Props = { entries: MenuEntry[]; login: LoggedUser };
+type Props = {
+  entries: readonly MenuEntry[];
+  login: LoggedUser;
+  isCollapsed: boolean;
+  /** What its own button does: it collapses beside a page, and closes over one. */
+  fold: { does: 'collapse' | 'close'; run: () => void };
+  onSearch: () => void;
+};
 
-/** The menu beside the page. It can be collapsed to its icons. */
-export const Sidebar = ({ entries, login }: Props) => {
+/** The mark and the name, which lead home. */
+export const Brand = ({ isCollapsed = false }: { isCollapsed?: boolean }) => {
   const { home } = useText(chrome);
-  const { menu } = useText(office);
-  const { isCollapsed, toggle } = useCollapsed();
-  const words = isCollapsed ? menu.expand : menu.collapse;
   return (
-    <header className="sidebar menu-sheet" data-collapsed={isCollapsed}>
-      <div className="menu-head">
-        <Logo to="/home" label={home} />
-        <MenuTip words={words}>
-          <button type="button" className="menu-button" aria-label={words} onClick={toggle}>
-            <Icon name={isCollapsed ? 'expand' : 'collapse'} />
-          </button>
+    <Link
+      to="/home"
+      className="flex min-h-9 min-w-0 items-center gap-2.5 font-extrabold text-md tracking-tight"
+      aria-label={home}
+    >
+      <LogoMark className={isCollapsed ? 'h-4.5 w-7' : 'h-5 w-8'} />
+      {!isCollapsed && (
+        <span className="truncate" translate="no">
+          Prima Vista
+        </span>
+      )}
+    </Link>
+  );
+};
+
+/** Everything that stands beside the pages, from the mark to one's own name. */
+export const Sidebar = ({ entries, login, isCollapsed, fold, onSearch }: Props) => {
+  const { menu: text } = useText(office);
+  const foldText = fold.does === 'close' ? text.close : isCollapsed ? text.expand : text.collapse;
+  const pinned = entries.filter((entry) => entry.pinned);
+  return (
+    <div className="flex h-full flex-col">
+      <div className={cx('flex shrink-0 items-center gap-1', isCollapsed ? 'flex-col pt-4 pb-1' : 'h-14 pr-2 pl-4')}>
+        <Brand isCollapsed={isCollapsed} />
+        {!isCollapsed && <span className="flex-1" />}
+        <MenuTip words={`${text.search} (Ctrl K)`} isOff={!isCollapsed}>
+          <IconButton icon={Search} size="small" label={text.search} aria-keyshortcuts="Control+K" onClick={onSearch} />
+        </MenuTip>
+        <MenuTip words={foldText} isOff={!isCollapsed}>
+          <IconButton icon={fold.does === 'close' ? X : PanelLeft} size="small" label={foldText} onClick={fold.run} />
         </MenuTip>
       </div>
-      <Menu entries={entries} login={login} isCollapsed={isCollapsed} />
-    </header>
+      <nav className="flex min-h-0 flex-1 flex-col overflow-y-auto px-2 py-2" aria-label={text.label}>
+        <MenuList entries={entries.filter((entry) => !entry.pinned)} isCollapsed={isCollapsed} />
+        <span className="min-h-4 flex-1" />
+        <MenuList entries={pinned} isCollapsed={isCollapsed} />
+      </nav>
+      <RunningLine place={isCollapsed ? 'icon' : 'side'} />
+      <AccountMenu login={login} isCollapsed={isCollapsed} />
+    </div>
   );
 };

@@ -1,11 +1,12 @@
 import { pageOf } from '../../../contract/pages.ts';
+import { hasLessonKey } from '../../api/lesson-key.ts';
 import { mustAddFactor, useHasEnded, useLogin } from '../../api/login.ts';
+import { lazyChunk } from '../../ui/lazy-chunk.ts';
 import { Navigate, Outlet, useLocation } from '../../ui/router.tsx';
-import { kitChunk } from '../theme/kit-chunk.tsx';
 import type { MenuEntry } from './menu.ts';
 import { Shell } from './Shell.tsx';
 
-const RequiredFactor = kitChunk(async () => (await import('../second-factor/RequiredFactor.tsx')).RequiredFactor);
+const RequiredFactor = lazyChunk(async () => (await import('../second-factor/RequiredFactor.tsx')).RequiredFactor);
 
 /** Location state: the first page of the test shows this notice. */
 const expired = { notice: 'session_expired' };
@@ -14,11 +15,14 @@ const expired = { notice: 'session_expired' };
 export const SignInGuard = ({ menu }: { menu: readonly MenuEntry[] }) => {
   const login = useLogin();
   const hasEnded = useHasEnded();
-  const { pathname, search } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
+  const page = pageOf(pathname);
+  const isRemote = page === '/sessions/{session_uuid}/lesson';
   if (login && mustAddFactor(login)) return <RequiredFactor key={login.id} />;
   if (login) {
-    // What is projected fills the window, without the menu.
-    if (pageOf(pathname) === '/sessions/{session_uuid}/stage') {
+    // What is projected, and its remote, fill the window, without the menu.
+    if (isRemote || page === '/sessions/{session_uuid}/stage') {
       return (
         <main key={login.id} id="content">
           <Outlet />
@@ -30,6 +34,13 @@ export const SignInGuard = ({ menu }: { menu: readonly MenuEntry[] }) => {
       <Shell key={login.id} menu={menu} login={login}>
         <Outlet />
       </Shell>
+    );
+  }
+  if (isRemote && hasLessonKey(location)) {
+    return (
+      <main id="content">
+        <Outlet />
+      </main>
     );
   }
   if (hasEnded) return <Navigate to="/test" state={expired} replace />;

@@ -14,8 +14,6 @@ type Entry = {
   hidden?: true;
   /** At the bottom of the menu. */
   pinned?: true;
-  /** Shown where the installation has a campaign only. */
-  needsCampaign?: true;
 };
 
 export type MenuPage = Entry & {
@@ -28,13 +26,12 @@ export type MenuPage = Entry & {
 export type MenuGroup = Entry & { children: readonly MenuPage[] };
 export type MenuEntry = MenuPage | MenuGroup;
 
-export type MenuUser = { scopes: readonly Scope[]; role: string; hasCampaign: boolean };
+export type MenuUser = { scopes: readonly Scope[]; role: string };
 
-const isShown = ({ scopes = [], role, hidden, needsCampaign }: Entry, user: MenuUser): boolean =>
+const isShown = ({ scopes = [], role, hidden }: Entry, user: MenuUser): boolean =>
   !hidden &&
   (scopes.length === 0 || scopes.some((scope) => user.scopes.includes(scope))) &&
-  (role === undefined || role === user.role) &&
-  (!needsCampaign || user.hasCampaign);
+  (role === undefined || role === user.role);
 
 /** The entries of a menu that somebody with these scopes and this role may see, without groups that would be empty. */
 export const menuFor = (entries: readonly MenuEntry[], user: MenuUser): MenuEntry[] =>

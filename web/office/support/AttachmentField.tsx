@@ -1,8 +1,9 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Plus, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
-import { BinIcon, PlusIcon } from '../table/icons.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { acceptedKinds, attachmentProblem, keyOf, sizeInWords, totalOf, withFiles } from './attachments.ts';
 
 type Props = {
@@ -30,27 +31,29 @@ export const AttachmentField = ({ files, onChange, refusal }: Props) => {
     add.current?.focus();
   };
   return (
-    <fieldset className="ticket-files" aria-describedby={`${id}-hint`}>
-      <legend>{text.files}</legend>
-      <p id={`${id}-hint`}>{text.filesHint}</p>
-      <ul>
+    <fieldset className="grid gap-2" aria-describedby={`${id}-hint`}>
+      <legend className="font-semibold text-sm">{text.files}</legend>
+      <p id={`${id}-hint`} className="text-sm text-text-2">
+        {text.filesHint}
+      </p>
+      <ul className="grid gap-1 empty:hidden">
         {files.map((file) => (
-          <li key={keyOf(file)}>
-            <span className="ticket-file-name">{file.name}</span>
-            <span className="ticket-file-size">{sizeInWords(file.size, language)}</span>
-            <ActionIcon color="red" aria-label={text.removeFile(file.name)} onClick={() => remove(file)}>
-              <BinIcon />
-            </ActionIcon>
+          <li key={keyOf(file)} className="flex items-center gap-2 rounded-md bg-sunken pl-3 text-sm">
+            <span className="wrap-anywhere min-w-0 flex-1">{file.name}</span>
+            <span className="shrink-0 text-text-2">{sizeInWords(file.size, language)}</span>
+            <IconButton icon={Trash2} label={text.removeFile(file.name)} onClick={() => remove(file)} />
           </li>
         ))}
       </ul>
-      <div className="ticket-files-foot">
-        <Button ref={add} variant="default" leftSection={<PlusIcon />} onClick={() => input.current?.click()}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Button ref={add} variant="outline" size="small" icon={Plus} onClick={() => input.current?.click()}>
           {text.addFiles}
         </Button>
-        <p role="status">{files.length > 0 && text.total(files.length, sizeInWords(totalOf(files), language))}</p>
+        <p role="status" className="text-sm text-text-2">
+          {files.length > 0 && text.total(files.length, sizeInWords(totalOf(files), language))}
+        </p>
       </div>
-      <p role="alert" className="ticket-files-problem">
+      <p role="alert" className="font-semibold text-no text-sm empty:hidden">
         {problem ? problems[problem] : refusal}
       </p>
       <input

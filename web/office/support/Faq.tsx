@@ -1,61 +1,42 @@
-import { useState } from 'react';
+import { ArrowRight } from 'lucide-react';
 import { faq } from '../../i18n/faq.ts';
 import { useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Link } from '../../ui/router.tsx';
-import { Icon } from '../shell/Icon.tsx';
-import { Disclosure } from './Disclosure.tsx';
-import '../theme/card.css';
-import './faq.css';
 
-/** The questions by topic, one of which can be expanded at a time. */
-const FaqGroups = () => {
-  const groups = useText(faq);
-  const [open, setOpen] = useState('');
-  return (
-    <div className="faq-groups">
-      {groups.map((group) => (
-        <div key={group.id} className="card faq-group">
-          <h3>{group.title}</h3>
-          {group.entries.map(({ id, question, answer, link }) => (
-            <Disclosure
-              key={id}
-              level={4}
-              isOpen={open === id}
-              onToggle={() => setOpen(open === id ? '' : id)}
-              summary={<span className="disclosure-title">{question}</span>}
-            >
-              {answer.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-              {link && (
-                <Link className="faq-link" to={link.to}>
-                  <span>{link.text}</span>
-                  <Icon name="arrow" />
-                </Link>
-              )}
-            </Disclosure>
-          ))}
-        </div>
-      ))}
-    </div>
-  );
-};
-
-/** The specification's accordion of one entry, which opens to the frequently asked questions. */
+/** The specification's accordion of one entry, which opens to the questions by topic. */
 export const Faq = () => {
   const { faqTitle } = useText(support);
-  const [isOpen, setOpen] = useState(false);
+  const groups = useText(faq);
   return (
-    <section className="faq" aria-label={faqTitle}>
-      <Disclosure
-        level={2}
-        isOpen={isOpen}
-        onToggle={() => setOpen(!isOpen)}
-        summary={<span className="disclosure-title">{faqTitle}</span>}
-      >
-        <FaqGroups />
-      </Disclosure>
-    </section>
+    <Disclosure
+      summary={faqTitle}
+      note={groups.map(({ title }) => title).join(' · ')}
+      className="rounded-lg border border-line bg-surface px-5 shadow-card"
+    >
+      <div className="grid gap-x-8 gap-y-5 pb-5 lg:grid-cols-2">
+        {groups.map((group) => (
+          <section key={group.id} aria-label={group.title} className="min-w-0">
+            <h2 className="font-semibold text-sm text-text-2">{group.title}</h2>
+            {group.entries.map(({ id, question, answer, link }) => (
+              <Disclosure key={id} name="faq" summary={question} className="border-line border-b">
+                <div className="grid max-w-text gap-2 pb-3">
+                  {answer.map((paragraph) => (
+                    <p key={paragraph}>{paragraph}</p>
+                  ))}
+                  {link && (
+                    <Link to={link.to} className="inline-flex min-h-touch items-center gap-1.5 font-semibold underline">
+                      <span>{link.text}</span>
+                      <ArrowRight className="size-4" aria-hidden="true" />
+                    </Link>
+                  )}
+                </div>
+              </Disclosure>
+            ))}
+          </section>
+        ))}
+      </div>
+    </Disclosure>
   );
 };

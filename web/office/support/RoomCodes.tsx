@@ -3,22 +3,22 @@ import { roomCheckTexts } from '../../i18n/room-check-texts.ts';
 import { recordError } from '../../recording/recording.ts';
 import { checksInText, type RoomCheck } from '../../room-check/room-check.ts';
 import { linesOf, verdictOf } from '../../room-check/room-verdict.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 
 const InWords = ({ code, check }: { code: string; check: RoomCheck }) => {
   const text = roomCheckTexts.useTexts();
   const verdict = text.verdict(verdictOf(check));
   return (
-    <details className="room-code">
-      <summary>{`${text.read(code)}: ${verdict.name}`}</summary>
-      <ul>
+    <Disclosure summary={`${text.read(code)}: ${verdict.name}`} className="mt-2 rounded-md bg-sunken px-3 text-sm">
+      <ul className="grid gap-1 pb-2">
         {linesOf(check).map((line) => (
           <li key={line.about}>
             <strong>{text.levels[line.level]}</strong> <span>{`· ${text.lineName(line)}. ${text.lineText(line)}`}</span>
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   );
 };
 

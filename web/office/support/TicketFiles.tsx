@@ -1,15 +1,15 @@
-import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { Paperclip } from 'lucide-react';
 import type { Contract } from '../../../contract/contract.ts';
 import type { Output } from '../../../contract/endpoint.ts';
 import type { Ticket, TicketFile } from '../../../contract/tickets.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
+import { table } from '../../i18n/table.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { sizeInWords } from './attachments.ts';
-import { fileNameFor } from './file-name.ts';
-import { useTicketFailure } from './use-ticket-failure.ts';
+import { fileNameFor, sizeInWords } from './attachments.ts';
+import { useTicketAction } from './use-ticket-failure.ts';
 
 const save = ({ name, des_type, content }: Output<Contract['GET /tickets/:id/files/:id_file']>) => {
   const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
@@ -18,32 +18,30 @@ const save = ({ name, des_type, content }: Output<Contract['GET /tickets/:id/fil
 
 const DownloadFile = ({ id, file }: { id: string; file: TicketFile }) => {
   const { ticket: text } = useText(support);
+  const { sending } = useText(table);
   const { language } = useLanguage();
-  const notifyFailure = useTicketFailure();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => callSignedIn('GET /tickets/:id/files/:id_file', { params: { id, id_file: file.id } }),
-    onSuccess: save,
-    onError: notifyFailure,
-  });
+  const act = useTicketAction();
   const size = sizeInWords(file.num_bytes, language);
+  const params = { id, id_file: file.id };
   return (
-    <Button
-      className="ticket-file"
-      variant="default"
-      // Not "loading", which would disable the button and lose the focus.
-      aria-busy={isPending}
+    <ActionButton
+      variant="outline"
+      size="small"
+      icon={Paperclip}
       aria-label={text.download(file.name, size)}
-      onClick={() => !isPending && mutate()}
+      action={() => act(async () => save(await callSignedIn('GET /tickets/:id/files/:id_file', { params })))}
+      busy={sending}
+      failed=""
     >
-      <span className="ticket-file-name">{file.name}</span>
-      <span className="ticket-file-size">{size}</span>
-    </Button>
+      <span className="wrap-anywhere font-normal">{file.name}</span>{' '}
+      <span className="font-normal text-text-2">{size}</span>
+    </ActionButton>
   );
 };
 
 /** The files of a ticket, as downloads. */
 export const TicketFiles = ({ ticket: { id, files } }: { ticket: Ticket }) => (
-  <ul className="ticket-file-list">
+  <ul className="mt-2 flex flex-wrap gap-2">
     {files.map((file) => (
       <li key={file.id}>
         <DownloadFile id={id} file={file} />

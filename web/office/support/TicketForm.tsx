@@ -10,11 +10,9 @@ import { useDialogForm } from '../forms/use-dialog-form.ts';
 import { clearNotices } from '../notices.ts';
 import { AttachmentField } from './AttachmentField.tsx';
 import { refusedFile, withFiles } from './attachments.ts';
-import { SenderFields } from './SenderFields.tsx';
-import { StoryFields, TopicFields } from './TicketFields.tsx';
+import { SenderFields, StoryFields, TopicFields } from './TicketFields.tsx';
 import { coversAll, formOf, summaryOf, type TicketDraft, ticketProblems } from './ticket-draft.ts';
 import { isPartial, useTicketFailure } from './use-ticket-failure.ts';
-import './ticket-form.css';
 
 type Props = {
   draft: TicketDraft;
@@ -73,11 +71,11 @@ export const TicketForm = ({ draft, isRestored, onChange, onSent, onPartlySent }
       form={form}
       submit={text.submit}
       failure={summary ? text.messages[summary] : null}
-      note={form.hasFailed && <p className="ticket-aside">{outcome}</p>}
+      note={form.hasFailed && <p className="font-semibold">{outcome}</p>}
       onPaste={paste}
     >
       <p>{text.intro}</p>
-      {isRestored && <p className="ticket-aside">{text.restored}</p>}
+      {isRestored && <p className="rounded-md bg-amber-soft px-3 py-2">{text.restored}</p>}
       <TopicFields {...fields} />
       <StoryFields {...fields} />
       <AttachmentField files={draft.files} onChange={(files) => change({ files })} refusal={refusal} />

@@ -17,3 +17,7 @@ export const passedOn = (ticket: Progress): PassedOn => {
 
 /** Whether staff should see to it that an open ticket is passed on. */
 export const needsRetry = (ticket: Progress): boolean => ticket.tms_closed_at === null && has(ticket, 'failed');
+
+/** Whether it is the turn of staff. */
+export const isUnanswered = ({ des_state }: Pick<Ticket, 'des_state'>): boolean =>
+  des_state === 'new' || des_state === 'waiting';

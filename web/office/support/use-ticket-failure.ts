@@ -1,7 +1,8 @@
 import { hasStatus } from '../../api/refusals.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { isAboutSignIn } from '../failures.ts';
-import { notifyError, notifyWarning } from '../notices.ts';
+import { clearNotices, notifyError, notifyWarning } from '../notices.ts';
+import { useRefresh } from '../use-refresh.ts';
 
 /** Whether a call succeeded only in part. */
 export const isPartial = (error: unknown): boolean => hasStatus(error, 512);
@@ -13,5 +14,21 @@ export const useTicketFailure = (place?: 'head'): ((error: unknown) => void) => 
     if (isAboutSignIn(error)) return;
     // A file of a type that is not accepted, and a ticket stored only in part.
     (hasStatus(error, 415, 512) ? notifyWarning : notifyError)(errorText(error), place);
+  };
+};
+
+/** Returns a function that does something with a ticket: a notice says what went wrong, and what shows tickets is reloaded. */
+export const useTicketAction = () => {
+  const notifyFailure = useTicketFailure();
+  const refresh = useRefresh('tickets');
+  return async (action: () => Promise<unknown>): Promise<void> => {
+    clearNotices();
+    try {
+      await action();
+    } catch (error) {
+      notifyFailure(error);
+    }
+    // Not waited for: what the page shows meanwhile can be tried again at once.
+    void refresh();
   };
 };

@@ -1,46 +1,34 @@
-import { Button } from '@mantine/core';
 import { useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
-import type { Elements } from '../../ui/elements.ts';
-import '../forms/dialog-form.css';
-import { FormFailure } from '../forms/FormFailure.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 type Props = {
   /** The id of the form that the row's fields belong to, so that Enter in any of them saves. */
   form: string;
   isBusy: boolean;
-  /** Why the last attempt to save failed. */
-  failure: string | null;
   onSave: () => void;
   onCancel: () => void;
-  /** Further fields, or remarks. */
-  children?: Elements;
 };
 
-/** Below a row being edited: a failure, if any, and buttons to save and cancel. */
-export const EditBar = ({ form, isBusy, failure, onSave, onCancel, children }: Props) => {
-  const { save, cancel } = useText(table);
+/** Saves or cancels a row that is edited. Only around its buttons: what is beside them may open forms of its own. */
+export const EditBar = ({ form, isBusy, onSave, onCancel }: Props) => {
+  const { save, cancel, sending } = useText(table);
   return (
-    <div className="edit-bar">
-      {children}
-      <FormFailure>{failure}</FormFailure>
-      {/* Only around its buttons: what is above may open dialogs, with forms of their own. */}
-      <form
-        id={form}
-        className="dialog-buttons"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isBusy) onSave();
-        }}
-      >
-        <Button variant="outline" disabled={isBusy} onClick={onCancel} data-discards>
-          {cancel}
-        </Button>
-        <Button type="submit" loading={isBusy}>
-          {save}
-        </Button>
-      </form>
-    </div>
+    <form
+      id={form}
+      className="flex items-center justify-end gap-1"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) onSave();
+      }}
+    >
+      <Button variant="text" size="small" disabled={isBusy} onClick={onCancel} data-discards>
+        {cancel}
+      </Button>
+      <Button type="submit" size="small" aria-disabled={isBusy}>
+        {isBusy ? sending : save}
+      </Button>
+    </form>
   );
 };

@@ -1,13 +1,11 @@
-import { Table } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, type Ref, useMemo } from 'react';
+import { type ReactNode, type Ref, useEffect, useMemo, useState } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
+import { cx } from '../../ui/cx.ts';
 import type { Elements } from '../../ui/elements.ts';
-import { LayoutContext, type ListColumn, wideScreen } from './layout.ts';
+import { TableFoot, TableScroll } from '../../ui/TableParts.tsx';
+import { LayoutContext, type ListColumn } from './column.ts';
 import { Pages } from './Pages.tsx';
-import { RowSkeletons } from './RowSkeletons.tsx';
-import './table.css';
 
 type Props = {
   /** The name of the list for screen readers. */
@@ -15,12 +13,12 @@ type Props = {
   columns: readonly ListColumn[];
   /** Whether the rows end with a column of buttons. */
   hasActions?: boolean;
-  /** Whether to show skeletons in place of rows. */
+  /** Whether to show grey bars in place of rows. */
   isLoading: boolean;
   /** Whether the rows are those of an earlier request. */
   isStale?: boolean;
   /** Filters, above the list. */
-  filters: Elements;
+  filters?: Elements;
   /** The number of rows, in words; announced by screen readers. */
   status: ReactNode;
   statusRef?: Ref<HTMLParagraphElement>;
@@ -35,70 +33,96 @@ type Props = {
   page: number;
   pages: number;
   onPage: (page: number) => void;
-  className?: string;
+  /** A class: on less the table scrolls sideways. */
+  minWidth?: string;
   /** The section, which gets the focus when the focused element disappears. */
   ref?: Ref<HTMLElement>;
 };
 
 const PlainHead = ({ columns }: Pick<Props, 'columns'>) => (
-  <Table.Thead>
-    <Table.Tr>
-      {columns.map(({ id, label }) => (
-        <Table.Th key={id} scope="col">
+  <thead>
+    <tr className="border-line border-b">
+      {columns.map(({ id, label, isNumber }) => (
+        <th
+          key={id}
+          scope="col"
+          className={cx('h-9 px-3 font-semibold text-sm text-text-2 first:pl-4', isNumber ? 'text-right' : 'text-left')}
+        >
           {label}
-        </Table.Th>
+        </th>
       ))}
-    </Table.Tr>
-  </Table.Thead>
+    </tr>
+  </thead>
 );
 
-/** The frame of every list in the office: filters, status, a table (cards on narrow screens), and paging. */
+const places = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+const barsAfterMs = 300;
+
+/** As high as the rows to come, hidden from screen readers; grey only once loading takes long enough to be noticed. */
+const Bars = ({ columns }: { columns: number }) => {
+  const [_isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), barsAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <tbody aria-hidden="true">
+      {places.map((place) => (
+        <tr key={place} className="border-line border-b last:border-0">
+          <td colSpan={columns} className="h-11 px-4">
+            <span className="block h-3 rounded-sm bg-track starting:opacity-0 transition-opacity delay-300" />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  );
+};
+
+/** The frame of every list in the office: filters, a table, and below it status and paging. */
 export const ListFrame = (props: Props) => {
   const { title, columns, hasActions = false, isLoading, isStale = false, filters, status, statusRef } = props;
-  const { statusAction, head, rows, note, page, pages, onPage, className = '', ref } = props;
+  const { statusAction, head, rows, note, page, pages, onPage, minWidth = 'min-w-232', ref } = props;
   const { loading } = useText(table);
-  const isWide = useMediaQuery(wideScreen, true, { getInitialValueInEffect: false });
-  const layout = useMemo(() => ({ isWide, columns, hasActions }), [isWide, columns, hasActions]);
-  const records = isLoading ? <RowSkeletons /> : rows;
+  const layout = useMemo(() => ({ columns, hasActions }), [columns, hasActions]);
   return (
     <LayoutContext value={layout}>
       <section
-        className={`data-table ${className}`.trim()}
+        data-list=""
+        className="grid grid-cols-1 gap-3"
         ref={ref}
         tabIndex={-1}
         aria-label={title}
         aria-busy={isLoading || isStale}
       >
         {filters}
-        <div className="table-status">
-          <p role="status" ref={statusRef} tabIndex={statusRef ? -1 : undefined}>
-            {isLoading ? loading : status}
-          </p>
-          {statusAction}
+        <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+          <TableScroll>
+            <table
+              className={cx('w-full table-fixed border-collapse', minWidth, isStale && 'opacity-60')}
+              aria-label={title}
+            >
+              <colgroup>
+                {columns.map(({ id, width }) => (
+                  <col key={id} className={width} />
+                ))}
+                {hasActions && <col className="w-30" />}
+              </colgroup>
+              {head ?? <PlainHead columns={columns} />}
+              {isLoading ? <Bars columns={columns.length + Number(hasActions)} /> : rows}
+            </table>
+          </TableScroll>
+          {note}
+          <TableFoot>
+            <span className="flex flex-wrap items-center gap-x-3">
+              <p role="status" ref={statusRef} tabIndex={statusRef ? -1 : undefined}>
+                {isLoading ? loading : status}
+              </p>
+              {statusAction}
+            </span>
+            <Pages page={page} pages={pages} onChange={onPage} />
+          </TableFoot>
         </div>
-        <div className="list-rows" data-stale={isStale || undefined}>
-          {isWide ? (
-            <div className="table-card">
-              <Table layout="fixed" aria-label={title}>
-                <colgroup>
-                  {columns.map(({ id, width }) => (
-                    <col key={id} style={{ width }} />
-                  ))}
-                  {hasActions && <col className="actions-column" />}
-                </colgroup>
-                {head ?? <PlainHead columns={columns} />}
-                {records}
-              </Table>
-              {note}
-            </div>
-          ) : (
-            <>
-              <ul className="record-cards">{records}</ul>
-              {note}
-            </>
-          )}
-        </div>
-        <Pages page={page} pages={pages} onChange={onPage} />
       </section>
     </LayoutContext>
   );

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
+import { Button } from '../../ui/Button.tsx';
 
 type Props =
   | { reason: 'failed'; onRetry: () => void }
@@ -12,11 +12,15 @@ type Props =
 export const ListNote = (props: Props) => {
   const text = useText(table);
   return (
-    <div className="table-note">
+    <div className="grid justify-items-center gap-3 px-4 py-8 text-center">
       <p>{(props.reason === 'empty' && props.text) || text[props.reason]}</p>
-      {props.reason === 'failed' && <Button onClick={props.onRetry}>{text.retry}</Button>}
+      {props.reason === 'failed' && (
+        <Button variant="outline" onClick={props.onRetry}>
+          {text.retry}
+        </Button>
+      )}
       {props.reason === 'nothingFound' && (
-        <Button variant="default" onClick={props.onClearFilters}>
+        <Button variant="outline" onClick={props.onClearFilters}>
           {text.clearFilters}
         </Button>
       )}

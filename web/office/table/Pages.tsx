@@ -1,7 +1,7 @@
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
-import { ChevronIcon } from './icons.tsx';
-import './table.css';
+import { IconButton } from '../../ui/IconButton.tsx';
 
 type Props = { page: number; pages: number; onChange: (page: number) => void };
 
@@ -9,26 +9,27 @@ type Props = { page: number; pages: number; onChange: (page: number) => void };
 export const Pages = ({ page, pages, onChange }: Props) => {
   const text = useText(table);
   if (pages < 2) return null;
-  const go = (to: 'first' | 'previous' | 'next' | 'last', label: string, target: number) => {
+  const go = (icon: LucideIcon, label: string, target: number) => {
     const isDisabled = target === page || target < 1 || target > pages;
     return (
-      <button
-        type="button"
-        aria-label={label}
+      <IconButton
+        icon={icon}
+        label={label}
+        size="small"
         aria-disabled={isDisabled}
         onClick={() => !isDisabled && onChange(target)}
-      >
-        <ChevronIcon to={to} />
-      </button>
+      />
     );
   };
   return (
-    <nav className="pages" aria-label={text.pages}>
-      {go('first', text.firstPage, 1)}
-      {go('previous', text.previousPage, page - 1)}
-      <p aria-live="polite">{text.page(page, pages)}</p>
-      {go('next', text.nextPage, page + 1)}
-      {go('last', text.lastPage, pages)}
+    <nav className="flex items-center gap-1" aria-label={text.pages}>
+      {pages > 2 && go(ChevronFirst, text.firstPage, 1)}
+      {go(ChevronLeft, text.previousPage, page - 1)}
+      <p className="px-1" aria-live="polite">
+        {text.page(page, pages)}
+      </p>
+      {go(ChevronRight, text.nextPage, page + 1)}
+      {pages > 2 && go(ChevronLast, text.lastPage, pages)}
     </nav>
   );
 };

@@ -1,118 +1,105 @@
-import { Table } from '@mantine/core';
-import { type ReactNode, use, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, use, useEffect, useLayoutEffect, useRef } from 'react';
+import { cx } from '../../ui/cx.ts';
 import type { Elements } from '../../ui/elements.ts';
-import { LayoutContext } from './layout.ts';
-import { onEscape, useEditingFocus } from './use-editing-focus.ts';
-import './record.css';
+import { LayoutContext } from './column.ts';
 
-type Props = {
-  /** The content of each column, by its id. */
+/** Moves the focus into a row when editing begins, with all of the row in sight, and back to its first button when it ends. */
+const useEditingFocus = (row: RefObject<HTMLElement | null>, isEditing: boolean) => {
+  const wasEditing = useRef(isEditing);
+  useEffect(() => {
+    if (wasEditing.current === isEditing) return;
+    wasEditing.current = isEditing;
+    row.current?.querySelector<HTMLElement>(isEditing ? 'input, select' : '[data-row-action]')?.focus();
+    if (isEditing) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [row, isEditing]);
+  useLayoutEffect(() => {
+    const element = row.current;
+    return () => {
+      // A saved row may be sorted or filtered away: the list then gets the focus.
+      if (element?.contains(document.activeElement)) element.closest<HTMLElement>('[data-list]')?.focus();
+    };
+  }, [row]);
+};
+
+/** Escape anywhere in the row ends editing; with unsaved changes, it only focuses the cancel button. */
+const onEscape =
+  (leave: (() => void) | undefined, isTouched: boolean) =>
+  ({ key, currentTarget }: KeyboardEvent) => {
+    if (key !== 'Escape') return;
+    if (isTouched) currentTarget.querySelector<HTMLElement>('[data-discards]')?.focus();
+    else leave?.();
+  };
+
+export type RecordRowProps = {
+  /** The content of each column, by its id. The buttons also take the place of last columns that have none. */
   cells: Readonly<Record<string, ReactNode>>;
   actions?: ReactNode;
-  /** Content below the cells, across the whole row. */
+  /** Below the cells, across the whole row. */
   below?: Elements;
   isEditing?: boolean;
   /** Whether there are unsaved changes. */
   isTouched?: boolean;
+  /** Quieter: what it is about is not in use. */
+  isOff?: boolean;
   /** Called on Escape while editing. */
   onCancel?: () => void;
 };
 
-/** With more columns than this, their width is too little to write in. */
-const mostToWriteIn = 5;
+/** At the left edge of a row that is edited. */
+const Mark = () => <span className="absolute inset-y-0 left-0 w-0.75 bg-amber" aria-hidden="true" />;
 
-type CellsProps = Pick<Props, 'cells'>;
+const cellLooks = (isEditing: boolean) =>
+  isEditing ? 'h-11 px-1.5 py-1 first:pl-3 text-left' : 'h-11 px-3 py-0.5 first:pl-4 text-left';
 
-/** The fields of a row that is edited, each with its label, across the whole row. */
-const Fields = ({ cells }: CellsProps) => (
-  <dl className="record-fields">
-    {use(LayoutContext).columns.map(({ id, label }) => (
-      <div key={id}>
-        <dt>{label}</dt>
-        <dd>{cells[id]}</dd>
-      </div>
-    ))}
-  </dl>
-);
-
-const Line = ({ cells, actions, below, isEditing = false, isTouched = false, onCancel }: Props) => {
+/** One row of a list, shown or edited; a `tbody` of its own keeps it and what is below it together. */
+export const RecordRow = (props: RecordRowProps) => {
+  const { cells, actions, below, isEditing = false, isTouched = false, isOff = false, onCancel } = props;
   const { columns, hasActions } = use(LayoutContext);
   const row = useRef<HTMLTableSectionElement>(null);
   useEditingFocus(row, isEditing);
-  const [first, ...others] = columns;
-  const width = columns.length + (hasActions ? 1 : 0);
-  if (isEditing && columns.length > mostToWriteIn) {
-    return (
-      <Table.Tbody ref={row} className="record" data-editing onKeyDown={onEscape(onCancel, isTouched)}>
-        <Table.Tr>
-          <Table.Td colSpan={width}>
-            <Fields cells={cells} />
-          </Table.Td>
-        </Table.Tr>
-        <Table.Tr>
-          <Table.Td colSpan={width}>{below}</Table.Td>
-        </Table.Tr>
-      </Table.Tbody>
-    );
-  }
+  const [first, ...others] = columns.filter(({ id }) => id in cells);
+  const left = columns.length - 1 - others.length;
   return (
-    // A tbody of its own keeps the row and the content below it together.
-    <Table.Tbody
+    <tbody
       ref={row}
-      className="record"
+      data-record=""
       data-editing={isEditing || undefined}
-      onKeyDown={onEscape(onCancel, isTouched)}
-    >
-      <Table.Tr>
-        {first && (
-          <Table.Th scope="row" className="record-name">
-            {cells[first.id]}
-          </Table.Th>
-        )}
-        {others.map(({ id }) => (
-          <Table.Td key={id}>{cells[id]}</Table.Td>
-        ))}
-        {hasActions && (
-          <Table.Td>
-            <div className="record-actions">{actions}</div>
-          </Table.Td>
-        )}
-      </Table.Tr>
-      {below && (
-        <Table.Tr>
-          <Table.Td colSpan={width}>{below}</Table.Td>
-        </Table.Tr>
+      className={cx(
+        'border-line border-b last:border-0',
+        isEditing ? 'bg-amber-soft' : 'hover:bg-hover',
+        isOff && 'text-text-3',
       )}
-    </Table.Tbody>
-  );
-};
-
-const Card = ({ cells, actions, below, isEditing = false, isTouched = false, onCancel }: Props) => {
-  const { columns } = use(LayoutContext);
-  const card = useRef<HTMLLIElement>(null);
-  useEditingFocus(card, isEditing);
-  const [first, ...others] = columns;
-  return (
-    <li
-      ref={card}
-      className="record-card"
-      data-editing={isEditing || undefined}
       onKeyDown={onEscape(onCancel, isTouched)}
     >
-      {first && !isEditing && <h2 className="record-name">{cells[first.id]}</h2>}
-      <dl>
-        {(isEditing ? columns : others.filter(({ id }) => cells[id] !== '')).map(({ id, label }) => (
-          <div key={id}>
-            <dt>{label}</dt>
-            <dd>{cells[id]}</dd>
-          </div>
-        ))}
-      </dl>
-      {below}
-      {actions && <div className="record-actions">{actions}</div>}
-    </li>
+      {first && (
+        <tr>
+          <th scope="row" className={cx('relative font-semibold', cellLooks(isEditing))}>
+            {isEditing && <Mark />}
+            {cells[first.id]}
+          </th>
+          {others.map(({ id, isNumber }) => (
+            <td key={id} className={cx(cellLooks(isEditing), isNumber && 'text-right')}>
+              {cells[id]}
+            </td>
+          ))}
+          {hasActions && (
+            <td
+              colSpan={left + 1}
+              className={cx('py-0.5 pr-2 max-lg:sticky max-lg:right-0', !isEditing && 'max-lg:bg-surface')}
+            >
+              <div className="flex items-center justify-end">{actions}</div>
+            </td>
+          )}
+        </tr>
+      )}
+      {below && (
+        <tr>
+          <td colSpan={columns.length + Number(hasActions)} className="relative p-0">
+            {isEditing && <Mark />}
+            {below}
+          </td>
+        </tr>
+      )}
+    </tbody>
   );
 };
-
-/** One row of the list: a table row, or a card on a narrow screen. */
-export const RecordRow = (props: Props) => (use(LayoutContext).isWide ? <Line {...props} /> : <Card {...props} />);

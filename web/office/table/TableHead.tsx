@@ -1,68 +1,82 @@
-import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
+import { cx } from '../../ui/cx.ts';
 import type { Column } from './column.ts';
 import { FilterField } from './FilterField.tsx';
-import { SortIcon } from './icons.tsx';
-import { nextSort, type TableState } from './table-state.ts';
-import type { TableControls } from './use-controls.ts';
+import { nextSort, type TableControls, type TableState } from './table-state.ts';
 
-type SortHeaderProps = { column: { id: string; label: string }; sort: TableState['sort']; onSort: () => void };
+type HeadColumn = Pick<Column<never>, 'id' | 'label' | 'options' | 'isNumber'>;
+type SortHeaderProps = { column: HeadColumn; sort: TableState['sort']; onSort: () => void };
+
+const signs = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
 
 /** The heading of a column, as a button that sorts by it. */
-const SortHeader = ({ column, sort, onSort }: SortHeaderProps) => {
-  const isSorted = sort?.id === column.id;
-  const direction = isSorted ? (sort.desc ? 'descending' : 'ascending') : 'none';
+const SortHeader = ({ column: { label, isNumber }, sort, onSort }: SortHeaderProps) => {
+  const direction = sort ? (sort.desc ? 'descending' : 'ascending') : 'none';
+  const Sign = signs[direction];
   return (
-    <Table.Th scope="col" aria-sort={direction}>
-      <UnstyledButton className="sort-button" data-sorted={isSorted || undefined} onClick={onSort}>
-        <span>{column.label}</span>
-        <SortIcon direction={direction} />
-      </UnstyledButton>
-    </Table.Th>
+    <th scope="col" aria-sort={direction} className="p-0 first:pl-1">
+      <button
+        type="button"
+        className={cx(
+          'group flex min-h-9 w-full items-center gap-1 whitespace-nowrap px-3 font-semibold text-sm text-text-2',
+          isNumber && 'justify-end',
+        )}
+        onClick={onSort}
+      >
+        <span>{label}</span>
+        <Sign
+          className={cx('size-3.5', !sort && 'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100')}
+          aria-hidden="true"
+        />
+      </button>
+    </th>
   );
 };
 
 type Props = {
-  columns: readonly Pick<Column<never>, 'id' | 'label' | 'options'>[];
+  columns: readonly HeadColumn[];
   hasActions: boolean;
   state: TableState;
   controls: TableControls;
 };
 
-/** The sorting headings, and the filter row below them. */
+/** The sorting headings, and the filter row below them. A column of numbers has no filter. */
 export const TableHead = ({ columns, hasActions, state: { sort, filters }, controls }: Props) => {
   const { actions } = useText(table);
   return (
-    <Table.Thead>
-      <Table.Tr>
+    <thead>
+      <tr className="border-line border-b">
         {columns.map((column) => (
           <SortHeader
             key={column.id}
             column={column}
-            sort={sort}
+            sort={sort?.id === column.id ? sort : null}
             onSort={() => controls.sort(nextSort(sort, column.id))}
           />
         ))}
         {hasActions && (
-          <Table.Th scope="col">
-            <VisuallyHidden>{actions}</VisuallyHidden>
-          </Table.Th>
+          <th scope="col">
+            <span className="sr-only">{actions}</span>
+          </th>
         )}
-      </Table.Tr>
-      <Table.Tr className="filter-row">
+      </tr>
+      <tr className="border-line border-b bg-sunken">
         {columns.map((column) => (
-          <Table.Td key={column.id}>
-            <FilterField
-              column={column}
-              filter={filters[column.id] ?? ''}
-              onChange={(filter, isContinued) => controls.filter(column.id, filter, isContinued)}
-              isLabelVisible={false}
-            />
-          </Table.Td>
+          <td key={column.id} className="h-11 px-1.5 py-1 first:pl-3">
+            {!column.isNumber && (
+              <FilterField
+                column={column}
+                filter={filters[column.id] ?? ''}
+                onChange={(filter, isContinued) => controls.filter(column.id, filter, isContinued)}
+                isLabelVisible={false}
+              />
+            )}
+          </td>
         ))}
-        {hasActions && <Table.Td />}
-      </Table.Tr>
-    </Table.Thead>
+        {hasActions && <td />}
+      </tr>
+    </thead>
   );
 };

@@ -1,16 +1,22 @@
-import type { ReactNode } from 'react';
-import type { ListColumn } from './layout.ts';
+import { createContext } from 'react';
 
 export type Option = { value: string; label: string };
+
+/** A column of a list. `width` is a class; without one it takes what is left. */
+export type ListColumn = { id: string; label: string; width?: string; isNumber?: boolean };
 
 /** A column of a data table. Its id names filter and sort in the address; it must not be `page` or `sort`. */
 export type Column<Row> = ListColumn & {
   /** The value to sort and filter by; for a column with options, one of their values. */
   value: (row: Row) => string | number;
-  /** The content of the cell; by default the value. */
-  show?: (row: Row) => ReactNode;
   /** Makes the filter a select instead of a text; the column is then sorted in this order. Empty while unknown. */
   options?: readonly Option[];
   /** Whether a row matches the filter, if not by comparing the value. */
   matches?: (row: Row, filter: string) => boolean;
 };
+
+/** What the rows of a list need to know of it. */
+export const LayoutContext = createContext<{ columns: readonly ListColumn[]; hasActions: boolean }>({
+  columns: [],
+  hasActions: false,
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Column } from './column.ts';
-import { compareBy, containsWords, passes } from './matching.ts';
+import { compareBy, containsWords, foundRows, passes } from './matching.ts';
 
 type Person = { name: string; state: string; visits: number };
 const name: Column<Person> = { id: 'name', label: '', value: (row) => row.name };
@@ -62,5 +62,40 @@ describe('sorting', () => {
       'Zoë',
       'anna 10',
     ]);
+  });
+});
+
+const staff = [
+  { name: 'Carla', state: 'active', visits: 0 },
+  { name: 'Ada', state: 'invited', visits: 0 },
+  { name: 'Bruno', state: 'active', visits: 0 },
+  { name: 'Adele', state: 'active', visits: 0 },
+];
+const namesOf = (...[part]: [Partial<Parameters<typeof foundRows>[2]>?]) =>
+  foundRows(staff, [name, state], { sort: null, filters: {}, ...part }, 'it').map(({ name }) => name);
+
+describe('the rows that are found', () => {
+  it('are all rows in their original order without filters and sorting', () => {
+    expect(namesOf()).toEqual(['Carla', 'Ada', 'Bruno', 'Adele']);
+  });
+
+  it('match every filter', () => {
+    expect(namesOf({ filters: { name: 'ad' } })).toEqual(['Ada', 'Adele']);
+    expect(namesOf({ filters: { name: 'ad', state: 'active' } })).toEqual(['Adele']);
+    expect(namesOf({ filters: { name: 'nobody' } })).toEqual([]);
+  });
+
+  it('are sorted in ascending and descending order', () => {
+    expect(namesOf({ sort: { id: 'name', desc: false } })).toEqual(['Ada', 'Adele', 'Bruno', 'Carla']);
+    expect(namesOf({ sort: { id: 'name', desc: true } })).toEqual(['Carla', 'Bruno', 'Adele', 'Ada']);
+  });
+
+  it('keep their order where they are equal, in either direction', () => {
+    expect(namesOf({ sort: { id: 'state', desc: false } })).toEqual(['Ada', 'Carla', 'Bruno', 'Adele']);
+    expect(namesOf({ sort: { id: 'state', desc: true } })).toEqual(['Carla', 'Bruno', 'Adele', 'Ada']);
+  });
+
+  it('are not sorted by an unknown column', () => {
+    expect(namesOf({ sort: { id: 'email', desc: false } })).toEqual(['Carla', 'Ada', 'Bruno', 'Adele']);
   });
 });

@@ -1,4 +1,5 @@
 import type { Column } from './column.ts';
+import type { TableState } from './table-state.ts';
 
 /** Removes case, accents and apostrophes, which phones and computers type differently. */
 const plain = (text: string): string =>
@@ -34,4 +35,22 @@ export const compareBy = <Row>(column: Column<Row>, language: string): ((a: Row,
     const [left, right] = [rank(column, a), rank(column, b)];
     return typeof left === 'number' && typeof right === 'number' ? left - right : compare(String(left), String(right));
   };
+};
+
+/** Returns the rows that match every filter, sorted; equal rows keep their order, in either direction. */
+export const foundRows = <Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  { sort, filters }: Pick<TableState, 'sort' | 'filters'>,
+  language: string,
+): readonly Row[] => {
+  const set = columns.flatMap((column) => {
+    const filter = filters[column.id];
+    return filter ? [{ column, filter }] : [];
+  });
+  const found = rows.filter((row) => set.every(({ column, filter }) => passes(column, row, filter)));
+  const sorted = columns.find(({ id }) => id === sort?.id);
+  if (!sorted) return found;
+  const compare = compareBy(sorted, language);
+  return found.sort(sort?.desc ? (a, b) => compare(b, a) : compare);
 };

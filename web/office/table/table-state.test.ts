@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextSort, type TableState, tableAddress } from './table-state.ts';
+import { nextSort, pageOf, type TableState, tableAddress } from './table-state.ts';
 
 const columns = [{ id: 'full_name' }, { id: 'role', options: [{ value: 'admin' }, { value: 'teacher' }] }];
 const { read, write } = tableAddress(columns);
@@ -64,4 +64,20 @@ it('a column sorts ascending, then descending, then not at all', () => {
   const down = nextSort(up, 'full_name');
   expect(down).toEqual({ id: 'full_name', desc: true });
   expect(nextSort(down, 'full_name')).toBeNull();
+});
+
+const rows = Array.from({ length: 35 }, (_, index) => index);
+
+it('a page has ten rows, the last one the remainder', () => {
+  expect(pageOf(rows, 1)).toEqual({ rows: rows.slice(0, 10), page: 1, pages: 4, from: 1, to: 10 });
+  expect(pageOf(rows, 4)).toEqual({ rows: [30, 31, 32, 33, 34], page: 4, pages: 4, from: 31, to: 35 });
+});
+
+it('a page beyond the end is the last one', () => {
+  expect(pageOf(rows, 12)).toEqual({ rows: [30, 31, 32, 33, 34], page: 4, pages: 4, from: 31, to: 35 });
+  expect(pageOf(rows.slice(0, 10), 2).page).toBe(1);
+});
+
+it('no rows are one empty page', () => {
+  expect(pageOf([], 3)).toEqual({ rows: [], page: 1, pages: 1, from: 1, to: 0 });
 });

@@ -1,9 +1,11 @@
+import { useCallback, useMemo } from 'react';
 import {
   type AddressState,
   type Parameter,
   pageNumber,
   readAddress,
   textThat,
+  useAddressState,
   withoutEmpty,
   writeAddress,
 } from '../../ui/address-state.ts';
@@ -49,3 +51,48 @@ export const nextSort = (sort: TableState['sort'], id: string): TableState['sort
   if (sort?.id !== id) return { id, desc: false };
   return sort.desc ? null : { id, desc: true };
 };
+
+const pageSize = 10;
+
+type Page<Row> = { rows: readonly Row[]; page: number; pages: number; from: number; to: number };
+
+/** Returns the rows of a page, counted from 1; beyond the end, those of the last one. There is at least one page. */
+export const pageOf = <Row>(all: readonly Row[], requested: number): Page<Row> => {
+  const pages = Math.max(1, Math.ceil(all.length / pageSize));
+  const page = Math.min(requested, pages);
+  const rows = all.slice((page - 1) * pageSize, page * pageSize);
+  const from = (page - 1) * pageSize + 1;
+  return { rows, page, pages, from, to: from + rows.length - 1 };
+};
+
+export type ChangeTable = (next: Partial<TableState>, options?: { replace: boolean }) => void;
+
+/** The state of the table in the address, and the function that changes it; other changes return to the first page. */
+export const useTableState = (columns: readonly AddressableColumn[]): [TableState, ChangeTable] => {
+  const [state, step] = useAddressState(useMemo(() => tableAddress(columns), [columns]));
+  const change = useCallback<ChangeTable>(
+    (next, options) => step((before) => ({ ...before, page: 1, ...next }), options),
+    [step],
+  );
+  return [state, change];
+};
+
+export type TableControls = {
+  /** `isContinued`: the user is still typing the same filter, so that going back skips it. */
+  filter: (id: string, filter: string, isContinued: boolean) => void;
+  sort: (sort: TableState['sort']) => void;
+  page: (page: number) => void;
+  clearFilters: () => void;
+};
+
+/** The actions on a table, as changes of its state. */
+export const useControls = ({ filters }: TableState, change: ChangeTable): TableControls =>
+  useMemo(
+    () => ({
+      filter: (id, filter, isContinued) => change({ filters: { ...filters, [id]: filter } }, { replace: isContinued }),
+      sort: (sort) => change({ sort }),
+      page: (page) => change({ page }),
+      clearFilters: () => change({ filters: {} }),
+    }),
+    [filters, change],
+  );

@@ -4,6 +4,7 @@ import type { Role } from '../../../contract/roles.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
 import { EditableList, type Fields } from '../../testing/EditableList.tsx';
 import { renderOffice, signInWith } from '../../testing/render-office.tsx';
+import { rebased } from './use-row-editing.ts';
 
 let gone: string[];
 
@@ -219,5 +220,30 @@ describe('while a row is being saved', () => {
     await expect.element(button('Cancel')).toBeEnabled();
     await expect.element(field('Description')).toHaveValue('More');
     await expect.element(field('Name')).toHaveValue('lector');
+  });
+});
+
+describe('a draft whose row was changed by somebody else', () => {
+  const base = { full_name: 'Ada Neri', email: 'ada@school.example', disabled: false };
+  const now = { full_name: 'Ada Neri', email: 'ada@else.example', disabled: true };
+
+  it('untouched fields take over the changes of others', () => {
+    expect(rebased({ base, typed: { ...base, full_name: 'Ada Bianchi' } }, now)).toEqual({
+      base: now,
+      typed: { full_name: 'Ada Bianchi', email: 'ada@else.example', disabled: true },
+    });
+  });
+
+  it('fields changed by both keep what is typed', () => {
+    expect(rebased({ base, typed: { ...base, email: 'a@b.example' } }, now).typed).toEqual({
+      full_name: 'Ada Neri',
+      email: 'a@b.example',
+      disabled: true,
+    });
+  });
+
+  it('an unchanged row leaves the draft as it is', () => {
+    const draft = { base, typed: { ...base, disabled: true } };
+    expect(rebased(draft, { ...base })).toEqual(draft);
   });
 });

@@ -3,8 +3,33 @@ import { useId, useState } from 'react';
 import { isGone } from '../failures.ts';
 import { useFailures } from '../forms/use-failures.ts';
 import { useProblemFocus } from '../forms/use-problem-focus.ts';
-import type { RowDraft } from './row-draft.ts';
-import type { Drafts } from './use-drafts.ts';
+
+/** The fields of a row as typed, and as they were when editing began. */
+export type RowDraft<Fields> = { base: Fields; typed: Fields };
+
+/** Rebases a draft onto the row as it is `now`: touched fields stay, the others take over the changes of others. */
+export const rebased = <Fields extends object>({ base, typed }: RowDraft<Fields>, now: Fields): RowDraft<Fields> => {
+  const names = Object.keys(typed) as (keyof Fields)[];
+  const touched = names.filter((name) => typed[name] !== base[name]);
+  return { base: now, typed: { ...now, ...Object.fromEntries(touched.map((name) => [name, typed[name]])) } };
+};
+
+/** The drafts of a table's rows, by row id. They survive paging, sorting and rotating the screen. */
+export const useDrafts = <Fields>() => {
+  const [drafts, setDrafts] = useState<Readonly<Record<string, RowDraft<Fields>>>>({});
+  return {
+    of: (id: string): RowDraft<Fields> | undefined => drafts[id],
+    write: (id: string, draft: RowDraft<Fields>) => setDrafts((before) => ({ ...before, [id]: draft })),
+    /** Drops a draft; when `sent` is given, only if nothing was typed since. */
+    drop: (id: string, sent?: RowDraft<Fields>) =>
+      setDrafts((before) => {
+        if (sent && before[id] !== sent) return before;
+        return Object.fromEntries(Object.entries(before).filter(([other]) => other !== id));
+      }),
+  };
+};
+
+export type Drafts<Fields> = ReturnType<typeof useDrafts<Fields>>;
 
 type Options<Fields, Changes, Answer> = {
   id: string;

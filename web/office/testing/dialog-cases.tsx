@@ -26,7 +26,7 @@ import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { LessonSteps } from '../lesson/LessonSteps.tsx';
 import { plans } from '../lesson/plans.ts';
 import { ForgotDialog } from '../login/ForgotDialog.tsx';
-import { ExcludeFaces } from '../norming/ExcludeFaces.tsx';
+import { ExcludeFaces } from '../norming/FacesSection.tsx';
 import { ManageStudy } from '../norming/ManageStudy.tsx';
 import { NewStudy } from '../norming/NewStudy.tsx';
 import { aFace, aStudy } from '../norming/testing/a-study.ts';
@@ -50,10 +50,9 @@ import { TakeOut } from '../sessions/TakeOut.tsx';
 import { aStage, aStoppedStage } from '../stage/testing/a-stage.ts';
 import { OpenTicket } from '../support/OpenTicket.tsx';
 import { useTicketDraft } from '../support/use-ticket-draft.ts';
-import { AddUser } from '../users/AddUser.tsx';
-import { DeleteUser } from '../users/DeleteUser.tsx';
-import { InviteMany } from '../users/InviteMany.tsx';
-import { ResetSecondFactor } from '../users/ResetSecondFactor.tsx';
+import { InvitationLink } from '../users/InvitationLink.tsx';
+import { Invite } from '../users/Invite.tsx';
+import { DeleteUser, ResetSecondFactor } from '../users/UserDialogs.tsx';
 
 /** The scopes that the dialogs need. */
 export const dialogScopes = ['user:read', 'role:read', 'findings:read', 'findings:publish', 'support:read'] as const;
@@ -186,7 +185,7 @@ export const dialogCases: Record<string, DialogCase[]> = {
   ],
   './lesson/LessonSteps.tsx': [{ dialog: <Steps />, opener: lesson.en.again }],
   './login/ForgotDialog.tsx': [{ dialog: <ForgotDialog {...shown} typed={user.email} /> }],
-  './norming/ExcludeFaces.tsx': [
+  './norming/FacesSection.tsx': [
     {
       dialog: (
         <ExcludeFaces
@@ -266,17 +265,21 @@ export const dialogCases: Record<string, DialogCase[]> = {
     },
   ],
   './support/OpenTicket.tsx': [{ dialog: <Ticket /> }],
-  './users/AddUser.tsx': [{ dialog: <AddUser {...shown} onAdded={nothing} /> }],
-  './users/DeleteUser.tsx': [
-    { dialog: <DeleteUser {...shown} user={user} onDeleted={nothing} />, sends: 'DELETE /users/:id' },
-  ],
-  './users/InviteMany.tsx': [{ dialog: <InviteMany {...shown} onAdded={nothing} /> }],
-  './users/ResetSecondFactor.tsx': [
+  './users/InvitationLink.tsx': [
     {
-      dialog: <ResetSecondFactor user={user} />,
-      opener: users.en.secondFactor.reset,
-      sends: 'DELETE /users/:id/second-factor',
+      dialog: (
+        <InvitationLink
+          made={{ user, link: 'https://example.org/registration/abc', tms_until: '2026-03-09T09:00:00Z' }}
+          onNext={nothing}
+          onClose={nothing}
+        />
+      ),
     },
+  ],
+  './users/Invite.tsx': [{ dialog: <Invite {...shown} hasMail={false} onInvited={nothing} /> }],
+  './users/UserDialogs.tsx': [
+    { dialog: <DeleteUser {...shown} user={user} onDeleted={nothing} />, sends: 'DELETE /users/:id' },
+    { dialog: <ResetSecondFactor {...shown} user={user} />, sends: 'DELETE /users/:id/second-factor' },
   ],
 };
 

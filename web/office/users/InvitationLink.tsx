@@ -1,56 +1,86 @@
-import { Button, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { Copy, Lock, UserPlus } from 'lucide-react';
+import { useState } from 'react';
 import type { User } from '../../../contract/users.ts';
-import { callSignedIn } from '../../api/login.ts';
+import { dateFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { users } from '../../i18n/users.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DialogActions } from '../../ui/Dialog.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
-import { FormFailure } from '../forms/FormFailure.tsx';
-import { useFailures } from '../forms/use-failures.ts';
-import { momentIn } from '../moment-in.ts';
-import { useRefresh } from '../use-refresh.ts';
+import { DialogFrame } from '../forms/DialogFrame.tsx';
+import { useRoleName } from '../roles/role-words.ts';
 
-const Link = ({ link, until }: { link: string; until: string }) => {
+export type MadeLink = { user: User; link: string; tms_until: string };
+
+type LinkProps = {
+  made: MadeLink;
+  onClose: () => void;
+  /** Invites somebody else next. */
+  onNext: (() => void) | undefined;
+};
+
+const Link = ({ made: { user, link, tms_until }, onClose, onNext }: LinkProps) => {
   const { invitationLink: text } = useText(users);
   const { language } = useLanguage();
+  const roleName = useRoleName();
   const { state, copy } = useCopy(link);
+  const until = dateFormat(language, { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(tms_until));
   return (
     <>
-      <TextInput
-        label={text.label}
-        description={text.note(momentIn(language, until))}
-        value={link}
-        readOnly
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-      <Button variant="default" onClick={copy}>
-        {text.copy}
-      </Button>
-      <p role="status">{state === 'copied' ? text.copied : state === 'denied' ? text.denied : null}</p>
+      <p className="text-text-2">{text.note(roleName(user.role), until)}</p>
+      <div className="flex items-end gap-2">
+        <TextInput
+          label={text.label}
+          isLabelHidden
+          className="flex-1"
+          value={link}
+          onChange={() => {}}
+          maxLength={link.length}
+          readOnly
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <Button icon={Copy} data-autofocus onClick={copy}>
+          {text.copy}
+        </Button>
+      </div>
+      <p className="flex items-center gap-2 text-sm text-text-2">
+        <Lock className="size-4 shrink-0" aria-hidden="true" />
+        <span>{text.alone}</span>
+      </p>
+      <p role="status" className="font-semibold text-sm empty:hidden">
+        {state === 'copied' ? text.copied : state === 'denied' ? text.denied : null}
+      </p>
+      <DialogActions>
+        {onNext && (
+          <Button variant="text" icon={UserPlus} onClick={onNext}>
+            {text.next}
+          </Button>
+        )}
+        <Button variant="outline" onClick={onClose}>
+          {text.close}
+        </Button>
+      </DialogActions>
     </>
   );
 };
 
-/** Makes the link of an invitation, to be handed over where no mail arrives. */
-export const InvitationLink = ({ user }: { user: User }) => {
+type Props = Pick<LinkProps, 'onNext' | 'onClose'> & { made: MadeLink | undefined };
+
+/** Shows the link of an invitation, to be handed over where no mail arrives. */
+export const InvitationLink = ({ made, onNext, onClose }: Props) => {
   const { invitationLink: text } = useText(users);
-  const failures = useFailures();
-  const refresh = useRefresh('users');
-  const { mutate, isPending, data, error } = useMutation({
-    mutationFn: () => callSignedIn('POST /users/:id/invitation-link', { params: { id: user.id } }),
-    onSuccess: () => refresh(),
-    onError: failures.notify,
-  });
+  // Its text does not vanish before the dialog does.
+  const [last, setLast] = useState(made);
+  if (made && made !== last) setLast(made);
   return (
-    <div className="invitation-link">
-      {data ? (
-        <Link link={data.link} until={data.tms_until} />
-      ) : (
-        <Button variant="default" size="xs" aria-busy={isPending} onClick={() => !isPending && mutate()}>
-          {text.make}
-        </Button>
-      )}
-      <FormFailure>{failures.textOf(error)}</FormFailure>
-    </div>
+    <DialogFrame
+      isOpen={made !== undefined}
+      title={last ? text.title(last.user.full_name) : ''}
+      size="lg"
+      onClose={onClose}
+    >
+      {last && <Link made={last} onNext={onNext} onClose={onClose} />}
+    </DialogFrame>
   );
 };

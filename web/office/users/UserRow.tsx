@@ -1,133 +1,128 @@
-import type { Scope } from '../../../contract/scopes.ts';
+import { Link2, RefreshCw, ShieldCheck } from 'lucide-react';
 import type { User } from '../../../contract/users.ts';
+import { dateFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { users } from '../../i18n/users.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { momentIn } from '../moment-in.ts';
-import { Clamped } from '../table/Clamped.tsx';
-import { cellsOf } from '../table/cells-of.ts';
-import type { Column } from '../table/column.ts';
-import { EditBar } from '../table/EditBar.tsx';
-import { RecordRow } from '../table/RecordRow.tsx';
+import { useRoleName } from '../roles/role-words.ts';
+import { RecordRow, type RecordRowProps } from '../table/RecordRow.tsx';
 import { RowActions } from '../table/RowActions.tsx';
-import type { Drafts } from '../table/use-drafts.ts';
-import { useScopes } from '../use-scopes.ts';
-import { EndSignIns } from './EndSignIns.tsx';
-import { InvitationLink } from './InvitationLink.tsx';
-import { NewAddress } from './NewAddress.tsx';
-import { ResetSecondFactor } from './ResetSecondFactor.tsx';
-import { SendAgain } from './SendAgain.tsx';
-import { StateBadge } from './StateBadge.tsx';
+import type { Drafts } from '../table/use-row-editing.ts';
+import { useEditedUser } from './use-edited-user.tsx';
+import { type UserActionsProps, useUserActions } from './use-user-actions.ts';
 import { useUserEditing } from './use-user-editing.ts';
-import { useUserFields } from './use-user-fields.tsx';
-import type { UserDraft } from './user-draft.ts';
-import { stateOf } from './user-state.ts';
+import { stateOf, type UserDraft } from './user-draft.ts';
 
-type Props = {
-  user: User;
-  columns: readonly Column<User>[];
+/** A line of a row, cut where it is too long, and whole under the pointer. */
+const Line = ({ text, className }: { text: string; className?: string }) => (
+  <span className={cx('block truncate', className)} title={text}>
+    {text}
+  </span>
+);
+
+/** Whether a user can sign in; of an invitation until when, and whether its mail is still being written. */
+const State = ({ user, isUnderway }: { user: User; isUnderway: boolean }) => {
+  const text = useText(users);
+  const { language } = useLanguage();
+  const state = stateOf(user);
+  const until = user.tms_invitation_until;
+  if (state === 'active') return <span className="text-text-2">{text.states.active}</span>;
+  if (state === 'disabled') return <Badge>{text.states.disabled}</Badge>;
+  if (!until && !isUnderway) return <Badge tone="no">{text.noInvitation}</Badge>;
+  const day = until && dateFormat(language, { day: 'numeric', month: 'short' }).format(new Date(until));
+  return <Badge tone="amber">{day ? text.invitedUntil(day) : text.invitationOnItsWay}</Badge>;
+};
+
+type Props = UserActionsProps & {
   drafts: Drafts<UserDraft>;
   isUnderway: boolean;
-  /** Whether the signed-in user may change this account, given the scope. */
-  mayChange: boolean;
-  onInvited: (user: User) => Promise<void>;
   onDelete: (user: User) => void;
 };
 
-/** A long address wraps after the at sign. */
-const breakable = (email: string) => {
-  const at = email.indexOf('@') + 1;
-  return (
-    <>
-      <span>{email.slice(0, at)}</span>
-      <wbr />
-      <span>{email.slice(at)}</span>
-    </>
-  );
-};
+type ShownProps = Omit<Props, 'drafts'> & { isOwn: boolean; onEdit: () => void };
 
-/** One account, shown or being edited. */
-export const UserRow = ({ user, columns, drafts, isUnderway, mayChange, onInvited, onDelete }: Props) => {
+const useShownUser = ({ isUnderway, isOwn, onDelete, onEdit, ...actions }: ShownProps): RecordRowProps => {
+  const { user, may, hasMail } = actions;
   const text = useText(users);
   const { language } = useLanguage();
-  const ownScopes = useScopes();
-  const may = (scope: Scope) => mayChange && ownScopes.includes(scope);
-  const { isEditing, isOwn, form, draft, changes, problems, ...editing } = useUserEditing(user, drafts, onInvited);
-  const { role } = user;
-  const fields = useUserFields({ draft, problems, onChange: editing.change, role, form, isLabelVisible: false, isOwn });
-  const signsOut = isOwn && changes && ('role_id' in changes || 'disabled' in changes);
-  const asksForAddress = changes?.email && stateOf(user) !== 'invited';
-
-  const { new_email, tms_new_email_until } = user;
+  const nameOf = useRoleName();
+  const { more, canInvite, makeLink, sendAgain } = useUserActions(actions);
+  const { full_name, email, new_email, tms_new_email_until, tms_last_sign_in_at, flg_second_factor } = user;
+  const isExpired = !user.tms_invitation_until && !isUnderway;
   const waiting =
     new_email && tms_new_email_until && text.newAddress(new_email, momentIn(language, tms_new_email_until));
-
-  const cells = cellsOf(columns, user);
-
-  if (isEditing) {
-    return (
-      <RecordRow
-        isEditing
-        isTouched={changes !== null}
-        onCancel={editing.leave}
-        cells={{ ...cells, ...fields }}
-        below={
-          <EditBar
-            form={form}
-            isBusy={editing.isBusy}
-            failure={editing.failure}
-            onSave={editing.save}
-            onCancel={editing.leave}
-          >
-            {user.new_email && <NewAddress user={user} mayWithdraw={may('user:update')} />}
-            {signsOut && <p>{text.signOutWarning}</p>}
-            {asksForAddress && <p>{text.newAddressNote}</p>}
-            {stateOf(user) === 'invited' && may('user:create') && <InvitationLink user={user} />}
-            {!isOwn && stateOf(user) === 'active' && <EndSignIns user={user} />}
-            {!isOwn && user.flg_second_factor && may('role:update') && <ResetSecondFactor user={user} />}
-          </EditBar>
+  const seen = tms_last_sign_in_at && new Date(tms_last_sign_in_at);
+  return {
+    isOff: user.disabled,
+    cells: {
+      full_name: (
+        <span className="flex gap-1">
+          <Line text={full_name} />
+          {isOwn && <span className="font-normal text-text-2">{text.you}</span>}
+        </span>
+      ),
+      email: waiting ? (
+        <span className="block text-sm">
+          <Line text={email} className="text-text-2" />
+          <Line text={waiting} className="text-amber-text" />
+        </span>
+      ) : (
+        <Line text={email} {...(!user.disabled && { className: 'text-text-2' })} />
+      ),
+      role: <Line text={nameOf(user.role)} />,
+      state: <State user={user} isUnderway={isUnderway} />,
+      second_factor: flg_second_factor ? (
+        <span className="inline-flex items-center gap-1.5 text-yes">
+          <ShieldCheck className="size-4" aria-hidden="true" />
+          <span>{text.has.yes}</span>
+        </span>
+      ) : (
+        <span className="text-text-2">{text.has.no}</span>
+      ),
+      last_sign_in: (
+        <span
+          className="whitespace-nowrap text-text-2"
+          title={tms_last_sign_in_at ? momentIn(language, tms_last_sign_in_at) : undefined}
+        >
+          {seen
+            ? dateFormat(language, { day: 'numeric', month: 'short', year: '2-digit' }).format(seen)
+            : text.signedIn.never}
+        </span>
+      ),
+    },
+    actions: (
+      <RowActions
+        name={full_name}
+        onEdit={may('user:update') && onEdit}
+        onDelete={may('user:delete') && (() => onDelete(user))}
+        more={more}
+        first={
+          canInvite && (
+            <Button
+              variant="text"
+              size="small"
+              icon={isExpired ? RefreshCw : Link2}
+              aria-label={isExpired ? text.renewFor(full_name) : text.copyLinkFor(full_name)}
+              data-row-action
+              onClick={isExpired && hasMail ? sendAgain : makeLink}
+            >
+              {isExpired ? text.renew : text.copyLink}
+            </Button>
+          )
         }
       />
-    );
-  }
-  return (
-    <RecordRow
-      cells={{
-        ...cells,
-        full_name: isOwn ? (
-          <>
-            <Clamped text={user.full_name} lines={1} /> <small>{text.you}</small>
-          </>
-        ) : (
-          <Clamped text={user.full_name} lines={2} />
-        ),
-        email: waiting ? (
-          <>
-            <Clamped text={user.email} lines={1} />
-            <small>
-              <Clamped text={waiting} lines={1} />
-            </small>
-          </>
-        ) : (
-          <Clamped text={user.email} lines={2}>
-            {breakable(user.email)}
-          </Clamped>
-        ),
-        state: (
-          <div className="user-state">
-            <StateBadge user={user} isUnderway={isUnderway} />
-          </div>
-        ),
-      }}
-      actions={
-        <>
-          {stateOf(user) === 'invited' && may('user:create') && <SendAgain user={user} onInvited={onInvited} />}
-          <RowActions
-            name={user.full_name}
-            onEdit={may('user:update') && editing.begin}
-            onDelete={may('user:delete') && (() => onDelete(user))}
-          />
-        </>
-      }
-    />
-  );
+    ),
+  };
+};
+
+/** One account, shown or being edited: the same row, so that the focus goes with it. */
+export const UserRow = (props: Props) => {
+  const { user, drafts, hasMail, onInvited } = props;
+  const editing = useUserEditing(user, drafts, { hasMail, onInvited });
+  const shown = useShownUser({ ...props, isOwn: editing.isOwn, onEdit: editing.begin });
+  const edited = useEditedUser({ user, editing, hasMail });
+  return <RecordRow {...(editing.isEditing ? edited : shown)} />;
 };

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { User } from '../../../contract/users.ts';
+import { office } from '../../i18n/office.ts';
 import { table } from '../../i18n/table.ts';
 import { users } from '../../i18n/users.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
@@ -24,10 +25,16 @@ beforeEach(() => {
   api.answer('GET /users', () => [bea]);
   api.answer('GET /roles', () => refusal(403, 'forbidden'));
   api.answer('GET /roles/to_give', () => [teacher]);
+  api.answer('GET /users/invitations', () => ({ flg_mail: true }));
   api.answer('POST /users', () => ({ ...bea, full_name: 'Carla Rossi', email: 'carla@school.example' }));
 });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
+/** Chooses something in the menu of the one row. */
+const choose = async (item: string) => {
+  await button(table.en.more(bea.full_name)).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+};
 const emailIn = (scope: ReturnType<typeof page.getByRole>) => scope.getByRole('textbox', { name: text.columns.email });
 
 describe('with user:create, and without role:read', () => {
@@ -51,7 +58,9 @@ describe('with user:create, and without role:read', () => {
     await role.selectOptions('Teacher');
     await dialog.getByRole('button', { name: text.adding.submit }).click();
     await expect.element(dialog).not.toBeInTheDocument();
-    expect(api.sent('POST /users')).toMatchObject([{ body: { email: 'carla@school.example', role_id: teacher.id } }]);
+    expect(api.sent('POST /users')).toMatchObject([
+      { body: { email: 'carla@school.example', role_id: teacher.id, flg_mail: true } },
+    ]);
     expect(api.sent('GET /roles')).toEqual([]);
   });
 
@@ -89,8 +98,9 @@ describe('with user:create and role:read', () => {
     );
     api.answer('GET /roles', allRoles);
     await renderOffice(<UsersPage />, { history: ['/users'] });
-    await button(text.inviteMany).click();
-    const dialog = page.getByRole('dialog', { name: text.inviting.title });
+    await button(text.add).click();
+    const dialog = page.getByRole('dialog', { name: text.adding.title });
+    await dialog.getByRole('button', { name: text.adding.list }).click();
     const list = dialog.getByRole('textbox', { name: text.inviting.list });
     const send = (count: number) => dialog.getByRole('button', { name: text.inviting.submit(count) }).click();
     await dialog.getByRole('combobox', { name: text.columns.role }).selectOptions('Teacher');
@@ -106,7 +116,7 @@ describe('with user:create and role:read', () => {
     );
     await expect.element(dialog.getByText(text.inviting.line(4, text.inviting.problems.webAddress))).toBeVisible();
     await send(2);
-    await expect.element(page.getByText(text.inviting.done(1))).toBeVisible();
+    await expect.element(page.getByText(text.invitationSent('Anna Rossi'))).toBeVisible();
     await expect.element(dialog.getByText(text.inviting.wrong(3), { exact: true })).toBeVisible();
     await expect
       .element(list)
@@ -144,14 +154,60 @@ describe('with user:update', () => {
     await email.fill('bea at school');
     await userEvent.tab();
     await expect.element(page.getByText(text.messages.checkEmail)).toBeVisible();
-    await expect.element(page.getByRole('paragraph').filter({ hasText: 'Teacher' })).toBeVisible();
+    await expect.element(page.getByRole('row').filter({ has: email }).getByText('Teacher')).toBeVisible();
+  });
+
+  it('the row keeps its height, and says that the old address stays until the new one is confirmed', async () => {
+    await page.viewport(1280, 800);
+    await renderOffice(<UsersPage />, { history: ['/users'] });
+    const height = () => document.querySelector('[data-record] tr')?.getBoundingClientRect().height;
+    await expect.element(page.getByText(bea.email)).toBeVisible();
+    const before = height();
+    await button(table.en.edit('Bea Prova')).click();
+    await expect.element(page.getByRole('textbox', { name: text.columns.full_name, exact: true })).toHaveFocus();
+    expect(height()).toBe(before);
+    await page.getByRole('textbox', { name: text.columns.email, exact: true }).fill('bea@new.example');
+    await expect.element(page.getByText(text.newAddressNote)).toBeVisible();
+  });
+
+  it('access is disabled at once, which can be taken back', async () => {
+    let stored = bea;
+    api.answer('GET /users', () => [stored]);
+    api.answer('POST /users/:id', ({ body }) => {
+      stored = { ...stored, ...(body as { disabled: boolean }) };
+      return stored;
+    });
+    await renderOffice(<UsersPage />, { history: ['/users'] });
+    await choose(text.disable);
+    await expect.element(page.getByText(text.disabled(bea.full_name))).toBeVisible();
+    const inRow = page.getByRole('cell', { name: text.states.disabled, exact: true });
+    await expect.element(inRow).toBeVisible();
+    await button(office.en.undo).click();
+    await expect.element(inRow).not.toBeInTheDocument();
+    expect(api.sent('POST /users/:id').map(({ body }) => body)).toMatchObject([
+      { disabled: true },
+      { disabled: false },
+    ]);
+  });
+
+  it('a change of address that waits is withdrawn, and devices are signed out', async () => {
+    const waits = { new_email: 'nuovo@school.example', tms_new_email_until: '2026-03-09T09:00:00Z' };
+    api.answer('GET /users', () => [{ ...bea, ...waits }]);
+    api.answer('DELETE /users/:id/email', () => bea);
+    api.answer('DELETE /users/:id/sign-ins', () => ({ num_ended: 2 }));
+    await renderOffice(<UsersPage />, { history: ['/users'] });
+    await expect.element(page.getByText(/nuovo@school\.example/)).toBeVisible();
+    await choose(text.withdraw);
+    await expect.element(page.getByText(text.withdrawn(bea.full_name))).toBeVisible();
+    await choose(text.endSignIns);
+    await expect.element(page.getByText(text.signInsEnded(bea.full_name, 2))).toBeVisible();
   });
 });
 
-describe('on a wide screen', () => {
+describe('the rows', () => {
   signInWith('user:read');
 
-  it('rows are of one height, and a text that is cut shows itself whole to the keyboard', async () => {
+  it('are of one height, and a text that is cut is whole in its title', async () => {
     await page.viewport(1280, 800);
     const long = 'Maria Antonietta Bartolomea '.repeat(3).trim();
     const invited = { flg_invited: true, tms_invitation_until: '2026-03-09T09:00:00Z' };
@@ -159,35 +215,79 @@ describe('on a wide screen', () => {
     api.answer('GET /users', () => [
       bea,
       { ...bea, ...invited, id: 'b', full_name: long, email: `${'x'.repeat(80)}@school.example` },
-      { ...bea, ...waits, id: 'c', tms_last_sign_in_at: '2025-03-09T09:00:00Z' },
+      { ...bea, ...waits, id: 'c', tms_last_sign_in_at: '2025-03-09T09:00:00Z', disabled: true },
     ]);
     await renderOffice(<UsersPage />, { history: ['/users'] });
-    await expect.element(page.getByRole('button', { name: long })).toBeVisible();
-    const heights = () => [...document.querySelectorAll('.record tr')].map((row) => row.getBoundingClientRect().height);
-    await expect.poll(() => new Set(heights()).size).toBe(1);
+    await expect.element(page.getByTitle(long)).toBeVisible();
+    const heights = () => [...document.querySelectorAll('[data-record] tr')].map((row) => row.clientHeight);
+    await expect.poll(() => Math.max(...heights()) - Math.min(...heights())).toBeLessThanOrEqual(1);
     expect(heights()).toHaveLength(3);
-    page.getByRole('button', { name: long }).element().focus();
-    // Comes back to it by key: a browser tells whether pointer or keyboard was used last.
-    await userEvent.tab();
-    await userEvent.tab({ shift: true });
-    await expect.element(page.getByRole('tooltip')).toHaveTextContent(long);
+  });
+
+  it('of a thousand users are found while one types', async () => {
+    api.answer('GET /users', () =>
+      Array.from({ length: 1000 }, (_, at) => ({ ...bea, id: `${at}`, full_name: `Person ${at}` })),
+    );
+    await renderOffice(<UsersPage />, { history: ['/users?sort=full_name'] });
+    await expect.element(page.getByText(table.en.range(1, 10, text.count(1000, 1000)))).toBeVisible();
+    const names = () =>
+      page
+        .getByRole('rowheader')
+        .elements()
+        .map(({ textContent }) => textContent);
+    expect(names().slice(0, 3)).toEqual(['Person 0', 'Person 1', 'Person 2']);
+    await page.getByRole('searchbox', { name: table.en.filterBy(text.columns.full_name) }).fill('person 777');
+    await expect.poll(names).toEqual(['Person 777']);
+    await expect.element(page.getByText(text.count(1, 1000))).toBeVisible();
   });
 });
 
 describe('somebody who is invited', () => {
   signInWith('user:read', 'user:update', 'user:create', 'role:read');
 
-  it('can be given the link where no mail arrives', async () => {
-    const link = 'https://prima-vista.example/registration/abc';
-    api.answer('GET /users', () => [{ ...bea, flg_invited: true, tms_invitation_until: '2026-03-09T09:00:00Z' }]);
+  const link = 'https://prima-vista.example/registration/abc';
+  const invited = { ...bea, flg_invited: true, tms_invitation_until: '2026-03-09T09:00:00Z' };
+  const shownLink = page.getByRole('textbox', { name: text.invitationLink.label });
+  beforeEach(() => {
     api.answer('GET /roles', allRoles);
     api.answer('POST /users/:id/invitation-link', () => ({ link, tms_until: '2026-03-09T09:00:00Z' }));
+    api.answer('POST /users/:id/invite', () => invited);
+  });
+
+  it('can be given the link from the row', async () => {
+    api.answer('GET /users', () => [invited]);
     await renderOffice(<UsersPage />, { history: ['/users'] });
-    await button(table.en.edit(bea.full_name)).click();
-    await button(text.invitationLink.make).click();
-    await expect.element(page.getByRole('textbox', { name: text.invitationLink.label })).toHaveValue(link);
-    await expect.element(button(text.invitationLink.copy)).toBeVisible();
+    await button(text.copyLinkFor(bea.full_name)).click();
+    await expect.element(shownLink).toHaveValue(link);
+    await expect.element(button(text.invitationLink.copy)).toHaveFocus();
     expect(api.sent('POST /users/:id/invitation-link')).toMatchObject([{ params: { id: bea.id } }]);
+    await button(text.invitationLink.next).click();
+    await expect.element(page.getByRole('dialog', { name: text.adding.title })).toBeVisible();
+  });
+
+  it('gets the mail again once the link has ended', async () => {
+    api.answer('GET /users', () => [{ ...invited, tms_invitation_until: null }]);
+    await renderOffice(<UsersPage />, { history: ['/users'] });
+    await button(text.renewFor(bea.full_name)).click();
+    await expect.element(page.getByText(text.invitationSent(bea.full_name))).toBeVisible();
+    await expect.element(page.getByText(text.invitationOnItsWay)).toBeVisible();
+    expect(api.sent('POST /users/:id/invite')).toMatchObject([{ params: { id: bea.id } }]);
+  });
+
+  it('where no mail is sent no text promises one, and the link is there at once', async () => {
+    api.answer('GET /users/invitations', () => ({ flg_mail: false }));
+    await renderOffice(<UsersPage />, { history: ['/users?add=1'] });
+    const dialog = page.getByRole('dialog', { name: text.adding.title });
+    await expect.element(dialog.getByText(text.adding.withoutMail.one)).toBeVisible();
+    await expect.element(dialog.getByText(text.adding.intro)).not.toBeInTheDocument();
+    await dialog.getByRole('textbox', { name: text.columns.full_name }).fill('Carla Rossi');
+    await emailIn(dialog).fill('carla@school.example');
+    await dialog.getByRole('combobox', { name: text.columns.role }).selectOptions('Teacher');
+    await dialog.getByRole('button', { name: text.adding.make }).click();
+    await expect.element(shownLink).toHaveValue(link);
+    await expect.element(page.getByRole('dialog', { name: text.invitationLink.title('Carla Rossi') })).toBeVisible();
+    expect(api.sent('POST /users')).toMatchObject([{ body: { flg_mail: false } }]);
+    expect(api.sent('POST /users/:id/invite')).toEqual([]);
   });
 });
 
@@ -196,8 +296,7 @@ describe('the second factor of somebody', () => {
     api.answer('GET /users', () => [{ ...bea, flg_second_factor: true }]);
     api.answer('GET /roles', allRoles);
     await renderOffice(<UsersPage />, { history: ['/users'] });
-    await expect.element(page.getByRole('definition').filter({ hasText: text.has.yes })).toBeVisible();
-    await button(table.en.edit(bea.full_name)).click();
+    await expect.element(page.getByRole('cell', { name: text.has.yes, exact: true })).toBeVisible();
   };
 
   describe('with user:update and role:update', () => {
@@ -206,7 +305,7 @@ describe('the second factor of somebody', () => {
     it('is reset after a question', async () => {
       api.answer('DELETE /users/:id/second-factor', ({ params }) => ({ id: params.id ?? '' }));
       await open();
-      await button(text.secondFactor.reset).click();
+      await choose(text.secondFactor.reset);
       const dialog = page.getByRole('dialog');
       await expect.element(dialog.getByText(text.secondFactor.sure)).toBeVisible();
       await dialog.getByRole('button', { name: text.secondFactor.submit }).click();
@@ -215,30 +314,14 @@ describe('the second factor of somebody', () => {
     });
   });
 
-  describe('with an unsaved row', () => {
-    signInWith('user:read', 'user:update', 'role:update', 'role:read');
-
-    it('is reset, and the row is neither saved nor left', async () => {
-      api.answer('POST /users/:id', () => bea);
-      api.answer('DELETE /users/:id/second-factor', ({ params }) => ({ id: params.id ?? '' }));
-      await open();
-      const name = page.getByRole('textbox', { name: text.columns.full_name, exact: true });
-      await name.fill('Bea Nuova');
-      await button(text.secondFactor.reset).click();
-      await page.getByRole('dialog').getByRole('button', { name: text.secondFactor.submit }).click();
-      await expect.element(page.getByText(text.secondFactor.done(bea.full_name))).toBeVisible();
-      expect(api.sent('POST /users/:id')).toEqual([]);
-      await expect.element(name).toHaveValue('Bea Nuova');
-    });
-  });
-
   describe('with user:update alone', () => {
     signInWith('user:read', 'user:update');
 
     it('has no such button', async () => {
       await open();
-      await expect.element(button(text.endSignIns)).toBeVisible();
-      await expect.element(button(text.secondFactor.reset)).not.toBeInTheDocument();
+      await button(table.en.more(bea.full_name)).click();
+      await expect.element(page.getByRole('menuitem', { name: text.endSignIns })).toBeVisible();
+      await expect.element(page.getByRole('menuitem', { name: text.secondFactor.reset })).not.toBeInTheDocument();
     });
   });
 });

@@ -1,27 +1,25 @@
-import { Button } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { UserPlus } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { User } from '../../../contract/users.ts';
 import { useText } from '../../i18n/language.tsx';
 import { users } from '../../i18n/users.ts';
+import { Button } from '../../ui/Button.tsx';
 import { useSubject } from '../forms/use-subject.ts';
 import { notifyError } from '../notices.ts';
+import { coversAll } from '../roles/role-scopes.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { DataTable } from '../table/DataTable.tsx';
-import { EnvelopeIcon, PlusIcon } from '../table/icons.tsx';
 import { useAdding } from '../table/use-adding.ts';
-import { useDrafts } from '../table/use-drafts.ts';
+import { useDrafts } from '../table/use-row-editing.ts';
 import { useCall, useCallWhen } from '../use-call.ts';
-import { useLoadNotice } from '../use-load-notice.ts';
 import { useScopes } from '../use-scopes.ts';
-import { AddUser } from './AddUser.tsx';
-import { DeleteUser } from './DeleteUser.tsx';
-import { InviteMany } from './InviteMany.tsx';
+import { InvitationLink } from './InvitationLink.tsx';
+import { Invite } from './Invite.tsx';
+import { DeleteUser, ResetSecondFactor } from './UserDialogs.tsx';
 import { UserRow } from './UserRow.tsx';
 import { useInvitations } from './use-invitations.ts';
-import { useUserColumns } from './use-user-columns.tsx';
+import { useUserColumns } from './user-columns.ts';
 import type { UserDraft } from './user-draft.ts';
-import './users.css';
-import { coversAll } from '../roles/role-scopes.ts';
 
 /**
  * Whether the signed-in user may change an account: the server refuses that for accounts with more scopes. Where the
@@ -49,63 +47,67 @@ const useRolesNotice = (canSeeRoles: boolean) => {
 export const UsersPage = () => {
   const text = useText(users);
   const ownScopes = useScopes();
-  const { data, error, errorUpdatedAt, isError, isFetching, refetch } = useCall('GET /users');
-  const columns = useUserColumns(data);
+  const query = useCall('GET /users');
+  const columns = useUserColumns(query.data);
   const drafts = useDrafts<UserDraft>();
-  const { underway, onInvited, onManyInvited } = useInvitations();
-  const [isInviting, setInviting] = useState(false);
+  const { hasMail, underway, link, setLink, onMailed, onInvited } = useInvitations();
   const adding = useAdding();
   const deleting = useSubject<User>();
+  const resetting = useSubject<User>();
   const region = useRef<HTMLElement>(null);
-  const canSeeRoles = ownScopes.includes('role:read');
   const mayAdd = ownScopes.includes('user:create');
   const mayChange = useMayChange();
-  useLoadNotice({ error, errorUpdatedAt });
-  useRolesNotice(canSeeRoles);
+  useRolesNotice(ownScopes.includes('role:read'));
+  // While a row's own Save is there, it is the one filled button.
+  const isEditing = query.data?.some(({ id }) => drafts.of(id)) ?? false;
   return (
     <>
       <PageHeading
         title={text.title}
-        lead={text.intro}
         actions={
           mayAdd && (
-            <>
-              <Button variant="outline" leftSection={<EnvelopeIcon />} onClick={() => setInviting(true)}>
-                {text.inviteMany}
-              </Button>
-              <Button leftSection={<PlusIcon />} onClick={adding.open}>
-                {text.add}
-              </Button>
-            </>
+            <Button variant={isEditing ? 'outline' : 'solid'} icon={UserPlus} onClick={adding.open}>
+              {text.add}
+            </Button>
           )
         }
       />
-      <div className="users-list">
-        <DataTable
-          ref={region}
-          title={text.list}
-          columns={columns}
-          rows={data}
-          hasFailed={isError && !isFetching}
-          onRetry={refetch}
-          count={text.count}
-          rowKey={({ id }) => id}
-          hasActions={ownScopes.includes('user:update') || ownScopes.includes('user:delete')}
-          renderRow={(user) => (
-            <UserRow
-              user={user}
-              columns={columns}
-              drafts={drafts}
-              isUnderway={underway.has(user.id)}
-              mayChange={mayChange(user)}
-              onInvited={onInvited}
-              onDelete={deleting.open}
-            />
-          )}
-        />
-      </div>
-      {mayAdd && <AddUser isOpen={adding.isOpen} onAdded={onInvited} onClose={adding.close} />}
-      {mayAdd && <InviteMany isOpen={isInviting} onAdded={onManyInvited} onClose={() => setInviting(false)} />}
+      <DataTable
+        ref={region}
+        title={text.list}
+        columns={columns}
+        query={query}
+        count={text.count}
+        rowKey={({ id }) => id}
+        hasActions={(['user:create', 'user:update', 'user:delete'] as const).some((scope) => ownScopes.includes(scope))}
+        renderRow={(user) => (
+          <UserRow
+            user={user}
+            drafts={drafts}
+            isUnderway={underway.includes(user.id)}
+            may={(scope) => mayChange(user) && ownScopes.includes(scope)}
+            hasMail={hasMail}
+            onInvited={onMailed}
+            onLink={setLink}
+            onResetFactor={resetting.open}
+            onDelete={deleting.open}
+          />
+        )}
+      />
+      {mayAdd && <Invite isOpen={adding.isOpen} hasMail={hasMail} onInvited={onInvited} onClose={adding.close} />}
+      <InvitationLink
+        made={link}
+        onClose={() => setLink(undefined)}
+        onNext={
+          mayAdd
+            ? () => {
+                setLink(undefined);
+                adding.open();
+              }
+            : undefined
+        }
+      />
+      <ResetSecondFactor user={resetting.subject} isOpen={resetting.isOpen} onClose={resetting.close} />
       <DeleteUser
         user={deleting.subject}
         isOpen={deleting.isOpen}

@@ -3,15 +3,18 @@ import { callSignedIn, renewLogin, useLogin } from '../../api/login.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { users } from '../../i18n/users.ts';
 import { notifyError, notifySuccess } from '../notices.ts';
-import { rebased } from '../table/row-draft.ts';
-import type { Drafts } from '../table/use-drafts.ts';
-import { useRowEditing } from '../table/use-row-editing.ts';
+import { type Drafts, rebased, useRowEditing } from '../table/use-row-editing.ts';
 import { useRefresh } from '../use-refresh.ts';
-import { draftOf, type UserDraft, userChanges, userProblems } from './user-draft.ts';
-import { stateOf } from './user-state.ts';
+import { draftOf, stateOf, type UserDraft, userChanges, userProblems } from './user-draft.ts';
 
-/** Edits one account in its row; `onInvited` is called when the change sends a new invitation. */
-export const useUserEditing = (user: User, drafts: Drafts<UserDraft>, onInvited: (user: User) => Promise<void>) => {
+type Options = {
+  hasMail: boolean;
+  /** Called when the change sends a new invitation. */
+  onInvited: (user: User) => Promise<void>;
+};
+
+/** Edits one account in its row. */
+export const useUserEditing = (user: User, drafts: Drafts<UserDraft>, { hasMail, onInvited }: Options) => {
   const { saved, newAddressAsked, gone } = useText(users);
   const refresh = useRefresh('users');
   const isOwn = useLogin()?.id === user.id;
@@ -28,9 +31,11 @@ export const useUserEditing = (user: User, drafts: Drafts<UserDraft>, onInvited:
       callSignedIn('POST /users/:id', { params: { id: user.id }, body: { ...changes, language } }),
     onSaved: async (changed) => {
       const isInvitedAnew = stateOf(changed) === 'invited' && (changed.email !== user.email || user.disabled);
-      if (isInvitedAnew) return onInvited(changed);
+      if (isInvitedAnew && hasMail) return onInvited(changed);
       notifySuccess(
-        changed.new_email === user.new_email ? saved(changed.full_name) : newAddressAsked(changed.full_name),
+        changed.new_email === user.new_email || !hasMail
+          ? saved(changed.full_name)
+          : newAddressAsked(changed.full_name),
       );
       // The menu and the profile show what came with the tokens.
       if (isOwn) renewLogin();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { User } from '../../../contract/users.ts';
-import { rebased } from '../table/row-draft.ts';
+import { rebased } from '../table/use-row-editing.ts';
 import { draftOf, emptyDraft, userChanges, userProblems } from './user-draft.ts';
 
 const user: User = {

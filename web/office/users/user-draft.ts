@@ -2,6 +2,15 @@ import { typedEmail, typedLine } from '../../../contract/rules/text.ts';
 import type { User, UserEdit } from '../../../contract/users.ts';
 import { isEmail } from '../forms/email.ts';
 
+export const userStates = ['active', 'invited', 'disabled'] as const;
+export type UserState = (typeof userStates)[number];
+
+/** Whether a user can sign in, has not yet accepted the invitation, or is disabled. */
+export const stateOf = ({ disabled, flg_invited }: Pick<User, 'disabled' | 'flg_invited'>): UserState => {
+  if (disabled) return 'disabled';
+  return flg_invited ? 'invited' : 'active';
+};
+
 /** An account while it is edited. */
 export type UserDraft = { full_name: string; email: string; role_id: string; disabled: boolean };
 

@@ -20,6 +20,7 @@ import { Notice, Slide } from '../run/slides/Slide.tsx';
 import { Warning } from '../run/slides/StartGame.tsx';
 import { isSignedIn } from './begin-run.ts';
 import type { Game } from './open-survey.ts';
+import { useReadingCount } from './lobby-place.ts';
 import { useStart } from './use-start.ts';
 
 type Props = {
@@ -101,6 +102,7 @@ export const ClassStart = ({ onLeave, ...props }: Props) => {
   const samples = useSamples(images);
   const { state, start, stop, prepared } = useStart(props);
   const isWorking = state === 'working' || state === 'waiting';
+  useReadingCount(props.uid_session, state === 'idle' || state === 'full');
   const goAway = () => onLeave(prepared.current, stop());
 
   if (state === 'outside' || state === 'outsideWeak') {

@@ -10,10 +10,13 @@ import { ClassRun } from './ClassRun.tsx';
 import { ClassStart } from './ClassStart.tsx';
 import { Completed, SurveyDone } from './Completed.tsx';
 import { departures } from './departures.ts';
+import { findLobbyPlace, useReadingCount } from './lobby-place.ts';
 import { Left, SurveyDenied, SurveyNotStarted, TestEnded, Unfinished } from './SurveyMessages.tsx';
 import { useSurvey } from './use-survey.ts';
 
-const OpeningSurvey = () => {
+const OpeningSurvey = ({ uid_session }: { uid_session: string }) => {
+  // Who comes from the waiting room is counted on while the test loads.
+  useReadingCount(uid_session, findLobbyPlace(uid_session) !== undefined);
   usePageTitle(useText(slides).title);
   const { loading, stillLoading } = useText(chrome);
   return <Loading text={loading} late={stillLoading} />;
@@ -25,7 +28,7 @@ const Survey = ({ uid_session }: { uid_session: string }) => {
   // A participant who left this device while it was offline may still have to be reported.
   useEffect(departures.resume, []);
 
-  if (!opened) return <OpeningSurvey />;
+  if (!opened) return <OpeningSurvey uid_session={uid_session} />;
   if (opened === 'failed') return <TestNotLoaded isMissing={false} onRetry={load} />;
   const { stage, device } = opened;
   const actions = actionsOn(device);

@@ -10,6 +10,7 @@ import { drawSeed } from '../run/flow/seeded-shuffle.ts';
 import { notedLimit, type TimeLimit } from '../run/flow/time-limit.ts';
 import { forgetOtherSessions } from './forget-marks.ts';
 import { callTimeoutMs } from './keep-trying.ts';
+import { findLobbyPlace, leaveLobbyPlace } from './lobby-place.ts';
 import type { Game } from './open-survey.ts';
 
 /**
@@ -35,12 +36,17 @@ export const prepareRun = (
 export const isSignedIn = (): boolean => findLogin() !== null;
 
 /** Creates the participant of a run on the server, with `run.uid_user` as its id. Idempotent. Throws ApiError. */
-export const createParticipant = ({ uid_session, uid_user }: Run): Promise<GameUser> =>
-  call(
+export const createParticipant = async ({ uid_session, uid_user }: Run): Promise<GameUser> => {
+  const uid_wait = findLobbyPlace(uid_session);
+  const body = { uid_user, ...(isSignedIn() && { flg_signed_in: true }), ...(uid_wait && { uid_wait }) };
+  const created = await call(
     'POST /gamesession/:uid_session/createuser',
-    { params: { uid_session }, body: { uid_user, ...(isSignedIn() && { flg_signed_in: true }) } },
+    { params: { uid_session }, body },
     { timeoutMs: callTimeoutMs },
   );
+  leaveLobbyPlace(uid_session);
+  return created;
+};
 
 /** Resolves to the faces that the participant of a run is given, which only the server knows of a pool. Throws ApiError. */
 export const findGivenFaces = async ({ uid_user, images }: Run): Promise<ShownImage[]> => {

@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { SessionInLobby } from '../../../contract/class-participants.ts';
-import { call } from '../../api/client.ts';
 import { failPage } from '../../api/failed-call.ts';
-import { newUuid } from '../../api/new-uuid.ts';
 import { browserRetries } from '../run/device/retrying.ts';
-import { callTimeoutMs } from './keep-trying.ts';
+import { askLobby, lobbyPollMs } from './lobby-place.ts';
 import { type PollPorts, pollUntil } from './poll-until.ts';
 
 type Session = Pick<SessionInLobby, 'tms_started_at' | 'tms_stopped_at'>;
@@ -17,14 +15,11 @@ const outcomeOf = ({ tms_started_at, tms_stopped_at }: Session): Outcome | undef
   return tms_started_at ? 'opened' : undefined;
 };
 
-/** A page that waits is counted on the class's screen for seven seconds after it asked: often enough for that. */
-const everyMs = 4000;
-
 /** Asks until a session has started, is over or was deleted. Returns the function that stops asking. */
 export const watchStart = (
   ports: PollPorts<Session>,
   on: Parameters<typeof pollUntil<Session, Outcome>>[2],
-): (() => void) => pollUntil(ports, { outcomeOf, gone: 'gone', everyMs }, on);
+): (() => void) => pollUntil(ports, { outcomeOf, gone: 'gone', everyMs: lobbyPollMs }, on);
 
 type Watch = {
   isWeak: boolean;
@@ -36,8 +31,6 @@ type Watch = {
 export const useStartWatch = (uid_session: string, onEnd: (outcome: Outcome) => void): Watch => {
   const [isWeak, setWeak] = useState(false);
   const [session, setSession] = useState<SessionInLobby>();
-  /** For the count of those who wait, and for nothing else. */
-  const [uid_wait] = useState(newUuid);
   const end = useEffectEvent(onEnd);
   useEffect(
     () =>
@@ -45,9 +38,7 @@ export const useStartWatch = (uid_session: string, onEnd: (outcome: Outcome) => 
         {
           ...browserRetries,
           read: async () => {
-            const body = { uid_wait };
-            const options = { timeoutMs: callTimeoutMs };
-            const told = await call('POST /gamesession/:uid_session/lobby', { params: { uid_session }, body }, options);
+            const told = await askLobby(uid_session);
             setSession(told);
             return told;
           },
@@ -55,7 +46,7 @@ export const useStartWatch = (uid_session: string, onEnd: (outcome: Outcome) => 
         },
         { weak: setWeak, end: (outcome) => end(outcome), fault: (error) => setWeak(failPage(error)) },
       ),
-    [uid_session, uid_wait],
+    [uid_session],
   );
   return { isWeak, session };
 };

@@ -1,6 +1,5 @@
 import { type Analysis, analyses } from '../../figures/comparison.ts';
-import type { RowKey } from '../../figures/verdict.ts';
-import { areRanked, isTested } from '../../figures/verdict.ts';
+import { namedEnds, type RowKey } from '../../figures/verdict.ts';
 import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { type Pieces, results } from '../../i18n/results.ts';
@@ -68,17 +67,11 @@ export const OwnEnds = ({ columns }: { columns: Column[] }) => {
 export const OthersEnds = ({ others: { whose, side, rows } }: { others: OthersOfWord }) => {
   const { who, moreThan, toGroup } = useText(results);
   const { list } = numberFormat(useLanguage().language);
-  const { verdict } = side;
-  const isClear = verdict.kind === 'clear';
-  // Of two groups, neither is called the one with the most, unless that is clear.
-  const isNamed = 'highest' in verdict && (isClear || areRanked({ rows }));
-  const pairs = isTested(verdict) && verdict.kind === 'partly_clear' ? verdict.clearPairs : [];
+  const { pairs, ...ends } = namedEnds(side.verdict, rows);
   return (
     <Ends
       name={who[whose]}
-      most={isNamed ? verdict.highest : []}
-      least={isNamed ? verdict.lowest : []}
-      isClear={isClear}
+      {...ends}
       pairs={list(pairs.map(({ more, fewer }) => moreThan(toGroup[more], toGroup[fewer])))}
     />
   );

@@ -9,7 +9,7 @@ import { table } from '../../i18n/table.ts';
 import { users } from '../../i18n/users.ts';
 import { BackendAuditPage } from '../../office/audit/BackendAuditPage.tsx';
 import { AddRole } from '../../office/roles/AddRole.tsx';
-import { AddUser } from '../../office/users/AddUser.tsx';
+import { Invite } from '../../office/users/Invite.tsx';
 import { UsersPage } from '../../office/users/UsersPage.tsx';
 import { refusal } from '../answer-api.ts';
 import { renderOffice, signIn, tokensFor } from '../render-office.tsx';
@@ -23,7 +23,7 @@ const nothing = () => {};
 const openUser = async (language: Language, api: Api) => {
   signIn('user:read', 'user:create');
   api.answer('GET /roles/to_give', () => [teacher]);
-  await renderOffice(<AddUser isOpen onAdded={nothing} onClose={nothing} />, { language });
+  await renderOffice(<Invite isOpen hasMail onInvited={nothing} onClose={nothing} />, { language });
 };
 
 const openRole = async (language: Language) => {
@@ -90,7 +90,7 @@ export const staffScreens: Screen[] = [
     open: (language, api) => {
       signIn('audit:read');
       api.answer('GET /audit/state', () => ({
-        ...{ dat_first_rows: day, dat_first_grouped: day, dat_today: day, num_dropped: 0 },
+        ...{ dat_first_rows: day, dat_first_grouped: day, dat_first_security: day, dat_today: day, num_dropped: 0 },
       }));
       api.answer('GET /audit/requests_grouped', () => []);
       return renderOffice(<BackendAuditPage />, { language, history: ['/audit/backend'] });

@@ -1,0 +1,138 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Contract } from '../../../contract/contract.ts';
+import type { Output } from '../../../contract/endpoint.ts';
+import type { ApiError } from '../../api/client.ts';
+import { callSignedIn } from '../../api/login.ts';
+import { audit } from '../../i18n/audit.ts';
+import { numberFormat } from '../../i18n/format.ts';
+import { useLanguage, useText } from '../../i18n/language.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { Stat, Stats } from '../../ui/Stat.tsx';
+import { PageHeading } from '../shell/PageHeading.tsx';
+import { useLoadNotice } from '../use-load-notice.ts';
+import { useScopes } from '../use-scopes.ts';
+import { AuditNotes, DroppedNote } from './AuditNotes.tsx';
+import { useAuditAddress } from './audit-address.ts';
+import { DaySection } from './DaySection.tsx';
+import { securityOptions } from './page-options.ts';
+import { groupOf, SecurityList } from './SecurityList.tsx';
+import { useAuditDays } from './use-audit-page.ts';
+
+type Summary = Output<Contract['GET /audit/security_summary']>;
+
+const downloads = ['results_exported', 'release_link_made', 'release_downloaded'];
+
+const useSecuritySummary = (date: string) => {
+  const query = useQuery<Summary, ApiError>({
+    queryKey: ['GET /audit/security_summary', date],
+    queryFn: ({ signal }) => callSignedIn('GET /audit/security_summary', { querystring: { date } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  useLoadNotice(query);
+  return query.data;
+};
+
+/** What may be an attack, and what to do about it. */
+const Attack = ({ attack: { kind, name, num_failed, num_accounts } }: { attack: Summary['attacks'][number] }) => {
+  const text = useText(audit).security.attacks;
+  const mayReadUsers = useScopes().includes('user:read');
+  const isOnAccount = kind === 'account';
+  return (
+    <Notice
+      tone="no"
+      className="mb-4"
+      title={isOnAccount ? text.account(num_failed, name) : text.source(num_failed, name, num_accounts)}
+      action={
+        isOnAccount &&
+        mayReadUsers && (
+          <ButtonLink variant="outline" size="small" to={`/users?email=${encodeURIComponent(name)}`}>
+            {text.toUser}
+          </ButtonLink>
+        )
+      }
+    >
+      <p>{isOnAccount ? text.aboutAccount : text.aboutSource}</p>
+    </Notice>
+  );
+};
+
+/** /audit/security: what concerned accounts, roles and stored data, day by day. */
+export const SecurityPage = () => {
+  const all = useText(audit);
+  const text = all.security;
+  const { whole } = numberFormat(useLanguage().language);
+  const [state, change] = useAuditAddress(securityOptions);
+  const days = useAuditDays(state.date, 'dat_first_security');
+  const { day, today } = days;
+  const summary = useSecuritySummary(day);
+  const count = (of: 'num_day' | 'num_week', isMeant: (event: Summary['events'][number]) => boolean) =>
+    (summary?.events ?? []).filter(isMeant).reduce((sum, event) => sum + event[of], 0);
+  const figure = (value: number) => (summary ? whole(value) : '…');
+  const ofGroup = (group: string) => count('num_day', ({ event }) => group === '' || groupOf(event) === group);
+  const { group = '' } = state.filters;
+  return (
+    <>
+      <PageHeading title={text.title} />
+      <DroppedNote state={days.state} />
+      {summary?.attacks.map((attack) => (
+        <Attack key={`${attack.kind} ${attack.name}`} attack={attack} />
+      ))}
+      <section className="rounded-lg border border-line bg-surface shadow-card" aria-label={text.figures.title}>
+        <Stats>
+          <Stat
+            label={text.figures.signIns}
+            value={figure(count('num_day', ({ event }) => event === 'signed_in'))}
+            note={text.figures.failed(count('num_day', ({ event }) => event === 'sign_in_failed'))}
+          />
+          <Stat
+            label={text.figures.changes}
+            value={figure(count('num_week', ({ event }) => groupOf(event) === 'accounts'))}
+            note={text.figures.week}
+          />
+          <Stat
+            label={text.figures.downloads}
+            value={figure(count('num_week', ({ event }) => downloads.includes(event)))}
+            note={text.figures.week}
+          />
+        </Stats>
+      </section>
+      <DaySection
+        days={days}
+        onDay={(date, how) => change({ date }, how)}
+        shown="security"
+        onList={() => {}}
+        lists={[
+          {
+            ...{ name: 'security', label: text.list },
+            show: (head) => (
+              <SecurityList
+                head={
+                  <>
+                    {head}
+                    <SegmentedControl
+                      label={text.groups.title}
+                      size="small"
+                      options={(['', 'sign_ins', 'accounts', 'data'] as const).map((value) => ({
+                        ...{ value, label: text.groups.names[value], count: ofGroup(value) },
+                      }))}
+                      value={group}
+                      onChange={(next) => {
+                        const { group: _, event: __, ...others } = state.filters;
+                        change({ filters: next === '' ? others : { ...others, group: next } });
+                      }}
+                    />
+                  </>
+                }
+                state={{ ...state, day, today, change }}
+              />
+            ),
+          },
+        ]}
+      />
+      <p className="mt-3 text-sm text-text-2">{text.source}</p>
+      <AuditNotes state={days.state} own={[]} />
+    </>
+  );
+};

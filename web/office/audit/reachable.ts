@@ -1,2 +1,0 @@
-/** Makes a scrolling element reachable by keyboard. */
-export const reachable = { tabIndex: 0 } as const;

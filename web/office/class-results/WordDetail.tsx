@@ -1,0 +1,165 @@
+import { type ReactNode, useState } from 'react';
+import type { LiveSession } from '../../../contract/class-sessions.ts';
+import { revealSlideOf } from '../../../contract/rules/stage.ts';
+import type { Analysis, Comparison } from '../../figures/comparison.ts';
+import { useRowName } from '../../figures/use-row-name.ts';
+import { isTested, namedEnds, type RowKey } from '../../figures/verdict.ts';
+import { classResults } from '../../i18n/class-results.ts';
+import { numberFormat } from '../../i18n/format.ts';
+import { game } from '../../i18n/game.ts';
+import { useLanguage, useText } from '../../i18n/language.tsx';
+import { stage } from '../../i18n/stage.ts';
+import { cx } from '../../ui/cx.ts';
+import { TextButton } from '../../ui/TextLink.tsx';
+import { useOpenStage } from '../stage/StageLink.tsx';
+import { endOf, markedIn, takeawayOf } from '../stage/takeaway.ts';
+import { ComparisonTable } from './ComparisonTable.tsx';
+import { EndMark, useRowWords } from './marks.tsx';
+import { Scale } from './Scale.tsx';
+
+/** A bar for each group, with its number and its count; `isPrinted`: also interval and all classes in figures. */
+export const WordBars = ({ comparison, isPrinted = false }: { comparison: Comparison; isPrinted?: boolean }) => {
+  const { sheet } = useText(classResults);
+  const rowName = useRowName();
+  const wordsOf = useRowWords();
+  const marked = markedIn(comparison);
+  return (
+    <ul className={cx('grid', isPrinted ? 'text-xs' : '-mx-2 gap-0.5')}>
+      {comparison.rows.map((row) => {
+        const words = wordsOf(row);
+        const end = endOf(marked, row.key);
+        return (
+          <li
+            key={row.key}
+            className={cx(
+              'flex items-center rounded-sm',
+              isPrinted ? 'gap-2' : 'gap-3 px-2 py-1',
+              end && 'bg-amber-soft',
+            )}
+          >
+            <span className={cx('w-30 shrink-0', !isPrinted && 'text-sm md:w-34', end && 'font-semibold')}>
+              {rowName(row.key)}
+            </span>
+            <span className="min-w-0 flex-1">
+              <Scale row={row} />
+            </span>
+            {end && (
+              <span className="sr-only">
+                <EndMark end={end} />
+              </span>
+            )}
+            <b className="w-8 shrink-0 text-right">{words.percent}</b>
+            {isPrinted ? (
+              <span className="w-40 shrink-0 whitespace-nowrap">
+                <span>{`${words.of} · ${words.range}`}</span>
+                {words.all && <span>{` · ${sheet.all(words.all)}`}</span>}
+              </span>
+            ) : (
+              <span className="w-18 shrink-0 text-sm text-text-2 max-md:sr-only">
+                <span>{words.of}</span>
+                <span className="sr-only">{`, ${words.rest}`}</span>
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+type FoundProps = { comparison: Comparison; isPrinted?: boolean; children?: ReactNode };
+
+/** What is clearly different in a word, or that nothing is; of how much; and all classes beside it. */
+export const WordFound = ({ comparison, isPrinted = false, children }: FoundProps) => {
+  const { word: text } = useText(classResults);
+  const words = useText(stage);
+  const { adjective } = useText(game);
+  const { list, whole, points } = numberFormat(useLanguage().language);
+  const rowName = useRowName();
+  const { own, all, rows, des_adjective } = comparison;
+  const found = takeawayOf(comparison, {
+    text: words,
+    word: adjective[des_adjective],
+    about: words.takeaway.about,
+    whole,
+    list,
+  });
+  const named = (keys: RowKey[]) => list(keys.map(rowName));
+  const pairsOf = (pairs: { more: RowKey; fewer: RowKey }[]) =>
+    list(pairs.map(({ more, fewer }) => text.pair(rowName(more), rowName(fewer))));
+  const { pairs } = namedEnds(own.verdict, rows);
+  const difference = isTested(own.verdict) ? own.verdict.difference : null;
+  const range = difference?.interval;
+  const everybody = all && isTested(all.verdict) ? namedEnds(all.verdict, rows) : null;
+  const ofAll = () => {
+    if (!everybody) return null;
+    if (everybody.isClear) return text.ofAll.clear(named(everybody.most), named(everybody.least));
+    return everybody.pairs.length > 0 ? text.ofAll.partlyClear(pairsOf(everybody.pairs)) : text.ofAll.unclear;
+  };
+  const notes = [
+    // On paper it is said once.
+    !isPrinted && found.text,
+    pairs.length > 0 && text.clearPairs(pairsOf(pairs)),
+    difference &&
+      text.difference(points(difference.points), range ? text.range(points(range.low), points(range.high)) : ''),
+    !isPrinted && ofAll(),
+  ].filter((note) => typeof note === 'string');
+  return (
+    <>
+      <p className={cx('font-semibold', isPrinted && 'text-xs')}>{found.title}</p>
+      {notes.map((note) => (
+        <p key={note} className={isPrinted ? 'text-xs' : 'mt-1 text-sm text-text-2'}>
+          {note}
+        </p>
+      ))}
+      {children}
+    </>
+  );
+};
+
+type Props = {
+  comparison: Comparison;
+  analysis: Analysis;
+  session: LiveSession;
+  /** Its round, from 0. */
+  round: number;
+  ownName: string;
+};
+
+/** An open word: its bars or its table, what is clear about it, and questions to talk about. */
+export const WordDetail = ({ comparison, analysis, session, round, ownName }: Props) => {
+  const { word: text, sides, talk } = useText(classResults);
+  const [isTable, setTable] = useState(false);
+  const { uid_session, flg_may_change } = session;
+  const project = useOpenStage({ uid_session, opensAt: session, slide: revealSlideOf(round) });
+  const questions = analysis === 'phenotype' ? talk.adjectiveQuestions[comparison.des_adjective] : undefined;
+  return (
+    <div className="grid gap-x-8 gap-y-5 lg:flex">
+      <div className="min-w-0 flex-1">
+        {isTable ? (
+          <ComparisonTable comparison={comparison} names={{ own: ownName, all: sides.all.name }} />
+        ) : (
+          <WordBars comparison={comparison} />
+        )}
+        <p className="mt-2 flex flex-wrap gap-x-4 text-sm">
+          <TextButton onClick={() => setTable(!isTable)}>{isTable ? text.hideTable : text.showTable}</TextButton>
+          {flg_may_change && <TextButton onClick={() => void project()}>{text.project}</TextButton>}
+        </p>
+      </div>
+      <div className="lg:w-80 lg:shrink-0">
+        <WordFound comparison={comparison}>
+          {questions && (
+            <>
+              <h3 className="mt-3 font-semibold text-sm text-text-2">{talk.aboutWord}</h3>
+              <ul className="mt-1 grid gap-1.5">
+                {questions.map((question) => (
+                  <li key={question}>{question}</li>
+                ))}
+              </ul>
+            </>
+          )}
+        </WordFound>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,84 @@
+import { Hash } from 'lucide-react';
+import Markdown, { type Components } from 'react-markdown';
+import { guide } from '../../i18n/guide.ts';
+import { useLanguage, useText } from '../../i18n/language.tsx';
+import { Link } from '../../ui/router.tsx';
+import { TextAnchor, TextLink } from '../../ui/TextLink.tsx';
+import { pictureOf } from './pictures.ts';
+import { type Heading, readHeading } from './sections.ts';
+
+const levels = { h2: 'font-bold text-xl', h3: 'mt-5 font-bold text-md' };
+
+/** A heading with its own address, and a link to it that can be copied. */
+export const GuideHeading = ({ level: Level, id, title }: Heading & { level: keyof typeof levels }) => {
+  const { linkTo } = useText(guide);
+  return (
+    <div className="group flex break-after-avoid items-center gap-1">
+      <Level id={id} tabIndex={-1} className={`min-w-0 scroll-mt-20 md:scroll-mt-6 ${levels[Level]}`}>
+        {title}
+      </Level>
+      <Link
+        to={`/guide#${id}`}
+        aria-label={linkTo(title)}
+        className="grid size-8 place-items-center rounded-md text-text-3 opacity-0 hover:bg-hover focus-visible:opacity-100 group-hover:opacity-100 print:hidden"
+      >
+        <Hash className="size-4" aria-hidden="true" />
+      </Link>
+    </div>
+  );
+};
+
+/** A picture of the guide, in the page's language. */
+const GuidePicture = ({ src = '', alt = '' }: { src?: string; alt?: string }) => {
+  const { language } = useLanguage();
+  return (
+    <img
+      src={pictureOf(src, language)}
+      alt={alt}
+      loading="lazy"
+      className="max-h-72 max-w-full rounded-md border border-line print:max-h-56"
+    />
+  );
+};
+
+const components: Components = {
+  h2: ({ children }) => <GuideHeading level="h3" {...readHeading(String(children))} />,
+  p: ({ children }) => <p className="mt-3 first:mt-0">{children}</p>,
+  ul: ({ children }) => <ul className="mt-3 grid list-disc gap-1.5 pl-6 marker:text-text-3">{children}</ul>,
+  ol: ({ children }) => <ol className="mt-3 grid list-decimal gap-1.5 pl-6 marker:text-text-3">{children}</ol>,
+  li: ({ children }) => <li className="break-inside-avoid">{children}</li>,
+  blockquote: ({ children }) => (
+    <blockquote className="mt-3 break-inside-avoid rounded-r-md border-amber border-l-4 bg-amber-soft px-4 py-3">
+      {children}
+    </blockquote>
+  ),
+  img: ({ src, alt }) => <GuidePicture src={String(src)} alt={alt ?? ''} />,
+  a: ({ href = '', children }) => {
+    if (href.startsWith('#'))
+      return (
+        <TextLink isInline to={`/guide${href}`}>
+          {children}
+        </TextLink>
+      );
+    if (href.startsWith('/'))
+      return (
+        <TextLink isInline to={href}>
+          {children}
+        </TextLink>
+      );
+    return (
+      <TextAnchor isInline href={href} rel="noreferrer">
+        {children}
+      </TextAnchor>
+    );
+  },
+};
+
+/** Markdown of the guide; its headings are one level below that of their chapter. */
+export const GuideText = ({ markdown }: { markdown: string }) => (
+  <div className="mt-2 max-w-text print:max-w-none">
+    <Markdown components={components} urlTransform={(address) => address}>
+      {markdown}
+    </Markdown>
+  </div>
+);

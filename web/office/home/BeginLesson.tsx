@@ -1,0 +1,136 @@
+import { useMutation } from '@tanstack/react-query';
+import { Projector } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { ClassSession } from '../../../contract/class-sessions.ts';
+import { maxClassSize, maxTextLength } from '../../../contract/rules/limits.ts';
+import { callSignedIn } from '../../api/login.ts';
+import { useText } from '../../i18n/language.tsx';
+import { office } from '../../i18n/office.ts';
+import { sessions } from '../../i18n/sessions.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { useNavigate } from '../../ui/router.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { TextButton } from '../../ui/TextLink.tsx';
+import { FormFailure } from '../forms/FormFailure.tsx';
+import { useFailures } from '../forms/use-failures.ts';
+import { dataOf, emptyDraft, hasNoName, sizeOf } from '../sessions/session-draft.ts';
+import { useRehearsal } from '../sessions/use-rehearsal.ts';
+import { enterWholeScreen } from '../stage/use-whole-screen.ts';
+import { useRefresh } from '../use-refresh.ts';
+import { OnScreen } from './OnScreen.tsx';
+
+/** Creates a lesson, and shows its code on the class's screen. */
+const useBeginning = () => {
+  const navigate = useNavigate();
+  const failures = useFailures();
+  const refresh = useRefresh('sessions');
+  const project = async ({ uid_session }: ClassSession) => {
+    // Allowed for some seconds after the press, and no reason to fail.
+    await enterWholeScreen();
+    navigate(`/sessions/${uid_session}/stage`);
+    await refresh();
+  };
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: { des_name: string; num_size: number }) => callSignedIn('POST /gamesession', { body }),
+    onSuccess: project,
+    onError: failures.notify,
+  });
+  return { begin: mutate, isPending, failure: failures.textOf(error), rehearsal: useRehearsal(project) };
+};
+
+/** Where there is a keyboard: on a phone it would cover half of the page. */
+const useFirstFocus = () => {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true });
+  }, []);
+  return field;
+};
+
+const chipLooks = 'min-h-7 max-w-44 truncate rounded-full border border-line-strong bg-surface px-3 hover:bg-hover';
+
+/** From the class's name to its code on the projector, in one press. */
+export const BeginLesson = ({ recent }: { recent: readonly ClassSession[] }) => {
+  const { begin: text } = useText(office).home;
+  const { rehearsing } = useText(sessions);
+  const id = useId();
+  const [draft, setDraft] = useState(emptyDraft);
+  const [isChecked, setChecked] = useState(false);
+  const name = useFirstFocus();
+  const size = useRef<HTMLInputElement>(null);
+  const { begin, isPending, failure, rehearsal } = useBeginning();
+  const data = dataOf(draft);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (isPending) return;
+    if (data) begin(data);
+    else (hasNoName(draft) ? name : size).current?.focus();
+  };
+  const fill = ({ des_name, num_size }: ClassSession) => {
+    setDraft((before) => ({ ...before, des_name, num_size: String(num_size) }));
+    name.current?.focus();
+  };
+  return (
+    <Card className="grid grid-cols-1 p-0 lg:grid-cols-3" aria-labelledby={id}>
+      <form className="p-5 md:p-6 lg:col-span-2" noValidate onSubmit={submit}>
+        <h2 id={id} className="font-bold text-lg">
+          {text.title}
+        </h2>
+        <p className="mt-1 text-text-2">{text.lead}</p>
+        <div className="mt-4 flex flex-wrap items-end gap-3">
+          <TextInput
+            ref={name}
+            className="min-w-40 flex-1"
+            size="large"
+            label={text.name}
+            maxLength={maxTextLength}
+            autoComplete="off"
+            value={draft.des_name}
+            onChange={(des_name) => setDraft({ ...draft, des_name })}
+            error={isChecked && hasNoName(draft) ? text.noName : undefined}
+          />
+          <TextInput
+            ref={size}
+            className="w-24"
+            size="large"
+            label={text.size}
+            inputMode="numeric"
+            maxLength={4}
+            autoComplete="off"
+            value={draft.num_size}
+            onChange={(num_size) => setDraft({ ...draft, num_size })}
+            error={isChecked && sizeOf(draft.num_size) === undefined ? text.badSize(maxClassSize) : undefined}
+          />
+          <Button type="submit" size="large" icon={Projector} className="max-md:w-full" aria-disabled={isPending}>
+            {isPending ? text.busy : text.submit}
+          </Button>
+        </div>
+        <FormFailure>{failure}</FormFailure>
+        <div className="mt-3 flex flex-wrap items-center gap-2 text-sm text-text-2">
+          {recent.length > 0 && <span>{text.recent}</span>}
+          {recent.map((session) => (
+            <button
+              key={session.uid_session}
+              type="button"
+              className={chipLooks}
+              title={session.des_name}
+              onClick={() => fill(session)}
+            >
+              {session.des_name}
+            </button>
+          ))}
+          <TextButton
+            className="md:ml-auto"
+            aria-disabled={rehearsal.isPending}
+            onClick={() => rehearsal.isPending || rehearsal.begin()}
+          >
+            {rehearsing.submit}
+          </TextButton>
+        </div>
+      </form>
+      <OnScreen />
+    </Card>
+  );
+};

@@ -1,0 +1,86 @@
+import { Check, EqualApproximately, EqualNot, Projector } from 'lucide-react';
+import type { ClassSession } from '../../../contract/class-sessions.ts';
+import { type Comparison, compare } from '../../figures/comparison.ts';
+import { dateFormat, numberFormat } from '../../i18n/format.ts';
+import { game } from '../../i18n/game.ts';
+import { useLanguage, useText } from '../../i18n/language.tsx';
+import { office } from '../../i18n/office.ts';
+import { stage } from '../../i18n/stage.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { cx } from '../../ui/cx.ts';
+import { StageLink } from '../stage/StageLink.tsx';
+import { foundIn, markedIn } from '../stage/takeaway.ts';
+import { useCall } from '../use-call.ts';
+import { Part } from './Part.tsx';
+
+const day = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+
+/** A word, and whether something about it is clear. */
+const Word = ({ comparison }: { comparison: Comparison }) => {
+  const { last: text } = useText(office).home;
+  const { adjective } = useText(game);
+  const isClear = markedIn(comparison) !== undefined;
+  const Sign = isClear ? EqualNot : EqualApproximately;
+  return (
+    <li
+      className={cx(
+        'flex min-h-9 items-center gap-2 rounded-md px-2.5 text-sm',
+        isClear ? 'bg-amber-soft font-semibold' : 'bg-sunken text-text-2',
+      )}
+    >
+      <Sign className="size-4 shrink-0" aria-hidden="true" />
+      <span className="truncate">{adjective[comparison.des_adjective]}</span>
+      <span className="sr-only">{`: ${isClear ? text.differs : text.alike}`}</span>
+    </li>
+  );
+};
+
+/** What came of the last class, in a sentence. Nothing while it is too small, or on its way. */
+export const LastClass = ({ session }: { session: ClassSession }) => {
+  const { last: text } = useText(office).home;
+  const stageText = useText(stage);
+  const { language } = useLanguage();
+  const { uid_session, des_name, tms_started_at, tms_created_at } = session;
+  // The class does not see its results because its teacher comes by here.
+  const { data } = useCall('GET /gamesession/:uid_session/results', {
+    params: { uid_session },
+    querystring: { unopened: 'true' },
+  });
+  if (!data || data.flg_too_small) return null;
+  const comparisons = compare('phenotype', data.class_results, data.all_classes);
+  const { sentence } = foundIn('phenotype', comparisons, { text: stageText, whole: numberFormat(language).whole });
+  const heldOn = dateFormat(language, day).format(new Date(tms_started_at ?? tms_created_at));
+  return (
+    <Part title={text.title}>
+      <Card className="p-5">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          <div className="min-w-0">
+            <h3 className="truncate font-bold text-md" title={des_name}>
+              {des_name}
+            </h3>
+            <p className="text-sm text-text-2">{`${heldOn} · ${text.counted(data.num_counted)}`}</p>
+          </div>
+          <Badge tone="yes" icon={Check}>
+            {text.ready}
+          </Badge>
+        </div>
+        <p className="mt-3 max-w-text">{sentence}</p>
+        <ul className="mt-4 grid grid-cols-2 gap-2 md:grid-cols-5">
+          {comparisons.map((comparison) => (
+            <Word key={comparison.des_adjective} comparison={comparison} />
+          ))}
+        </ul>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <ButtonLink to={`/sessions/${uid_session}/results`} variant="outline">
+            {text.look}
+          </ButtonLink>
+          <StageLink uid_session={uid_session} variant="text" icon={Projector}>
+            {text.show}
+          </StageLink>
+        </div>
+      </Card>
+    </Part>
+  );
+};

@@ -1,0 +1,128 @@
+import { Suspense } from 'react';
+import { dateFormat } from '../../i18n/format.ts';
+import { useLanguage, useText } from '../../i18n/language.tsx';
+import { office } from '../../i18n/office.ts';
+import { Card } from '../../ui/Card.tsx';
+import { lazyChunk } from '../../ui/lazy-chunk.ts';
+import { NumberedList } from '../../ui/NumberedList.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { useClassSessions } from '../sessions/use-class-sessions.ts';
+import { useMoments } from '../sessions/use-moments.ts';
+import { StageLink } from '../stage/StageLink.tsx';
+import { BeginLesson } from './BeginLesson.tsx';
+import { type HomeLessons, homeLessonsOf } from './home-lessons.ts';
+import { Part } from './Part.tsx';
+import { RunningLesson } from './RunningLesson.tsx';
+
+// With the words and figures of results, which only those with a finished class need.
+const LastClass = lazyChunk(async () => (await import('./LastClass.tsx')).LastClass);
+
+const day = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+
+/** Lessons that only wait for their class, each one press away from the projector. */
+const ReadyList = ({ lessons, now }: { lessons: HomeLessons['ready']; now: number }) => {
+  const { ready: text } = useText(office).home;
+  const { language } = useLanguage();
+  const { dayOf, timeOf } = useMoments();
+  const whenOf = (moment: string) =>
+    dayOf(moment) === dayOf(now)
+      ? text.today(timeOf(moment))
+      : text.on(dateFormat(language, day).format(new Date(moment)));
+  return (
+    <Part title={text.title}>
+      <Card className="p-0">
+        <ul className="divide-y divide-line px-4">
+          {lessons.map(({ uid_session, des_name, tms_created_at }) => (
+            <li key={uid_session} className="flex items-center gap-3 py-2.5">
+              <div className="min-w-0 flex-1">
+                <p className="truncate font-semibold" title={des_name}>
+                  {des_name}
+                </p>
+                <p className="truncate text-sm text-text-2">{whenOf(tms_created_at)}</p>
+              </div>
+              <StageLink uid_session={uid_session} size="small" variant="outline">
+                {text.project}
+              </StageLink>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <p className="mt-2 px-1 text-sm">
+        <TextLink to="/sessions">{text.all}</TextLink>
+      </p>
+    </Part>
+  );
+};
+
+const FromGuide = () => {
+  const { guide: text } = useText(office).home;
+  return (
+    <Part title={text.title}>
+      <Card>
+        <p className="font-semibold">{text.heading}</p>
+        <p className="mt-1 text-sm text-text-2">{text.text}</p>
+        <p className="mt-1 text-sm">
+          <TextLink to="/guide?chapter=talk">{text.action}</TextLink>
+        </p>
+      </Card>
+    </Part>
+  );
+};
+
+const FirstSteps = () => {
+  const { first: text } = useText(office).home;
+  return (
+    <Part title={text.title}>
+      <Card>
+        <NumberedList className="lg:grid-cols-3">
+          {text.steps.map((step) => (
+            <li key={step.title}>
+              <div>
+                <h3 className="font-semibold">{step.title}</h3>
+                <p className="text-sm text-text-2">{step.text}</p>
+              </div>
+            </li>
+          ))}
+        </NumberedList>
+        <p className="mt-2 text-sm">
+          <TextLink to="/guide">{text.guide}</TextLink>
+        </p>
+      </Card>
+    </Part>
+  );
+};
+
+/** A class and its number are all that it takes; below stands what goes on, what is ready, and what came of the last one. */
+export const TeacherHome = () => {
+  const { now: nowText } = useText(office).home;
+  const { data, dataUpdatedAt } = useClassSessions();
+  const { running, ready, last, recent, isNew } = homeLessonsOf(data ?? [], dataUpdatedAt);
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <BeginLesson recent={recent} />
+      {data && isNew && running.length === 0 && <FirstSteps />}
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-4">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-5 lg:col-span-3">
+          {running.length > 0 && (
+            <Part title={nowText.title}>
+              <Card className="divide-y divide-line p-0">
+                {running.map((session) => (
+                  <RunningLesson key={session.uid_session} session={session} now={dataUpdatedAt} />
+                ))}
+              </Card>
+            </Part>
+          )}
+          {last && (
+            <Suspense>
+              <LastClass key={last.uid_session} session={last} />
+            </Suspense>
+          )}
+        </div>
+        <div className="grid min-w-0 grid-cols-1 content-start gap-5">
+          {ready.length > 0 && <ReadyList lessons={ready} now={dataUpdatedAt} />}
+          {data && !isNew && <FromGuide />}
+        </div>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import type { ClassSession } from '../../../contract/class-sessions.ts';
+import { homeLessonsOf } from './home-lessons.ts';
+
+const now = Date.parse('2026-03-20T10:00:00Z');
+
+const session = (part: Partial<ClassSession>): ClassSession =>
+  ({
+    uid_session: part.des_name ?? 'x',
+    des_name: 'x',
+    des_note: '',
+    cod_session: null,
+    des_state: 'created',
+    flg_simulated: false,
+    flg_may_change: true,
+    flg_own: true,
+    des_owner: null,
+    tms_created_at: '2026-03-19T08:00:00Z',
+    tms_started_at: null,
+    tms_stopped_at: null,
+    num_size: 30,
+    des_entrance: 'open',
+    num_joined: 0,
+    num_completed: 0,
+    ...part,
+  }) as ClassSession;
+
+const stopped = (day: string, part: Partial<ClassSession> = {}) =>
+  session({
+    des_state: 'stopped',
+    tms_started_at: `2026-03-${day}T08:00:00Z`,
+    tms_stopped_at: `2026-03-${day}T09:00:00Z`,
+    num_completed: 20,
+    ...part,
+  });
+
+const shown = (...sessions: ClassSession[]) => {
+  const { running, ready, last, recent, isNew } = homeLessonsOf(sessions, now);
+  const named = (list: ClassSession[]) => list.map(({ des_name }) => des_name).join(' ');
+  return [named(running), named(ready), last?.des_name, named(recent), isNew];
+};
+
+it('is new where there has been no class of one’s own', () => {
+  expect(shown()).toEqual(['', '', undefined, '', true]);
+  expect(shown(session({ flg_own: false }), session({ flg_simulated: true }))).toEqual(['', '', undefined, '', true]);
+});
+
+it('shows what plays, a rehearsal last, and what is ready beside it', () => {
+  const playing = { des_state: 'running', tms_started_at: '2026-03-20T09:00:00Z' } as const;
+  const rehearsal = session({
+    ...playing,
+    des_name: 'sim',
+    flg_simulated: true,
+    tms_started_at: '2026-03-20T09:50:00Z',
+  });
+  expect(shown(rehearsal, session({ ...playing, des_name: '3B' }), session({ des_name: '1D' }))).toEqual([
+    '3B sim',
+    '1D',
+    undefined,
+    '3B 1D',
+    false,
+  ]);
+});
+
+it('shows the last class for two weeks, and never that of nobody', () => {
+  expect(shown(stopped('07', { des_name: '2A' }), stopped('08', { des_name: '1A', num_completed: 0 }))[2]).toBe('2A');
+  expect(shown(stopped('06', { des_name: '2A' }))[2]).toBeUndefined();
+  expect(shown(stopped('18', { des_name: 'old' }), stopped('19', { des_name: 'new' }))[2]).toBe('new');
+});
+
+it('offers each class of late once', () => {
+  const names = ['2C', '3B', '2C', '1D', '1A'];
+  const lessons = names.map((des_name, at) => stopped(String(19 - at), { des_name }));
+  expect(shown(...lessons)[3]).toBe('2C 3B 1D');
+});

@@ -1,0 +1,143 @@
+import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
+import type { LiveSession } from '../../../contract/class-sessions.ts';
+import { game } from '../../i18n/game.ts';
+import { useText } from '../../i18n/language.tsx';
+import { sessions } from '../../i18n/sessions.ts';
+import { stage as stageTexts } from '../../i18n/stage.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { cx } from '../../ui/cx.ts';
+import { LiveDot } from '../../ui/Count.tsx';
+import { useScreenName } from '../lesson/use-screen-name.ts';
+import { askSlideOf, slides } from '../../../contract/rules/stage.ts';
+import { placeAfter } from '../stage/stage-place.ts';
+import { useClassWords } from '../stage/use-class-words.ts';
+import { useStagePlace } from '../stage/use-stage-place.ts';
+import { playingIn } from './session-state.ts';
+import { useMoments } from './use-moments.ts';
+
+/** What has come of the test: how many, until when late ones are accepted, and why there are no figures. */
+export const EndedCard = ({ session }: { session: LiveSession }) => {
+  const { stopped: text, counts } = useText(sessions);
+  const { timeOf } = useMoments();
+  const { num_joined, num_completed, flg_simulated, flg_enough, tms_accepts_until: until } = session;
+  const playing = playingIn(session);
+  const isOver = until !== null && Date.parse(until) <= Date.now();
+  const facts = [
+    [num_joined, counts.joined(num_joined), 'joined'],
+    [num_completed, counts.completed(num_completed), 'completed'],
+    [playing, counts.unfinished, 'unfinished'],
+  ] as const;
+  return (
+    <Card className="flex flex-wrap items-center gap-x-8 gap-y-4 p-5 md:px-6">
+      <div className="grid min-w-60 flex-1 gap-1">
+        <h2 className="font-bold text-lg">{flg_enough ? text.ready : text.title}</h2>
+        {num_joined === 0 && <p className="text-text-2">{text.nobody}</p>}
+        {num_joined > 0 && !flg_enough && <p className="text-text-2">{text.few}</p>}
+        {playing > 0 && until && (
+          <p className="text-text-2">{isOver ? text.over(timeOf(until)) : text.late(playing, timeOf(until))}</p>
+        )}
+        {num_completed > 0 && !flg_simulated && <p className="text-sm text-text-2">{text.opens}</p>}
+      </div>
+      <dl className="flex gap-8" aria-label={counts.label}>
+        {facts.map(([number, name, key]) => (
+          <div key={key} className="flex flex-col-reverse justify-end">
+            <dt className="text-sm text-text-2">{name}</dt>
+            <dd className="font-bold text-2xl" data-count={key}>
+              {number}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+};
+
+type Props = { session: LiveSession; readAt: number };
+
+/** The slides of the results: which one is on the class's screen, on and back, and straight to any of them. */
+export const LookTogether = ({ session, readAt }: Props) => {
+  const { look: text } = useText(sessions);
+  const { remote } = useText(stageTexts);
+  const { adjective } = useText(game);
+  const words = useClassWords();
+  const nameOf = useScreenName(session);
+  const { uid_session, flg_enough, num_rounds } = session;
+  const { place, move } = useStagePlace({ uid_session, stage: session.stage, readAt });
+  const shape = { words: num_rounds, isTooSmall: !flg_enough };
+  const now = place.num_slide;
+  const next = now === null ? { ...place, num_slide: 0 } : placeAfter(place, 1, shape);
+  const back = now === null ? undefined : placeAfter(place, -1, shape);
+  const shown = nameOf(place);
+  const all = slides(num_rounds);
+  const stops = [
+    ...words.slice(0, num_rounds).map((word, at) => ({ name: adjective[word], first: askSlideOf(at), last: askSlideOf(at) + 1 })),
+    { name: remote.slides.overview, first: all.length - 2, last: all.length - 2 },
+    { name: remote.slides.closing, first: all.length - 1, last: all.length - 1 },
+  ];
+  return (
+    <Card className="p-5 md:px-6" aria-labelledby="look-together">
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h2 id="look-together" className="font-bold text-md">
+          {text.title}
+        </h2>
+        <p className="text-sm text-text-2">{text.how}</p>
+      </div>
+      <div className="mt-4 grid gap-5 md:grid-cols-2">
+        <div>
+          <div className="flex aspect-video flex-col justify-between rounded-md bg-ink p-4 text-on-ink" role="status">
+            <p className="text-xs">{shown.above}</p>
+            <p>
+              <span className="block font-bold text-2xl text-amber">{shown.title}</span>
+              <span className="mt-1 block text-sm">{shown.text}</span>
+            </p>
+            <p className="flex items-center gap-1.5 text-xs">
+              <LiveDot />
+              {text.now}
+            </p>
+          </div>
+          <div className="mt-2 flex gap-2">
+            <Button variant="outline" icon={ArrowLeft} disabled={!back} onClick={() => back && move(back)}>
+              {remote.back}
+            </Button>
+            <Button
+              className="flex-1"
+              variant="outline"
+              after={ArrowRight}
+              disabled={!next}
+              onClick={() => next && move(next)}
+            >
+              {next ? text.next(nameOf(next).short) : remote.next}
+            </Button>
+          </div>
+        </div>
+        <ol className="divide-y divide-line">
+          {stops.map(({ name, first, last }, at) => {
+            const isHere = now !== null && now >= first && now <= last;
+            const isPast = now !== null && now > last;
+            return (
+              <li key={name}>
+                <button
+                  type="button"
+                  className="flex min-h-11 w-full items-center gap-3 rounded-sm text-left hover:bg-hover"
+                  aria-current={isHere ? 'step' : undefined}
+                  onClick={() => move({ ...place, num_slide: first })}
+                >
+                  <span
+                    className={cx(
+                      'grid size-7 shrink-0 place-items-center rounded-full font-bold text-sm',
+                      isHere ? 'bg-amber text-ink' : isPast ? 'bg-yes-soft text-yes' : 'bg-track text-text-2',
+                    )}
+                  >
+                    {isPast ? <Check className="size-4" aria-label={text.seen} /> : at + 1}
+                  </span>
+                  <span className={cx('flex-1', isHere && 'font-semibold')}>{name}</span>
+                </button>
+              </li>
+            );
+          })}
+        </ol>
+      </div>
+    </Card>
+  );
+};

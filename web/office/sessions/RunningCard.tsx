@@ -1,0 +1,137 @@
+import { Clock, Projector } from 'lucide-react';
+import type { LiveSession } from '../../../contract/class-sessions.ts';
+import { game } from '../../i18n/game.ts';
+import { useText } from '../../i18n/language.tsx';
+import { sessions } from '../../i18n/sessions.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Meter } from '../../ui/Meter.tsx';
+import { inMinutes } from '../lesson/lesson-clock.ts';
+import { plans } from '../lesson/plans.ts';
+import { useNow } from '../lesson/use-now.ts';
+import { useClassWords } from '../stage/use-class-words.ts';
+import { type ProgressRow, progressRows } from './progress-rows.ts';
+import { playingIn } from './session-state.ts';
+import { useThrottled } from './use-throttled.ts';
+
+/** The time between two announcements to screen readers. */
+const pauseMs = 20_000;
+
+/** More cannot be counted at a glance. */
+const maxDots = 40;
+
+/** Each pupil who is there as a dot, of a class that can be counted; otherwise the number must do. */
+const Dots = ({ participants, isDone }: { participants: number; isDone: boolean }) =>
+  Array.from({ length: participants > maxDots ? 0 : participants }, (_, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: nobody is told apart
+    <i key={at} className={cx('size-2.5 rounded-full', isDone ? 'bg-yes' : 'bg-amber')} />
+  ));
+
+const groundOf = (participants: number, isDone: boolean): string =>
+  isDone ? 'bg-yes-soft' : participants > 0 ? 'bg-amber-soft' : 'bg-sunken';
+
+const Place = ({ row: { place, participants }, word }: { row: ProgressRow; word: string | undefined }) => {
+  const { progress: text } = useText(sessions);
+  const isDone = place === 'completed';
+  const name = isDone ? text.completed : place === 0 ? text.before : text.round(place);
+  const ground = groundOf(participants, isDone);
+  return (
+    <li className="flex items-center gap-3 md:grid md:content-end md:gap-2">
+      <span className={cx('flex min-h-6 flex-1 flex-wrap gap-1 rounded-md p-1.5 md:h-24 md:content-end', ground)} aria-hidden="true">
+        <Dots participants={participants} isDone={isDone} />
+      </span>
+      <span className="flex w-32 items-baseline justify-between gap-2 leading-tight md:grid md:w-auto md:text-center">
+        <b className={cx('text-lg', participants === 0 && 'text-text-3')}>{participants}</b>
+        <span className="min-w-0 text-sm text-text-2">
+          <span>{name}</span>
+          <span className="block truncate text-text-3 text-xs max-md:hidden">{word ?? '\u00a0'}</span>
+        </span>
+      </span>
+    </li>
+  );
+};
+
+type Props = {
+  session: LiveSession;
+  /** Ends the test, and opens the screen; undefined where the class is another's. */
+  onShow: (() => void) | undefined;
+};
+
+/** The progress of the class, as counts that identify nobody. */
+export const RunningCard = ({ session, onShow }: Props) => {
+  const { running: text, progress, counts } = useText(sessions);
+  const { adjective } = useText(game);
+  const words = useClassWords();
+  const now = useNow();
+  const { num_joined, num_completed, tms_started_at, flg_may_change } = session;
+  const playing = playingIn(session);
+  const isDone = num_joined > 0 && playing === 0;
+  const said = useThrottled(num_completed > 0 ? progress.said(num_completed, num_joined) : '', pauseMs);
+  const usual = plans[50].find(({ name }) => name === 'test')?.minutes ?? 0;
+  const facts = [
+    { name: counts.playing, value: playing },
+    { name: text.since, value: inMinutes(Math.max(0, now - Date.parse(tms_started_at ?? ''))) },
+    { name: text.usual, value: text.minutes(usual) },
+  ];
+  return (
+    <Card className="p-0" aria-label={progress.title}>
+      <div className="p-5 md:p-6">
+        <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
+          <p className="flex items-baseline gap-3">
+            <b className="text-3xl" data-count="completed">
+              {num_completed}
+            </b>
+            <span className="text-lg text-text-2">
+              {text.ofBefore} <span data-count="joined">{num_joined}</span> {text.ofAfter(num_completed)}
+            </span>
+          </p>
+          <dl className="ml-auto flex gap-6 text-sm">
+            {facts.map(({ name, value }) => (
+              <div key={name}>
+                <dt className="text-text-2">{name}</dt>
+                <dd className="font-bold text-md">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <Meter
+          className="mt-4 h-2.5"
+          isSegmented
+          max={num_joined}
+          parts={[
+            { value: num_completed, tone: 'yes' },
+            { value: playing, tone: 'amber' },
+          ]}
+        />
+        <h2 className="mt-6 mb-3 font-semibold text-sm text-text-2">{progress.title}</h2>
+        <ol className="grid gap-1.5 md:auto-cols-fr md:grid-flow-col md:gap-3">
+          {progressRows(session).map((row) => {
+            const word = typeof row.place === 'number' && row.place > 0 ? words[row.place - 1] : undefined;
+            return <Place key={row.place} row={row} word={word && adjective[word]} />;
+          })}
+        </ol>
+      </div>
+      <div className="flex flex-wrap items-center gap-3 border-line border-t px-5 py-3 md:px-6">
+        {isDone && onShow ? (
+          <>
+            <p className="min-w-52 flex-1 font-semibold">{text.everybody}</p>
+            <Button icon={Projector} onClick={onShow}>
+              {text.show}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Clock className="size-4.5 text-text-2" aria-hidden="true" />
+            <p className="min-w-52 flex-1 text-text-2">
+              {num_joined === 0 ? progress.nobody : flg_may_change ? text.then : progress.foreignNote}
+            </p>
+          </>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </Card>
+  );
+};

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { LiveSession } from '../../../contract/class-sessions.ts';
+import { useText } from '../../i18n/language.tsx';
+import { sessions } from '../../i18n/sessions.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { QrCode } from '../../ui/qr-code/QrCode.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { isOrphaned } from './session-state.ts';
+import { keepTickedItems, tickedItems } from './ticked-items.ts';
+
+/** What to have done before the class arrives, ticked on this device. */
+const Checklist = ({ uid_session }: { uid_session: string }) => {
+  const { before } = useText(sessions);
+  const [ticked, setTicked] = useState(() => tickedItems(uid_session));
+  const tick = (item: string, isDone: boolean) => {
+    const others = [...ticked].filter((name) => name !== item);
+    const now = new Set(isDone ? [...others, item] : others);
+    setTicked(now);
+    keepTickedItems(uid_session, now);
+  };
+  const done = before.items.filter(({ to }) => ticked.has(to)).length;
+  return (
+    <Disclosure className="px-4" summary={before.title} note={before.done(done, before.items.length)}>
+      <ul className="grid gap-2 pb-4">
+        {before.items.map(({ text, link, to }) => (
+          <li key={to}>
+            <Checkbox label={text} checked={ticked.has(to)} onChange={(isDone) => tick(to, isDone)} />
+            <TextLink isInline className="ml-7 block w-fit text-sm text-text-2" to={to}>
+              {link}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+};
+
+/** Leads a phone to the check of the classroom. Folded, so that no pupil takes its code for the way into the class. */
+const CheckRoom = ({ origin }: { origin: string }) => {
+  const { room: text } = useText(sessions);
+  const shown = `${new URL(origin).host}/check`;
+  return (
+    <Disclosure className="px-4" summary={text.title}>
+      <div className="grid gap-2 pb-4">
+        <p className="text-text-2">{text.text}</p>
+        <TextLink to="/check">{shown}</TextLink>
+        <QrCode className="max-w-40" text={`${origin}/check`} label={text.qr(shown)} />
+      </div>
+    </Disclosure>
+  );
+};
+
+type Props = {
+  session: LiveSession;
+  /** Where phones reach the site, such as `https://example.org`; undefined where they cannot. */
+  origin: string | undefined;
+};
+
+/** What a teacher looks at before the lesson; the note is folded too, since this page is projected. */
+export const SideNotes = ({ session, origin }: Props) => {
+  const { managing: text } = useText(sessions);
+  const { uid_session, des_state, des_note } = session;
+  const isBefore = des_state === 'created';
+  const orphaned = isOrphaned(session);
+  return (
+    <Card className="divide-y divide-line p-0">
+      {isBefore && <Checklist uid_session={uid_session} />}
+      {isBefore && origin && <CheckRoom origin={origin} />}
+      <Disclosure className="px-4" summary={orphaned ? text.orphanedNote : text.note}>
+        <p className="break-words pb-4">{des_note || (orphaned ? text.noOrphanedNote : text.noNote)}</p>
+      </Disclosure>
+    </Card>
+  );
+};

@@ -1,0 +1,136 @@
+import { Plus, Search } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { useText } from '../../i18n/language.tsx';
+import { support } from '../../i18n/support.ts';
+import { useAddressState } from '../../ui/address-state.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { PageHeading } from '../shell/PageHeading.tsx';
+import { InboxThread } from './InboxThread.tsx';
+import { filterOf, type InboxState, inboxAddress } from './inbox-address.ts';
+import { TicketList } from './TicketList.tsx';
+import { useTicketCounts, useTickets } from './use-tickets.ts';
+
+/** Beside the list there is room for a request. */
+const isWide = () => matchMedia('(min-width: 48rem)').matches;
+
+type FilterProps = { state: InboxState; onChange: (part: Partial<InboxState>) => void };
+
+const Filters = ({ state, onChange }: FilterProps) => {
+  const { inbox: text } = useText(support);
+  const { data: counts } = useTicketCounts();
+  const numbers = { open: counts?.num_open, unanswered: counts?.num_unanswered, every: undefined };
+  const optionOf = (value: InboxState['show']) => {
+    const count = numbers[value];
+    return { value, label: text.show[value], ...(typeof count === 'number' && { count }) };
+  };
+  return (
+    <div className="grid gap-2">
+      <SegmentedControl
+        label={text.show.label}
+        size="small"
+        options={(['unanswered', 'open', 'every'] as const).map(optionOf)}
+        value={state.show}
+        onChange={(show) => onChange({ show })}
+      />
+      <div className="grid grid-cols-2 gap-2">
+        <TextInput
+          label={text.find}
+          isLabelHidden
+          placeholder={text.find}
+          size="small"
+          type="search"
+          icon={Search}
+          value={state.find}
+          onChange={(find) => onChange({ find })}
+        />
+        <Select
+          label={text.assigned.label}
+          isLabelHidden
+          isQuiet
+          size="small"
+          value={state.assigned}
+          options={(['all', 'me', 'nobody'] as const).map((value) => ({ value, label: text.assigned[value] }))}
+          onChange={(assigned) => onChange({ assigned: assigned as InboxState['assigned'] })}
+        />
+      </div>
+    </div>
+  );
+};
+
+const NoTickets = ({ state, onChange }: FilterProps) => {
+  const { inbox: text } = useText(support);
+  const isFiltered = state.show !== 'every' || state.assigned !== 'all' || state.find !== '';
+  return (
+    <div className="grid justify-items-center gap-3 px-4 py-8 text-center text-text-2">
+      <p>{isFiltered ? text.none : text.empty}</p>
+      {isFiltered && (
+        <Button
+          variant="outline"
+          size="small"
+          onClick={() => onChange({ show: 'every', assigned: 'all', find: '' })}
+        >
+          {text.every}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** /support/inbox: everybody's requests for staff, and the one that is being handled beside them. */
+export const InboxPage = () => {
+  const { inbox: text, open } = useText(support);
+  const [state, step] = useAddressState(inboxAddress);
+  const { ticket } = state;
+  const query = useTickets(filterOf(state));
+  const total = query.data?.pages.at(-1)?.total;
+  const first = query.data?.pages[0]?.rows[0]?.cod_ticket;
+  const change = (part: Partial<InboxState>) => step((before) => ({ ...before, ...part }), { replace: true });
+  const openFirst = useEffectEvent(() => {
+    if (first && ticket === '' && isWide()) change({ ticket: first });
+  });
+  useEffect(() => {
+    if (first) openFirst();
+  }, [first]);
+  const addressOf = (name: string): string =>
+    `/support/inbox?${inboxAddress.write(new URLSearchParams(), { ...state, ticket: name })}`;
+  return (
+    <div data-flush="" className="md:flex md:h-dvh">
+      <section
+        aria-label={text.list}
+        className={cx('flex flex-col border-line md:w-86 md:shrink-0 md:border-r', ticket !== '' && 'max-md:hidden')}
+      >
+        <div className="border-line border-b px-4 pt-5 pb-3">
+          <PageHeading
+            title={text.title}
+            actions={
+              <ButtonLink to="/support?add=1" variant="outline" icon={Plus} aria-label={open} title={open} />
+            }
+          />
+          <Filters state={state} onChange={change} />
+          <p role="status" className="sr-only">
+            {total !== undefined && text.count(total)}
+          </p>
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          <TicketList
+            query={query}
+            isHandled
+            label={text.list}
+            addressOf={({ cod_ticket }) => addressOf(cod_ticket)}
+            current={ticket}
+            empty={<NoTickets state={state} onChange={change} />}
+          />
+        </div>
+      </section>
+      {ticket === '' ? (
+        <p className="flex-1 p-8 text-center text-text-2 max-md:hidden">{text.choose}</p>
+      ) : (
+        <InboxThread name={ticket} back={addressOf('')} />
+      )}
+    </div>
+  );
+};

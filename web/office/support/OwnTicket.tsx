@@ -1,0 +1,60 @@
+import type { Ticket } from '../../../contract/tickets.ts';
+import { useText } from '../../i18n/language.tsx';
+import { support } from '../../i18n/support.ts';
+import { table } from '../../i18n/table.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { useMoments } from '../sessions/use-moments.ts';
+import { PageHeading } from '../shell/PageHeading.tsx';
+import { useLoadNotice } from '../use-load-notice.ts';
+import { Thread } from './Thread.tsx';
+import { TicketBadge } from './TicketRow.tsx';
+import { passedOn } from './ticket-state.ts';
+import { useTicket } from './use-tickets.ts';
+
+/** What became of a request, beyond its messages. */
+const useOutcome = () => {
+  const { own, thread } = useText(support);
+  const { dayAndTimeOf } = useMoments();
+  return (ticket: Ticket): string | null => {
+    if (ticket.tms_closed_at !== null) return thread.closed(dayAndTimeOf(ticket.tms_closed_at));
+    if (ticket.des_state === 'new') return own.explained[passedOn(ticket)];
+    return ticket.des_state === 'waiting' ? own.explained.wroteAgain : null;
+  };
+};
+
+/** One of one's own requests: what was asked, answered, and what became of it. */
+export const OwnTicket = ({ name }: { name: string }) => {
+  const { title, categories, inbox, own, thread, ticket: words } = useText(support);
+  const text = useText(table);
+  const { dayAndTimeOf } = useMoments();
+  const outcomeOf = useOutcome();
+  const query = useTicket(name);
+  useLoadNotice(query);
+  const { data } = query;
+  const state = data && <TicketBadge state={data.des_state} words={own.states[data.des_state]} />;
+  return (
+    <>
+      <PageHeading title={data?.subject ?? title} crumb={{ to: '/support', label: title }} {...(state && { state })} />
+      <Loaded query={query} text={text}>
+        {(ticket) => (
+          <div className="grid max-w-3xl gap-3">
+            <p className="text-sm text-text-2">
+              {[
+                ticket.cod_ticket,
+                categories[ticket.hs_ticket_category],
+                inbox.priorities[ticket.hs_ticket_priority],
+                thread.opened(dayAndTimeOf(ticket.tms_created_at)),
+                words.answerTo(ticket.account?.email ?? ticket.user_email),
+              ].join(' · ')}
+            </p>
+            {outcomeOf(ticket) && <p>{outcomeOf(ticket)}</p>}
+            <Card isFlush>
+              <Thread ticket={ticket} isHandled={false} />
+            </Card>
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+};

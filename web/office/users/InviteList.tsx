@@ -1,0 +1,155 @@
+import { Check, CircleAlert, Mail } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { decodeText } from '../../../contract/rules/decode-text.ts';
+import { maxInvitedAtOnce } from '../../../contract/rules/limits.ts';
+import type { NewUsers, User } from '../../../contract/users.ts';
+import { ApiError } from '../../api/client.ts';
+import { callSignedIn } from '../../api/login.ts';
+import { type Language, useLanguage, useText } from '../../i18n/language.tsx';
+import { users } from '../../i18n/users.ts';
+import type { Elements } from '../../ui/elements.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextButton } from '../../ui/TextLink.tsx';
+import { DialogForm } from '../forms/DialogForm.tsx';
+import { useDialogForm } from '../forms/use-dialog-form.ts';
+import { LanguageField, RoleField } from './invitation-fields.tsx';
+import { type PastedLine, readPeople } from './pasted-people.ts';
+
+/** How many lines are right, and what is wrong with each of the others: a long list must not hide what is to be mended. */
+const Lines = ({ lines }: { lines: readonly PastedLine[] }) => {
+  const { inviting: text } = useText(users);
+  const wrong = lines.filter(({ problem }) => problem);
+  const right = lines.length - wrong.length;
+  return (
+    <section
+      className="max-h-40 overflow-auto rounded-md border border-line text-sm"
+      aria-label={text.lines}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+      tabIndex={0}
+    >
+      <ul className="divide-y divide-line">
+        {right > 0 && (
+          <li className="flex items-center gap-3 px-3 py-1.5">
+            <Check className="size-4 shrink-0 text-yes" aria-hidden="true" />
+            <span>{text.right(right)}</span>
+          </li>
+        )}
+        {wrong.map(({ num_line, text: line, problem }) => (
+          <li key={num_line} className="flex gap-3 bg-no-soft px-3 py-1.5 text-no">
+            <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+            <span className="min-w-0 break-words">
+              <strong>{problem && text.line(num_line, text.problems[problem])}</strong> <span>{line}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+export type InviteFormProps = {
+  /** Whether this installation sends mails. */
+  hasMail: boolean;
+  onInvited: (invited: User[]) => void;
+  onClose: () => void;
+  /** Above the fields: whether one person is invited, or a list. */
+  choice: Elements;
+};
+
+/** Invites everybody on a list, with one role. */
+export const InviteList = ({ hasMail, onInvited, onClose, choice }: InviteFormProps) => {
+  const { inviting: text, adding, messages } = useText(users);
+  const [list, setList] = useState('');
+  const [role_id, setRole] = useState('');
+  const [language, setLanguage] = useState<Language>(useLanguage().language);
+  const [taken, setTaken] = useState<string[]>([]);
+  const file = useRef<HTMLInputElement>(null);
+  const lines = readPeople(list, taken);
+  const right = lines.filter(({ problem }) => problem === null);
+  const wrong = lines.length - right.length;
+  const people = right.map(({ full_name, email }) => ({ full_name, email }));
+  const listProblem = (): string | undefined => {
+    if (lines.length === 0) return text.empty;
+    if (lines.length > maxInvitedAtOnce) return text.tooMany(maxInvitedAtOnce);
+    return right.length === 0 ? text.wrong(wrong) : undefined;
+  };
+  const form = useDialogForm({
+    body: listProblem() || role_id === '' ? null : { people, role_id, language, flg_mail: hasMail },
+    // Who can be invited is; the lines of the others stay in the list.
+    send: async (body: NewUsers) => {
+      const emails = body.people.map(({ email }) => email);
+      const { taken: found } = await callSignedIn('POST /users/invitations/check', { body: { emails } });
+      const open = body.people.filter(({ email }) => !found.includes(email));
+      if (open.length > 0)
+        onInvited(await callSignedIn('POST /users/invitations', { body: { ...body, people: open } }));
+      const left = lines.filter(({ problem, email }) => problem !== null || found.includes(email));
+      setTaken([...taken, ...emails]);
+      setList(left.map((line) => line.text).join('\n'));
+      // The dialog stays, and the list says what to do.
+      if (left.length > 0) throw new ApiError('email_in_use', 409);
+    },
+    onSent: onClose,
+  });
+  const change = (value: string) => {
+    setList(value);
+    form.clearFailure();
+  };
+  return (
+    <DialogForm
+      form={form}
+      submit={(hasMail ? text.submit : text.make)(right.length)}
+      failure={!listProblem() && form.failure}
+    >
+      {choice}
+      <TextArea
+        label={text.list}
+        about={text.example}
+        form={form.id}
+        rows={5}
+        spellCheck={false}
+        data-autofocus
+        value={list}
+        onChange={change}
+        error={form.isChecked ? listProblem() : undefined}
+      />
+      <p className="text-sm text-text-2">
+        <span>{`${text.intro} `}</span>
+        <TextButton isInline onClick={() => file.current?.click()}>
+          {text.file}
+        </TextButton>
+      </p>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept=".csv,.txt,text/csv,text/plain"
+        onChange={async ({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? [];
+          // So that the same file, mended, can be chosen again.
+          if (chosen) change(decodeText(new Uint8Array(await chosen.arrayBuffer())));
+          currentTarget.value = '';
+        }}
+      />
+      {lines.length > 0 && <Lines lines={lines} />}
+      <p role="status" className="sr-only">
+        {lines.length > 0 && text.count(lines.length, wrong)}
+      </p>
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <RoleField
+          form={form.id}
+          role_id={role_id}
+          current={null}
+          onChange={setRole}
+          error={form.isChecked && role_id === '' ? messages.selectRole : undefined}
+        />
+        <LanguageField label={adding.language} form={form.id} value={language} onChange={setLanguage} />
+      </div>
+      {!hasMail && (
+        <Notice icon={Mail} title={adding.withoutMail.title}>
+          <p className="text-text-2">{adding.withoutMail.list}</p>
+        </Notice>
+      )}
+    </DialogForm>
+  );
+};
