@@ -42,7 +42,7 @@ const Blocks = ({ here, past, joined }: Pick<RoundRow, 'here' | 'past'> & { join
     );
   }
   return (
-    <span className={cx(looks, 'gap-0.5 wide:gap-1')} aria-hidden="true">
+    <span className={cx(looks, joined > 24 ? 'gap-0.5' : 'gap-1')} aria-hidden="true">
       {Array.from({ length: joined }, (_, place) => place).map((place) => (
         <Block key={place} kind={place < past ? 'past' : place < past + here ? 'here' : 'open'} className="flex-1" />
       ))}
@@ -61,7 +61,15 @@ const Round = ({ row: { here, past, isNamed }, joined, above, name }: RowProps) 
       </strong>
     </span>
     <Blocks here={here} past={past} joined={joined} />
-    <span className={cx(joined > 99 ? 'w-34' : 'w-20', 'shrink-0 text-right text-2xl', here > 0 ? 'font-extrabold' : 'text-text-2')}>{here}</span>
+    <span
+      className={cx(
+        joined > 99 ? 'w-34' : 'w-20',
+        'shrink-0 text-right text-2xl',
+        here > 0 ? 'font-extrabold' : 'text-text-2',
+      )}
+    >
+      {here}
+    </span>
   </li>
 );
 
@@ -142,7 +150,7 @@ export const PlayingAct = ({ session, address, words }: EntranceProps & { words:
             ))}
           </p>
         </div>
-        <ol className="grid min-h-0 grid-cols-1 wide:grow wide:auto-rows-fr">
+        <ol className="grid min-h-0 wide:grow wide:auto-rows-fr grid-cols-1">
           {roundRows(session).map((row) => {
             const [above, name] = nameOf(row);
             return <Round key={row.round} row={row} joined={num_joined} above={above} name={name} />;

@@ -59,7 +59,10 @@ type Props = {
 export const StageBar = ({ act, name, note, staleSince, isCovered = false, onLeave, children }: Props) => {
   const text = useText(stage);
   return (
-    <footer className="mt-6 wide:mt-0 flex wide:h-18 flex-wrap wide:flex-nowrap items-center gap-x-6 gap-y-2 text-2xs" inert={isCovered}>
+    <footer
+      className="mt-6 wide:mt-0 flex wide:h-18 flex-wrap wide:flex-nowrap items-center gap-x-6 gap-y-2 text-2xs"
+      inert={isCovered}
+    >
       <p className="min-w-0 wide:flex-1 truncate opacity-80" role="status">
         {staleSince ? (
           <strong className="rounded-full bg-amber-soft px-3 py-1 text-text">{text.away(staleSince)}</strong>
