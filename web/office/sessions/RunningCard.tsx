@@ -38,7 +38,10 @@ const Place = ({ row: { place, participants }, word }: { row: ProgressRow; word:
   const ground = groundOf(participants, isDone);
   return (
     <li className="flex items-center gap-3 md:grid md:content-end md:gap-2">
-      <span className={cx('flex min-h-6 flex-1 flex-wrap gap-1 rounded-md p-1.5 md:h-24 md:content-end', ground)} aria-hidden="true">
+      <span
+        className={cx('flex min-h-6 flex-1 flex-wrap gap-1 rounded-md p-1.5 md:h-24 md:content-end', ground)}
+        aria-hidden="true"
+      >
         <Dots participants={participants} isDone={isDone} />
       </span>
       <span className="flex w-32 items-baseline justify-between gap-2 leading-tight md:grid md:w-auto md:text-center">
@@ -124,7 +127,7 @@ export const RunningCard = ({ session, onShow }: Props) => {
           <>
             <Clock className="size-4.5 text-text-2" aria-hidden="true" />
             <p className="min-w-52 flex-1 text-text-2">
-              {num_joined === 0 ? progress.nobody : flg_may_change ? text.then : progress.foreignNote}
+              {num_joined === 0 ? progress.nobody : flg_may_change ? text.after : progress.foreignNote}
             </p>
           </>
         )}

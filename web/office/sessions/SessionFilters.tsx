@@ -30,7 +30,8 @@ const DayFilter = ({ filters: { from = '', to = '' }, onDays }: DayProps) => {
   const value = isOwn ? 'own' : from || to ? period : '';
   const choose = (chosen: string) => {
     setOwn(chosen === 'own');
-    if (chosen !== 'own') onDays({ from: chosen === 'month' || chosen === 'year' ? periods[chosen] : '', to: '' }, false);
+    if (chosen !== 'own')
+      onDays({ from: chosen === 'month' || chosen === 'year' ? periods[chosen] : '', to: '' }, false);
   };
   return (
     <>

@@ -169,12 +169,7 @@ export const SessionsPage = () => {
             ) : listed.length === 0 ? (
               <Empty title={isArchived && all.length === 0 ? text.archiving.nothing : list.nothingFound} />
             ) : (
-              <SessionTable
-                sessions={listed}
-                page={state.page}
-                onPage={(page) => change({ page })}
-                menuOf={menuOf}
-              />
+              <SessionTable sessions={listed} page={state.page} onPage={(page) => change({ page })} menuOf={menuOf} />
             )
           }
         </Loaded>

@@ -68,11 +68,7 @@ const NoTickets = ({ state, onChange }: FilterProps) => {
     <div className="grid justify-items-center gap-3 px-4 py-8 text-center text-text-2">
       <p>{isFiltered ? text.none : text.empty}</p>
       {isFiltered && (
-        <Button
-          variant="outline"
-          size="small"
-          onClick={() => onChange({ show: 'every', assigned: 'all', find: '' })}
-        >
+        <Button variant="outline" size="small" onClick={() => onChange({ show: 'every', assigned: 'all', find: '' })}>
           {text.every}
         </Button>
       )}
@@ -106,9 +102,7 @@ export const InboxPage = () => {
         <div className="border-line border-b px-4 pt-5 pb-3">
           <PageHeading
             title={text.title}
-            actions={
-              <ButtonLink to="/support?add=1" variant="outline" icon={Plus} aria-label={open} title={open} />
-            }
+            actions={<ButtonLink to="/support?add=1" variant="outline" icon={Plus} aria-label={open} title={open} />}
           />
           <Filters state={state} onChange={change} />
           <p role="status" className="sr-only">
