@@ -138,7 +138,7 @@ const it: FaqGroup[] = [
         id: 'invitation',
         question: 'Un invito non arriva, o il suo link non vale più: che cosa si fa?',
         answer: [
-          'Il link di un invito vale 7 giorni e una volta sola. Prima si guarda nella posta indesiderata. Poi chi gestisce gli utenti lo rimanda, in Utenti, con «Invia di nuovo», oppure apre la riga e ne copia il link: da quel momento quello di prima non vale più.',
+          'Il link di un invito vale 7 giorni e una volta sola. Prima si guarda nella posta indesiderata. Poi chi gestisce gli utenti lo rimanda, in Utenti, con «Invia di nuovo», oppure ne copia il link dal menu della sua riga: da quel momento quello di prima non vale più.',
         ],
       },
       {
@@ -287,7 +287,7 @@ const en: typeof it = [
         id: 'invitation',
         question: 'An invitation does not arrive, or its link no longer works: what can be done?',
         answer: [
-          'The link of an invitation works for 7 days, and once. First look in the spam folder. Then whoever manages the users sends it again, in Users, with “Send again”, or opens the row and copies the link: from that moment the earlier one no longer works.',
+          'The link of an invitation works for 7 days, and once. First look in the spam folder. Then whoever manages the users sends it again, in Users, with “Send again”, or copies the link from the menu of their row: from that moment the earlier one no longer works.',
         ],
       },
       {

@@ -55,7 +55,12 @@ export const SegmentedControl = <Value extends string>({
         onClick={() => onChange(option.value)}
       >
         <span>{option.label}</span>
-        {option.count !== undefined && <span className="ml-1.5 font-normal text-text-3">{option.count}</span>}
+        {option.count !== undefined && (
+          <>
+            {' '}
+            <span className="ml-0.5 font-normal text-text-3">{option.count}</span>
+          </>
+        )}
       </button>
     ))}
   </fieldset>

@@ -9,7 +9,7 @@ export const codeWidth = (code: string): number => [...code].reduce((sum, sign) 
 
 /** The largest size and the width of their place, in hundredths of the screen. */
 const places = {
-  word: [12.4, 50],
+  word: [12.4, 46],
   heading: [5.6, 27],
   address: [5, 52],
   code: [11.4, 53],

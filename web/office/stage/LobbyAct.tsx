@@ -88,7 +88,7 @@ export const JoinPanel = ({ session: { cod_session }, address }: Props) => {
   const { lobby: text } = useText(stage);
   const { stage: words } = useText(sessions);
   return (
-    <div className="wide:flex grid min-h-0 grow items-center gap-6 wide:gap-16">
+    <div className="wide:flex grid min-h-0 grow grid-cols-1 items-center gap-6 wide:gap-16">
       <div className="w-72 wide:w-132 max-w-full shrink-0 rounded-xl bg-surface shadow-card">
         <QrCode text={address.link} label={words.qr(address.shown, cod_session)} className="rounded-xl" />
       </div>

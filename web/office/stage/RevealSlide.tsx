@@ -76,7 +76,7 @@ const BarRow = ({ row: { key, own, all }, marked, hasAll, guessed, isTall, isMan
                 <span>{text[end]}</span>
               </span>
             )}
-            {guessed > 0 && <GuessDots number={guessed} size="size-4" />}
+            {guessed > 0 && <GuessDots number={guessed} size="size-3.5" />}
           </small>
         )}
       </span>

@@ -9,7 +9,7 @@ const looks = {
   plain: 'border-transparent px-2 hover:bg-current/10',
   filled: 'border-transparent bg-fill px-5 font-bold text-on-fill hover:bg-fill-hover',
   stop: 'border-no bg-surface px-5 font-bold text-no hover:bg-no-soft',
-  big: 'mt-10 flex-row-reverse border-transparent bg-amber px-10 py-5 font-bold text-ink text-xl',
+  big: 'mt-10 flex-row-reverse border-transparent bg-amber px-6 wide:px-10 py-5 font-bold text-ink text-xl',
 };
 
 type ButtonProps = {
@@ -26,7 +26,7 @@ export const StageButton = ({ shortcut, variant = 'plain', disabled = false, onP
   <button
     type="button"
     className={cx(
-      'inline-flex items-center gap-2 whitespace-nowrap rounded-md border py-2 disabled:opacity-60',
+      'inline-flex items-center gap-2 wide:whitespace-nowrap rounded-md border py-2 disabled:opacity-60',
       looks[variant],
     )}
     disabled={disabled}
@@ -48,16 +48,21 @@ type Props = {
   note?: string | undefined;
   /** Since when the server has not answered, as a time of day. */
   staleSince: string | undefined;
+  /** Whether something covers the stage, and this line with it. */
+  isCovered?: boolean;
   onLeave: () => void;
   /** The buttons of the act. */
   children?: Elements;
 };
 
 /** The bottom line, which is the teacher's: class, act, keys. On paper and on ink alike. */
-export const StageBar = ({ act, name, note, staleSince, onLeave, children }: Props) => {
+export const StageBar = ({ act, name, note, staleSince, isCovered = false, onLeave, children }: Props) => {
   const text = useText(stage);
   return (
-    <footer className="mt-6 wide:mt-0 flex wide:h-18 flex-wrap wide:flex-nowrap items-center gap-x-6 gap-y-2 text-2xs">
+    <footer
+      className="mt-6 wide:mt-0 flex wide:h-18 flex-wrap wide:flex-nowrap items-center gap-x-6 gap-y-2 text-2xs"
+      inert={isCovered}
+    >
       <p className="min-w-0 wide:flex-1 truncate opacity-80" role="status">
         {staleSince ? (
           <strong className="rounded-full bg-amber-soft px-3 py-1 text-text">{text.away(staleSince)}</strong>

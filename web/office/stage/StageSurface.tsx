@@ -140,7 +140,7 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
       ref={surface}
       aria-label={text.pageName}
     >
-      <div className="flex wide:min-h-0 wide:shrink shrink-0 grow flex-col" data-body>
+      <div className="flex wide:min-h-0 wide:shrink shrink-0 grow flex-col" inert={isCodeShown}>
         {act === 'lobby' && <LobbyAct session={session} address={address} />}
         {act === 'playing' && <PlayingAct session={session} address={address} words={words} />}
         {act === 'finished' && <FinishedAct session={session} isBusy={isBusy} onLook={mayLook} />}
@@ -194,7 +194,14 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
           onClick={close}
         />
       )}
-      <StageBar act={act} name={des_name} note={note || undefined} staleSince={staleSince} onLeave={leave}>
+      <StageBar
+        act={act}
+        name={des_name}
+        note={note || undefined}
+        staleSince={staleSince}
+        isCovered={isCodeShown}
+        onLeave={leave}
+      >
         {act === 'lobby' && flg_may_change && (
           <StageButton variant="filled" shortcut={text.keys.space} disabled={isBusy} onPress={start}>
             {session.num_lobby > 0 ? text.lobby.startWith(session.num_lobby) : text.lobby.start}

@@ -94,7 +94,7 @@ export const InboxPage = () => {
   const addressOf = (name: string): string =>
     `/support/inbox?${inboxAddress.write(new URLSearchParams(), { ...state, ticket: name })}`;
   return (
-    <div data-flush="" className="md:flex md:h-dvh">
+    <div data-flush="" className="md:flex md:h-window">
       <section
         aria-label={text.list}
         className={cx('flex flex-col border-line md:w-86 md:shrink-0 md:border-r', ticket !== '' && 'max-md:hidden')}
