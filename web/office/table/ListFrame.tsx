@@ -61,7 +61,7 @@ const barsAfterMs = 300;
 
 /** As high as the rows to come, hidden from screen readers; grey only once loading takes long enough to be noticed. */
 const Bars = ({ columns }: { columns: number }) => {
-  const [_isLate, setLate] = useState(false);
+  const [isLate, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), barsAfterMs);
     return () => clearTimeout(timer);
@@ -71,7 +71,7 @@ const Bars = ({ columns }: { columns: number }) => {
       {places.map((place) => (
         <tr key={place} className="border-line border-b last:border-0">
           <td colSpan={columns} className="h-11 px-4">
-            <span className="block h-3 rounded-sm bg-track starting:opacity-0 transition-opacity delay-300" />
+            {isLate && <span className="block h-3 rounded-sm bg-track" />}
           </td>
         </tr>
       ))}

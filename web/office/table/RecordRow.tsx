@@ -49,7 +49,7 @@ export type RecordRowProps = {
 const Mark = () => <span className="absolute inset-y-0 left-0 w-0.75 bg-amber" aria-hidden="true" />;
 
 const cellLooks = (isEditing: boolean) =>
-  isEditing ? 'h-11 px-1.5 py-1 first:pl-3 text-left' : 'h-11 px-3 py-0.5 first:pl-4 text-left';
+  isEditing ? 'h-11 px-1.5 py-0.5 first:pl-3 text-left' : 'h-11 px-3 py-0.5 first:pl-4 text-left';
 
 /** One row of a list, shown or edited; a `tbody` of its own keeps it and what is below it together. */
 export const RecordRow = (props: RecordRowProps) => {

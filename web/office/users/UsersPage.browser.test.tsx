@@ -21,7 +21,9 @@ const bea: User = {
 const allRoles = () => [{ ...teacher, description: '', description_en: '', scopes: '', num_users: 1 }];
 
 const api = answerApi();
-beforeEach(() => {
+beforeEach(async () => {
+  // On a phone a notice may cover the buttons of a dialog for some seconds.
+  await page.viewport(1280, 800);
   api.answer('GET /users', () => [bea]);
   api.answer('GET /roles', () => refusal(403, 'forbidden'));
   api.answer('GET /roles/to_give', () => [teacher]);
@@ -158,7 +160,6 @@ describe('with user:update', () => {
   });
 
   it('the row keeps its height, and says that the old address stays until the new one is confirmed', async () => {
-    await page.viewport(1280, 800);
     await renderOffice(<UsersPage />, { history: ['/users'] });
     const height = () => document.querySelector('[data-record] tr')?.getBoundingClientRect().height;
     await expect.element(page.getByText(bea.email)).toBeVisible();
@@ -208,7 +209,6 @@ describe('the rows', () => {
   signInWith('user:read');
 
   it('are of one height, and a text that is cut is whole in its title', async () => {
-    await page.viewport(1280, 800);
     const long = 'Maria Antonietta Bartolomea '.repeat(3).trim();
     const invited = { flg_invited: true, tms_invitation_until: '2026-03-09T09:00:00Z' };
     const waits = { new_email: 'nuovo@school.example', tms_new_email_until: '2026-03-09T09:00:00Z' };
