@@ -47,8 +47,9 @@ const PlanSheetPage = lazyChunk(async () => (await import('./guide/PlanSheetPage
 const ProfilePage = lazyChunk(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage);
 const UsersPage = kitChunk(async () => (await import('./users/UsersPage.tsx')).UsersPage);
 const RolesPage = kitChunk(async () => (await import('./roles/RolesPage.tsx')).RolesPage);
-const FrontendAuditPage = kitChunk(async () => (await import('./audit/FrontendAuditPage.tsx')).FrontendAuditPage);
-const BackendAuditPage = kitChunk(async () => (await import('./audit/BackendAuditPage.tsx')).BackendAuditPage);
+const FrontendAuditPage = lazyChunk(async () => (await import('./audit/FrontendAuditPage.tsx')).FrontendAuditPage);
+const BackendAuditPage = lazyChunk(async () => (await import('./audit/BackendAuditPage.tsx')).BackendAuditPage);
+const SecurityPage = lazyChunk(async () => (await import('./audit/SecurityPage.tsx')).SecurityPage);
 const DoctorPage = lazyChunk(async () => (await import('./doctor/DoctorPage.tsx')).DoctorPage);
 const InstallationPage = lazyChunk(async () => (await import('./doctor/DoctorPage.tsx')).InstallationPage);
 const SettingsPage = lazyChunk(async () => (await import('./settings/SettingsPage.tsx')).SettingsPage);
@@ -114,6 +115,10 @@ const pages: Readonly<Record<OfficePage, Page>> = {
   '/audit/backend': {
     component: BackendAuditPage,
     name: textOf(office, ({ lazyPages }) => lazyPages.auditBackend.pageName),
+  },
+  '/audit/security': {
+    component: SecurityPage,
+    name: textOf(office, ({ lazyPages }) => lazyPages.auditSecurity.pageName),
   },
   '/installation': {
     component: InstallationPage,
@@ -182,6 +187,7 @@ export const menu: readonly MenuEntry[] = [
     children: [
       inSystem('/audit/frontend', ({ auditFrontend }) => auditFrontend.menuName),
       inSystem('/audit/backend', ({ auditBackend }) => auditBackend.menuName),
+      inSystem('/audit/security', ({ auditSecurity }) => auditSecurity.pageName),
       inSystem('/doctor', ({ doctor }) => doctor.menuName),
       inSystem('/settings', ({ settings }) => settings.pageName),
     ],
