@@ -23,7 +23,6 @@ import { LogoutPage } from './login/LogoutPage.tsx';
 import { SignOnReturn } from './login/SignOnReturn.tsx';
 import { Office } from './Office.tsx';
 import { type PageNames, PageNamesContext } from './page-names.ts';
-import { SessionsPage } from './sessions/SessionsPage.tsx';
 import type { MenuEntry, MenuPage } from './shell/menu.ts';
 import { ScopeGuard } from './shell/ScopeGuard.tsx';
 import { SignInGuard } from './shell/SignInGuard.tsx';
@@ -33,12 +32,12 @@ const RegistrationPage = lazyChunk(async () => (await import('./registration/Reg
 const AddressPage = lazyChunk(async () => (await import('./address/AddressPage.tsx')).AddressPage);
 // Projected, with a look of its own.
 const StagePage = lazyChunk(async () => (await import('./stage/StagePage.tsx')).StagePage);
+const SessionsPage = lazyChunk(async () => (await import('./sessions/SessionsPage.tsx')).SessionsPage);
 const SessionPage = lazyChunk(async () => (await import('./sessions/SessionPage.tsx')).SessionPage);
 const PosterPage = lazyChunk(async () => (await import('./poster/PosterPage.tsx')).PosterPage);
 const LessonPage = lazyChunk(async () => (await import('./lesson/LessonPage.tsx')).LessonPage);
 const ClassResultsPage = lazyChunk(async () => (await import('./class-results/ClassResultsPage.tsx')).ClassResultsPage);
 const GuidePage = lazyChunk(async () => (await import('./guide/GuidePage.tsx')).GuidePage);
-// To print, without the kit.
 const NoticePage = lazyChunk(async () => (await import('./guide/NoticePage.tsx')).NoticePage);
 const PlanSheetPage = lazyChunk(async () => (await import('./guide/PlanSheetPage.tsx')).PlanSheetPage);
 const ProfilePage = lazyChunk(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage);
