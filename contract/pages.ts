@@ -56,6 +56,7 @@ const table = {
   '/roles': { part: 'office', audience: 'signed-in', scopes: ['role:read'] },
   '/audit/frontend': { part: 'office', audience: 'signed-in', scopes: ['audit:read'] },
   '/audit/backend': { part: 'office', audience: 'signed-in', scopes: ['audit:read'] },
+  '/audit/security': { part: 'office', audience: 'signed-in', scopes: ['audit:read'] },
   '/installation': { part: 'office', audience: 'signed-in', scopes: ['audit:read'] },
   '/settings': { part: 'office', audience: 'signed-in', scopes: ['settings:update'] },
   '/doctor': { part: 'office', audience: 'signed-in', scopes: ['audit:read'] },

@@ -45,6 +45,7 @@ const it = {
   lazyPages: {
     auditFrontend: { pageName: 'Uso delle pagine', menuName: 'Pagine' },
     auditBackend: { pageName: 'Uso del server', menuName: 'Server' },
+    auditSecurity: { pageName: 'Sicurezza' },
     doctor: { pageName: 'Stato del sistema', menuName: 'Stato' },
     settings: { pageName: 'Impostazioni' },
     installation: { pageName: 'Prima di cominciare' },
@@ -209,6 +210,7 @@ const en: typeof it = {
   lazyPages: {
     auditFrontend: { pageName: 'Page usage', menuName: 'Pages' },
     auditBackend: { pageName: 'Server usage', menuName: 'Server' },
+    auditSecurity: { pageName: 'Security' },
     doctor: { pageName: 'System status', menuName: 'Status' },
     settings: { pageName: 'Settings' },
     installation: { pageName: 'Before you begin' },

@@ -91,22 +91,35 @@ test('calls by day and by month: answers from 400 on are errors', async () => {
     ['2026-02-27', '/images', 200, 1],
   ]);
   const cell = (route: string, status_code: number, API_calls: number, errors = 0) => ({
-    ...{ route, status_code, API_calls, errors },
+    ...{ route, status_code, API_calls, errors, flg_automatic: false },
   });
   const others = [cell('/responses', 400, 2, 2), cell('/responses', 399, 1), cell('/responses', 503, 1, 1)];
   expect(await reader.read('requests_grouped?grouping=giorno')).toEqual([
-    { date: '2026-02-27', API_calls: 1, errors: 0, detail: [cell('/images', 200, 1)] },
+    { date: '2026-02-27', API_calls: 1, automatic_calls: 0, errors: 0, detail: [cell('/images', 200, 1)] },
     {
-      ...{ date: '2026-02-28', API_calls: 16, errors: 3 },
+      ...{ date: '2026-02-28', API_calls: 16, automatic_calls: 0, errors: 3 },
       detail: [cell('/responses', 200, 7), cell('/images', 200, 5), ...others],
     },
   ]);
   expect(await reader.read('requests_grouped?grouping=mese')).toEqual([
     {
-      ...{ date: '2026-02', API_calls: 17, errors: 3 },
+      ...{ date: '2026-02', API_calls: 17, automatic_calls: 0, errors: 3 },
       detail: [cell('/responses', 200, 7), cell('/images', 200, 6), ...others],
     },
   ]);
+});
+
+test('calls that pages make by themselves are counted apart, unless people make calls of the same route', async () => {
+  await calls([
+    ['2026-02-28', '/gamesession/:uid_session/live', 200, 90],
+    ['2026-02-28', '/auth/refresh-token', 401, 2],
+    ['2026-02-28', '/gamesession/:uid_session', 200, 5],
+    ['2026-02-28', 'unknown', 404, 1],
+  ]);
+  const [date] = await reader.read<GroupedRequests[]>('requests_grouped?grouping=giorno');
+  expect(date).toMatchObject({ API_calls: 98, automatic_calls: 92, errors: 3 });
+  const automatic = date?.detail.filter(({ flg_automatic }) => flg_automatic).map(({ route }) => route);
+  expect(automatic).toEqual(['/gamesession/:uid_session/live', '/auth/refresh-token']);
 });
 
 test('the months of a year are the sums of the days that are wanted and kept', async () => {
@@ -147,7 +160,8 @@ test('the state tells what is kept, and what was lost in 31 days; today is the d
     ['2026-03-02', 'frontend_errors', 50],
   ]);
   expect(await reader.read('state')).toEqual({
-    ...{ dat_first_rows: '2026-01-31', dat_first_grouped: '2025-03-01', dat_today: '2026-03-02', num_dropped: 23 },
+    ...{ dat_first_rows: '2026-01-31', dat_first_grouped: '2025-03-01', dat_first_security: '2025-09-03' },
+    ...{ dat_today: '2026-03-02', num_dropped: 23 },
   });
   server.setNow(new Date('2026-03-02T23:30:00Z'));
   const { read } = await auditReader(server);

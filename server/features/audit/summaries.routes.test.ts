@@ -115,24 +115,50 @@ test('how long calls took: by method and route, over days, without refused ones,
   await store(server, 'audit_day', [{ dat_day: '2026-04-01', des_kind: 'backend_errors', num_count: 3 }]);
   await server.recorder.flush();
   const { now: figures, before, durations, dat_first_durations } = await calls('from=2026-04-01&until=2026-04-02');
-  expect(figures).toEqual({ API_calls: 8, errors: 1, unexpected: 3 });
+  expect(figures).toEqual({ API_calls: 8, automatic_calls: 0, errors: 1, unexpected: 3 });
   expect(before).toMatchObject({ API_calls: 1, unexpected: 0 });
   expect(dat_first_durations).toBe('2026-03-30');
   const middle = (ms: number) => ms * 2 ** (1 / 8);
   // 1000 ms is in the bucket that begins at 861 ms.
   expect(durations).toEqual([
     {
-      ...{ method: 'GET', route: '/images', calls: 6 },
+      ...{ method: 'GET', route: '/images', calls: 6, flg_automatic: false },
       median_ms: expect.closeTo(middle(8)),
       p95_ms: expect.closeTo(middle(2 ** 9.75)),
       before: { median_ms: expect.closeTo(middle(64)), p95_ms: expect.closeTo(middle(64)) },
     },
     {
-      ...{ method: 'POST', route: '/users', calls: 1, before: null },
+      ...{ method: 'POST', route: '/users', calls: 1, flg_automatic: false, before: null },
       median_ms: expect.closeTo(middle(2 ** 6.5)),
       p95_ms: expect.closeTo(middle(2 ** 6.5)),
     },
   ]);
+});
+
+test('security events of a day and of seven days, and what may be an attack', async () => {
+  const event = (at: string, target: string, rest: Partial<Entries['security']> = {}) =>
+    server.recorder.record('security', {
+      ...{ at: new Date(at), event: 'sign_in_failed', user: null, target, detail: {}, ip: null, source: '192.0.2.7' },
+      ...rest,
+    });
+  for (let times = 0; times < 5; times += 1) event('2026-04-02T08:00:00Z', 'ada@school.example');
+  for (const name of ['bea', 'ciro', 'dino', 'eva']) event('2026-04-02T08:15:00Z', `${name}@school.example`);
+  for (const at of ['2026-03-27T08:00:00Z', '2026-03-26T08:00:00Z']) event(at, 'tutor', { event: 'role_changed' });
+  await server.recorder.flush();
+  const read = (date: string) =>
+    reader.read<Output<(typeof audit)['GET /audit/security_summary']>>(`security_summary?date=${date}`);
+  const { events, attacks } = await read('2026-04-02');
+  expect(events.filter(({ event }) => event !== 'signed_in')).toEqual([
+    { event: 'sign_in_failed', num_day: 9, num_week: 9 },
+    { event: 'role_changed', num_day: 0, num_week: 1 },
+  ]);
+  expect(attacks).toEqual([
+    { kind: 'source', name: expect.stringMatching(/^[0-9a-f]{8}$/), num_failed: 9, num_accounts: 5 },
+    { kind: 'account', name: 'ada@school.example', num_failed: 5, num_accounts: 1 },
+  ]);
+  expect((await reader.readPage('security/2026-03-27?group=accounts')).total).toBe(1);
+  expect((await reader.readPage('security/2026-03-27?group=data')).total).toBe(0);
+  for (const date of ['0000-01-01', '2026-04-03']) expect(await read(date)).toEqual({ events: [], attacks: [] });
 });
 
 test('an answered call is timed', async () => {

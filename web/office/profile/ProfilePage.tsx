@@ -5,7 +5,7 @@ import { type Language, languages, useLanguage, useText } from '../../i18n/langu
 import { profile } from '../../i18n/profile.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { useRoleName } from '../roles/use-role-name.ts';
+import { useRoleName } from '../roles/role-words.ts';
 import { SecondFactor } from '../second-factor/SecondFactor.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { themes, useTheme } from '../theme-choice.ts';

@@ -9,6 +9,8 @@ export type BarColumn = {
   short: string;
   /** One for each series, from the bottom up. */
   values: readonly number[];
+  /** How they and their sum are written, where they are not told exactly. */
+  told?: { values: readonly string[]; sum: string };
   /** Not over yet: striped. */
   isOpen?: boolean;
 };
@@ -19,7 +21,7 @@ const tones = {
   ground: ['bg-data', 'bg-data-2', 'bg-data-3', 'bg-data-4', 'bg-data-5', 'bg-data-6'],
 };
 
-export type BarSeries = { name: string; /** 0 to 5. */ tone: number };
+export type BarSeries = { name: string /** 0 to 5. */; tone: number };
 
 type Props = {
   /** Says what is drawn, and what the keys do. */
@@ -44,7 +46,13 @@ export const SeriesDot = ({ tone }: { tone: number }) => (
 );
 
 /** The figures of the column pointed at, beside it on the side that has more room. */
-const Tip = ({ column, series, total, format, x }: Pick<Props, 'series' | 'total' | 'format'> & { column: BarColumn; x: number }) => (
+const Tip = ({
+  column,
+  series,
+  total,
+  format,
+  x,
+}: Pick<Props, 'series' | 'total' | 'format'> & { column: BarColumn; x: number }) => (
   <div
     className="pointer-events-none absolute top-3 z-10 w-52 rounded-md border border-transparent bg-raised p-2.5 text-sm shadow-pop max-md:hidden"
     style={x < 50 ? { left: `${x}%` } : { right: `${100 - x}%` }}
@@ -57,14 +65,14 @@ const Tip = ({ column, series, total, format, x }: Pick<Props, 'series' | 'total
           <li key={name} className={cx('flex items-center gap-2', column.values[place] === 0 && 'hidden')}>
             <SeriesDot tone={tone} />
             <span className="min-w-0 flex-1 truncate text-text-2">{name}</span>
-            <span>{format(column.values[place] ?? 0)}</span>
+            <span>{column.told?.values[place] ?? format(column.values[place] ?? 0)}</span>
           </li>
         ))}
       </ul>
     )}
     <p className="mt-1 flex justify-between border-line border-t pt-1 font-semibold">
       <span>{total}</span>
-      <span>{format(sumOf(column.values))}</span>
+      <span>{column.told?.sum ?? format(sumOf(column.values))}</span>
     </p>
   </div>
 );
@@ -90,9 +98,9 @@ export const BarChart = ({ label, columns, series, total, format, chosen, onChoo
     else return;
     event.preventDefault();
   };
-  const nameOf = ({ name, values }: BarColumn) => {
-    const parts = series.map((each, place) => `${each.name} ${format(values[place] ?? 0)}`);
-    return `${name}: ${format(sumOf(values))}${series.length > 1 ? `; ${parts.join(', ')}` : ''}`;
+  const nameOf = ({ name, values, told }: BarColumn) => {
+    const parts = series.map((each, place) => `${each.name} ${told?.values[place] ?? format(values[place] ?? 0)}`);
+    return `${name}: ${told?.sum ?? format(sumOf(values))}${series.length > 1 ? `; ${parts.join(', ')}` : ''}`;
   };
   return (
     <div className={cx('max-md:pl-9', top < 1000 ? 'pl-9' : top < 100_000 ? 'pl-12' : 'pl-16')}>
@@ -148,7 +156,9 @@ export const BarChart = ({ label, columns, series, total, format, chosen, onChoo
                 onClick={() => onChoose?.(each.key)}
               >
                 <rect
-                  className={place === active ? 'fill-hover' : each.key === chosen ? 'fill-selected' : 'fill-transparent'}
+                  className={
+                    place === active ? 'fill-hover' : each.key === chosen ? 'fill-selected' : 'fill-transparent'
+                  }
                   {...{ x: `${x}%`, width: `${width}%`, y: height.above, height: height.plot }}
                 />
                 {each.values.map((value, at) => {
@@ -171,7 +181,7 @@ export const BarChart = ({ label, columns, series, total, format, chosen, onChoo
                 )}
                 {many <= mostWritten && (
                   <text className="fill-text-2" x={`${middle}%`} y={base - heightOf(sum) - 6} textAnchor="middle">
-                    {format(sum)}
+                    {each.told?.sum ?? format(sum)}
                   </text>
                 )}
                 {isNamedHere && (
