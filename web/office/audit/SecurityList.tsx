@@ -43,7 +43,11 @@ const EventCell = ({ event }: { event: SecurityEventName }) => {
   const Icon = hasFailed ? CircleAlert : icons[groupOf(event) ?? 'data'];
   return (
     <span className={hasFailed ? 'flex gap-2.5 font-semibold text-no' : 'flex gap-2.5'}>
-      <Icon className="size-4.5 shrink-0" strokeWidth={1.75} aria-hidden="true" />
+      <Icon
+        className={hasFailed ? 'size-4.5 shrink-0' : 'size-4.5 shrink-0 text-text-2'}
+        strokeWidth={1.75}
+        aria-hidden="true"
+      />
       <bdi>{wordsOf(event, events) ?? event}</bdi>
     </span>
   );
@@ -58,7 +62,7 @@ const DetailCell = ({ detail }: { detail: Readonly<Record<string, string>> }) =>
     return (translated.includes(name) && wordsOf(value, detailValues)) || value;
   };
   return (
-    <ul>
+    <ul className="min-w-52">
       {Object.entries(detail).map(([name, value]) => (
         <li key={name}>
           <span className="text-text-3">
@@ -103,7 +107,11 @@ export const SecurityList = ({ head, state }: { head: Elements; state: ListState
     {
       id: 'target',
       label: columns.target,
-      show: ({ event, target }) => <LongText text={event.startsWith('role_') ? nameOf(target) : target} />,
+      show: ({ event, target }) => (
+        <div className="min-w-32">
+          <LongText text={event.startsWith('role_') ? nameOf(target) : target} />
+        </div>
+      ),
       cell: ({ target }) => target,
     },
     {

@@ -19,7 +19,7 @@ const tones = {
   ground: ['bg-data', 'bg-data-2', 'bg-data-3', 'bg-data-4', 'bg-data-5', 'bg-data-6'],
 };
 
-export type BarSeries = { name: string; /** 0 to 5. */ tone: number };
+export type BarSeries = { name: string /** 0 to 5. */; tone: number };
 
 type Props = {
   /** Says what is drawn, and what the keys do. */
@@ -40,11 +40,17 @@ const mostWritten = 12;
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 export const SeriesDot = ({ tone }: { tone: number }) => (
-  <i className={cx('size-2.5 shrink-0 rounded-xs forced-color-adjust-none', tones.ground[tone])} aria-hidden="true" />
+  <i className={cx('size-2.5 shrink-0 rounded-sm forced-color-adjust-none', tones.ground[tone])} aria-hidden="true" />
 );
 
 /** The figures of the column pointed at, beside it on the side that has more room. */
-const Tip = ({ column, series, total, format, x }: Pick<Props, 'series' | 'total' | 'format'> & { column: BarColumn; x: number }) => (
+const Tip = ({
+  column,
+  series,
+  total,
+  format,
+  x,
+}: Pick<Props, 'series' | 'total' | 'format'> & { column: BarColumn; x: number }) => (
   <div
     className="pointer-events-none absolute top-3 z-10 w-52 rounded-md border border-transparent bg-raised p-2.5 text-sm shadow-pop max-md:hidden"
     style={x < 50 ? { left: `${x}%` } : { right: `${100 - x}%` }}
@@ -148,7 +154,9 @@ export const BarChart = ({ label, columns, series, total, format, chosen, onChoo
                 onClick={() => onChoose?.(each.key)}
               >
                 <rect
-                  className={place === active ? 'fill-hover' : each.key === chosen ? 'fill-selected' : 'fill-transparent'}
+                  className={
+                    place === active ? 'fill-hover' : each.key === chosen ? 'fill-selected' : 'fill-transparent'
+                  }
                   {...{ x: `${x}%`, width: `${width}%`, y: height.above, height: height.plot }}
                 />
                 {each.values.map((value, at) => {
