@@ -102,10 +102,10 @@ export const TechnicalDetails = ({ stack, of }: { stack: string; of: string }) =
       <summary className="inline-flex min-h-8 items-center font-semibold underline decoration-line-strong">
         {text.stack}
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section
         className="mb-2 overflow-x-auto rounded-md bg-sunken p-3"
         aria-label={text.stackOf(of.slice(0, 80))}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
       >
         <pre className="font-mono text-xs" dir="ltr">

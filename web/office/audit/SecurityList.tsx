@@ -1,10 +1,6 @@
 import { CircleAlert, Database, KeyRound, type LucideIcon, UserCog } from 'lucide-react';
-import {
-  type SecurityEventGroup,
-  type SecurityEventName,
-  type SecurityEventRow,
-  securityEventGroups,
-} from '../../../contract/security-events.ts';
+import { securityEventGroups } from '../../../contract/rules/security-event-groups.ts';
+import type { SecurityEventGroup, SecurityEventName, SecurityEventRow } from '../../../contract/security-events.ts';
 import { audit } from '../../i18n/audit.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { roleNames } from '../../i18n/role-names.ts';
