@@ -1,10 +1,5 @@
 import type { Page } from '@playwright/test';
-import type {
-  FrontendErrorRow,
-  GroupedNavigation,
-  NavigationRow,
-  RequestRow,
-} from '../contract/audit.ts';
+import type { FrontendErrorRow, GroupedNavigation, NavigationRow, RequestRow } from '../contract/audit.ts';
 import { addDays, dayInItaly } from '../contract/rules/italian-days.ts';
 import type { SecurityEventRow } from '../contract/security-events.ts';
 import { openHttpClient } from '../server/testing/http-client.ts';
