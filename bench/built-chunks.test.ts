@@ -16,7 +16,7 @@ const entry = chunk('entry.js', { isEntry: true, imports: ['react.js'], dynamicI
 const office = chunk('office.js', {
   begins: '/x/web/office/OfficeRoutes.tsx',
   imports: ['shared.js'],
-  modules: ['/x/web/office/OfficeRoutes.tsx', '/x/node_modules/@mantine/core/esm/index.mjs'],
+  modules: ['/x/web/office/OfficeRoutes.tsx', '/x/node_modules/@base-ui/react/menu/index.js'],
 });
 const play = chunk('play.js', { imports: ['shared.js'] });
 const chunks = (shared: Partial<Chunk>) => [entry, chunk('react.js'), play, office, chunk('shared.js', shared)];
@@ -26,8 +26,8 @@ it('finds nothing when the office has chunks of its own', () => {
 });
 
 it('finds a module that reaches a page of the test through a shared chunk', () => {
-  const modules = ['/x/node_modules/@mantine/hooks/esm/use-id.mjs', '/x/web/ui/Card.tsx'];
-  expect(foreignModules(chunks({ modules }))).toEqual(['/x/node_modules/@mantine/hooks/esm/use-id.mjs in shared.js']);
+  const modules = ['/x/node_modules/@tanstack/react-query/index.js', '/x/web/ui/Card.tsx'];
+  expect(foreignModules(chunks({ modules }))).toEqual(['/x/node_modules/@tanstack/react-query/index.js in shared.js']);
 });
 
 it('counts what a chunk imports, but not what it may load later', () => {
@@ -35,7 +35,7 @@ it('counts what a chunk imports, but not what it may load later', () => {
 });
 
 it('finds a module of the kit that every page of the office loads, but not one that is loaded later', () => {
-  const modules = ['/x/node_modules/@mantine/core/esm/index.mjs', '/x/node_modules/@mantine/hooks/esm/use-id.mjs'];
+  const modules = ['/x/node_modules/@base-ui/react/menu/index.js', '/x/node_modules/@floating-ui/dom/index.js'];
   const lean = { ...office, modules: [], dynamicImports: ['kit.js'] };
   const page = chunk('kit.js', { modules });
   expect(kitModules([entry, lean, page, chunk('shared.js')])).toEqual([]);

@@ -52,15 +52,15 @@ export const isOffice = (chunk: Chunk): boolean => chunk.begins?.endsWith('/web/
 const modulesIn = (chunks: Chunk[], which: RegExp): string[] =>
   chunks.flatMap(({ file, modules }) => modules.filter((id) => which.test(id)).map((id) => `${id} in ${file}`));
 
-/** Modules of the kit, which the pages that teachers open first do without. */
-const kit = /\/node_modules\/(@mantine\/(core|charts|dates)|@floating-ui|react-remove-scroll|recharts)\//;
+/** Modules of windows and menus, which the pages that teachers open first do without. */
+const kit = /\/node_modules\/(@base-ui|@floating-ui)\//;
 
 /** Modules of the kit among what every page of the office loads. */
 export const kitModules = (chunks: Chunk[]): string[] => modulesIn(closureOf(chunks, chunks.filter(isOffice)), kit);
 
 /** Modules that no participant may load. */
 const foreign =
-  /\/web\/office\/|\/node_modules\/(@mantine|@tanstack|react-remove-scroll|recharts|@reduxjs|dayjs|zod)\//;
+  /\/web\/office\/|\/node_modules\/(@tanstack|zod)\//;
 
 /** Modules of the office, of its libraries and of zod in chunks that a participant's pages can load. */
 export const foreignModules = (chunks: Chunk[]): string[] => {

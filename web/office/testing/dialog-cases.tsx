@@ -42,9 +42,7 @@ import { RecoveryCodes } from '../second-factor/RecoveryCodes.tsx';
 import { SecondFactor } from '../second-factor/SecondFactor.tsx';
 import { DeleteByCode } from '../sessions/DeleteByCode.tsx';
 import { DeleteSession } from '../sessions/DeleteSession.tsx';
-import { DuplicateSession } from '../sessions/DuplicateSession.tsx';
-import { EditSession } from '../sessions/EditSession.tsx';
-import { NewSession } from '../sessions/NewSession.tsx';
+import { DuplicateSession, EditSession, NewSession } from '../sessions/SessionDialogs.tsx';
 import { StopSession } from '../sessions/StopSession.tsx';
 import { TakeOut } from '../sessions/TakeOut.tsx';
 import { aStage, aStoppedStage } from '../stage/testing/a-stage.ts';
@@ -125,19 +123,6 @@ const Codes = () => {
   );
 };
 
-/** The steps of a lesson, unfolded. */
-const Steps = () => {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    place.current?.querySelector('details')?.setAttribute('open', '');
-  }, []);
-  return (
-    <div ref={place}>
-      <LessonSteps steps={plans[50]} current={0} onGo={nothing} onReset={nothing} />
-    </div>
-  );
-};
-
 export type DialogCase = {
   dialog: ReactNode;
   /** The button that opens it, where it is not open at once. */
@@ -183,7 +168,9 @@ export const dialogCases: Record<string, DialogCase[]> = {
       fill: type('A plan'),
     },
   ],
-  './lesson/LessonSteps.tsx': [{ dialog: <Steps />, opener: lesson.en.again }],
+  './lesson/LessonSteps.tsx': [
+    { dialog: <LessonSteps {...shown} steps={plans[50]} current={0} onGo={nothing} onReset={nothing} />, opener: lesson.en.again },
+  ],
   './login/ForgotDialog.tsx': [{ dialog: <ForgotDialog {...shown} typed={user.email} /> }],
   './norming/FacesSection.tsx': [
     {
@@ -248,9 +235,11 @@ export const dialogCases: Record<string, DialogCase[]> = {
     },
     { dialog: <DeleteSession {...shown} session={aStage()} onDeleted={nothing} /> },
   ],
-  './sessions/DuplicateSession.tsx': [{ dialog: <DuplicateSession {...shown} session={stopped} onAdded={nothing} /> }],
-  './sessions/EditSession.tsx': [{ dialog: <EditSession {...shown} session={stopped} /> }],
-  './sessions/NewSession.tsx': [{ dialog: <NewSession {...shown} onAdded={nothing} /> }],
+  './sessions/SessionDialogs.tsx': [
+    { dialog: <DuplicateSession {...shown} session={stopped} onAdded={nothing} /> },
+    { dialog: <EditSession {...shown} session={stopped} /> },
+    { dialog: <NewSession {...shown} onAdded={nothing} /> },
+  ],
   './sessions/StopSession.tsx': [
     {
       dialog: <StopSession {...shown} session={{ ...stopped, des_state: 'running', num_completed: 3 }} />,
