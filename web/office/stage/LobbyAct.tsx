@@ -94,11 +94,16 @@ export const JoinPanel = ({ session: { cod_session }, address }: Props) => {
       </div>
       <div className="min-w-0 text-md text-text-2">
         <p>{text.scan}</p>
-        <Fit place="address" ems={address.shown.length * 0.56} className="mt-1 mb-6 text-lg text-text">
+        <Fit translate="no" place="address" ems={address.shown.length * 0.56} className="mt-1 mb-6 text-lg text-text">
           {address.shown}
         </Fit>
         <p>{text.type}</p>
-        <Fit place="code" ems={codeWidth(cod_session) + 0.16} className="mt-2.5 text-3xl text-text tracking-wide">
+        <Fit
+          translate="no"
+          place="code"
+          ems={codeWidth(cod_session) + 0.16}
+          className="mt-2.5 text-3xl text-text tracking-wide"
+        >
           {cod_session}
         </Fit>
       </div>

@@ -107,7 +107,7 @@ const LateEntrance = ({ session, address }: EntranceProps) => {
         ) : (
           <p>{state}</p>
         )}
-        <Fit place="lateCode" ems={codeWidth(cod_session)} className="my-1.5 text-lg">
+        <Fit translate="no" place="lateCode" ems={codeWidth(cod_session)} className="my-1.5 text-lg">
           {cod_session}
         </Fit>
         {isAsked ? (

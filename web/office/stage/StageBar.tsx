@@ -6,7 +6,7 @@ import type { Elements } from '../../ui/elements.ts';
 import { type Act, acts } from './stage-place.ts';
 
 const looks = {
-  plain: 'border-transparent px-2 hover:bg-current/10',
+  plain: 'border-transparent px-2 hover:underline',
   filled: 'border-transparent bg-fill px-5 font-bold text-on-fill hover:bg-fill-hover',
   stop: 'border-no bg-surface px-5 font-bold text-no hover:bg-no-soft',
   big: 'mt-10 flex-row-reverse border-transparent bg-amber px-6 wide:px-10 py-5 font-bold text-ink text-xl',
@@ -33,7 +33,7 @@ export const StageButton = ({ shortcut, variant = 'plain', disabled = false, onP
     onClick={onPress}
   >
     {shortcut && (
-      <span className="rounded-sm bg-current/10 px-2 font-bold text-3xs" aria-hidden="true">
+      <span className="rounded-sm border border-current px-2 font-bold text-3xs" aria-hidden="true">
         {shortcut}
       </span>
     )}
@@ -58,6 +58,7 @@ type Props = {
 /** The bottom line, which is the teacher's: class, act, keys. On paper and on ink alike. */
 export const StageBar = ({ act, name, note, staleSince, isCovered = false, onLeave, children }: Props) => {
   const text = useText(stage);
+  const hereLooks = cx('font-bold', act === 'finished' ? 'border-current' : 'border-track bg-track');
   return (
     <footer
       className="mt-6 wide:mt-0 flex wide:h-18 flex-wrap wide:flex-nowrap items-center gap-x-6 gap-y-2 text-2xs"
@@ -75,8 +76,8 @@ export const StageBar = ({ act, name, note, staleSince, isCovered = false, onLea
           <li
             key={each}
             className={cx(
-              'whitespace-nowrap rounded-full border border-transparent px-3 py-1',
-              each === act ? 'bg-current/10 font-bold forced-colors:border-current' : 'opacity-80',
+              'whitespace-nowrap rounded-full border px-3 py-1',
+              each === act ? hereLooks : 'border-transparent opacity-80',
             )}
             aria-current={each === act ? 'step' : undefined}
           >

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
 import { stage } from '../../i18n/stage.ts';
@@ -35,6 +35,13 @@ type Props = {
   onLeave: (to: 'session' | 'results') => void;
 };
 
+/** While the stage is open, all sizes follow the screen's: of what it opens over itself, too. */
+const useStageUnit = () =>
+  useLayoutEffect(() => {
+    document.documentElement.classList.add('has-stage');
+    return () => document.documentElement.classList.remove('has-stage');
+  }, []);
+
 /** What is open over the stage; only one thing at a time. */
 type Open = 'ending' | 'leaving' | 'slides' | 'blank' | undefined;
 
@@ -47,6 +54,7 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
   const words = useClassWords();
   const act = actOf(session, place);
   const address = joinAddressOf(session.des_join_address, location.origin, session.cod_session);
+  useStageUnit();
   useAwake(true);
   useUndisturbed();
 

@@ -1,10 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import type { Language } from '../../i18n/language.tsx';
 import { answerApi } from '../../testing/answer-api.ts';
 import { renderOffice, signInWith } from '../../testing/render-office.tsx';
-import { StageRemote } from './StageRemote.tsx';
 import { StageSurface } from './StageSurface.tsx';
 import {
   adjectives,
@@ -133,15 +132,4 @@ it('names of groups are 45 to 55 pixels high on a projector of 1920 by 1080, and
   expect(sizeOf(name.element())).toBeLessThanOrEqual(55);
   await unmount();
   expect(sizeOf(document.documentElement)).toBe(before);
-});
-
-it('the remote fits a narrow phone', async () => {
-  await page.viewport(320, 640);
-  api.answer('GET /adjectives', () => adjectives);
-  vi.spyOn(document.documentElement, 'requestFullscreen').mockResolvedValue();
-  await renderOffice(<StageRemote session={aStoppedStage(7)} readAt={0} />, { language: 'it' });
-  const remote = page.getByRole('region').first();
-  await expect.element(remote).toBeVisible();
-  expect(cutIn(remote.element())).toEqual([]);
-  expect(remote.element().getBoundingClientRect().right).toBeLessThanOrEqual(320);
 });
