@@ -2,6 +2,7 @@ import axe from 'axe-core';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Setting, type SettingName, settingNames } from '../../../contract/settings.ts';
+import { errorMessages } from '../../i18n/error-messages.ts';
 import { settings } from '../../i18n/settings.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
 import { renderOfficePlain, signInWith } from '../../testing/render-office.tsx';
@@ -96,6 +97,6 @@ it('keeps what was typed when the server refuses it', async () => {
   await renderOfficePlain(<SettingsPage />);
   await page.getByRole('combobox', { name: titleOf('START_PAGE') }).selectOptions('/test');
   await save('START_PAGE').click();
-  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.element(page.getByText(errorMessages.en.byCode.scope_not_held)).toBeVisible();
   await expect.element(page.getByRole('combobox', { name: titleOf('START_PAGE') })).toHaveValue('/test');
 });
