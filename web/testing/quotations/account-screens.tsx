@@ -10,7 +10,7 @@ import { ChangePassword } from '../../office/profile/ChangePassword.tsx';
 import { RegistrationPage } from '../../office/registration/RegistrationPage.tsx';
 import { Route, Routes } from '../../ui/router.tsx';
 import { refusal } from '../answer-api.ts';
-import { renderOffice, renderOffice, signIn } from '../render-office.tsx';
+import { renderOffice, signIn } from '../render-office.tsx';
 import { type Api, fill, message, press, quote, type Screen } from './quotation.ts';
 
 const id = '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f10';
