@@ -43,10 +43,10 @@ export const GuidePage = () => {
               >
                 {text.informativa}
               </ButtonAnchor>
-              <Button variant="outline" icon={Printer} onClick={() => print()}>
+              <Button variant="outline" icon={Printer} className="max-sm:hidden" onClick={() => print()}>
                 {text.printChapter}
               </Button>
-              <Button variant="text" onClick={printAll}>
+              <Button variant="text" className="max-sm:hidden" onClick={printAll}>
                 {text.print}
               </Button>
             </>
