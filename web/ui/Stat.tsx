@@ -1,11 +1,16 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** Figures on one baseline, with hairlines between those of a row. */
+const columns = {
+  few: 'md:grid-flow-col md:auto-cols-fr md:grid-cols-none',
+  many: 'md:grid-cols-4',
+};
+
+/** Figures on one baseline, with hairlines between those of a row: up to five in one, and four from six on. */
 export const Stats = ({ label, children }: { label?: string; children: ReactNode }) => (
   <div className="overflow-hidden">
     <dl
-      className="grid grid-cols-2 gap-y-4 py-4 md:grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))]"
+      className={cx('grid grid-cols-2 gap-y-4 py-4', columns[Children.count(children) > 5 ? 'many' : 'few'])}
       aria-label={label}
     >
       {children}
@@ -19,9 +24,7 @@ type Props = { label: string; value: ReactNode; note?: ReactNode; tone?: 'no' | 
 export const Stat = ({ label, value, note, tone }: Props) => (
   <div className="-ml-px grid min-w-0 content-start border-line border-l px-5">
     <dt className="text-sm text-text-2">{label}</dt>
-    <dd className={cx('mt-0.5 font-bold text-2xl', tone === 'no' && 'text-no', tone === 'yes' && 'text-yes')}>
-      {value}
-    </dd>
+    <dd className={cx('mt-0.5 font-bold text-2xl', tone === 'no' && 'text-no', tone === 'yes' && 'text-yes')}>{value}</dd>
     {note && <dd className="text-sm text-text-2">{note}</dd>}
   </div>
 );

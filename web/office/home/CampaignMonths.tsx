@@ -38,13 +38,13 @@ export const CampaignMonths = ({ months, words }: { months: readonly CampaignMon
           <rect width="2" height="5" />
         </pattern>
       </svg>
-      <ol className="mt-2 flex gap-2 md:gap-4" aria-hidden="true">
+      <ol className="mt-2 flex" aria-hidden="true">
         {months.map((month, at) => {
           // Of a month that goes on, what there is so far.
           const isOpen = at === months.length - 1;
           return (
             <li key={month.dat_month} className="flex min-w-0 flex-1 flex-col items-center text-xs md:text-sm">
-              <div className="flex h-32 w-full flex-col items-center justify-end border-line-strong border-b">
+              <div className="flex h-32 w-full flex-col items-center justify-end border-line-strong border-b px-1 md:px-2">
                 <span className={cx('whitespace-nowrap max-sm:hidden', isOpen ? 'font-bold' : 'text-text-2')}>
                   {runsInWords(month, words)}
                 </span>

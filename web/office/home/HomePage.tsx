@@ -30,7 +30,7 @@ export const HomePage = () => {
       <PageHeading
         title={text.greeting(firstName)}
         name={text.name}
-        actions={<p className="text-text-2 max-md:hidden">{dateFormat(language, today).format(Date.now())}</p>}
+        state={<p className="ml-auto text-text-2 max-md:hidden">{dateFormat(language, today).format(Date.now())}</p>}
       />
       {deskScopes.some((scope) => scopes.includes(scope)) ? (
         <Suspense>

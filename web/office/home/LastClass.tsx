@@ -1,17 +1,17 @@
 import { Check, EqualApproximately, EqualNot, Projector } from 'lucide-react';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
 import { type Comparison, compare } from '../../figures/comparison.ts';
-import { dateFormat, numberFormat } from '../../i18n/format.ts';
+import { dateFormat } from '../../i18n/format.ts';
 import { game } from '../../i18n/game.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { office } from '../../i18n/office.ts';
-import { stage } from '../../i18n/stage.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
+import { summaryOf } from '../class-results/summary.ts';
 import { StageLink } from '../stage/StageLink.tsx';
-import { foundIn, markedIn } from '../stage/takeaway.ts';
+import { markedIn } from '../stage/takeaway.ts';
 import { useCall } from '../use-call.ts';
 import { Part } from './Part.tsx';
 
@@ -40,7 +40,6 @@ const Word = ({ comparison }: { comparison: Comparison }) => {
 /** What came of the last class, in a sentence. Nothing while it is too small, or on its way. */
 export const LastClass = ({ session }: { session: ClassSession }) => {
   const { last: text } = useText(office).home;
-  const stageText = useText(stage);
   const { language } = useLanguage();
   const { uid_session, des_name, tms_started_at, tms_created_at } = session;
   // The class does not see its results because its teacher comes by here.
@@ -50,7 +49,7 @@ export const LastClass = ({ session }: { session: ClassSession }) => {
   });
   if (!data || data.flg_too_small) return null;
   const comparisons = compare('phenotype', data.class_results, data.all_classes);
-  const { sentence } = foundIn('phenotype', comparisons, { text: stageText, whole: numberFormat(language).whole });
+  const { sentence, text: more } = summaryOf(comparisons, language);
   const heldOn = dateFormat(language, day).format(new Date(tms_started_at ?? tms_created_at));
   return (
     <Part title={text.title}>
@@ -66,7 +65,9 @@ export const LastClass = ({ session }: { session: ClassSession }) => {
             {text.ready}
           </Badge>
         </div>
-        <p className="mt-3 max-w-text">{sentence}</p>
+        <p className="mt-3 max-w-text">
+          <span>{sentence}</span> <span className="text-text-2">{more}</span>
+        </p>
         <ul className="mt-4 grid grid-cols-2 gap-2 md:grid-cols-5">
           {comparisons.map((comparison) => (
             <Word key={comparison.des_adjective} comparison={comparison} />

@@ -101,8 +101,8 @@ export const TeacherHome = () => {
     <div className="grid grid-cols-1 gap-5">
       <BeginLesson recent={recent} />
       {data && isNew && running.length === 0 && <FirstSteps />}
-      <div className="grid grid-cols-1 gap-5 lg:grid-cols-4">
-        <div className="grid min-w-0 grid-cols-1 content-start gap-5 lg:col-span-3">
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-7">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-5 lg:col-span-5">
           {running.length > 0 && (
             <Part title={nowText.title}>
               <Card className="divide-y divide-line p-0">
@@ -118,7 +118,7 @@ export const TeacherHome = () => {
             </Suspense>
           )}
         </div>
-        <div className="grid min-w-0 grid-cols-1 content-start gap-5">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-5 lg:col-span-2">
           {ready.length > 0 && <ReadyList lessons={ready} now={dataUpdatedAt} />}
           {data && !isNew && <FromGuide />}
         </div>

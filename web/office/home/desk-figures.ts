@@ -47,7 +47,7 @@ const backupNote = (
 ): string => {
   const { flg_embedded, des_backup_at, tms_last_backup, backup_trial } = server;
   if (!flg_embedded) return text.elsewhereNote;
-  if (des_backup_at === null) return text.off;
+  if (des_backup_at === null) return text.offNote;
   if (tms_last_backup === null) return text.first(des_backup_at);
   if (!backup_trial) return `${text.daily(des_backup_at)}, ${text.untried}`;
   return text.trials[backup_trial.des_result](text.age(daysSince(backup_trial.tms_at, now)).toLowerCase());

@@ -92,7 +92,7 @@ it('says of backups what is to be done, and otherwise what happens by itself', (
   expect(of({ ...trial('restored'), ...failure })[0]).toBe(text.backup.failed);
   expect(lines({ server: { ...server, ...failure } })[0]?.note).toContain(text.backup.failures.no_room);
   expect(of(never)).toEqual([undefined, text.backup.never, text.backup.first('03:30')]);
-  expect(of({ ...never, des_backup_at: null })).toEqual([text.backup.none, text.backup.never, text.backup.off]);
+  expect(of({ ...never, des_backup_at: null })).toEqual([text.backup.none, text.backup.never, text.backup.offNote]);
   expect(of({ ...never, flg_embedded: false })).toEqual([undefined, text.backup.elsewhere, text.backup.elsewhereNote]);
 });
 

@@ -25,7 +25,7 @@ export const RunningLine = ({ place }: { place: keyof typeof places }) => {
   const session = useRunning();
   if (!session) return null;
   const { uid_session, des_name, des_owner, flg_own, num_joined, num_completed } = session;
-  const name = flg_own || !des_owner ? des_name : text.of(des_name, des_owner);
+  const name = flg_own || !des_owner ? des_name : text.of(des_name, des_owner.split(' ')[0] ?? des_owner);
   const counts = text.counts(num_completed, num_joined);
   const label = `${text.label}: ${name}, ${counts}`;
   return (

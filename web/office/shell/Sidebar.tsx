@@ -41,6 +41,9 @@ export const Brand = ({ isCollapsed = false }: { isCollapsed?: boolean }) => {
   );
 };
 
+const searchLooks =
+  'flex min-h-button-small w-full items-center gap-2.5 rounded-md text-sm text-text-2 hover:bg-hover hover:text-text';
+
 /** Everything that stands beside the pages, from the mark to one's own name. */
 export const Sidebar = ({ entries, login, isCollapsed, fold, onSearch }: Props) => {
   const { menu: text } = useText(office);
@@ -51,11 +54,26 @@ export const Sidebar = ({ entries, login, isCollapsed, fold, onSearch }: Props) 
       <div className={cx('flex shrink-0 items-center gap-1', isCollapsed ? 'flex-col pt-4 pb-1' : 'h-14 pr-2 pl-4')}>
         <Brand isCollapsed={isCollapsed} />
         {!isCollapsed && <span className="flex-1" />}
-        <MenuTip words={`${text.search} (Ctrl K)`} isOff={!isCollapsed}>
-          <IconButton icon={Search} size="small" label={text.search} aria-keyshortcuts="Control+K" onClick={onSearch} />
-        </MenuTip>
         <MenuTip words={foldText} isOff={!isCollapsed}>
           <IconButton icon={fold.does === 'close' ? X : PanelLeft} size="small" label={foldText} onClick={fold.run} />
+        </MenuTip>
+      </div>
+      <div className="shrink-0 px-2">
+        <MenuTip words={`${text.search} (Ctrl K)`} isOff={!isCollapsed}>
+          <button
+            type="button"
+            className={cx(searchLooks, isCollapsed ? 'justify-center' : 'border border-line-strong px-2.5')}
+            aria-keyshortcuts="Control+K Meta+K"
+            onClick={onSearch}
+          >
+            <Search className="size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" />
+            <span className={isCollapsed ? 'sr-only' : 'flex-1 text-left'}>{text.search}</span>
+            {!isCollapsed && (
+              <kbd className="font-sans text-text-3 text-xs" aria-hidden="true">
+                Ctrl K
+              </kbd>
+            )}
+          </button>
         </MenuTip>
       </div>
       <nav className="flex min-h-0 flex-1 flex-col overflow-y-auto px-2 py-2" aria-label={text.label}>
