@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Contract } from '../../../contract/contract.ts';
@@ -15,13 +15,12 @@ import { publishing } from '../../i18n/publishing.ts';
 import { releases } from '../../i18n/releases.ts';
 import { secondFactor } from '../../i18n/second-factor.ts';
 import { sessions } from '../../i18n/sessions.ts';
-import { users } from '../../i18n/users.ts';
 import type { answerApi } from '../../testing/answer-api.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 import { ChangeSection } from '../collection/ChangeSection.tsx';
 import { SwitchSet } from '../face-sets/SwitchSet.tsx';
-import { PublishingPage } from '../findings/PublishingPage.tsx';
 import { PublishingDialogs } from '../findings/PublishingDialogs.tsx';
+import { PublishingPage } from '../findings/PublishingPage.tsx';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { LessonSteps } from '../lesson/LessonSteps.tsx';
 import { plans } from '../lesson/plans.ts';
@@ -33,6 +32,7 @@ import { aFace, aStudy } from '../norming/testing/a-study.ts';
 import { ChangeAddress } from '../profile/ChangeAddress.tsx';
 import { ChangeName } from '../profile/ChangeName.tsx';
 import { ChangePassword } from '../profile/ChangePassword.tsx';
+import { DeleteAccount } from '../profile/DeleteAccount.tsx';
 import { NewRelease } from '../releases/NewRelease.tsx';
 import { ReadReport } from '../releases/ReadReport.tsx';
 import { ReleaseProgress } from '../releases/ReleaseProgress.tsx';
@@ -90,6 +90,9 @@ export const answerDialogs = (api: ReturnType<typeof answerApi>, scopes: readonl
       ...{ des_kind: 'not_played', num: 2, tms_at: `2026-03-14T09:1${minute}:00.000Z` },
     })),
   );
+  api.answer('GET /users/deletion', () => ({
+    ...{ flg_last_admin: false, flg_just_signed_in: false, num_sessions: 3, num_studies: 1 },
+  }));
   api.answer('GET /policies', () =>
     Object.fromEntries(
       ['Utenti', 'Ruoli', 'Audit', 'Assistenza'].map((description, place) => [
@@ -169,7 +172,10 @@ export const dialogCases: Record<string, DialogCase[]> = {
     },
   ],
   './lesson/LessonSteps.tsx': [
-    { dialog: <LessonSteps {...shown} steps={plans[50]} current={0} onGo={nothing} onReset={nothing} />, opener: lesson.en.again },
+    {
+      dialog: <LessonSteps {...shown} steps={plans[50]} current={0} onGo={nothing} onReset={nothing} />,
+      opener: lesson.en.again,
+    },
   ],
   './login/ForgotDialog.tsx': [{ dialog: <ForgotDialog {...shown} typed={user.email} /> }],
   './norming/FacesSection.tsx': [
@@ -196,6 +202,14 @@ export const dialogCases: Record<string, DialogCase[]> = {
   './profile/ChangeAddress.tsx': [{ dialog: <ChangeAddress email={user.email} />, opener: profile.en.address.action }],
   './profile/ChangeName.tsx': [{ dialog: <ChangeName {...user} />, opener: profile.en.ownName.action }],
   './profile/ChangePassword.tsx': [{ dialog: <ChangePassword {...user} />, opener: profile.en.changePassword }],
+  './profile/DeleteAccount.tsx': [
+    {
+      dialog: <DeleteAccount email={user.email} />,
+      opener: profile.en.deletion.action,
+      sends: 'POST /users/deletion',
+      fill: type('password'),
+    },
+  ],
   './releases/NewRelease.tsx': [{ dialog: <NewRelease {...shown} state={{ next: [next], about: null }} /> }],
   './releases/ReadReport.tsx': [
     { dialog: <ReadReport release={made as never} onClose={nothing} />, sends: 'POST /releases/open' },
