@@ -23,10 +23,13 @@ export const addApp = async (page: Page) => {
   await page.getByRole('button', { name: words.totp.add }).click();
   const dialog = page.getByRole('dialog');
   await givePassword(page, words.totp.next);
-  const secret = ((await dialog.locator('.totp-secret').textContent()) ?? '').replaceAll(' ', '');
+  const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await dialog.getByLabel(words.totp.code).fill(codeOf(secret));
   await dialog.getByRole('button', { name: words.totp.submit }).click();
   await expect(dialog.getByText(words.codes.shown.text)).toBeVisible();
-  const codes = await dialog.locator('.recovery-codes li').allTextContents();
+  const codes = await dialog
+    .getByRole('list', { name: words.codes.shown.list })
+    .getByRole('listitem')
+    .allTextContents();
   return { secret, codes };
 };

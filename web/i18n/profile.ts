@@ -15,6 +15,7 @@ const it = {
   password: 'Password',
   changePassword: 'Cambia password…',
   changePasswordNote: 'Dopo il cambio resti qui; su ogni altro dispositivo si dovrà entrare di nuovo.',
+  signOut: 'Esci',
   ownName: {
     action: 'Cambia nome',
     note: 'È il nome che vedono lo staff, e chi risponde alle tue richieste di assistenza.',
@@ -111,6 +112,7 @@ const en: typeof it = {
   password: 'Password',
   changePassword: 'Change password…',
   changePasswordNote: 'You will stay signed in here, and will have to sign in again on every other device.',
+  signOut: 'Sign out',
   ownName: {
     action: 'Change name',
     note: 'This is the name that staff see, also those who answer your requests for help.',

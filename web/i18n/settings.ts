@@ -90,7 +90,7 @@ const it = {
     `Questa versione non accetta il valore salvato («${value}»): vale quello predefinito, o la scelta più prudente.`,
   problems: {
     number: 'Scrivi un numero intero.',
-    range: (between: string) => `Scrivi un numero ${between}.`,
+    range: (between: string) => `Scrivi un numero: ${between}.`,
     email: 'Scrivi un indirizzo email completo, per esempio nome@scuola.it.',
     page: 'Scrivi un indirizzo che comincia con https://.',
     contact: 'Scrivi un indirizzo email, oppure uno che comincia con https://.',
@@ -163,7 +163,7 @@ const en: typeof it = {
   none: 'none',
   defaultIs: (value) => `Default: ${value}`,
   between: (least, most) => {
-    if (least === null || most === null) return least === null ? '' : `of at least ${whole.en.format(least)}`;
+    if (least === null || most === null) return least === null ? '' : `at least ${whole.en.format(least)}`;
     return `from ${whole.en.format(least)} to ${whole.en.format(most)}`;
   },
   save: 'Save',
@@ -175,7 +175,7 @@ const en: typeof it = {
     `This version does not accept the stored value (“${value}”): the default applies, or the stricter choice.`,
   problems: {
     number: 'Enter a whole number.',
-    range: (between) => `Enter a number ${between}.`,
+    range: (between) => `Enter a number: ${between}.`,
     email: 'Enter a complete email address, for example name@school.org.',
     page: 'Enter an address that begins with https://.',
     contact: 'Enter an email address, or an address that begins with https://.',

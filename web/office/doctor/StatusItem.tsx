@@ -22,7 +22,7 @@ const Lines = ({ lines }: { lines: readonly string[] }) => {
   const { state, copy } = useCopy(lines.join('\n'));
   return (
     <div className="flex items-start gap-1 rounded-md bg-ink py-1 pr-1 pl-3 text-on-ink">
-      <pre className="min-w-0 flex-1 overflow-x-auto py-1.5 font-mono text-sm" tabIndex={-1}>
+      <pre className="wrap-anywhere min-w-0 flex-1 whitespace-pre-wrap py-1.5 font-mono text-sm">
         <code translate="no">{lines.join('\n')}</code>
       </pre>
       <p role="status" className="self-center text-sm empty:hidden">

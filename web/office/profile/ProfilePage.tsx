@@ -1,8 +1,9 @@
-import { Mail, Shield, User } from 'lucide-react';
+import { LogOut, Mail, Shield, User } from 'lucide-react';
 import { useLogin } from '../../api/login.ts';
 import { chrome } from '../../i18n/chrome.ts';
 import { type Language, languages, useLanguage, useText } from '../../i18n/language.tsx';
 import { profile } from '../../i18n/profile.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useRoleName } from '../roles/role-words.ts';
@@ -56,7 +57,14 @@ export const ProfilePage = () => {
   if (!login) return null;
   return (
     <>
-      <PageHeading title={text.title} />
+      <PageHeading
+        title={text.title}
+        actions={
+          <ButtonLink to="/logout" variant="outline" icon={LogOut}>
+            {text.signOut}
+          </ButtonLink>
+        }
+      />
       <div className="max-w-240 *:last:border-0">
         <ProfileSection title={text.account} about={<p>{text.accountNote}</p>}>
           <Rows>

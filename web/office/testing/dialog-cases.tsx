@@ -32,6 +32,7 @@ import { aFace, aStudy } from '../norming/testing/a-study.ts';
 import { ChangeAddress } from '../profile/ChangeAddress.tsx';
 import { ChangeName } from '../profile/ChangeName.tsx';
 import { ChangePassword } from '../profile/ChangePassword.tsx';
+import { DeleteAccount } from '../profile/DeleteAccount.tsx';
 import { NewRelease } from '../releases/NewRelease.tsx';
 import { ReadReport } from '../releases/ReadReport.tsx';
 import { ReleaseProgress } from '../releases/ReleaseProgress.tsx';
@@ -89,6 +90,9 @@ export const answerDialogs = (api: ReturnType<typeof answerApi>, scopes: readonl
       ...{ des_kind: 'not_played', num: 2, tms_at: `2026-03-14T09:1${minute}:00.000Z` },
     })),
   );
+  api.answer('GET /users/deletion', () => ({
+    ...{ flg_last_admin: false, flg_just_signed_in: false, num_sessions: 3, num_studies: 1 },
+  }));
   api.answer('GET /policies', () =>
     Object.fromEntries(
       ['Utenti', 'Ruoli', 'Audit', 'Assistenza'].map((description, place) => [
@@ -198,6 +202,14 @@ export const dialogCases: Record<string, DialogCase[]> = {
   './profile/ChangeAddress.tsx': [{ dialog: <ChangeAddress email={user.email} />, opener: profile.en.address.action }],
   './profile/ChangeName.tsx': [{ dialog: <ChangeName {...user} />, opener: profile.en.ownName.action }],
   './profile/ChangePassword.tsx': [{ dialog: <ChangePassword {...user} />, opener: profile.en.changePassword }],
+  './profile/DeleteAccount.tsx': [
+    {
+      dialog: <DeleteAccount email={user.email} />,
+      opener: profile.en.deletion.action,
+      sends: 'POST /users/deletion',
+      fill: type('password'),
+    },
+  ],
   './releases/NewRelease.tsx': [{ dialog: <NewRelease {...shown} state={{ next: [next], about: null }} /> }],
   './releases/ReadReport.tsx': [
     { dialog: <ReadReport release={made as never} onClose={nothing} />, sends: 'POST /releases/open' },
