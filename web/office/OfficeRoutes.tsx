@@ -28,9 +28,9 @@ import { ScopeGuard } from './shell/ScopeGuard.tsx';
 import { SignInGuard } from './shell/SignInGuard.tsx';
 import { SupportBadge } from './support/SupportBadge.tsx';
 
+// Chunks of their own; the pages that teachers open first are in this one.
 const RegistrationPage = lazyChunk(async () => (await import('./registration/RegistrationPage.tsx')).RegistrationPage);
 const AddressPage = lazyChunk(async () => (await import('./address/AddressPage.tsx')).AddressPage);
-// Projected, with a look of its own.
 const StagePage = lazyChunk(async () => (await import('./stage/StagePage.tsx')).StagePage);
 const SessionsPage = lazyChunk(async () => (await import('./sessions/SessionsPage.tsx')).SessionsPage);
 const SessionPage = lazyChunk(async () => (await import('./sessions/SessionPage.tsx')).SessionPage);

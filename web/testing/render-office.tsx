@@ -44,5 +44,3 @@ export const renderOffice = (page: ReactNode, options?: PageOptions) =>
     </Office>,
     options,
   );
-
-export const renderOfficePlain = renderOffice;

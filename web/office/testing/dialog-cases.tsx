@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Contract } from '../../../contract/contract.ts';
@@ -15,13 +15,12 @@ import { publishing } from '../../i18n/publishing.ts';
 import { releases } from '../../i18n/releases.ts';
 import { secondFactor } from '../../i18n/second-factor.ts';
 import { sessions } from '../../i18n/sessions.ts';
-import { users } from '../../i18n/users.ts';
 import type { answerApi } from '../../testing/answer-api.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 import { ChangeSection } from '../collection/ChangeSection.tsx';
 import { SwitchSet } from '../face-sets/SwitchSet.tsx';
-import { PublishingPage } from '../findings/PublishingPage.tsx';
 import { PublishingDialogs } from '../findings/PublishingDialogs.tsx';
+import { PublishingPage } from '../findings/PublishingPage.tsx';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { LessonSteps } from '../lesson/LessonSteps.tsx';
 import { plans } from '../lesson/plans.ts';
@@ -123,6 +122,11 @@ const Codes = () => {
   );
 };
 
+/** The steps of a lesson. */
+const Steps = () => (
+  <LessonSteps steps={plans[50]} current={0} isOpen onGo={nothing} onReset={nothing} onClose={nothing} />
+);
+
 export type DialogCase = {
   dialog: ReactNode;
   /** The button that opens it, where it is not open at once. */
@@ -168,9 +172,7 @@ export const dialogCases: Record<string, DialogCase[]> = {
       fill: type('A plan'),
     },
   ],
-  './lesson/LessonSteps.tsx': [
-    { dialog: <LessonSteps {...shown} steps={plans[50]} current={0} onGo={nothing} onReset={nothing} />, opener: lesson.en.again },
-  ],
+  './lesson/LessonSteps.tsx': [{ dialog: <Steps />, opener: lesson.en.again }],
   './login/ForgotDialog.tsx': [{ dialog: <ForgotDialog {...shown} typed={user.email} /> }],
   './norming/FacesSection.tsx': [
     {
@@ -235,11 +237,9 @@ export const dialogCases: Record<string, DialogCase[]> = {
     },
     { dialog: <DeleteSession {...shown} session={aStage()} onDeleted={nothing} /> },
   ],
-  './sessions/SessionDialogs.tsx': [
-    { dialog: <DuplicateSession {...shown} session={stopped} onAdded={nothing} /> },
-    { dialog: <EditSession {...shown} session={stopped} /> },
-    { dialog: <NewSession {...shown} onAdded={nothing} /> },
-  ],
+  './sessions/DuplicateSession.tsx': [{ dialog: <DuplicateSession {...shown} session={stopped} onAdded={nothing} /> }],
+  './sessions/EditSession.tsx': [{ dialog: <EditSession {...shown} session={stopped} /> }],
+  './sessions/NewSession.tsx': [{ dialog: <NewSession {...shown} onAdded={nothing} /> }],
   './sessions/StopSession.tsx': [
     {
       dialog: <StopSession {...shown} session={{ ...stopped, des_state: 'running', num_completed: 3 }} />,
