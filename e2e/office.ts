@@ -43,7 +43,7 @@ export const setUp = async (page: Page, setupLink: string, email: string, name: 
   await page.goto(setupLink);
   await page.getByLabel(words.name).fill(name);
   await page.getByLabel(words.email, { exact: true }).fill(email);
-  await choosePassword(page, goodPassword, 'it', /\/installation$/);
+  await choosePassword(page, goodPassword, 'it', /\/doctor$/);
 };
 
 /** The same, and on to the home page. */
