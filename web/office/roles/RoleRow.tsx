@@ -8,12 +8,11 @@ import { RecordRow } from '../table/RecordRow.tsx';
 import { RowActions } from '../table/RowActions.tsx';
 import type { Drafts } from '../table/use-row-editing.ts';
 import { useScopes } from '../use-scopes.ts';
-import { EditedRole } from './EditedRole.tsx';
+import { EditedRole, useRoleEditing } from './EditedRole.tsx';
 import { isBuiltIn, type RoleDraft } from './role-draft.ts';
 import { coversAll, splitScopes } from './role-scopes.ts';
 import { roleDescriptionIn, roleNameIn } from './role-words.ts';
 import { useScopeLabel } from './ScopeMatrix.tsx';
-import { useRoleEditing } from './use-role-editing.ts';
 
 /** How many scopes a role has, and which on demand. */
 const ScopeList = ({ role }: { role: Role }) => {

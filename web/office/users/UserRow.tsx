@@ -11,9 +11,8 @@ import { useRoleName } from '../roles/role-words.ts';
 import { RecordRow, type RecordRowProps } from '../table/RecordRow.tsx';
 import { RowActions } from '../table/RowActions.tsx';
 import type { Drafts } from '../table/use-row-editing.ts';
-import { useEditedUser } from './use-edited-user.tsx';
+import { useEditedUser, useUserEditing } from './use-edited-user.tsx';
 import { type UserActionsProps, useUserActions } from './use-user-actions.ts';
-import { useUserEditing } from './use-user-editing.ts';
 import { stateOf, type UserDraft } from './user-draft.ts';
 
 /** A line of a row, cut where it is too long, and whole under the pointer. */

@@ -265,6 +265,15 @@ describe('somebody who is invited', () => {
     await expect.element(page.getByRole('dialog', { name: text.adding.title })).toBeVisible();
   });
 
+  it('is edited from the menu of the row, with the focus in its first field', async () => {
+    api.answer('GET /users', () => [invited]);
+    await renderOffice(<UsersPage />, { history: ['/users'] });
+    await choose(table.en.edit(bea.full_name));
+    await expect.element(page.getByRole('textbox', { name: text.columns.full_name, exact: true })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(button(text.copyLinkFor(bea.full_name))).toHaveFocus();
+  });
+
   it('gets the mail again once the link has ended', async () => {
     api.answer('GET /users', () => [{ ...invited, tms_invitation_until: null }]);
     await renderOffice(<UsersPage />, { history: ['/users'] });
