@@ -76,7 +76,7 @@ test('with strict fair play, scripted runs are found, voided and counted again',
   // The first page says loudly what must not be missed: thirty runs and more wait for those of other addresses.
   const home = office.it.collection;
   await expect(page.getByRole('region', { name: home.heldBack.title })).toContainText(home.heldBack.text('40', '5'));
-  await expect(page.getByRole('heading', { name: home.unprotected.title })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: home.unprotected.title })).toHaveCount(0);
   await expect(page.getByRole('region', { name: home.alarms.title })).toContainText(
     home.alarms.kinds.one_address('28', '8'),
   );
@@ -84,7 +84,9 @@ test('with strict fair play, scripted runs are found, voided and counted again',
   await page.getByRole('link', { name: home.alarms.open }).click();
   await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible();
 
+  await page.getByRole('button', { name: text.runs.units.hour }).click();
   await page.getByLabel(text.runs.day, { exact: true }).fill(day);
+  await page.locator('summary', { hasText: text.runs.table }).click();
   const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
   const span = text.runs.hour(clock(hourInItaly), clock(hourInItaly + 1));
   await page.getByRole('button', { name: text.runs.choose(span) }).click();
@@ -93,7 +95,7 @@ test('with strict fair play, scripted runs are found, voided and counted again',
   await page.getByRole('button', { name: text.search.submit, exact: true }).click();
   await expect(page.getByText(text.search.found('30'))).toBeVisible();
 
-  await page.getByRole('radio', { name: text.change.actions.void, exact: true }).check();
+  await page.getByRole('button', { name: text.change.actions.void, exact: true }).click();
   await expect(page.getByText(text.change.effect)).toBeVisible();
   await axe(page);
   await page.setViewportSize(phone);
@@ -108,7 +110,7 @@ test('with strict fair play, scripted runs are found, voided and counted again',
   await playNow([...'abcdefghijklmnopqrst']);
   await expect.poll(countedAfterStep).toBe(50 + 20 + 5);
 
-  await page.getByRole('radio', { name: text.change.actions.count_again, exact: true }).check();
+  await page.getByRole('button', { name: text.change.actions.count_again, exact: true }).click();
   await page.getByRole('button', { name: text.change.apply }).click();
   await page.getByRole('button', { name: text.change.confirm.count_again.submit }).click();
   await playNow([...'ABCDEFGHIJKLMNOPQRST']);

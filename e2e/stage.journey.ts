@@ -37,7 +37,7 @@ test('a lesson on the class’s screen, which stays in full screen from the entr
   await teacher.setViewportSize(projector);
 
   // The entrance, and phones that wait.
-  await press(teacher, sessions.it.stage.full);
+  await press(teacher, sessions.it.stage.project);
   await expect(teacher.getByText(code, { exact: true })).toBeVisible();
   await expect.poll(() => isFull(teacher)).toBe(true);
   // A second screen, in English, follows the first from act to act.
@@ -63,6 +63,14 @@ test('a lesson on the class’s screen, which stays in full screen from the entr
   await expect(title(teacher, text.playing.title)).toBeVisible();
   await expect(title(second, english.playing.title)).toBeVisible();
   await axe(teacher);
+  // The code is recalled, and the other screen follows.
+  await teacher.keyboard.press('c');
+  for (const [screen, { code: words }] of [[teacher, text], [second, english]] as const) {
+    await expect(screen.getByRole('region', { name: words.title, exact: true })).toBeVisible();
+  }
+  await axe(teacher);
+  await teacher.keyboard.press('Escape');
+  await expect(teacher.getByRole('region', { name: text.code.title, exact: true })).toHaveCount(0);
   await Promise.all([
     playByApi(origin, uid_session, others),
     ...phones.map(async ({ phone, language }) => {
@@ -92,14 +100,14 @@ test('a lesson on the class’s screen, which stays in full screen from the entr
   await expect(second.getByText(english.ask.question)).toBeVisible();
   expect(await isFull(teacher)).toBe(true);
 
-  // Phones ask the same, and the screen says how many have guessed: what, only beside the answers.
+  // Phones ask the same, and the screen says how many have guessed: what, only from five on.
   close();
   for (const { phone, language } of phones) {
     await press(phone, survey[language].banner.guessNow);
     await phone.getByRole('dialog').getByText(game[language].phenotype.Arabian, { exact: true }).click();
   }
-  await expect(teacher.locator('.ask-guesses b')).toHaveText(String(phones.length));
-  await expect(teacher.locator('.bar-guesses')).toHaveCount(0);
+  await expect(teacher.getByText(text.ask.waiting(phones.length))).toBeVisible();
+  await expect(teacher.locator('[data-guess]')).toHaveCount(0);
   // A phone that is reloaded still follows.
   for (const { phone, language } of phones.slice(-1)) {
     await phone.reload();
@@ -133,22 +141,28 @@ test('a lesson on the class’s screen, which stays in full screen from the entr
   await teacher.keyboard.press('ArrowLeft');
   await expect(teacher.getByText(text.reveal.class)).toBeVisible();
   // Each word is asked, then revealed; after the last one come all words.
-  for (let slide = 2; slide < 10; slide += 1) {
+  for (let slide = 2; slide < 9; slide += 1) {
     await teacher.keyboard.press('ArrowRight');
     await expect(teacher.getByText(slide % 2 === 0 ? text.ask.question : text.reveal.class)).toBeVisible();
   }
+  // Any slide can be gone to at once.
+  await teacher.keyboard.press('s');
+  await axe(teacher);
+  await press(teacher, `${game.it.adjective.migrant}, ${text.remote.slides.reveal}`);
+  await expect(title(teacher, game.it.adjective.migrant)).toBeVisible();
+  await expect(teacher.getByText(text.reveal.class)).toBeVisible();
 
   // Led from a page of the teacher's own: its steps move both screens, on which nothing of the script is seen.
   const presenter = watch(await second.context().newPage());
   await presenter.goto(`${origin}/sessions/${uid_session}/lesson`);
   const plan = lesson.en;
   await press(presenter, plan.before.begin(30));
-  await presenter.getByText(plan.all).click();
+  await press(presenter, plan.all);
   await press(presenter, plan.goTo(plan.steps.meaning.title));
   await expect(title(teacher, text.overview.title)).toBeVisible();
   await expect(title(second, english.overview.title)).toBeVisible();
   await axe(teacher);
-  await press(presenter, plan.on);
+  await presenter.keyboard.press('ArrowRight');
   await expect(title(teacher, text.closing.title)).toBeVisible();
   await expect(title(second, english.closing.title)).toBeVisible();
   const [toSay = ''] = plan.steps.plans.say;

@@ -31,6 +31,22 @@ const it = {
     title: 'Test completati',
     by: 'Mostra',
     units: { hour: 'Per ora', day: 'Per giorno' },
+    chart: {
+      hour: 'Test completati per ora: con le frecce si passa da un’ora all’altra, con Invio la si cerca',
+      day: 'Test completati per giorno: con le frecce si passa da un giorno all’altro, con Invio lo si cerca',
+    },
+    chooseColumn: {
+      hour: 'Scegli una colonna per cercare quell’ora.',
+      day: 'Scegli una colonna per cercare quel giorno.',
+    },
+    table: 'Tutti i numeri in una tabella',
+    span: { hour: 'in un giorno', day: 'in 28 giorni' },
+    notCounted: 'fuori dai risultati',
+    byStaff: 'dopo un controllo',
+    inClasses: 'Nelle classi',
+    sameDays: 'negli stessi giorni',
+    campaign: 'Nella campagna pubblica',
+    classReasons: 'Nelle classi, per motivo',
     day: 'Giorno',
     until: 'Fino al',
     caption: { hour: 'Test completati per ora', day: 'Test completati negli ultimi 28 giorni' },
@@ -43,10 +59,10 @@ const it = {
     retry: 'Riprova',
     choose: (span: string) => `Cerca: ${span}`,
     reasons: 'Perché sono messi da parte',
-    untimed: (runs: string) => `Test con più tempo, che restano fuori da tutti i risultati: ${runs}.`,
+    untimed: (runs: string) => `con più tempo, a parte: ${runs}`,
     classes: 'Nelle classi, negli stessi giorni',
     classesNote:
-      'I risultati di una classe si formano quando l’insegnante termina la sessione. Un test messo da parte dopo non ci torna più: da solo si riconoscerebbe. Per questo qui le classi si contano soltanto.',
+      'I risultati di una classe si formano quando l’insegnante termina il test. Un test messo da parte dopo non ci torna più: da solo si riconoscerebbe. Per questo qui le classi si contano soltanto.',
   },
   search: {
     title: 'Cerca e cambia',
@@ -93,16 +109,14 @@ const it = {
       void: { title: 'Scartare questi test?', submit: 'Scarta i test' },
     } satisfies Record<RunAction, { title: string; submit: string }>,
     question: (runs: string) =>
-      `Test che cambiano, al massimo: ${runs}. Si può tornare indietro. Resta scritto nel monitoraggio chi l’ha fatto, senza dire quali test.`,
+      `Test che cambiano, al massimo: ${runs}. Si può tornare indietro. Resta scritto in Sicurezza chi l’ha fatto, senza dire quali test.`,
     done: (runs: string) => `Fatto. Test cambiati: ${runs}.`,
   },
   deletion: {
-    title: 'Un test da eliminare su richiesta',
-    lead: 'Chi ha fatto il test pubblico lo cancella da solo, finché la pagina dei suoi risultati è aperta. Dopo ti legge il codice che vedeva in alto: con quello lo cancelli tu, senza vedere niente.',
-    action: 'Elimina un test su richiesta',
+    action: 'Elimina un test su richiesta…',
     sums: `Se le sue risposte sono già nei risultati pubblici, ne escono al prossimo passo, insieme ad almeno ${minimumPublicGroup} test nuovi: da sola, la differenza direbbe che cosa aveva risposto.`,
     unknown:
-      'Nella campagna pubblica nessun test ha questo codice. Fattelo rileggere, un carattere alla volta. Se il test è stato fatto in classe, lo elimina l’insegnante dalla pagina della sessione.',
+      'Nella campagna pubblica nessun test ha questo codice. Fattelo rileggere, un carattere alla volta. Se il test è stato fatto in classe, lo elimina l’insegnante dalla pagina della lezione.',
   },
 };
 
@@ -129,6 +143,19 @@ const en: typeof it = {
     title: 'Completed tests',
     by: 'Show',
     units: { hour: 'By hour', day: 'By day' },
+    chart: {
+      hour: 'Completed tests by hour: arrow keys move from hour to hour, Enter searches one',
+      day: 'Completed tests by day: arrow keys move from day to day, Enter searches one',
+    },
+    chooseColumn: { hour: 'Choose a column to search that hour.', day: 'Choose a column to search that day.' },
+    table: 'All numbers in a table',
+    span: { hour: 'in one day', day: 'in 28 days' },
+    notCounted: 'not in the results',
+    byStaff: 'after a check',
+    inClasses: 'In classes',
+    sameDays: 'on the same days',
+    campaign: 'In the public campaign',
+    classReasons: 'In classes, by reason',
     day: 'Day',
     until: 'Up to',
     caption: { hour: 'Completed tests by hour', day: 'Completed tests of the last 28 days' },
@@ -141,10 +168,10 @@ const en: typeof it = {
     retry: 'Try again',
     choose: (span) => `Search ${span}`,
     reasons: 'Why they are set aside',
-    untimed: (runs) => `Tests with more time, which are in no figure: ${runs}.`,
+    untimed: (runs) => `with more time, apart: ${runs}`,
     classes: 'In classes, on the same days',
     classesNote:
-      'The results of a class are made when its teacher ends the session. A test that was set aside cannot join them later: on its own it could be recognised. That is why classes are only counted here.',
+      'The results of a class are made when its teacher ends the test. A test that was set aside cannot join them later: on its own it could be recognised. That is why classes are only counted here.',
   },
   search: {
     title: 'Search and change',
@@ -187,16 +214,14 @@ const en: typeof it = {
       void: { title: 'Void these tests?', submit: 'Void the tests' },
     },
     question: (runs) =>
-      `Tests that change, at most: ${runs}. It can be undone. The audit keeps who did it, without saying which tests.`,
+      `Tests that change, at most: ${runs}. It can be undone. Security keeps who did it, without saying which tests.`,
     done: (runs) => `Done. Tests changed: ${runs}.`,
   },
   deletion: {
-    title: 'A test to delete on request',
-    lead: 'People who took the public test can delete it themselves as long as the page with their results is open. After that they read you the code that stood at its top: with it you delete the test, without seeing any of it.',
-    action: 'Delete a test on request',
+    action: 'Delete a test on request…',
     sums: `If the answers are already in the public results, they leave with the next step, together with ${minimumPublicGroup} new tests or more: on its own, the difference would show what they had answered.`,
     unknown:
-      'No test of the public campaign has this code. Have it read again, one character at a time. If the test was taken in a class, the teacher deletes it on the page of the session.',
+      'No test of the public campaign has this code. Have it read again, one character at a time. If the test was taken in a class, the teacher deletes it on the lesson’s page.',
   },
 };
 

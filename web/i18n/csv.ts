@@ -1,11 +1,9 @@
 /** What CSV files are made for. */
 const it = {
-  label: 'Formato dei file CSV',
   formats: { excel_it: 'Per Excel italiano', excel_en: 'Per Excel inglese', plain: 'Per altri programmi' },
 };
 
 const en: typeof it = {
-  label: 'Format of CSV files',
   formats: { excel_it: 'For Italian Excel', excel_en: 'For English Excel', plain: 'For other programs' },
 };
 

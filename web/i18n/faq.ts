@@ -12,9 +12,9 @@ const it: FaqGroup[] = [
         id: 'join',
         question: 'La classe non riesce a entrare: che cosa controllo?',
         answer: [
-          'Guarda l’indirizzo sotto il codice QR: se comincia con «localhost» vale solo sul tuo computer, e la pagina della sessione ti avvisa.',
+          'Guarda l’indirizzo sotto il codice QR: se comincia con «localhost» vale solo sul tuo computer, e la pagina della lezione ti avvisa.',
           'Poi controlla che i telefoni siano sulla rete giusta, o prova con i dati mobili. Chi non riesce a inquadrare il codice QR apre l’indirizzo e scrive il codice: maiuscole, spazi e trattini non contano.',
-          'In una sessione terminata non entra più nessuno, e in una prova con la classe simulata nemmeno.',
+          'Dopo la fine del test non entra più nessuno, e in una prova con la classe simulata nemmeno.',
         ],
         link: { text: 'Durante la lezione, nella guida', to: '/guide#wifi-during' },
       },
@@ -32,7 +32,7 @@ const it: FaqGroup[] = [
         question: 'Un telefono dice «Le tue risposte non sono ancora partite»: le risposte sono perse?',
         answer: [
           'Di solito no: sono salvate sul dispositivo, e l’invio riparte da solo. Se la pagina chiede di restare aperta, lasciala aperta.',
-          'Se puoi, aspetta a terminare la sessione: dopo la fine le risposte vengono accettate per 15 minuti.',
+          'Se puoi, aspetta a terminare il test: dopo la fine le risposte vengono accettate per 15 minuti.',
         ],
         link: { text: 'Durante la lezione, nella guida', to: '/guide#wifi-during' },
       },
@@ -40,7 +40,7 @@ const it: FaqGroup[] = [
         id: 'projector',
         question: 'Che cosa proietto, e perché i numeri si fermano?',
         answer: [
-          'Proietta la pagina della sessione e premi «Schermo intero»: ci sono il codice QR, l’indirizzo e il codice d’ingresso.',
+          'Proietta la pagina della lezione e premi «Schermo intero»: ci sono il codice QR, l’indirizzo e il codice d’ingresso.',
           'I numeri si aggiornano da soli. Se si fermano, il tuo computer ha perso la rete: chi gioca continua, e quando la rete torna si aggiornano.',
         ],
         link: { text: 'Prima della campanella, nella guida', to: '/guide#running-before' },
@@ -53,10 +53,10 @@ const it: FaqGroup[] = [
     entries: [
       {
         id: 'ended',
-        question: 'Ho terminato la sessione troppo presto, o quella sbagliata: e adesso?',
+        question: 'Ho terminato il test troppo presto, o nella lezione sbagliata: e adesso?',
         answer: [
-          'Una sessione terminata non si riapre. Chi stava giocando può ancora finire: le sue risposte vengono accettate per 15 minuti, ma entrano nei risultati della classe solo a gruppi di almeno cinque.',
-          'Per chi non era ancora entrato serve una sessione nuova, con un codice nuovo. Quella che non serve si può eliminare.',
+          'Un test terminato non si riapre. Chi stava giocando può ancora finire: le sue risposte vengono accettate per 15 minuti, ma entrano nei risultati della classe solo a gruppi di almeno cinque.',
+          'Per chi non era ancora entrato serve una lezione nuova, con un codice nuovo. Quella che non serve si può eliminare.',
         ],
         link: { text: 'Terminare, nella guida', to: '/guide#running-look' },
       },
@@ -64,7 +64,7 @@ const it: FaqGroup[] = [
         id: 'missing',
         question: 'Perché non vedo i risultati della classe?',
         answer: [
-          'Compaiono quando la sessione è terminata e almeno cinque test sono stati completati con i tre secondi. Sotto i cinque vedi soltanto quanti sono entrati e quanti hanno finito: con così pochi, una cifra direbbe che cosa ha risposto qualcuno.',
+          'Compaiono quando il test è terminato e almeno cinque test sono stati completati con i tre secondi. Sotto i cinque vedi soltanto quanti sono entrati e quanti hanno finito: con così pochi, una cifra direbbe che cosa ha risposto qualcuno.',
           'I test fatti con più tempo risultano tra i completati, ma non si sommano agli altri: se sono almeno cinque hanno risultati a parte.',
         ],
         link: { text: 'Leggere i risultati, nella guida', to: '/guide#results-see' },
@@ -74,7 +74,7 @@ const it: FaqGroup[] = [
         question: 'I risultati mi sembrano strani: c’è un errore?',
         answer: [
           'Spesso è incertezza. Per ogni parola una persona vede quattro volti di un fenotipo, e una risposta in più o in meno sposta molto: guarda le linee sulla barra, e se la frase parla di una differenza chiara. I risultati di «Tutte le classi» possono essere diversi da quelli che vede un collega: le tue classi entrano subito, quelle degli altri dal giorno dopo.',
-          'Se qualcosa continua a non tornare, apri una richiesta con la categoria «Risultati inattesi». Scrivi il nome della sessione, mai quello di chi ha giocato.',
+          'Se qualcosa continua a non tornare, apri una richiesta con la categoria «Risultati inattesi». Scrivi il nome della lezione, mai quello di chi ha giocato.',
         ],
         link: { text: 'Che cosa viene contato, nella guida', to: '/guide#results-counted' },
       },
@@ -88,8 +88,8 @@ const it: FaqGroup[] = [
         id: 'seen',
         question: 'Chi vede le risposte?',
         answer: [
-          'Chi gioca vede le proprie e, dopo che hai aperto i risultati, accanto i risultati della classe, finché la sessione non viene eliminata; anche chi ne ha il link li può aprire. Tu vedi quanti hanno partecipato e, a sessione terminata, i risultati della classe: mai le risposte di una persona.',
-          'Chi in Prima Vista può vedere le sessioni di tutti vede lo stesso, tranne la nota. Gli altri insegnanti non vedono la tua sessione.',
+          'Chi gioca vede le proprie e, dopo che hai aperto i risultati, accanto i risultati della classe, finché la lezione non viene eliminata; anche chi ne ha il link li può aprire. Tu vedi quanti hanno partecipato e, a test terminato, i risultati della classe: mai le risposte di una persona.',
+          'Chi in Prima Vista può vedere le lezioni di tutti vede lo stesso, tranne la nota. Gli altri insegnanti non vedono la tua lezione.',
         ],
         link: { text: 'Chi vede che cosa, nella guida', to: '/guide#data-seen' },
       },
@@ -97,8 +97,8 @@ const it: FaqGroup[] = [
         id: 'deletion',
         question: 'Come cancello i dati di una classe, o un test solo?',
         answer: [
-          'Termina la sessione e premi «Elimina la sessione»: spariscono partecipanti, risposte e somme, anche dai risultati di tutte le classi. Non si recupera. Da sole le sessioni non si cancellano.',
-          'Un solo test già inviato lo cancella chi l’ha fatto, dalla pagina delle sue risposte. Se ti legge il suo codice lo puoi fare anche tu, dalla pagina della sessione: «Elimina un test su richiesta».',
+          'Termina il test e premi «Elimina la sessione»: spariscono partecipanti, risposte e somme, anche dai risultati di tutte le classi. Non si recupera. Da sole le lezioni non si cancellano.',
+          'Un solo test già inviato lo cancella chi l’ha fatto, dalla pagina delle sue risposte. Se ti legge il suo codice lo puoi fare anche tu, dalla pagina della lezione: «Elimina un test su richiesta».',
         ],
         link: { text: 'Quando si cancella, nella guida', to: '/guide#data-delete' },
       },
@@ -138,7 +138,7 @@ const it: FaqGroup[] = [
         id: 'invitation',
         question: 'Un invito non arriva, o il suo link non vale più: che cosa si fa?',
         answer: [
-          'Il link di un invito vale 7 giorni e una volta sola. Prima si guarda nella posta indesiderata. Poi chi gestisce gli utenti lo rimanda, in Utenti, con «Invia di nuovo», oppure apre la riga e ne copia il link: da quel momento quello di prima non vale più.',
+          'Il link di un invito vale 7 giorni e una volta sola. Prima si guarda nella posta indesiderata. Poi chi gestisce gli utenti lo rimanda, in Utenti, con «Invia di nuovo», oppure ne copia il link dal menu della sua riga: da quel momento quello di prima non vale più.',
         ],
       },
       {
@@ -161,9 +161,9 @@ const en: typeof it = [
         id: 'join',
         question: 'The class cannot join: what do I check?',
         answer: [
-          'Look at the address under the QR code: if it begins with “localhost” it works on your computer only, and the session’s page warns you.',
+          'Look at the address under the QR code: if it begins with “localhost” it works on your computer only, and the lesson’s page warns you.',
           'Then check that the phones are on the right network, or try mobile data. Those who cannot scan the QR code open the address and type the code: capitals, spaces and hyphens make no difference.',
-          'Nobody can join a session that has ended, nor a rehearsal with a simulated class.',
+          'Nobody can join once the test has ended, nor a rehearsal with a simulated class.',
         ],
         link: { text: 'During the lesson, in the guide', to: '/guide#wifi-during' },
       },
@@ -181,7 +181,7 @@ const en: typeof it = [
         question: 'A phone says “Your answers have not been sent yet”: are the answers lost?',
         answer: [
           'Usually not: they are saved on the device, and sending is tried again by itself. If the page asks to be left open, leave it open.',
-          'If you can, wait before you end the session: after the end, answers are accepted for 15 minutes.',
+          'If you can, wait before you end the test: after the end, answers are accepted for 15 minutes.',
         ],
         link: { text: 'During the lesson, in the guide', to: '/guide#wifi-during' },
       },
@@ -189,7 +189,7 @@ const en: typeof it = [
         id: 'projector',
         question: 'What do I project, and why do the numbers stop?',
         answer: [
-          'Project the session’s page and press “Full screen”: it has the QR code, the address and the join code.',
+          'Project the lesson’s page and press “Full screen”: it has the QR code, the address and the join code.',
           'The numbers update by themselves. If they stop, your computer has lost the network: those who play go on, and the numbers update when it is back.',
         ],
         link: { text: 'Before the bell, in the guide', to: '/guide#running-before' },
@@ -202,10 +202,10 @@ const en: typeof it = [
     entries: [
       {
         id: 'ended',
-        question: 'I ended the session too early, or the wrong one: what now?',
+        question: 'I ended the test too early, or in the wrong lesson: what now?',
         answer: [
-          'A session that has ended cannot be opened again. Those who were playing can still finish: their answers are accepted for 15 minutes, but enter the class’s results only five or more at a time.',
-          'Those who had not joined yet need a new session, with a new code. The one that you no longer need can be deleted.',
+          'A test that has ended cannot be opened again. Those who were playing can still finish: their answers are accepted for 15 minutes, but enter the class’s results only five or more at a time.',
+          'Anyone who had not joined yet needs a new lesson, with a new code. The one that you no longer need can be deleted.',
         ],
         link: { text: 'Ending, in the guide', to: '/guide#running-look' },
       },
@@ -213,7 +213,7 @@ const en: typeof it = [
         id: 'missing',
         question: 'Why can’t I see the results of the class?',
         answer: [
-          'They appear once the session has ended and at least five tests were completed with the three seconds. Under five you only see how many joined and how many have finished: with so few, a figure would tell what somebody answered.',
+          'They appear once the test has ended and at least five tests were completed with the three seconds. Under five you only see how many joined and how many have finished: with so few, a figure would tell what somebody answered.',
           'Tests taken with more time are among the completed ones, but are not added to the others: if there are five or more they have results of their own.',
         ],
         link: { text: 'Reading the results, in the guide', to: '/guide#results-see' },
@@ -223,7 +223,7 @@ const en: typeof it = [
         question: 'The results look odd: is something wrong?',
         answer: [
           'Often it is uncertainty. For each word one person sees four faces of a phenotype, and one answer more or less moves a lot: look at the lines on the bar, and whether the sentence speaks of a clear difference. The results of “All classes” may differ from those a colleague sees: your own come in at once, those of others from the next day on.',
-          'If something still does not add up, open a ticket with the category “Unexpected results”. Write the name of the session, never the name of a player.',
+          'If something still does not add up, open a request with the category “Unexpected results”. Write the name of the lesson, never the name of a player.',
         ],
         link: { text: 'What is counted, in the guide', to: '/guide#results-counted' },
       },
@@ -237,8 +237,8 @@ const en: typeof it = [
         id: 'seen',
         question: 'Who sees the answers?',
         answer: [
-          'Players see their own and, after you have opened the results, the results of the class next to them, until the session is deleted; anyone with the link can open them too. You see how many took part and, once the session has ended, the results of the class: never one person’s answers.',
-          'Those in Prima Vista who may see everybody’s sessions see the same, without the note. Other teachers do not see your session.',
+          'Players see their own and, after you have opened the results, the results of the class next to them, until the lesson is deleted; anyone with the link can open them too. You see how many took part and, once the test has ended, the results of the class: never one person’s answers.',
+          'Those in Prima Vista who may see everybody’s lessons see the same, without the note. Other teachers do not see your lesson.',
         ],
         link: { text: 'Who sees what, in the guide', to: '/guide#data-seen' },
       },
@@ -246,14 +246,14 @@ const en: typeof it = [
         id: 'deletion',
         question: 'How do I delete the data of a class, or a single test?',
         answer: [
-          'End the session and press “Delete the session”: participants, answers and sums go, also from the results of all classes. It cannot be recovered. Sessions are not deleted by themselves.',
-          'A single test that was sent is deleted by whoever took it, on the page with their answers. If they read you their code you can do it too, on the session’s page: “Delete a test on request”.',
+          'End the test and press “Delete the session”: participants, answers and sums go, also from the results of all classes. It cannot be recovered. Lessons are not deleted by themselves.',
+          'A single test that was sent is deleted by whoever took it, on the page with their answers. If they read you their code you can do it too, on the lesson’s page: “Delete a test on request”.',
         ],
         link: { text: 'When it is deleted, in the guide', to: '/guide#data-delete' },
       },
       {
         id: 'tickets',
-        question: 'If I open a ticket, who reads it?',
+        question: 'If I open a request, who reads it?',
         answer: [
           'You, and those who look after Prima Vista in this installation, who answer in the ticket itself. If they have set it up so, it is also sent to a mailbox or to HubSpot, a service with which some organisations follow tickets: the ticket shows whether it was delivered.',
           'It is kept here for a limited time, then deleted with its files and answers; copies that were sent stay where they arrived. Leave out pupils’ names and answers, also in the files.',
@@ -287,7 +287,7 @@ const en: typeof it = [
         id: 'invitation',
         question: 'An invitation does not arrive, or its link no longer works: what can be done?',
         answer: [
-          'The link of an invitation works for 7 days, and once. First look in the spam folder. Then whoever manages the users sends it again, in Users, with “Send again”, or opens the row and copies the link: from that moment the earlier one no longer works.',
+          'The link of an invitation works for 7 days, and once. First look in the spam folder. Then whoever manages the users sends it again, in Users, with “Send again”, or copies the link from the menu of their row: from that moment the earlier one no longer works.',
         ],
       },
       {

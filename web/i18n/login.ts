@@ -23,6 +23,7 @@ const it = {
     unverified_email:
       'Accesso negato. Il servizio di Single Sign On non dice se ha verificato il tuo indirizzo email. Avvisa chi amministra Prima Vista: il rimedio è nella guida operativa. Intanto puoi usare email e password.',
   },
+  deleted: 'Il tuo account è stato eliminato.',
   or: 'oppure',
   signOn: 'Single Sign On',
   signOnReturn: { pageName: 'Ritorno dal Single Sign On' },
@@ -65,6 +66,7 @@ const en: typeof it = {
     unverified_email:
       'Access denied. The Single Sign On provider does not say whether it has verified your email address. Tell your Prima Vista administrator: the operations guide has the remedy. You can use your email and password meanwhile.',
   },
+  deleted: 'Your account has been deleted.',
   or: 'or',
   signOn: 'Single Sign On',
   signOnReturn: { pageName: 'Return from Single Sign On' },

@@ -1,14 +1,13 @@
-/** The poster of a session, for the classroom's door: in both languages, whichever the office is in. */
+/** The poster of a lesson, for the classroom's door: in both languages, whichever the office is in. */
 const it = {
-  title: 'Locandina della sessione',
+  title: 'Locandina',
   lead: 'Un foglio A4 da appendere alla porta dell’aula: chi entra inquadra il codice e aspetta che tu cominci.',
-  back: 'Alla sessione',
   print: 'Stampa la locandina',
   language: 'Lingua della locandina',
   loading: 'Prepariamo la locandina…',
-  failed: 'Non siamo riusciti a caricare la sessione. Controlla la connessione.',
+  failed: 'Non siamo riusciti a caricare la lezione. Controlla la connessione.',
   retry: 'Riprova',
-  over: 'La sessione è terminata: con questo codice non entra più nessuno, e la locandina non serve più.',
+  over: 'Il test è terminato: con questo codice non entra più nessuno, e la locandina non serve più.',
   rehearsal: 'È una prova con studenti simulati: con questo codice non entra nessuno, e la locandina non serve.',
   sheet: {
     question: 'Che cosa vedi, a prima vista?',
@@ -28,16 +27,15 @@ const it = {
 };
 
 const en: typeof it = {
-  title: 'Poster of the session',
+  title: 'Poster',
   lead: 'An A4 sheet for the door of the classroom: whoever comes in scans the code and waits for you to begin.',
-  back: 'To the session',
   print: 'Print the poster',
   language: 'Language of the poster',
   loading: 'Preparing the poster…',
-  failed: 'We could not load the session. Check your connection.',
+  failed: 'We could not load the lesson. Check your connection.',
   retry: 'Try again',
-  over: 'The session has ended: nobody can join with this code any more, so the poster is of no use.',
-  rehearsal: 'This is a rehearsal with simulated pupils: nobody can join with this code, so the poster is of no use.',
+  over: 'The test has ended: nobody can join with this code any more, so the poster is not needed.',
+  rehearsal: 'This is a rehearsal with simulated pupils: nobody can join with this code, so the poster is not needed.',
   sheet: {
     question: 'What do you see at first sight?',
     what: 'You see a word and a series of faces, and answer YES or NO to each by instinct. At the end we look together at what the class answered.',

@@ -44,7 +44,7 @@ const it = {
   },
   counts: {
     joined: (number: number): string => (number === 1 ? 'entrato' : 'entrati'),
-    playing: 'in corso',
+    playing: 'Stanno giocando',
     unfinished: 'a metà',
     completed: (number: number): string => (number === 1 ? 'ha finito' : 'hanno finito'),
     label: 'La classe in numeri',
@@ -122,6 +122,7 @@ const it = {
     done: (name: string) => `«${name}» è fra le archiviate`,
     undone: (name: string) => `«${name}» è di nuovo nell’elenco`,
     list: 'Lezioni archiviate',
+    short: 'Archiviate',
     lead: 'Le lezioni che hai messo da parte. I risultati restano tutti, e puoi riportarle nell’elenco quando vuoi.',
     nothing: 'Non c’è nessuna lezione archiviata.',
   },
@@ -196,7 +197,7 @@ const it = {
     since: 'Dall’inizio',
     usual: 'Di solito bastano',
     minutes: (minutes: number) => `${minutes} min`,
-    then: 'Quando hanno finito tutti, qui trovi «Mostra i risultati».',
+    after: 'Quando hanno finito tutti, qui trovi «Mostra i risultati».',
     everybody: 'Hanno finito tutti.',
     show: 'Mostra i risultati',
   },
@@ -250,7 +251,7 @@ const it = {
     title: 'L’ingresso',
     state: { open: 'Aperto', closed: 'Chiuso', full: 'Al completo' },
     places: (joined: number, size: number) => {
-      if (joined === 0) return `Non è ancora entrato nessuno: siete in ${whole.it.format(size)}.`;
+      if (joined === 0) return `Non è ancora entrato nessuno: ne aspetti ${whole.it.format(size)}.`;
       return joined === 1
         ? `È entrata 1 persona su ${whole.it.format(size)}.`
         : `Sono entrate ${whole.it.format(joined)} persone su ${whole.it.format(size)}.`;
@@ -463,7 +464,7 @@ const en: typeof it = {
   },
   counts: {
     joined: () => 'joined',
-    playing: 'playing',
+    playing: 'Playing',
     unfinished: 'unfinished',
     completed: () => 'finished',
     label: 'The class in numbers',
@@ -539,6 +540,7 @@ const en: typeof it = {
     done: (name) => `“${name}” is archived`,
     undone: (name) => `“${name}” is back in the list`,
     list: 'Archived lessons',
+    short: 'Archived',
     lead: 'The lessons that you have put away. All results are kept, and you can bring a lesson back whenever you like.',
     nothing: 'There are no archived lessons.',
   },
@@ -612,7 +614,7 @@ const en: typeof it = {
     since: 'Since the start',
     usual: 'Usually enough',
     minutes: (minutes) => `${minutes} min`,
-    then: 'When all have finished, here you find “Show the results”.',
+    after: 'When all have finished, here you find “Show the results”.',
     everybody: 'Everybody has finished.',
     show: 'Show the results',
   },

@@ -38,6 +38,24 @@ CREATE TABLE "one_time_token" (
 	CONSTRAINT "one_time_token_email_lower" CHECK ("one_time_token"."email" = lower("one_time_token"."email"))
 );
 --> statement-breakpoint
+CREATE TABLE "passkey" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"id_user" uuid NOT NULL,
+	"cod_credential" text NOT NULL,
+	"cod_public_key" text NOT NULL,
+	"num_signatures" bigint NOT NULL,
+	"des_transports" text DEFAULT '' NOT NULL,
+	"des_name" text NOT NULL,
+	"tms_created_at" timestamp with time zone NOT NULL,
+	"tms_last_used_at" timestamp with time zone,
+	CONSTRAINT "passkey_credential" UNIQUE("cod_credential")
+);
+--> statement-breakpoint
+CREATE TABLE "recovery_code" (
+	"cod_hash" text PRIMARY KEY NOT NULL,
+	"id_user" uuid NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "refresh_token" (
 	"cod_hash" text PRIMARY KEY NOT NULL,
 	"uid_sign_in" uuid NOT NULL,
@@ -65,6 +83,13 @@ CREATE TABLE "sign_in" (
 	"des_proof" text DEFAULT 'password' NOT NULL,
 	"tms_expires_at" timestamp with time zone NOT NULL,
 	"tms_revoked_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "totp" (
+	"id_user" uuid PRIMARY KEY NOT NULL,
+	"cod_sealed" text NOT NULL,
+	"num_last_step" integer NOT NULL,
+	"tms_created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "audit_day" (
@@ -542,31 +567,6 @@ CREATE TABLE "run" (
 	CONSTRAINT "run_elapsed_time" CHECK (0 <= all ("run"."val_elapsed_time") and 3600000 >= all ("run"."val_elapsed_time"))
 );
 --> statement-breakpoint
-CREATE TABLE "passkey" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"id_user" uuid NOT NULL,
-	"cod_credential" text NOT NULL,
-	"cod_public_key" text NOT NULL,
-	"num_signatures" bigint NOT NULL,
-	"des_transports" text DEFAULT '' NOT NULL,
-	"des_name" text NOT NULL,
-	"tms_created_at" timestamp with time zone NOT NULL,
-	"tms_last_used_at" timestamp with time zone,
-	CONSTRAINT "passkey_credential" UNIQUE("cod_credential")
-);
---> statement-breakpoint
-CREATE TABLE "recovery_code" (
-	"cod_hash" text PRIMARY KEY NOT NULL,
-	"id_user" uuid NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "totp" (
-	"id_user" uuid PRIMARY KEY NOT NULL,
-	"cod_sealed" text NOT NULL,
-	"num_last_step" integer NOT NULL,
-	"tms_created_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "ticket" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"cod_ticket" text NOT NULL,
@@ -580,6 +580,7 @@ CREATE TABLE "ticket" (
 	"des_language" text NOT NULL,
 	"tms_created_at" timestamp with time zone NOT NULL,
 	"tms_closed_at" timestamp with time zone,
+	"id_assignee" uuid,
 	"num_read" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "ticket_code" UNIQUE("cod_ticket")
 );
@@ -619,10 +620,21 @@ CREATE TABLE "ticket_message" (
 	CONSTRAINT "ticket_message_position" UNIQUE("id_ticket","num_position")
 );
 --> statement-breakpoint
+CREATE TABLE "ticket_note" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"id_ticket" uuid NOT NULL,
+	"id_user" uuid,
+	"content" text NOT NULL,
+	"tms_created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "app_user" ADD CONSTRAINT "app_user_id_role_role_id_fk" FOREIGN KEY ("id_role") REFERENCES "public"."role"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "one_time_token" ADD CONSTRAINT "one_time_token_id_user_app_user_id_fk" FOREIGN KEY ("id_user") REFERENCES "public"."app_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passkey" ADD CONSTRAINT "passkey_id_user_app_user_id_fk" FOREIGN KEY ("id_user") REFERENCES "public"."app_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_code" ADD CONSTRAINT "recovery_code_id_user_app_user_id_fk" FOREIGN KEY ("id_user") REFERENCES "public"."app_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refresh_token" ADD CONSTRAINT "refresh_token_uid_sign_in_sign_in_uid_sign_in_fk" FOREIGN KEY ("uid_sign_in") REFERENCES "public"."sign_in"("uid_sign_in") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_in" ADD CONSTRAINT "sign_in_id_user_app_user_id_fk" FOREIGN KEY ("id_user") REFERENCES "public"."app_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "totp" ADD CONSTRAINT "totp_id_user_app_user_id_fk" FOREIGN KEY ("id_user") REFERENCES "public"."app_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "class_guess" ADD CONSTRAINT "class_guess_uid_session_game_session_uid_session_fk" FOREIGN KEY ("uid_session") REFERENCES "public"."game_session"("uid_session") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "class_guess_key" ADD CONSTRAINT "class_guess_key_uid_session_game_session_uid_session_fk" FOREIGN KEY ("uid_session") REFERENCES "public"."game_session"("uid_session") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "class_lobby" ADD CONSTRAINT "class_lobby_uid_session_game_session_uid_session_fk" FOREIGN KEY ("uid_session") REFERENCES "public"."game_session"("uid_session") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -648,14 +660,14 @@ ALTER TABLE "game_session" ADD CONSTRAINT "game_session_id_owner_app_user_id_fk"
 ALTER TABLE "participant" ADD CONSTRAINT "participant_uid_session_game_session_uid_session_fk" FOREIGN KEY ("uid_session") REFERENCES "public"."game_session"("uid_session") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "public_profile" ADD CONSTRAINT "public_profile_uid_user_participant_uid_user_fk" FOREIGN KEY ("uid_user") REFERENCES "public"."participant"("uid_user") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "run" ADD CONSTRAINT "run_uid_user_participant_uid_user_fk" FOREIGN KEY ("uid_user") REFERENCES "public"."participant"("uid_user") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "passkey" ADD CONSTRAINT "passkey_id_user_app_user_id_fk" FOREIGN KEY ("id_user") REFERENCES "public"."app_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "recovery_code" ADD CONSTRAINT "recovery_code_id_user_app_user_id_fk" FOREIGN KEY ("id_user") REFERENCES "public"."app_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "totp" ADD CONSTRAINT "totp_id_user_app_user_id_fk" FOREIGN KEY ("id_user") REFERENCES "public"."app_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket" ADD CONSTRAINT "ticket_id_user_app_user_id_fk" FOREIGN KEY ("id_user") REFERENCES "public"."app_user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket" ADD CONSTRAINT "ticket_id_assignee_app_user_id_fk" FOREIGN KEY ("id_assignee") REFERENCES "public"."app_user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_delivery" ADD CONSTRAINT "ticket_delivery_id_ticket_ticket_id_fk" FOREIGN KEY ("id_ticket") REFERENCES "public"."ticket"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_file" ADD CONSTRAINT "ticket_file_id_ticket_ticket_id_fk" FOREIGN KEY ("id_ticket") REFERENCES "public"."ticket"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_message" ADD CONSTRAINT "ticket_message_id_ticket_ticket_id_fk" FOREIGN KEY ("id_ticket") REFERENCES "public"."ticket"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_message" ADD CONSTRAINT "ticket_message_id_user_app_user_id_fk" FOREIGN KEY ("id_user") REFERENCES "public"."app_user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_note" ADD CONSTRAINT "ticket_note_id_ticket_ticket_id_fk" FOREIGN KEY ("id_ticket") REFERENCES "public"."ticket"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_note" ADD CONSTRAINT "ticket_note_id_user_app_user_id_fk" FOREIGN KEY ("id_user") REFERENCES "public"."app_user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "app_user_role" ON "app_user" USING btree ("id_role");--> statement-breakpoint
 CREATE INDEX "app_user_invited" ON "app_user" USING btree ("id") WHERE "app_user"."tms_registered_at" is null;--> statement-breakpoint
 CREATE INDEX "attempt_until" ON "attempt" USING btree ("tms_until");--> statement-breakpoint
@@ -663,6 +675,8 @@ CREATE INDEX "one_time_token_user" ON "one_time_token" USING btree ("id_user");-
 CREATE INDEX "one_time_token_expiry" ON "one_time_token" USING btree ("tms_expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_time_token_single" ON "one_time_token" USING btree ("id_user","des_purpose") WHERE "one_time_token"."des_purpose" in ('invitation', 'address');--> statement-breakpoint
 CREATE UNIQUE INDEX "one_time_token_first_start" ON "one_time_token" USING btree ("des_purpose") WHERE "one_time_token"."des_purpose" = 'setup';--> statement-breakpoint
+CREATE INDEX "passkey_user" ON "passkey" USING btree ("id_user");--> statement-breakpoint
+CREATE INDEX "recovery_code_user" ON "recovery_code" USING btree ("id_user");--> statement-breakpoint
 CREATE INDEX "refresh_token_sign_in" ON "refresh_token" USING btree ("uid_sign_in");--> statement-breakpoint
 CREATE INDEX "sign_in_user" ON "sign_in" USING btree ("id_user");--> statement-breakpoint
 CREATE INDEX "sign_in_expiry" ON "sign_in" USING btree ("tms_expires_at");--> statement-breakpoint
@@ -689,13 +703,14 @@ CREATE INDEX "participant_waiting" ON "participant" USING btree ("uid_session","
 CREATE INDEX "participant_completed" ON "participant" USING btree ("uid_session","tms_completed_at") WHERE "participant"."tms_completed_at" is not null;--> statement-breakpoint
 CREATE INDEX "participant_set_aside" ON "participant" USING btree ("uid_session","tms_completed_at") WHERE "participant"."des_aside" is not null or "participant"."flg_void";--> statement-breakpoint
 CREATE INDEX "participant_with_address" ON "participant" USING btree ("tms_completed_at") WHERE "participant"."cod_address" is not null;--> statement-breakpoint
-CREATE INDEX "passkey_user" ON "passkey" USING btree ("id_user");--> statement-breakpoint
-CREATE INDEX "recovery_code_user" ON "recovery_code" USING btree ("id_user");--> statement-breakpoint
 CREATE INDEX "ticket_open" ON "ticket" USING btree ("tms_created_at") WHERE "ticket"."tms_closed_at" is null;--> statement-breakpoint
 CREATE INDEX "ticket_user" ON "ticket" USING btree ("id_user","tms_created_at");--> statement-breakpoint
+CREATE INDEX "ticket_assignee" ON "ticket" USING btree ("id_assignee");--> statement-breakpoint
 CREATE INDEX "ticket_created" ON "ticket" USING btree ("tms_created_at");--> statement-breakpoint
 CREATE INDEX "ticket_delivery_waiting" ON "ticket_delivery" USING btree ("id_ticket") WHERE "ticket_delivery"."des_state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "ticket_message_user" ON "ticket_message" USING btree ("id_user");--> statement-breakpoint
+CREATE INDEX "ticket_note_ticket" ON "ticket_note" USING btree ("id_ticket","tms_created_at");--> statement-breakpoint
+CREATE INDEX "ticket_note_user" ON "ticket_note" USING btree ("id_user");--> statement-breakpoint
 CREATE VIEW "public"."response" AS (select "run"."uid_user", shown.id_adjective, shown.id_image, (shown.place - 1)::smallint as num_position,
        shown.val_elapsed_time, shown.flg_response
      from "run" cross join lateral unnest("run"."id_adjective", "run"."id_image", "run"."val_elapsed_time", "run"."flg_response")

@@ -13,7 +13,8 @@ const key = /^[\w-]{91}$/;
 type Content = { id_user: string; uid_sign_in: string; until: Date };
 
 const bytesOf = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex');
-const uuidOf = (bytes: Buffer): string => bytes.toString('hex').replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5');
+const uuidOf = (bytes: Buffer): string =>
+  bytes.toString('hex').replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5');
 
 const signatureOf = (content: Buffer, uid_session: string, secret: Uint8Array): Buffer =>
   createHmac('sha256', secret).update(content).update(bytesOf(uid_session)).digest();

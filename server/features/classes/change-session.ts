@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { SessionData } from '../../../contract/class-sessions.ts';
 import type { Database, DbOrTx, Tx } from '../../db/database.ts';
+import { idOfSetInUse } from '../../db/image-sets.ts';
 import { gameSession, participant, run } from '../../db/schema/runs.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Account } from '../../http/access.ts';
@@ -18,16 +19,19 @@ type Draft = Omit<SessionData, 'num_size'> & {
   id_owner: string;
   flg_simulated: boolean;
   now: Date;
+  /** For a demonstration. */
+  started?: boolean;
 };
 
 export const createSession = async (db: DbOrTx, draft: Draft): Promise<string> => {
-  const { now, ...data } = draft;
+  const { now, started = false, ...data } = draft;
   const [inserted] = await db
     .insert(gameSession)
     .values({
       ...data,
       cod_session: newJoinCode(),
       tms_created_at: now,
+      ...(started && { tms_started_at: now, id_kept_image_set: idOfSetInUse }),
     })
     .onConflictDoNothing({ target: gameSession.cod_session })
     .returning({ uid_session: gameSession.uid_session });

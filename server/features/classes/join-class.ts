@@ -148,7 +148,13 @@ export const joinClass = async (
   { uid_user: brought, flg_signed_in = false, uid_wait }: Brought = {},
 ): Promise<GameUser> => {
   const uid_user = brought ?? randomUUID();
-  const created = await create(context, { uid_session, uid_user, mayWait: brought !== undefined, flg_signed_in, uid_wait });
+  const created = await create(context, {
+    uid_session,
+    uid_user,
+    mayWait: brought !== undefined,
+    flg_signed_in,
+    uid_wait,
+  });
   // The usual case takes one query, since a whole class joins at once.
   if (created.cod_user) return { uid_user, cod_user: showCode(created.cod_user), uid: uid_session };
   const place = await findPlace(context.db, { uid_session, uid_user });

@@ -104,7 +104,11 @@ export const createSessionChanges = ({ db, now }: Pick<Context, 'db' | 'now'>) =
 };
 
 /** Makes the key of a session's remote, for those who may change it. No key leaves without an event. */
-export const makeRemoteKey = ({ db, keys, now }: Pick<Context, 'db' | 'keys' | 'now'>, account: Account, uid_session: string) =>
+export const makeRemoteKey = (
+  { db, keys, now }: Pick<Context, 'db' | 'keys' | 'now'>,
+  account: Account,
+  uid_session: string,
+) =>
   changeSession(db, account, uid_session, async (tx, { des_name }) => {
     const { key, until } = makeLessonKey(account, uid_session, { keys, now });
     await recordSecurityEvent(tx, { event: 'remote_key_made', user: account.email, target: des_name }, now());

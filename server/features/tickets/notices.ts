@@ -27,9 +27,7 @@ const findStaff = async (
     .select({ id: appUser.id })
     .from(appUser)
     .innerJoin(role, eq(role.id, appUser.id_role))
-    .where(
-      and(isStaff, ne(appUser.id, except), answeredIn === undefined ? undefined : exists(answers)),
-    )
+    .where(and(isStaff, ne(appUser.id, except), answeredIn === undefined ? undefined : exists(answers)))
     .orderBy(asc(appUser.tms_created_at))
     .limit(maxStaffMailed);
   return rows.map(({ id }) => id);

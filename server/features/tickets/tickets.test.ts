@@ -65,6 +65,7 @@ describe('a new ticket', () => {
         ],
         tms_created_at: test.now().toISOString(),
         tms_closed_at: null,
+        assignee: null,
         deliveries: [
           {
             channel: 'mail',

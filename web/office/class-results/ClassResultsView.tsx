@@ -13,19 +13,19 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { CsvDownload } from '../csv/CsvDownload.tsx';
 import { useMoments } from '../sessions/use-moments.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { useOpenStage } from '../stage/StageLink.tsx';
 import { classFile, classFileName } from './class-file.ts';
+import { Legend } from './marks.tsx';
 import { PrintSheet } from './PrintSheet.tsx';
 import { ResultsMatrix } from './ResultsMatrix.tsx';
 import { RunCounts } from './RunCounts.tsx';
 import { arrivalsAt } from './run-counts.ts';
-import { Legend } from './Scale.tsx';
 import { summaryOf } from './summary.ts';
 import { TalkCard } from './TalkCard.tsx';
-import { TooSmall } from './TooSmall.tsx';
 import { WordDetail } from './WordDetail.tsx';
 
 type Props = {
@@ -90,7 +90,7 @@ const Figures = ({ session, results, seenAt }: Props) => {
           onChange={setAnalysis}
         />
       </div>
-      <Card className="overflow-hidden p-0">
+      <section className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
         <ResultsMatrix
           key={analysis}
           comparisons={comparisons}
@@ -109,7 +109,7 @@ const Figures = ({ session, results, seenAt }: Props) => {
         <div className="max-lg:border-line max-lg:border-t">
           <Legend comparisons={comparisons} isSimulated={isSimulated} />
         </div>
-      </Card>
+      </section>
       {results.all_classes.every(({ flg_too_small }) => flg_too_small) && (
         <p className="mt-3 text-sm text-text-2">{text.allTooSmall}</p>
       )}
@@ -118,6 +118,40 @@ const Figures = ({ session, results, seenAt }: Props) => {
         <TalkCard analysis={analysis} comparisons={comparisons} isSimulated={isSimulated} />
       </div>
     </>
+  );
+};
+
+// The public test comes last, since it asks for more data than a class has agreed to.
+const ways = [
+  ['another', '/sessions'],
+  ['talk', '/guide#talk-questions'],
+  ['rehearsal', '/sessions'],
+  ['public', '/guide#data-public'],
+] as const;
+
+/** Says in place of figures that would reveal single pupils why there are none, and what a lesson can do instead. */
+const TooSmall = ({ mayGrow }: { mayGrow: boolean }) => {
+  const text = useText(classResults).tooSmall;
+  return (
+    <Card className="grid max-w-text gap-3 p-5" aria-labelledby="too-small">
+      <h2 id="too-small" className="font-semibold text-lg">
+        {text.title}
+      </h2>
+      <p>
+        <span>{text.why}</span> {mayGrow && <span>{text.mayStillCome}</span>}
+      </p>
+      <h3 className="font-semibold text-sm text-text-2">{text.instead}</h3>
+      <ul className="grid list-disc gap-2 pl-5">
+        {ways.map(([way, address]) => (
+          <li key={way}>
+            <span>{text.ways[way].text}</span>{' '}
+            <TextLink isInline to={address}>
+              {text.ways[way].link}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 };
 

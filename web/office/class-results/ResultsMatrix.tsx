@@ -9,8 +9,7 @@ import { useLanguage, useText } from '../../i18n/language.tsx';
 import { cx } from '../../ui/cx.ts';
 import type { Elements } from '../../ui/elements.ts';
 import { endOf, markedIn } from '../stage/takeaway.ts';
-import { ClearSign, EndMark, useRowWords } from './marks.tsx';
-import { Scale } from './Scale.tsx';
+import { ClearSign, EndMark, Scale, useRowWords } from './marks.tsx';
 import { clearFirst } from './summary.ts';
 
 type CellProps = { row: Row; comparison: Comparison };
@@ -19,7 +18,7 @@ const Cell = ({ row, comparison }: CellProps) => {
   const words = useRowWords()(row);
   const end = endOf(markedIn(comparison), row.key);
   return (
-    <td className={cx('h-13 px-2.5 align-middle', end && 'bg-amber-soft')}>
+    <td className={cx('h-13 px-1.5 align-middle', end && 'bg-amber-soft')}>
       <span className="flex flex-wrap items-baseline justify-between gap-x-1">
         <b className="text-md">{words.percent}</b>
         {end && <EndMark end={end} />}
@@ -49,9 +48,13 @@ export const MatrixTable = ({ comparisons, caption, head, detail }: TableProps) 
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="border-line border-b">
-          <td className="w-50 pl-4 text-sm text-text-3 print:w-32">{text.unit}</td>
+          <td className="w-40 pl-4 text-sm text-text-3 print:w-32 print:pl-0">{text.unit}</td>
           {rows.map(({ key }) => (
-            <th key={key} scope="col" className="h-11 px-2.5 text-left font-semibold text-sm text-text-2 leading-4">
+            <th
+              key={key}
+              scope="col"
+              className="h-11 hyphens-auto px-1.5 text-left font-semibold text-sm text-text-2 leading-4"
+            >
               {rowName(key)}
             </th>
           ))}

@@ -1,5 +1,5 @@
 import type { ClassResults } from '../../../contract/class-results.ts';
-import { compare } from '../../figures/comparison.ts';
+import { type Comparison, compare } from '../../figures/comparison.ts';
 import { classResults } from '../../i18n/class-results.ts';
 import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
@@ -62,67 +62,52 @@ const Counts = ({ results, arrivals }: Omit<Props, 'ownName'>) => {
   );
 };
 
-/** The figures of those with more time, by themselves: with another amount of time, people answer in another way. */
-const MoreTime = ({ moreTime: { num_counted, num_longer, results } }: { moreTime: ClassResults['more_time'] }) => {
-  const { moreTime: text, sides } = useText(classResults);
-  const { whole } = numberFormat(useLanguage().language);
-  if (results.length === 0) return null;
-  return (
-    <Disclosure summary={<h2>{text.title}</h2>} className="border-line border-t">
-      <div className="grid gap-4 pb-4">
-        <p>
-          <span>{text.lead(whole(num_counted))}</span>{' '}
-          {num_longer !== null && <span>{text.split(whole(num_longer), whole(num_counted - num_longer))}</span>}
-        </p>
-        {compare('phenotype', results, []).map((comparison) => (
-          <ComparisonTable
-            key={comparison.des_adjective}
-            comparison={comparison}
-            names={{ own: text.title, all: sides.all.name }}
-          />
-        ))}
-      </div>
-    </Disclosure>
-  );
-};
+type TablesProps = { title: string; lead: string; comparisons: Comparison[]; names: { own: string; all: string } };
 
-type CampaignProps = Pick<Props, 'results' | 'ownName'>;
+/** What there is besides the figures above, as tables for anyone who wants to go on, and without a verdict. */
+const Tables = ({ title, lead, comparisons, names }: TablesProps) => (
+  <Disclosure summary={<h2>{title}</h2>} className="border-line border-t">
+    <div className="grid gap-4 pb-4">
+      <p>{lead}</p>
+      {comparisons.map((comparison) => (
+        <ComparisonTable key={comparison.des_adjective} comparison={comparison} names={names} />
+      ))}
+    </div>
+  </Disclosure>
+);
 
-/** The class next to the public campaign, for anyone who wants to go on: tables, and no verdict. */
-const Campaign = ({ results: { class_results, campaign }, ownName }: CampaignProps) => {
-  const { campaign: text } = useText(classResults);
+/** Who is in the results, and who stands beside them: those with more time by themselves, and the campaign. */
+export const RunCounts = ({ results, arrivals, ownName }: Props) => {
+  const { whoCounts, moreTime, campaign: ofCampaign, sides } = useText(classResults);
   const { whole } = numberFormat(useLanguage().language);
-  const [first] = campaign;
-  if (!first) return null;
+  const { more_time, class_results, campaign, flg_too_small } = results;
+  const { num_counted, num_longer } = more_time;
+  const split = num_longer === null ? '' : ` ${moreTime.split(whole(num_longer), whole(num_counted - num_longer))}`;
   const inBoth = class_results.filter(({ id_adjective }) =>
     campaign.some((each) => each.id_adjective === id_adjective),
   );
-  return (
-    <Disclosure summary={<h2>{text.title}</h2>} className="border-line border-t">
-      <div className="grid gap-4 pb-4">
-        <p>{text.lead(whole(first.val_participants))}</p>
-        {compare('phenotype', inBoth, campaign).map((comparison) => (
-          <ComparisonTable
-            key={comparison.des_adjective}
-            comparison={comparison}
-            names={{ own: ownName, all: text.name }}
-          />
-        ))}
-      </div>
-    </Disclosure>
-  );
-};
-
-/** Who is in the results, and who stands beside them. */
-export const RunCounts = ({ results, arrivals, ownName }: Props) => {
-  const { whoCounts } = useText(classResults);
+  const [first] = campaign;
   return (
     <Card className="overflow-x-auto px-4 py-1">
       <Disclosure summary={<h2>{whoCounts}</h2>} isOpen>
         <Counts results={results} arrivals={arrivals} />
       </Disclosure>
-      <MoreTime moreTime={results.more_time} />
-      {!results.flg_too_small && <Campaign results={results} ownName={ownName} />}
+      {more_time.results.length > 0 && (
+        <Tables
+          title={moreTime.title}
+          lead={`${moreTime.lead(whole(num_counted))}${split}`}
+          comparisons={compare('phenotype', more_time.results, [])}
+          names={{ own: moreTime.title, all: sides.all.name }}
+        />
+      )}
+      {!flg_too_small && first && (
+        <Tables
+          title={ofCampaign.title}
+          lead={ofCampaign.lead(whole(first.val_participants))}
+          comparisons={compare('phenotype', inBoth, campaign)}
+          names={{ own: ownName, all: ofCampaign.name }}
+        />
+      )}
     </Card>
   );
 };

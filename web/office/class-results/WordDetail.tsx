@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { revealSlideOf } from '../../../contract/rules/stage.ts';
 import type { Analysis, Comparison } from '../../figures/comparison.ts';
@@ -10,12 +10,12 @@ import { game } from '../../i18n/game.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { stage } from '../../i18n/stage.ts';
 import { cx } from '../../ui/cx.ts';
+import type { Elements } from '../../ui/elements.ts';
 import { TextButton } from '../../ui/TextLink.tsx';
 import { useOpenStage } from '../stage/StageLink.tsx';
 import { endOf, markedIn, takeawayOf } from '../stage/takeaway.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
-import { EndMark, useRowWords } from './marks.tsx';
-import { Scale } from './Scale.tsx';
+import { EndMark, Scale, useRowWords } from './marks.tsx';
 
 /** A bar for each group, with its number and its count; `isPrinted`: also interval and all classes in figures. */
 export const WordBars = ({ comparison, isPrinted = false }: { comparison: Comparison; isPrinted?: boolean }) => {
@@ -32,34 +32,37 @@ export const WordBars = ({ comparison, isPrinted = false }: { comparison: Compar
           <li
             key={row.key}
             className={cx(
-              'flex items-center rounded-sm',
-              isPrinted ? 'gap-2' : 'gap-3 px-2 py-1',
+              'flex flex-wrap items-center rounded-sm',
+              isPrinted ? 'gap-x-2' : 'gap-x-3 px-2 py-1',
               end && 'bg-amber-soft',
             )}
           >
-            <span className={cx('w-30 shrink-0', !isPrinted && 'text-sm md:w-34', end && 'font-semibold')}>
+            <span className={cx('w-30', !isPrinted && 'text-sm md:w-34', end && 'font-semibold')}>
               {rowName(row.key)}
             </span>
-            <span className="min-w-0 flex-1">
-              <Scale row={row} />
+            {/* Below the name where the text is large. */}
+            <span className="flex min-w-0 flex-1 basis-38 items-center gap-x-2">
+              <span className="min-w-0 flex-1">
+                <Scale row={row} />
+              </span>
+              {end && (
+                <span className="sr-only">
+                  <EndMark end={end} />
+                </span>
+              )}
+              <b className="w-8 shrink-0 text-right">{words.percent}</b>
+              {isPrinted ? (
+                <span className="w-40 shrink-0 whitespace-nowrap">
+                  <span>{`${words.of} · ${words.range}`}</span>
+                  {words.all && <span>{` · ${sheet.all(words.all)}`}</span>}
+                </span>
+              ) : (
+                <span className="w-20 shrink-0 pl-1 text-sm text-text-2 max-md:sr-only">
+                  <span>{words.of}</span>
+                  <span className="sr-only">{`, ${words.rest}`}</span>
+                </span>
+              )}
             </span>
-            {end && (
-              <span className="sr-only">
-                <EndMark end={end} />
-              </span>
-            )}
-            <b className="w-8 shrink-0 text-right">{words.percent}</b>
-            {isPrinted ? (
-              <span className="w-40 shrink-0 whitespace-nowrap">
-                <span>{`${words.of} · ${words.range}`}</span>
-                {words.all && <span>{` · ${sheet.all(words.all)}`}</span>}
-              </span>
-            ) : (
-              <span className="w-18 shrink-0 text-sm text-text-2 max-md:sr-only">
-                <span>{words.of}</span>
-                <span className="sr-only">{`, ${words.rest}`}</span>
-              </span>
-            )}
           </li>
         );
       })}
@@ -67,7 +70,7 @@ export const WordBars = ({ comparison, isPrinted = false }: { comparison: Compar
   );
 };
 
-type FoundProps = { comparison: Comparison; isPrinted?: boolean; children?: ReactNode };
+type FoundProps = { comparison: Comparison; isPrinted?: boolean; children?: Elements };
 
 /** What is clearly different in a word, or that nothing is; of how much; and all classes beside it. */
 export const WordFound = ({ comparison, isPrinted = false, children }: FoundProps) => {

@@ -1,15 +1,16 @@
-import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { RunAction, RunFilter } from '../../../contract/collection.ts';
 import { longCallTimeoutMs } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { collection } from '../../i18n/collection.ts';
 import { useText } from '../../i18n/language.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { notifySuccess } from '../notices.ts';
 import { useRefresh } from '../use-refresh.ts';
-import { runActions } from './names.ts';
-import { useRunNumber } from './use-run-number.ts';
+import { useRunNumber } from './CountList.tsx';
+import { runActions } from './filter.ts';
 
 type Props = {
   filter: RunFilter;
@@ -35,31 +36,24 @@ export const ChangeSection = ({ filter, found, onChanged }: Props) => {
     onChanged();
   };
   return (
-    <section aria-labelledby={id} className="collection-change">
-      <h3 id={id}>{text.title}</h3>
-      <fieldset>
-        <legend className="sr-only">{text.title}</legend>
-        {runActions.map((option) => (
-          <label key={option}>
-            <input
-              type="radio"
-              name={id}
-              aria-labelledby={`${id}-${option}`}
-              aria-describedby={`${id}-${option}-hint`}
-              checked={option === action}
-              onChange={() => setAction(option)}
-            />
-            <span>
-              <strong id={`${id}-${option}`}>{text.actions[option]}</strong>
-              <span id={`${id}-${option}-hint`}>{text.hints[option]}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      <p>{text.effect}</p>
-      <div className="collection-buttons">
-        <Button onClick={() => setAsking(true)}>{text.apply}</Button>
-      </div>
+    <section aria-labelledby={id} className="grid max-w-text justify-items-start gap-2">
+      <h3 id={id} className="font-semibold text-sm">
+        {text.title}
+      </h3>
+      <SegmentedControl
+        label={text.title}
+        size="small"
+        options={runActions.map((value) => ({ value, label: text.actions[value] }))}
+        value={action}
+        onChange={setAction}
+      />
+      <p className="text-sm" aria-live="polite">
+        {text.hints[action]}
+      </p>
+      <p className="text-sm text-text-2">{text.effect}</p>
+      <Button size="small" onClick={() => setAsking(true)}>
+        {text.apply}
+      </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}

@@ -41,7 +41,10 @@ beforeEach(() => {
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
+const openTable = () => userEvent.click(page.getByText(text.runs.table));
+
 const chooseHour = async () => {
+  await openTable();
   await userEvent.click(button(text.runs.choose('10:00–11:00')));
   await userEvent.click(button(text.search.submit));
   await expect.element(page.getByText(text.search.found('40'))).toBeVisible();
@@ -52,9 +55,24 @@ describe('for staff that may change the collection', () => {
 
   it('counts the runs of a day, and tells no small number', async () => {
     renderOffice(<CollectionPage />);
+    await openTable();
     await expect.element(page.getByRole('row', { name: /10:00–11:00/ })).toHaveTextContent('fewer than 5');
     await expect.element(page.getByText(text.runs.untimed('fewer than 5'))).toBeVisible();
+    // In the chart too, for those who read it.
+    const column = page.getByRole('option', { name: `10:00–11:00: 40; Counted 30, Flagged fewer than 5` });
+    await expect.element(column).toBeInTheDocument();
+    await userEvent.click(page.getByText(text.runs.reasons));
     await expect.element(page.getByText(text.runs.classesNote)).toBeVisible();
+  });
+
+  it('leads from a column to the search for its time', async () => {
+    renderOffice(<CollectionPage />);
+    const chart = page.getByRole('listbox', { name: text.runs.chart.day });
+    await expect.element(chart).toBeVisible();
+    chart.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('heading', { name: text.search.title })).toHaveFocus();
+    await expect.element(page.getByLabelText(text.search.fromHour)).toHaveValue('10');
   });
 
   it('leads from an hour to its search, and from there to the mark of an address', async () => {
@@ -75,7 +93,7 @@ describe('for staff that may change the collection', () => {
     answer('POST /collection/change', () => ({ num_changed: 10 }));
     renderOffice(<CollectionPage />);
     await chooseHour();
-    await userEvent.click(page.getByRole('radio', { name: text.change.actions.void, exact: true }));
+    await userEvent.click(button(text.change.actions.void));
     await expect.element(page.getByText(text.change.effect)).toBeVisible();
     await userEvent.click(button(text.change.apply));
     await expect.element(page.getByText(text.change.question('40'))).toBeVisible();
@@ -149,7 +167,7 @@ describe('for staff that may change the collection', () => {
     await expect.element(page.getByText(text.runs.failed)).toBeVisible();
     answer('GET /collection/runs', () => runsOfDay);
     await userEvent.click(button(text.runs.retry));
-    await expect.element(page.getByRole('row', { name: /10:00–11:00/ })).toBeVisible();
+    await expect.element(page.getByText(text.runs.table)).toBeVisible();
   });
 });
 

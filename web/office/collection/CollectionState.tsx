@@ -2,11 +2,9 @@ import type { CollectionState as State } from '../../../contract/collection.ts';
 import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { office } from '../../i18n/office.ts';
-import { Card } from '../../ui/Card.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Link } from '../../ui/router.tsx';
 import { momentIn } from '../moment-in.ts';
-import { useCall } from '../use-call.ts';
-import './collection-state.css';
 
 type Props = {
   state: State;
@@ -24,24 +22,20 @@ export const CollectionNotes = ({ state, isElsewhere = false }: Props) => {
   const { whole } = numberFormat(language);
   const { flg_protected, held_back, alarms } = state;
   return (
-    <>
+    <div className="mb-5 grid gap-3 empty:hidden">
       {!flg_protected && (
-        <Card variant="note" className="card collection-state" aria-label={unprotected.title}>
-          <h2>{unprotected.title}</h2>
+        <Notice tone="no" aria-label={unprotected.title} title={unprotected.title}>
           <p>{unprotected.text}</p>
-        </Card>
+        </Notice>
       )}
       {held_back && (
-        <Card variant="note" className="card collection-state" aria-label={heldBack.title}>
-          <h2>{heldBack.title}</h2>
+        <Notice aria-label={heldBack.title} title={heldBack.title}>
           <p>{heldBack.text(whole(held_back.num_runs), whole(held_back.num_addresses))}</p>
           <p>{heldBack.todo}</p>
-        </Card>
+        </Notice>
       )}
       {alarms.length > 0 && (
-        <Card variant="note" className="card collection-state" aria-label={text.title}>
-          <h2>{text.title}</h2>
-          <p>{text.lead}</p>
+        <Notice aria-label={text.title} title={`${text.title}: ${text.lead.toLowerCase()}`}>
           <ul>
             {alarms.map(({ tms_hour, des_alarm, num_runs, num_usual }) => (
               <li key={tms_hour}>
@@ -50,15 +44,13 @@ export const CollectionNotes = ({ state, isElsewhere = false }: Props) => {
               </li>
             ))}
           </ul>
-          {isElsewhere && <Link to="/collection">{text.open}</Link>}
-        </Card>
+          {isElsewhere && (
+            <Link to="/collection" className="font-semibold underline">
+              {text.open}
+            </Link>
+          )}
+        </Notice>
       )}
-    </>
+    </div>
   );
-};
-
-/** The notes on the collection's own page. */
-export const CollectionState = () => {
-  const { data } = useCall('GET /collection');
-  return data ? <CollectionNotes state={data} /> : null;
 };

@@ -1,11 +1,12 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import { collection } from '../../i18n/collection.ts';
 import { useText } from '../../i18n/language.tsx';
-import { type FilterDraft, filterOf } from './filter.ts';
-import { asideReasons, flags, runStates } from './names.ts';
-import { useRunNumber } from './use-run-number.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { useRunNumber } from './CountList.tsx';
+import { type FilterDraft, filterOf, runStates } from './filter.ts';
 
 type Props = {
   draft: FilterDraft;
@@ -23,26 +24,27 @@ const clock = (hour: number) => ({ value: String(hour), label: `${String(hour).p
 const firstHours = Array.from({ length: 24 }, (_, hour) => clock(hour));
 const endHours = Array.from({ length: 24 }, (_, hour) => clock(hour + 1));
 
+const optionsOf = (labels: Record<string, string>, names = Object.keys(labels)) =>
+  names.map((value) => ({ value, label: labels[value] ?? value }));
+
 /** The form of a search: a span of whole hours, and what is known of its runs. */
 export const FilterForm = ({ draft, onChange, onSubmit, isSearching, addresses }: Props) => {
   const all = useText(collection);
   const text = all.search;
   const number = useRunNumber();
-  const set = (name: keyof FilterDraft) => (event: { currentTarget: { value: string } }) =>
-    onChange({ ...draft, [name]: event.currentTarget.value });
+  const field = (name: keyof FilterDraft) => ({
+    size: 'small' as const,
+    value: draft[name] ?? '',
+    onChange: (value: string) => onChange({ ...draft, [name]: value }),
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (filterOf(draft)) onSubmit();
   };
-  const choice = <Name extends string>(any: string, names: readonly Name[], labels: Record<Name, string>) => [
-    { value: '', label: any },
-    ...names.map((value) => ({ value, label: labels[value] })),
-  ];
-  const day = { type: 'date', max: dayInItaly(new Date()), required: true, withAsterisk: false } as const;
+  const day = { type: 'date', max: dayInItaly(new Date()), required: true } as const;
   // The chosen address stays in the list, whatever a search finds.
   const isListed = addresses.some(({ cod_address }) => cod_address === draft.cod_address);
   const marks = [
-    { value: '', label: text.anyAddress },
     ...(draft.cod_address && !isListed
       ? [{ value: draft.cod_address, label: draft.cod_address.slice(0, markLength) }]
       : []),
@@ -52,47 +54,33 @@ export const FilterForm = ({ draft, onChange, onSubmit, isSearching, addresses }
     })),
   ];
   return (
-    <form onSubmit={submit} className="collection-form">
-      <div className="collection-fields">
-        <TextInput {...day} label={text.from} value={draft.dat_from} onChange={set('dat_from')} />
-        <NativeSelect
-          label={text.fromHour}
-          data={firstHours}
-          value={draft.num_hour_from}
-          onChange={set('num_hour_from')}
-        />
-        <TextInput {...day} label={text.to} value={draft.dat_to} onChange={set('dat_to')} />
-        <NativeSelect label={text.toHour} data={endHours} value={draft.num_hour_to} onChange={set('num_hour_to')} />
-        <NativeSelect
+    <form onSubmit={submit} className="grid gap-3">
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <TextInput {...day} {...field('dat_from')} label={text.from} />
+        <Select {...field('num_hour_from')} label={text.fromHour} options={firstHours} />
+        <TextInput {...day} {...field('dat_to')} label={text.to} />
+        <Select {...field('num_hour_to')} label={text.toHour} options={endHours} />
+        <Select
+          {...field('des_state')}
           label={text.state}
-          data={choice(text.anyState, runStates, all.states)}
-          value={draft.des_state}
-          onChange={set('des_state')}
+          placeholder={text.anyState}
+          options={optionsOf(all.states, [...runStates])}
         />
-        <NativeSelect
+        <Select
+          {...field('des_reason')}
           label={text.reason}
-          data={choice(text.anyReason, asideReasons, all.reasons)}
-          value={draft.des_reason}
-          onChange={set('des_reason')}
+          placeholder={text.anyReason}
+          options={optionsOf(all.reasons)}
         />
-        <NativeSelect
-          label={text.flag}
-          data={choice(text.anyFlag, flags, all.flags)}
-          value={draft.des_flag}
-          onChange={set('des_flag')}
-        />
-        <NativeSelect
-          label={text.address}
-          description={text.addressHint}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          data={marks}
-          value={draft.cod_address}
-          onChange={set('cod_address')}
-        />
+        <Select {...field('des_flag')} label={text.flag} placeholder={text.anyFlag} options={optionsOf(all.flags)} />
+        <Select {...field('cod_address')} label={text.address} placeholder={text.anyAddress} options={marks} />
       </div>
-      <Button type="submit" loading={isSearching}>
-        {text.submit}
-      </Button>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-text text-sm text-text-2">{text.addressHint}</p>
+        <Button type="submit" variant="outline" size="small" aria-disabled={isSearching}>
+          {text.submit}
+        </Button>
+      </div>
     </form>
   );
 };

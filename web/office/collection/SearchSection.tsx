@@ -6,14 +6,13 @@ import type { Output } from '../../../contract/endpoint.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { collection } from '../../i18n/collection.ts';
 import { useText } from '../../i18n/language.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { cx } from '../../ui/cx.ts';
 import { useFailures } from '../forms/use-failures.ts';
 import { useScopes } from '../use-scopes.ts';
 import { ChangeSection } from './ChangeSection.tsx';
-import { CountList } from './CountList.tsx';
+import { CountList, useRunNumber } from './CountList.tsx';
 import { FilterForm } from './FilterForm.tsx';
 import { type FilterDraft, filterOf } from './filter.ts';
-import { useRunNumber } from './use-run-number.ts';
 
 type Props = {
   draft: FilterDraft;
@@ -48,38 +47,44 @@ export const SearchSection = ({ draft, onDraft, heading }: Props) => {
     if (filter) mutate(filter);
   };
   return (
-    <Card aria-labelledby={id} className="card collection-card">
-      <h2 id={id} ref={heading} tabIndex={-1}>
-        {text.title}
-      </h2>
-      <p>{text.lead}</p>
-      <FilterForm
-        draft={draft}
-        onChange={onDraft}
-        onSubmit={() => search(filterOf(draft))}
-        isSearching={isPending}
-        addresses={found?.counts.addresses ?? []}
-      />
-      <div role="status">
-        {found && <p className="collection-found">{text.found(number(found.counts.num_runs))}</p>}
+    <section aria-labelledby={id} className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+      <div className="grid gap-3 p-5">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 id={id} ref={heading} tabIndex={-1} className="font-bold text-md">
+            {text.title}
+          </h2>
+          <p className="text-sm text-text-2">{text.lead}</p>
+        </div>
+        <FilterForm
+          draft={draft}
+          onChange={onDraft}
+          onSubmit={() => search(filterOf(draft))}
+          isSearching={isPending}
+          addresses={found?.counts.addresses ?? []}
+        />
       </div>
-      {found && (
-        <>
-          <div className="collection-counts">
-            <CountList title={text.byState} names={all.states} counts={found.counts.states} />
-            <CountList title={text.byReason} names={all.reasons} counts={found.counts.reasons} />
-            <CountList title={text.byFlag} names={all.flags} counts={found.counts.flags} />
-          </div>
-          {mayChange && found.counts.num_runs !== 0 && (
-            <ChangeSection
-              key={asked}
-              filter={found.filter}
-              found={found.counts.num_runs}
-              onChanged={() => search(found.filter)}
-            />
-          )}
-        </>
-      )}
-    </Card>
+      <div className={cx(found && 'grid gap-4 border-line border-t bg-sunken p-5')}>
+        <p role="status" className="font-semibold empty:hidden">
+          {found && text.found(number(found.counts.num_runs))}
+        </p>
+        {found && (
+          <>
+            <div className="grid gap-x-8 gap-y-4 md:grid-cols-3">
+              <CountList title={text.byState} names={all.states} counts={found.counts.states} />
+              <CountList title={text.byReason} names={all.reasons} counts={found.counts.reasons} />
+              <CountList title={text.byFlag} names={all.flags} counts={found.counts.flags} />
+            </div>
+            {mayChange && found.counts.num_runs !== 0 && (
+              <ChangeSection
+                key={asked}
+                filter={found.filter}
+                found={found.counts.num_runs}
+                onChanged={() => search(found.filter)}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </section>
   );
 };

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { Check, Download } from 'lucide-react';
+import { Circle, CircleDot, Download } from 'lucide-react';
 import { csv } from '../../i18n/csv.ts';
 import { useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Menu } from '../../ui/Floating.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { useFailures } from '../forms/use-failures.ts';
 import { notifyError } from '../notices.ts';
-import type { Cell } from './csv.ts';
-import { chooseCsvFormat, csvFormats, useCsvFormat } from './csv-format.ts';
-import { saveCsv } from './save-csv.ts';
+import { type Cell, csvOf } from './csv.ts';
+import { type CsvFormat, chooseCsvFormat, csvFormats, useCsvFormat } from './csv-format.ts';
 
 type File = { rows: Cell[][]; name: string };
 
@@ -18,23 +18,25 @@ type Props = {
   make: () => File | Promise<File>;
 };
 
-/** Downloads a CSV file. What it is made for is chosen as it is downloaded; the last choice has a tick, whichever the file. */
+/** Downloads a CSV file. What it is made for is chosen as it is downloaded; the last choice is marked, whichever the file. */
 export const CsvDownload = ({ label, make }: Props) => {
   const { formats } = useText(csv);
   const { serverError } = useText(table);
   const chosen = useCsvFormat();
   const failures = useFailures();
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => make(),
-    onSuccess: ({ rows, name }) => saveCsv(rows, name),
+    mutationFn: async (format: CsvFormat) => {
+      const { rows, name } = await make();
+      saveFile(new Blob([csvOf(rows, format)], { type: 'text/csv;charset=utf-8' }), name);
+    },
     onError: (error) => notifyError(failures.textOf(error) ?? serverError),
   });
   const items = csvFormats.map((format) => ({
     label: formats[format],
-    ...(format === chosen && { icon: Check }),
+    icon: format === chosen ? CircleDot : Circle,
     onSelect: () => {
       chooseCsvFormat(format);
-      if (!isPending) mutate();
+      if (!isPending) mutate(format);
     },
   }));
   return (

@@ -11,7 +11,7 @@ let chosen: CsvFormat | undefined;
 const isFormat = (value: string | null): value is CsvFormat => csvFormats.some((format) => format === value);
 
 /** The format chosen in this browser; that of Italian Excel as long as none was, whatever the page's language. */
-export const readCsvFormat = (): CsvFormat => {
+const readCsvFormat = (): CsvFormat => {
   try {
     const stored = localStorage.getItem(key);
     return isFormat(stored) ? stored : 'excel_it';
@@ -20,8 +20,7 @@ export const readCsvFormat = (): CsvFormat => {
   }
 };
 
-export const chooseCsvFormat = (value: string) => {
-  if (!isFormat(value)) return;
+export const chooseCsvFormat = (value: CsvFormat) => {
   chosen = value;
   try {
     localStorage.setItem(key, value);

@@ -105,7 +105,10 @@ describe('for who may publish', () => {
     });
     // The newest first, after the edition that it may correct.
     await expect.element(page.getByText('It was wrong')).toBeVisible();
-    const titles = page.getByRole('listitem').elements().map(({ textContent }) => textContent?.slice(0, 13));
+    const titles = page
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent?.slice(0, 13));
     expect(titles).toEqual(['Correction23 ', 'Edition of 23', 'Edition of 2 ']);
   });
 });

@@ -45,9 +45,9 @@ it('offers two plans, and begins the one that is chosen', async () => {
 
 it('comes back to its step after a reload, and begins anew only when asked twice', async () => {
   atStep(4);
-  await open(aPlayingStage(24));
+  await open(aStoppedStage(null));
   await expect.element(step('happened')).toBeVisible();
-  await page.getByText(text.all).click();
+  await page.getByRole('button', { name: text.all }).click();
   await page.getByRole('button', { name: text.again }).click();
   await page.getByRole('button', { name: text.againYes }).click();
   await expect.element(page.getByRole('button', { name: text.before.begin(50) })).toBeVisible();
@@ -65,48 +65,64 @@ it('the arrows change the step, whose heading gets the focus, and stop at the fi
   await expect.element(step('open')).toHaveFocus();
 });
 
-it('the class’s screen follows the step, once the session has ended', async () => {
+it('one button drives the plan and the class’s screen together', async () => {
   atStep(4);
   await open(aStoppedStage(null));
-  await page.getByRole('button', { name: text.on, exact: true }).click();
+  await page.getByRole('button', { name: 'Active' }).click();
   await expect.element(step('words')).toBeVisible();
-  await vi.waitFor(() => expect(moves()).toEqual([{ num_slide: 0, des_analysis: 'phenotype' }]));
-  await expect.element(page.getByText('Active, the question')).toBeVisible();
+  await vi.waitFor(() => expect(moves()).toMatchObject([{ num_slide: 0 }]));
+  await expect.element(page.getByRole('status').getByText('Active')).toBeVisible();
   await userEvent.keyboard('{PageDown}');
-  await vi.waitFor(() => expect(moves().at(-1)).toEqual({ num_slide: 1, des_analysis: 'phenotype' }));
-  await userEvent.keyboard('{ArrowRight}');
-  await vi.waitFor(() => expect(moves().at(-1)).toEqual({ num_slide: 10, des_analysis: 'phenotype' }));
+  await vi.waitFor(() => expect(moves().at(-1)).toMatchObject({ num_slide: 1 }));
+  await page.getByRole('button', { name: text.backwards, exact: true }).click();
+  await vi.waitFor(() => expect(moves().at(-1)).toMatchObject({ num_slide: 0 }));
 });
 
-it('shows what belongs to the step when the screen is elsewhere', async () => {
+it('follows what is done elsewhere: a start, an end, a slide', async () => {
+  atStep(1);
+  await open(aPlayingStage(24));
+  await expect.element(step('test')).toBeVisible();
+  await open(aStoppedStage(10));
+  await expect.element(step('meaning')).toBeVisible();
+  expect(moves()).toEqual([]);
+});
+
+it('a short lesson looks only at the words that are chosen', async () => {
+  keepLesson(uid_session, { ...beginLesson(30, now()), step: 4 });
+  await open(aStoppedStage(0));
+  await page.getByRole('button', { name: 'Migrant', pressed: false }).click();
+  await page.getByRole('button', { name: 'Active', pressed: true }).click();
+  expect(keptLesson(uid_session, now())?.words).toEqual([4]);
+  await userEvent.keyboard('{PageDown}');
+  await vi.waitFor(() => expect(moves().at(-1)).toMatchObject({ num_slide: 9 }));
+});
+
+it('shows the code on the class’s screen, and hides it', async () => {
   atStep(5);
-  await open(aStoppedStage(11));
-  await page.getByRole('button', { name: text.screen.show }).click();
-  await vi.waitFor(() => expect(moves()).toEqual([{ num_slide: 0, des_analysis: 'phenotype' }]));
+  await open(aStoppedStage(0));
+  await page.getByRole('button', { name: text.screen.showCode }).click();
+  await vi.waitFor(() => expect(moves().at(-1)).toMatchObject({ num_slide: 0, flg_code: true }));
 });
 
 it('moves nothing before the end, or of somebody else', async () => {
   atStep(4);
   await open(aStoppedStage(null, { flg_may_change: false }));
   await userEvent.keyboard('{PageDown}');
-  await userEvent.keyboard('{ArrowRight}');
-  await expect.element(step('words')).toBeVisible();
   await expect.element(page.getByText(text.screen.foreign)).toBeVisible();
   expect(moves()).toEqual([]);
 });
 
-it('starts the session, and ends it only once that is confirmed', async () => {
+it('starts the test with those who wait', async () => {
   api.answer('POST /gamesession/:uid_session/start', () => aPlayingStage(0));
   atStep(1);
-  await open(aStage());
-  await page.getByRole('button', { name: sessions.en.starting.submit }).click();
+  await open(aStage({ num_lobby: 22 }));
+  await page.getByRole('button', { name: sessions.en.starting.with(22) }).click();
   await vi.waitFor(() => expect(api.sent('POST /gamesession/:uid_session/start')).toHaveLength(1));
 });
 
 it('says how many have finished, and asks before it ends', async () => {
-  atStep(3);
+  atStep(2);
   await open(aPlayingStage(24));
-  await expect.element(page.getByText(text.screen.open(8, 24))).toBeVisible();
   await page.getByRole('button', { name: sessions.en.stopping.action }).click();
   await expect.element(page.getByRole('dialog', { name: sessions.en.stopping.title })).toBeVisible();
   expect(api.sent('POST /gamesession/:uid_session/stop')).toEqual([]);
@@ -114,9 +130,16 @@ it('says how many have finished, and asks before it ends', async () => {
 
 it('says when a lesson is late, and what can be shorter', async () => {
   const begun = now() - 12 * 60_000;
-  keepLesson(uid_session, { plan: 50, step: 0, startedAt: begun, stepAt: begun });
+  keepLesson(uid_session, { plan: 50, step: 0, startedAt: begun, stepAt: begun, words: [0] });
   await open(aStage());
   await expect
     .element(page.getByText(`${text.clock.late(7)} ${text.clock.shorten(text.steps.happened.title)}`))
     .toBeVisible();
+});
+
+it('says when the server does not answer', async () => {
+  atStep(2);
+  const reading = { isError: true, dataUpdatedAt: 1, errorUpdatedAt: 60_000 };
+  await renderOffice(<LessonView session={aPlayingStage(24)} reading={reading} now={now} />);
+  await expect.element(page.getByText(text.disconnected)).toBeVisible();
 });

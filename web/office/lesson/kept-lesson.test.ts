@@ -22,6 +22,12 @@ it('comes back to where the lesson is, of each session', () => {
   expect(keptLesson('22222222-2222-4222-8222-222222222222', start)).toBeUndefined();
 });
 
+it('keeps the words of a short lesson', () => {
+  const lesson = { ...beginLesson(30, start), words: [1, 4] };
+  keepLesson(uid, lesson);
+  expect(keptLesson(uid, start)).toEqual(lesson);
+});
+
 it('begins anew hours later, and when it was forgotten', () => {
   keepLesson(uid, beginLesson(50, start));
   expect(keptLesson(uid, start + 7 * hour)).toBeUndefined();

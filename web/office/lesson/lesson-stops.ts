@@ -30,10 +30,16 @@ export const stopsOf = (plan: PlanLength, shape: Shape): Stop[] =>
 /** The place among the stops: of this slide in this step or, where another device has left it, the step's first. */
 export const placeIn = (stops: readonly Stop[], { step, slide }: Stop): number => {
   const exact = stops.findIndex((stop) => stop.step === step && stop.slide === slide);
-  return exact >= 0 ? exact : Math.max(0, stops.findIndex((stop) => stop.step === step));
+  return exact >= 0
+    ? exact
+    : Math.max(
+        0,
+        stops.findIndex((stop) => stop.step === step),
+      );
 };
 
-const screens = (plan: PlanLength, of: LessonStep['screen']): number => plans[plan].findIndex(({ screen }) => screen === of);
+const screens = (plan: PlanLength, of: LessonStep['screen']): number =>
+  plans[plan].findIndex(({ screen }) => screen === of);
 
 type Seen = Pick<LiveSession, 'des_state'> & { slide: number | null };
 

@@ -4,6 +4,7 @@ import { useLogin } from '../../api/login.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { login } from '../../i18n/login.ts';
 import { lazyChunk } from '../../ui/lazy-chunk.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import { Navigate, useLocation, useSearchParams } from '../../ui/router.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
@@ -73,7 +74,8 @@ const Elsewhere = () => {
 
 /** The sign-in page. Redirects signed-in users to where they came from. */
 export const LoginPage = () => {
-  const { title, heading, lead } = useText(login);
+  const { title, heading, lead, deleted } = useText(login);
+  const { state } = useLocation();
   const back = useWayBack();
   const { denial, clear } = useDenial();
   const [email, setEmail] = useState('');
@@ -99,6 +101,7 @@ export const LoginPage = () => {
       <EntranceWords title={heading}>
         <p>{lead}</p>
       </EntranceWords>
+      {state?.isDeleted === true && <Notice tone="yes" role="status" title={deleted} />}
       {denial && <AccessDenied reason={denial} />}
       <SignInForm
         email={email}

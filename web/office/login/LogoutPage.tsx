@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { forgetLogin, readLogin, useLogin } from '../../api/login.ts';
 import { endSignIn } from '../../api/login-end.ts';
-import { Navigate } from '../../ui/router.tsx';
+import { Navigate, useLocation } from '../../ui/router.tsx';
 
 const signOut = () => {
   const login = readLogin();
@@ -10,8 +10,9 @@ const signOut = () => {
   if (login) endSignIn(login.refresh_token);
 };
 
-/** Signs out and redirects to the sign-in page. */
+/** Signs out and redirects to the sign-in page, which says why where there is more to it. */
 export const LogoutPage = () => {
   useEffect(signOut, []);
-  return useLogin() ? null : <Navigate to="/login" replace />;
+  const { state } = useLocation();
+  return useLogin() ? null : <Navigate to="/login" replace state={state} />;
 };

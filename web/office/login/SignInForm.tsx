@@ -41,25 +41,6 @@ export const SignOnButton = ({ onAttempt }: { onAttempt: () => void }) => {
   );
 };
 
-/** Opens the dialog that requests a link for a new password; `typed` is the email address entered on the page. */
-const ForgotPassword = ({ typed }: { typed: string }) => {
-  const { forgotten } = useText(login);
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <TextButton
-        className="text-sm"
-        onPointerEnter={ForgotDialog.warm}
-        onFocus={ForgotDialog.warm}
-        onClick={() => setOpen(true)}
-      >
-        {forgotten}
-      </TextButton>
-      <ForgotDialog typed={typed} isOpen={isOpen} onClose={() => setOpen(false)} />
-    </>
-  );
-};
-
 /** Signs in, one attempt at a time; `failure` is the error of the last one, at first `initial`. */
 const useSignIn = (initial: unknown, onSecondStep: (step: OpenStep) => void) => {
   const [isBusy, setBusy] = useState(false);
@@ -103,6 +84,7 @@ export const SignInForm = ({ email, onEmail, onAttempt, onSecondStep, before }: 
   const [isChecked, setChecked] = useState(false);
   const [password, setPassword] = useState('');
   const [isShown, setShown] = useState(false);
+  const [isForgotten, setForgotten] = useState(false);
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
 
@@ -120,42 +102,52 @@ export const SignInForm = ({ email, onEmail, onAttempt, onSecondStep, before }: 
   };
 
   return (
-    <form className="grid gap-4" onSubmit={submit} noValidate>
-      <EmailInput
-        ref={emailInput}
-        size="large"
-        label={text.email}
-        name="username"
-        autoComplete="username"
-        value={email}
-        onChange={(typed) => {
-          onEmail(typed);
-          setChecked(false);
-        }}
-        wrongForm={text.enter_email}
-        error={isChecked && !isEmail(email) && text.enter_email}
-      />
-      <TextInput
-        ref={passwordInput}
-        size="large"
-        label={text.password}
-        type={isShown ? 'text' : 'password'}
-        name="password"
-        autoComplete="current-password"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={maxPasswordLength}
-        value={password}
-        onChange={setPassword}
-        error={failure ? errorText(failure) : undefined}
-      />
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <Checkbox label={text.showPassword} checked={isShown} onChange={setShown} />
-        <ForgotPassword typed={email} />
-      </div>
-      <Button type="submit" size="large" aria-disabled={isBusy} aria-busy={isBusy}>
-        {text.submit}
-      </Button>
-    </form>
+    <>
+      <form className="grid gap-4" onSubmit={submit} noValidate>
+        <EmailInput
+          ref={emailInput}
+          size="large"
+          label={text.email}
+          name="username"
+          autoComplete="username"
+          value={email}
+          onChange={(typed) => {
+            onEmail(typed);
+            setChecked(false);
+          }}
+          wrongForm={text.enter_email}
+          error={isChecked && !isEmail(email) && text.enter_email}
+        />
+        <TextInput
+          ref={passwordInput}
+          size="large"
+          label={text.password}
+          type={isShown ? 'text' : 'password'}
+          name="password"
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={maxPasswordLength}
+          value={password}
+          onChange={setPassword}
+          error={failure ? errorText(failure) : undefined}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <Checkbox label={text.showPassword} checked={isShown} onChange={setShown} />
+          <TextButton
+            className="text-sm"
+            onPointerEnter={ForgotDialog.warm}
+            onFocus={ForgotDialog.warm}
+            onClick={() => setForgotten(true)}
+          >
+            {text.forgotten}
+          </TextButton>
+        </div>
+        <Button type="submit" size="large" aria-disabled={isBusy} aria-busy={isBusy}>
+          {text.submit}
+        </Button>
+      </form>
+      <ForgotDialog typed={email} isOpen={isForgotten} onClose={() => setForgotten(false)} />
+    </>
   );
 };

@@ -18,11 +18,10 @@ import { useCall } from '../use-call.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { AgreementTable } from './AgreementTable.tsx';
 import { FacesSection } from './FacesSection.tsx';
-import { Invitation } from './Invitation.tsx';
 import { ManageStudy } from './ManageStudy.tsx';
 import { StudyBadge } from './NormingPage.tsx';
 import { codebookFile, normingFile, normingFileName } from './norming-file.ts';
-import { StudyProgress } from './StudyProgress.tsx';
+import { Invitation, StudyProgress } from './StudyProgress.tsx';
 
 /** Closes a study, or opens it again: neither is final. */
 const SwitchStudy = ({ study: { uid_study, flg_open } }: { study: NormingStudy }) => {

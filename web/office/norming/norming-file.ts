@@ -25,42 +25,36 @@ export const ageBar = (from: number): { from: number; to: number } => ({
   to: Math.min(ageScale.max, from + ageStep - 1),
 });
 
+const column = (name: string, meaning: string, values: string, cell: Column['cell']): Column => ({
+  name,
+  meaning,
+  values,
+  cell,
+});
+
 const scaleColumns = (scale: RatedScale, language: Language): Column[] => {
   const text = norming[language];
   const { meanings, values, scaleEnds } = text.files;
   const what = text.scales[scale];
   const short = scale.replace('val_', '');
-  const range = scale === 'val_age' ? values.age : values.scale(scaleEnds[scale][0] ?? '', scaleEnds[scale][1] ?? '');
-  const figure = (key: 'mean' | 'sd' | 'low' | 'high'): Column => ({
-    name: `${short}_${key}`,
-    meaning: meanings[key](what),
-    values: `${values.number}; ${range}; ${values.empty}`,
-    cell: ({ scales }) => {
+  const isAge = scale === 'val_age';
+  const range = isAge ? values.age : values.scale(scaleEnds[scale][0] ?? '', scaleEnds[scale][1] ?? '');
+  const counted = `${values.whole}; ${values.empty}`;
+  const figures = (['mean', 'sd', 'low', 'high'] as const).map((key) =>
+    column(`${short}_${key}`, meanings[key](what), `${values.number}; ${range}; ${values.empty}`, ({ scales }) => {
       const found = scales[scale];
       return found && { decimal: found[key] };
-    },
-  });
-  const bars = barsOf(scale).map((from, place): Column => {
+    }),
+  );
+  const bars = barsOf(scale).map((from, place) => {
     const { to } = ageBar(from);
-    const value = scale === 'val_age' && to > from ? `${from}–${to}` : String(from);
-    return {
-      name: scale === 'val_age' ? `${short}_${from}_${to}` : `${short}_${from}`,
-      meaning: meanings.count(what, value),
-      values: `${values.whole}; ${values.empty}`,
-      cell: ({ scales }) => scales[scale]?.counts[place] ?? null,
-    };
+    const name = isAge ? `${short}_${from}_${to}` : `${short}_${from}`;
+    const value = isAge && to > from ? `${from}–${to}` : String(from);
+    return column(name, meanings.count(what, value), counted, ({ scales }) => scales[scale]?.counts[place] ?? null);
   });
   return [
-    {
-      name: `${short}_n`,
-      meaning: meanings.num(what),
-      values: `${values.whole}; ${values.empty}`,
-      cell: ({ scales }) => scales[scale]?.num ?? null,
-    },
-    figure('mean'),
-    figure('sd'),
-    figure('low'),
-    figure('high'),
+    column(`${short}_n`, meanings.num(what), counted, ({ scales }) => scales[scale]?.num ?? null),
+    ...figures,
     ...bars,
   ];
 };
@@ -69,29 +63,31 @@ const seenColumns = (language: Language): Column[] => {
   const text = norming[language];
   const { meanings, values } = text.files;
   const { columns, gender } = text.faces;
-  const counts = `${values.whole}; ${values.empty}`;
-  const column = (name: string, meaning: string, cell: Column['cell']): Column => ({
-    name,
-    meaning,
-    values: counts,
-    cell,
-  });
+  const counted = `${values.whole}; ${values.empty}`;
+  const phenotypes = Object.entries(game[language].phenotype) as [Phenotype, string][];
   return [
-    column('gender_n', meanings.num(columns.gender), (face) => face.gender?.num ?? null),
+    column('gender_n', meanings.num(columns.gender), counted, (face) => face.gender?.num ?? null),
     ...(['F', 'M', 'unsure'] as const).map((seen) =>
-      column(`gender_${seen}`, meanings.seen(columns.gender, gender[seen]), (face) => face.gender?.[seen] ?? null),
+      column(
+        `gender_${seen}`,
+        meanings.seen(columns.gender, gender[seen]),
+        counted,
+        (face) => face.gender?.[seen] ?? null,
+      ),
     ),
-    column('phenotype_n', meanings.num(columns.phenotype), (face) => face.phenotype?.num ?? null),
-    ...(Object.entries(game[language].phenotype) as [Phenotype, string][]).map(([seen, name]) =>
+    column('phenotype_n', meanings.num(columns.phenotype), counted, (face) => face.phenotype?.num ?? null),
+    ...phenotypes.map(([seen, name]) =>
       column(
         `phenotype_${seen}`,
         meanings.seen(columns.phenotype, name),
+        counted,
         (face) => face.phenotype?.counts[seen] ?? null,
       ),
     ),
     column(
       'phenotype_unsure',
       meanings.seen(columns.phenotype, gender.unsure),
+      counted,
       (face) => face.phenotype?.unsure ?? null,
     ),
   ];
@@ -107,31 +103,16 @@ const columnsOf = ({ set, flg_simulated }: Study, language: Language): Column[] 
   const { meanings, values } = norming[language].files;
   const phenotypes = Object.keys(game[language].phenotype).join(', ');
   return [
-    { name: 'set', meaning: meanings.set, values: values.whole, cell: () => set.id_image_set },
-    { name: 'simulated', meaning: meanings.simulated, values: values.flag, cell: () => String(flg_simulated) },
-    { name: 'id_image', meaning: meanings.id_image, values: values.whole, cell: ({ id_image }) => id_image },
-    { name: 'file_name', meaning: meanings.file_name, values: '', cell: ({ file_name }) => file_name },
-    {
-      name: 'use',
-      meaning: meanings.use,
-      values: values.use,
-      cell: useOf,
-    },
-    {
-      name: 'des_phenotype',
-      meaning: meanings.des_phenotype,
-      values: phenotypes,
-      cell: ({ des_phenotype }) => des_phenotype,
-    },
-    { name: 'des_gender', meaning: meanings.des_gender, values: 'F, M', cell: ({ des_gender }) => des_gender },
+    column('set', meanings.set, values.whole, () => set.id_image_set),
+    column('simulated', meanings.simulated, values.flag, () => String(flg_simulated)),
+    column('id_image', meanings.id_image, values.whole, ({ id_image }) => id_image),
+    column('file_name', meanings.file_name, '', ({ file_name }) => file_name),
+    column('use', meanings.use, values.use, useOf),
+    column('des_phenotype', meanings.des_phenotype, phenotypes, ({ des_phenotype }) => des_phenotype),
+    column('des_gender', meanings.des_gender, 'F, M', ({ des_gender }) => des_gender),
     ...seenColumns(language),
     ...ratedScales.flatMap((scale) => scaleColumns(scale, language)),
-    {
-      name: 'misfits',
-      meaning: meanings.misfits,
-      values: values.misfits,
-      cell: ({ misfits }) => misfits.join(' '),
-    },
+    column('misfits', meanings.misfits, values.misfits, ({ misfits }) => misfits.join(' ')),
   ];
 };
 

@@ -1,41 +1,48 @@
-import type { CSSProperties } from 'react';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import type { Language } from '../../i18n/language.tsx';
 import { poster } from '../../i18n/poster.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { QrCode } from '../../ui/qr-code/QrCode.tsx';
 import type { JoinAddress } from '../sessions/join-address.ts';
-import './poster-sheet.css';
+
+type LineProps = { text: string; fontSize: number; weight: number };
+
+/** A line that is as large as asked, and smaller where it would be wider than the sheet. */
+const Line = ({ text, fontSize, weight }: LineProps) => {
+  const fitting = Math.min(fontSize, 174 / (text.length * 0.58));
+  return (
+    <svg viewBox={`0 0 174 ${fitting * 1.15}`} className="block w-full" role="img" aria-label={text}>
+      <text x="87" y={fitting * 0.9} textAnchor="middle" fontSize={fitting} fontWeight={weight} fill="currentColor">
+        {text}
+      </text>
+    </svg>
+  );
+};
 
 type Props = { session: LiveSession; address: JoinAddress; language: Language };
 
 /** The sheet itself, the same on screen and on paper: A4, readable from the corridor, without colours that matter. */
 export const PosterSheet = ({ session: { des_name, cod_session }, address, language }: Props) => {
   const { sheet: text } = poster[language];
-  const length = { '--letters': address.shown.length } as CSSProperties;
   return (
-    <article className="poster-sheet" lang={language} aria-label={text.question}>
-      <header>
+    <article className="poster-sheet flex flex-col items-center text-center" lang={language} aria-label={text.question}>
+      <header className="flex w-full items-center justify-between gap-8 text-left">
         <Logo />
-        <span>{des_name}</span>
+        <span className="min-w-0 break-words text-right">{des_name}</span>
       </header>
-      <h2>{text.question}</h2>
-      <p className="poster-what">{text.what}</p>
+      <h2 className="poster-question mt-4 font-extrabold">{text.question}</h2>
+      <p className="mt-2">{text.what}</p>
       <div className="poster-qr">
         <QrCode text={address.link} label={text.qr(address.shown, cod_session)} />
       </div>
       <p>{text.scan}</p>
-      <p className="poster-address" style={length} translate="no">
-        {address.shown}
-      </p>
+      <Line text={address.shown} fontSize={10} weight={700} />
       <p>{text.type}</p>
-      <p className="poster-code" translate="no">
-        {cod_session}
-      </p>
-      <ol>
+      <Line text={cod_session} fontSize={27} weight={800} />
+      <ol className="mt-auto grid w-full grid-cols-3 gap-6 border-current border-t pt-4 text-left">
         {text.points.map(({ title, text: words }) => (
           <li key={title}>
-            <strong>{title}</strong>
+            <strong className="block">{title}</strong>
             <span>{words}</span>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Contract } from '../../../contract/contract.ts';
 import type { Output } from '../../../contract/endpoint.ts';
-import { callSignedIn, forgetLogin } from '../../api/login.ts';
+import { callSignedIn } from '../../api/login.ts';
 import { useText } from '../../i18n/language.tsx';
 import { profile } from '../../i18n/profile.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,7 +12,6 @@ import { useNavigate } from '../../ui/router.tsx';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
-import { notifySuccess } from '../notices.ts';
 import { isWrongPassword, OwnPasswordField, useNoPasswordHint } from '../passwords/OwnPasswordField.tsx';
 import { useCall } from '../use-call.ts';
 import { ProfileSection } from './ProfileSection.tsx';
@@ -28,11 +27,7 @@ const DeletionForm = ({ email, deletion }: { email: string; deletion: Deletion }
   const form = useDialogForm({
     body: password !== '' ? { password } : flg_just_signed_in ? {} : null,
     send: (body) => callSignedIn('POST /users/deletion', { body }),
-    onSent: () => {
-      forgetLogin();
-      navigate('/login', { replace: true });
-      notifySuccess(text.done);
-    },
+    onSent: () => navigate('/logout', { replace: true, state: { isDeleted: true } }),
   });
   const hint = useNoPasswordHint(form.error);
   return (

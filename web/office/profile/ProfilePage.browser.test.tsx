@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { OwnSignIn } from '../../../contract/auth.ts';
+import { readLogin } from '../../api/login.ts';
+import { login } from '../../i18n/login.ts';
 import { passwords } from '../../i18n/passwords.ts';
 import { profile } from '../../i18n/profile.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
 import { renderOffice, signInWith, tokensFor } from '../../testing/render-office.tsx';
+import { Route, Routes } from '../../ui/router.tsx';
+import { LoginPage } from '../login/LoginPage.tsx';
+import { LogoutPage } from '../login/LogoutPage.tsx';
 import { ProfilePage } from './ProfilePage.tsx';
 
 signInWith();
@@ -54,7 +59,13 @@ const openProfile = (others = [phone]) => {
     change = null;
     return { change };
   });
-  return renderOffice(<ProfilePage />);
+  return renderOffice(
+    <Routes>
+      <Route path="/logout" element={<LogoutPage />} />
+      <Route path="/login" element={<LoginPage />} />
+      <Route path="*" element={<ProfilePage />} />
+    </Routes>,
+  );
 };
 
 it('one sign-in after the other can be ended while the list is reloaded', async () => {
@@ -73,7 +84,7 @@ it('one sign-in after the other can be ended while the list is reloaded', async 
 
 it('lists the open sign-ins, with a button for each but this one, and ends all others', async () => {
   await openProfile();
-  const rows = page.getByRole('listitem');
+  const rows = page.getByRole('region', { name: words.signIns.title }).getByRole('listitem');
   await expect.element(rows.first()).toHaveTextContent('Firefox · Windows');
   await expect.element(rows.first()).toHaveTextContent(words.signIns.current);
   expect(rows.first().getByRole('button').elements()).toHaveLength(0);
@@ -169,6 +180,53 @@ it('one’s own name can be changed, and is then the one that the page shows', a
   await expect.element(dialog.getByText(words.ownName.enterName)).toBeVisible();
   await field.fill(' Ada Nuova ');
   await dialog.getByRole('button', { name: words.ownName.submit }).click();
-  await expect.element(page.getByRole('definition').filter({ hasText: 'Ada Nuova' })).toBeVisible();
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Ada Nuova' })).toBeVisible();
   expect(api.sent('POST /users/name/change')).toMatchObject([{ body: { full_name: 'Ada Nuova' } }]);
+});
+
+const deletion = { flg_last_admin: false, flg_just_signed_in: false, num_sessions: 12, num_studies: 0 };
+
+const askToDelete = async (more: Partial<typeof deletion> = {}) => {
+  await openProfile();
+  api.answer('POST /auth/logout', () => ({ logged_out: true as const }));
+  api.answer('GET /users/deletion', () => ({ ...deletion, ...more }));
+  await page.getByRole('button', { name: words.deletion.action }).click();
+  return page.getByRole('dialog');
+};
+
+it('one’s own account is deleted with the password, after saying what stays', async () => {
+  const dialog = await askToDelete();
+  api.answer('POST /users/deletion', ({ body }) =>
+    (body as { password: string }).password === 'Chiaro-di-luna-42'
+      ? { deleted: true }
+      : refusal(409, 'wrong_password'),
+  );
+  await expect.element(dialog.getByText(words.deletion.lessons(12))).toBeVisible();
+  await dialog.getByRole('button', { name: words.deletion.submit }).click();
+  await dialog.getByLabelText(words.ownPassword).fill('Sbagliata-1');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByText('Wrong password')).toBeVisible();
+  expect(readLogin()).not.toBeNull();
+  await dialog.getByLabelText(words.ownPassword).fill('Chiaro-di-luna-42');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(readLogin).toBeNull();
+  await expect.element(page.getByText(login.en.deleted)).toBeVisible();
+  expect(api.sent('POST /users/deletion')).toHaveLength(2);
+});
+
+it('whoever has just signed in by single sign-on needs no password for it', async () => {
+  const dialog = await askToDelete({ flg_just_signed_in: true });
+  api.answer('POST /users/deletion', () => ({ deleted: true as const }));
+  await expect.element(dialog.getByText(words.deletion.justSignedIn)).toBeVisible();
+  await dialog.getByRole('button', { name: words.deletion.submit }).click();
+  await expect.poll(readLogin).toBeNull();
+  expect(api.sent('POST /users/deletion').map(({ body }) => body)).toEqual([{}]);
+});
+
+it('the last administrator is told why not', async () => {
+  const dialog = await askToDelete({ flg_last_admin: true });
+  await expect.element(dialog.getByText(words.deletion.lastAdmin)).toBeVisible();
+  await expect.element(dialog.getByLabelText(words.ownPassword)).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: words.deletion.understood }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
 });

@@ -7,6 +7,7 @@ import { useLanguage, useText } from '../../i18n/language.tsx';
 import { releases } from '../../i18n/releases.ts';
 import { researchData } from '../../i18n/research-data.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Meter } from '../../ui/Meter.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { notifySuccess } from '../notices.ts';
 import { useRefresh } from '../use-refresh.ts';
@@ -37,11 +38,12 @@ const UnderWay = ({ work }: Props) => {
       {/* Only the step is announced: numbers change every second. */}
       <p role="status">{step}</p>
       <progress
-        className="h-2 w-full accent-amber"
+        className="sr-only"
         aria-label={text.progress}
         max={1}
         value={work.num_of > 0 ? work.num_done / work.num_of : 0}
       />
+      <Meter parts={[{ value: work.num_done, tone: 'amber' }]} max={work.num_of} className="h-2" />
       <p className="text-sm text-text-2 tabular-nums">{amount}</p>
     </>
   );

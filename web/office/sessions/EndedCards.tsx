@@ -1,15 +1,15 @@
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
+import { askSlideOf, slides } from '../../../contract/rules/stage.ts';
 import { game } from '../../i18n/game.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import { stage as stageTexts } from '../../i18n/stage.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { cx } from '../../ui/cx.ts';
 import { LiveDot } from '../../ui/Count.tsx';
+import { cx } from '../../ui/cx.ts';
 import { useScreenName } from '../lesson/use-screen-name.ts';
-import { askSlideOf, slides } from '../../../contract/rules/stage.ts';
 import { placeAfter } from '../stage/stage-place.ts';
 import { useClassWords } from '../stage/use-class-words.ts';
 import { useStagePlace } from '../stage/use-stage-place.ts';
@@ -71,7 +71,9 @@ export const LookTogether = ({ session, readAt }: Props) => {
   const shown = nameOf(place);
   const all = slides(num_rounds);
   const stops = [
-    ...words.slice(0, num_rounds).map((word, at) => ({ name: adjective[word], first: askSlideOf(at), last: askSlideOf(at) + 1 })),
+    ...words
+      .slice(0, num_rounds)
+      .map((word, at) => ({ name: adjective[word], first: askSlideOf(at), last: askSlideOf(at) + 1 })),
     { name: remote.slides.overview, first: all.length - 2, last: all.length - 2 },
     { name: remote.slides.closing, first: all.length - 1, last: all.length - 1 },
   ];

@@ -23,6 +23,7 @@ export const Eyes = ({ count }: { count: number }) => (
           key={at}
           className="h-6 w-9 text-text"
           viewBox="0 0 68 44"
+          aria-hidden="true"
         >
           <path d="M2 22C14 4 54 4 66 22 54 40 14 40 2 22Z" fill="none" stroke="currentColor" strokeWidth="5" />
           <circle className="fill-amber" cx={34 + x} cy={22 + y} r="9" />

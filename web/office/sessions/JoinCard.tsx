@@ -11,6 +11,7 @@ import { notifyError, notifySuccess } from '../notices.ts';
 import { Eyes } from './Eyes.tsx';
 import type { JoinAddress } from './join-address.ts';
 import { isOpen } from './session-state.ts';
+import { sheet } from './sheet.ts';
 
 /** Copies the link with the code, such as for a school's notice board. */
 const useCopyLink = (link: string) => {
@@ -44,7 +45,7 @@ export const JoinCard = ({ session, address, onEnlarge }: Props) => {
   const { uid_session, cod_session, flg_simulated, num_lobby, num_size } = session;
   const copy = useCopyLink(address.link);
   return (
-    <section className="rounded-lg border border-line bg-surface shadow-card" aria-label={text.label}>
+    <section className={sheet} aria-label={text.label}>
       <div className="grid items-center gap-x-7 gap-y-4 p-5 md:grid-cols-[auto_1fr] md:p-6">
         <QrCode
           className="mx-auto max-w-52 rounded-md md:w-52"
@@ -102,13 +103,15 @@ export const LateCode = ({ session, address, onEnlarge }: Props) => {
   const isShut = isOpen(des_state) && des_entrance !== 'open';
   return (
     <div className="flex items-center gap-4 p-4">
-      <QrCode className="size-28 rounded-sm" text={address.link} label={text.qr(address.shown, cod_session)} />
+      <div className="w-24 shrink-0">
+        <QrCode className="rounded-sm" text={address.link} label={text.qr(address.shown, cod_session)} />
+      </div>
       <div className="min-w-0">
         <p className="text-sm text-text-2">{flg_simulated ? rehearsing.stage : isShut ? text.shut : text.late}</p>
         <p className="whitespace-nowrap font-bold text-lg tracking-wide" translate="no" data-code="">
           {cod_session}
         </p>
-        <div className="mt-2 flex gap-1">
+        <div className="mt-2 flex flex-wrap gap-1">
           {!flg_simulated && (
             <>
               <IconButton icon={Copy} size="small" variant="outline" label={text.copy} onClick={() => void copy()} />

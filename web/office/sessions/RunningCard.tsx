@@ -4,7 +4,6 @@ import { game } from '../../i18n/game.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Meter } from '../../ui/Meter.tsx';
 import { inMinutes } from '../lesson/lesson-clock.ts';
@@ -13,6 +12,7 @@ import { useNow } from '../lesson/use-now.ts';
 import { useClassWords } from '../stage/use-class-words.ts';
 import { type ProgressRow, progressRows } from './progress-rows.ts';
 import { playingIn } from './session-state.ts';
+import { sheet } from './sheet.ts';
 import { useThrottled } from './use-throttled.ts';
 
 /** The time between two announcements to screen readers. */
@@ -37,16 +37,27 @@ const Place = ({ row: { place, participants }, word }: { row: ProgressRow; word:
   const name = isDone ? text.completed : place === 0 ? text.before : text.round(place);
   const ground = groundOf(participants, isDone);
   return (
-    <li className="flex items-center gap-3 md:grid md:content-end md:gap-2">
-      <span className={cx('flex min-h-6 flex-1 flex-wrap gap-1 rounded-md p-1.5 md:h-24 md:content-end', ground)} aria-hidden="true">
+    <li className="flex items-center gap-3 text-sm md:flex-col md:items-stretch md:gap-0 md:text-center">
+      <span
+        className={cx(
+          'order-2 flex min-h-6 flex-1 flex-wrap gap-1 rounded-md p-1.5 md:order-1 md:h-24 md:flex-none md:content-end',
+          ground,
+        )}
+        aria-hidden="true"
+      >
         <Dots participants={participants} isDone={isDone} />
       </span>
-      <span className="flex w-32 items-baseline justify-between gap-2 leading-tight md:grid md:w-auto md:text-center">
-        <b className={cx('text-lg', participants === 0 && 'text-text-3')}>{participants}</b>
-        <span className="min-w-0 text-sm text-text-2">
-          <span>{name}</span>
-          <span className="block truncate text-text-3 text-xs max-md:hidden">{word ?? '\u00a0'}</span>
-        </span>
+      <b
+        className={cx(
+          'order-3 w-8 text-right md:order-2 md:mt-2 md:w-auto md:text-center md:text-lg',
+          participants === 0 && 'text-text-3',
+        )}
+      >
+        {participants}
+      </b>
+      <span className="order-1 w-20 text-text-2 md:order-3 md:w-auto">
+        <span>{name}</span>
+        <span className="block truncate text-text-3 text-xs max-md:hidden">{word ?? '\u00a0'}</span>
       </span>
     </li>
   );
@@ -75,7 +86,7 @@ export const RunningCard = ({ session, onShow }: Props) => {
     { name: text.usual, value: text.minutes(usual) },
   ];
   return (
-    <Card className="p-0" aria-label={progress.title}>
+    <section className={sheet} aria-label={progress.title}>
       <div className="p-5 md:p-6">
         <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
           <p className="flex items-baseline gap-3">
@@ -124,7 +135,7 @@ export const RunningCard = ({ session, onShow }: Props) => {
           <>
             <Clock className="size-4.5 text-text-2" aria-hidden="true" />
             <p className="min-w-52 flex-1 text-text-2">
-              {num_joined === 0 ? progress.nobody : flg_may_change ? text.then : progress.foreignNote}
+              {num_joined === 0 ? progress.nobody : flg_may_change ? text.after : progress.foreignNote}
             </p>
           </>
         )}
@@ -132,6 +143,6 @@ export const RunningCard = ({ session, onShow }: Props) => {
       <p role="status" className="sr-only">
         {said}
       </p>
-    </Card>
+    </section>
   );
 };

@@ -68,7 +68,11 @@ const SessionForm = <Answer,>({ initial, children, submit, send, onSent }: FormP
 type Dialog = { isOpen: boolean; onClose: () => void };
 type Adding = Dialog & { onAdded: (session: ClassSession) => void };
 
-const AddingForm = ({ initial, intro, onAdded }: Pick<Adding, 'onAdded'> & { initial: SessionDraft; intro: string }) => {
+const AddingForm = ({
+  initial,
+  intro,
+  onAdded,
+}: Pick<Adding, 'onAdded'> & { initial: SessionDraft; intro: string }) => {
   const text = useText(sessions).adding;
   const refresh = useRefresh('list of sessions');
   const finish = async (created: ClassSession) => {
@@ -99,7 +103,12 @@ export const NewSession = ({ isOpen, onAdded, onClose }: Adding) => {
 };
 
 /** A dialog that creates a session with the settings of another one; its code is new, and nobody has played in it. */
-export const DuplicateSession = ({ session, isOpen, onAdded, onClose }: Adding & { session: ClassSession | undefined }) => {
+export const DuplicateSession = ({
+  session,
+  isOpen,
+  onAdded,
+  onClose,
+}: Adding & { session: ClassSession | undefined }) => {
   const { duplicating: text } = useText(sessions);
   return (
     <DialogFrame isOpen={isOpen} onClose={onClose} title={text.title}>

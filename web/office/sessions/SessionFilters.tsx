@@ -5,7 +5,7 @@ import { addDays, dayInItaly } from '../../../contract/rules/italian-days.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions as texts } from '../../i18n/sessions.ts';
 import { table } from '../../i18n/table.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -30,7 +30,8 @@ const DayFilter = ({ filters: { from = '', to = '' }, onDays }: DayProps) => {
   const value = isOwn ? 'own' : from || to ? period : '';
   const choose = (chosen: string) => {
     setOwn(chosen === 'own');
-    if (chosen !== 'own') onDays({ from: chosen === 'month' || chosen === 'year' ? periods[chosen] : '', to: '' }, false);
+    if (chosen !== 'own')
+      onDays({ from: chosen === 'month' || chosen === 'year' ? periods[chosen] : '', to: '' }, false);
   };
   return (
     <>
@@ -112,6 +113,11 @@ export const SessionFilters = ({ sessions, filters, change }: Props) => {
         />
       )}
       <DayFilter filters={filters} onDays={set} />
+      {!archived && (
+        <ButtonLink variant="text" to="/sessions?archived=1">
+          {all.archiving.short}
+        </ButtonLink>
+      )}
       {isNarrowed(filters) && (
         <Button
           variant="text"

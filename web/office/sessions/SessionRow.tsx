@@ -69,10 +69,14 @@ export const SessionRow = ({ session, menu, now }: Props) => {
   const isCounted = des_state !== 'created';
   const whose = isOrphaned(session) ? text.orphaned : des_owner !== null ? text.of(des_owner) : undefined;
   return (
-    <tr className={cx('border-line border-b last:border-0 hover:bg-hover', open && 'bg-yes-soft')}>
-      <th scope="row" className="h-11 w-full min-w-0 max-w-0 py-1 pr-3 pl-4 text-left font-normal">
+    <tr className={cx('border-line border-b last:border-0 hover:bg-hover', open && 'bg-yes-soft/40')}>
+      <th scope="row" className="h-11 w-full min-w-0 max-w-0 py-1 pr-3 pl-5 text-left font-normal">
         <span className="flex min-w-0 items-baseline gap-2">
-          <Link className="min-w-0 truncate font-semibold hover:underline" to={`/sessions/${uid_session}`} title={des_name}>
+          <Link
+            className="min-w-0 truncate font-semibold hover:underline"
+            to={`/sessions/${uid_session}`}
+            title={des_name}
+          >
             {des_name}
           </Link>
           {whose && (

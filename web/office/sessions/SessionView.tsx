@@ -7,7 +7,6 @@ import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Menu } from '../../ui/Floating.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -30,6 +29,7 @@ import { RunningCard } from './RunningCard.tsx';
 import { SideNotes } from './SideNotes.tsx';
 import { StopSession } from './StopSession.tsx';
 import { hasResults, isOpen, isOrphaned } from './session-state.ts';
+import { sheet } from './sheet.ts';
 import { isEndingAsked } from './stop-warnings.ts';
 import { useAwake } from './use-awake.ts';
 import { useMoments } from './use-moments.ts';
@@ -202,9 +202,9 @@ export const SessionView = ({ session, reading }: Props) => {
             <>
               {remote}
               {flg_may_change && !flg_simulated && (
-                <Card className="p-0">
+                <div className={sheet}>
                   <Entrance session={session} onSize={() => edit(session)} />
-                </Card>
+                </div>
               )}
               {notes}
             </>
@@ -221,10 +221,10 @@ export const SessionView = ({ session, reading }: Props) => {
           }
           side={
             <>
-              <Card className="divide-y divide-line p-0" aria-label={text.stage.label}>
+              <section className={`${sheet} divide-y divide-line`} aria-label={text.stage.label}>
                 <LateCode session={session} address={address} onEnlarge={enlarge} />
                 {flg_may_change && !flg_simulated && <Entrance session={session} onSize={() => edit(session)} />}
-              </Card>
+              </section>
               {address.isLocal && !flg_simulated && flg_may_change && <LocalAddress address={address} />}
               {remote}
               {notes}

@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
+import { office } from '../../i18n/office.ts';
 import { sessions as texts } from '../../i18n/sessions.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
-import { renderOfficePlain, signIn, signInWith } from '../../testing/render-office.tsx';
+import { renderOffice, signIn, signInWith } from '../../testing/render-office.tsx';
 import { aStage } from '../stage/testing/a-stage.ts';
 import { SessionsPage } from './SessionsPage.tsx';
 
@@ -41,14 +42,17 @@ beforeEach(() => {
   }));
 });
 
-const show = (address = '/sessions') => renderOfficePlain(<SessionsPage />, { history: [address] });
-const button = (action: string, { des_name }: ClassSession) =>
-  page.getByRole('button', { name: text.about(action, des_name) });
-const heading = ({ des_name }: ClassSession) => page.getByRole('heading', { name: des_name });
+const show = (address = '/sessions') => renderOffice(<SessionsPage />, { history: [address] });
+const row = ({ des_name }: ClassSession) => page.getByRole('rowheader', { name: des_name });
+const menuOf = ({ des_name }: ClassSession) => page.getByRole('button', { name: text.menu(des_name) });
+const choose = async (action: string, session: ClassSession) => {
+  await menuOf(session).click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
 const dialog = page.getByRole('dialog');
 
-describe('the list of sessions', () => {
-  it('has one place to add a session, and none before it is known where', async () => {
+describe('the list of lessons', () => {
+  it('has one place to add a lesson, and none before it is known where', async () => {
     let answer: (sessions: ClassSession[]) => void = () => {};
     const loading = new Promise<ClassSession[]>((resolve) => {
       answer = resolve;
@@ -63,7 +67,9 @@ describe('the list of sessions', () => {
     expect(add.elements()).toHaveLength(1);
   });
 
-  it('offers results only where somebody took part', async () => {
+  it('leads to the next step by the state of a lesson, and to results only where somebody took part', async () => {
+    await page.viewport(1366, 768);
+    listed = [...listed, aSession(6, {}), aSession(7, { des_state: 'running', num_joined: 21, num_completed: 7 })];
     await show();
     const link = (action: string, { des_name }: ClassSession) =>
       page.getByRole('link', { name: text.about(action, des_name) });
@@ -71,48 +77,59 @@ describe('the list of sessions', () => {
       .element(link(text.actions.stopped, played))
       .toHaveAttribute('href', `/sessions/${played.uid_session}/results`);
     await expect.element(link(text.actions.foreign, empty)).toHaveAttribute('href', `/sessions/${empty.uid_session}`);
+    await expect.element(link(text.actions.open, aSession(7, {}))).toHaveAttribute('href', `/sessions/${uid(7)}`);
+    await expect.element(page.getByRole('button', { name: text.about(text.actions.created, 'Class 6') })).toBeVisible();
   });
 
-  it('puts a session away, says so, and keeps the focus in the list', async () => {
+  it('archives a lesson at once, keeps the focus in the list, and takes it back', async () => {
     await show();
-    await button(text.archiving.action, played).click();
-    await expect.element(heading(played)).not.toBeInTheDocument();
+    await choose(text.archiving.action, played);
+    await expect.element(row(played)).not.toBeInTheDocument();
     await expect.element(page.getByText(text.archiving.done(played.des_name))).toBeVisible();
-    expect(api.sent('POST /gamesession/:uid_session/archive')).toMatchObject([
-      { params: { uid_session: played.uid_session }, body: { flg_archived: true } },
-    ]);
-    await expect.element(page.getByRole('region', { name: text.list })).toHaveFocus();
+    await expect.element(page.getByRole('region', { name: text.list }).first()).toHaveFocus();
+    await page.getByRole('button', { name: office.en.undo }).click();
+    await vi.waitFor(() =>
+      expect(api.sent('POST /gamesession/:uid_session/archive')).toMatchObject([
+        { params: { uid_session: played.uid_session }, body: { flg_archived: true } },
+        { params: { uid_session: played.uid_session }, body: { flg_archived: false } },
+      ]),
+    );
   });
 
-  it('says why a session could not be put away, and keeps it', async () => {
+  it('says why a lesson could not be archived, and keeps it', async () => {
     api.answer('POST /gamesession/:uid_session/archive', () => refusal(409, 'session_not_stopped'));
     await show();
-    await button(text.archiving.action, played).click();
+    await choose(text.archiving.action, played);
     await expect.element(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
-    await expect.element(heading(played)).toBeVisible();
+    await expect.element(row(played)).toBeVisible();
   });
 
-  it('neither archives nor duplicates rehearsals, and nothing of a colleague', async () => {
+  it('neither archives nor duplicates rehearsals, and does nothing with a colleague’s', async () => {
     await show();
-    await expect.element(button(text.delete, rehearsal)).toBeVisible();
-    await expect.element(button(text.archiving.action, rehearsal)).not.toBeInTheDocument();
-    await expect.element(button(text.duplicating.action, colleagues)).not.toBeInTheDocument();
+    await menuOf(rehearsal).click();
+    await expect.element(page.getByRole('menuitem', { name: text.deleting.action })).toBeVisible();
+    expect(page.getByRole('menuitem', { name: text.archiving.action }).elements()).toHaveLength(0);
+    expect(page.getByRole('menuitem', { name: text.duplicating.action }).elements()).toHaveLength(0);
+    expect(menuOf(colleagues).elements()).toHaveLength(0);
   });
 
-  it('takes state and teacher from the address, where they stay', async () => {
+  it('takes words, state and teacher from the address, where they stay', async () => {
     signIn('session:read');
-    await show(`/sessions?teacher=Bruna+Rossi`);
-    await expect.element(heading(colleagues)).toBeVisible();
-    await expect.element(heading(played)).not.toBeInTheDocument();
+    await show('/sessions?teacher=Bruna+Rossi&find=class');
+    await expect.element(row(colleagues)).toBeVisible();
+    await expect.element(row(played)).not.toBeInTheDocument();
     await page.getByRole('combobox', { name: text.filters.teacher }).selectOptions('');
-    await expect.element(heading(played)).toBeVisible();
+    await expect.element(row(played)).toBeVisible();
+    await page.getByRole('button', { name: text.filters.states.created }).click();
+    await expect.element(row(played)).not.toBeInTheDocument();
+    await expect.element(row(colleagues)).toBeVisible();
   });
 
-  it('says that nothing was put away, and leads back', async () => {
+  it('says that nothing was archived, and leads back', async () => {
     listed = [];
     await show('/sessions?archived=1');
     await expect.element(page.getByText(text.archiving.nothing)).toBeVisible();
-    await expect.element(page.getByRole('link', { name: text.archiving.back })).toHaveAttribute('href', '/sessions');
+    await expect.element(page.getByRole('link', { name: text.title })).toHaveAttribute('href', '/sessions');
   });
 });
 
@@ -122,7 +139,7 @@ describe('a deletion', () => {
     ['a rehearsal', rehearsal],
   ])('of %s asks for nothing but a confirmation', async (_what, session) => {
     await show();
-    await button(text.delete, session).click();
+    await choose(text.deleting.action, session);
     await expect.element(dialog).toBeVisible();
     await expect.element(dialog.getByRole('textbox')).not.toBeInTheDocument();
     await dialog.getByRole('button', { name: text.deleting.submit }).click();
@@ -132,7 +149,7 @@ describe('a deletion', () => {
 
   it('that takes results of pupils asks for the name', async () => {
     await show();
-    await button(text.delete, played).click();
+    await choose(text.deleting.action, played);
     await dialog.getByRole('button', { name: text.deleting.submit }).click();
     await expect.element(dialog.getByText(text.deleting.wrong(played.des_name))).toBeVisible();
     expect(api.sent('DELETE /gamesession/:uid_session')).toHaveLength(0);
@@ -147,7 +164,7 @@ it('a duplicate has the same settings, another name, and is a session of its own
   const created = aSession(5, { des_name: 'Class 1 (copy)' });
   api.answer('POST /gamesession', () => created);
   await show();
-  await button(text.duplicating.action, played).click();
+  await choose(text.duplicating.action, played);
   await expect.element(dialog.getByLabelText(text.fields.name)).toHaveValue('Class 1 (copy)');
   await dialog.getByRole('button', { name: text.adding.submit }).click();
   await expect.element(page.getByText(text.adding.done(created.des_name))).toBeVisible();

@@ -74,8 +74,11 @@ const SessionTable = ({ sessions, page: asked, onPage, menuOf }: ListProps) => {
   const page = Math.min(asked, pages);
   const ordered = grouped(sessions).flatMap((group) => group.sessions);
   const counts = new Map(grouped(sessions).map((group) => [group.key, group.sessions.length]));
-  const nameOf = (key: string) =>
-    key === 'open' || key === 'created' ? text.groups[key] : month.format(new Date(`${key}-15T12:00:00Z`));
+  const nameOf = (key: string) => {
+    if (key === 'open' || key === 'created') return text.groups[key];
+    const name = month.format(new Date(`${key}-15T12:00:00Z`));
+    return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  };
   const now = Date.now();
   return (
     <TableCard
@@ -169,12 +172,7 @@ export const SessionsPage = () => {
             ) : listed.length === 0 ? (
               <Empty title={isArchived && all.length === 0 ? text.archiving.nothing : list.nothingFound} />
             ) : (
-              <SessionTable
-                sessions={listed}
-                page={state.page}
-                onPage={(page) => change({ page })}
-                menuOf={menuOf}
-              />
+              <SessionTable sessions={listed} page={state.page} onPage={(page) => change({ page })} menuOf={menuOf} />
             )
           }
         </Loaded>
@@ -182,7 +180,6 @@ export const SessionsPage = () => {
       {(data || isError) && !isArchived && (
         <p className="mt-3 flex flex-wrap items-center gap-x-5 text-sm text-text-2">
           {isCut && <span>{text.cut(data.length)}</span>}
-          <TextLink to="/sessions?archived=1">{text.archiving.list}</TextLink>
           <TextLink to="/check">{text.room.title}</TextLink>
           <span>{text.room.typed(`${location.host}/check`)}</span>
         </p>

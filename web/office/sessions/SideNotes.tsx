@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
-import { Card } from '../../ui/Card.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { QrCode } from '../../ui/qr-code/QrCode.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { isOrphaned } from './session-state.ts';
+import { sheet } from './sheet.ts';
 import { keepTickedItems, tickedItems } from './ticked-items.ts';
 
 /** What to have done before the class arrives, ticked on this device. */
@@ -65,12 +65,12 @@ export const SideNotes = ({ session, origin }: Props) => {
   const isBefore = des_state === 'created';
   const orphaned = isOrphaned(session);
   return (
-    <Card className="divide-y divide-line p-0">
+    <div className={`${sheet} divide-y divide-line`}>
       {isBefore && <Checklist uid_session={uid_session} />}
       {isBefore && origin && <CheckRoom origin={origin} />}
       <Disclosure className="px-4" summary={orphaned ? text.orphanedNote : text.note}>
         <p className="break-words pb-4">{des_note || (orphaned ? text.noOrphanedNote : text.noNote)}</p>
       </Disclosure>
-    </Card>
+    </div>
   );
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { found, isNarrowed, queryOf, teachersOf } from './listed-sessions.ts';
+import { found, grouped, isNarrowed, queryOf, teachersOf } from './listed-sessions.ts';
 
 const sessions = [
   { des_name: '3ª B, civica', des_owner: null, des_state: 'stopped', flg_own: true },
@@ -42,4 +42,26 @@ it('offers each other teacher once, by name, and the one that is asked for', () 
 it('is narrowed by state, days and teacher, not by the search', () => {
   expect(isNarrowed({ find: 'x', archived: '1' })).toBe(false);
   expect(isNarrowed({ to: '2026-03-31' })).toBe(true);
+});
+
+it('has what is in progress first, then what is to begin, then months in Italy, the latest first', () => {
+  const at = (des_state: 'created' | 'running' | 'stopped', tms: string) => ({
+    des_state,
+    tms_created_at: tms,
+    tms_started_at: des_state === 'created' ? null : tms,
+    tms_stopped_at: des_state === 'stopped' ? tms : null,
+  });
+  const [old, night, made, open] = [
+    at('stopped', '2026-10-02T08:00:00Z'),
+    // In November in Italy.
+    at('stopped', '2026-10-31T23:30:00Z'),
+    at('created', '2026-11-29T08:00:00Z'),
+    at('running', '2026-11-20T08:00:00Z'),
+  ];
+  expect(grouped([old, night, made, open])).toEqual([
+    { key: 'open', sessions: [open] },
+    { key: 'created', sessions: [made] },
+    { key: '2026-11', sessions: [night] },
+    { key: '2026-10', sessions: [old] },
+  ]);
 });

@@ -37,7 +37,10 @@ export const useSessionActions = ({ onArchived, onDeleted }: Options) => {
     setAsked({ what, session });
     setAsking(true);
   };
-  const dialog = (what: Asked['what']) => ({ isOpen: isAsking && asked?.what === what, onClose: () => setAsking(false) });
+  const dialog = (what: Asked['what']) => ({
+    isOpen: isAsking && asked?.what === what,
+    onClose: () => setAsking(false),
+  });
 
   /** `isWhole`: on the session's own page, with what is done there alone. */
   const menuOf = (session: ClassSession, isWhole = false): MenuItem[][] => {

@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Setting } from '../../../contract/settings.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { useErrorText } from '../../i18n/errors.ts';
@@ -101,7 +102,11 @@ const Control = ({ setting, value, onChange, error, input }: ControlProps) => {
       spellCheck={false}
       maxLength={des_kind === 'number' ? 9 : 200}
       value={isGrouped ? numberFormat(language).whole(Number(value)) : value}
-      onFocus={() => setFocused(true)}
+      onFocus={({ currentTarget }) => {
+        flushSync(() => setFocused(true));
+        // The other way to write it has taken the selection.
+        currentTarget.select();
+      }}
       onBlur={() => setFocused(false)}
     />
   );

@@ -3,7 +3,13 @@ import { isEmail } from '../forms/email.ts';
 
 export type SettingProblem = 'number' | 'range' | 'email' | 'page' | 'contact';
 
-const isPage = (text: string): boolean => /^https:\/\//.test(text) && URL.canParse(text);
+const isPage = (text: string): boolean => {
+  try {
+    return new URL(text).protocol === 'https:';
+  } catch {
+    return false;
+  }
+};
 
 /** What the server would refuse about a value; an empty one restores the default. */
 export const findSettingProblem = (

@@ -15,7 +15,7 @@ const mostDots = 14;
 export const GuessDots = ({ number, isHollow = false, size }: { number: number; isHollow?: boolean; size: string }) => {
   const { reveal: text } = useText(stage);
   return (
-    <span className="inline-flex flex-wrap items-center gap-1">
+    <span className="inline-flex min-w-0 flex-wrap items-center gap-1">
       {number > 0 && <span className="sr-only">{text.guessed(number)}</span>}
       {Array.from({ length: number > mostDots ? 1 : number }, (_, place) => place).map((place) => (
         <i
@@ -34,7 +34,7 @@ type Guesses = LiveSession['guesses'][number];
 
 const options: ClassGuess[] = [...phenotypes, 'alike'];
 
-const cardLooks = 'flex min-h-0 flex-col rounded-xl bg-surface px-9 py-7 shadow-card wide:w-2/5 wide:shrink-0';
+const cardLooks = 'flex min-h-0 flex-col rounded-xl bg-surface px-9 py-7 shadow-card wide:w-164 wide:shrink-0';
 
 /** What phones guess, as they do, in the fixed order of the groups. */
 const GuessCard = ({ counts }: { counts: NonNullable<Guesses['counts']> }) => {
@@ -60,7 +60,7 @@ const GuessCard = ({ counts }: { counts: NonNullable<Guesses['counts']> }) => {
             >
               {option === 'alike' ? text.alike : phenotype[option]}
             </span>
-            <GuessDots number={counts[option] ?? 0} isHollow={option === 'alike'} size="size-6.5" />
+            <GuessDots number={counts[option] ?? 0} isHollow={option === 'alike'} size="size-6" />
           </li>
         ))}
       </ul>
@@ -98,9 +98,9 @@ export const AskSlide = ({ adjective, guesses }: Props) => {
   const word = names[adjective];
   const counts = guesses?.counts;
   return (
-    <div className="wide:flex grid min-h-0 grow gap-8 wide:gap-12">
+    <div className="wide:flex grid min-h-0 grow grid-cols-1 gap-8 wide:gap-12">
       <div className="min-w-0 wide:flex-1 self-center">
-        <Fit isHeading place="word" ems={word.length * 0.46} className="text-3xl tracking-tighter">
+        <Fit translate="no" isHeading place="word" ems={word.length * 0.46} className="text-3xl tracking-tighter">
           {word}
         </Fit>
         <p className="mt-9 text-xl">{text.question}</p>

@@ -20,7 +20,7 @@ export const FinishedAct = ({ session, isBusy, onLook }: Props) => {
         : text.some(num_completed, num_joined);
   const then = 'mt-9 max-w-176 text-md opacity-90';
   return (
-    <div className="grid min-h-0 grow wide:grid-cols-2 items-center gap-4">
+    <div className="grid min-h-0 grow grid-cols-1 wide:grid-cols-2 items-center gap-4">
       <div>
         {isEverybody && num_joined > 1 && (
           <p className="mb-5 font-bold text-amber text-xl">{text.of(num_completed, num_joined)}</p>

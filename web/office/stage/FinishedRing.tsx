@@ -1,3 +1,5 @@
+import { cx } from '../../ui/cx.ts';
+
 /** Beyond so many, segments could not be counted any more: the ring is filled without gaps. */
 const mostSegments = 60;
 const gapDegrees = 3.2;
@@ -50,7 +52,7 @@ export const FinishedRing = ({ completed, joined, label, below }: Props & { labe
       <RingSegments completed={completed} joined={joined} />
     </svg>
     <p aria-hidden="true" className="absolute grid w-60 max-w-1/2 justify-items-center text-center text-base">
-      <b className="font-extrabold text-3xl">{completed}</b>
+      <b className={cx('font-extrabold', completed > 99 ? 'text-2xl' : 'text-3xl')}>{completed}</b>
       <span>{below}</span>
     </p>
   </div>

@@ -9,7 +9,7 @@ export const codeWidth = (code: string): number => [...code].reduce((sum, sign) 
 
 /** The largest size and the width of their place, in hundredths of the screen. */
 const places = {
-  word: [12.4, 50],
+  word: [12.4, 46],
   heading: [5.6, 27],
   address: [5, 52],
   code: [11.4, 53],
@@ -22,11 +22,13 @@ type Props = {
   ems: number;
   isHeading?: boolean;
   className: string;
+  /** What is set so large is a word of the test, a code or an address. */
+  translate: 'no';
   children: ReactNode;
 };
 
-/** A line that nobody may miss: it shrinks until it fits, and is never broken on a projector. Not to be translated. */
-export const Fit = ({ place, ems, isHeading = false, className, children }: Props) => {
+/** A line that nobody may miss: it shrinks until it fits, and is never broken on a projector. */
+export const Fit = ({ place, ems, isHeading = false, className, translate, children }: Props) => {
   const Tag = isHeading ? 'h1' : 'p';
   const [most, room] = places[place];
   const style = { '--most': `${most}rem`, '--room': `${room}rem`, '--ems': ems } as CSSProperties;
@@ -35,7 +37,7 @@ export const Fit = ({ place, ems, isHeading = false, className, children }: Prop
       tabIndex={isHeading ? -1 : undefined}
       className={cx('fit wrap-anywhere font-extrabold leading-none', className)}
       style={style}
-      translate="no"
+      translate={translate}
     >
       {children}
     </Tag>

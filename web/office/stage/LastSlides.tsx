@@ -63,7 +63,7 @@ export const ClosingSlide = () => {
       <h1 tabIndex={-1} className={titleLooks}>
         {text.title}
       </h1>
-      <div className="wide:flex grid min-h-0 grow gap-8 wide:gap-14">
+      <div className="wide:flex grid min-h-0 grow grid-cols-1 gap-8 wide:gap-14">
         <Sentences list={text.sentences} />
         <section
           className="flex min-h-0 wide:w-2/5 wide:shrink-0 flex-col gap-4 rounded-xl bg-fill px-10 py-9 text-on-fill"

@@ -88,17 +88,22 @@ export const JoinPanel = ({ session: { cod_session }, address }: Props) => {
   const { lobby: text } = useText(stage);
   const { stage: words } = useText(sessions);
   return (
-    <div className="wide:flex grid min-h-0 grow items-center gap-6 wide:gap-16">
+    <div className="wide:flex grid min-h-0 grow grid-cols-1 items-center gap-6 wide:gap-16">
       <div className="w-72 wide:w-132 max-w-full shrink-0 rounded-xl bg-surface shadow-card">
         <QrCode text={address.link} label={words.qr(address.shown, cod_session)} className="rounded-xl" />
       </div>
       <div className="min-w-0 text-md text-text-2">
         <p>{text.scan}</p>
-        <Fit place="address" ems={address.shown.length * 0.56} className="mt-1 mb-6 text-lg text-text">
+        <Fit translate="no" place="address" ems={address.shown.length * 0.56} className="mt-1 mb-6 text-lg text-text">
           {address.shown}
         </Fit>
         <p>{text.type}</p>
-        <Fit place="code" ems={codeWidth(cod_session) + 0.16} className="mt-2.5 text-3xl text-text tracking-wide">
+        <Fit
+          translate="no"
+          place="code"
+          ems={codeWidth(cod_session) + 0.16}
+          className="mt-2.5 text-3xl text-text tracking-wide"
+        >
           {cod_session}
         </Fit>
       </div>

@@ -25,7 +25,7 @@ const kinds = {
 
 /** One pupil: whoever is here now has a dark dot. */
 const Block = ({ kind, className }: { kind: keyof typeof kinds; className: string }) => (
-  <i className={cx('drawn grid place-items-center rounded-md', kinds[kind], className)}>
+  <i className={cx('drawn grid min-w-0 place-items-center rounded-md', kinds[kind], className)}>
     {kind === 'here' && <i className="size-3.5 max-w-3/5 rounded-full bg-text" />}
   </i>
 );
@@ -42,7 +42,7 @@ const Blocks = ({ here, past, joined }: Pick<RoundRow, 'here' | 'past'> & { join
     );
   }
   return (
-    <span className={cx(looks, 'gap-1')} aria-hidden="true">
+    <span className={cx(looks, joined > 24 ? 'gap-0.5' : 'gap-1')} aria-hidden="true">
       {Array.from({ length: joined }, (_, place) => place).map((place) => (
         <Block key={place} kind={place < past ? 'past' : place < past + here ? 'here' : 'open'} className="flex-1" />
       ))}
@@ -61,7 +61,15 @@ const Round = ({ row: { here, past, isNamed }, joined, above, name }: RowProps) 
       </strong>
     </span>
     <Blocks here={here} past={past} joined={joined} />
-    <span className={cx('w-20 shrink-0 text-right text-2xl', here > 0 ? 'font-extrabold' : 'text-text-2')}>{here}</span>
+    <span
+      className={cx(
+        joined > 99 ? 'w-34' : 'w-20',
+        'shrink-0 text-right text-2xl',
+        here > 0 ? 'font-extrabold' : 'text-text-2',
+      )}
+    >
+      {here}
+    </span>
   </li>
 );
 
@@ -99,7 +107,7 @@ const LateEntrance = ({ session, address }: EntranceProps) => {
         ) : (
           <p>{state}</p>
         )}
-        <Fit place="lateCode" ems={codeWidth(cod_session)} className="my-1.5 text-lg">
+        <Fit translate="no" place="lateCode" ems={codeWidth(cod_session)} className="my-1.5 text-lg">
           {cod_session}
         </Fit>
         {isAsked ? (
@@ -127,7 +135,7 @@ export const PlayingAct = ({ session, address, words }: EntranceProps & { words:
     return isNamed && word ? [text.round(round), adjective[word]] : ['', text.round(round)];
   };
   return (
-    <div className="wide:flex grid min-h-0 grow gap-8 wide:gap-16">
+    <div className="wide:flex grid min-h-0 grow grid-cols-1 gap-8 wide:gap-16">
       <div className="flex min-h-0 min-w-0 wide:grow flex-col gap-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
           <h1 tabIndex={-1} className="font-extrabold text-xl">
@@ -142,7 +150,7 @@ export const PlayingAct = ({ session, address, words }: EntranceProps & { words:
             ))}
           </p>
         </div>
-        <ol className="grid min-h-0 wide:grow wide:auto-rows-fr">
+        <ol className="grid min-h-0 wide:grow wide:auto-rows-fr grid-cols-1">
           {roundRows(session).map((row) => {
             const [above, name] = nameOf(row);
             return <Round key={row.round} row={row} joined={num_joined} above={above} name={name} />;

@@ -76,7 +76,7 @@ const BarRow = ({ row: { key, own, all }, marked, hasAll, guessed, isTall, isMan
                 <span>{text[end]}</span>
               </span>
             )}
-            {guessed > 0 && <GuessDots number={guessed} size="size-4" />}
+            {guessed > 0 && <GuessDots number={guessed} size="size-3.5" />}
           </small>
         )}
       </span>
@@ -156,7 +156,7 @@ export const RevealSlide = ({ comparison, analysis, guesses, isSimulated, groupi
   return (
     <div className="flex min-h-0 grow flex-col gap-5">
       <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-3">
-        <Fit isHeading place="heading" ems={word.length * 0.5} className="text-3xl tracking-tight">
+        <Fit translate="no" isHeading place="heading" ems={word.length * 0.5} className="text-3xl tracking-tight">
           {word}
         </Fit>
         <div className="grid wide:justify-items-end gap-3">

@@ -6,10 +6,10 @@ import type { Elements } from '../../ui/elements.ts';
 import { type Act, acts } from './stage-place.ts';
 
 const looks = {
-  plain: 'border-transparent px-2 hover:bg-current/10',
+  plain: 'border-transparent px-2 hover:underline',
   filled: 'border-transparent bg-fill px-5 font-bold text-on-fill hover:bg-fill-hover',
   stop: 'border-no bg-surface px-5 font-bold text-no hover:bg-no-soft',
-  big: 'mt-10 flex-row-reverse border-transparent bg-amber px-10 py-5 font-bold text-ink text-xl',
+  big: 'mt-10 flex-row-reverse border-transparent bg-amber px-6 wide:px-10 py-5 font-bold text-ink text-xl',
 };
 
 type ButtonProps = {
@@ -26,14 +26,14 @@ export const StageButton = ({ shortcut, variant = 'plain', disabled = false, onP
   <button
     type="button"
     className={cx(
-      'inline-flex items-center gap-2 whitespace-nowrap rounded-md border py-2 disabled:opacity-60',
+      'inline-flex items-center gap-2 wide:whitespace-nowrap rounded-md border py-2 disabled:opacity-60',
       looks[variant],
     )}
     disabled={disabled}
     onClick={onPress}
   >
     {shortcut && (
-      <span className="rounded-sm bg-current/10 px-2 font-bold text-3xs" aria-hidden="true">
+      <span className="rounded-sm border border-current px-2 font-bold text-3xs" aria-hidden="true">
         {shortcut}
       </span>
     )}
@@ -48,16 +48,22 @@ type Props = {
   note?: string | undefined;
   /** Since when the server has not answered, as a time of day. */
   staleSince: string | undefined;
+  /** Whether something covers the stage, and this line with it. */
+  isCovered?: boolean;
   onLeave: () => void;
   /** The buttons of the act. */
   children?: Elements;
 };
 
 /** The bottom line, which is the teacher's: class, act, keys. On paper and on ink alike. */
-export const StageBar = ({ act, name, note, staleSince, onLeave, children }: Props) => {
+export const StageBar = ({ act, name, note, staleSince, isCovered = false, onLeave, children }: Props) => {
   const text = useText(stage);
+  const hereLooks = cx('font-bold', act === 'finished' ? 'border-current' : 'border-track bg-track');
   return (
-    <footer className="mt-6 wide:mt-0 flex wide:h-18 flex-wrap wide:flex-nowrap items-center gap-x-6 gap-y-2 text-2xs">
+    <footer
+      className="mt-6 wide:mt-0 flex wide:h-18 flex-wrap wide:flex-nowrap items-center gap-x-6 gap-y-2 text-2xs"
+      inert={isCovered}
+    >
       <p className="min-w-0 wide:flex-1 truncate opacity-80" role="status">
         {staleSince ? (
           <strong className="rounded-full bg-amber-soft px-3 py-1 text-text">{text.away(staleSince)}</strong>
@@ -70,8 +76,8 @@ export const StageBar = ({ act, name, note, staleSince, onLeave, children }: Pro
           <li
             key={each}
             className={cx(
-              'whitespace-nowrap rounded-full border border-transparent px-3 py-1',
-              each === act ? 'bg-current/10 font-bold forced-colors:border-current' : 'opacity-80',
+              'whitespace-nowrap rounded-full border px-3 py-1',
+              each === act ? hereLooks : 'border-transparent opacity-80',
             )}
             aria-current={each === act ? 'step' : undefined}
           >

@@ -254,7 +254,9 @@ it('says how many have guessed while it asks, and from five on what', async () =
   const counts = { SubSaharan: 3, alike: 2 };
   let show: (guesses: LiveSession['guesses']) => void = () => {};
   const Screen = () => {
-    const [guesses, setGuesses] = useState([{ id_adjective: 2, num_guesses: 4, counts: null }] as LiveSession['guesses']);
+    const [guesses, setGuesses] = useState([
+      { id_adjective: 2, num_guesses: 4, counts: null },
+    ] as LiveSession['guesses']);
     show = setGuesses;
     return surface(aStoppedStage(0, { guesses }));
   };
@@ -265,7 +267,9 @@ it('says how many have guessed while it asks, and from five on what', async () =
   show([{ id_adjective: 2, num_guesses: 5, counts }]);
   const card = page.getByRole('region', { name: text.ask.yours });
   await expect.element(card.getByText(text.ask.fromPhones(5))).toBeVisible();
-  await expect.element(card.getByRole('listitem').filter({ hasText: 'Sub-Saharan' })).toHaveTextContent(text.reveal.guessed(3));
+  await expect
+    .element(card.getByRole('listitem').filter({ hasText: 'Sub-Saharan' }))
+    .toHaveTextContent(text.reveal.guessed(3));
   expect(document.querySelectorAll('[data-guess]')).toHaveLength(5);
 });
 
@@ -282,7 +286,9 @@ describe('the code', () => {
     await expect.element(code).toBeVisible();
     await page.getByRole('button', { name: text.code.hide }).click();
     await expect.element(code).not.toBeInTheDocument();
-    await vi.waitFor(() => expect(moves()).toEqual([true, false, true, false].map((flg_code) => ({ ...at(null), flg_code }))));
+    await vi.waitFor(() =>
+      expect(moves()).toEqual([true, false, true, false].map((flg_code) => ({ ...at(null), flg_code }))),
+    );
   });
 
   it('comes and goes from another device, over the slides too', async () => {
@@ -303,7 +309,9 @@ it('goes to any slide from the list of all', async () => {
   await expect.element(heading('Active')).toBeVisible();
   await userEvent.keyboard('s');
   const list = page.getByRole('dialog', { name: text.slides.title });
-  await expect.element(list.getByRole('button', { name: `Active, ${text.remote.slides.ask}` })).toHaveAttribute('aria-current');
+  await expect
+    .element(list.getByRole('button', { name: `Active, ${text.remote.slides.ask}` }))
+    .toHaveAttribute('aria-current');
   await list.getByRole('button', { name: `Migrant, ${text.remote.slides.reveal}` }).click();
   await expect.element(list).not.toBeInTheDocument();
   await expect.element(heading('Migrant')).toBeVisible();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
 import { stage } from '../../i18n/stage.ts';
@@ -35,6 +35,13 @@ type Props = {
   onLeave: (to: 'session' | 'results') => void;
 };
 
+/** While the stage is open, all sizes follow the screen's: of what it opens over itself, too. */
+const useStageUnit = () =>
+  useLayoutEffect(() => {
+    document.documentElement.classList.add('has-stage');
+    return () => document.documentElement.classList.remove('has-stage');
+  }, []);
+
 /** What is open over the stage; only one thing at a time. */
 type Open = 'ending' | 'leaving' | 'slides' | 'blank' | undefined;
 
@@ -47,6 +54,7 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
   const words = useClassWords();
   const act = actOf(session, place);
   const address = joinAddressOf(session.des_join_address, location.origin, session.cod_session);
+  useStageUnit();
   useAwake(true);
   useUndisturbed();
 
@@ -140,7 +148,7 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
       ref={surface}
       aria-label={text.pageName}
     >
-      <div className="flex wide:min-h-0 wide:shrink shrink-0 grow flex-col" data-body>
+      <div className="flex wide:min-h-0 wide:shrink shrink-0 grow flex-col" inert={isCodeShown}>
         {act === 'lobby' && <LobbyAct session={session} address={address} />}
         {act === 'playing' && <PlayingAct session={session} address={address} words={words} />}
         {act === 'finished' && <FinishedAct session={session} isBusy={isBusy} onLook={mayLook} />}
@@ -194,7 +202,14 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
           onClick={close}
         />
       )}
-      <StageBar act={act} name={des_name} note={note || undefined} staleSince={staleSince} onLeave={leave}>
+      <StageBar
+        act={act}
+        name={des_name}
+        note={note || undefined}
+        staleSince={staleSince}
+        isCovered={isCodeShown}
+        onLeave={leave}
+      >
         {act === 'lobby' && flg_may_change && (
           <StageButton variant="filled" shortcut={text.keys.space} disabled={isBusy} onPress={start}>
             {session.num_lobby > 0 ? text.lobby.startWith(session.num_lobby) : text.lobby.start}

@@ -1,10 +1,9 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import type { Language } from '../../i18n/language.tsx';
 import { answerApi } from '../../testing/answer-api.ts';
 import { renderOffice, signInWith } from '../../testing/render-office.tsx';
-import { StageRemote } from './StageRemote.tsx';
 import { StageSurface } from './StageSurface.tsx';
 import {
   adjectives,
@@ -96,9 +95,8 @@ const small = (stage: HTMLElement): string[] =>
     .filter((each) => each.textContent && Number.parseFloat(getComputedStyle(each).fontSize) < 14)
     .map((each) => `small: ${each.tagName} ${each.textContent?.slice(0, 20)}`);
 
-it.each(languages.flatMap((language) => screens.map((screen) => [language, ...screen] as const)))(
-  'nothing is cut, and all can be read in a small window (%s): %s',
-  async (language, _, session, { isTooSmall = false, staleSince } = {}) => {
+describe.each(languages)('nothing is cut, and all can be read in a small window (%s)', (language) => {
+  it.each(screens)('%s', async (_, session, { isTooSmall = false, staleSince } = {}) => {
     api.answer('GET /adjectives', () => adjectives);
     api.answer('GET /images/phenotype', () => spareFaces);
     api.answer('GET /gamesession/:uid_session/results', () => stageResults({ flg_too_small: isTooSmall }));
@@ -115,8 +113,8 @@ it.each(languages.flatMap((language) => screens.map((screen) => [language, ...sc
     for (const size of projectors) await look(size, cutIn);
     for (const size of smallWindows) await look(size, (stage) => [...wide(stage), ...small(stage)]);
     expect(found).toEqual([]);
-  },
-);
+  });
+});
 
 it('names of groups are 45 to 55 pixels high on a projector of 1920 by 1080, and 1rem is given back', async () => {
   const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
@@ -134,15 +132,4 @@ it('names of groups are 45 to 55 pixels high on a projector of 1920 by 1080, and
   expect(sizeOf(name.element())).toBeLessThanOrEqual(55);
   await unmount();
   expect(sizeOf(document.documentElement)).toBe(before);
-});
-
-it('the remote fits a narrow phone', async () => {
-  await page.viewport(320, 640);
-  api.answer('GET /adjectives', () => adjectives);
-  vi.spyOn(document.documentElement, 'requestFullscreen').mockResolvedValue();
-  await renderOffice(<StageRemote session={aStoppedStage(7)} readAt={0} />, { language: 'it' });
-  const remote = page.getByRole('region').first();
-  await expect.element(remote).toBeVisible();
-  expect(cutIn(remote.element())).toEqual([]);
-  expect(remote.element().getBoundingClientRect().right).toBeLessThanOrEqual(320);
 });

@@ -68,11 +68,7 @@ const NoTickets = ({ state, onChange }: FilterProps) => {
     <div className="grid justify-items-center gap-3 px-4 py-8 text-center text-text-2">
       <p>{isFiltered ? text.none : text.empty}</p>
       {isFiltered && (
-        <Button
-          variant="outline"
-          size="small"
-          onClick={() => onChange({ show: 'every', assigned: 'all', find: '' })}
-        >
+        <Button variant="outline" size="small" onClick={() => onChange({ show: 'every', assigned: 'all', find: '' })}>
           {text.every}
         </Button>
       )}
@@ -98,7 +94,7 @@ export const InboxPage = () => {
   const addressOf = (name: string): string =>
     `/support/inbox?${inboxAddress.write(new URLSearchParams(), { ...state, ticket: name })}`;
   return (
-    <div data-flush="" className="md:flex md:h-dvh">
+    <div data-flush="" className="md:flex md:h-window">
       <section
         aria-label={text.list}
         className={cx('flex flex-col border-line md:w-86 md:shrink-0 md:border-r', ticket !== '' && 'max-md:hidden')}
@@ -106,9 +102,7 @@ export const InboxPage = () => {
         <div className="border-line border-b px-4 pt-5 pb-3">
           <PageHeading
             title={text.title}
-            actions={
-              <ButtonLink to="/support?add=1" variant="outline" icon={Plus} aria-label={open} title={open} />
-            }
+            actions={<ButtonLink to="/support?add=1" variant="outline" icon={Plus} aria-label={open} title={open} />}
           />
           <Filters state={state} onChange={change} />
           <p role="status" className="sr-only">

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Ticket } from '../../../contract/tickets.ts';
 import { support } from '../../i18n/support.ts';
 import { answerApi } from '../../testing/answer-api.ts';
 import { renderOffice, signInWith, tokensFor } from '../../testing/render-office.tsx';
 import { saveDraft } from './draft-storage.ts';
 import { SupportPage } from './SupportPage.tsx';
+import { aTicket } from './testing/a-ticket.ts';
 
 const { form, sent, open } = support.en;
 
@@ -20,19 +20,7 @@ const written = {
   user_full_name: full_name,
 } as const;
 
-const ticket: Ticket = {
-  ...written,
-  cod_ticket: 'PV-7K3M9Q',
-  account: { full_name, email },
-  files: [],
-  tms_created_at: '2026-03-02T09:00:00Z',
-  tms_closed_at: null,
-  deliveries: [],
-  flg_own: true,
-  des_state: 'new',
-  num_messages: 0,
-  num_unread: 0,
-};
+const ticket = aTicket({ ...written, account: { full_name, email }, flg_own: true });
 
 const api = answerApi();
 signInWith('support:read');

@@ -2,7 +2,6 @@ import type { Ticket } from '../../../contract/tickets.ts';
 import { useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
 import { table } from '../../i18n/table.ts';
-import { Card } from '../../ui/Card.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useMoments } from '../sessions/use-moments.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
@@ -49,9 +48,9 @@ export const OwnTicket = ({ name }: { name: string }) => {
               ].join(' · ')}
             </p>
             {outcomeOf(ticket) && <p>{outcomeOf(ticket)}</p>}
-            <Card isFlush>
+            <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
               <Thread ticket={ticket} isHandled={false} />
-            </Card>
+            </div>
           </div>
         )}
       </Loaded>

@@ -11,10 +11,5 @@ export const SupportBadge = () => {
   const { num_unanswered, num_unread } = data;
   const number = num_unanswered ?? num_unread;
   if (number === 0) return null;
-  return (
-    <Count
-      value={number}
-      label={num_unanswered === null ? badge.unread(number) : badge.unanswered(number)}
-    />
-  );
+  return <Count value={number} label={num_unanswered === null ? badge.unread(number) : badge.unanswered(number)} />;
 };

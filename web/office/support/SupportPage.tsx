@@ -4,7 +4,6 @@ import { hasStatus } from '../../api/refusals.ts';
 import { useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Navigate, useSearchParams } from '../../ui/router.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
@@ -44,7 +43,7 @@ const Help = ({ isMissing }: { isMissing: boolean }) => {
           <h2 id="own-tickets" className="font-bold text-md">
             {text.own.title}
           </h2>
-          <Card isFlush>
+          <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
             <TicketList
               query={query}
               isHandled={false}
@@ -52,7 +51,7 @@ const Help = ({ isMissing }: { isMissing: boolean }) => {
               addressOf={({ cod_ticket }) => `/support?ticket=${cod_ticket}`}
               empty={<p className="px-4 py-6 text-text-2">{text.own.empty}</p>}
             />
-          </Card>
+          </div>
         </section>
       </div>
       <OpenTicket

@@ -6,42 +6,16 @@ import { roomCheck } from '../../i18n/room-check.ts';
 import { support } from '../../i18n/support.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
 import { renderOffice, signIn } from '../../testing/render-office.tsx';
+import { InboxPage } from './InboxPage.tsx';
 import { SupportPage } from './SupportPage.tsx';
+import { aMessage, aTicket, ticketCounts } from './testing/a-ticket.ts';
 
-const { thread: text, list } = support.en;
+const { thread: text, own } = support.en;
 
 const api = answerApi();
 
-const ticket: Ticket = {
-  id: '6a0f1f5e-6a55-4b7c-9d4c-2f0f6a3f1c01',
-  cod_ticket: 'PV-7K3M9Q',
-  hs_ticket_category: 'other',
-  hs_ticket_priority: 'LOW',
-  subject: 'Projector',
-  content: 'It does not start.',
-  user_email: 'ada@school.example',
-  user_full_name: 'Ada Prova',
-  account: { full_name: 'Ada Prova', email: 'ada@school.example' },
-  files: [],
-  tms_created_at: '2026-03-02T09:00:00Z',
-  tms_closed_at: null,
-  deliveries: [],
-  flg_own: true,
-  des_state: 'new',
-  num_messages: 0,
-  num_unread: 0,
-};
-
-const message = (content: string, part: Partial<TicketMessage> = {}): TicketMessage => ({
-  id: crypto.randomUUID(),
-  flg_staff: true,
-  flg_own: false,
-  full_name: 'Carla Conti',
-  content,
-  tms_created_at: '2026-03-02T10:00:00Z',
-  mail: null,
-  ...part,
-});
+const ticket = aTicket({ flg_own: true });
+const message = aMessage;
 
 let stored: Ticket;
 let messages: TicketMessage[];
@@ -49,7 +23,10 @@ beforeEach(() => {
   stored = ticket;
   messages = [];
   api.answer('GET /tickets', () => ({ rows: [stored], total: 1, next: null }));
-  api.answer('GET /tickets/counts', () => ({ num_unread: 0, num_open: null }));
+  api.answer('GET /tickets/:id', () => stored);
+  api.answer('GET /tickets/:id/notes', () => []);
+  api.answer('GET /tickets/staff', () => []);
+  api.answer('GET /tickets/counts', () => ({ ...ticketCounts, num_open: null, num_unanswered: null }));
   api.answer('GET /tickets/:id/messages', () => messages);
   api.answer('POST /tickets/:id/read', () => {
     stored = { ...stored, num_unread: 0 };
@@ -58,7 +35,8 @@ beforeEach(() => {
 });
 
 const open = () => renderOffice(<SupportPage />, { history: [`/support?ticket=${ticket.cod_ticket}`] });
-const field = (label: string) => page.getByRole('textbox', { name: text.about(label, ticket.cod_ticket) });
+const openInbox = () => renderOffice(<InboxPage />, { history: [`/support/inbox?ticket=${ticket.cod_ticket}`] });
+const field = (label: string) => page.getByRole('textbox', { name: label });
 
 it('an unread answer is told, and read once it is on screen', async () => {
   signIn('support:read');
@@ -68,16 +46,7 @@ it('an unread answer is told, and read once it is on screen', async () => {
   await expect.element(page.getByText('Plug it in.')).toBeVisible();
   await expect.element(page.getByText(text.staff('Carla Conti'))).toBeVisible();
   await expect.poll(() => api.sent('POST /tickets/:id/read').at(0)?.body).toEqual({ num_seen: 1 });
-  await expect.element(page.getByText(list.unread(1))).not.toBeInTheDocument();
-});
-
-it('a long text is fetched when its ticket is opened: the list has only the beginning', async () => {
-  signIn('support:read');
-  const content = `${'x'.repeat(300)} and the end`;
-  stored = { ...ticket, content: content.slice(0, 300) };
-  api.answer('GET /tickets/:id', () => ({ ...stored, content }));
-  await open();
-  await expect.element(page.getByText(content)).toBeVisible();
+  await expect.element(page.getByText(own.unread(1))).not.toBeInTheDocument();
 });
 
 it('what was typed stays when sending fails, and is sent again under the same id', async () => {
@@ -143,37 +112,44 @@ it('a message that was stored although its reply was lost is not counted as seen
   expect(sent().map(({ body }) => (body as { num_seen: number }).num_seen)).toEqual([0, 1, 1]);
 });
 
-it('what was typed stays when the ticket is folded', async () => {
+it('what was typed stays when another page is opened meanwhile', async () => {
   signIn('support:read');
   await open();
-  const fold = page.getByRole('button', { name: /^Projector/ });
   await field(text.again.label).fill('Not sent yet');
-  await fold.click();
+  await page.getByRole('link', { name: support.en.title, exact: true }).click();
   await expect.element(field(text.again.label)).not.toBeInTheDocument();
-  await fold.click();
+  await page.getByRole('link', { name: /^Projector/ }).click();
   await expect.element(field(text.again.label)).toHaveValue('Not sent yet');
+});
+
+it('a request of somebody else is not shown among one’s own', async () => {
+  signIn('support:read');
+  api.answer('GET /tickets/:id', () => refusal(404, 'not_found'));
+  await open();
+  await expect.element(page.getByText(own.missing)).toBeVisible();
 });
 
 it('staff are told that somebody answered meanwhile, read it, and answer after it', async () => {
   signIn('support:read', 'support:update');
   stored = { ...ticket, flg_own: false };
-  await open();
+  await openInbox();
   await field(text.answer.label).fill('Try again.');
   api.answer('POST /tickets/:id/messages', () => {
     messages = [message('Plug it in.', { mail: 'failed' })];
     return refusal(409, 'ticket_moved_on');
   });
-  await page.getByRole('button', { name: text.answer.submit }).click();
+  await page.getByRole('button', { name: text.answer.submit, exact: true }).click();
   await expect.element(page.getByRole('alert')).toHaveTextContent(errorMessages.en.byCode.ticket_moved_on);
   await expect.element(page.getByText('Plug it in.')).toBeVisible();
   await expect.element(page.getByText(text.mail.failed)).toBeVisible();
   await expect.element(field(text.answer.label)).toHaveValue('Try again.');
   api.answer('POST /tickets/:id/messages', () => {
-    api.answer('GET /tickets', () => ({ rows: [], total: 0, next: null }));
-    return { ...stored, des_state: 'closed', tms_closed_at: '2026-03-02T11:00:00Z' };
+    stored = { ...stored, des_state: 'closed', tms_closed_at: '2026-03-02T11:00:00Z' };
+    return stored;
   });
-  await page.getByRole('button', { name: text.sendAndClose }).click();
-  await expect.element(page.getByText(list.empty.open)).toBeVisible();
+  await page.getByRole('button', { name: text.answerAndClose }).click();
+  await expect.element(page.getByText(text.sentAndClosed(ticket.cod_ticket))).toBeVisible();
+  await expect.element(page.getByRole('button', { name: support.en.ticket.reopen })).toBeVisible();
   expect(api.sent('POST /tickets/:id/messages').at(-1)?.body).toMatchObject({ num_seen: 1, close: true });
 });
 
@@ -190,8 +166,8 @@ it('whoever asked opens a closed ticket by writing, with the keyboard alone', as
   await userEvent.keyboard('Still dark.');
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText(list.states.waiting)).toBeVisible();
-  await expect.element(page.getByText(list.explained.wroteAgain)).toBeVisible();
+  await expect.element(page.getByText(own.states.waiting)).toBeVisible();
+  await expect.element(page.getByText(own.explained.wroteAgain)).toBeVisible();
 });
 
 it('says what the code of a checked classroom means, in the ticket and in what is written later', async () => {

@@ -53,7 +53,10 @@ export const TicketList = ({ query, isHandled, label, addressOf, current = '', e
                 to={addressOf(ticket)}
                 now={dataUpdatedAt}
                 isHandled={isHandled}
-                isCurrent={current !== '' && [ticket.cod_ticket, ticket.id].includes(current)}
+                isCurrent={
+                  current !== '' &&
+                  [ticket.cod_ticket, ticket.id].some((name) => name.toUpperCase() === current.toUpperCase())
+                }
               />
             ))}
           </ul>

@@ -26,7 +26,7 @@ const tones = { new: 'amber', waiting: 'amber', answered: 'quiet', closed: 'yes'
 
 /** The state of a request, in words for the person who asked or for staff. */
 export const TicketBadge = ({ state, words }: { state: Ticket['des_state']; words: string }) => (
-  <Badge tone={tones[state]} icon={state === 'closed' ? Check : undefined} isSmall>
+  <Badge tone={tones[state]} {...(state === 'closed' && { icon: Check })} isSmall>
     {words}
   </Badge>
 );
@@ -55,7 +55,10 @@ export const TicketRow = ({ ticket, to, now, isHandled, isCurrent = false }: Pro
     <li className={cx('border-line border-b', isCurrent && 'md:bg-surface')}>
       <Link
         to={to}
-        className={cx('grid gap-1 border-l-3 px-4 py-3 hover:bg-hover', isCurrent ? 'border-amber' : 'border-transparent')}
+        className={cx(
+          'grid gap-1 border-l-3 px-4 py-3 hover:bg-hover',
+          isCurrent ? 'border-amber' : 'border-transparent',
+        )}
         aria-current={isCurrent || undefined}
       >
         <span className="flex items-baseline gap-2">
@@ -69,8 +72,16 @@ export const TicketRow = ({ ticket, to, now, isHandled, isCurrent = false }: Pro
         </span>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-text-2">
           <span className="min-w-24 flex-1 truncate">{facts.join(' · ')}</span>
-          {isHandled && needsRetry(ticket) && <Badge tone="no" isSmall>{text.deliveryStates.failed}</Badge>}
-          {num_unread > 0 && <Badge tone="amber" isSmall>{own.unread(num_unread)}</Badge>}
+          {isHandled && needsRetry(ticket) && (
+            <Badge tone="no" isSmall>
+              {text.deliveryStates.failed}
+            </Badge>
+          )}
+          {num_unread > 0 && (
+            <Badge tone="amber" isSmall>
+              {own.unread(num_unread)}
+            </Badge>
+          )}
           {isHandled && (
             <span className={cx('flex items-center gap-1', looks.words)}>
               <span className={cx('size-2 rounded-full', looks.dot)} />

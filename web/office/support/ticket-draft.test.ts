@@ -78,8 +78,8 @@ it('recognises whether an answer covers what was sent', () => {
   const form = formOf({ ...whole, files: [new File(['a'], 'a.txt')] }, 'it');
   if (!form) throw new Error('the form is whole');
   const file: contract.TicketFile = { id: 'a', name: 'a.txt', des_type: 'text/plain', num_bytes: 1 };
-  const rest = { cod_ticket: 'PV-AAAAAA', tms_created_at: '', tms_closed_at: null, deliveries: [], flg_own: true };
-  const talk = { des_state: 'new' as const, num_messages: 0, num_unread: 0 };
+  const rest = { cod_ticket: 'PV-AAAAAA', tms_created_at: '', tms_closed_at: null, deliveries: [] };
+  const talk = { assignee: null, flg_own: true, des_state: 'new' as const, num_messages: 0, num_unread: 0 };
   const stored: contract.Ticket = { ...form, ...rest, ...talk, account: null, id: whole.id, files: [file] };
   expect(coversAll(stored, form)).toBe(true);
   expect(coversAll(stored, { ...form, files: [] })).toBe(true);

@@ -19,8 +19,8 @@ import { RuleCards } from '../run/slides/RuleCards.tsx';
 import { Notice, Slide } from '../run/slides/Slide.tsx';
 import { Warning } from '../run/slides/StartGame.tsx';
 import { isSignedIn } from './begin-run.ts';
-import type { Game } from './open-survey.ts';
 import { useReadingCount } from './lobby-place.ts';
+import type { Game } from './open-survey.ts';
 import { useStart } from './use-start.ts';
 
 type Props = {

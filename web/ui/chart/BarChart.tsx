@@ -9,6 +9,8 @@ export type BarColumn = {
   short: string;
   /** One for each series, from the bottom up. */
   values: readonly number[];
+  /** How they and their sum are written, where they are not told exactly. */
+  told?: { values: readonly string[]; sum: string };
   /** Not over yet: striped. */
   isOpen?: boolean;
 };
@@ -63,14 +65,14 @@ const Tip = ({
           <li key={name} className={cx('flex items-center gap-2', column.values[place] === 0 && 'hidden')}>
             <SeriesDot tone={tone} />
             <span className="min-w-0 flex-1 truncate text-text-2">{name}</span>
-            <span>{format(column.values[place] ?? 0)}</span>
+            <span>{column.told?.values[place] ?? format(column.values[place] ?? 0)}</span>
           </li>
         ))}
       </ul>
     )}
     <p className="mt-1 flex justify-between border-line border-t pt-1 font-semibold">
       <span>{total}</span>
-      <span>{format(sumOf(column.values))}</span>
+      <span>{column.told?.sum ?? format(sumOf(column.values))}</span>
     </p>
   </div>
 );
@@ -96,9 +98,9 @@ export const BarChart = ({ label, columns, series, total, format, chosen, onChoo
     else return;
     event.preventDefault();
   };
-  const nameOf = ({ name, values }: BarColumn) => {
-    const parts = series.map((each, place) => `${each.name} ${format(values[place] ?? 0)}`);
-    return `${name}: ${format(sumOf(values))}${series.length > 1 ? `; ${parts.join(', ')}` : ''}`;
+  const nameOf = ({ name, values, told }: BarColumn) => {
+    const parts = series.map((each, place) => `${each.name} ${told?.values[place] ?? format(values[place] ?? 0)}`);
+    return `${name}: ${told?.sum ?? format(sumOf(values))}${series.length > 1 ? `; ${parts.join(', ')}` : ''}`;
   };
   return (
     <div className={cx('max-md:pl-9', top < 1000 ? 'pl-9' : top < 100_000 ? 'pl-12' : 'pl-16')}>
@@ -180,7 +182,7 @@ export const BarChart = ({ label, columns, series, total, format, chosen, onChoo
                 )}
                 {many <= mostWritten && (
                   <text className="fill-text-2" x={`${middle}%`} y={base - heightOf(sum) - 6} textAnchor="middle">
-                    {format(sum)}
+                    {each.told?.sum ?? format(sum)}
                   </text>
                 )}
                 {isNamedHere && (

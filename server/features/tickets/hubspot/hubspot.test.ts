@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
+import { ticketNote } from '../../../db/schema/tickets.ts';
 import { reasonOf } from '../../../jobs/reason.ts';
 import { hubspotToken, startHubspot } from '../../../testing/hubspot-stand-in.ts';
 import { deliver, deliveryWorkers } from '../deliveries.ts';
@@ -49,6 +51,16 @@ it('creates contact, ticket, files and a note in HubSpot', async () => {
     associations: { tickets: { results: [{ id: tickets[0]?.id }] } },
   });
   expect(await row()).toMatchObject({ des_state: 'delivered', num_attempts: 1, des_error: null });
+});
+
+it('tells HubSpot nothing of internal notes', async () => {
+  const { hubspot, attempt, database, ticket } = await begin();
+  const { id_ticket } = ticket;
+  await database.db
+    .insert(ticketNote)
+    .values({ id: randomUUID(), id_ticket, content: 'SEGRETO', tms_created_at: new Date(0) });
+  expect(await attempt()).toBe('done');
+  expect(JSON.stringify([hubspot.records, hubspot.files])).not.toContain('SEGRETO');
 });
 
 it('uses an existing contact, and leaves it as it is', async () => {

@@ -10,7 +10,7 @@ const isInside = (inner: Box, outer: Box): boolean =>
   inner.bottom <= outer.bottom + 1;
 
 /** What may be shortened, or is not seen. */
-const apart = '.sr-only, .truncate, [data-covered] *';
+const apart = '.sr-only, .truncate, [inert], li[aria-hidden]';
 
 /** Lines of text as they are drawn, without most of the room above and below their letters. */
 const linesOf = (surface: Element): { box: Box; of: Element }[] => {
