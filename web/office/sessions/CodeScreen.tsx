@@ -33,11 +33,9 @@ export const CodeScreen = ({ session: { cod_session }, address, isOpen, onClose 
           >
             <X className="size-6" aria-hidden="true" />
           </Dialog.Close>
-          <QrCode
-            className="min-h-0 flex-1 rounded-lg"
-            text={address.link}
-            label={text.qr(address.shown, cod_session)}
-          />
+          <div className="aspect-square min-h-0 flex-1">
+            <QrCode text={address.link} label={text.qr(address.shown, cod_session)} />
+          </div>
           <p className="sr-only" translate="no">{`${address.shown} ${cod_session}`}</p>
           <BigLine text={address.shown} height={1} />
           <BigLine text={cod_session} height={2} />

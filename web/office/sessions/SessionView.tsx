@@ -225,7 +225,6 @@ export const SessionView = ({ session, reading }: Props) => {
                 <LateCode session={session} address={address} onEnlarge={enlarge} />
                 {flg_may_change && !flg_simulated && <Entrance session={session} onSize={() => edit(session)} />}
               </section>
-              {address.isLocal && !flg_simulated && flg_may_change && <LocalAddress address={address} />}
               {remote}
               {notes}
             </>
