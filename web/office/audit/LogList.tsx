@@ -105,7 +105,7 @@ export const LogList = <K extends ListKey>(props: Props<K>) => {
     return <ListNote reason="nothingFound" onClearFilters={clearFilters} />;
   };
   return (
-    <section aria-label={title} aria-busy={isLoading || isPlaceholderData}>
+    <div aria-busy={isLoading || isPlaceholderData}>
       <div ref={top} tabIndex={-1} className="mb-3 flex flex-wrap items-center gap-2">
         {head}
         {filters.map((filter) => (
@@ -179,6 +179,6 @@ export const LogList = <K extends ListKey>(props: Props<K>) => {
           })}
         </tbody>
       </TableCard>
-    </section>
+    </div>
   );
 };
