@@ -23,6 +23,7 @@ export const securityEventGroups = {
     'results_exported',
     'session_deleted',
     'remote_key_made',
+    'remote_key_made',
     'faces_excluded',
     'runs_set_aside',
     'runs_counted_again',

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import type { Grouping } from '../../../contract/audit.ts';
 import { audit } from '../../i18n/audit.ts';
 import { numberFormat } from '../../i18n/format.ts';
@@ -21,7 +21,7 @@ type Props = {
   /** The figures of the period, at the top. */
   above: Elements;
   /** What to count and how to split it. */
-  choices: ReactNode;
+  choices: Elements;
   /** Remarks about the figures. */
   notes: readonly string[];
   /** Undefined data until loaded. */

@@ -30,7 +30,7 @@ const longest = 10;
 
 /** How long each call took, next to the period before: calls of people first, then those that pages make by themselves. */
 export const Durations = ({ summary, range }: { summary: Summary; range: DayRange }) => {
-  const { durations: text, backend, file, showAll, showLess } = useText(audit);
+  const { durations: text, chart, backend, file, showAll, showLess } = useText(audit);
   const [isWhole, setWhole] = useState(false);
   const calls = useText(auditCalls);
   const { language } = useLanguage();
@@ -62,7 +62,7 @@ export const Durations = ({ summary, range }: { summary: Summary; range: DayRang
       </p>
       {durations.length > 0 && (
         <TableCard
-          caption={text.title}
+          caption={chart.tableOf(text.title)}
           foot={
             <TableFoot>
               <Button variant="text" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>

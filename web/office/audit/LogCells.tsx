@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { audit } from '../../i18n/audit.ts';
-import { auditCalls } from '../../i18n/audit-calls.ts';
 import { useText } from '../../i18n/language.tsx';
 import { TextButton } from '../../ui/TextLink.tsx';
 import { SeriesLabel } from './SeriesLabel.tsx';
-import { callName, pageName, wordsOf } from './series-name.ts';
+import { pageName, type SeriesName, wordsOf } from './series-name.ts';
 import { useDates } from './use-dates.ts';
 import { usePageNames } from './use-names.ts';
 
@@ -52,11 +51,17 @@ export const PageCell = ({ page }: { page: string }) => (
   </div>
 );
 
-/** A call in words, and as it is: `METHOD route`. */
-export const CallCell = ({ call }: { call: string }) => (
+/** A call in words, and as it is. */
+export const CallCell = ({ name }: { name: SeriesName }) => (
   <div className="min-w-56">
-    <SeriesLabel name={callName(call, useText(auditCalls))} />
+    <SeriesLabel name={name} />
   </div>
+);
+
+export const ErrorCell = ({ error }: { error: string }) => (
+  <strong className="block min-w-56">
+    <LongText text={error} />
+  </strong>
 );
 
 /** A status with its meaning; errors stand out by weight and sign, not by colour alone. */

@@ -1,8 +1,7 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { Contract } from '../../../contract/contract.ts';
 import { maxListLength } from '../../../contract/rules/limits.ts';
-import type { ApiError, Arguments } from '../../api/client.ts';
+import type { Arguments } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { audit } from '../../i18n/audit.ts';
 import { useText } from '../../i18n/language.tsx';
@@ -16,34 +15,42 @@ import { FilterField } from '../table/FilterField.tsx';
 import { ListNote } from '../table/ListNote.tsx';
 import { Pages } from '../table/Pages.tsx';
 import { useLoadNotice } from '../use-load-notice.ts';
-import { type ListKey, type ListState, namesUsers, pagesOf, plainListInput } from './use-day-list.ts';
+import {
+  type ListKey,
+  type ListState,
+  namesUsers,
+  type PageOf,
+  pagesOf,
+  plainListInput,
+  useDayList,
+} from './use-day-list.ts';
 
-/** A column of an audit list. */
+type RowOf<K extends ListKey> = PageOf<K>['rows'][number];
+
+/** A column of an audit list; its id names it in the dictionary. */
 export type LogColumn<Row> = {
-  id: string;
-  label: string;
-  show: (row: Row) => ReactNode;
-  /** The same for a file. */
+  id: keyof typeof audit.it.columns;
+  /** What stands in a file, and in the list unless `show` says otherwise. */
   cell: (row: Row) => Cell;
+  show?: (row: Row) => ReactNode;
 };
 
 /** A filter applied by the server. `id` is its name in the API; `any` labels "all", where it must agree in grammar. */
-export type LogFilter = { id: string; label: string; options?: readonly Option[]; any?: string };
+type LogFilter = { id: keyof typeof audit.it.columns; options?: readonly Option[]; any?: string };
 
-type Props<Row> = {
+/** Every list of a day: its choice and the day stand in the head, beside the filters. */
+export type ListProps = { head: Elements; state: ListState };
+
+type Props<K extends ListKey> = ListProps & {
   /** The name of the list for screen readers. */
   title: string;
-  /** The day and the choice of the list, beside the filters. */
-  head: Elements;
   /** The call that reads it. */
-  source: ListKey;
-  columns: readonly LogColumn<Row>[];
+  source: K;
+  columns: readonly LogColumn<NoInfer<RowOf<K>>>[];
   filters: readonly LogFilter[];
-  query: UseQueryResult<{ rows: Row[]; total: number; flg_more: boolean }, ApiError>;
-  state: ListState;
   empty: string;
   /** Content below the cells, across the whole row. */
-  below?: (row: Row) => Elements;
+  below?: (row: NoInfer<RowOf<K>>) => Elements;
 };
 
 /** A filter with a new value, among the others; an empty one is left out. */
@@ -55,8 +62,9 @@ const withFilter = (filters: Readonly<Record<string, string>>, name: string, tex
 const places = ['a', 'b', 'c', 'd', 'e'];
 
 /** A list of a day, with filtering and paging by the server, and a file of all that the filters leave. */
-export const LogList = <Row,>(props: Props<Row>) => {
-  const { title, head, source, columns, filters, query, state, empty, below } = props;
+export const LogList = <K extends ListKey>(props: Props<K>) => {
+  const { title, head, source, columns, filters, state, empty, below } = props;
+  const query = useDayList(source, state);
   const text = useText(audit);
   const { loading } = useText(table);
   const { data, isError, isFetching, isPlaceholderData, refetch } = query;
@@ -71,7 +79,7 @@ export const LogList = <Row,>(props: Props<Row>) => {
     if (isBeyond) goToLastPage();
   }, [isBeyond]);
 
-  const rows = data?.rows ?? [];
+  const rows: readonly RowOf<K>[] = data?.rows ?? [];
   const total = data?.total ?? 0;
   const clearFilters = () => {
     state.change({ filters: {} });
@@ -86,9 +94,9 @@ export const LogList = <Row,>(props: Props<Row>) => {
   };
   const makeFile = async () => {
     const input = plainListInput({ ...state, without_own: state.without_own && namesUsers(source) });
-    const answer = await callSignedIn(source, ...([input] as unknown as Arguments<Contract[ListKey]>));
-    const heads = [text.file.day, ...columns.map(({ label }) => label)];
-    const body = (answer as unknown as Row[]).map((row) => [state.day, ...columns.map(({ cell }) => cell(row))]);
+    const answer = await callSignedIn<ListKey>(source, ...([input] as unknown as Arguments<Contract[ListKey]>));
+    const heads = [text.file.day, ...columns.map(({ id }) => text.columns[id])];
+    const body = (answer as unknown as RowOf<K>[]).map((row) => [state.day, ...columns.map(({ cell }) => cell(row))]);
     return { rows: [heads, ...body], name: text.file.listName(state.list, state.day) };
   };
   const note = () => {
@@ -97,13 +105,13 @@ export const LogList = <Row,>(props: Props<Row>) => {
     return <ListNote reason="nothingFound" onClearFilters={clearFilters} />;
   };
   return (
-    <section aria-label={title} aria-busy={isLoading || isPlaceholderData}>
+    <div aria-busy={isLoading || isPlaceholderData}>
       <div ref={top} tabIndex={-1} className="mb-3 flex flex-wrap items-center gap-2">
         {head}
         {filters.map((filter) => (
           <div key={filter.id} className="w-40">
             <FilterField
-              column={filter}
+              column={{ ...filter, label: text.columns[filter.id] }}
               filter={state.filters[filter.id] ?? ''}
               onChange={(value, isContinued) =>
                 state.change({ filters: withFilter(state.filters, filter.id, value) }, { replace: isContinued })
@@ -135,8 +143,8 @@ export const LogList = <Row,>(props: Props<Row>) => {
       >
         <thead className="border-line border-b">
           <tr>
-            {columns.map(({ id, label }) => (
-              <Th key={id}>{label}</Th>
+            {columns.map(({ id }) => (
+              <Th key={id}>{text.columns[id]}</Th>
             ))}
           </tr>
         </thead>
@@ -155,9 +163,9 @@ export const LogList = <Row,>(props: Props<Row>) => {
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ids, and a page is drawn as a whole
               <Fragment key={`${state.day}/${state.page_number}/${place}`}>
                 <tr className="border-line border-t align-top first:border-t-0">
-                  {columns.map(({ id, show }) => (
+                  {columns.map(({ id, cell, show }) => (
                     <Td key={id} className="py-3">
-                      {show(row)}
+                      {show ? show(row) : <bdi>{cell(row) as string}</bdi>}
                     </Td>
                   ))}
                 </tr>
@@ -171,6 +179,6 @@ export const LogList = <Row,>(props: Props<Row>) => {
           })}
         </tbody>
       </TableCard>
-    </section>
+    </div>
   );
 };

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { audit } from '../../i18n/audit.ts';
 import { useText } from '../../i18n/language.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import type { AuditAddress } from './audit-address.ts';
@@ -22,7 +22,7 @@ type Props = {
   /** With `replace`, going back skips the previous state. */
   onChange: (change: Partial<Chosen>, options?: { replace: boolean }) => void;
   /** At its end: the download. */
-  children: ReactNode;
+  children: Elements;
 };
 
 /** Which days the page is about, how they are grouped, and whether with what the reader did. */

@@ -1,17 +1,15 @@
 import { CircleAlert, Database, KeyRound, type LucideIcon, UserCog } from 'lucide-react';
 import { securityEventGroups } from '../../../contract/rules/security-event-groups.ts';
-import type { SecurityEventGroup, SecurityEventName, SecurityEventRow } from '../../../contract/security-events.ts';
+import type { SecurityEventGroup, SecurityEventName } from '../../../contract/security-events.ts';
 import { audit } from '../../i18n/audit.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { roleNames } from '../../i18n/role-names.ts';
-import type { Elements } from '../../ui/elements.ts';
 import { isKnownRole } from '../roles/role-words.ts';
 import { LongText, parametersText, TimeCell, UserCell } from './LogCells.tsx';
-import { type LogColumn, LogList } from './LogList.tsx';
+import { type ListProps, LogList } from './LogList.tsx';
 import { isEventGroup } from './page-options.ts';
 import { wordsOf } from './series-name.ts';
 import { useDates } from './use-dates.ts';
-import { type ListState, useDayList } from './use-day-list.ts';
 
 /** Details whose values are codes to translate; the same words in the name of a person or role are not translated. */
 const translated = [
@@ -73,68 +71,53 @@ const DetailCell = ({ detail }: { detail: Readonly<Record<string, string>> }) =>
 };
 
 /** The security events of a day. */
-export const SecurityList = ({ head, state }: { head: Elements; state: ListState }) => {
+export const SecurityList = (props: ListProps) => {
   const text = useText(audit);
-  const { time: timeOf } = useDates();
-  const { columns, events } = text;
+  const { time } = useDates();
+  const { events } = text;
   const nameOf = useKnownRole();
-  const query = useDayList('GET /audit/security/:date', state);
-  const { group = '' } = state.filters;
-  const names = Object.keys(events) as SecurityEventName[];
-  const shown: LogColumn<SecurityEventRow>[] = [
-    {
-      id: 'time',
-      label: columns.time,
-      show: ({ timestamp, user }) => <TimeCell moment={timestamp} user={user} />,
-      cell: ({ timestamp, user }) => timeOf(timestamp, user),
-    },
-    {
-      id: 'event',
-      label: columns.event,
-      show: ({ event }) => <EventCell event={event} />,
-      cell: ({ event }) => wordsOf(event, events) ?? event,
-    },
-    {
-      id: 'user',
-      label: columns.user,
-      show: ({ user }) => <UserCell user={user} nobody={text.unknown} />,
-      cell: ({ user }) => user,
-    },
-    {
-      id: 'target',
-      label: columns.target,
-      show: ({ event, target }) => (
-        <div className="min-w-32">
-          <LongText text={event.startsWith('role_') ? nameOf(target) : target} />
-        </div>
-      ),
-      cell: ({ target }) => target,
-    },
-    {
-      id: 'detail',
-      label: columns.detail,
-      show: ({ detail }) => <DetailCell detail={detail} />,
-      cell: ({ detail }) => parametersText(detail),
-    },
-    { id: 'ip', label: columns.ip, show: ({ ip }) => <bdi>{ip}</bdi>, cell: ({ ip }) => ip },
-  ];
+  const { group = '' } = props.state.filters;
+  const names = (Object.keys(events) as SecurityEventName[]).filter((name) => group === '' || groupOf(name) === group);
   return (
     <LogList
-      head={head}
+      {...props}
       source="GET /audit/security/:date"
       title={text.security.list}
-      columns={shown}
+      columns={[
+        {
+          id: 'time',
+          cell: ({ timestamp, user }) => time(timestamp, user),
+          show: ({ timestamp, user }) => <TimeCell moment={timestamp} user={user} />,
+        },
+        {
+          id: 'event',
+          cell: ({ event }) => wordsOf(event, events) ?? event,
+          show: ({ event }) => <EventCell event={event} />,
+        },
+        { id: 'user', cell: ({ user }) => user, show: ({ user }) => <UserCell user={user} nobody={text.unknown} /> },
+        {
+          id: 'target',
+          cell: ({ target }) => target,
+          show: ({ event, target }) => (
+            <div className="min-w-32">
+              <LongText text={event.startsWith('role_') ? nameOf(target) : target} />
+            </div>
+          ),
+        },
+        {
+          id: 'detail',
+          cell: ({ detail }) => parametersText(detail),
+          show: ({ detail }) => <DetailCell detail={detail} />,
+        },
+        { id: 'ip', cell: ({ ip }) => ip },
+      ]}
       filters={[
         {
-          ...{ id: 'event', label: columns.event, any: text.any.event },
-          options: names
-            .filter((name) => group === '' || groupOf(name) === group)
-            .map((value) => ({ value, label: events[value] })),
+          ...{ id: 'event', any: text.any.event },
+          options: names.map((value) => ({ value, label: events[value] })),
         },
-        { id: 'user', label: columns.user },
+        { id: 'user' },
       ]}
-      query={query}
-      state={state}
       empty={text.security.empty}
     />
   );

@@ -51,7 +51,7 @@ export const plainListInput = ({ day, filters, without_own = false }: Omit<ListR
 export type ListKey = keyof Contract & `GET /audit/${string}/:date`;
 
 /** What a list answers when it is asked with a page number. */
-type PageOf<K extends ListKey> = Exclude<Output<Contract[K]>, readonly unknown[]>;
+export type PageOf<K extends ListKey> = Exclude<Output<Contract[K]>, readonly unknown[]>;
 
 /** Whether the rows of a list have users whom it can leave out. */
 export const namesUsers = (key: ListKey): boolean =>
