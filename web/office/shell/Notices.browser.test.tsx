@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { office } from '../../i18n/office.ts';
-import { renderOfficePlain } from '../../testing/render-office.tsx';
+import { renderOffice } from '../../testing/render-office.tsx';
 import { notifyError, notifyInfo, notifySuccess } from '../notices.ts';
 
 beforeEach(() => {
@@ -11,7 +11,7 @@ beforeEach(() => {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 it('shows one notice at a time, announces errors at once, and takes them away after 5 seconds', async () => {
-  await renderOfficePlain(<main />);
+  await renderOffice(<main />);
   notifySuccess('Saved.');
   await expect.element(page.getByRole('status')).toHaveTextContent('Saved.');
   await pass(4000);
@@ -25,7 +25,7 @@ it('shows one notice at a time, announces errors at once, and takes them away af
 });
 
 it('stays under the pointer and under the focus, and can be closed', async () => {
-  await renderOfficePlain(<main />);
+  await renderOffice(<main />);
   notifyInfo('Wait a moment.');
   const notice = page.getByRole('status');
   await userEvent.hover(notice);
