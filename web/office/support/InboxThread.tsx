@@ -120,7 +120,7 @@ const Frame = ({ back, children }: { back: string; children: ReactNode }) => {
 };
 
 /** One request for staff: what it is about, what can be done with it, its thread. */
-export const InboxThread = ({ name, back }: { name: string; back: string }) => {
+export const InboxThread = ({ name, back, takesFocus }: { name: string; back: string; takesFocus: boolean }) => {
   const { categories, inbox: text, thread } = useText(support);
   const loading = useText(table);
   const { dayAndTimeOf } = useMoments();
@@ -130,8 +130,8 @@ export const InboxThread = ({ name, back }: { name: string; back: string }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = query.data?.id;
   useEffect(() => {
-    if (shown) heading.current?.focus({ preventScroll: true });
-  }, [shown]);
+    if (shown && takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [shown, takesFocus]);
   if (isMissing) {
     return (
       <Frame back={back}>
