@@ -1,15 +1,15 @@
+import { Mail, MailWarning } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Ticket, TicketMessage } from '../../../contract/tickets.ts';
-import { ActionButton } from '../../ui/ActionButton.tsx';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Mail, MailWarning } from 'lucide-react';
-import { RoomCodes } from './RoomCodes.tsx';
 import { callSignedIn } from '../../api/login.ts';
-import { cx } from '../../ui/cx.ts';
+import { useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
 import { table } from '../../i18n/table.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { cx } from '../../ui/cx.ts';
 import { useMoments } from '../sessions/use-moments.ts';
-import { useText } from '../../i18n/language.tsx';
+import { RoomCodes } from './RoomCodes.tsx';
 import { useTicketAction } from './use-ticket-failure.ts';
 
 type Props = {

@@ -75,7 +75,6 @@ export const Thread = ({ ticket, isHandled }: Props) => {
         ref={list}
         className={cx('grid content-start gap-5 px-4 py-5 md:px-6', isHandled && 'flex-1 overflow-y-auto')}
         aria-label={text.label(ticket.cod_ticket)}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={isHandled ? 0 : undefined}
       >
         <Entry
