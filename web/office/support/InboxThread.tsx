@@ -146,7 +146,7 @@ export const InboxThread = ({ name, back, takesFocus }: { name: string; back: st
           <>
             <header className="grid gap-3 border-line border-b px-4 pb-3 md:px-6 md:pt-6">
               <div className="flex flex-wrap items-start gap-3">
-                <div className="min-w-0 flex-1">
+                <div className="min-w-0 flex-1 max-md:basis-full">
                   <p className="text-sm text-text-2">
                     {[
                       ticket.cod_ticket,
