@@ -14,7 +14,7 @@ export const decimalsOf = (key: RowKey, { count }: Share): 0 | 2 => (count && is
 type Ends = { highest: RowKey[]; lowest: RowKey[] };
 
 /** A group's differences as the server judges them: what the kinds mean says the contract. */
-export type Tested = Ends & {
+type Tested = Ends & {
   kind: 'unclear' | 'partly_clear' | 'clear';
   /** In percentage points, between the ends. */
   difference: { points: number; interval: Interval | null };
@@ -75,7 +75,7 @@ export const isTooSmall = (
 export const areRanked = ({ rows }: Pick<Comparison, 'rows'>): boolean => rows.length > 2;
 
 /** The rows that may be named at the ends of a side, and the pairs that are clear where the ends are not. */
-export type NamedEnds = { most: RowKey[]; least: RowKey[]; isClear: boolean; pairs: Tested['clearPairs'] };
+type NamedEnds = { most: RowKey[]; least: RowKey[]; isClear: boolean; pairs: Tested['clearPairs'] };
 
 /** What may be said of a side's groups. Of two groups, neither is called the one with the most, unless that is clear. */
 export const namedEnds = (verdict: Verdict, rows: Comparison['rows']): NamedEnds => {

@@ -123,6 +123,9 @@ const it = {
     project: 'Proietta questa parola',
     difference: (points: string, range: string) =>
       `Nelle risposte delle stesse persone la differenza è di ${points} SÌ su 100${range}.`,
+    /** Where only others differ clearly. */
+    differenceOfEnds: (points: string, range: string) =>
+      `Fra i due estremi la differenza è di ${points} SÌ su 100${range}, e non è chiara.`,
     range: (low: string, high: string) => ` (da ${low} a ${high})`,
     clearPairs: (pairs: string) => `Sono chiare queste: ${pairs}.`,
     pair: (more: string, fewer: string) => `${more} più di ${fewer}`,
@@ -408,6 +411,8 @@ const en: typeof it = {
     hideTable: 'Hide the table',
     project: 'Project this word',
     difference: (points, range) => `In the answers of the same people the difference is ${points} YES in 100${range}.`,
+    differenceOfEnds: (points, range) =>
+      `Between the two ends the difference is ${points} YES in 100${range}, which is not clear.`,
     range: (low, high) => ` (${low} to ${high})`,
     clearPairs: (pairs) => `These are clear: ${pairs}.`,
     pair: (more, fewer) => `${more} more than ${fewer}`,

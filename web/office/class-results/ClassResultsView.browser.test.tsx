@@ -212,6 +212,16 @@ describe('a word', () => {
     expect(document.body.innerText).not.toMatch(/[▲▼]/);
   });
 
+  it('names the pairs that are clear where the ends are not', async () => {
+    await show({ results: stageResults() });
+    await word(words.smart).first().click();
+    const pair = text.word.pair('Asiatico meridionale', 'Latinoamericano');
+    await expect.element(page.getByText(text.word.clearPairs(pair)).first()).toBeVisible();
+    await expect
+      .element(page.getByText(text.word.differenceOfEnds('99', text.word.range('90', '100'))).first())
+      .toBeVisible();
+  });
+
   it('is not compared in a class of fewer than ten', async () => {
     const few = resultOf({
       participants: 7,

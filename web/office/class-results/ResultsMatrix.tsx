@@ -48,7 +48,7 @@ export const MatrixTable = ({ comparisons, caption, head, detail }: TableProps) 
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="border-line border-b">
-          <td className="w-40 pl-4 text-sm text-text-3 print:w-32 print:pl-0">{text.unit}</td>
+          <td className="w-42 pl-4 text-sm text-text-3 print:w-32 print:pl-0">{text.unit}</td>
           {rows.map(({ key }) => (
             <th
               key={key}

@@ -92,7 +92,9 @@ export const WordFound = ({ comparison, isPrinted = false, children }: FoundProp
     list(pairs.map(({ more, fewer }) => text.pair(rowName(more), rowName(fewer))));
   const { pairs } = namedEnds(own.verdict, rows);
   const difference = isTested(own.verdict) ? own.verdict.difference : null;
-  const range = difference?.interval;
+  const interval = difference?.interval;
+  const range = interval ? text.range(points(interval.low), points(interval.high)) : '';
+  const sayDifference = own.verdict.kind === 'partly_clear' ? text.differenceOfEnds : text.difference;
   const everybody = all && isTested(all.verdict) ? namedEnds(all.verdict, rows) : null;
   const ofAll = () => {
     if (!everybody) return null;
@@ -103,8 +105,7 @@ export const WordFound = ({ comparison, isPrinted = false, children }: FoundProp
     // On paper it is said once.
     !isPrinted && found.text,
     pairs.length > 0 && text.clearPairs(pairsOf(pairs)),
-    difference &&
-      text.difference(points(difference.points), range ? text.range(points(range.low), points(range.high)) : ''),
+    difference && sayDifference(points(difference.points), range),
     !isPrinted && ofAll(),
   ].filter((note) => typeof note === 'string');
   return (

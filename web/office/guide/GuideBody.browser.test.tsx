@@ -25,6 +25,7 @@ it('shows pictures, with what they show', async () => {
 });
 
 it('opens the chapter of a heading in the address, and goes on to the next', async () => {
+  await page.viewport(1280, 800);
   await renderOffice(<GuideBody isWhole={false} />, { history: ['/guide#talk-rules'] });
   const contents = page.getByRole('navigation', { name: text.contents });
   const current = () => contents.element().querySelector('[aria-current]')?.textContent;

@@ -38,3 +38,27 @@ it('stays under the pointer and under the focus, and can be closed', async () =>
   await userEvent.keyboard('{Enter}');
   await expect.element(notice).not.toBeInTheDocument();
 });
+
+it('can be taken back for 15 seconds', async () => {
+  await renderOffice(<main />);
+  const undone = vi.fn();
+  notifySuccess('Archived.', { undo: undone });
+  await pass(14_000);
+  await page.getByRole('button', { name: office.en.undo }).click();
+  expect(undone).toHaveBeenCalledOnce();
+  await expect.element(page.getByRole('status')).not.toBeInTheDocument();
+});
+
+it('stands elsewhere where it would cover what was just used', async () => {
+  await page.viewport(800, 600);
+  await renderOffice(
+    <button type="button" className="fixed right-4 bottom-4">
+      Save
+    </button>,
+  );
+  await page.getByRole('button', { name: 'Save' }).click();
+  notifySuccess('Saved.');
+  const notice = page.getByRole('status');
+  await expect.element(notice).toBeVisible();
+  expect(notice.element().getBoundingClientRect().bottom).toBeLessThan(300);
+});
