@@ -65,7 +65,7 @@ const screens: Record<'guest' | 'administrator', Screen[]> = {
     { path: '/norming/00000000-0000-4000-8000-000000000000' },
     { path: '/face-sets' },
     { path: '/support' },
-    { path: '/support?view=all' },
+    { path: '/support/inbox' },
     { path: '/support?add=1' },
     { path: '/profile' },
     { path: '/profile', open: press((language) => profile[language].changePassword) },

@@ -132,11 +132,11 @@ test('a teacher asks for help, and staff handle the request', async ({
   });
 
   await test.step('staff note something for each other, which the teacher never sees', async () => {
-    await page.getByRole('button', { name: thread.kind.note }).click();
+    await page.getByRole('button', { name: thread.kind.note, exact: true }).click();
     await page.getByRole('textbox', { name: thread.noting.label }).fill('Ho chiesto al tecnico.');
     await page.getByRole('button', { name: thread.noting.submit }).click();
     await expect(page.getByText(thread.note)).toBeVisible();
-    await page.getByRole('button', { name: thread.kind.answer }).click();
+    await page.getByRole('button', { name: thread.kind.answer, exact: true }).click();
     await axe(page);
     await mobile.reload();
     await expect(mobile.getByText('Una riga.')).toBeVisible();

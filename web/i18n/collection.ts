@@ -82,7 +82,7 @@ const it = {
     addressHint:
       'Una sigla al posto dell’indirizzo: ce l’hanno solo i test non ancora contati o messi da parte, per un tempo limitato.',
     addressOption: (mark: string, runs: string) => `${mark}… (${runs} test)`,
-    submit: 'Cerca',
+    submit: 'Cerca i test',
     found: (runs: string) => `Test trovati: ${runs}`,
     byState: 'Per stato',
     byReason: 'Messi da parte, per motivo',
@@ -191,7 +191,7 @@ const en: typeof it = {
     addressHint:
       'A mark in place of the address: only tests not yet counted, or set aside, have one, for a limited time.',
     addressOption: (mark, runs) => `${mark}… (${runs} tests)`,
-    submit: 'Search',
+    submit: 'Search tests',
     found: (runs) => `Tests found: ${runs}`,
     byState: 'By state',
     byReason: 'Set aside, by reason',

@@ -159,7 +159,6 @@ const it = {
         one_address: (runs: string, part: string) =>
           `${runs} test da un solo indirizzo di rete, più della parte che può avere in un’ora come questa (circa ${part}).`,
       } satisfies Record<AlarmKind, (runs: string, usual: string) => string>,
-      open: 'Apri la raccolta',
     },
   },
   close: 'Chiudi',
@@ -328,7 +327,6 @@ const en: typeof it = {
         one_address: (runs, part) =>
           `${runs} tests from one network address, more than its share of such an hour (about ${part}).`,
       },
-      open: 'Open the collection',
     },
   },
   close: 'Close',

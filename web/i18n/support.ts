@@ -133,7 +133,6 @@ const it = {
     every: 'Mostra tutte le richieste',
     choose: 'Scegli una richiesta dall’elenco.',
     missing: 'Questa richiesta non esiste più: forse è stata eliminata.',
-    toAnswer: 'da rispondere',
     states: {
       new: 'Nuova',
       answered: 'Con risposta',
@@ -332,7 +331,6 @@ const en: typeof it = {
     every: 'Show all requests',
     choose: 'Choose a request from the list.',
     missing: 'This request no longer exists: it may have been deleted.',
-    toAnswer: 'to answer',
     states: { new: 'New', answered: 'Answered', waiting: 'Waiting for us', closed: 'Resolved' },
     turns: {
       new: 'Waiting for us',

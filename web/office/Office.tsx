@@ -9,7 +9,7 @@ import { notifyInfo, useIsAway } from './notices.ts';
 import { noticingCaches, useReturn } from './reachability.ts';
 import { AuthBoundary } from './shell/AuthBoundary.tsx';
 import { Notices } from './shell/Notices.tsx';
-import { useDraftCleanup } from './support/use-draft-cleanup.ts';
+import { useDraftCleanup } from './support/drafts.ts';
 import './office.css';
 
 const retries = 2;

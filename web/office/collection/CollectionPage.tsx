@@ -9,7 +9,7 @@ import { PageHeading } from '../shell/PageHeading.tsx';
 import { useCall } from '../use-call.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { useScopes } from '../use-scopes.ts';
-import { CollectionNotes } from './CollectionState.tsx';
+import { CollectionNotes } from './CollectionNotes.tsx';
 import { wholeDays } from './filter.ts';
 import { RunsSection } from './RunsSection.tsx';
 import { SearchSection } from './SearchSection.tsx';

@@ -1,5 +1,5 @@
 import { Plus, Search } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
 import { useAddressState } from '../../ui/address-state.ts';
@@ -85,8 +85,11 @@ export const InboxPage = () => {
   const total = query.data?.pages.at(-1)?.total;
   const first = query.data?.pages[0]?.rows[0]?.cod_ticket;
   const change = (part: Partial<InboxState>) => step((before) => ({ ...before, ...part }), { replace: true });
+  const [openedByItself, setOpenedByItself] = useState('');
   const openFirst = useEffectEvent(() => {
-    if (first && ticket === '' && isWide()) change({ ticket: first });
+    if (!first || ticket !== '' || !isWide()) return;
+    setOpenedByItself(first);
+    change({ ticket: first });
   });
   useEffect(() => {
     if (first) openFirst();
@@ -128,7 +131,7 @@ export const InboxPage = () => {
       {ticket === '' ? (
         <p className="flex-1 p-8 text-center text-text-2 max-md:hidden">{text.choose}</p>
       ) : (
-        <InboxThread name={ticket} back={addressOf('')} />
+        <InboxThread name={ticket} back={addressOf('')} takesFocus={ticket !== openedByItself} />
       )}
     </div>
   );

@@ -120,7 +120,7 @@ const Frame = ({ back, children }: { back: string; children: ReactNode }) => {
 };
 
 /** One request for staff: what it is about, what can be done with it, its thread. */
-export const InboxThread = ({ name, back }: { name: string; back: string }) => {
+export const InboxThread = ({ name, back, takesFocus }: { name: string; back: string; takesFocus: boolean }) => {
   const { categories, inbox: text, thread } = useText(support);
   const loading = useText(table);
   const { dayAndTimeOf } = useMoments();
@@ -130,8 +130,8 @@ export const InboxThread = ({ name, back }: { name: string; back: string }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = query.data?.id;
   useEffect(() => {
-    if (shown) heading.current?.focus({ preventScroll: true });
-  }, [shown]);
+    if (shown && takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [shown, takesFocus]);
   if (isMissing) {
     return (
       <Frame back={back}>
@@ -146,7 +146,7 @@ export const InboxThread = ({ name, back }: { name: string; back: string }) => {
           <>
             <header className="grid gap-3 border-line border-b px-4 pb-3 md:px-6 md:pt-6">
               <div className="flex flex-wrap items-start gap-3">
-                <div className="min-w-0 flex-1">
+                <div className="min-w-0 flex-1 max-md:basis-full">
                   <p className="text-sm text-text-2">
                     {[
                       ticket.cod_ticket,

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { support } from '../../i18n/support.ts';
 import { answerApi } from '../../testing/answer-api.ts';
 import { renderOffice, signInWith, tokensFor } from '../../testing/render-office.tsx';
-import { saveDraft } from './draft-storage.ts';
+import { saveDraft } from './drafts.ts';
 import { SupportPage } from './SupportPage.tsx';
 import { aTicket } from './testing/a-ticket.ts';
 

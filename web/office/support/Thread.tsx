@@ -10,8 +10,7 @@ import { cx } from '../../ui/cx.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useRefresh } from '../use-refresh.ts';
 import { Composer } from './Composer.tsx';
-import { Entry } from './Entry.tsx';
-import { MailState } from './MailState.tsx';
+import { Entry, MailState } from './Entry.tsx';
 import { TicketFiles } from './TicketFiles.tsx';
 
 /** Somebody else may write while it is open. */
@@ -76,6 +75,7 @@ export const Thread = ({ ticket, isHandled }: Props) => {
         ref={list}
         className={cx('grid content-start gap-5 px-4 py-5 md:px-6', isHandled && 'flex-1 overflow-y-auto')}
         aria-label={text.label(ticket.cod_ticket)}
+        tabIndex={isHandled ? 0 : undefined}
       >
         <Entry
           name={ticket.flg_own ? text.you : ticket.user_full_name}

@@ -7,7 +7,7 @@ import { callSignedIn, useLogin } from '../../api/login.ts';
 import { newUuid } from '../../api/new-uuid.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useRefresh } from '../use-refresh.ts';
-import { type AnswerDraft, readAnswer, saveAnswer } from './answer-drafts.ts';
+import { type AnswerDraft, readAnswer, saveAnswer } from './drafts.ts';
 
 const problemOf = (content: string): 'required' | 'tooLong' | null => {
   if (content.trim() === '') return 'required';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLogin } from '../../api/login.ts';
-import { deleteDraft, readDraft, saveDraft } from './draft-storage.ts';
+import { deleteDraft, readDraft, saveDraft } from './drafts.ts';
 import { emptyDraft, isWritten, type Sender, type TicketDraft } from './ticket-draft.ts';
 
 type Account = Sender & { id: string };

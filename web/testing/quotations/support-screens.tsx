@@ -2,7 +2,7 @@ import { page } from 'vitest/browser';
 import { errorMessages } from '../../i18n/error-messages.ts';
 import type { Language } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
-import { saveDraft } from '../../office/support/draft-storage.ts';
+import { saveDraft } from '../../office/support/drafts.ts';
 import { SupportPage } from '../../office/support/SupportPage.tsx';
 import type { TicketDraft } from '../../office/support/ticket-draft.ts';
 import { refusal } from '../answer-api.ts';

@@ -1,22 +1,15 @@
-import type { CollectionState as State } from '../../../contract/collection.ts';
+import type { CollectionState } from '../../../contract/collection.ts';
 import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { office } from '../../i18n/office.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { Link } from '../../ui/router.tsx';
 import { momentIn } from '../moment-in.ts';
-
-type Props = {
-  state: State;
-  /** Shown on another page than the collection's, to which it leads. */
-  isElsewhere?: boolean;
-};
 
 /**
  * What must not be missed: the public figures are unprotected or wait for addresses, or hours were unusual. Renders
  * nothing otherwise.
  */
-export const CollectionNotes = ({ state, isElsewhere = false }: Props) => {
+export const CollectionNotes = ({ state }: { state: CollectionState }) => {
   const { unprotected, heldBack, alarms: text } = useText(office).collection;
   const { language } = useLanguage();
   const { whole } = numberFormat(language);
@@ -44,11 +37,6 @@ export const CollectionNotes = ({ state, isElsewhere = false }: Props) => {
               </li>
             ))}
           </ul>
-          {isElsewhere && (
-            <Link to="/collection" className="font-semibold underline">
-              {text.open}
-            </Link>
-          )}
         </Notice>
       )}
     </div>
