@@ -128,12 +128,10 @@ const it = {
   },
 
   rehearsing: {
-    title: 'Vuoi vedere prima come funziona?',
     text: `Prova con una classe simulata: ${rehearsalPupils} studenti finti giocano in un minuto, e tu vedi il proiettore e i risultati. Non entra in nessun altro risultato, e la puoi eliminare. Restano le tue ultime tre prove: una nuova prende il posto della più vecchia.`,
     submit: 'Prova con una classe simulata',
     working: 'Prepariamo la classe…',
     name: (moment: string) => `Classe simulata del ${moment}`,
-    open: 'Prova in corso: aprila per vederla andare avanti.',
     full: 'Le tue ultime tre prove sono ancora in corso: terminane una, poi riprova.',
     note: 'È una prova: gli studenti sono simulati e con questo codice non entra nessuno.',
     stage: 'Prova: con questo codice non entra nessuno',
@@ -423,12 +421,6 @@ const it = {
   },
 
   /** The card on the home page. */
-  home: {
-    running: 'Sessione in corso',
-    rehearsal: 'Prova in corso',
-    code: 'Codice',
-    action: 'Vai alla sessione',
-  },
 };
 
 const en: typeof it = {
@@ -546,12 +538,10 @@ const en: typeof it = {
   },
 
   rehearsing: {
-    title: 'Would you like to see how it works first?',
     text: `Try with a simulated class: ${rehearsalPupils} simulated pupils play within a minute, and you see the projector view and the results. It is in no other results, and you can delete it. Your last three rehearsals are kept: a new one takes the place of the oldest.`,
     submit: 'Try with a simulated class',
     working: 'Preparing the class…',
     name: (moment) => `Simulated class of ${moment}`,
-    open: 'Rehearsal in progress: open it to see it go on.',
     full: 'Your last three rehearsals are still in progress: end one of them, then try again.',
     note: 'This is a rehearsal: the pupils are simulated, and nobody can join with this code.',
     stage: 'Rehearsal: nobody can join with this code',
@@ -830,13 +820,6 @@ const en: typeof it = {
       return `Deleted ${who} and ${answers === 1 ? '1 answer' : `${whole.en.format(answers)} answers`}.`;
     },
     gone: 'The lesson had been deleted already.',
-  },
-
-  home: {
-    running: 'Session in progress',
-    rehearsal: 'Rehearsal in progress',
-    code: 'Code',
-    action: 'Go to the session',
   },
 };
 

@@ -46,7 +46,7 @@ export const JoinCard = ({ session, address, onEnlarge }: Props) => {
   const copy = useCopyLink(address.link);
   return (
     <section className={sheet} aria-label={text.label}>
-      <div className="grid items-center gap-x-7 gap-y-4 p-5 md:grid-cols-[auto_1fr] md:p-6">
+      <div className="flex flex-col gap-x-7 gap-y-4 p-5 md:flex-row md:items-center md:p-6">
         <QrCode
           className="mx-auto max-w-52 rounded-md md:w-52"
           text={address.link}

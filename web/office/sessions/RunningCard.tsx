@@ -81,7 +81,7 @@ export const RunningCard = ({ session, onShow }: Props) => {
   const said = useThrottled(num_completed > 0 ? progress.said(num_completed, num_joined) : '', pauseMs);
   const usual = plans[50].find(({ name }) => name === 'test')?.minutes ?? 0;
   const facts = [
-    { name: counts.playing, value: playing },
+    { name: counts.playing, value: playing, key: 'playing' },
     { name: text.since, value: inMinutes(Math.max(0, now - Date.parse(tms_started_at ?? ''))) },
     { name: text.usual, value: text.minutes(usual) },
   ];
@@ -94,14 +94,15 @@ export const RunningCard = ({ session, onShow }: Props) => {
               {num_completed}
             </b>
             <span className="text-lg text-text-2">
-              {text.ofBefore} <span data-count="joined">{num_joined}</span> {text.ofAfter(num_completed)}
+              <span>{text.ofBefore}</span> <span data-count="joined">{num_joined}</span>{' '}
+              <span>{text.ofAfter(num_completed)}</span>
             </span>
           </p>
           <dl className="ml-auto flex gap-6 text-sm">
-            {facts.map(({ name, value }) => (
+            {facts.map(({ name, value, key }) => (
               <div key={name}>
                 <dt className="text-text-2">{name}</dt>
-                <dd className="font-bold text-md" data-count={value === playing ? 'playing' : undefined}>
+                <dd className="font-bold text-md" data-count={key}>
                   {value}
                 </dd>
               </div>
@@ -124,6 +125,7 @@ export const RunningCard = ({ session, onShow }: Props) => {
             return <Place key={row.place} row={row} word={word && adjective[word]} />;
           })}
         </ol>
+        {flg_may_change && <p className="mt-4 text-sm text-text-2">{progress.note}</p>}
       </div>
       <div className="flex flex-wrap items-center gap-3 border-line border-t px-5 py-3 md:px-6">
         {isDone && onShow ? (
