@@ -65,7 +65,10 @@ test('a lesson on the class’s screen, which stays in full screen from the entr
   await axe(teacher);
   // The code is recalled, and the other screen follows.
   await teacher.keyboard.press('c');
-  for (const [screen, { code: words }] of [[teacher, text], [second, english]] as const) {
+  for (const [screen, { code: words }] of [
+    [teacher, text],
+    [second, english],
+  ] as const) {
     await expect(screen.getByRole('region', { name: words.title, exact: true })).toBeVisible();
   }
   await axe(teacher);
