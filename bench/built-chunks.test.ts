@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Chunk, closureOf, foreignModules, kitModules } from './built-chunks.ts';
+import { type Chunk, circles, closureOf, foreignModules } from './built-chunks.ts';
 
 const chunk = (file: string, rest: Partial<Chunk> = {}): Chunk => ({
   file,
@@ -16,7 +16,7 @@ const entry = chunk('entry.js', { isEntry: true, imports: ['react.js'], dynamicI
 const office = chunk('office.js', {
   begins: '/x/web/office/OfficeRoutes.tsx',
   imports: ['shared.js'],
-  modules: ['/x/web/office/OfficeRoutes.tsx', '/x/node_modules/@mantine/core/esm/index.mjs'],
+  modules: ['/x/web/office/OfficeRoutes.tsx', '/x/node_modules/@tanstack/react-query/build/modern/index.js'],
 });
 const play = chunk('play.js', { imports: ['shared.js'] });
 const chunks = (shared: Partial<Chunk>) => [entry, chunk('react.js'), play, office, chunk('shared.js', shared)];
@@ -26,18 +26,18 @@ it('finds nothing when the office has chunks of its own', () => {
 });
 
 it('finds a module that reaches a page of the test through a shared chunk', () => {
-  const modules = ['/x/node_modules/@mantine/hooks/esm/use-id.mjs', '/x/web/ui/Card.tsx'];
-  expect(foreignModules(chunks({ modules }))).toEqual(['/x/node_modules/@mantine/hooks/esm/use-id.mjs in shared.js']);
+  const modules = ['/x/node_modules/@tanstack/query-core/build/modern/query.js', '/x/web/ui/Card.tsx'];
+  expect(foreignModules(chunks({ modules }))).toEqual([
+    '/x/node_modules/@tanstack/query-core/build/modern/query.js in shared.js',
+  ]);
 });
 
 it('counts what a chunk imports, but not what it may load later', () => {
   expect(closureOf(chunks({}), [entry]).map(({ file }) => file)).toEqual(['entry.js', 'react.js']);
 });
 
-it('finds a module of the kit that every page of the office loads, but not one that is loaded later', () => {
-  const modules = ['/x/node_modules/@mantine/core/esm/index.mjs', '/x/node_modules/@mantine/hooks/esm/use-id.mjs'];
-  const lean = { ...office, modules: [], dynamicImports: ['kit.js'] };
-  const page = chunk('kit.js', { modules });
-  expect(kitModules([entry, lean, page, chunk('shared.js')])).toEqual([]);
-  expect(kitModules([entry, lean, page, chunk('shared.js', { modules })])).toEqual([`${modules[0]} in shared.js`]);
+it('finds chunks that import each other', () => {
+  const lazy = chunk('lazy.js', { dynamicImports: ['play.js'] });
+  expect(circles([...chunks({}), lazy])).toEqual([]);
+  expect(circles(chunks({ imports: ['react.js', 'play.js'] }))).toEqual(['play.js', 'shared.js']);
 });

@@ -52,15 +52,15 @@ export const isOffice = (chunk: Chunk): boolean => chunk.begins?.endsWith('/web/
 const modulesIn = (chunks: Chunk[], which: RegExp): string[] =>
   chunks.flatMap(({ file, modules }) => modules.filter((id) => which.test(id)).map((id) => `${id} in ${file}`));
 
-/** Modules of the kit, which the pages that teachers open first do without. */
-const kit = /\/node_modules\/(@mantine\/(core|charts|dates)|@floating-ui|react-remove-scroll|recharts)\//;
-
-/** Modules of the kit among what every page of the office loads. */
-export const kitModules = (chunks: Chunk[]): string[] => modulesIn(closureOf(chunks, chunks.filter(isOffice)), kit);
+/** Chunks that import each other, in a circle: the one that comes first would run before what it needs. */
+export const circles = (chunks: Chunk[]): string[] =>
+  chunks.flatMap((chunk) => {
+    const needed = chunks.filter(({ file }) => chunk.imports.includes(file));
+    return closureOf(chunks, needed).includes(chunk) ? [chunk.file] : [];
+  });
 
 /** Modules that no participant may load. */
-const foreign =
-  /\/web\/office\/|\/node_modules\/(@mantine|@tanstack|react-remove-scroll|recharts|@reduxjs|dayjs|zod)\//;
+const foreign = /\/web\/office\/|\/node_modules\/(@tanstack|zod)\//;
 
 /** Modules of the office, of its libraries and of zod in chunks that a participant's pages can load. */
 export const foreignModules = (chunks: Chunk[]): string[] => {

@@ -52,6 +52,7 @@ export const classParticipants = api({
   'GET /gamesession/:uid_session': {
     access: 'public',
     uncounted: true,
+    automatic: true,
     summary: 'Whether a class session has started and whether it has been stopped; creates no participant',
     params: OfSession,
     response: PlayedSession,

@@ -101,6 +101,7 @@ const Day = z.iso.date().refine((day) => !day.startsWith('0000'), 'is not a day'
 export const classSessions = api({
   'GET /gamesession': {
     access: 'authenticated',
+    automatic: true,
     summary:
       'The own class sessions, the newest first; with session:read those of everybody. Without the archived ones, or only these; and only those that began (or, not begun, were created) on certain days in Italy',
     querystring: z.object({ archived: z.literal('true').optional(), from: Day.optional(), to: Day.optional() }),

@@ -40,7 +40,7 @@ test('from an empty installation to a teacher on a phone', async ({
     const mail = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: words.items.mail }) });
     await expect(mail).toContainText(words.states.done);
     await page.getByRole('link', { name: words.home }).click();
-    await expect(page.getByRole('link', { name: desk.it.setup.label })).toBeVisible();
+    await expect(page.getByRole('link', { name: /: \d+ cos[ae] da sistemare$/ })).toBeVisible();
   });
 
   await test.step('the link works once', async () => {
@@ -51,7 +51,7 @@ test('from an empty installation to a teacher on a phone', async ({
   });
 
   await test.step('a teacher is invited by mail', async () => {
-    await page.getByRole('link', { name: users.it.title, exact: true }).click();
+    await page.goto(`${server.origin}/users`);
     await page.getByRole('button', { name: users.it.add }).click();
     const dialog = page.getByRole('dialog', { name: users.it.adding.title });
     await dialog.getByLabel(users.it.columns.full_name).fill('Carla Rossi');
@@ -61,7 +61,7 @@ test('from an empty installation to a teacher on a phone', async ({
       .selectOption({ label: roleNames.it.teacher.name });
     await dialog.getByRole('button', { name: users.it.adding.submit }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole('row', { name: /Carla Rossi/ }).getByText(users.it.states.invited)).toBeVisible();
+    await expect(page.getByRole('row', { name: /Carla Rossi/ })).toContainText('Invito');
     await expect
       .poll(() => linkIn(mailBox.newestTo(teacher)))
       .toMatch(new RegExp(`^${server.origin}/registration/`.replace('127.0.0.1', '(127.0.0.1|localhost)')));

@@ -9,7 +9,7 @@ import { sessions } from '../web/i18n/sessions.ts';
 import { signInAs } from './accounts.ts';
 import { playByApi } from './class-pupils.ts';
 import { expect, test } from './journey.ts';
-import { becomeTeacher, createSession, press, shown, startSession } from './lesson.ts';
+import { becomeTeacher, chooseInMenu, createSession, expectCounts, press, startSession } from './lesson.ts';
 import { phone } from './office.ts';
 import { seeFigures } from './play.ts';
 
@@ -57,10 +57,9 @@ test('staff deletes the test of whoever reads the code aloud, in a class and in 
   const [uid_user = ''] = await playByApi(server.origin, uid_session, 3);
   const { ask } = openHttpClient(`${server.origin}/api`);
   const { alias } = await ask('GET', `/gamesession/user/${uid_user}/alias`);
-  const counts = shown(page);
-  await expect(counts).toHaveText(['3', '0', '3']);
+  await expectCounts(page, 3, 0, 3);
 
-  await press(page, byCode.action);
+  await chooseInMenu(page, '3ª B', byCode.action);
   await page.getByRole('textbox', { name: byCode.field }).fill('000-000');
   await press(page, byCode.submit);
   await expect(page.getByText(byCode.unknown)).toBeVisible();
@@ -68,7 +67,7 @@ test('staff deletes the test of whoever reads the code aloud, in a class and in 
   await page.getByRole('textbox', { name: byCode.field }).fill(alias.toLowerCase().replace('-', ' '));
   await press(page, byCode.submit);
   await expect(page.getByText(byCode.done)).toBeVisible();
-  await expect(counts).toHaveText(['2', '0', '2']);
+  await expectCounts(page, 2, 0, 2);
 
   const own = await finishedRun(server.origin);
   const inCampaign = await ask('GET', `/gamesession/user/${own.uid_user}/alias`);

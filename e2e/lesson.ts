@@ -9,8 +9,17 @@ export const press = (page: Page, name: string | RegExp): Promise<void> =>
 
 export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-/** The projector's three figures: joined, playing (or unfinished), completed. */
-export const shown = (page: Page) => page.locator('.session-side .figures dd');
+/** The figures of a lesson's page: joined, playing (or unfinished), completed. */
+export const expectCounts = async (page: Page, ...counts: [joined: number, playing: number, completed: number]) => {
+  for (const [place, name] of ['joined', 'playing', 'completed'].entries())
+    await expect(page.locator(`[data-count="${name}"]`)).toHaveText(String(counts[place]));
+};
+
+/** What is rarely done with the lesson whose page is open. */
+export const chooseInMenu = async (teacher: Page, name: string, action: string): Promise<void> => {
+  await press(teacher, sessions.it.menu(name));
+  await teacher.getByRole('menuitem', { name: action }).click();
+};
 
 type NewSession = { name?: string; size?: number };
 
@@ -34,12 +43,17 @@ export const createSession = async (
   if (size) await teacher.getByLabel(words.fields.size).fill(String(size));
   await press(teacher, words.adding.submit);
   await expect(title(teacher, name)).toBeVisible();
-  const code = String(await teacher.locator('.join-card-code').textContent());
+  const code = String(await teacher.locator('[data-code]').textContent());
   return { uid_session: String(teacher.url().split('/').pop()), code };
 };
 
-/** Starts the session whose page is open. */
+/** Starts the test of the lesson whose page is open; with nobody in the waiting room it asks first. */
 export const startSession = async (teacher: Page): Promise<void> => {
-  await press(teacher, sessions.it.starting.submit);
-  await expect(shown(teacher)).toHaveText(['0', '0', '0']);
+  const { starting } = sessions.it;
+  await teacher.getByRole('button', { name: /^Inizia(…| con \d+)$/ }).click();
+  const sure = teacher.getByRole('dialog').getByRole('button', { name: starting.submit });
+  const counts = teacher.locator('[data-count="joined"]');
+  await expect(sure.or(counts)).toBeVisible();
+  if (await sure.isVisible()) await sure.click();
+  await expect(counts).toBeVisible();
 };

@@ -56,6 +56,7 @@ const screens: Record<'guest' | 'administrator', Screen[]> = {
     { path: '/roles?add=1' },
     { path: '/audit/frontend' },
     { path: '/audit/backend' },
+    { path: '/audit/security' },
     { path: '/installation' },
     { path: '/doctor' },
     { path: '/collection' },

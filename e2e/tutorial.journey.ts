@@ -49,7 +49,7 @@ test('the tutorial, from the menu to its end and back, leaves nothing behind', a
   });
 
   await test.step('closed in the middle of the round', async () => {
-    await page.getByRole('link', { name: office.it.home.steps.tutorial.action }).click();
+    await page.getByRole('link', { name: office.it.menu.tutorial, exact: true }).click();
     await press(slides.it.start);
     await press(slides.it.tutorial.begin);
     await answerFaces(page, 'it', { to: 2, total: 6 });

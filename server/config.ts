@@ -154,7 +154,7 @@ export const settingGroups = {
       .enum(['optional', 'required'])
       .default('optional')
       .describe(
-        '`required`: anyone who manages accounts, roles, collected runs or the faces in use, publishes findings and datasets, or reads the audit (permissions that begin with `user`, `role`, `collection`, `faces` or `audit`, and `findings:publish`) needs a passkey or an authenticator app, and can do nothing before adding one. `OIDC_MFA` says when single sign-on counts as one.',
+        '`required`: anyone who manages accounts, roles, collected runs or the faces in use, publishes findings and datasets, changes settings, or reads the audit (permissions that begin with `user`, `role`, `collection`, `faces`, `settings` or `audit`, and `findings:publish`) needs a passkey or an authenticator app, and can do nothing before adding one. `OIDC_MFA` says when single sign-on counts as one.',
       ),
     OIDC_ISSUER: z
       .url()

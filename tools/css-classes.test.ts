@@ -1,31 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const web = join(import.meta.dirname, '../web');
-
-/** What every feature may adjust to its place: the parts that all pages, or those of the office, are put together from. */
-const isCommon = (folder: string): boolean =>
-  /^(\.|ui|i18n|figures|play\/run\/faces|office\/(controls|forms|shell|table|theme))$/.test(folder);
-
-/** The classes that begin a rule: `.plot` of `.plot .axis`, and not that of `.card .plot`. */
-const leadingClasses = (css: string): string[] =>
-  [...css.matchAll(/(?:^|[{},])\s*\.([a-z][\w-]*)/g)].map(([, name = '']) => name);
-
-it('a class has its rules in one feature: which sheet was loaded first must not matter', () => {
-  const sheets = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'));
-  const folders = new Map<string, Set<string>>();
-  for (const sheet of sheets) {
-    const css = readFileSync(join(web, sheet), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
-    for (const name of leadingClasses(css)) folders.set(name, (folders.get(name) ?? new Set()).add(dirname(sheet)));
-  }
-  expect(folders.size).toBeGreaterThan(100);
-  const shared = [...folders].filter(([, places]) => places.size > 1 && ![...places].some(isCommon));
-  expect(shared.map(([name, places]) => `.${name}: ${[...places].join(', ')}`)).toEqual([]);
-});
-
-/** Set by the library of the office. */
-const ofMantine = /^--(mantine-|button-height$)/;
 
 it('a custom property that a style uses is set somewhere: a name without a value is no colour at all', () => {
   const sources = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(css|tsx?)$/.test(name));
@@ -35,5 +12,5 @@ it('a custom property that a style uses is set somewhere: a name without a value
   const set = all(/(?<!var\()(--[\w-]+)(?=['"]?\]?\s*[:,])/g);
   const used = all(/var\((--[\w-]+)\)/g);
   expect(used.size).toBeGreaterThan(30);
-  expect([...used].filter((name = '') => !set.has(name) && !ofMantine.test(name))).toEqual([]);
+  expect([...used].filter((name = '') => !set.has(name))).toEqual([]);
 });

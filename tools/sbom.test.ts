@@ -25,7 +25,7 @@ import { scratchFolder } from '../server/db/testing/scratch-folder.ts';
 
 test('knows what the pages are built of', () => {
   const packages = packagesOfPages(join(root, 'web'));
-  expect(packages).toEqual(expect.arrayContaining(['@mantine/core', 'idb', 'react', 'react-dom']));
+  expect(packages).toEqual(expect.arrayContaining(['@base-ui/react', 'idb', 'react', 'react-dom']));
   expect(packages.filter((name) => /vitest|playwright|fake-indexeddb/.test(name))).toEqual([]);
 });
 

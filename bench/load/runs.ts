@@ -15,6 +15,8 @@ const size = isSmoke
       ...{ warm_up_seconds: 5, seconds: 60, classes: 2000 },
     };
 const connections = 32;
+/** Short turns, many times: what disturbs the machine then disturbs both builds. */
+const turn = isSmoke ? size : { ...size, runs: 1500, warmUp: 100, warm_up_seconds: 2, seconds: 12 };
 
 /** Submissions alone, whole runs on one and two servers, 300 submissions at once, and the group's figures before and after. */
 export const runs: Scenario = async (atEnd) => {
@@ -70,12 +72,12 @@ export const compareWith =
     const open = (project: object) => startUntilEnd(atEnd, () => spawnServer({ from: 'built', ...project }));
     const servers = { other: await open({ project: resolve(folder) }), own: await open({}) };
     const measure = async ({ origin }: { origin: string }): Promise<Record<string, number>> => ({
-      submissions_per_second: (await loadSubmissions(origin, { ...size, connections })).per_second,
-      whole_runs_per_second: (await loadWholeRuns({ ...size, origins: [origin], classes: [], connections })).per_second,
+      submissions_per_second: (await loadSubmissions(origin, { ...turn, connections })).per_second,
+      whole_runs_per_second: (await loadWholeRuns({ ...turn, origins: [origin], classes: [], connections })).per_second,
       burst_p99_ms: (await loadSubmissions(origin, { runs: size.burst, connections: size.burst })).p99_ms,
     });
     const ratios: Record<string, number[]> = {};
-    for (let round = 0; round < (isSmoke ? 1 : 5); round += 1) {
+    for (let round = 0; round < (isSmoke ? 1 : 7); round += 1) {
       const early = round % 2 === 0 ? undefined : await measure(servers.own);
       const other = await measure(servers.other);
       for (const [what, value] of Object.entries(early ?? (await measure(servers.own)))) {

@@ -86,7 +86,8 @@ it('does not mistake a truncated body for an outage', async () => {
   expect(lines).toEqual([]);
 });
 
-it('hears out a body that is too large, so that the refusal arrives and the connection stays', async () => {
+/** The answers to what is written, as they come. */
+const talkTo = async () => {
   const app = fastify({ bodyLimit: 1000 });
   onTestFinished(() => app.close());
   handleErrors(app, { isUnavailable: () => false });
@@ -94,16 +95,40 @@ it('hears out a body that is too large, so that the refusal arrives and the conn
   await app.listen({ port: 0, host: '127.0.0.1' });
   const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   onTestFinished(() => void client.destroy());
-  let heard = '';
+  const heard = { text: '' };
   client.setEncoding('utf8').on('data', (chunk) => {
-    heard += chunk;
+    heard.text += chunk;
   });
-  const post = (length: number) => `POST / HTTP/1.1\r\nhost: here\r\ncontent-length: ${length}\r\n`;
-  client.write(`${post(100_000)}content-type: text/plain\r\n\r\nbegun`);
-  await vi.waitFor(() => expect(heard).toContain('"too_large"'), { timeout: 60_000 });
-  client.write('x'.repeat(100_000 - 'begun'.length));
-  client.write(`${post(2)}content-type: text/plain\r\n\r\nhi`);
-  await vi.waitFor(() => expect(heard).toMatch(/^HTTP\/1\.1 413 [\s\S]*HTTP\/1\.1 200 [\s\S]*taken$/), {
+  const post = (length: number, more = '') =>
+    client.write(
+      `POST / HTTP/1.1\r\nhost: here\r\n${more}content-length: ${length}\r\ncontent-type: text/plain\r\n\r\n`,
+    );
+  return { client, post, heard };
+};
+
+it('hears out a body that is too large, so that the refusal arrives and the connection stays', async () => {
+  const { client, post, heard } = await talkTo();
+  post(100_000);
+  client.write('x'.repeat(100_000));
+  post(2);
+  client.write('hi');
+  await vi.waitFor(() => expect(heard.text).toMatch(/^HTTP\/1\.1 413 [\s\S]*HTTP\/1\.1 200 [\s\S]*taken$/), {
     timeout: 60_000,
   });
+});
+
+it('hears it out too when the client wants the connection closed', async () => {
+  const { client, post, heard } = await talkTo();
+  post(2_000_000, 'connection: close\r\n');
+  client.write('x'.repeat(2_000_000));
+  await once(client, 'close');
+  expect(heard.text).toMatch(/^HTTP\/1\.1 413 [\s\S]*"too_large"/);
+});
+
+it('answers a body without end before all of it has come', async () => {
+  const { client, post, heard } = await talkTo();
+  client.on('error', () => {});
+  post(90_000_000);
+  client.write('x'.repeat(9_000_000));
+  await vi.waitFor(() => expect(heard.text).toContain('"too_large"'), { timeout: 60_000 });
 });

@@ -100,7 +100,7 @@ export const handleErrors = (app: FastifyInstance, options: Options) => {
     app.log.warn({ refused }, 'calls were answered 503 because too much was waiting or under way'),
   );
   const ofOutages = atMostEvery(logIntervalMs);
-  app.setErrorHandler((error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
+  app.setErrorHandler(async (error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
     const { code, fields } = translate(error, options, reply.elapsedTime);
     if (error instanceof AppError && error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds);
     // How long a file is that does not have the part asked for.
@@ -109,9 +109,11 @@ export const handleErrors = (app: FastifyInstance, options: Options) => {
     if (code === 'unavailable') error instanceof AppError ? noteRefusal() : ofOutages(logError);
     else if (errorStatus[code] >= 500) logError();
     if (code === 'too_large' && !request.raw.complete) {
-      // Fastify would hang up, and a client that is still sending would miss the answer.
+      // Fastify would hang up after the answer, and a client that is still sending would miss it.
       reply.removeHeader('connection');
-      drainBody(request.raw);
+      const drained = drainBody(request.raw);
+      // Who wants the connection closed gets that from Node, whatever we say.
+      if (request.headers.connection === 'close') await drained;
     }
     if (code === 'server_error' && !(error instanceof AppError)) options.onUnexpected?.(error, request);
     return sendError(reply, code, fields);

@@ -100,7 +100,7 @@ export const understandForms = async (app: FastifyInstance): Promise<void> => {
 };
 
 const refuse = (request: FastifyRequest, error: unknown): never => {
-  drainBody(request.raw);
+  void drainBody(request.raw);
   throw error instanceof AppError ? error : new AppError('invalid_request');
 };
 

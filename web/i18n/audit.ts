@@ -218,7 +218,7 @@ const it = {
     anyError: 'Risposte di errore',
     notes: [
       'Sono risposte di errore quelle dal 400 in su: anche una password sbagliata o un codice che non esiste. Un errore imprevisto è invece un guasto del server.',
-      'Sono automatiche le chiamate che le pagine ripetono da sole, senza che nessuno prema nulla: la diretta della classe, la sala d’attesa, i numeri accanto al menu, il rinnovo dell’accesso. Si contano a parte.',
+      'Sono automatiche le chiamate che le pagine ripetono da sole, senza che nessuno prema nulla: la diretta della classe, la sala d’attesa, i numeri accanto al menu, il rinnovo dell’accesso. Si contano a parte, percorso per percorso.',
       'Le chiamate più frequenti (la diretta, la sala d’attesa, le parole e i volti) e quelle rifiutate perché troppe (429) sono nei totali, ma non nell’elenco.',
       'Di ogni chiamata si misura quanto dura la risposta. Si conserva solo quante risposte, in un giorno, sono arrivate entro quanto tempo: mai accanto a una riga, e mai di chi erano.',
     ],
@@ -248,6 +248,7 @@ const it = {
       aboutSource: 'Qualcuno prova le password di molte persone. Controlla qui sotto se un accesso è poi riuscito.',
       toUser: 'Vai all’utente',
     },
+    kept: (day: string) => `Gli eventi si conservano dal ${day}.`,
     source:
       'La provenienza è una sigla che vale un giorno: dice se due eventi vengono dallo stesso posto, non da dove.',
   },
@@ -604,7 +605,7 @@ const en: typeof it = {
     anyError: 'Error responses',
     notes: [
       'Error responses are those from 400 up: a wrong password or a code that does not exist, too. An unexpected error is a fault of the server.',
-      'Automatic calls are those that pages repeat by themselves while nobody presses anything: the live view of a class, the waiting room, the numbers beside the menu, the renewal of a sign-in. They are counted separately.',
+      'Automatic calls are those that pages repeat by themselves while nobody presses anything: the live view of a class, the waiting room, the numbers beside the menu, the renewal of a sign-in. They are counted separately, route by route.',
       'The most frequent calls (live view, waiting room, words and faces) and those refused because there were too many (429) are in the totals, but not in the list.',
       'Of every call we measure how long the answer takes. All that is kept is how many answers of a day took how long: never next to a row, and never whose they were.',
     ],
@@ -635,6 +636,7 @@ const en: typeof it = {
         'Somebody is trying the passwords of many people. Check below whether a sign-in succeeded afterwards.',
       toUser: 'Go to the user',
     },
+    kept: (day) => `Events are kept from ${day} on.`,
     source: 'A source is a mark that lasts one day: it shows whether two events come from one place, not from where.',
   },
   range: {

@@ -352,6 +352,13 @@ const findingsIt: FindingTexts<DoctorFinding> = {
   },
 };
 
+/** `isWhole`: nothing before it says what is counted. */
+const lookAt = (count: number, isWhole: boolean): string =>
+  count === 1 ? `1 ${isWhole ? 'cosa ' : ''}è da guardare` : `${count} ${isWhole ? 'cose ' : ''}sono da guardare`;
+
+const lookAtEn = (count: number, isWhole: boolean): string =>
+  count === 1 ? `1 ${isWhole ? 'thing ' : ''}needs a look` : `${count} ${isWhole ? 'things ' : ''}need a look`;
+
 /** The check of the installation, for administrators. */
 const it = {
   title: 'Stato del sistema',
@@ -364,7 +371,7 @@ const it = {
     if (broken + attention === 0) return 'È tutto a posto.';
     const parts = [
       broken === 0 ? '' : broken === 1 ? '1 cosa è guasta' : `${broken} cose sono guaste`,
-      attention === 0 ? '' : attention === 1 ? '1 è da guardare' : `${attention} sono da guardare`,
+      attention === 0 ? '' : lookAt(attention, broken === 0),
     ];
     return `${parts.filter(Boolean).join(' e ')}. Il resto è a posto.`;
   },
@@ -404,7 +411,7 @@ const en: typeof it = {
     if (broken + attention === 0) return 'Everything is fine.';
     const parts = [
       broken === 0 ? '' : broken === 1 ? '1 thing is broken' : `${broken} things are broken`,
-      attention === 0 ? '' : attention === 1 ? '1 needs a look' : `${attention} need a look`,
+      attention === 0 ? '' : lookAtEn(attention, broken === 0),
     ];
     return `${parts.filter(Boolean).join(' and ')}. Everything else is fine.`;
   },

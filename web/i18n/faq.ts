@@ -97,8 +97,8 @@ const it: FaqGroup[] = [
         id: 'deletion',
         question: 'Come cancello i dati di una classe, o un test solo?',
         answer: [
-          'Termina il test e premi «Elimina la sessione»: spariscono partecipanti, risposte e somme, anche dai risultati di tutte le classi. Non si recupera. Da sole le lezioni non si cancellano.',
-          'Un solo test già inviato lo cancella chi l’ha fatto, dalla pagina delle sue risposte. Se ti legge il suo codice lo puoi fare anche tu, dalla pagina della lezione: «Elimina un test su richiesta».',
+          'Termina il test e premi «Elimina…»: spariscono partecipanti, risposte e somme, anche dai risultati di tutte le classi. Non si recupera. Da sole le lezioni non si cancellano.',
+          'Un solo test già inviato lo cancella chi l’ha fatto, dalla pagina delle sue risposte. Se ti legge il suo codice lo puoi fare anche tu, dalla pagina della lezione: «Elimina un test su richiesta…».',
         ],
         link: { text: 'Quando si cancella, nella guida', to: '/guide#data-delete' },
       },
@@ -246,8 +246,8 @@ const en: typeof it = [
         id: 'deletion',
         question: 'How do I delete the data of a class, or a single test?',
         answer: [
-          'End the test and press “Delete the session”: participants, answers and sums go, also from the results of all classes. It cannot be recovered. Lessons are not deleted by themselves.',
-          'A single test that was sent is deleted by whoever took it, on the page with their answers. If they read you their code you can do it too, on the lesson’s page: “Delete a test on request”.',
+          'End the test and press “Delete…”: participants, answers and sums go, also from the results of all classes. It cannot be recovered. Lessons are not deleted by themselves.',
+          'A single test that was sent is deleted by whoever took it, on the page with their answers. If they read you their code you can do it too, on the lesson’s page: “Delete a test on request…”.',
         ],
         link: { text: 'When it is deleted, in the guide', to: '/guide#data-delete' },
       },

@@ -20,9 +20,11 @@ const it = {
   signedIn: { never: 'Mai', month: 'Negli ultimi 30 giorni', longer: 'Più di 30 giorni fa' },
   states: { active: 'Attivo', invited: 'Invitato', disabled: 'Disattivato' },
   you: '(tu)',
+  today: (time: string) => `oggi, ${time}`,
   invitedUntil: (date: string) => `Invito fino al ${date}`,
   invitationOnItsWay: 'Invito in partenza',
-  noInvitation: 'Invito scaduto',
+  expired: 'Invito scaduto',
+  withoutLink: 'Senza link',
   sendAgain: 'Invia di nuovo',
   copyLink: 'Copia link',
   copyLinkFor: (name: string) => `Copia link dell’invito per ${name}`,
@@ -91,7 +93,7 @@ const it = {
     withoutMail: {
       title: 'Qui la posta non è impostata.',
       one: 'Appena crei l’invito ti diamo il link: lo consegni tu, per una via sicura. Vale 7 giorni, una volta sola.',
-      list: 'Il link di ciascuno si prende dalla sua riga, con «Rinnova»: lo consegni tu, per una via sicura.',
+      list: 'Il link di ciascuno si prende dalla sua riga, con «Copia link»: lo consegni tu, per una via sicura.',
     },
   },
   inviting: {
@@ -159,9 +161,11 @@ const en: typeof it = {
   signedIn: { never: 'Never', month: 'In the last 30 days', longer: 'More than 30 days ago' },
   states: { active: 'Active', invited: 'Invited', disabled: 'Disabled' },
   you: '(you)',
+  today: (time) => `today, ${time}`,
   invitedUntil: (date) => `Invited until ${date}`,
   invitationOnItsWay: 'Invitation on its way',
-  noInvitation: 'Invitation expired',
+  expired: 'Invitation expired',
+  withoutLink: 'Without a link',
   sendAgain: 'Send again',
   copyLink: 'Copy link',
   copyLinkFor: (name) => `Copy link of the invitation for ${name}`,
@@ -230,7 +234,7 @@ const en: typeof it = {
     withoutMail: {
       title: 'Mail is not set up here.',
       one: 'You get the link as soon as you create the invitation: hand it over yourself, in a safe way. It works for 7 days, and once.',
-      list: 'Each person’s link is in their row, under “Renew”: hand it over yourself, in a safe way.',
+      list: 'Each person’s link is in their row, under “Copy link”: hand it over yourself, in a safe way.',
     },
   },
   inviting: {

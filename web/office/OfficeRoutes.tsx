@@ -23,30 +23,26 @@ import { LogoutPage } from './login/LogoutPage.tsx';
 import { SignOnReturn } from './login/SignOnReturn.tsx';
 import { Office } from './Office.tsx';
 import { type PageNames, PageNamesContext } from './page-names.ts';
-import { SessionsPage } from './sessions/SessionsPage.tsx';
 import type { MenuEntry, MenuPage } from './shell/menu.ts';
 import { ScopeGuard } from './shell/ScopeGuard.tsx';
 import { SignInGuard } from './shell/SignInGuard.tsx';
 import { SupportBadge } from './support/SupportBadge.tsx';
-import { kitChunk } from './theme/kit-chunk.tsx';
 
-// Without the kit too, but each opened by a link from a mail.
+// Chunks of their own; the pages that teachers open first are in this one.
 const RegistrationPage = lazyChunk(async () => (await import('./registration/RegistrationPage.tsx')).RegistrationPage);
 const AddressPage = lazyChunk(async () => (await import('./address/AddressPage.tsx')).AddressPage);
-// Projected, with a look of its own.
 const StagePage = lazyChunk(async () => (await import('./stage/StagePage.tsx')).StagePage);
-// All others need the kit, which is as heavy as everything that is loaded before it.
-const SessionPage = kitChunk(async () => (await import('./sessions/SessionPage.tsx')).SessionPage);
-const PosterPage = kitChunk(async () => (await import('./poster/PosterPage.tsx')).PosterPage);
-const LessonPage = kitChunk(async () => (await import('./lesson/LessonPage.tsx')).LessonPage);
-const ClassResultsPage = kitChunk(async () => (await import('./class-results/ClassResultsPage.tsx')).ClassResultsPage);
-const GuidePage = kitChunk(async () => (await import('./guide/GuidePage.tsx')).GuidePage);
-// To print, without the kit.
+const SessionsPage = lazyChunk(async () => (await import('./sessions/SessionsPage.tsx')).SessionsPage);
+const SessionPage = lazyChunk(async () => (await import('./sessions/SessionPage.tsx')).SessionPage);
+const PosterPage = lazyChunk(async () => (await import('./poster/PosterPage.tsx')).PosterPage);
+const LessonPage = lazyChunk(async () => (await import('./lesson/LessonPage.tsx')).LessonPage);
+const ClassResultsPage = lazyChunk(async () => (await import('./class-results/ClassResultsPage.tsx')).ClassResultsPage);
+const GuidePage = lazyChunk(async () => (await import('./guide/GuidePage.tsx')).GuidePage);
 const NoticePage = lazyChunk(async () => (await import('./guide/NoticePage.tsx')).NoticePage);
 const PlanSheetPage = lazyChunk(async () => (await import('./guide/PlanSheetPage.tsx')).PlanSheetPage);
 const ProfilePage = lazyChunk(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage);
-const UsersPage = kitChunk(async () => (await import('./users/UsersPage.tsx')).UsersPage);
-const RolesPage = kitChunk(async () => (await import('./roles/RolesPage.tsx')).RolesPage);
+const UsersPage = lazyChunk(async () => (await import('./users/UsersPage.tsx')).UsersPage);
+const RolesPage = lazyChunk(async () => (await import('./roles/RolesPage.tsx')).RolesPage);
 const FrontendAuditPage = lazyChunk(async () => (await import('./audit/FrontendAuditPage.tsx')).FrontendAuditPage);
 const BackendAuditPage = lazyChunk(async () => (await import('./audit/BackendAuditPage.tsx')).BackendAuditPage);
 const SecurityPage = lazyChunk(async () => (await import('./audit/SecurityPage.tsx')).SecurityPage);
@@ -54,10 +50,10 @@ const DoctorPage = lazyChunk(async () => (await import('./doctor/DoctorPage.tsx'
 const InstallationPage = lazyChunk(async () => (await import('./doctor/DoctorPage.tsx')).InstallationPage);
 const SettingsPage = lazyChunk(async () => (await import('./settings/SettingsPage.tsx')).SettingsPage);
 const CollectionPage = lazyChunk(async () => (await import('./collection/CollectionPage.tsx')).CollectionPage);
-const NormingPage = kitChunk(async () => (await import('./norming/NormingPage.tsx')).NormingPage);
-const StudyPage = kitChunk(async () => (await import('./norming/StudyPage.tsx')).StudyPage);
-const FaceSetsPage = kitChunk(async () => (await import('./face-sets/FaceSetsPage.tsx')).FaceSetsPage);
-const PublishingPage = kitChunk(async () => (await import('./findings/PublishingPage.tsx')).PublishingPage);
+const NormingPage = lazyChunk(async () => (await import('./norming/NormingPage.tsx')).NormingPage);
+const StudyPage = lazyChunk(async () => (await import('./norming/StudyPage.tsx')).StudyPage);
+const FaceSetsPage = lazyChunk(async () => (await import('./face-sets/FaceSetsPage.tsx')).FaceSetsPage);
+const PublishingPage = lazyChunk(async () => (await import('./findings/PublishingPage.tsx')).PublishingPage);
 const InboxPage = lazyChunk(async () => (await import('./support/InboxPage.tsx')).InboxPage);
 const SupportPage = lazyChunk(async () => (await import('./support/SupportPage.tsx')).SupportPage);
 

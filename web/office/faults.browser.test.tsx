@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerApi } from '../testing/answer-api.ts';
 import { breakCalls } from '../testing/break-calls.ts';
-import { renderOfficePlain, signInWith } from '../testing/render-office.tsx';
+import { renderOffice, signInWith } from '../testing/render-office.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { usePasswordCheck } from './passwords/use-password-check.ts';
 import { useLink } from './registration/use-link.ts';
@@ -25,7 +25,7 @@ it.each([
   ['checks a password', Check],
 ])('a page that %s says that it is at fault, and blames no network', async (_, Part) => {
   breakCalls();
-  await renderOfficePlain(
+  await renderOffice(
     <ErrorBoundary fallback={<p>the page is at fault</p>}>
       <Part />
     </ErrorBoundary>,

@@ -5,7 +5,7 @@ import { callSignedIn } from '../api/login.ts';
 import { office } from '../i18n/office.ts';
 import { table } from '../i18n/table.ts';
 import { answerApi, refusal } from '../testing/answer-api.ts';
-import { renderOfficePlain, signInWith } from '../testing/render-office.tsx';
+import { renderOffice, signInWith } from '../testing/render-office.tsx';
 import { notifySuccess } from './notices.ts';
 import { useCall } from './use-call.ts';
 import { useLoadNotice } from './use-load-notice.ts';
@@ -48,7 +48,7 @@ const alert = page.getByRole('alert');
 
 it('says once that the server cannot be reached, until it answers, and then loads what is missing', async () => {
   const alerts = countAlerts();
-  await renderOfficePlain(<Lists />);
+  await renderOffice(<Lists />);
   await pass(10);
   await expect.element(alert).toHaveTextContent(office.en.notices.away);
   await pass(60);
@@ -64,7 +64,7 @@ it('says once that the server cannot be reached, until it answers, and then load
 
 it('is quiet once it was closed, and about what is reported beside it', async () => {
   const alerts = countAlerts();
-  await renderOfficePlain(<Lists />);
+  await renderOffice(<Lists />);
   await pass(10);
   // Without a pointer, which would hold the next notice.
   page
@@ -81,7 +81,7 @@ it('is quiet once it was closed, and about what is reported beside it', async ()
 it('asks nobody again whether the server is there when it has refused', async () => {
   api.answer('GET /roles', () => []);
   api.answer('GET /roles/to_give', () => refusal(500, 'server_error'));
-  await renderOfficePlain(<Lists />);
+  await renderOffice(<Lists />);
   await pass(4);
   await expect.element(alert).toHaveTextContent(table.en.serverError);
   await pass(30);

@@ -4,7 +4,6 @@ import type { Tokens } from '../../contract/auth.ts';
 import type { Scope } from '../../contract/scopes.ts';
 import { keepLogin } from '../api/login.ts';
 import { Office } from '../office/Office.tsx';
-import { Kit } from '../office/theme/Kit.tsx';
 import { type PageOptions, renderPage } from './render-page.tsx';
 
 const id = '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f10';
@@ -37,14 +36,11 @@ export const signInWith = (...scopes: Scope[]) => {
   beforeEach(() => void signIn(...scopes));
 };
 
-/** Like `renderPage`, for a part of the office that does without the kit: with its notices and queries. */
-export const renderOfficePlain = (page: ReactNode, options?: PageOptions) =>
+/** Like `renderPage`, for a part of the office: with its notices and queries. */
+export const renderOffice = (page: ReactNode, options?: PageOptions) =>
   renderPage(
     <Office>
       <Suspense>{page}</Suspense>
     </Office>,
     options,
   );
-
-/** Like `renderOfficePlain`, for a part of the office that uses the kit. */
-export const renderOffice = (page: ReactNode, options?: PageOptions) => renderOfficePlain(<Kit>{page}</Kit>, options);

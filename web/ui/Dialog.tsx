@@ -34,7 +34,8 @@ const officeLooks =
 const viewportLooks =
   'fixed inset-0 z-40 flex items-end justify-center sm:items-center office:sm:items-start office:sm:pt-[8dvh]';
 
-const bodyLooks = 'grid grid-cols-1 gap-3 px-5 pt-2 pb-[max(20px,env(safe-area-inset-bottom))] office:sm:px-6';
+const bodyLooks =
+  'grid grid-cols-1 gap-3 px-5 pt-2 pb-[max(20px,env(safe-area-inset-bottom))] office:pt-4 office:sm:px-6';
 
 /** What closes it is always on screen, unless the text is so large that little else would be. */
 const actionLooks =

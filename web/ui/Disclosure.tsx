@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { cx } from './cx.ts';
 
 type Props = Omit<ComponentProps<'details'>, 'children' | 'open'> & {
   summary: ReactNode;
@@ -13,12 +12,12 @@ type Props = Omit<ComponentProps<'details'>, 'children' | 'open'> & {
 
 /** A row that opens in place. */
 export const Disclosure = ({ summary, note, isOpen, className, children, ...rest }: Props) => (
-  <details className={cx('group/disclosure', className)} open={isOpen} {...rest}>
+  <details className={className} open={isOpen} {...rest}>
     <summary className="flex min-h-11 items-center gap-3 py-2">
       <span className="min-w-0 flex-1 font-semibold">{summary}</span>
       {note && <span className="text-sm text-text-2">{note}</span>}
       <ChevronDown
-        className="size-4.5 shrink-0 text-text-3 transition-transform group-open/disclosure:rotate-180"
+        className="size-4.5 shrink-0 text-text-3 transition-transform [[open]>summary>&]:rotate-180"
         aria-hidden="true"
       />
     </summary>

@@ -60,4 +60,6 @@ export const TableScroll = (props: ComponentProps<'div'>) => (
 );
 
 /** What stands across a row in a `TableScroll`: as wide as what one sees of it, wherever that was scrolled to. */
-export const AcrossView = (props: ComponentProps<'div'>) => <div className="sticky left-0 w-[100cqw]" {...props} />;
+export const AcrossView = (props: ComponentProps<'div'>) => (
+  <div className="lg:sticky lg:left-0 lg:w-[100cqw]" {...props} />
+);

@@ -100,7 +100,7 @@ export const requireOtherAdmin = async (db: DbOrTx, id: string): Promise<void> =
   if ((await others.limit(1)).length === 0) throw new AppError('last_admin');
 };
 
-const { compare } = new Intl.Collator('it');
+const { compare } = new Intl.Collator('it', { numeric: true });
 
 const invitation = alias(oneTimeToken, 'invitation');
 const newAddress = alias(oneTimeToken, 'new_address');

@@ -27,7 +27,7 @@ describe('the rule', () => {
   const required = secondFactorRule({ SECOND_FACTOR: 'required' });
 
   it.each(scopes)('knows whether %s needs one', (scope) => {
-    expect(required([scope])).toBe(/^((user|role|audit|collection|faces):|findings:publish$)/.test(scope));
+    expect(required([scope])).toBe(/^((user|role|audit|collection|faces|settings):|findings:publish$)/.test(scope));
   });
 
   it('covers the collection of runs by its name, and needs none of anybody where it is optional', () => {

@@ -28,7 +28,10 @@ const descriptions: Record<Entity, Record<Language, string>> = {
     it: 'Assistenza: domande frequenti e richieste di aiuto',
     en: 'Support: common questions and requests for help',
   },
-  session: { it: 'Sessioni: vedere anche quelle degli altri', en: "Sessions: seeing other people's as well" },
+  session: {
+    it: 'Lezioni di tutti: vedere anche quelle degli altri; creare gli studi sui volti',
+    en: "Everybody's lessons: seeing other people's as well; creating studies of the faces",
+  },
   collection: {
     it: 'Raccolta: i test della campagna, quelli segnalati e quelli messi da parte',
     en: 'Collection: the runs of the campaign, those with a flag and those set aside',
@@ -56,7 +59,7 @@ export const policiesIn = (language: Language): Record<Entity, Policy> => {
   return Object.fromEntries(groups);
 };
 
-const { compare } = new Intl.Collator('it');
+const { compare } = new Intl.Collator('it', { numeric: true });
 
 type StoredRole = Omit<Role, 'num_users'>;
 

@@ -71,7 +71,9 @@ describe('several new accounts', () => {
     const email = how === 'comes twice' ? second?.email : (await users.create(caller, newUser())).email;
     added.length = 0;
     const given = [first, second, { ...third, email }] as ReturnType<typeof people>;
-    await expect(users.createMany(caller, { people: given, role_id, language: 'it', flg_mail: true })).rejects.toMatchObject({
+    await expect(
+      users.createMany(caller, { people: given, role_id, language: 'it', flg_mail: true }),
+    ).rejects.toMatchObject({
       code: 'email_in_use',
     });
     expect(added).toEqual([]);

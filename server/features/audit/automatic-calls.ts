@@ -1,15 +1,16 @@
 import { contract } from '../../../contract/contract.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 
-const endpoints = Object.entries<Endpoint>(contract);
-const automatic = new Set(endpoints.filter(([, endpoint]) => endpoint.automatic).map(([key]) => key));
-
-const routeOf = (key: string): string => key.slice(key.indexOf(' ') + 1);
-const otherRoutes = new Set(endpoints.filter(([key]) => !automatic.has(key)).map(([key]) => routeOf(key)));
-const automaticRoutes = new Set([...automatic].map(routeOf).filter((route) => !otherRoutes.has(route)));
+const automatic = new Set(
+  Object.entries<Endpoint>(contract).flatMap(([key, endpoint]) => (endpoint.automatic ? [key] : [])),
+);
+const routes = new Set([...automatic].map((key) => key.slice(key.indexOf(' ') + 1)));
 
 /** Whether pages make a call (`METHOD route`) by themselves. */
 export const isAutomaticCall = (call: string): boolean => automatic.has(call);
 
-/** Whether pages make all calls of a route by themselves: the counts of days do not tell its methods apart. */
-export const isAutomaticRoute = (route: string): boolean => automaticRoutes.has(route);
+/**
+ * Whether pages make calls of a route by themselves. The counts of days do not tell its methods apart, and by far the most
+ * calls of such a route are theirs.
+ */
+export const isAutomaticRoute = (route: string): boolean => routes.has(route);

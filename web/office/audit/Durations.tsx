@@ -92,7 +92,9 @@ export const Durations = ({ summary, range }: { summary: Summary; range: DayRang
               {rows.slice(0, isWhole ? rows.length : longest).map((duration) => (
                 <tr key={`${duration.method} ${duration.route}`} className="border-line border-t">
                   <th scope="row" className="px-5 text-left font-normal">
-                    <SeriesLabel name={nameOf(duration)} />
+                    <div className="min-w-56">
+                      <SeriesLabel name={nameOf(duration)} />
+                    </div>
                   </th>
                   <Td isNumber>{whole(duration.calls)}</Td>
                   {times(duration.median_ms, duration.before?.median_ms)}

@@ -46,17 +46,25 @@ export const UserCell = ({ user, nobody }: { user: string | null; nobody: string
     </span>
   );
 
-export const PageCell = ({ page }: { page: string }) => <SeriesLabel name={pageName(page, usePageNames())} />;
+export const PageCell = ({ page }: { page: string }) => (
+  <div className="min-w-44">
+    <SeriesLabel name={pageName(page, usePageNames())} />
+  </div>
+);
 
 /** A call in words, and as it is: `METHOD route`. */
-export const CallCell = ({ call }: { call: string }) => <SeriesLabel name={callName(call, useText(auditCalls))} />;
+export const CallCell = ({ call }: { call: string }) => (
+  <div className="min-w-56">
+    <SeriesLabel name={callName(call, useText(auditCalls))} />
+  </div>
+);
 
 /** A status with its meaning; errors stand out by weight and sign, not by colour alone. */
 export const StatusCell = ({ status }: { status: number }) => {
   const words = wordsOf(String(status), useText(audit).statuses);
   const isError = status >= 400;
   return (
-    <span className={isError ? 'text-no' : ''}>
+    <span className={isError ? 'block min-w-24 text-no' : 'whitespace-nowrap'}>
       <strong>
         {isError && <span aria-hidden="true">▲ </span>}
         <span>{status}</span>
@@ -73,7 +81,7 @@ export const parametersText = (parameters: Readonly<Record<string, string>>): st
     .join(', ');
 
 export const ParametersCell = ({ parameters }: { parameters: Readonly<Record<string, string>> }) => (
-  <ul>
+  <ul className="min-w-28">
     {Object.entries(parameters).map(([name, value]) => (
       <li key={name}>
         <code className="font-mono text-text-3 text-xs" translate="no">
@@ -94,10 +102,10 @@ export const TechnicalDetails = ({ stack, of }: { stack: string; of: string }) =
       <summary className="inline-flex min-h-8 items-center font-semibold underline decoration-line-strong">
         {text.stack}
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section
         className="mb-2 overflow-x-auto rounded-md bg-sunken p-3"
         aria-label={text.stackOf(of.slice(0, 80))}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
       >
         <pre className="font-mono text-xs" dir="ltr">

@@ -1,10 +1,6 @@
 import { CircleAlert, Database, KeyRound, type LucideIcon, UserCog } from 'lucide-react';
-import {
-  type SecurityEventGroup,
-  type SecurityEventName,
-  type SecurityEventRow,
-  securityEventGroups,
-} from '../../../contract/security-events.ts';
+import { securityEventGroups } from '../../../contract/rules/security-event-groups.ts';
+import type { SecurityEventGroup, SecurityEventName, SecurityEventRow } from '../../../contract/security-events.ts';
 import { audit } from '../../i18n/audit.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { roleNames } from '../../i18n/role-names.ts';
@@ -43,7 +39,11 @@ const EventCell = ({ event }: { event: SecurityEventName }) => {
   const Icon = hasFailed ? CircleAlert : icons[groupOf(event) ?? 'data'];
   return (
     <span className={hasFailed ? 'flex gap-2.5 font-semibold text-no' : 'flex gap-2.5'}>
-      <Icon className="size-4.5 shrink-0" strokeWidth={1.75} aria-hidden="true" />
+      <Icon
+        className={hasFailed ? 'size-4.5 shrink-0' : 'size-4.5 shrink-0 text-text-2'}
+        strokeWidth={1.75}
+        aria-hidden="true"
+      />
       <bdi>{wordsOf(event, events) ?? event}</bdi>
     </span>
   );
@@ -58,7 +58,7 @@ const DetailCell = ({ detail }: { detail: Readonly<Record<string, string>> }) =>
     return (translated.includes(name) && wordsOf(value, detailValues)) || value;
   };
   return (
-    <ul>
+    <ul className="min-w-52">
       {Object.entries(detail).map(([name, value]) => (
         <li key={name}>
           <span className="text-text-3">
@@ -103,7 +103,11 @@ export const SecurityList = ({ head, state }: { head: Elements; state: ListState
     {
       id: 'target',
       label: columns.target,
-      show: ({ event, target }) => <LongText text={event.startsWith('role_') ? nameOf(target) : target} />,
+      show: ({ event, target }) => (
+        <div className="min-w-32">
+          <LongText text={event.startsWith('role_') ? nameOf(target) : target} />
+        </div>
+      ),
       cell: ({ target }) => target,
     },
     {

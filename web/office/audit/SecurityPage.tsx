@@ -19,6 +19,7 @@ import { DaySection } from './DaySection.tsx';
 import { securityOptions } from './page-options.ts';
 import { groupOf, SecurityList } from './SecurityList.tsx';
 import { useAuditDays } from './use-audit-page.ts';
+import { useDates } from './use-dates.ts';
 
 type Summary = Output<Contract['GET /audit/security_summary']>;
 
@@ -66,6 +67,7 @@ export const SecurityPage = () => {
   const [state, change] = useAuditAddress(securityOptions);
   const days = useAuditDays(state.date, 'dat_first_security');
   const { day, today } = days;
+  const dates = useDates();
   const summary = useSecuritySummary(day);
   const count = (of: 'num_day' | 'num_week', isMeant: (event: Summary['events'][number]) => boolean) =>
     (summary?.events ?? []).filter(isMeant).reduce((sum, event) => sum + event[of], 0);
@@ -131,7 +133,10 @@ export const SecurityPage = () => {
           },
         ]}
       />
-      <p className="mt-3 text-sm text-text-2">{text.source}</p>
+      <p className="mt-3 text-sm text-text-2">
+        {days.state && <span>{text.kept(dates.day(days.firstRows))} </span>}
+        <span>{text.source}</span>
+      </p>
       <AuditNotes state={days.state} own={[]} />
     </>
   );

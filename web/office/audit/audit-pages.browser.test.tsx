@@ -75,7 +75,11 @@ const open = (search = '', Page = BackendAuditPage, path = '/audit/backend') =>
 
 const address = () => page.getByLabelText('address', { exact: true });
 const violations = async () =>
-  (await axe.run(document.querySelector('main') ?? document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })).violations;
+  (
+    await axe.run(document.querySelector('main') ?? document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'],
+    })
+  ).violations;
 
 it('counts calls of people apart from those that pages make by themselves, next to the period before', async () => {
   await open();
@@ -85,7 +89,9 @@ it('counts calls of people apart from those that pages make by themselves, next 
   await expect.element(figures).toHaveTextContent('Error responses2before 4');
   await expect.element(page.getByRole('option', { name: /14 March 2026: 7/ })).toBeVisible();
   const durations = page.getByRole('region', { name: text.durations.title, exact: true }).first();
-  await expect.element(durations.getByRole('row').nth(2)).toHaveTextContent('List of users GET /users124.4 msbefore 4.4 ms140 msbefore 1.2 s');
+  await expect
+    .element(durations.getByRole('row').nth(2))
+    .toHaveTextContent('List of users GET /users124.4 msbefore 4.4 ms140 msbefore 1.2 s');
   await expect.element(durations.getByRole('row').nth(3)).toHaveTextContent(text.backend.measures.automatic_calls);
   await page.getByRole('button', { name: text.backend.measures.automatic_calls }).click();
   await expect.element(page.getByRole('option', { name: /14 March 2026: 4/ })).toBeVisible();
@@ -98,7 +104,9 @@ it('keeps the range and the switch in the address', async () => {
   await open('?range=own&from=2020-01-01');
   await expect.element(page.getByLabelText(text.range.from, { exact: true })).toHaveValue('2020-01-01');
   // Too long for days.
-  await expect.element(page.getByRole('button', { name: text.choices.groupings.giorno, exact: true })).not.toBeInTheDocument();
+  await expect
+    .element(page.getByRole('button', { name: text.choices.groupings.giorno, exact: true }))
+    .not.toBeInTheDocument();
   await page.getByText(text.range.ranges['7d']).click();
   await expect.element(page.getByLabelText(text.range.from, { exact: true })).not.toBeInTheDocument();
   await page.getByLabelText(text.range.withoutOwn).click();
@@ -179,7 +187,14 @@ it('shows the pages that were opened most, and every column of the visits', asyn
     pages: [{ page: '/test', visits: 5, visits_before: 9 }],
     devices: [{ browser: 'Firefox', platform: 'Android', mobile: true, visits: 5 }],
   }));
-  const visit = { user: null, page: '/test', platform: 'Android', browser: 'Firefox', browser_version: '140', mobile: true };
+  const visit = {
+    user: null,
+    page: '/test',
+    platform: 'Android',
+    browser: 'Firefox',
+    browser_version: '140',
+    mobile: true,
+  };
   answer('GET /audit/navigation/:date', () => ({
     ...{ rows: [{ timestamp: `${today}T08:00:00.000Z`, ...visit }], total: 1, flg_more: false },
   }));
@@ -187,7 +202,9 @@ it('shows the pages that were opened most, and every column of the visits', asyn
   const pages = page.getByRole('region', { name: text.ranking.pages });
   await expect.element(pages).toHaveTextContent('First page of the testbefore 95');
   const visits = page.getByRole('row').last();
-  await expect.element(visits).toHaveTextContent('09:00–09:15UnnamedFirst page of the test /testAndroidFirefox140Phone or tablet');
+  await expect
+    .element(visits)
+    .toHaveTextContent('09:00–09:15UnnamedFirst page of the test /testAndroidFirefox140Phone or tablet');
   await expect.element(page.getByRole('button', { name: `${text.frontend.lists.errors} 1` })).toBeVisible();
   // A list that is not shown asks for nothing.
   expect(sent('GET /audit/error_frontend/:date')).toEqual([]);
@@ -213,7 +230,9 @@ it('lists security events by what they are about, and says what may be an attack
   await expect.element(page.getByText('6 failed sign-ins with lucia@school.example.')).toBeVisible();
   const link = page.getByRole('link', { name: text.security.attacks.toUser });
   await expect.element(link).toHaveAttribute('href', '/users?email=lucia%40school.example');
-  await expect.element(page.getByRole('region', { name: text.security.figures.title })).toHaveTextContent('Sign-ins of the day36 failed');
+  await expect
+    .element(page.getByRole('region', { name: text.security.figures.title }))
+    .toHaveTextContent('Sign-ins of the day36 failed');
   await page.getByRole('button', { name: 'Sign-ins 9' }).click();
   await expect.element(address()).toHaveTextContent(/^\?group=sign_ins$/);
   await expect.poll(() => groups.at(-1)).toBe('sign_ins');

@@ -48,7 +48,11 @@ export const RequestList = ({ head, state, routes, statuses }: Props & { statuse
       label: columns.route,
       show: ({ method, route }) => {
         const { words, code } = callName(`${method} ${route}`, calls);
-        return <SeriesLabel name={code ? { words, code: route } : { words: route }} />;
+        return (
+          <div className="min-w-56">
+            <SeriesLabel name={code ? { words, code: route } : { words: route }} />
+          </div>
+        );
       },
       cell: ({ route }) => route,
     },
@@ -121,7 +125,7 @@ export const BackendErrorList = ({ head, state, routes }: Props) => {
       id: 'error',
       label: columns.error,
       show: ({ error }) => (
-        <strong>
+        <strong className="block min-w-56">
           <LongText text={error} />
         </strong>
       ),

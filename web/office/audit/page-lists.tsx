@@ -102,7 +102,7 @@ export const FrontendErrorList = ({ head, state }: Props) => {
       id: 'error',
       label: columns.error,
       show: ({ error }) => (
-        <strong>
+        <strong className="block min-w-56">
           <LongText text={error} />
         </strong>
       ),

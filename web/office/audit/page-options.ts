@@ -1,6 +1,7 @@
 import { auditPages, isShown } from '../../../contract/pages.ts';
 import { maxRouteLength, maxTextLength } from '../../../contract/rules/limits.ts';
-import { type SecurityEventGroup, securityEventGroups } from '../../../contract/security-events.ts';
+import { securityEventGroups } from '../../../contract/rules/security-event-groups.ts';
+import type { SecurityEventGroup } from '../../../contract/security-events.ts';
 import { audit } from '../../i18n/audit.ts';
 
 /** Whether a text is a page that is recorded: the address of the site leads on at once. */

@@ -7,7 +7,7 @@ import { doctor } from '../../i18n/doctor.ts';
 import { installation } from '../../i18n/installation.ts';
 import { aChecklist, aDoneChecklist } from '../../testing/a-checklist.ts';
 import { answerApi } from '../../testing/answer-api.ts';
-import { renderOfficePlain, signIn, signInWith } from '../../testing/render-office.tsx';
+import { renderOffice, signIn, signInWith } from '../../testing/render-office.tsx';
 import { DoctorPage } from './DoctorPage.tsx';
 
 const { answer, sent } = answerApi();
@@ -41,7 +41,7 @@ const open = (name: string) => line(name).getByRole('heading').click();
 const again = page.getByRole('button', { name: text.again });
 
 it('says the worst first, what to do about it, and what a phone must open; and looks again', async () => {
-  await renderOfficePlain(<DoctorPage />);
+  await renderOffice(<DoctorPage />);
   await expect.element(page.getByText(text.summary(1, 1))).toBeVisible();
   const lines = page.getByRole('listitem');
   await expect.element(lines.nth(0)).toHaveTextContent(`${text.checks.backup}${text.states.broken}Made 8 days ago.`);
@@ -60,7 +60,7 @@ it('says the worst first, what to do about it, and what a phone must open; and l
 it('shows no code that no phone can open', async () => {
   const finding: DoctorFinding = { des_finding: 'phones_local', des_address, addresses: ['192.168.1.20'] };
   answer('GET /doctor', () => ({ ...report, lines: [{ des_check: 'phones', des_state: 'attention', finding }] }));
-  await renderOfficePlain(<DoctorPage />);
+  await renderOffice(<DoctorPage />);
   await expect.element(page.getByText(text.phone.unreachable)).toBeVisible();
   await expect.element(page.getByRole('img')).not.toBeInTheDocument();
 });
@@ -72,14 +72,14 @@ it('says what to do about a certificate by what is wrong with it, also where the
     des_reason: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
   };
   answer('GET /doctor', () => ({ ...report, lines: [{ des_check: 'https', des_state: 'broken', finding }] }));
-  await renderOfficePlain(<DoctorPage />);
+  await renderOffice(<DoctorPage />);
   await expect.element(line(text.checks.https)).toHaveTextContent('NODE_EXTRA_CA_CERTS');
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });
 
 it('says what is still to be set up, with lines to copy, and what comes before the public test', async () => {
   answer(list, aChecklist);
-  await renderOfficePlain(<DoctorPage />);
+  await renderOffice(<DoctorPage />);
   await expect.element(page.getByText(text.beforePublic(2))).toBeVisible();
   const controller = line(setup.items.controller);
   await expect.element(controller).toHaveTextContent(setup.beforePublic);
@@ -96,14 +96,14 @@ it('says what is still to be set up, with lines to copy, and what comes before t
 it('leads whoever may change them to the settings', async () => {
   signIn('audit:read', 'settings:update');
   answer(list, aChecklist);
-  await renderOfficePlain(<DoctorPage />);
+  await renderOffice(<DoctorPage />);
   await open(setup.items.controller);
   await expect.element(page.getByRole('link', { name: setup.links.settings })).toHaveAttribute('href', '/settings');
 });
 
 it('checks again when somebody comes back to the tab', async () => {
   answer(list, aChecklist);
-  await renderOfficePlain(<DoctorPage />);
+  await renderOffice(<DoctorPage />);
   await expect.element(page.getByText(text.beforePublic(2))).toBeVisible();
   answer(list, aDoneChecklist);
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
@@ -120,7 +120,7 @@ it('takes for not needed what somebody says is, and puts it back', async () => {
     shown = { ...aChecklist(), lines };
     return shown;
   });
-  await renderOfficePlain(<DoctorPage />);
+  await renderOffice(<DoctorPage />);
   const origin = line(setup.items.origin);
   await open(setup.items.origin);
   await origin.getByRole('button', { name: setup.notNeeded }).click();
@@ -140,21 +140,21 @@ it('takes for not needed what somebody says is, and puts it back', async () => {
 it('offers to say so only to those who may', async () => {
   signIn('audit:read');
   answer(list, aChecklist);
-  await renderOfficePlain(<DoctorPage />);
+  await renderOffice(<DoctorPage />);
   await open(setup.items.origin);
   await expect.element(page.getByRole('button', { name: setup.notNeeded })).not.toBeInTheDocument();
 });
 
 it('welcomes whoever has just made the first account', async () => {
   answer(list, aChecklist);
-  await renderOfficePlain(<DoctorPage />, { history: [{ pathname: '/doctor', state: { isFirst: true } }] });
+  await renderOffice(<DoctorPage />, { history: [{ pathname: '/doctor', state: { isFirst: true } }] });
   await expect.element(page.getByText(setup.welcome)).toBeVisible();
   await expect.element(page.getByRole('link', { name: setup.home })).toHaveAttribute('href', '/home');
 });
 
 it('can be tried again where it fails', async () => {
   answer(list, () => new Response(null, { status: 404 }));
-  await renderOfficePlain(<DoctorPage />);
+  await renderOffice(<DoctorPage />);
   await expect.element(page.getByText(text.failed)).toBeVisible();
   answer(list, aDoneChecklist);
   await userEvent.click(page.getByRole('button', { name: text.retry }));

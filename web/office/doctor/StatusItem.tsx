@@ -9,7 +9,6 @@ import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { momentIn } from '../moment-in.ts';
 import { useRefresh } from '../use-refresh.ts';
@@ -29,7 +28,15 @@ const Lines = ({ lines }: { lines: readonly string[] }) => {
       <p role="status" className="self-center text-sm empty:hidden">
         {state !== 'idle' && text.copyStates[state]}
       </p>
-      <IconButton icon={Copy} size="small" label={text.copy} className="text-on-ink" onClick={() => void copy()} />
+      <button
+        type="button"
+        className="grid size-8 shrink-0 place-items-center rounded-md hover:bg-on-ink/10"
+        aria-label={text.copy}
+        title={text.copy}
+        onClick={() => void copy()}
+      >
+        <Copy className="size-4" aria-hidden="true" />
+      </button>
     </div>
   );
 };
@@ -111,7 +118,7 @@ export const StatusItem = ({ line, isOpen }: Props) => {
           </span>
         }
       >
-        <div className="grid gap-2 pb-2 pl-7.5">
+        <div className="grid grid-cols-1 gap-2 pb-2 pl-7.5">
           {said ? (
             <p>{setupText.said(said.des_by, momentIn(language, said.tms_at))}</p>
           ) : (

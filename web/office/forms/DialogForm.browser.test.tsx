@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '../../api/client.ts';
 import { errorMessages } from '../../i18n/error-messages.ts';
 import { table } from '../../i18n/table.ts';
-import { renderOfficePlain } from '../../testing/render-office.tsx';
+import { renderOffice } from '../../testing/render-office.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { DialogForm } from './DialogForm.tsx';
@@ -86,7 +86,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const cancel = button(table.en.cancel);
 
 const openForm = async () => {
-  await renderOfficePlain(<Page />);
+  await renderOffice(<Page />);
   await button('Open').click();
   await expect.element(nameField).toHaveFocus();
 };
@@ -185,14 +185,14 @@ const Question = () => {
 };
 
 it('a question focuses the safe button', async () => {
-  await renderOfficePlain(<Question />);
+  await renderOffice(<Question />);
   await expect.element(cancel).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
 it('a question stays open until its action is done', async () => {
-  await renderOfficePlain(<Question />);
+  await renderOffice(<Question />);
   await button('Delete').click();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).toBeVisible();
@@ -203,7 +203,7 @@ it('a question stays open until its action is done', async () => {
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 it('stays where it is while it appears, so that a press meanwhile stays on its button', async () => {
-  await renderOfficePlain(<Page />);
+  await renderOffice(<Page />);
   await button('Open').click();
   const places = new Set<number>();
   const note = () => {
@@ -243,7 +243,7 @@ const showOnDemand = (load: () => Promise<typeof Inside>) => {
       </>
     );
   };
-  return renderOfficePlain(<Opener />);
+  return renderOffice(<Opener />);
 };
 
 it('a dialog on demand opens once it is loaded, with the focus in it, and gives the focus back', async () => {

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { guide } from '../../i18n/guide.ts';
-import { renderOfficePlain, signInWith } from '../../testing/render-office.tsx';
+import { renderOffice, signInWith } from '../../testing/render-office.tsx';
 import { GuideBody } from './GuideBody.tsx';
 
 const text = guide.en;
 signInWith();
 
 it('finds words in the guide, and says how many places there are', async () => {
-  await renderOfficePlain(<GuideBody isWhole={false} />);
+  await renderOffice(<GuideBody isWhole={false} />);
   const field = page.getByRole('searchbox', { name: text.search.label });
   await field.fill('coin truly-nowhere');
   await expect.element(page.getByText(text.search.found(0))).toBeVisible();
@@ -17,7 +17,7 @@ it('finds words in the guide, and says how many places there are', async () => {
 });
 
 it('shows pictures, with what they show', async () => {
-  await renderOfficePlain(<GuideBody isWhole />);
+  await renderOffice(<GuideBody isWhole />);
   const picture = page.getByRole('img', { name: /class’s screen during the test/ });
   await expect.element(picture).toBeInTheDocument();
   picture.element().scrollIntoView();
@@ -25,7 +25,8 @@ it('shows pictures, with what they show', async () => {
 });
 
 it('opens the chapter of a heading in the address, and goes on to the next', async () => {
-  await renderOfficePlain(<GuideBody isWhole={false} />, { history: ['/guide#talk-rules'] });
+  await page.viewport(1280, 800);
+  await renderOffice(<GuideBody isWhole={false} />, { history: ['/guide#talk-rules'] });
   const contents = page.getByRole('navigation', { name: text.contents });
   const current = () => contents.element().querySelector('[aria-current]')?.textContent;
   await expect.element(page.getByRole('heading', { level: 3 }).first()).toHaveAttribute('id', 'talk-rules');

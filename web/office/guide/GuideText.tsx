@@ -9,6 +9,10 @@ import { type Heading, readHeading } from './sections.ts';
 
 const levels = { h2: 'font-bold text-xl', h3: 'mt-5 font-bold text-md' };
 
+/** Under the pointer or the focus only. */
+const anchorLooks =
+  'grid size-8 place-items-center rounded-md text-text-3 not-hover:not-focus-visible:opacity-0 hover:bg-hover print:hidden';
+
 /** A heading with its own address, and a link to it that can be copied. */
 export const GuideHeading = ({ level: Level, id, title }: Heading & { level: keyof typeof levels }) => {
   const { linkTo } = useText(guide);
@@ -20,7 +24,7 @@ export const GuideHeading = ({ level: Level, id, title }: Heading & { level: key
       <Link
         to={`/guide#${id}`}
         aria-label={linkTo(title)}
-        className="grid size-8 place-items-center rounded-md text-text-3 opacity-0 hover:bg-hover focus-visible:opacity-100 group-hover:opacity-100 print:hidden"
+        className={anchorLooks}
       >
         <Hash className="size-4" aria-hidden="true" />
       </Link>

@@ -39,11 +39,11 @@ const useBeginning = () => {
   return { begin: mutate, isPending, failure: failures.textOf(error), rehearsal: useRehearsal(project) };
 };
 
-/** Where there is a keyboard: on a phone it would cover half of the page. */
+/** Not on a phone, whose keyboard would cover half of the page. */
 const useFirstFocus = () => {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true });
+    if (!matchMedia('(pointer: coarse)').matches) field.current?.focus({ preventScroll: true });
   }, []);
   return field;
 };

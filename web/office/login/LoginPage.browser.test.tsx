@@ -6,7 +6,7 @@ import { errorMessages } from '../../i18n/error-messages.ts';
 import { login } from '../../i18n/login.ts';
 import { secondFactor } from '../../i18n/second-factor.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
-import { renderOfficePlain } from '../../testing/render-office.tsx';
+import { renderOffice } from '../../testing/render-office.tsx';
 import { LoginPage } from './LoginPage.tsx';
 
 const words = login.en;
@@ -45,7 +45,7 @@ describe('after the password of an account with a second factor', () => {
     api.answer('POST /auth/second-step/totp', ({ body }) =>
       (body as { code: string }).code === '123456' ? signedIn : refusal(409, 'wrong_code'),
     );
-    await renderOfficePlain(<LoginPage />, { history: ['/login'] });
+    await renderOffice(<LoginPage />, { history: ['/login'] });
     await enterPassword();
     expect(readLogin()).toBeNull();
     const code = page.getByLabelText(step.totp);
@@ -66,7 +66,7 @@ describe('after the password of an account with a second factor', () => {
 
   it('takes a recovery code instead, and changes back', async () => {
     api.answer('POST /auth/second-step/recovery-code', () => signedIn);
-    await renderOfficePlain(<LoginPage />, { history: ['/login'] });
+    await renderOffice(<LoginPage />, { history: ['/login'] });
     await enterPassword();
     await page.getByRole('button', { name: step.useRecovery }).click();
     await page.getByRole('button', { name: step.useTotp }).click();
@@ -79,7 +79,7 @@ describe('after the password of an account with a second factor', () => {
 
   it('goes back to the password when the step is over, and says why', async () => {
     api.answer('POST /auth/second-step/totp', () => refusal(409, 'second_step_over'));
-    await renderOfficePlain(<LoginPage />, { history: ['/login'] });
+    await renderOffice(<LoginPage />, { history: ['/login'] });
     await enterPassword();
     await page.getByLabelText(step.totp).fill('123456');
     await expect.element(page.getByText(byCode.second_step_over)).toBeVisible();
@@ -95,7 +95,7 @@ describe('after the password of an account with a second factor', () => {
       userVerification: 'discouraged' as const,
     };
     api.answer('POST /auth/second-step', () => ({ factors: ['passkey', 'recovery_code'], passkey }));
-    await renderOfficePlain(<LoginPage />, { history: ['/login'] });
+    await renderOffice(<LoginPage />, { history: ['/login'] });
     await enterPassword();
     // The browser refuses: the passkey belongs to another site.
     await page.getByRole('button', { name: step.passkey }).click();
@@ -106,7 +106,7 @@ describe('after the password of an account with a second factor', () => {
 
   it('tries again when there is no answer', async () => {
     api.answer('POST /auth/second-step', () => refusal(500, 'server_error'));
-    await renderOfficePlain(<LoginPage />, { history: ['/login'] });
+    await renderOffice(<LoginPage />, { history: ['/login'] });
     await enterPassword();
     await expect.element(page.getByText(step.failed)).toBeVisible();
     api.answer('POST /auth/second-step', () => ({ factors: ['totp'], passkey: null }));
@@ -116,7 +116,7 @@ describe('after the password of an account with a second factor', () => {
 
   it('continues a sign-in that began with the choice of a password', async () => {
     const state = { step: { token: 'begun-there', email: 'ada@school.example' } };
-    await renderOfficePlain(<LoginPage />, { history: [{ pathname: '/login', state }] });
+    await renderOffice(<LoginPage />, { history: [{ pathname: '/login', state }] });
     await expect.element(page.getByLabelText(step.totp)).toBeVisible();
     await expect.element(page.getByText(step.lead('ada@school.example'))).toBeVisible();
     expect(api.sent('POST /auth/second-step').at(-1)?.body).toEqual({ second_step: 'begun-there' });
@@ -124,7 +124,7 @@ describe('after the password of an account with a second factor', () => {
 
   it('continues one that began with single sign-on, and says so', async () => {
     const state = { step: { token: 'begun-there', email: 'ada@school.example', by: 'single_sign_on' } };
-    await renderOfficePlain(<LoginPage />, { history: [{ pathname: '/login', state }] });
+    await renderOffice(<LoginPage />, { history: [{ pathname: '/login', state }] });
     await expect.element(page.getByText(step.leadAfterSignOn('ada@school.example'))).toBeVisible();
     await expect.element(page.getByLabelText(step.totp)).toBeVisible();
   });
@@ -137,7 +137,7 @@ it.each([
   ['?unauthorized_user=<b>', words.denials.access_denied],
 ])('says why single sign-on was denied, until the next attempt: %s', async (search, text) => {
   api.answer('POST /auth/login', () => refusal(401, 'wrong_email_or_password'));
-  await renderOfficePlain(<LoginPage />, { history: [`/login${search}`] });
+  await renderOffice(<LoginPage />, { history: [`/login${search}`] });
   await expect.element(page.getByText(text)).toBeVisible();
   await page.getByLabelText(words.email, { exact: true }).fill('ada@school.example');
   await page.getByLabelText(words.password, { exact: true }).fill('Sbagliata-42');
@@ -153,7 +153,7 @@ it('asks for a new password with the token of this device, where the account has
     return { message: 'forgot_password_msg' };
   });
   await keepDeviceToken('ada@school.example', 'known-here', () => localStorage);
-  await renderOfficePlain(<LoginPage />, { history: ['/login'] });
+  await renderOffice(<LoginPage />, { history: ['/login'] });
   for (const email of ['ada@school.example', 'eva@school.example']) {
     await page.getByRole('button', { name: words.forgotten }).click();
     const dialog = page.getByRole('dialog');

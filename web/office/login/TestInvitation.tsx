@@ -30,9 +30,9 @@ const looks = [
 
 /** Four in a row, none of which looks where another does. */
 const Eyes = () => (
-  <svg viewBox="0 0 368 286" className="w-full" aria-hidden="true" focusable="false">
+  <svg viewBox="0 0 314 228" className="w-full" aria-hidden="true" focusable="false">
     {looks.map(([x, y], place) => (
-      <g key={`${x} ${y}`} transform={`translate(${(place % 4) * 100} ${Math.floor(place / 4) * 80})`}>
+      <g key={`${x} ${y}`} transform={`translate(${(place % 4) * 82} ${Math.floor(place / 4) * 61})`}>
         <path d="M2 22C14 4 54 4 66 22 54 40 14 40 2 22Z" fill="none" stroke="currentColor" strokeWidth="5" />
         <circle cx={34 + x} cy={22 + y} r="10" className="fill-amber" />
       </g>

@@ -6,7 +6,7 @@ import { login } from '../../i18n/login.ts';
 import { passwords } from '../../i18n/passwords.ts';
 import { profile } from '../../i18n/profile.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
-import { renderOfficePlain, signInWith, tokensFor } from '../../testing/render-office.tsx';
+import { renderOffice, signInWith, tokensFor } from '../../testing/render-office.tsx';
 import { Route, Routes } from '../../ui/router.tsx';
 import { LoginPage } from '../login/LoginPage.tsx';
 import { LogoutPage } from '../login/LogoutPage.tsx';
@@ -59,7 +59,7 @@ const openProfile = (others = [phone]) => {
     change = null;
     return { change };
   });
-  return renderOfficePlain(
+  return renderOffice(
     <Routes>
       <Route path="/logout" element={<LogoutPage />} />
       <Route path="/login" element={<LoginPage />} />

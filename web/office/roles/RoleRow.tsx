@@ -3,7 +3,6 @@ import type { Role } from '../../../contract/roles.ts';
 import type { Scope } from '../../../contract/scopes.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { roles } from '../../i18n/roles.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Popover } from '../../ui/Floating.tsx';
 import { RecordRow } from '../table/RecordRow.tsx';
 import { RowActions } from '../table/RowActions.tsx';
@@ -30,9 +29,13 @@ const ScopeList = ({ role }: { role: Role }) => {
     <Popover
       title={name}
       trigger={
-        <Button variant="text" size="small" className="-ml-3 font-normal" aria-label={`${count}: ${name}`}>
+        <button
+          type="button"
+          className="min-h-8 text-text-2 underline decoration-line-strong underline-offset-4 hover:text-text"
+          aria-label={`${count}: ${name}`}
+        >
           {count}
-        </Button>
+        </button>
       }
     >
       <ul className="list-disc pl-4">

@@ -33,7 +33,7 @@ const Matrix = ({ caption, scopes, onChange, rows }: Props & { rows: readonly Sc
   const box = (scope: string) => (
     <Checkbox
       key={scope}
-      className="justify-center px-1.5"
+      className="pl-2.5"
       label={<span className="sr-only">{`${labelOf(scope)} (${scope})`}</span>}
       title={`${labelOf(scope)} (${scope})`}
       checked={chosen.includes(scope)}
@@ -43,11 +43,11 @@ const Matrix = ({ caption, scopes, onChange, rows }: Props & { rows: readonly Sc
   );
   return (
     <div className="overflow-x-auto border-line border-y bg-surface">
-      <table className="w-full min-w-120 table-fixed border-collapse">
+      <table className="w-full min-w-96 table-fixed border-collapse">
         <caption className="sr-only">{caption}</caption>
         <colgroup>
           <col />
-          <col span={actions.length} className="w-20 lg:w-30" />
+          <col span={actions.length} className="w-17 sm:w-20 lg:w-30" />
         </colgroup>
         <thead>
           <tr className="border-line border-b">
@@ -65,7 +65,8 @@ const Matrix = ({ caption, scopes, onChange, rows }: Props & { rows: readonly Sc
           {rows.map((row) => (
             <tr key={row.thing} className="border-line border-b last:border-0 hover:bg-hover">
               <th scope="row" className="py-1 pl-4 text-left font-normal leading-tight">
-                <b className="font-semibold">{row.thing}</b> <span className="text-sm text-text-2">{row.about}</span>
+                <b className="font-semibold">{row.thing}</b>{' '}
+                <span className="text-sm text-text-2 max-sm:sr-only">{row.about}</span>
               </th>
               {actions.map((action) => (
                 <td key={action} className="text-center">

@@ -4,7 +4,7 @@ import type { OwnFactors } from '../../../contract/second-factor.ts';
 import { profile } from '../../i18n/profile.ts';
 import { secondFactor } from '../../i18n/second-factor.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
-import { renderOfficePlain, signInWith } from '../../testing/render-office.tsx';
+import { renderOffice, signInWith } from '../../testing/render-office.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 
 signInWith();
@@ -53,7 +53,7 @@ const givePassword = async (password = 'Chiaro-di-luna-42') =>
 
 describe('an authenticator app', () => {
   it('is added with the password, a code of it, and recovery codes that are shown once', async () => {
-    await renderOfficePlain(<SecondFactor />);
+    await renderOffice(<SecondFactor />);
     await expect.element(page.getByText(words.none)).toBeVisible();
     await button(words.totp.add).click();
     const dialog = page.getByRole('dialog');
@@ -87,7 +87,7 @@ describe('an authenticator app', () => {
 
   it('is removed with the password, and the dialog says that it is the last factor', async () => {
     factors = withApp;
-    await renderOfficePlain(<SecondFactor />);
+    await renderOffice(<SecondFactor />);
     await button(words.totp.removeLabel).click();
     const dialog = page.getByRole('dialog');
     await expect.element(dialog.getByText(words.lastOne)).toBeVisible();
@@ -103,7 +103,7 @@ describe('an authenticator app', () => {
 describe('passkeys', () => {
   it('are listed by name, each with a button to remove it', async () => {
     factors = { ...withApp, passkeys: [phone] };
-    await renderOfficePlain(<SecondFactor />);
+    await renderOffice(<SecondFactor />);
     await expect.element(page.getByText('Telefono', { exact: true })).toBeVisible();
     await button(words.passkey.removeOf('Telefono')).click();
     const dialog = page.getByRole('dialog');
@@ -115,7 +115,7 @@ describe('passkeys', () => {
     'are not offered where there can be none (%s), which the page says',
     async (why) => {
       factors = { ...none, des_no_passkeys: why };
-      await renderOfficePlain(<SecondFactor />);
+      await renderOffice(<SecondFactor />);
       await expect.element(page.getByText(words.noPasskeys[why])).toBeVisible();
       await expect.element(button(words.passkey.add)).not.toBeInTheDocument();
       await expect.element(button(words.totp.add)).toBeVisible();
@@ -125,7 +125,7 @@ describe('passkeys', () => {
 
 it('reloads on request when the factors could not be read', async () => {
   api.answer('GET /auth/second-factor', () => refusal(409, 'not_invited'));
-  await renderOfficePlain(<SecondFactor />);
+  await renderOffice(<SecondFactor />);
   await expect.element(page.getByText(words.failed)).toBeVisible();
   api.answer('GET /auth/second-factor', () => withApp);
   await button(words.retry).click();

@@ -26,7 +26,7 @@ export const EndedCard = ({ session }: { session: LiveSession }) => {
   const facts = [
     [num_joined, counts.joined(num_joined), 'joined'],
     [num_completed, counts.completed(num_completed), 'completed'],
-    [playing, counts.unfinished, 'unfinished'],
+    [playing, counts.unfinished, 'playing'],
   ] as const;
   return (
     <Card className="flex flex-wrap items-center gap-x-8 gap-y-4 p-5 md:px-6">

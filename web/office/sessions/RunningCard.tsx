@@ -101,7 +101,9 @@ export const RunningCard = ({ session, onShow }: Props) => {
             {facts.map(({ name, value }) => (
               <div key={name}>
                 <dt className="text-text-2">{name}</dt>
-                <dd className="font-bold text-md">{value}</dd>
+                <dd className="font-bold text-md" data-count={value === playing ? 'playing' : undefined}>
+                  {value}
+                </dd>
               </div>
             ))}
           </dl>

@@ -5,7 +5,7 @@ import { type Setting, type SettingName, settingNames } from '../../../contract/
 import { errorMessages } from '../../i18n/error-messages.ts';
 import { settings } from '../../i18n/settings.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
-import { renderOfficePlain, signInWith } from '../../testing/render-office.tsx';
+import { renderOffice, signInWith } from '../../testing/render-office.tsx';
 import { SettingsPage, settingGroups } from './SettingsPage.tsx';
 
 const api = answerApi();
@@ -48,7 +48,7 @@ it('every setting has its place', () => {
 });
 
 it('shows value, default and limits, numbers in groups while nobody types', async () => {
-  await renderOfficePlain(<SettingsPage />);
+  await renderOffice(<SettingsPage />);
   await expect.element(field('CONTROLLER')).toHaveValue('A school');
   await expect.element(field('TICKET_DAYS')).toHaveValue('1,200');
   await expect.element(page.getByText('Default: 365 days · from 1 to 3,660')).toBeVisible();
@@ -60,7 +60,7 @@ it('shows value, default and limits, numbers in groups while nobody types', asyn
 });
 
 it('saves what was changed at once, keeps the focus, and can take it back', async () => {
-  await renderOfficePlain(<SettingsPage />);
+  await renderOffice(<SettingsPage />);
   await expect.element(save('TICKET_DAYS')).not.toBeInTheDocument();
   await field('TICKET_DAYS').fill('90');
   await save('TICKET_DAYS').click();
@@ -75,14 +75,14 @@ it('saves what was changed at once, keeps the focus, and can take it back', asyn
 });
 
 it('restores a default', async () => {
-  await renderOfficePlain(<SettingsPage />);
+  await renderOffice(<SettingsPage />);
   await page.getByRole('button', { name: text.restoreOf(titleOf('TICKET_DAYS')) }).click();
   await expect.poll(() => sent()).toEqual([['TICKET_DAYS', { des_value: '' }]]);
   await expect.element(field('TICKET_DAYS')).toHaveValue('365');
 });
 
 it('says what is wrong with a value, and sends none such', async () => {
-  await renderOfficePlain(<SettingsPage />);
+  await renderOffice(<SettingsPage />);
   await field('TICKET_DAYS').fill('4000');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText(text.problems.range(text.between(1, 3660)))).toBeVisible();
@@ -94,7 +94,7 @@ it('says what is wrong with a value, and sends none such', async () => {
 
 it('keeps what was typed when the server refuses it', async () => {
   api.answer('POST /settings/:des_setting', () => refusal(409, 'scope_not_held'));
-  await renderOfficePlain(<SettingsPage />);
+  await renderOffice(<SettingsPage />);
   await page.getByRole('combobox', { name: titleOf('START_PAGE') }).selectOptions('/test');
   await save('START_PAGE').click();
   await expect.element(page.getByText(errorMessages.en.byCode.scope_not_held)).toBeVisible();

@@ -8,7 +8,7 @@ import type { MenuEntry, MenuGroup, MenuPage } from './menu.ts';
 import { useRemembered } from './use-remembered.ts';
 
 const entryLooks = 'flex min-h-touch w-full items-center gap-2.5 rounded-md text-left';
-const iconLooks = 'size-4.5 shrink-0 stroke-[1.75]';
+const iconLooks = 'size-4.5 shrink-0';
 
 const looksOf = (isHere: boolean, isCollapsed: boolean) =>
   cx(
@@ -46,7 +46,7 @@ const PageEntry = ({ page, isCollapsed, isChild = false }: PageProps) => {
           {isChild ? (
             <span className="w-4.5 shrink-0" />
           ) : (
-            <Icon className={cx(iconLooks, place && 'text-amber-text')} aria-hidden="true" />
+            <Icon className={cx(iconLooks, place && 'text-amber-text')} strokeWidth={1.75} aria-hidden="true" />
           )}
           <span className={isCollapsed ? 'sr-only' : 'min-w-0 flex-1'}>{name}</span>
           {page.Badge && <page.Badge />}
@@ -78,7 +78,7 @@ const GroupEntry = ({ group, isCollapsed }: { group: MenuGroup; isCollapsed: boo
         aria-controls={id}
         onClick={() => keep(!isOpen)}
       >
-        <Icon className={cx(iconLooks, isHere && 'text-amber-text')} aria-hidden="true" />
+        <Icon className={cx(iconLooks, isHere && 'text-amber-text')} strokeWidth={1.75} aria-hidden="true" />
         <span className="min-w-0 flex-1">{name}</span>
         <ChevronDown
           className={cx('size-4 shrink-0 text-text-3 transition-transform', !isOpen && '-rotate-90')}

@@ -3,7 +3,7 @@ import { type FocusEvent, type PointerEvent, type ReactElement, useState } from 
 type Props = { words: string; isOff?: boolean; children: ReactElement };
 
 const looks =
-  'pointer-events-none fixed z-40 ml-2 -translate-y-1/2 rounded-sm bg-fill px-2.5 py-1 text-on-fill text-sm shadow-pop';
+  'pointer-events-none fixed z-40 -translate-y-1/2 rounded-sm bg-fill px-2.5 py-1 text-on-fill text-sm shadow-pop';
 
 /**
  * Shows the name of an icon of the menu beside it, under the pointer or the keyboard's focus. For the eye only: what is
@@ -13,7 +13,7 @@ export const MenuTip = ({ words, isOff = false, children }: Props) => {
   const [place, setPlace] = useState<{ left: number; top: number }>();
   const show = ({ currentTarget }: FocusEvent | PointerEvent) => {
     const box = currentTarget.firstElementChild?.getBoundingClientRect();
-    if (box) setPlace({ left: box.right, top: box.top + box.height / 2 });
+    if (box) setPlace({ left: box.right + 8, top: box.top + box.height / 2 });
   };
   const hide = () => setPlace(undefined);
   return (

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { office } from '../../i18n/office.ts';
-import { renderOfficePlain } from '../../testing/render-office.tsx';
+import { renderOffice } from '../../testing/render-office.tsx';
 import { notifyError, notifyInfo, notifySuccess } from '../notices.ts';
 
 beforeEach(() => {
@@ -11,7 +11,7 @@ beforeEach(() => {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 it('shows one notice at a time, announces errors at once, and takes them away after 5 seconds', async () => {
-  await renderOfficePlain(<main />);
+  await renderOffice(<main />);
   notifySuccess('Saved.');
   await expect.element(page.getByRole('status')).toHaveTextContent('Saved.');
   await pass(4000);
@@ -25,7 +25,7 @@ it('shows one notice at a time, announces errors at once, and takes them away af
 });
 
 it('stays under the pointer and under the focus, and can be closed', async () => {
-  await renderOfficePlain(<main />);
+  await renderOffice(<main />);
   notifyInfo('Wait a moment.');
   const notice = page.getByRole('status');
   await userEvent.hover(notice);
@@ -37,4 +37,28 @@ it('stays under the pointer and under the focus, and can be closed', async () =>
   await pass(20_000);
   await userEvent.keyboard('{Enter}');
   await expect.element(notice).not.toBeInTheDocument();
+});
+
+it('can be taken back for 15 seconds', async () => {
+  await renderOffice(<main />);
+  const undone = vi.fn();
+  notifySuccess('Archived.', { undo: undone });
+  await pass(14_000);
+  await page.getByRole('button', { name: office.en.undo }).click();
+  expect(undone).toHaveBeenCalledOnce();
+  await expect.element(page.getByRole('status')).not.toBeInTheDocument();
+});
+
+it('stands elsewhere where it would cover what was just used', async () => {
+  await page.viewport(800, 600);
+  await renderOffice(
+    <button type="button" className="fixed right-4 bottom-4">
+      Save
+    </button>,
+  );
+  await page.getByRole('button', { name: 'Save' }).click();
+  notifySuccess('Saved.');
+  const notice = page.getByRole('status');
+  await expect.element(notice).toBeVisible();
+  expect(notice.element().getBoundingClientRect().bottom).toBeLessThan(300);
 });

@@ -4,7 +4,7 @@ import { callSignedIn, keepLogin, readLogin } from '../../api/login.ts';
 import { loginKey } from '../../api/login-key.ts';
 import { secondFactor } from '../../i18n/second-factor.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
-import { renderOfficePlain, signInWith } from '../../testing/render-office.tsx';
+import { renderOffice, signInWith } from '../../testing/render-office.tsx';
 import { Route, Routes, useLocation } from '../../ui/router.tsx';
 import { SignInGuard } from './SignInGuard.tsx';
 
@@ -17,7 +17,7 @@ const Place = () => {
 };
 
 const open = () =>
-  renderOfficePlain(
+  renderOffice(
     <Routes>
       <Route element={<SignInGuard menu={[]} />}>
         <Route path="/home" element={<p>the office</p>} />

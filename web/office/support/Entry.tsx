@@ -8,19 +8,21 @@ import { RoomCodes } from './RoomCodes.tsx';
 
 type Props = {
   kind?: 'asker' | 'staff' | 'note';
+  /** As it is written; `person` is whose initials stand beside it. */
   name: string;
+  person: string;
   moment: string;
   content: string;
   children?: ReactNode;
 };
 
 /** What somebody wrote in a ticket; a note is amber, and says in words that it is internal. */
-export const Entry = ({ kind = 'asker', name, moment, content, children }: Props) => {
+export const Entry = ({ kind = 'asker', name, person, moment, content, children }: Props) => {
   const { thread: text } = useText(support);
   const { dayAndTimeOf } = useMoments();
   return (
     <li className="flex gap-3">
-      <Avatar name={name} isSolid={kind === 'staff'} />
+      <Avatar name={person} isSolid={kind === 'staff'} />
       <div className={cx('min-w-0 flex-1', kind === 'note' && 'rounded-md bg-amber-soft px-3 py-2')}>
         <p className="flex flex-wrap items-baseline gap-x-2">
           <strong>{name}</strong>

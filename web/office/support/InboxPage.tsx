@@ -40,7 +40,7 @@ const Filters = ({ state, onChange }: FilterProps) => {
         <TextInput
           label={text.find}
           isLabelHidden
-          placeholder={text.find}
+          placeholder={text.search}
           size="small"
           type="search"
           icon={Search}
@@ -99,10 +99,15 @@ export const InboxPage = () => {
         aria-label={text.list}
         className={cx('flex flex-col border-line md:w-86 md:shrink-0 md:border-r', ticket !== '' && 'max-md:hidden')}
       >
-        <div className="border-line border-b px-4 pt-5 pb-3">
-          <PageHeading
-            title={text.title}
-            actions={<ButtonLink to="/support?add=1" variant="outline" icon={Plus} aria-label={open} title={open} />}
+        <div className="relative border-line border-b px-4 pt-5 pb-3">
+          <PageHeading title={text.title} />
+          <ButtonLink
+            to="/support?add=1"
+            variant="outline"
+            icon={Plus}
+            className="absolute top-5 right-4"
+            aria-label={open}
+            title={open}
           />
           <Filters state={state} onChange={change} />
           <p role="status" className="sr-only">

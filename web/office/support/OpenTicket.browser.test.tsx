@@ -35,7 +35,7 @@ it('the next one can be written at once, even before the dialog about the last o
   await page.getByRole('button', { name: form.submit }).click();
   const last = page.getByRole('dialog', { name: sent.title });
   await expect.element(last.getByText(ticket.cod_ticket)).toBeVisible();
-  const button = page.getByRole('button', { name: open }).element();
+  const button = page.getByRole('button', { name: open, includeHidden: true }).element();
   await userEvent.keyboard('{Escape}');
   // In the same moment: a click of Playwright would wait until nothing covers the button.
   if (button instanceof HTMLElement) button.click();

@@ -79,6 +79,7 @@ export const Thread = ({ ticket, isHandled }: Props) => {
       >
         <Entry
           name={ticket.flg_own ? text.you : ticket.user_full_name}
+          person={ticket.user_full_name}
           moment={ticket.tms_created_at}
           content={ticket.content}
         >
@@ -90,6 +91,7 @@ export const Thread = ({ ticket, isHandled }: Props) => {
               key={note.id}
               kind="note"
               name={note.flg_own ? text.you : (note.full_name ?? text.formerStaff)}
+              person={note.full_name ?? ''}
               moment={note.tms_created_at}
               content={note.content}
             />
@@ -104,6 +106,7 @@ export const Thread = ({ ticket, isHandled }: Props) => {
                     ? text.staff(message.full_name)
                     : (message.full_name ?? ticket.user_full_name)
               }
+              person={message.full_name ?? (message.flg_staff ? text.staff(null) : ticket.user_full_name)}
               moment={message.tms_created_at}
               content={message.content}
             >

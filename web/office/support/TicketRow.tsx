@@ -56,7 +56,7 @@ export const TicketRow = ({ ticket, to, now, isHandled, isCurrent = false }: Pro
       <Link
         to={to}
         className={cx(
-          'grid gap-1 border-l-3 px-4 py-3 hover:bg-hover',
+          'grid grid-cols-1 gap-1 border-l-3 px-4 py-3 hover:bg-hover',
           isCurrent ? 'border-amber' : 'border-transparent',
         )}
         aria-current={isCurrent || undefined}
@@ -71,7 +71,9 @@ export const TicketRow = ({ ticket, to, now, isHandled, isCurrent = false }: Pro
           </time>
         </span>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-text-2">
-          <span className="min-w-24 flex-1 truncate">{facts.join(' · ')}</span>
+          <span className="min-w-24 flex-1 truncate" title={facts.join(' · ')}>
+            {facts.join(' · ')}
+          </span>
           {isHandled && needsRetry(ticket) && (
             <Badge tone="no" isSmall>
               {text.deliveryStates.failed}

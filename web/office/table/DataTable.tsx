@@ -8,7 +8,7 @@ import type { Column } from './column.ts';
 import { ListFrame } from './ListFrame.tsx';
 import { ListNote } from './ListNote.tsx';
 import { foundRows } from './matching.ts';
-import { TableHead } from './TableHead.tsx';
+import { FilterPanel, TableHead } from './TableHead.tsx';
 import { pageOf, useControls, useTableState } from './table-state.ts';
 
 type Query<Row> = Pick<
@@ -70,6 +70,7 @@ export const DataTable = <Row,>(props: Props<Row>) => {
           </Button>
         )
       }
+      filters={<FilterPanel columns={columns} state={state} controls={controls} />}
       head={<TableHead columns={columns} hasActions={hasActions} state={state} controls={controls} />}
       rows={rows.map((row) => <Fragment key={rowKey(row)}>{renderRow(row)}</Fragment>)}
       note={!isLoading && found.length === 0 && emptyNote()}

@@ -4,7 +4,7 @@ import { table } from '../../i18n/table.ts';
 import { cx } from '../../ui/cx.ts';
 import type { Elements } from '../../ui/elements.ts';
 import { TableFoot, TableScroll } from '../../ui/TableParts.tsx';
-import { LayoutContext, type ListColumn } from './column.ts';
+import { LayoutContext, type ListColumn, useIsWide } from './column.ts';
 import { Pages } from './Pages.tsx';
 
 type Props = {
@@ -84,7 +84,8 @@ export const ListFrame = (props: Props) => {
   const { title, columns, hasActions = false, isLoading, isStale = false, filters, status, statusRef } = props;
   const { statusAction, head, rows, note, page, pages, onPage, minWidth = 'min-w-232', ref } = props;
   const { loading } = useText(table);
-  const layout = useMemo(() => ({ columns, hasActions }), [columns, hasActions]);
+  const isWide = useIsWide();
+  const layout = useMemo(() => ({ isWide, columns, hasActions }), [isWide, columns, hasActions]);
   return (
     <LayoutContext value={layout}>
       <section
@@ -97,21 +98,25 @@ export const ListFrame = (props: Props) => {
       >
         {filters}
         <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
-          <TableScroll>
-            <table
-              className={cx('w-full table-fixed border-collapse', minWidth, isStale && 'opacity-60')}
-              aria-label={title}
-            >
-              <colgroup>
-                {columns.map(({ id, width }) => (
-                  <col key={id} className={width} />
-                ))}
-                {hasActions && <col className="w-30" />}
-              </colgroup>
-              {head ?? <PlainHead columns={columns} />}
-              {isLoading ? <Bars columns={columns.length + Number(hasActions)} /> : rows}
-            </table>
-          </TableScroll>
+          {isWide ? (
+            <TableScroll>
+              <table
+                className={cx('w-full table-fixed border-collapse', minWidth, isStale && 'opacity-60')}
+                aria-label={title}
+              >
+                <colgroup>
+                  {columns.map(({ id, width }) => (
+                    <col key={id} className={width} />
+                  ))}
+                  {hasActions && <col className="w-36" />}
+                </colgroup>
+                {head ?? <PlainHead columns={columns} />}
+                {isLoading ? <Bars columns={columns.length + Number(hasActions)} /> : rows}
+              </table>
+            </TableScroll>
+          ) : (
+            <ul aria-label={title}>{!isLoading && rows}</ul>
+          )}
           {note}
           <TableFoot>
             <span className="flex flex-wrap items-center gap-x-3">

@@ -51,8 +51,8 @@ const Mark = () => <span className="absolute inset-y-0 left-0 w-0.75 bg-amber" a
 const cellLooks = (isEditing: boolean) =>
   isEditing ? 'h-11 px-1.5 py-0.5 first:pl-3 text-left' : 'h-11 px-3 py-0.5 first:pl-4 text-left';
 
-/** One row of a list, shown or edited; a `tbody` of its own keeps it and what is below it together. */
-export const RecordRow = (props: RecordRowProps) => {
+/** A `tbody` of its own keeps the row and what is below it together. */
+const Line = (props: RecordRowProps) => {
   const { cells, actions, below, isEditing = false, isTouched = false, isOff = false, onCancel } = props;
   const { columns, hasActions } = use(LayoutContext);
   const row = useRef<HTMLTableSectionElement>(null);
@@ -73,7 +73,7 @@ export const RecordRow = (props: RecordRowProps) => {
     >
       {first && (
         <tr>
-          <th scope="row" className={cx('relative font-semibold', cellLooks(isEditing))}>
+          <th scope="row" className={cx('relative', isEditing ? 'font-normal' : 'font-semibold', cellLooks(isEditing))}>
             {isEditing && <Mark />}
             {cells[first.id]}
           </th>
@@ -83,10 +83,7 @@ export const RecordRow = (props: RecordRowProps) => {
             </td>
           ))}
           {hasActions && (
-            <td
-              colSpan={left + 1}
-              className={cx('py-0.5 pr-2 max-lg:sticky max-lg:right-0', !isEditing && 'max-lg:bg-surface')}
-            >
+            <td colSpan={left + 1} className={'py-0.5 pr-2'}>
               <div className="flex items-center justify-end">{actions}</div>
             </td>
           )}
@@ -103,3 +100,46 @@ export const RecordRow = (props: RecordRowProps) => {
     </tbody>
   );
 };
+
+const Card = (props: RecordRowProps) => {
+  const { cells, actions, below, isEditing = false, isTouched = false, isOff = false, onCancel } = props;
+  const card = useRef<HTMLLIElement>(null);
+  useEditingFocus(card, isEditing);
+  const columns = use(LayoutContext).columns.filter(({ id }) => id in cells);
+  const [first, ...others] = columns;
+  return (
+    <li
+      ref={card}
+      data-record=""
+      className={cx(
+        'relative border-line border-b last:border-0',
+        isEditing && 'bg-amber-soft',
+        isOff && 'text-text-3',
+      )}
+      onKeyDown={onEscape(onCancel, isTouched)}
+    >
+      {isEditing && <Mark />}
+      {first && (
+        <div className={cx('gap-2 py-2 pr-2 pl-4', isEditing ? 'grid grid-cols-1' : 'flex items-start')}>
+          <div className="min-w-0 flex-1">
+            {!isEditing && <h2 className="py-1 font-semibold">{cells[first.id]}</h2>}
+            <dl className={isEditing ? 'grid grid-cols-1 gap-3 pr-2' : 'grid gap-x-4 gap-y-1 text-sm sm:grid-cols-2'}>
+              {(isEditing ? columns : others.filter(({ id }) => cells[id] !== '')).map(({ id, label }) => (
+                <div key={id} className={isEditing ? 'grid grid-cols-1 gap-1' : 'flex items-center gap-2'}>
+                  <dt className={isEditing ? 'font-semibold text-sm' : 'w-24 shrink-0 text-text-2'}>{label}</dt>
+                  <dd className="min-w-0">{cells[id]}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+          <div className="flex items-center justify-end">{actions}</div>
+        </div>
+      )}
+      {below}
+    </li>
+  );
+};
+
+/** One row of a list, shown or edited: a table row, or a record on a narrow screen. */
+export const RecordRow = (props: RecordRowProps) =>
+  use(LayoutContext).isWide ? <Line {...props} /> : <Card {...props} />;

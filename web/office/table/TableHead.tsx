@@ -1,8 +1,11 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { use } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
 import { cx } from '../../ui/cx.ts';
-import type { Column } from './column.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { type Column, LayoutContext } from './column.ts';
 import { FilterField } from './FilterField.tsx';
 import { nextSort, type TableControls, type TableState } from './table-state.ts';
 
@@ -21,7 +24,7 @@ const SortHeader = ({ column: { label, isNumber }, sort, onSort }: SortHeaderPro
         type="button"
         className={cx(
           'group flex min-h-9 w-full items-center gap-1 whitespace-nowrap px-3 font-semibold text-sm text-text-2',
-          isNumber && 'justify-end',
+          isNumber && 'flex-row-reverse',
         )}
         onClick={onSort}
       >
@@ -78,5 +81,45 @@ export const TableHead = ({ columns, hasActions, state: { sort, filters }, contr
         {hasActions && <td />}
       </tr>
     </thead>
+  );
+};
+
+/** Filters and sorting for narrow screens, which have no column headings. Closed at first. */
+export const FilterPanel = ({ columns, state: { sort, filters }, controls }: Omit<Props, 'hasActions'>) => {
+  const text = useText(table);
+  const active = Object.keys(filters).length;
+  if (use(LayoutContext).isWide) return null;
+  return (
+    <Disclosure
+      className="rounded-lg border border-line bg-surface px-4"
+      summary={active > 0 ? `${text.filters} (${active})` : text.filters}
+    >
+      <div className="grid gap-3 pb-4 sm:grid-cols-2">
+        {columns
+          .filter(({ isNumber }) => !isNumber)
+          .map((column) => (
+            <FilterField
+              key={column.id}
+              column={column}
+              filter={filters[column.id] ?? ''}
+              onChange={(filter, isContinued) => controls.filter(column.id, filter, isContinued)}
+              isLabelVisible
+            />
+          ))}
+        <Select
+          label={text.sortBy}
+          value={sort ? `${sort.desc ? '-' : ''}${sort.id}` : ''}
+          placeholder={text.asItComes}
+          onChange={(value) => {
+            const desc = value.startsWith('-');
+            controls.sort(value === '' ? null : { id: desc ? value.slice(1) : value, desc });
+          }}
+          options={columns.flatMap(({ id, label }) => [
+            { value: id, label: text.ascending(label) },
+            { value: `-${id}`, label: text.descending(label) },
+          ])}
+        />
+      </div>
+    </Disclosure>
   );
 };

@@ -1,4 +1,4 @@
-import { createContext } from 'react';
+import { createContext, useSyncExternalStore } from 'react';
 
 export type Option = { value: string; label: string };
 
@@ -15,8 +15,28 @@ export type Column<Row> = ListColumn & {
   matches?: (row: Row, filter: string) => boolean;
 };
 
+type Layout = {
+  /** Table rows if wide, otherwise records below each other. */
+  isWide: boolean;
+  columns: readonly ListColumn[];
+  hasActions: boolean;
+};
+
 /** What the rows of a list need to know of it. */
-export const LayoutContext = createContext<{ columns: readonly ListColumn[]; hasActions: boolean }>({
-  columns: [],
-  hasActions: false,
-});
+export const LayoutContext = createContext<Layout>({ isWide: true, columns: [], hasActions: false });
+
+/** On less, a table of five columns would be too tight. */
+const wideScreen = '(min-width: 64rem)';
+
+const watchWidth = (onChange: () => void) => {
+  const media = matchMedia(wideScreen);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
+};
+
+export const useIsWide = (): boolean =>
+  useSyncExternalStore(
+    watchWidth,
+    () => matchMedia(wideScreen).matches,
+    () => true,
+  );

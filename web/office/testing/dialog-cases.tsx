@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Contract } from '../../../contract/contract.ts';
@@ -15,13 +15,12 @@ import { publishing } from '../../i18n/publishing.ts';
 import { releases } from '../../i18n/releases.ts';
 import { secondFactor } from '../../i18n/second-factor.ts';
 import { sessions } from '../../i18n/sessions.ts';
-import { users } from '../../i18n/users.ts';
 import type { answerApi } from '../../testing/answer-api.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 import { ChangeSection } from '../collection/ChangeSection.tsx';
 import { SwitchSet } from '../face-sets/SwitchSet.tsx';
-import { PublishingPage } from '../findings/PublishingPage.tsx';
 import { PublishingDialogs } from '../findings/PublishingDialogs.tsx';
+import { PublishingPage } from '../findings/PublishingPage.tsx';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { LessonSteps } from '../lesson/LessonSteps.tsx';
 import { plans } from '../lesson/plans.ts';
@@ -42,9 +41,7 @@ import { RecoveryCodes } from '../second-factor/RecoveryCodes.tsx';
 import { SecondFactor } from '../second-factor/SecondFactor.tsx';
 import { DeleteByCode } from '../sessions/DeleteByCode.tsx';
 import { DeleteSession } from '../sessions/DeleteSession.tsx';
-import { DuplicateSession } from '../sessions/DuplicateSession.tsx';
-import { EditSession } from '../sessions/EditSession.tsx';
-import { NewSession } from '../sessions/NewSession.tsx';
+import { DuplicateSession, EditSession, NewSession } from '../sessions/SessionDialogs.tsx';
 import { StopSession } from '../sessions/StopSession.tsx';
 import { TakeOut } from '../sessions/TakeOut.tsx';
 import { aStage, aStoppedStage } from '../stage/testing/a-stage.ts';
@@ -125,18 +122,10 @@ const Codes = () => {
   );
 };
 
-/** The steps of a lesson, unfolded. */
-const Steps = () => {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    place.current?.querySelector('details')?.setAttribute('open', '');
-  }, []);
-  return (
-    <div ref={place}>
-      <LessonSteps steps={plans[50]} current={0} onGo={nothing} onReset={nothing} />
-    </div>
-  );
-};
+/** The steps of a lesson. */
+const Steps = () => (
+  <LessonSteps steps={plans[50]} current={0} isOpen onGo={nothing} onReset={nothing} onClose={nothing} />
+);
 
 export type DialogCase = {
   dialog: ReactNode;

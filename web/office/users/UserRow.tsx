@@ -1,7 +1,7 @@
 import { Link2, RefreshCw, ShieldCheck } from 'lucide-react';
 import type { User } from '../../../contract/users.ts';
 import { dateFormat } from '../../i18n/format.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
+import { type Language, useLanguage, useText } from '../../i18n/language.tsx';
 import { users } from '../../i18n/users.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -23,15 +23,27 @@ const Line = ({ text, className }: { text: string; className?: string }) => (
   </span>
 );
 
+/** The day of a moment, with its year if that is another one; of today the time. */
+const lastSeen = (moment: Date, now: Date, language: Language): { day: string; time: string | undefined } => {
+  const inWords = (options: Intl.DateTimeFormatOptions, at = moment) => dateFormat(language, options).format(at);
+  const isSame = (options: Intl.DateTimeFormatOptions) => inWords(options) === inWords(options, now);
+  return {
+    day: inWords({ day: 'numeric', month: 'short', ...(!isSame({ year: 'numeric' }) && { year: 'numeric' }) }),
+    time: isSame({ dateStyle: 'short' }) ? inWords({ timeStyle: 'short' }) : undefined,
+  };
+};
+
+type StateProps = { user: User; isUnderway: boolean; hasMail: boolean };
+
 /** Whether a user can sign in; of an invitation until when, and whether its mail is still being written. */
-const State = ({ user, isUnderway }: { user: User; isUnderway: boolean }) => {
+const State = ({ user, isUnderway, hasMail }: StateProps) => {
   const text = useText(users);
   const { language } = useLanguage();
   const state = stateOf(user);
   const until = user.tms_invitation_until;
   if (state === 'active') return <span className="text-text-2">{text.states.active}</span>;
   if (state === 'disabled') return <Badge>{text.states.disabled}</Badge>;
-  if (!until && !isUnderway) return <Badge tone="no">{text.noInvitation}</Badge>;
+  if (!until && !isUnderway) return <Badge tone="no">{hasMail ? text.expired : text.withoutLink}</Badge>;
   const day = until && dateFormat(language, { day: 'numeric', month: 'short' }).format(new Date(until));
   return <Badge tone="amber">{day ? text.invitedUntil(day) : text.invitationOnItsWay}</Badge>;
 };
@@ -51,10 +63,10 @@ const useShownUser = ({ isUnderway, isOwn, onDelete, onEdit, ...actions }: Shown
   const nameOf = useRoleName();
   const { more, canInvite, makeLink, sendAgain } = useUserActions(actions);
   const { full_name, email, new_email, tms_new_email_until, tms_last_sign_in_at, flg_second_factor } = user;
-  const isExpired = !user.tms_invitation_until && !isUnderway;
+  const isExpired = hasMail && !user.tms_invitation_until && !isUnderway;
   const waiting =
     new_email && tms_new_email_until && text.newAddress(new_email, momentIn(language, tms_new_email_until));
-  const seen = tms_last_sign_in_at && new Date(tms_last_sign_in_at);
+  const seen = tms_last_sign_in_at && lastSeen(new Date(tms_last_sign_in_at), new Date(), language);
   return {
     isOff: user.disabled,
     cells: {
@@ -73,7 +85,7 @@ const useShownUser = ({ isUnderway, isOwn, onDelete, onEdit, ...actions }: Shown
         <Line text={email} {...(!user.disabled && { className: 'text-text-2' })} />
       ),
       role: <Line text={nameOf(user.role)} />,
-      state: <State user={user} isUnderway={isUnderway} />,
+      state: <State user={user} isUnderway={isUnderway} hasMail={hasMail} />,
       second_factor: flg_second_factor ? (
         <span className="inline-flex items-center gap-1.5 text-yes">
           <ShieldCheck className="size-4" aria-hidden="true" />
@@ -87,9 +99,7 @@ const useShownUser = ({ isUnderway, isOwn, onDelete, onEdit, ...actions }: Shown
           className="whitespace-nowrap text-text-2"
           title={tms_last_sign_in_at ? momentIn(language, tms_last_sign_in_at) : undefined}
         >
-          {seen
-            ? dateFormat(language, { day: 'numeric', month: 'short', year: '2-digit' }).format(seen)
-            : text.signedIn.never}
+          {seen ? (seen.time ? text.today(seen.time) : seen.day) : text.signedIn.never}
         </span>
       ),
     },
@@ -103,11 +113,12 @@ const useShownUser = ({ isUnderway, isOwn, onDelete, onEdit, ...actions }: Shown
           canInvite && (
             <Button
               variant="text"
+              className="whitespace-nowrap"
               size="small"
               icon={isExpired ? RefreshCw : Link2}
               aria-label={isExpired ? text.renewFor(full_name) : text.copyLinkFor(full_name)}
               data-row-action
-              onClick={isExpired && hasMail ? sendAgain : makeLink}
+              onClick={isExpired ? sendAgain : makeLink}
             >
               {isExpired ? text.renew : text.copyLink}
             </Button>

@@ -18,7 +18,7 @@ import { Invite } from './Invite.tsx';
 import { DeleteUser, ResetSecondFactor } from './UserDialogs.tsx';
 import { UserRow } from './UserRow.tsx';
 import { useInvitations } from './use-invitations.ts';
-import { useUserColumns } from './user-columns.ts';
+import { useUserColumns } from './user-columns.tsx';
 import type { UserDraft } from './user-draft.ts';
 
 /**

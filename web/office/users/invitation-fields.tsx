@@ -36,7 +36,7 @@ export const RoleField = ({ role_id, current, onChange, ...rest }: Props) => {
   const toGive = useCallWhen(!canSeeRoles && current === null, 'GET /roles/to_give');
   const reading = canSeeRoles ? all : toGive;
   useLoadNotice(reading);
-  if (!canSeeRoles && current) return <p className="truncate px-1.5">{nameOf(current)}</p>;
+  if (!canSeeRoles && current) return <p className="truncate lg:px-1.5">{nameOf(current)}</p>;
   const roles: readonly Choice[] = reading.data ?? (current ? [current] : []);
   const isGivable = ({ id, scopes = '' }: Choice) => id === current?.id || coversAll(ownScopes, scopes);
   return (

@@ -81,7 +81,7 @@ export const useEditedUser = ({ user, editing, hasMail }: Options): RecordRowPro
           ]}
         />
       ),
-      second_factor: <span className="px-1.5 text-text-2">{text.has[user.flg_second_factor ? 'yes' : 'no']}</span>,
+      second_factor: <span className="text-text-2 lg:px-1.5">{text.has[user.flg_second_factor ? 'yes' : 'no']}</span>,
     },
     actions: <EditBar form={form} isBusy={editing.isBusy} onSave={editing.save} onCancel={editing.leave} />,
     below: (notes.length > 0 || failure) && (

@@ -10,7 +10,7 @@ import { ChangePassword } from '../../office/profile/ChangePassword.tsx';
 import { RegistrationPage } from '../../office/registration/RegistrationPage.tsx';
 import { Route, Routes } from '../../ui/router.tsx';
 import { refusal } from '../answer-api.ts';
-import { renderOffice, renderOfficePlain, signIn } from '../render-office.tsx';
+import { renderOffice, signIn } from '../render-office.tsx';
 import { type Api, fill, message, press, quote, type Screen } from './quotation.ts';
 
 const id = '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f10';
@@ -19,7 +19,7 @@ const password = 'Chiaro-di-luna-42';
 const messages = { it: errorMessages.it.byCode, en: errorMessages.en.byCode };
 
 const openLogin = (language: Language, search = '') =>
-  renderOfficePlain(<LoginPage />, { language, history: [`/login${search}`] });
+  renderOffice(<LoginPage />, { language, history: [`/login${search}`] });
 
 const askForPassword = async (language: Language) => {
   const { forgotten, forgot, email: label } = login[language];
@@ -39,7 +39,7 @@ const fillPasswords = async (language: Language, confirmation = password) => {
 const openRegistration = async (language: Language, api: Api) => {
   api.answer('POST /users/validate', () => ({ data: { id, email, full_name: 'Ada Prova' } }));
   api.answer('POST /users/password/check', () => ({ errors: [] }));
-  await renderOfficePlain(
+  await renderOffice(
     <Routes>
       <Route path="/registration/:token" element={<RegistrationPage />} />
     </Routes>,

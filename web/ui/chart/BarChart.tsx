@@ -42,7 +42,7 @@ const mostWritten = 12;
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 export const SeriesDot = ({ tone }: { tone: number }) => (
-  <i className={cx('size-2.5 shrink-0 rounded-xs forced-color-adjust-none', tones.ground[tone])} aria-hidden="true" />
+  <i className={cx('size-2.5 shrink-0 rounded-sm forced-color-adjust-none', tones.ground[tone])} aria-hidden="true" />
 );
 
 /** The figures of the column pointed at, beside it on the side that has more room. */
@@ -105,10 +105,10 @@ export const BarChart = ({ label, columns, series, total, format, chosen, onChoo
   return (
     <div className={cx('max-md:pl-9', top < 1000 ? 'pl-9' : top < 100_000 ? 'pl-12' : 'pl-16')}>
       <div className="relative">
-        {/* biome-ignore lint/a11y/useFocusableInteractive: it is one */}
         <svg
           className="block w-full select-none overflow-visible text-xs"
           height={base + height.below}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its columns are what is chosen from
           role="listbox"
           aria-label={label}
           aria-orientation="horizontal"
@@ -128,6 +128,7 @@ export const BarChart = ({ label, columns, series, total, format, chosen, onChoo
           <pattern id={id} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
             <rect className="fill-surface" width="2.5" height="5" />
           </pattern>
+          {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: it takes no focus */}
           <g aria-hidden="true">
             {ticks.map((tick) => (
               <g key={tick} transform={`translate(0 ${base - heightOf(tick)})`}>

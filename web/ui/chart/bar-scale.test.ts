@@ -8,7 +8,8 @@ it.each([
   [7, [0, 2, 4, 6, 8]],
   [171, [0, 50, 100, 150, 200]],
   [200, [0, 50, 100, 150, 200]],
-  [98_000, [0, 50_000, 100_000]],
+  [202, [0, 50, 100, 150, 200, 250]],
+  [98_000, [0, 20_000, 40_000, 60_000, 80_000, 100_000]],
 ])('draws whole lines up to %i', (most, ticks) => expect(ticksOf(most)).toEqual(ticks));
 
 it('places columns side by side, and few of them no wider than a seventh', () => {

@@ -1,6 +1,6 @@
-/** The lines of a chart from 0 to its top, all whole numbers: about four steps of 1, 2 or 5 and zeros. */
+/** The lines of a chart from 0 to its top, all whole numbers: at most five steps of 1, 2 or 5 and zeros. */
 export const ticksOf = (most: number): number[] => {
-  const rough = Math.max(1, most) / 4;
+  const rough = Math.max(1, most) / 5;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = Math.max(1, power * ([1, 2, 5, 10].find((each) => each * power >= rough) ?? 10));
   const steps = Math.max(1, Math.ceil(most / step));

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { type Setting, settingNames } from '../../../contract/settings.ts';
+import { storedSettings } from '../../db/settings.ts';
+import { askAs } from '../../testing/accounts.ts';
+import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
+
+const server = useTestApp();
+const admin = useSignedIn(server, { role_name: 'admin' });
+
+const list = async () => (await askAs<Setting[]>(server, admin.headers, 'GET', '/settings')).body;
+const find = async (name: string) => (await list()).find(({ des_setting }) => des_setting === name);
+const change = (name: string, des_value: string) =>
+  askAs<Setting>(server, admin.headers, 'POST', `/settings/${name}`, { des_value });
+
+it('lists every setting in the database, with its kind, default and limits', async () => {
+  expect(Object.keys(storedSettings).sort()).toEqual([...settingNames].sort());
+  const all = await list();
+  expect(all.map(({ des_setting }) => des_setting).sort()).toEqual([...settingNames].sort());
+  expect(all.filter(({ flg_accepted }) => !flg_accepted)).toEqual([]);
+  expect(await find('AUDIT_DAYS')).toMatchObject({
+    ...{ des_kind: 'number', des_default: '30', num_least: 1, num_most: 366 },
+  });
+  expect(await find('MAX_RUNS_PER_ADDRESS')).toMatchObject({ num_least: 1, num_most: null });
+  expect(await find('START_PAGE')).toMatchObject({ des_kind: 'choice', choices: ['/home', '/test'] });
+  expect(await find('CONTROLLER')).toMatchObject({ des_kind: 'text', des_default: null, num_most: 500 });
+  expect(all.filter(({ des_kind }) => des_kind === 'contact').map(({ des_setting }) => des_setting)).toEqual([
+    'PRIVACY_CONTACT',
+    'SECURITY_CONTACT',
+  ]);
+  expect(await find('SUPPORT_EMAIL')).toMatchObject({ des_kind: 'email' });
+  expect(await find('SECURITY_POLICY')).toMatchObject({ des_kind: 'page' });
+});
+
+it('changes one at once, with an event that has both values, and restores its default', async () => {
+  expect(await change('TICKET_DAYS', ' 90 ')).toMatchObject({ status: 200, body: { des_value: '90' } });
+  expect((await change('TICKET_DAYS', '90')).status).toBe(200);
+  expect(await change('TICKET_DAYS', '')).toMatchObject({ status: 200, body: { des_value: null } });
+  expect(await find('TICKET_DAYS')).toMatchObject({ des_value: null, des_default: '365' });
+  const user = { des_user: admin.account.email, des_target: 'TICKET_DAYS' };
+  expect(
+    await server.query(
+      "select des_user, des_target, jsn_detail from security_event where des_event = 'setting_changed' order by tms_at, id",
+    ),
+  ).toEqual([
+    { ...user, jsn_detail: { before: '', value: '90' } },
+    { ...user, jsn_detail: { before: '90', value: '' } },
+  ]);
+});
+
+it.each([
+  ['TICKET_DAYS', '0', 400],
+  ['TICKET_DAYS', 'many', 400],
+  ['SUPPORT_EMAIL', 'nobody', 400],
+  ['PORT', '80', 400],
+])('refuses %s = “%s”, and stores nothing', async (name, value, status) => {
+  const before = await list();
+  expect((await change(name, value)).status).toBe(status);
+  expect(await list()).toEqual(before);
+});
+
+it('says which stored value this release does not accept', async () => {
+  await server.query("insert into setting values ('AUDIT_DAYS', 'many')");
+  expect(await find('AUDIT_DAYS')).toMatchObject({ des_value: 'many', flg_accepted: false });
+});
