@@ -95,7 +95,7 @@ export const LookTogether = ({ session, readAt }: Props) => {
             </p>
             <p className="flex items-center gap-1.5 text-xs">
               <LiveDot />
-              {text.now}
+              <span>{text.now}</span>
             </p>
           </div>
           <div className="mt-2 flex gap-2">
@@ -131,7 +131,7 @@ export const LookTogether = ({ session, readAt }: Props) => {
                       isHere ? 'bg-amber text-ink' : isPast ? 'bg-yes-soft text-yes' : 'bg-track text-text-2',
                     )}
                   >
-                    {isPast ? <Check className="size-4" aria-label={text.seen} /> : at + 1}
+                    {isPast ? <Check className="size-4" aria-label={text.seen} /> : <span>{at + 1}</span>}
                   </span>
                   <span className={cx('flex-1', isHere && 'font-semibold')}>{name}</span>
                 </button>

@@ -94,7 +94,8 @@ export const RunningCard = ({ session, onShow }: Props) => {
               {num_completed}
             </b>
             <span className="text-lg text-text-2">
-              {text.ofBefore} <span data-count="joined">{num_joined}</span> {text.ofAfter(num_completed)}
+              <span>{text.ofBefore}</span> <span data-count="joined">{num_joined}</span>{' '}
+              <span>{text.ofAfter(num_completed)}</span>
             </span>
           </p>
           <dl className="ml-auto flex gap-6 text-sm">

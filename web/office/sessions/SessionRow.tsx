@@ -95,17 +95,19 @@ export const SessionRow = ({ session, menu, now }: Props) => {
       <td className={cx(cell, 'whitespace-nowrap text-text-2')} title={text.moments[what](dayAndTimeOf(at))}>
         {when}
       </td>
-      <td className={cx(cell, 'text-right')}>{isCounted ? num_joined : '–'}</td>
+      <td className={cx(cell, 'text-right')}>
+        <span>{isCounted ? num_joined : '–'}</span>
+      </td>
       <td className={cell}>
         {isCounted ? (
           <span className="flex items-center gap-2.5">
             <span className="w-16">
               <Meter parts={[{ value: num_completed, tone: open ? 'yes' : 'data-2' }]} max={num_joined} />
             </span>
-            {num_completed}
+            <span>{num_completed}</span>
           </span>
         ) : (
-          '–'
+          <span>–</span>
         )}
       </td>
       <td className={cx(cell, 'whitespace-nowrap text-right')}>

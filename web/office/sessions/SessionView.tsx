@@ -59,7 +59,7 @@ const Acts = ({ now }: { now: 0 | 1 | 2 }) => {
             {act > 0 && <span className="h-px w-6 bg-line-strong" aria-hidden="true" />}
             <span className={cx('flex h-7 items-center gap-1.5 rounded-full', looks[Math.sign(act - now) + 1])}>
               <Sign className="size-4" strokeWidth={1.75} aria-hidden="true" />
-              {name}
+              <span>{name}</span>
             </span>
           </li>
         );
