@@ -115,7 +115,7 @@ const Bracket = ({ rows, marked }: { rows: Row[]; marked: Marked }) => {
   return (
     <li
       aria-hidden="true"
-      className="absolute right-5 wide:block hidden w-7 rounded-r-lg border-4 border-text border-l-0"
+      className="absolute right-7 wide:block hidden w-7 rounded-r-lg border-4 border-text border-l-0"
       style={{ top: share(first + 0.5), height: share(last - first) }}
     >
       <span className="-translate-1/2 absolute top-1/2 left-full grid size-13 place-items-center rounded-full bg-amber">

@@ -37,11 +37,11 @@ export const SlidePicker = ({ words, num_rounds, current, onGo, onClose }: Props
     return name ? adjective[name] : numbered(word + 1, num_rounds);
   };
   return (
-    <Sheet open title={text.title} close={text.close} onClose={onClose}>
+    <Sheet open isWide title={text.title} close={text.close} onClose={onClose}>
       <ol className="grid gap-2">
         {Array.from({ length: num_rounds }, (_, word) => word).map((word) => (
           <li key={word} className="flex flex-wrap items-center gap-2">
-            <span className="grow font-bold" translate="no">
+            <span className="min-w-0 flex-1 font-bold" translate="no">
               {nameOf(word)}
             </span>
             {all.filter((slide) => 'word' in slide && slide.word === word).map((slide) => button(slide, nameOf(word)))}

@@ -33,7 +33,10 @@ export const StageButton = ({ shortcut, variant = 'plain', disabled = false, onP
     onClick={onPress}
   >
     {shortcut && (
-      <span className="rounded-sm border border-current px-2 font-bold text-3xs" aria-hidden="true">
+      <span
+        className={cx('rounded-sm border border-current px-2 font-bold', variant === 'big' ? 'text-sm' : 'text-3xs')}
+        aria-hidden="true"
+      >
         {shortcut}
       </span>
     )}

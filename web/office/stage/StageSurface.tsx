@@ -17,10 +17,9 @@ import { StageBar, StageButton } from './StageBar.tsx';
 import { EndingQuestion, StageQuestion } from './StageQuestion.tsx';
 import { actOf, otherAnalysis, placeAfter, type ShownSlide, slideAt } from './stage-place.ts';
 import { useClassWords } from './use-class-words.ts';
-import { useStageChanges } from './use-stage-changes.ts';
+import { useStageChanges, useStageResults } from './use-stage-calls.ts';
 import { type StageKey, useStageKeys } from './use-stage-keys.ts';
 import { useStagePlace } from './use-stage-place.ts';
-import { useStageResults } from './use-stage-results.ts';
 import { enterWholeScreen, useWholeScreen } from './use-whole-screen.ts';
 import './stage.css';
 

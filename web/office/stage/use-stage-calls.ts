@@ -1,10 +1,41 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ClassResults } from '../../../contract/class-results.ts';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import type { ApiError } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
+import { useErrorText } from '../../i18n/errors.ts';
 import { arrivalsAt } from '../class-results/run-counts.ts';
+import { hasUserMessage } from '../failures.ts';
+import { useFailures } from '../forms/use-failures.ts';
+import { notifyError } from '../notices.ts';
+import { useRefresh } from '../use-refresh.ts';
+
+/** Starting and stopping a session from its screen; both can be repeated without doing anything twice. */
+export const useStageChanges = (uid_session: string) => {
+  const failures = useFailures();
+  const errorText = useErrorText();
+  const refresh = useRefresh('sessions');
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (change: 'start' | 'stop') =>
+      callSignedIn(
+        change === 'start' ? 'POST /gamesession/:uid_session/start' : 'POST /gamesession/:uid_session/stop',
+        { params: { uid_session } },
+      ),
+    onSuccess: refresh,
+    onError: (error) => {
+      failures.notify(error);
+      if (hasUserMessage(error)) notifyError(errorText(error));
+    },
+  });
+  /** Resolves to whether it worked. */
+  const change = (what: 'start' | 'stop'): Promise<boolean> =>
+    mutateAsync(what).then(
+      () => true,
+      () => false,
+    );
+  return { change, isBusy: isPending };
+};
 
 /** Late runs arrive within minutes; what is being counted, or failed, is worth another look soon. */
 const refetchMs = { arriving: 10_000, failed: 3000, counted: 1000 };
