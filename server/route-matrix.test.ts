@@ -116,6 +116,7 @@ const access: Record<string, Access> = {
   'POST /gamesession/:uid_session/results/export': 'authenticated',
   'POST /audit/navigation': 'public',
   'POST /audit/error_frontend': 'public',
+  'GET /audit/security_summary': 'audit:read',
   'GET /audit/navigation/:date': 'audit:read',
   'GET /audit/error_frontend/:date': 'audit:read',
   'GET /audit/requests/:date': 'audit:read',
