@@ -9,7 +9,12 @@ import { isCancelled, isDatabaseUnavailable } from './db/database-errors.ts';
 import { readSettings } from './db/read-settings.ts';
 import { isDemo } from './demo/demo-state.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
-import { createLessonKeyReader, createSignIns, readAccessToken, secondFactorRule } from './features/accounts/accounts.ts';
+import {
+  createLessonKeyReader,
+  createSignIns,
+  readAccessToken,
+  secondFactorRule,
+} from './features/accounts/accounts.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { createCallRecording } from './features/audit/audit.ts';
 import { recordingRoutes } from './features/audit/recording.routes.ts';

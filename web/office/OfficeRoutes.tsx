@@ -23,7 +23,6 @@ import { LogoutPage } from './login/LogoutPage.tsx';
 import { SignOnReturn } from './login/SignOnReturn.tsx';
 import { Office } from './Office.tsx';
 import { type PageNames, PageNamesContext } from './page-names.ts';
-import { SessionsPage } from './sessions/SessionsPage.tsx';
 import type { MenuEntry, MenuPage } from './shell/menu.ts';
 import { ScopeGuard } from './shell/ScopeGuard.tsx';
 import { SignInGuard } from './shell/SignInGuard.tsx';

@@ -24,7 +24,9 @@ type Props = { label: string; value: ReactNode; note?: ReactNode; tone?: 'no' | 
 export const Stat = ({ label, value, note, tone }: Props) => (
   <div className="-ml-px grid min-w-0 content-start border-line border-l px-5">
     <dt className="text-sm text-text-2">{label}</dt>
-    <dd className={cx('mt-0.5 font-bold text-2xl', tone === 'no' && 'text-no', tone === 'yes' && 'text-yes')}>{value}</dd>
+    <dd className={cx('mt-0.5 font-bold text-2xl', tone === 'no' && 'text-no', tone === 'yes' && 'text-yes')}>
+      {value}
+    </dd>
     {note && <dd className="text-sm text-text-2">{note}</dd>}
   </div>
 );

@@ -21,7 +21,7 @@ export const TextArea = ({
   <Field {...{ label, about, error, tip, below, className, id, isLabelHidden }}>
     {(control) => (
       <textarea
-        className={cx(controlLooks, 'field-sizing-content office:min-h-20 max-h-96 py-2 placeholder:text-text-3')}
+        className={cx(controlLooks, 'field-sizing-content max-h-96 office:min-h-20 py-2 placeholder:text-text-3')}
         rows={4}
         onChange={(event) => onChange(event.target.value)}
         {...control}

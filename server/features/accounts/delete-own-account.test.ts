@@ -20,7 +20,9 @@ describe('one’s own account', () => {
     });
     expect(await deleteOwn(headers)).toMatchObject({ status: 200, body: { deleted: true } });
     expect(await accounts()).toBe(0);
-    expect(await server.query("select id_owner from game_session where des_name = 'A class'")).toEqual([{ id_owner: null }]);
+    expect(await server.query("select id_owner from game_session where des_name = 'A class'")).toEqual([
+      { id_owner: null },
+    ]);
     expect(
       await server.query(
         "select des_user, des_target, jsn_detail from security_event where des_event = 'user_deleted'",

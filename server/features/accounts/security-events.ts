@@ -1,5 +1,5 @@
-import type { SecurityEventName } from '../../../contract/security-events.ts';
 import { quarterOf } from '../../../contract/rules/italian-days.ts';
+import type { SecurityEventName } from '../../../contract/security-events.ts';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';

@@ -9,10 +9,10 @@ import { withinDays } from './kept-days.ts';
 type Summary = Output<(typeof audit)['GET /audit/security_summary']>;
 
 /** Fewer failed sign-ins with one account are somebody who mistypes a password. */
-export const mostMistyped = 4;
+const mostMistyped = 4;
 
 /** Failed sign-ins from one source with more accounts than this are no school behind one address on a normal day. */
-export const mostAccountsOfSource = 4;
+const mostAccountsOfSource = 4;
 
 const source = sql`${securityEvent.jsn_detail} ->> 'source'`;
 

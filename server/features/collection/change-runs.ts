@@ -1,6 +1,6 @@
-import type { SecurityEventName } from '../../../contract/security-events.ts';
 import type { Change, RunAction, RunFilter } from '../../../contract/collection.ts';
 import { maxChangedRuns, minimumCountShown } from '../../../contract/rules/limits.ts';
+import type { SecurityEventName } from '../../../contract/security-events.ts';
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Account } from '../../http/access.ts';

@@ -21,11 +21,7 @@ export const GuideHeading = ({ level: Level, id, title }: Heading & { level: key
       <Level id={id} tabIndex={-1} className={`min-w-0 scroll-mt-20 md:scroll-mt-6 ${levels[Level]}`}>
         {title}
       </Level>
-      <Link
-        to={`/guide#${id}`}
-        aria-label={linkTo(title)}
-        className={anchorLooks}
-      >
+      <Link to={`/guide#${id}`} aria-label={linkTo(title)} className={anchorLooks}>
         <Hash className="size-4" aria-hidden="true" />
       </Link>
     </div>

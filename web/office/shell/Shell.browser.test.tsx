@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { keepLogin } from '../../api/login.ts';
 import { chrome } from '../../i18n/chrome.ts';
 import { office } from '../../i18n/office.ts';
 import { answerApi } from '../../testing/answer-api.ts';
-import { renderOffice, signIn, tokensFor } from '../../testing/render-office.tsx';
+import { renderOffice, type signIn, tokensFor } from '../../testing/render-office.tsx';
 import { useLocation } from '../../ui/router.tsx';
-import { keepLogin } from '../../api/login.ts';
 import { menu } from '../OfficeRoutes.tsx';
 import { Shell } from './Shell.tsx';
 
@@ -95,9 +95,7 @@ it('is a drawer in a narrow window, which closes by Escape and on the way to a p
 });
 
 it('leads to pages, lessons and people by a few letters, with keys alone', async () => {
-  api.answer('GET /users', () => [
-    { id: '1', full_name: 'Ugo Esempio', email: 'ugo@school.example' } as never,
-  ]);
+  api.answer('GET /users', () => [{ id: '1', full_name: 'Ugo Esempio', email: 'ugo@school.example' } as never]);
   await open('/home', 'user:read', 'role:read');
   await userEvent.keyboard('{Control>}k{/Control}');
   const field = page.getByRole('combobox', { name: text.palette.label });

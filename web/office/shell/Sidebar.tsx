@@ -69,9 +69,9 @@ export const Sidebar = ({ entries, login, isCollapsed, fold, onSearch }: Props) 
             <Search className="size-4 shrink-0" strokeWidth={1.75} aria-hidden="true" />
             <span className={isCollapsed ? 'sr-only' : 'flex-1 text-left'}>{text.search}</span>
             {!isCollapsed && (
-              <kbd className="font-sans text-text-3 text-xs" aria-hidden="true">
+              <span className="text-text-3 text-xs" aria-hidden="true">
                 Ctrl K
-              </kbd>
+              </span>
             )}
           </button>
         </MenuTip>

@@ -84,7 +84,7 @@ const Waiting = ({ number }: { number: number }) => {
 type Props = { session: LiveSession; address: JoinAddress };
 
 /** How one joins, legible from the last row: also in the place of anything else, when it is asked for. */
-export const JoinPanel = ({ session: { cod_session }, address }: Props) => {
+const JoinPanel = ({ session: { cod_session }, address }: Props) => {
   const { lobby: text } = useText(stage);
   const { stage: words } = useText(sessions);
   return (

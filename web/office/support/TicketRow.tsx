@@ -15,7 +15,7 @@ const priorityLooks: Record<TicketPriority, { words: string; dot: string }> = {
 };
 
 /** How old something is: minutes and hours of today, and a day of before. */
-export const ageOf = (moment: string, now: number, language: 'it' | 'en'): string => {
+const ageOf = (moment: string, now: number, language: 'it' | 'en'): string => {
   const minutes = Math.max(1, Math.floor((now - Date.parse(moment)) / 60_000));
   if (minutes < 60) return `${minutes} min`;
   if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h`;

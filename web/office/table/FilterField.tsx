@@ -20,7 +20,7 @@ type FilterProps = {
 };
 
 /** Filters a list by text. */
-export const TextFilter = ({ column, filter, onChange, isLabelVisible }: FilterProps) => {
+const TextFilter = ({ column, filter, onChange, isLabelVisible }: FilterProps) => {
   const { filterBy, placeholder } = useText(table);
   const [typed, setTyped] = useState(filter);
   const sent = useRef(filter);

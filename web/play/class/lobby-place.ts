@@ -11,7 +11,7 @@ const places = new Map<string, string>();
 export const findLobbyPlace = (uid_session: string): string | undefined => places.get(uid_session);
 
 /** The same from the waiting room to START, so that nobody is counted twice. */
-export const takeLobbyPlace = (uid_session: string): string => {
+const takeLobbyPlace = (uid_session: string): string => {
   const uid_wait = places.get(uid_session) ?? newUuid();
   places.set(uid_session, uid_wait);
   return uid_wait;

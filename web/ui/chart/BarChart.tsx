@@ -144,8 +144,6 @@ export const BarChart = ({ label, columns, series, total, format, chosen, onChoo
             const sum = sumOf(each.values);
             const isNamedHere = isNamed(place, many, 8);
             return (
-              // biome-ignore lint/a11y/useFocusableInteractive: the chart has the focus
-              // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the chart's
               <g
                 key={each.key}
                 id={`${id}-${place}`}
