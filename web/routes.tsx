@@ -19,7 +19,10 @@ const FindingsPage = lazyChunk(async () => {
 const NotFound = lazyChunk(async () => (await import('./play/shell/NotFound.tsx')).NotFound);
 /** Every part of the kit; the build leaves it out. */
 const Showcase = import.meta.env.DEV
-  ? lazyChunk(async () => (await import('./ui/showcase/Showcase.tsx')).Showcase)
+  ? lazyChunk(async () => {
+      await import('./office/office.css');
+      return (await import('./ui/showcase/Showcase.tsx')).Showcase;
+    })
   : undefined;
 const OfficeRoutes = lazyChunk(async () => (await import('./office/OfficeRoutes.tsx')).OfficeRoutes);
 

@@ -6,6 +6,8 @@ import { renderPage } from '../../testing/render-page.tsx';
 import { Dialog } from '../Dialog.tsx';
 import { RadioCard, RadioGroup } from '../RadioGroup.tsx';
 import { Showcase } from './Showcase.tsx';
+// biome-ignore lint/style/noRestrictedImports: a style sheet has no words
+import '../../office/office.css';
 
 /** What axe finds in a part of the page, each with the elements that it concerns. */
 const violationsIn = async (part: Document | Element) => {

@@ -1,5 +1,5 @@
 import { ArrowRight, Copy, Ellipsis, Image, Link2, Pencil, Search, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { ActionButton } from '../ActionButton.tsx';
 import { Badge } from '../Badge.tsx';
 import { Button, ButtonLink } from '../Button.tsx';
@@ -248,7 +248,9 @@ const Data = () => (
 );
 
 /** Every part of the kit in each of its states, at /ui while the site is developed. */
-export const Showcase = () => (
+type Density = 'office' | 'participants';
+
+const Kit = ({ density, onDensity }: { density: Density; onDensity: (density: Density) => void }) => (
   <Page
     header={<Logo to="/test" label="Prima Vista" />}
     skip="Skip to content"
@@ -260,6 +262,12 @@ export const Showcase = () => (
       lead="Every part in each state."
       state={<Badge tone="amber">Draft</Badge>}
       actions={<Button size="small">Add</Button>}
+    />
+    <SegmentedControl
+      label="As in the pages of"
+      options={(['office', 'participants'] as const).map((value) => ({ value, label: value }))}
+      value={density}
+      onChange={onDensity}
     />
     <Buttons />
     <Fields />
@@ -289,3 +297,13 @@ export const Showcase = () => (
     </Part>
   </Page>
 );
+
+/** Each part of the kit in each state, in both sizes; parts that only the office has look like nothing in the other one. */
+export const Showcase = () => {
+  const [density, setDensity] = useState<Density>('office');
+  useLayoutEffect(() => {
+    document.documentElement.classList.toggle('office', density === 'office');
+    return () => document.documentElement.classList.remove('office');
+  }, [density]);
+  return <Kit density={density} onDensity={setDensity} />;
+};
