@@ -36,7 +36,7 @@ const ofTheOffice =
 
 /** Who is signed in: also for the tutorial, which tells the office that somebody has seen it. */
 const signedIn =
-  /\/web\/api\/(token-claims|logged-user|find-login|sign-in-watch|signed-in-calls|login|login-device)\.ts/;
+  /\/web\/api\/(token-claims|logged-user|find-login|sign-in-watch|signed-in-calls|lesson-key|login|login-device)\.ts/;
 
 /** What the first page of the test has in common with later pages, what draws icons among it. */
 const front =
@@ -62,6 +62,10 @@ const figures = /\/web\/(figures\/|play\/results\/|i18n\/(results|figures)\.)/;
 /** How everything looks that participants see, in two files: what the whole site has in common, and the rest. */
 const commonLooks = /\/(web\/(ui|version|i18n)|@fontsource[^/]*)\/.*\.css$/;
 const looks = /\/web\/(play|figures)\/.*\.css$/;
+
+/** Small parts of a test that the office has too: each would be a file of its own. */
+const parts =
+  /\/lucide-react\/dist\/esm\/icons\/(chevron-right|info|qr-code|rotate-ccw|timer)\.|\/web\/ui\/(Loaded|Field)\./;
 
 /** What nearly every page shows or calls: in one file it is smaller than in many. */
 const shell =
@@ -97,6 +101,7 @@ export default defineConfig({
             { name: 'signed-in', test: signedIn },
             { name: 'front', test: front },
             { name: 'reaching', test: reaching },
+            { name: 'parts', test: parts },
             { name: 'messages', test: messages },
             { name: 'frame', test: frame },
             // What a single page needs stays with it, and what is loaded later stays apart.
