@@ -49,7 +49,8 @@ test('from an empty installation to a teacher on a phone', async ({
   });
 
   await test.step('a teacher is invited by mail', async () => {
-    await page.goto(`${server.origin}/users`);
+    await page.getByRole('button', { name: office.it.menu.people, exact: true }).click();
+    await page.getByRole('link', { name: users.it.title, exact: true }).click();
     await page.getByRole('button', { name: users.it.add }).click();
     const dialog = page.getByRole('dialog', { name: users.it.adding.title });
     await dialog.getByLabel(users.it.columns.full_name).fill('Carla Rossi');
@@ -59,7 +60,7 @@ test('from an empty installation to a teacher on a phone', async ({
       .selectOption({ label: roleNames.it.teacher.name });
     await dialog.getByRole('button', { name: users.it.adding.submit }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole('row', { name: /Carla Rossi/ })).toContainText('Invito');
+    await expect(page.getByRole('row', { name: /Carla Rossi/ })).toContainText(users.it.invitedUntil(''));
     await expect
       .poll(() => linkIn(mailBox.newestTo(teacher)))
       .toMatch(new RegExp(`^${server.origin}/registration/`.replace('127.0.0.1', '(127.0.0.1|localhost)')));
