@@ -26,7 +26,7 @@ export const builtFiles = (folder: string, named: RegExp): string[] =>
   readdirSync(join(dist, 'web', folder)).flatMap((name) => (named.test(name) ? [`${folder}/${name}`] : []));
 
 /** The only built script whose name begins so and which is in no list of chunks; relative to dist/web. Throws without it. */
-export const loneFile = (begins: 'proof-worker-' | 'browser-age-'): string => {
+export const loneFile = (begins: 'proof-worker-' | 'theme-' | 'browser-age-'): string => {
   const [file, ...more] = builtFiles('assets', new RegExp(`^${begins}[^.]+\\.js$`));
   if (!file || more.length > 0) throw new Error(`the build must have one ${begins}*.js`);
   return file;

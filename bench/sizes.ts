@@ -52,7 +52,7 @@ const firstFiles = readFirstFiles();
 const entries = chunks.filter((chunk) => chunk.isEntry);
 const firstScreen = closureOf(chunks, entries);
 /** Scripts that every page loads. */
-const scripts = [loneFile('browser-age-'), ...filesOf(firstScreen)];
+const scripts = [loneFile('theme-'), loneFile('browser-age-'), ...filesOf(firstScreen)];
 /** What the first pages of the office load, from an empty cache. */
 const officeFirst = closureOf(chunks, [...firstScreen, ...chunks.filter(isOffice)]);
 const belowFindings = /\/web\/(findings\/(Rest|FigureMore|SampleFaces)\.tsx|i18n\/findings-more-it\.ts)$/;

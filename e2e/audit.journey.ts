@@ -270,7 +270,7 @@ test('the audit shows what a run and a teacher’s day leave, and nothing that i
   await test.step('the pages show it', async () => {
     await open('frontend', 'list=navigation', exported);
     await expect(title(administrator, words.frontend.title)).toBeVisible();
-    const visits = administrator.getByRole('region', { name: words.frontend.lists.navigation, exact: true }).first();
+    const visits = administrator.getByRole('region', { name: words.frontend.lists.navigation, exact: true });
     await expect(visits.getByText(email).first()).toBeVisible();
     await open('frontend', 'measure=unique_visitors&grouping=mese&list=errors', broken);
     await administrator.getByText(words.stack, { exact: true }).click();
@@ -279,7 +279,7 @@ test('the audit shows what a run and a teacher’s day leave, and nothing that i
 
     await open('backend', 'measure=errors&by=status_code', exported);
     await expect(title(administrator, words.backend.title)).toBeVisible();
-    const durations = administrator.getByRole('region', { name: words.durations.title, exact: true }).first();
+    const durations = administrator.getByRole('region', { name: words.durations.title, exact: true });
     await expect(durations.getByText(auditCalls.it['POST /responses'])).toBeVisible();
     await look();
 

@@ -5,6 +5,7 @@ import type { Database } from '../server/db/database.ts';
 import { campaignRules, takeDueSteps } from '../server/features/figures/figures.ts';
 import { crowdsOf } from '../server/testing/simulated-people.ts';
 import { collection } from '../web/i18n/collection.ts';
+import { desk } from '../web/i18n/desk.ts';
 import { office } from '../web/i18n/office.ts';
 import { signInAs } from './accounts.ts';
 import { expect, test } from './journey.ts';
@@ -75,10 +76,13 @@ test('with strict fair play, scripted runs are found, voided and counted again',
 
   // The first page says loudly what must not be missed: thirty runs and more wait for those of other addresses.
   const home = office.it.collection;
-  await expect(page.getByText(home.heldBack.title)).toBeVisible();
+  const line = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  const alarm = desk.it.alarms.title(1);
+  await expect(line(home.heldBack.title)).toContainText(home.heldBack.text('40', '5'));
   await expect(page.getByText(home.unprotected.title)).toHaveCount(0);
+  await expect(line(alarm)).toContainText(home.alarms.kinds.one_address('28', '8'));
   await axe(page);
-  await page.goto(`${server.origin}/collection`);
+  await page.getByRole('link', { name: `${desk.it.look}: ${alarm}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible();
   await expect(page.getByRole('region', { name: home.heldBack.title })).toContainText(home.heldBack.text('40', '5'));
   await expect(page.getByRole('region', { name: home.alarms.title })).toContainText(

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { guide } from '../web/i18n/guide.ts';
 import { ifThen } from '../web/i18n/if-then.ts';
 import { lesson } from '../web/i18n/lesson.ts';
+import { sessions } from '../web/i18n/sessions.ts';
 import { expect, test } from './journey.ts';
 import { becomeTeacher, createSession, press, title } from './lesson.ts';
 import { phone } from './office.ts';
@@ -56,7 +57,7 @@ test('a teacher reads and prints the guide, and leads a lesson from a phone', as
 
   const { uid_session } = await createSession(page, server.origin);
   await page.setViewportSize(phone);
-  await page.goto(`${server.origin}/sessions/${uid_session}/lesson`);
+  await page.getByRole('link', { name: sessions.it.remote.here }).click();
   await expect(page.getByRole('button', { name: steps.before.begin(50) })).toBeVisible();
   await axe(page);
   await press(page, steps.before.begin(50));

@@ -27,12 +27,18 @@ const emptyRoot = '<div id="root"></div>';
 /** What makes a page work: where there is something to read, styles go before. */
 const scripts = /<(?:script type="module"|link rel="modulepreload")/g;
 
+/** The theme script blocks painting, except where there is something to read. */
+const blockingScript = /<script\s+src=/g;
+
+const deferScripts = (html: string): string =>
+  html.replace(scripts, '$& fetchpriority="low"').replace(blockingScript, '<script defer src=');
+
 /**
  * The place of the page with its first screen in it. The script that takes it over compares page and language; the comments
  * are where the service worker takes it out again, since its copy of the page is for every address.
  */
 export const withFirstMarkup = (html: string, page: AuditPage, language: PageLanguage, markup: string): string =>
-  (markup.includes('<h1') ? html.replace(scripts, '$& fetchpriority="low"') : html).replace(
+  (markup.includes('<h1') ? deferScripts(html) : html).replace(
     emptyRoot,
     // A function, since the text may contain what means something in a replacement.
     () => `<div id="root" data-page="${page}" data-language="${language}"><!--first-->${markup}<!--/first--></div>`,

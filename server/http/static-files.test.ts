@@ -177,8 +177,8 @@ describe('a demonstration', () => {
 
 describe('the files of the first screen', () => {
   const page = [
-    '<!doctype html><html lang="it"><head><script type="module" src="/assets/entry.js"></script></head>',
-    '<body><div id="root"></div></body></html>',
+    '<!doctype html><html lang="it"><head><script src="/assets/theme.js"></script>',
+    '<script type="module" src="/assets/entry.js"></script></head><body><div id="root"></div></body></html>',
   ];
   const files = { '/findings': { it: ['assets/page.js', 'assets/page.css', 'assets/it.js'], en: ['assets/page.js'] } };
   const markup = { '/test': { it: '<h1>Che cosa vedi?</h1>', en: '<h1>What is worth $& more?</h1>' } };
@@ -211,10 +211,15 @@ describe('the files of the first screen', () => {
       '<div id="root" data-page="/test" data-language="it"><!--first--><h1>Che cosa vedi?</h1><!--/first--></div>',
     );
     expect(italian).toContain('<script type="module" fetchpriority="low" src=');
+    expect(italian).toContain('<script defer src="/assets/theme.js">');
     const english = await headOf('/TEST/?x=1&lang=en');
     expect(english).toContain('<html lang="en">');
     expect(english).toContain('data-language="en"><!--first--><h1>What is worth $& more?</h1>');
-    for (const url of ['/findings', '/test/a/b']) expect(await headOf(url)).toContain('<div id="root"></div>');
+    for (const url of ['/findings', '/test/a/b']) {
+      const other = await headOf(url);
+      expect(other).toContain('<div id="root"></div>');
+      expect(other).toContain('<script src="/assets/theme.js">');
+    }
   });
 
   it('come without the headers that say something about pages alone; the script of a worker keeps those that are its own', async () => {
