@@ -117,7 +117,8 @@ describe('an archive', () => {
     await importArchive({ db, file, ...whole });
     expect((await exportFrom(db)).manifest).toEqual(manifest);
     expect(manifest.tables).toMatchObject({ figures_change: { rows: 1 }, queued_work: { rows: 2 }, ticket_file: {} });
-    for (const query of [snapshots, days, ...work]) expect(await rowsOf(db, query)).toEqual(await rowsOf(source.db, query));
+    for (const query of [snapshots, days, ...work])
+      expect(await rowsOf(db, query)).toEqual(await rowsOf(source.db, query));
     expect((await rowsOf(db, days)).length).toBeGreaterThan(0);
     expect(manifest.tables.ticket_note?.rows).toBeGreaterThan(0);
     expect((await compareFigures(db)).differences).toEqual([]);
