@@ -35,7 +35,7 @@ ${Object.entries(settingGroups)
 
 ## In the database
 
-\`prima-vista set NAME VALUE\` (in a checkout \`npm run set -- NAME VALUE\`) changes one while the server runs, for all servers within seconds; \`""\` restores its default. Each change is in the list of security events.
+Accounts with \`settings:update\` change them on the page \`/settings\`. So does \`prima-vista set NAME VALUE\` (in a checkout \`npm run set -- NAME VALUE\`), where \`""\` restores the default. All servers use the new value within seconds. Each change is in the list of security events.
 
 ${tableOf(storedSettings)}
 `;

@@ -62,6 +62,12 @@ const exportFrom = async (db: Database): Promise<{ file: string; manifest: Manif
 const rowsOf = async (db: Database, query: string) => (await db.$client.query(query)).rows;
 const snapshots = 'select * from snapshot order by uid_session, id_image_set, flg_more_time';
 const days = `select id_image_set, dat_day::text, num_classes, num_runs, val_sums from class_day order by 1, 2`;
+/** How staff share a ticket, and what a class's screen shows: no figure depends on it. */
+const work = [
+  'select id, id_assignee from ticket order by id',
+  'select * from ticket_note order by id',
+  'select uid_session, flg_code_shown from game_session order by uid_session',
+];
 
 /** Three tickets to be mailed: one waits, one is under way, and one has been given up. */
 const queueDeliveries = async (): Promise<void> => {
@@ -88,6 +94,10 @@ beforeAll(async () => {
   await query(
     `update app_user set full_name = E'Anna\\u2028"Neri"\\n\\t\\\\ {NULL}' where id = (select min(id::text)::uuid from app_user)`,
   );
+  await query('update ticket set id_assignee = (select min(id::text)::uuid from app_user)');
+  await query(`insert into ticket_note (id, id_ticket, id_user, content, tms_created_at)
+    select gen_random_uuid(), id, id_assignee, 'A note of ours', now() from ticket limit 1`);
+  await query('update game_session set flg_code_shown = true where not flg_public');
   await query(`insert into visitor_salt values ('2026-01-01', 'salt of the day')`);
   await query(`insert into ticket_file (id_ticket, num_position, name, des_type, content)
     select id, 90, 'a', 'image/png', '\\x00ff0a5b22' from ticket limit 1`);
@@ -107,8 +117,10 @@ describe('an archive', () => {
     await importArchive({ db, file, ...whole });
     expect((await exportFrom(db)).manifest).toEqual(manifest);
     expect(manifest.tables).toMatchObject({ figures_change: { rows: 1 }, queued_work: { rows: 2 }, ticket_file: {} });
-    for (const query of [snapshots, days]) expect(await rowsOf(db, query)).toEqual(await rowsOf(source.db, query));
+    for (const query of [snapshots, days, ...work])
+      expect(await rowsOf(db, query)).toEqual(await rowsOf(source.db, query));
     expect((await rowsOf(db, days)).length).toBeGreaterThan(0);
+    expect(manifest.tables.ticket_note?.rows).toBeGreaterThan(0);
     expect((await compareFigures(db)).differences).toEqual([]);
     const text = gunzipSync(readFileSync(file)).toString();
     expect(text).not.toContain('salt of the day');

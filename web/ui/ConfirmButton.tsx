@@ -1,6 +1,7 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
+import type { Elements } from './elements.ts';
 import { TextButton } from './TextLink.tsx';
 
 type Props = {
@@ -8,7 +9,7 @@ type Props = {
   label: string;
   question: string;
   /** The consequences of confirming. */
-  children: ReactNode;
+  children: Elements;
   back: string;
   confirm: string;
   /** Whether confirming deletes something. */

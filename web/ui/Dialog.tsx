@@ -1,7 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ComponentProps, type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type ComponentProps, type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { cx } from './cx.ts';
+import type { Elements } from './elements.ts';
 
 type Props = {
   open: boolean;
@@ -18,7 +19,7 @@ type Props = {
   lead?: string | undefined;
   /** Called when it has disappeared. */
   onExited?: (() => void) | undefined;
-  children: ReactNode;
+  children: Elements;
 };
 
 /** In React, events bubble out of a dialog: a form or a row around it would take them for its own. */
@@ -52,9 +53,9 @@ export const DialogActions = (props: ComponentProps<'div'>) => (
 type Parts = {
   /** The label of a cross in its corner. */
   close?: string | undefined;
-  actions?: ReactNode;
+  actions?: Elements;
   /** What the main action does, at the other end of its row. */
-  note?: ReactNode;
+  note?: string | Elements;
 };
 
 /** At the lower edge of a phone, in the middle of anything wider. */
@@ -134,7 +135,7 @@ const Modal = (props: Props & Parts) => {
 export const Dialog = (
   props: Props & {
     /** The buttons, the harmless one first. */
-    actions: ReactNode;
+    actions: Elements;
   },
 ) => <Modal {...props} />;
 
@@ -143,6 +144,6 @@ export const Sheet = (
   props: Props & {
     /** The label of the cross. */
     close: string;
-    actions?: ReactNode;
+    actions?: Elements;
   },
 ) => <Modal {...props} />;

@@ -1,13 +1,14 @@
 import { ChevronDown } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
+import type { Elements } from './elements.ts';
 
 type Props = Omit<ComponentProps<'details'>, 'children' | 'open'> & {
-  summary: ReactNode;
+  summary: string | Elements;
   /** The answer, said without opening it: "3 of 5". */
-  note?: ReactNode;
+  note?: string | Elements;
   /** Whether it is open at first. */
   isOpen?: boolean;
-  children: ReactNode;
+  children: Elements;
 };
 
 /** A row that opens in place. */

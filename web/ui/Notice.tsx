@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
+import type { Elements } from './elements.ts';
 
 /** Do something, act now, done, or just know this. */
 const tones = {
@@ -10,13 +11,14 @@ const tones = {
   quiet: { icon: Info, ground: 'bg-sunken', sign: 'text-text-2' },
 };
 
-type Props = Omit<ComponentProps<'section'>, 'title'> & {
+type Props = Omit<ComponentProps<'section'>, 'title' | 'children'> & {
   tone?: keyof typeof tones;
   icon?: LucideIcon;
   /** The sentence that says it all. */
-  title?: ReactNode;
+  title?: string | Elements;
   /** A single button. */
-  action?: ReactNode;
+  action?: Elements;
+  children?: Elements;
 };
 
 /** A sentence that must not be missed, what it means, and what can be done. */

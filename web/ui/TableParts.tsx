@@ -1,8 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
+import type { Elements } from './elements.ts';
 
 /** A table on a sheet of its own; where it is too wide it scrolls, with the keyboard too. */
-export const TableCard = ({ caption, children, foot }: { caption: string; children: ReactNode; foot?: ReactNode }) => (
+export const TableCard = ({ caption, children, foot }: { caption: string; children: Elements; foot?: Elements }) => (
   <div className="relative overflow-hidden rounded-lg border border-line bg-surface shadow-card">
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
     <section className="overflow-x-auto" aria-label={caption} tabIndex={0}>

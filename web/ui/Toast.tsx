@@ -1,5 +1,5 @@
 import { Check, CircleAlert, X } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { cx } from './cx.ts';
 import type { Elements } from './elements.ts';
 
@@ -11,7 +11,7 @@ type CardProps = {
   isSuccess?: boolean;
   isAlert?: boolean;
   /** A link or button, to undo it for instance. */
-  action?: ReactNode;
+  action?: Elements;
   /** The label of a cross that closes it. */
   close?: string;
   /** How long it stays, in ms; null: until it is closed. */

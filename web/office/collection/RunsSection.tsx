@@ -78,7 +78,7 @@ const RunsChart = ({ data, unit, onChoose }: ChooseProps) => {
         {runStates.map((state) => (
           <li key={state} className="flex items-center gap-1.5">
             <SeriesDot tone={tones[state]} />
-            {states[state]}
+            <span>{states[state]}</span>
           </li>
         ))}
         <li className="md:ml-auto">{text.chooseColumn[unit]}</li>
@@ -118,7 +118,7 @@ const RunsTable = ({ data, unit, onChoose }: ChooseProps) => {
             <Th isNumber>{text.columns.all}</Th>
             {runStates.map((state) => (
               <Th key={state} isNumber>
-                {states[state]}
+                <span>{states[state]}</span>
               </Th>
             ))}
           </tr>

@@ -11,16 +11,16 @@ type Examples = Partial<Record<SetupFinding['des_finding'], (finding: SetupFindi
 export const useStatusWords = () => {
   const { checks, findings } = useText(doctor);
   const setup = useText(installation);
+  const examples = setup.examples as Examples;
+  const titles = new Map<string, string>([...Object.entries(setup.items), ...Object.entries(checks)]);
   return ({ name, finding, setup: line }: StatusLine) => {
     // Each code has the texts of its own values: the types of both say so one by one, and not of all.
     const { says, todo } = { ...findings, ...setup.findings }[finding.des_finding] as Text;
-    const titles: Readonly<Record<string, string>> = { ...setup.items, ...checks };
-    const examples = line && (setup.examples as Examples)[finding.des_finding]?.(finding);
     return {
-      title: titles[name] ?? name,
+      title: titles.get(name) ?? name,
       says: says(finding),
       todo: typeof todo === 'function' ? todo(finding) : todo,
-      examples: examples ?? [],
+      examples: (line && examples[finding.des_finding]?.(finding)) ?? [],
     };
   };
 };

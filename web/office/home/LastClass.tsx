@@ -31,7 +31,9 @@ const Word = ({ comparison }: { comparison: Comparison }) => {
       )}
     >
       <Sign className="size-4 shrink-0" aria-hidden="true" />
-      <span className="truncate">{adjective[comparison.des_adjective]}</span>
+      <span className="truncate" translate="no">
+        {adjective[comparison.des_adjective]}
+      </span>
       <span className="sr-only">{`: ${isClear ? text.differs : text.alike}`}</span>
     </li>
   );

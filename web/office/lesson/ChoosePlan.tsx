@@ -21,7 +21,7 @@ export const ChoosePlan = ({ onBegin }: { onBegin: (plan: PlanLength) => void })
           {planLengths.map((length, at) => (
             <Card key={length} className="flex flex-col gap-2" aria-labelledby={`lesson-${length}`}>
               <h3 id={`lesson-${length}`} className="font-bold text-md">
-                {before.minutes(length)}{' '}
+                <span>{before.minutes(length)}</span>{' '}
                 <span className="font-normal text-sm text-text-2">{before.steps(plans[length].length)}</span>
               </h3>
               <p>{before.plans[length]}</p>

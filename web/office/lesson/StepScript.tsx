@@ -68,6 +68,7 @@ const ChosenWords = ({ chosen, onChoose }: ChoiceProps) => {
               size="small"
               variant={isOn ? 'amber' : 'outline'}
               aria-pressed={isOn}
+              translate="no"
               onClick={() => onChoose(isOn ? chosen.filter((each) => each !== at) : [...chosen, at])}
             >
               {adjective[word]}

@@ -1,15 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
+import type { Elements } from '../../ui/elements.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { notifyError, notifySuccess } from '../notices.ts';
 import { useRefresh } from '../use-refresh.ts';
 
-type Starting = { press: () => void; isBusy: boolean; dialog: ReactNode };
+type Starting = { press: () => void; isBusy: boolean; dialog: Elements };
 
 /** Starts the test for the class; where nobody waits for it, it asks first. */
 export const useStarting = ({ uid_session, num_lobby }: LiveSession, onStarted: () => void): Starting => {

@@ -1,5 +1,4 @@
 import { Mail, MailWarning } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { Ticket, TicketMessage } from '../../../contract/tickets.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { useText } from '../../i18n/language.tsx';
@@ -8,6 +7,7 @@ import { table } from '../../i18n/table.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { cx } from '../../ui/cx.ts';
+import type { Elements } from '../../ui/elements.ts';
 import { useMoments } from '../sessions/use-moments.ts';
 import { RoomCodes } from './RoomCodes.tsx';
 import { useTicketAction } from './use-ticket-failure.ts';
@@ -19,7 +19,7 @@ type Props = {
   person: string;
   moment: string;
   content: string;
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** What somebody wrote in a ticket; a note is amber, and says in words that it is internal. */

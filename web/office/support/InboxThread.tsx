@@ -1,5 +1,5 @@
 import { Check, ChevronLeft, RotateCcw, User } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Ticket, TicketPriority } from '../../../contract/tickets.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { hasStatus } from '../../api/refusals.ts';
@@ -8,6 +8,7 @@ import { support } from '../../i18n/support.ts';
 import { table } from '../../i18n/table.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Link } from '../../ui/router.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -106,13 +107,13 @@ const Sender = ({ ticket: { user_full_name, user_email, account } }: { ticket: T
   );
 };
 
-const Frame = ({ back, children }: { back: string; children: ReactNode }) => {
+const Frame = ({ back, children }: { back: string; children: Elements }) => {
   const { inbox: text } = useText(support);
   return (
     <section className="flex min-w-0 flex-1 flex-col bg-surface max-md:min-h-dvh" aria-label={text.title}>
       <Link to={back} className="flex min-h-11 items-center gap-1 px-4 text-sm text-text-2 md:hidden">
         <ChevronLeft className="size-4" aria-hidden="true" />
-        {text.title}
+        <span>{text.title}</span>
       </Link>
       {children}
     </section>

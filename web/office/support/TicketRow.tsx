@@ -87,7 +87,7 @@ export const TicketRow = ({ ticket, to, now, isHandled, isCurrent = false }: Pro
           {isHandled && (
             <span className={cx('flex items-center gap-1', looks.words)}>
               <span className={cx('size-2 rounded-full', looks.dot)} />
-              {priorities[hs_ticket_priority]}
+              <span>{priorities[hs_ticket_priority]}</span>
             </span>
           )}
           <TicketBadge state={des_state} words={isHandled ? inbox.states[des_state] : own.states[des_state]} />

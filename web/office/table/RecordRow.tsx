@@ -75,7 +75,7 @@ const Line = (props: RecordRowProps) => {
         <tr>
           <th scope="row" className={cx('relative', isEditing ? 'font-normal' : 'font-semibold', cellLooks(isEditing))}>
             {isEditing && <Mark />}
-            {cells[first.id]}
+            <div>{cells[first.id]}</div>
           </th>
           {others.map(({ id, isNumber }) => (
             <td key={id} className={cx(cellLooks(isEditing), isNumber && 'text-right')}>

@@ -1,8 +1,8 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
 import { Button } from '../../ui/Button.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { Menu, type MenuItem } from '../../ui/Floating.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 
@@ -15,7 +15,7 @@ type Props = {
   /** What else can be done, in groups. */
   more?: MenuItem[][];
   /** In the place of the pencil, which then is the menu's first item. */
-  first?: ReactNode;
+  first?: Elements;
 };
 
 /** The buttons at the end of a row: to edit it, and a menu of what is done more rarely. */
