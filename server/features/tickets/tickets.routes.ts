@@ -11,7 +11,15 @@ import { findMessages, mailAgain, storeRead } from './messages.ts';
 import { findNotes, storeNote } from './notes.ts';
 import { listStaff } from './staff.ts';
 import { asSeenBy, createTicketCalls, seesAll, type TicketDeps } from './ticket-calls.ts';
-import { closeTicket, countOpen, countUnread, findFile, findTickets, storeHandling } from './tickets.repository.ts';
+import {
+  closeTicket,
+  countOpen,
+  countUnread,
+  findFile,
+  findTickets,
+  lockAccount,
+  storeHandling,
+} from './tickets.repository.ts';
 
 /**
  * For an answer with somebody else's file: a browser that is led there saves it, and if it showed it, nothing in it would
@@ -98,8 +106,12 @@ export const ticketRoutes = async (app: FastifyInstance, deps: TicketDeps): Prom
 
       'POST /tickets/:id/handle': async ({ account, params: { id }, body }) => {
         const { id_assignee } = body;
-        if (id_assignee && (await listStaff(db, id_assignee)).length === 0) throw new AppError('not_found');
-        if (Object.keys(body).length > 0) await storeHandling(db, id, body);
+        await transaction(db, async (tx) => {
+          const isStaff =
+            !id_assignee || ((await lockAccount(tx, id_assignee)) && (await listStaff(tx, id_assignee))[0]);
+          if (!isStaff) throw new AppError('not_found');
+          if (Object.keys(body).length > 0) await storeHandling(tx, id, body);
+        });
         return show(account, id);
       },
 
