@@ -14,6 +14,8 @@ export type Account = {
   isStrong: boolean;
   /** The sign-in to which the token belongs. */
   uid_sign_in: string;
+  /** By the key of a lesson's remote, which whoever photographs its code has too: it reads no notes. */
+  isRemote?: true;
 };
 
 /** The account of an access token; undefined when the token is invalid or expired. */

@@ -87,6 +87,7 @@ export const classSetups: Setups = {
     return { allowed: ['teacher'], fields: anyOf(codes, 'uid_session', 'cod_user') };
   },
   'DELETE /gamesession/:uid_session': sessionsIn('created', 'stopped'),
+  'POST /gamesession/:uid_session/remote_key': sessionsIn('created', 'started'),
   'GET /gamesession/:uid_session/live': sessionsIn('created', 'started', 'stopped'),
   'GET /gamesession/:uid_session/results': results,
   'GET /gamesession/:uid_session/results/:uid_user': async (world) => ({ params: oneOf(await playedClass(world, 6)) }),

@@ -89,15 +89,20 @@ export const storePassword = (
     })
     .where(eq(appUser.id, id_user));
 
-/** Throws `last_admin` when no other administrator can sign in. */
-export const requireOtherAdmin = async (db: DbOrTx, id: string): Promise<void> => {
+/** Resolves to whether another administrator can sign in. */
+export const hasOtherAdmin = async (db: DbOrTx, id: string): Promise<boolean> => {
   const isActive = and(eq(appUser.disabled, false), isNotNull(appUser.tms_registered_at));
   const others = db
     .select({ id: appUser.id })
     .from(appUser)
     .innerJoin(role, and(eq(role.id, appUser.id_role), eq(role.name, 'admin')))
     .where(and(isActive, ne(appUser.id, id)));
-  if ((await others.limit(1)).length === 0) throw new AppError('last_admin');
+  return (await others.limit(1)).length > 0;
+};
+
+/** Throws `last_admin` when no other administrator can sign in. */
+export const requireOtherAdmin = async (db: DbOrTx, id: string): Promise<void> => {
+  if (!(await hasOtherAdmin(db, id))) throw new AppError('last_admin');
 };
 
 const { compare } = new Intl.Collator('it', { numeric: true });

@@ -7,7 +7,7 @@ import { gameSession } from '../../db/schema/runs.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import type { NetworkClient } from '../../http/network-client.ts';
-import { deleteAccount, findAccount, lockAccount, requireOtherAdmin } from './accounts.repository.ts';
+import { deleteAccount, findAccount, hasOtherAdmin, lockAccount, requireOtherAdmin } from './accounts.repository.ts';
 import { changeGrants } from './grants.ts';
 import { requireOwnPassword } from './passwords.ts';
 import { createEventRecorder } from './security-events.ts';
@@ -34,14 +34,7 @@ export const createOwnDeletion = (deps: Pick<Context, 'db' | 'keys' | 'now'>) =>
 
   const isLastAdmin = async (id: string): Promise<boolean> => {
     const account = await findAccount(db, id);
-    if (!account || !isActiveAdmin(account)) return false;
-    try {
-      await requireOtherAdmin(db, id);
-      return false;
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'last_admin') return true;
-      throw error;
-    }
+    return account !== undefined && isActiveAdmin(account) && !(await hasOtherAdmin(db, id));
   };
 
   return {

@@ -52,7 +52,7 @@ export const secondFactorRule = ({ SECOND_FACTOR }: Pick<Context['config'], 'SEC
     : (scopes) => scopes.some((scope) => scope === 'findings:publish' || guarded.includes(scope.split(':')[0] ?? ''));
 
 /** The part of the calling account that the rules about ownership need. */
-export type Caller = Pick<Account, 'id' | 'scopes'>;
+export type Caller = Pick<Account, 'id' | 'scopes' | 'isRemote'>;
 
 export type Ownership = {
   id_owner: string | null;

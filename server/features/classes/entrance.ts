@@ -5,6 +5,7 @@ import { classWaiting } from '../../db/schema/classes.ts';
 import { gameSession, participant } from '../../db/schema/runs.ts';
 import { columnNames, prepared } from '../../db/statements.ts';
 import { isTaken } from '../play/play.ts';
+import { emptyLobby } from './lobby.ts';
 
 /** How many may wait at the entrance of a class at once (docs/decisions/0034). */
 const maxWaiting = 100;
@@ -60,7 +61,9 @@ export const letIn = async (tx: Tx, uid_session: string, who: 'first' | 'all', n
   return rowCount ?? 0;
 };
 
+/** Nobody waits any more, at the entrance or in the lobby, for classes that are over. */
 export const emptyEntrance = async (db: Database | Tx, uids: string[]): Promise<void> => {
+  await emptyLobby(db, uids);
   await db.delete(classWaiting).where(inArray(classWaiting.uid_session, uids));
 };
 

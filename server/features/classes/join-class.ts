@@ -4,7 +4,7 @@ import type { GameUser } from '../../../contract/class-participants.ts';
 import { maxClassSize } from '../../../contract/rules/limits.ts';
 import type { Context } from '../../context.ts';
 import { isUniqueViolation } from '../../db/database-errors.ts';
-import { classWaiting } from '../../db/schema/classes.ts';
+import { classLobby, classWaiting } from '../../db/schema/classes.ts';
 import { deletedRun, gameSession, participant } from '../../db/schema/runs.ts';
 import { columnNames, prepared } from '../../db/statements.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -12,7 +12,6 @@ import { AppError } from '../../http/errors.ts';
 import { hashOfDeletedRun } from '../figures/figures.ts';
 import { isTaken, newCode, showCode } from '../play/play.ts';
 import { isClassFull, waitAtEntrance } from './entrance.ts';
-import { leaveLobby } from './lobby.ts';
 import { findPlace } from './play-class.ts';
 
 const given = {
@@ -22,6 +21,7 @@ const given = {
   now: sql.placeholder('now'),
   aside: sql.placeholder('aside'),
   deleted: sql.placeholder('deleted'),
+  uid_wait: sql.placeholder('uid_wait'),
 };
 
 // Names written as text in these statements are columns of their `with` queries.
@@ -86,6 +86,9 @@ const createParticipant = prepared<{ refusal: Refusal | null; cod_user: string |
     ), entered as (
       delete from ${classWaiting} where ${classWaiting.uid_session} = ${given.uid_session}
         and ${classWaiting.uid_user} = ${given.uid_user} and exists (select from created)
+    ), begun as (
+      delete from ${classLobby} where ${classLobby.uid_session} = ${given.uid_session}
+        and ${classLobby.uid_wait} = ${given.uid_wait}
     )
     select refusal, created.cod_user from entrance left join created on true`,
 );
@@ -95,7 +98,7 @@ type Arrival = {
   uid_user: string;
   mayWait: boolean;
   flg_signed_in: boolean;
-  uid_wait: string | undefined;
+  uid_wait?: string | undefined;
 };
 
 /**
@@ -107,19 +110,18 @@ const create = async (
   context: Pick<Context, 'db' | 'now'>,
   arrival: Arrival,
 ): Promise<{ cod_user?: string | null; refusal?: Refusal | null }> => {
-  const { uid_session, uid_user, mayWait, flg_signed_in, uid_wait } = arrival;
+  const { uid_session, uid_user, mayWait, flg_signed_in, uid_wait = null } = arrival;
   const now = context.now();
   try {
     return await transaction(context.db, async (tx) => {
       if ((await lockOpenSession(tx, { uid_session })).rows.length === 0) return {};
       const { rows } = await createParticipant(tx, {
-        ...{ uid_session, uid_user, cod_user: newCode(), now, deleted: hashOfDeletedRun(uid_user) },
+        ...{ uid_session, uid_user, uid_wait, cod_user: newCode(), now, deleted: hashOfDeletedRun(uid_user) },
         // Kept by the submission: this run, too, stays out of the class's figures.
         aside: flg_signed_in ? 'signed_in' : null,
       });
       const [created] = rows;
       if (created?.refusal === 'entrance_closed' && mayWait) await waitAtEntrance(tx, { uid_session, uid_user }, now);
-      if (uid_wait) await leaveLobby(tx, { uid_session, uid_wait });
       return created ?? {};
     });
   } catch (error) {
@@ -148,13 +150,8 @@ export const joinClass = async (
   { uid_user: brought, flg_signed_in = false, uid_wait }: Brought = {},
 ): Promise<GameUser> => {
   const uid_user = brought ?? randomUUID();
-  const created = await create(context, {
-    uid_session,
-    uid_user,
-    mayWait: brought !== undefined,
-    flg_signed_in,
-    uid_wait,
-  });
+  const mayWait = brought !== undefined;
+  const created = await create(context, { uid_session, uid_user, mayWait, flg_signed_in, uid_wait });
   // The usual case takes one query, since a whole class joins at once.
   if (created.cod_user) return { uid_user, cod_user: showCode(created.cod_user), uid: uid_session };
   const place = await findPlace(context.db, { uid_session, uid_user });

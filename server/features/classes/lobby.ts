@@ -1,7 +1,7 @@
-import { and, asc, eq, gte, inArray, type Placeholder, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, gte, inArray, type Placeholder, sql } from 'drizzle-orm';
 import { maxClassSize } from '../../../contract/rules/limits.ts';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import type { DbOrTx } from '../../db/database.ts';
 import { classLobby } from '../../db/schema/classes.ts';
 import { gameSession } from '../../db/schema/runs.ts';
 import { columnNames, prepared } from '../../db/statements.ts';
@@ -20,7 +20,7 @@ const inLobbyMs = 7000;
 export const inLobbySince = (now: Date): Date => new Date(now.getTime() - inLobbyMs);
 
 /** How many devices wait for a class or, once it has begun, show its instructions. */
-export const lobbySize = (given: { uid_session: Placeholder; inLobbySince: Placeholder }) =>
+export const lobbySize = (given: { uid_session: Placeholder | AnyColumn; inLobbySince: Placeholder | Date }) =>
   sql`(select count(*)::int from ${classLobby}
     where ${and(eq(classLobby.uid_session, given.uid_session), gte(classLobby.tms_seen_at, given.inLobbySince))})`;
 
@@ -79,31 +79,21 @@ const writeLobby = prepared(
 );
 
 /** Counts who shows the instructions of an open class, for statements that read sessions. */
-export const readingIn = (since: Date) => sql<number>`(
-  select count(*)::int from ${classLobby} where ${classLobby.uid_session} = ${gameSession.uid_session}
-    and ${classLobby.tms_seen_at} >= ${since} and ${gameSession.tms_started_at} is not null
-    and ${gameSession.tms_stopped_at} is null)`;
+export const readingIn = (since: Date) => sql<number>`
+  case when ${gameSession.tms_started_at} is not null and ${gameSession.tms_stopped_at} is null
+    then ${lobbySize({ uid_session: gameSession.uid_session, inLobbySince: since })} else 0 end`;
 
-/** Nobody waits for a class any more that the transaction has locked. */
-export const emptyLobby = async (tx: Tx, uid_session: string): Promise<void> => {
-  const isIn = eq(classLobby.uid_session, uid_session);
+/** Nobody is in the lobby any more of classes that are over. */
+export const emptyLobby = async (db: DbOrTx, uids: string[]): Promise<void> => {
+  const isIn = inArray(classLobby.uid_session, uids);
   // In the order in which the lobby writes them.
-  const waiting = tx
-    .select({ uid_wait: classLobby.uid_wait })
-    .from(classLobby)
-    .where(isIn)
-    .orderBy(asc(classLobby.uid_wait))
-    .for('update');
-  await tx.delete(classLobby).where(and(isIn, inArray(classLobby.uid_wait, waiting)));
+  const { uid_session, uid_wait } = classLobby;
+  const waiting = db.select({ uid_wait }).from(classLobby).where(isIn).orderBy(uid_session, uid_wait).for('update');
+  await db.delete(classLobby).where(and(isIn, inArray(uid_wait, waiting)));
 };
 
 /** A device in the lobby; `uid_wait` is drawn by its page for this count alone. */
 type Place = { uid_session: string; uid_wait: string };
-
-/** The device has a participant now, and is counted as that. Needs the lock of the session. */
-export const leaveLobby = async (tx: Tx, { uid_session, uid_wait }: Place): Promise<void> => {
-  await tx.delete(classLobby).where(and(eq(classLobby.uid_session, uid_session), eq(classLobby.uid_wait, uid_wait)));
-};
 
 /**
  * Returns how a process hears that devices wait for a class or show its instructions (docs/decisions/0053). `note` answers

@@ -43,6 +43,21 @@ it('opens what a remote needs of its lesson, and nothing else', async () => {
     expect(await call(method, address, body)).toBe(401);
 });
 
+it('does not read the note that the teacher wrote about the class', async () => {
+  const { uid_session } = await createClassSession(server, teacher);
+  const path = `/gamesession/${uid_session}`;
+  await askAs(server, teacher.headers, 'POST', path, { des_name: 'A class', des_note: 'SEGRETO' });
+  const { key } = (await makeKey(uid_session)).body;
+  for (const [method, address] of [
+    ['GET', `${path}/live`],
+    ['POST', `${path}/start`],
+    ['POST', `${path}/stop`],
+  ] as const)
+    expect(await askAs(server, bearing(key), method, address)).toMatchObject({ status: 200, body: { des_note: '' } });
+  const own = await askAs(server, teacher.headers, 'GET', `${path}/live`);
+  expect(own.body).toMatchObject({ des_note: 'SEGRETO' });
+});
+
 it('is for those who may change the lesson, and is recorded', async () => {
   const { uid_session } = await createClassSession(server, teacher, 'with a remote');
   expect((await makeKey(uid_session, colleague.headers)).status).toBe(404);

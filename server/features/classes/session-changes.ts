@@ -11,7 +11,6 @@ import { recordSecurityEvent } from '../audit/audit.ts';
 import { changeSession, createSession, deleteSession, updateSession } from './change-session.ts';
 import { emptyEntrance, letIn } from './entrance.ts';
 import { revealWords } from './guesses.ts';
-import { emptyLobby } from './lobby.ts';
 import { advanceRehearsal } from './rehearsals.ts';
 import { getVisibleSession, presentSession, type Session } from './sessions.ts';
 
@@ -71,7 +70,6 @@ export const createSessionChanges = ({ db, now }: Pick<Context, 'db' | 'now'>) =
         if (tms_stopped_at) return;
         await updateSession(tx, uid_session, { tms_stopped_at: now() });
         await emptyEntrance(tx, [uid_session]);
-        await emptyLobby(tx, uid_session);
       });
     },
 

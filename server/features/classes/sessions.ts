@@ -56,7 +56,7 @@ const entranceOf = ({ num_size, flg_entrance_closed, num_begun }: CountedSession
 export const showSession = (account: Caller, session: CountedSession): ClassSession => ({
   uid_session: session.uid_session,
   des_name: session.des_name,
-  des_note: mayChange(account, session) ? session.des_note : '',
+  des_note: mayChange(account, session) && !account.isRemote ? session.des_note : '',
   cod_session: showCode(session.cod_session ?? ''),
   des_state: stateOf(session, session.num_begun + session.num_reading > 0),
   flg_simulated: session.flg_simulated,

@@ -7,18 +7,7 @@ import { type SettingName, storedSettings } from '../../db/settings.ts';
 import { describeIssue } from '../../lib/text.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
 
-type Shape = {
-  type?: string;
-  format?: string;
-  enum?: string[];
-  default?: string | number;
-  minimum?: number;
-  maximum?: number;
-  maxLength?: number;
-  anyOf?: unknown[];
-};
-
-const kindOf = ({ type, format, enum: choices, anyOf }: Shape): SettingKind => {
+const kindOf = ({ type, format, enum: choices, anyOf }: z.core.JSONSchema.BaseSchema): SettingKind => {
   if (choices) return 'choice';
   if (anyOf) return 'contact';
   if (type === 'integer') return 'number';
@@ -26,21 +15,18 @@ const kindOf = ({ type, format, enum: choices, anyOf }: Shape): SettingKind => {
   return format === 'uri' ? 'page' : 'text';
 };
 
-/** Integers without a limit of their own have that of the language. */
-const limitOf = (value: number | undefined) =>
-  Number.isSafeInteger(value) && value !== Number.MAX_SAFE_INTEGER ? value : undefined;
-
 const describeSetting = (name: SettingName, stored: string | null): Setting => {
-  const shape = z.toJSONSchema(storedSettings[name]) as Shape;
-  const isNumber = shape.type === 'integer';
+  const shape = z.toJSONSchema(storedSettings[name]);
+  const most = shape.maximum ?? shape.maxLength;
   return {
     des_setting: name,
     des_kind: kindOf(shape),
     des_value: stored,
     des_default: shape.default === undefined ? null : String(shape.default),
-    num_least: (isNumber ? limitOf(shape.minimum) : undefined) ?? null,
-    num_most: (isNumber ? limitOf(shape.maximum) : shape.maxLength) ?? null,
-    choices: shape.enum ?? [],
+    num_least: shape.minimum ?? null,
+    // Integers without a limit of their own have that of the language.
+    num_most: most === undefined || most === Number.MAX_SAFE_INTEGER ? null : most,
+    choices: shape.enum?.map(String) ?? [],
     flg_accepted: stored === null || storedSettings[name].safeParse(stored).success,
   };
 };
@@ -48,9 +34,8 @@ const describeSetting = (name: SettingName, stored: string | null): Setting => {
 /** Resolves to all settings in the database, set or not. */
 export const listSettings = async (db: DbOrTx): Promise<Setting[]> => {
   const rows = await db.select().from(setting);
-  return settingNames.map((name) =>
-    describeSetting(name, rows.find((row) => row.des_name === name)?.des_value ?? null),
-  );
+  const stored = new Map(rows.map(({ des_name, des_value }) => [des_name, des_value]));
+  return settingNames.map((name) => describeSetting(name, stored.get(name) ?? null));
 };
 
 type Change = {

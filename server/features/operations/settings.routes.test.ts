@@ -39,7 +39,7 @@ it('changes one at once, with an event that has both values, and restores its de
   const user = { des_user: admin.account.email, des_target: 'TICKET_DAYS' };
   expect(
     await server.query(
-      "select des_user, des_target, jsn_detail from security_event where des_event = 'setting_changed' order by tms_at, id",
+      "select des_user, des_target, jsn_detail from security_event where des_event = 'setting_changed' order by jsn_detail->>'before'",
     ),
   ).toEqual([
     { ...user, jsn_detail: { before: '', value: '90' } },

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, gte, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, gte, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { maxErrorsCounted, minimumCountShown, timeZone } from '../../../contract/rules/limits.ts';
 import type { Scope } from '../../../contract/scopes.ts';
 import type { Desk } from '../../../contract/staff-home.ts';
@@ -7,11 +7,12 @@ import type { Database } from '../../db/database.ts';
 import { appUser, oneTimeToken } from '../../db/schema/accounts.ts';
 import { backendError, frontendError } from '../../db/schema/audit.ts';
 import { gameSession, isPublicSession, participant } from '../../db/schema/runs.ts';
-import { ticket, ticketDelivery, ticketMessage } from '../../db/schema/tickets.ts';
+import { ticket, ticketDelivery } from '../../db/schema/tickets.ts';
 import type { Account } from '../../http/access.ts';
 import { remembered } from '../../lib/cache.ts';
 import { listLive } from '../classes/classes.ts';
 import { readCollectionState } from '../collection/collection.ts';
+import { isUnanswered } from '../tickets/tickets.ts';
 import { readBackupState } from './backups/schedule-state.ts';
 import { roomOn } from './room.ts';
 
@@ -28,12 +29,6 @@ const countWhere = (condition: SQL | undefined) => sql<number>`(count(*) filter 
 
 /** Reads the open tickets only, through their index. */
 const countTickets = async (db: Database): Promise<Desk['tickets']> => {
-  const lastIsAnswer = db
-    .select({ flg_staff: ticketMessage.flg_staff })
-    .from(ticketMessage)
-    .where(eq(ticketMessage.id_ticket, ticket.id))
-    .orderBy(desc(ticketMessage.num_position))
-    .limit(1);
   const failed = db
     .select({ one: sql`1` })
     .from(ticketDelivery)
@@ -41,7 +36,7 @@ const countTickets = async (db: Database): Promise<Desk['tickets']> => {
   const [found = null] = await db
     .select({
       num_open: sql<number>`count(*)::int`,
-      num_to_answer: countWhere(sql`not coalesce((${lastIsAnswer}), false)`),
+      num_to_answer: countWhere(isUnanswered),
       num_failed: countWhere(exists(failed)),
     })
     .from(ticket)

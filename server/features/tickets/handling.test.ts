@@ -190,4 +190,9 @@ it('the mail about an answer is sent again where it has failed, and nowhere else
   expect(test.mails).toMatchObject([{ to: teacher.account.email }]);
   expect((await call<TicketMessage[]>(staff, 'GET', ticket, '/messages')).body).toMatchObject([{ mail: 'sent' }]);
   expect((await call(teacher, 'POST', ticket, `/messages/${message?.id}/mail`)).status).toBe(403);
+  // Nobody is left to mail: it would wait for ever.
+  await test.query(`update ticket_message set des_mail = 'failed'`);
+  await test.query('delete from app_user where id = $1', [teacher.account.id]);
+  expect(await again()).toEqual(notFound);
+  expect((await call<TicketMessage[]>(staff, 'GET', ticket, '/messages')).body).toMatchObject([{ mail: 'failed' }]);
 });

@@ -110,7 +110,10 @@ export const storeMessage = (
     await addNotices(tx, { addWork, config }, { id_ticket, asker: locked.id_user, message });
   });
 
-/** Queues the failed mail about an answer again. Throws `not_found` for a message whose mail has not failed. */
+/**
+ * Queues the failed mail about an answer again. Throws `not_found` for a message whose mail has not failed, or when whoever
+ * asked is gone: nothing would send it.
+ */
 export const mailAgain = (
   { db, addWork, config }: Pick<Deps, 'db' | 'addWork' | 'config'>,
   id_ticket: string,
@@ -118,13 +121,13 @@ export const mailAgain = (
 ): Promise<void> =>
   transaction(db, async (tx) => {
     const locked = await lockTicket(tx, id_ticket);
-    const { id, id_ticket: of, des_mail } = ticketMessage;
-    const changed = await tx
+    if (!locked?.id_user) throw new AppError('not_found');
+    const { id, id_ticket: of, flg_staff, des_mail } = ticketMessage;
+    const [message] = await tx
       .update(ticketMessage)
       .set({ des_mail: 'waiting' })
       .where(and(eq(id, id_message), eq(of, id_ticket), eq(des_mail, 'failed')))
-      .returning({ id, flg_staff: ticketMessage.flg_staff });
-    const [message] = changed;
-    if (!locked || !message) throw new AppError('not_found');
+      .returning({ id, flg_staff });
+    if (!message) throw new AppError('not_found');
     await addNotices(tx, { addWork, config }, { id_ticket, asker: locked.id_user, message });
   });

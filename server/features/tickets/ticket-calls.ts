@@ -26,7 +26,7 @@ const stateOf = ({ tms_closed_at, flg_answered }: FoundTicket): TicketState => {
 };
 
 export const asSeenBy = (caller: Caller, found: FoundTicket): Ticket => {
-  const { id_user, flg_answered: _answered, cursor: _cursor, ...ticket } = found;
+  const { id_user, flg_answered: _answered, cursor: _cursor, total: _total, ...ticket } = found;
   const flg_own = id_user === caller.id;
   return {
     ...ticket,

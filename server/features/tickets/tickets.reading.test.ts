@@ -40,7 +40,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('is paged, and read in two queries, whatever its length', async () => {
+  it('is paged, and read in one query, whatever its length', async () => {
     await test.query(
       `insert into ticket (cod_ticket, id_user, hs_ticket_category, hs_ticket_priority, subject, content, user_email,
          user_full_name, des_language, tms_created_at)
@@ -60,7 +60,7 @@ describe('the list', () => {
     client.query = query;
     expect(body.rows).toHaveLength(ticketPageSize);
     expect(body.total).toBe(510);
-    expect(asked).toHaveLength(2);
+    expect(asked).toHaveLength(1);
     expect(JSON.stringify(body).length).toBeLessThan(30_000);
     const [listed] = body.rows;
     const whole = await askAs<Ticket>(test, teacher.headers, 'GET', `/tickets/${listed?.id}`);

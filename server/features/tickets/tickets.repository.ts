@@ -14,6 +14,8 @@ export type FoundTicket = Omit<Ticket, 'tms_created_at' | 'tms_closed_at' | 'flg
   flg_answered: boolean | null;
   /** Where a page that ends with it is continued. */
   cursor: string;
+  /** Of all tickets that are sought with it. */
+  total: number;
 };
 
 type Sought = Omit<TicketFilter, 'assignee'> & {
@@ -34,22 +36,38 @@ type Page = {
   contentLength?: number;
 };
 
-const ignored = "[\\u0300-\\u036f'’‘`´]";
+/** Accents that are signs of their own, and apostrophes: phones and computers type them differently. */
+const marks = "[\\u0300-\\u036f'’‘`´]";
 
-/** Without case, accents and apostrophes, which phones and computers type differently: like the searches of the pages. */
-const plain = (text: SQL | string): SQL => sql`lower(regexp_replace(normalize(${text}, NFD), ${ignored}, '', 'g'))`;
+const plain = (letter: string): string => letter.normalize('NFD').charAt(0).toLowerCase();
+
+/** Up to the last accented Latin letter. */
+const letters = Array.from({ length: 0x1f00 }, (_, code) => String.fromCharCode(code)).map((letter) => ({
+  letter,
+  base: plain(letter),
+}));
+
+/** A word as a pattern that ignores case, accents and apostrophes, like the searches of the pages: texts stay as they are. */
+const patternOf = (word: string): string => {
+  const typed = word.normalize('NFD').replaceAll(new RegExp(marks, 'g'), '').normalize('NFC');
+  const signs = [...typed].map((sign) => {
+    const same = letters.filter(({ base }) => /[a-z]/i.test(sign) && base === plain(sign)).map(({ letter }) => letter);
+    return [sign, ...same].join('').replaceAll(/[^\p{L}\d]/gu, '\\$&');
+  });
+  return signs.map((same) => `[${same}]${marks}*`).join('');
+};
 
 const searchedText = sql`concat_ws(' ', ${ticket.cod_ticket}, ${ticket.subject}, ${ticket.content}, ${ticket.user_email},
   ${ticket.user_full_name}, ${appUser.email}, ${appUser.full_name})`;
 
-/** Whether staff wrote last; false too while nobody has written anything after the ticket. */
-const isAnsweredLast = sql`coalesce((select ${ticketMessage.flg_staff} from ${ticketMessage}
+/** Whether staff did not write last; true too while nobody has written anything after the ticket. */
+export const isUnanswered = sql`not coalesce((select ${ticketMessage.flg_staff} from ${ticketMessage}
   where ${ticketMessage.id_ticket} = ${ticket.id} order by ${ticketMessage.num_position} desc limit 1), false)`;
 
 const stateIs = {
   open: isNull(ticket.tms_closed_at),
   closed: isNotNull(ticket.tms_closed_at),
-  unanswered: and(isNull(ticket.tms_closed_at), sql`not ${isAnsweredLast}`),
+  unanswered: and(isNull(ticket.tms_closed_at), isUnanswered),
 };
 
 /** Matches the tickets that are sought, joined with the accounts that wrote them. */
@@ -60,7 +78,7 @@ const isSought = ({ id, id_user, id_assignee, state, search }: Sought): SQL | un
     id_assignee === null ? isNull(ticket.id_assignee) : undefined,
     id_assignee ? eq(ticket.id_assignee, id_assignee) : undefined,
     state && stateIs[state],
-    ...(search?.split(/\s+/) ?? []).map((word) => sql`strpos(${plain(searchedText)}, ${plain(word)}) > 0`),
+    ...(search?.split(/\s+/) ?? []).map((word) => sql`${searchedText} ~* ${patternOf(word)}`),
   );
 
 /** The highest priority first, what is closed last. */
@@ -121,14 +139,22 @@ const { des_language: _language, num_read: _read, id_assignee: _assignee, ...col
 
 const handler = alias(appUser, 'handler');
 
-/** Resolves to tickets with their files and deliveries, newest first, or those of higher priority before them. */
+/**
+ * Resolves to tickets with their files and deliveries, newest first, or those of higher priority before them; each with how
+ * many are sought in all. Their texts are read once.
+ */
 export const findTickets = (
   db: DbOrTx,
   { limit, order = 'newest', after, contentLength, ...sought }: Sought & Page,
 ): Promise<FoundTicket[]> => {
   const messages = messagesOf(db);
   const isRanked = order === 'priority';
+  const isAuthor = eq(appUser.id, ticket.id_user);
+  const found = db
+    .$with('found')
+    .as(db.select({ id: ticket.id }).from(ticket).leftJoin(appUser, isAuthor).where(isSought(sought)));
   return db
+    .with(found)
     .select({
       ...columns,
       content: contentLength === undefined ? ticket.content : sql<string>`left(${ticket.content}, ${contentLength})`,
@@ -142,23 +168,23 @@ export const findTickets = (
       cursor: isRanked
         ? sql<string>`${rank} || '_' || ${moment} || '_' || ${ticket.id}`
         : sql<string>`${moment} || '_' || ${ticket.id}`,
+      total: sql<number>`(select count(*)::int from ${found})`,
     })
-    .from(ticket)
-    .leftJoin(appUser, eq(appUser.id, ticket.id_user))
+    .from(found)
+    .innerJoin(ticket, eq(ticket.id, found.id))
+    .leftJoin(appUser, isAuthor)
     .leftJoin(handler, eq(handler.id, ticket.id_assignee))
     .crossJoinLateral(messages)
-    .where(and(isSought(sought), after === undefined ? undefined : comesAfter(after)))
+    .where(after === undefined ? undefined : comesAfter(after))
     .orderBy(...(isRanked ? [asc(rank)] : []), desc(ticket.tms_created_at), desc(ticket.id))
     .limit(limit);
 };
 
-export const countTickets = async (db: DbOrTx, sought: Sought): Promise<number> => {
-  const [found] = await db
-    .select({ number: count() })
-    .from(ticket)
-    .leftJoin(appUser, eq(appUser.id, ticket.id_user))
-    .where(isSought(sought));
-  return found?.number ?? 0;
+/** Resolves to how many tickets are open, and to how many of them staff did not write last. */
+export const countOpen = async (db: DbOrTx) => {
+  const num_unanswered = sql<number>`(count(*) filter (where ${isUnanswered}))::int`;
+  const [found] = await db.select({ num_open: count(), num_unanswered }).from(ticket).where(stateIs.open);
+  return found;
 };
 
 /** Resolves to the number of answers that an account has not seen yet. */

@@ -11,7 +11,15 @@ import { findMessages, mailAgain, storeRead } from './messages.ts';
 import { findNotes, storeNote } from './notes.ts';
 import { listStaff } from './staff.ts';
 import { asSeenBy, createTicketCalls, seesAll, type TicketDeps } from './ticket-calls.ts';
-import { closeTicket, countTickets, countUnread, findFile, findTickets, storeHandling } from './tickets.repository.ts';
+import {
+  closeTicket,
+  countOpen,
+  countUnread,
+  findFile,
+  findTickets,
+  lockAccount,
+  storeHandling,
+} from './tickets.repository.ts';
 
 /**
  * For an answer with somebody else's file: a browser that is led there saves it, and if it showed it, nothing in it would
@@ -52,7 +60,7 @@ export const ticketRoutes = async (app: FastifyInstance, deps: TicketDeps): Prom
         const rows = found.slice(0, ticketPageSize);
         return {
           rows: rows.map((ticket) => asSeenBy(account, ticket)),
-          total: await countTickets(db, sought),
+          total: found[0]?.total ?? 0,
           next: found.length > rows.length ? (rows.at(-1)?.cursor ?? null) : null,
         };
       },
@@ -61,8 +69,7 @@ export const ticketRoutes = async (app: FastifyInstance, deps: TicketDeps): Prom
 
       'GET /tickets/counts': async ({ account }) => ({
         num_unread: await countUnread(db, account.id),
-        num_open: seesAll(account) ? await countTickets(db, { state: 'open' }) : null,
-        num_unanswered: seesAll(account) ? await countTickets(db, { state: 'unanswered' }) : null,
+        ...{ num_open: null, num_unanswered: null, ...(seesAll(account) && (await countOpen(db))) },
         flg_mailed: config.SMTP_URL !== undefined,
       }),
 
@@ -99,8 +106,12 @@ export const ticketRoutes = async (app: FastifyInstance, deps: TicketDeps): Prom
 
       'POST /tickets/:id/handle': async ({ account, params: { id }, body }) => {
         const { id_assignee } = body;
-        if (id_assignee && (await listStaff(db, id_assignee)).length === 0) throw new AppError('not_found');
-        if (Object.keys(body).length > 0) await storeHandling(db, id, body);
+        await transaction(db, async (tx) => {
+          const isStaff =
+            !id_assignee || ((await lockAccount(tx, id_assignee)) && (await listStaff(tx, id_assignee))[0]);
+          if (!isStaff) throw new AppError('not_found');
+          if (Object.keys(body).length > 0) await storeHandling(tx, id, body);
+        });
         return show(account, id);
       },
 

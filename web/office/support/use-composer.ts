@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { maxContentLength } from '../../../contract/rules/limits.ts';
 import type { Ticket } from '../../../contract/tickets.ts';
 import { ApiError } from '../../api/client.ts';
@@ -40,24 +40,29 @@ export const useComposer = ({ ticket: { id: id_ticket }, kind, num_seen, onSent 
   /** The own message counts as seen before it is on screen. */
   const [num_known, setKnown] = useState(0);
   const draft = drafts[kind];
+  const latest = useRef(drafts);
   const put = (name: Written['kind'], next: AnswerDraft) => {
-    setDrafts((before) => ({ ...before, [name]: next }));
+    latest.current = { ...latest.current, [name]: next };
+    setDrafts(latest.current);
     saveAnswer(id_user, `${id_ticket} ${name}`, next);
   };
   const params = { id: id_ticket };
   const { mutate, reset, error, isError, isPending } = useMutation({
-    mutationFn: async (written: Written) => {
-      if (written.kind === 'note') {
-        await callSignedIn('POST /tickets/:id/notes', { params, body: draft });
+    // With the text as it was sent: by the time it leaves, the other kind may be shown.
+    mutationFn: async ({ kind, close, sent }: Written & { sent: AnswerDraft }) => {
+      if (kind === 'note') {
+        await callSignedIn('POST /tickets/:id/notes', { params, body: sent });
         return null;
       }
       return callSignedIn('POST /tickets/:id/messages', {
         params,
-        body: { ...draft, num_seen: Math.max(num_seen, num_known), language, close: written.close },
+        body: { ...sent, num_seen: Math.max(num_seen, num_known), language, close },
       });
     },
     onSuccess: (answered, written) => {
-      put(written.kind, { id: newUuid(), content: '' });
+      const { kind, sent } = written;
+      // What was typed while it was under way stays.
+      if (latest.current[kind].id === sent.id) put(kind, { id: newUuid(), content: '' });
       setChecked(false);
       // One more, unless the list has brought it already: what somebody else has written since is not seen.
       if (answered) setKnown(Math.min(Math.max(num_seen, num_known) + 1, answered.num_messages));
@@ -90,7 +95,7 @@ export const useComposer = ({ ticket: { id: id_ticket }, kind, num_seen, onSent 
     /** Sends it; `close` also marks the ticket as dealt with. */
     send: (close: boolean) => {
       setChecked(true);
-      if (problem === null && !isPending) mutate({ kind, close });
+      if (problem === null && !isPending) mutate({ kind, close, sent: draft });
       return problem === null;
     },
   };
