@@ -2,7 +2,7 @@ import { login } from '../../web/i18n/login.ts';
 import { sessions } from '../../web/i18n/sessions.ts';
 import { desktop } from '../office.ts';
 import { openClass } from './class-by-api.ts';
-import { fill, press, seeText, until } from './screen.ts';
+import { fill, press, see, seeText, until } from './screen.ts';
 import { expect, test } from './test.ts';
 
 test('a teacher signs in, and the stage of a session shows code and QR code', async ({
@@ -19,6 +19,7 @@ test('a teacher signs in, and the stage of a session shows code and QR code', as
   await press(engine, login.it.submit);
   await until(engine, `location.pathname === '/home'`);
   await engine.goto(`${server.origin}/sessions/${lesson.uid_session}`);
+  await see(engine, `svg[aria-label$="${lesson.code}"]`);
   await seeText(engine, sessions.it.stage.late);
   expect(await until<string>(engine, `shown('[data-code]')?.textContent`)).toBe(lesson.code);
   await lookAt(engine, 'stage');

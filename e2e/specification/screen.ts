@@ -3,7 +3,9 @@ import type { Locator, Page } from '@playwright/test';
 // What the journeys do on a screen that they know from the specification alone.
 
 export const button = (inside: Page | Locator, name: RegExp) => inside.getByRole('button', { name });
-export const text = (inside: Page | Locator, words: RegExp) => inside.getByText(words).first();
+/** The first that can be seen: folded answers may have the same words. */
+export const text = (inside: Page | Locator, words: RegExp) =>
+  inside.getByText(words).filter({ visible: true }).first();
 export const speak = (page: Page, language: 'it' | 'en') =>
   page.evaluate(`localStorage.setItem('lang', '${language}')`);
 

@@ -86,7 +86,7 @@ describe('the list of lessons', () => {
     await choose(text.archiving.action, played);
     await expect.element(row(played)).not.toBeInTheDocument();
     await expect.element(page.getByText(text.archiving.done(played.des_name))).toBeVisible();
-    await expect.element(page.getByRole('region', { name: text.list }).first()).toHaveFocus();
+    await expect.element(page.getByRole('region', { name: text.title, exact: true })).toHaveFocus();
     await page.getByRole('button', { name: office.en.undo }).click();
     await vi.waitFor(() =>
       expect(api.sent('POST /gamesession/:uid_session/archive')).toMatchObject([

@@ -161,7 +161,7 @@ export const SessionsPage = () => {
         }
       />
       {!isEmpty && data && <SessionFilters sessions={data} filters={filters} change={change} />}
-      <section ref={region} tabIndex={-1} aria-label={text.list} aria-busy={!data || isPlaceholderData}>
+      <section ref={region} tabIndex={-1} aria-label={text.title} aria-busy={!data || isPlaceholderData}>
         <p role="status" className="sr-only">
           {data && !isEmpty && text.count(listed.length, data.length)}
         </p>
