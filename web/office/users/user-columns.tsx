@@ -29,14 +29,14 @@ export const useUserColumns = (all: readonly User[] | undefined): readonly Colum
   const nameOf = useRoleName();
   return useMemo(
     () => [
-      { id: 'full_name', label: columns.full_name, value: (user) => user.full_name, width: 'w-48' },
+      { id: 'full_name', label: columns.full_name, value: (user) => user.full_name, width: 'w-46' },
       { id: 'email', label: columns.email, value: (user) => user.email },
       {
         id: 'role',
         label: columns.role,
         value: (user) => user.role_name,
         options: rolesOf(all ?? [], nameOf),
-        width: 'w-34',
+        width: 'w-40',
       },
       {
         id: 'state',
