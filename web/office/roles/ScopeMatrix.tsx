@@ -42,12 +42,12 @@ const Matrix = ({ caption, scopes, onChange, rows }: Props & { rows: readonly Sc
     />
   );
   return (
-    <div className="@container overflow-x-auto border-line border-y bg-surface">
+    <div className="overflow-x-auto border-line border-y bg-surface">
       <table className="w-full min-w-96 table-fixed border-collapse">
         <caption className="sr-only">{caption}</caption>
         <colgroup>
           <col />
-          <col span={actions.length} className="@2xl:w-20 @4xl:w-30 w-17" />
+          <col span={actions.length} className="w-17 sm:w-1/7" />
         </colgroup>
         <thead>
           <tr className="border-line border-b">

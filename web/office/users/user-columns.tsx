@@ -50,7 +50,7 @@ export const useUserColumns = (all: readonly User[] | undefined): readonly Colum
         label: columns.second_factor,
         value: ({ flg_second_factor }) => (flg_second_factor ? 'yes' : 'no'),
         options: (['yes', 'no'] as const).map((value) => ({ value, label: has[value] })),
-        width: 'w-24',
+        width: 'w-22',
       },
       {
         id: 'last_sign_in',
@@ -58,7 +58,7 @@ export const useUserColumns = (all: readonly User[] | undefined): readonly Colum
         value: ({ tms_last_sign_in_at }) => (tms_last_sign_in_at ? Date.parse(tms_last_sign_in_at) : 0),
         options: sincesSignIn.map((value) => ({ value, label: signedIn[value] })),
         matches: (user, since) => sinceSignIn(user, Date.now()) === since,
-        width: 'w-26',
+        width: 'w-24',
       },
     ],
     [all, columns, states, has, signedIn, nameOf],
