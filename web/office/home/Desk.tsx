@@ -99,7 +99,9 @@ export const Desk = () => {
                 </Card>
               </Part>
             )}
-            {answer.months && <CampaignMonths months={answer.months} words={words} />}
+            {answer.months?.some(({ num_runs }) => num_runs !== 0) && (
+              <CampaignMonths months={answer.months} words={words} />
+            )}
           </div>
         );
       }}
