@@ -128,10 +128,7 @@ const Card = (props: RecordRowProps) => {
             </div>
           )}
           <dl
-            className={cx(
-              'grid grid-cols-1 pr-2',
-              isEditing ? 'gap-3 pb-1' : 'gap-x-4 gap-y-1 text-sm sm:grid-cols-2',
-            )}
+            className={cx('grid grid-cols-1 pr-2', isEditing ? 'gap-3 pb-1' : 'gap-x-4 gap-y-1 text-sm sm:grid-cols-2')}
           >
             {(isEditing ? columns : others.filter(({ id }) => cells[id] !== '')).map(({ id, label }) => (
               <div key={id} className={isEditing ? 'grid grid-cols-1 gap-1' : 'flex items-center gap-2'}>
