@@ -75,11 +75,12 @@ const it = {
     untried: 'il ripristino non è ancora stato provato',
   },
   setup: {
-    title: (open: number) => (open === 1 ? '1 cosa da sistemare' : `${whole.it.format(open)} cose da sistemare`),
+    title: (open: number) =>
+      `${open === 1 ? '1 passo' : `${whole.it.format(open)} passi`} per completare l’installazione`,
     note: (beforePublic: number): string => {
       if (beforePublic === 0) return 'Prima di cominciare';
       return beforePublic === 1
-        ? 'Una serve prima di annunciare il test pubblico'
+        ? 'Uno serve prima di annunciare il test pubblico'
         : `${whole.it.format(beforePublic)} servono prima di annunciare il test pubblico`;
     },
   },
@@ -176,7 +177,7 @@ const en: typeof it = {
     untried: 'no trial restore yet',
   },
   setup: {
-    title: (open) => (open === 1 ? '1 thing to set up' : `${whole.en.format(open)} things to set up`),
+    title: (open) => `${open === 1 ? '1 step' : `${whole.en.format(open)} steps`} to finish setting up`,
     note: (beforePublic) => {
       if (beforePublic === 0) return 'Before you begin';
       return `${beforePublic === 1 ? 'One' : whole.en.format(beforePublic)} before the public test is announced`;

@@ -13,7 +13,7 @@ type Props<Value extends string> = {
 /** Side by side on one ground, the chosen one raised: also the looks of tabs. */
 export const segmentLooks = {
   ground:
-    'grid min-w-0 auto-cols-fr gap-1 rounded-control bg-sunken p-1 office:inline-grid office:max-w-full office:auto-cols-[minmax(max-content,1fr)] office:gap-0 office:overflow-x-auto office:bg-track office:p-0.5',
+    'grid min-w-0 auto-cols-fr gap-1 rounded-control bg-sunken p-1 office:inline-grid office:max-w-full office:auto-cols-auto office:gap-0 office:overflow-x-auto office:bg-track office:p-0.5',
   segment:
     'cursor-pointer rounded-md px-2 text-center text-sm leading-tight hover:bg-hover forced-colors:border forced-colors:border-transparent office:whitespace-nowrap office:rounded-sm office:px-3',
   chosen:

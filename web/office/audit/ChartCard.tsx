@@ -98,7 +98,7 @@ export const ChartCard = (props: Props) => {
       {above}
       <div className="border-line border-t p-5 pt-4 pb-2">
         <div className="mb-2 flex flex-wrap items-center gap-2">
-          <h2 id={id} className="flex-1 font-bold text-md">
+          <h2 id={id} className="grow font-bold text-md">
             {title}
           </h2>
           {choices}

@@ -30,7 +30,7 @@ const Line = ({ line, isFirst }: { line: DeskLine; isFirst: boolean }) => {
       <span className={cx('grid size-8 shrink-0 place-items-center rounded-full', tones[tone])}>
         <Icon className="size-4.5" strokeWidth={1.75} aria-hidden="true" />
       </span>
-      <div className="min-w-40 flex-1">
+      <div className="min-w-32 flex-1">
         <p className="font-semibold">{title}</p>
         <p className="max-w-text text-sm text-text-2">{note}</p>
       </div>
@@ -61,6 +61,8 @@ export const Desk = () => {
         // Of simulated data nobody needs a backup.
         const isReal = ({ name }: { name: string }) => !(isDemo && name === 'backup');
         const lines = deskLinesOf(answer, checklist, now, words).filter(isReal);
+        // What waits above is not told twice.
+        const isBelow = (figure: { name: string }) => isReal(figure) && !lines.some(({ name }) => name === figure.name);
         const live = answer.classes?.live ?? [];
         return (
           <div className="grid grid-cols-1 gap-5">
@@ -81,7 +83,7 @@ export const Desk = () => {
               <Card className="p-0">
                 <Stats>
                   {deskFiguresOf(answer, now, words)
-                    .filter(isReal)
+                    .filter(isBelow)
                     .map(({ name, ...figure }) => (
                       <Stat key={name} {...figure} />
                     ))}
@@ -97,7 +99,9 @@ export const Desk = () => {
                 </Card>
               </Part>
             )}
-            {answer.months && <CampaignMonths months={answer.months} words={words} />}
+            {answer.months?.some(({ num_runs }) => num_runs !== 0) && (
+              <CampaignMonths months={answer.months} words={words} />
+            )}
           </div>
         );
       }}

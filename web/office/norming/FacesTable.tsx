@@ -5,6 +5,7 @@ import { numberFormat } from '../../i18n/format.ts';
 import { game } from '../../i18n/game.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { norming } from '../../i18n/norming.ts';
+import { checkboxLooks } from '../../ui/Checkbox.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Meter } from '../../ui/Meter.tsx';
 import { TableCard, Td, Th } from '../../ui/TableParts.tsx';
@@ -153,7 +154,7 @@ const FaceRow = ({ face, isSelected, onSelect, scales }: RowProps) => {
           <label className="grid size-11 cursor-pointer place-items-center">
             <input
               type="checkbox"
-              className="size-5 accent-fill"
+              className={checkboxLooks}
               aria-label={text.select(id_image)}
               checked={isSelected}
               onChange={({ currentTarget: { checked } }) => onSelect(id_image, checked)}

@@ -49,6 +49,18 @@ const Appearance = () => {
   );
 };
 
+/** On a phone it may break behind the @, nowhere else if that is enough. */
+const Address = ({ email }: { email: string }) => {
+  const end = email.indexOf('@') + 1;
+  return (
+    <>
+      {email.slice(0, end)}
+      <wbr />
+      {email.slice(end)}
+    </>
+  );
+};
+
 /** The user's own account: role, name and email, language and theme, password, second factor, sign-ins, and its end. */
 export const ProfilePage = () => {
   const text = useText(profile);
@@ -71,7 +83,7 @@ export const ProfilePage = () => {
             <Row icon={User} title={login.full_name} note={text.name}>
               <ChangeName full_name={login.full_name} />
             </Row>
-            <Row icon={Mail} title={login.email} note={text.emailNote}>
+            <Row icon={Mail} title={<Address email={login.email} />} note={text.emailNote}>
               <ChangeAddress email={login.email} />
             </Row>
             <WaitingAddress />

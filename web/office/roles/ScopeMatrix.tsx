@@ -47,7 +47,7 @@ const Matrix = ({ caption, scopes, onChange, rows }: Props & { rows: readonly Sc
         <caption className="sr-only">{caption}</caption>
         <colgroup>
           <col />
-          <col span={actions.length} className="w-17 sm:w-20 lg:w-30" />
+          <col span={actions.length} className="w-17 sm:w-1/7" />
         </colgroup>
         <thead>
           <tr className="border-line border-b">

@@ -13,7 +13,7 @@ const iconLooks = 'size-4.5 shrink-0';
 const looksOf = (isHere: boolean, isCollapsed: boolean) =>
   cx(
     entryLooks,
-    isCollapsed ? 'justify-center' : 'px-2.5',
+    isCollapsed ? 'relative justify-center' : 'px-2.5',
     isHere ? 'bg-selected font-semibold text-text' : 'text-text-2 hover:bg-hover hover:text-text',
   );
 
@@ -49,7 +49,11 @@ const PageEntry = ({ page, isCollapsed, isChild = false }: PageProps) => {
             <Icon className={cx(iconLooks, place && 'text-amber-text')} strokeWidth={1.75} aria-hidden="true" />
           )}
           <span className={isCollapsed ? 'sr-only' : 'min-w-0 flex-1'}>{name}</span>
-          {page.Badge && <page.Badge />}
+          {page.Badge && (
+            <span className={isCollapsed ? 'absolute top-0 right-0 origin-top-right scale-75' : undefined}>
+              <page.Badge />
+            </span>
+          )}
         </Link>
       </MenuTip>
     </li>
@@ -96,7 +100,7 @@ const GroupEntry = ({ group, isCollapsed }: { group: MenuGroup; isCollapsed: boo
 
 /** Entries of the menu, one below the other. */
 export const MenuList = ({ entries, isCollapsed }: { entries: readonly MenuEntry[]; isCollapsed: boolean }) => (
-  <ul className="grid gap-0.5">
+  <ul className="grid grid-cols-1 gap-0.5">
     {entries.map((entry) =>
       'children' in entry ? (
         <GroupEntry key={entry.name.en} group={entry} isCollapsed={isCollapsed} />

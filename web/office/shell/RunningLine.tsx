@@ -5,12 +5,16 @@ import { Meter } from '../../ui/Meter.tsx';
 import { Link } from '../../ui/router.tsx';
 import { isOpen, sessionToShow } from '../sessions/session-state.ts';
 import { useClassSessions } from '../sessions/use-class-sessions.ts';
+import { useKnownSession } from '../sessions/use-live-session.ts';
 
 /** One's own class that plays; for staff that has none, the newest of others. */
 const useRunning = () => {
-  const { data = [] } = useClassSessions();
-  const own = sessionToShow(data);
-  return own ?? data.find(({ des_state, flg_simulated }) => isOpen(des_state) && !flg_simulated);
+  const { data = [], dataUpdatedAt } = useClassSessions({}, 'menu');
+  const listed =
+    sessionToShow(data) ?? data.find(({ des_state, flg_simulated }) => isOpen(des_state) && !flg_simulated);
+  const known = useKnownSession(listed?.uid_session ?? '');
+  if (!listed || !known.data || known.dataUpdatedAt <= dataUpdatedAt) return listed;
+  return isOpen(known.data.des_state) ? known.data : undefined;
 };
 
 const places = {

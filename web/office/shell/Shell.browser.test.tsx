@@ -1,12 +1,16 @@
-import { beforeEach, expect, it } from 'vitest';
+import { useState } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { keepLogin } from '../../api/login.ts';
 import { chrome } from '../../i18n/chrome.ts';
 import { office } from '../../i18n/office.ts';
 import { answerApi } from '../../testing/answer-api.ts';
 import { renderOffice, type signIn, tokensFor } from '../../testing/render-office.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { useLocation } from '../../ui/router.tsx';
 import { menu } from '../OfficeRoutes.tsx';
+import { useLiveSession } from '../sessions/use-live-session.ts';
+import { aPlayingStage } from '../stage/testing/a-stage.ts';
 import { Shell } from './Shell.tsx';
 
 const api = answerApi();
@@ -108,4 +112,35 @@ it('leads to pages, lessons and people by a few letters, with keys alone', async
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('/roles')).toBeVisible();
   await expect.element(field).not.toBeInTheDocument();
+});
+
+it('asks for the class that plays once a minute, and takes newer counts from the page that follows it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const playing = aPlayingStage(21);
+  const { des_name, uid_session } = playing;
+  api.answer('GET /gamesession', () => [playing]);
+  api.answer('GET /gamesession/:uid_session/live', () => ({ ...playing, num_completed: 9 }));
+  const Following = () => <p>{useLiveSession(uid_session).data?.num_completed}</p>;
+  const Lesson = () => {
+    const [isFollowed, setFollowed] = useState(false);
+    return isFollowed ? <Following /> : <Button onClick={() => setFollowed(true)}>Follow</Button>;
+  };
+  const login = keepLogin(tokensFor({ full_name: 'Ada Prova' }));
+  await renderOffice(
+    <Shell menu={menu} login={login}>
+      <Lesson />
+    </Shell>,
+    { history: ['/home'] },
+  );
+  const line = (completed: number) =>
+    page.getByRole('link', { name: `${text.running.label}: ${des_name}, ${text.running.counts(completed, 21)}` });
+  await expect.element(line(7)).toBeVisible();
+  const asked = api.sent('GET /gamesession').length;
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(api.sent('GET /gamesession')).toHaveLength(asked);
+  await vi.advanceTimersByTimeAsync(1000);
+  await expect.poll(() => api.sent('GET /gamesession').length).toBe(asked + 1);
+  expect(api.sent('GET /gamesession/:uid_session/live')).toEqual([]);
+  await page.getByRole('button', { name: 'Follow' }).click();
+  await expect.element(line(9)).toBeVisible();
 });

@@ -129,7 +129,7 @@ export const InboxPage = () => {
         </div>
       </section>
       {ticket === '' ? (
-        <p className="flex-1 p-8 text-center text-text-2 max-md:hidden">{text.choose}</p>
+        <p className="flex-1 p-8 text-center text-text-2 max-md:hidden">{first && text.choose}</p>
       ) : (
         <InboxThread name={ticket} back={addressOf('')} takesFocus={ticket !== openedByItself} />
       )}

@@ -119,7 +119,7 @@ export const ListFrame = (props: Props) => {
           )}
           {note}
           <TableFoot>
-            <span className="flex flex-wrap items-center gap-x-3">
+            <span className="-ml-1 flex flex-wrap items-center gap-x-3">
               <p role="status" ref={statusRef} tabIndex={statusRef ? -1 : undefined}>
                 {isLoading ? loading : status}
               </p>

@@ -120,19 +120,24 @@ const Card = (props: RecordRowProps) => {
     >
       {isEditing && <Mark />}
       {first && (
-        <div className={cx('gap-2 py-2 pr-2 pl-4', isEditing ? 'grid grid-cols-1' : 'flex items-start')}>
-          <div className="min-w-0 flex-1">
-            {!isEditing && <h2 className="py-1 font-semibold">{cells[first.id]}</h2>}
-            <dl className={isEditing ? 'grid grid-cols-1 gap-3 pr-2' : 'grid gap-x-4 gap-y-1 text-sm sm:grid-cols-2'}>
-              {(isEditing ? columns : others.filter(({ id }) => cells[id] !== '')).map(({ id, label }) => (
-                <div key={id} className={isEditing ? 'grid grid-cols-1 gap-1' : 'flex items-center gap-2'}>
-                  <dt className={isEditing ? 'font-semibold text-sm' : 'w-24 shrink-0 text-text-2'}>{label}</dt>
-                  <dd className="min-w-0">{cells[id]}</dd>
-                </div>
-              ))}
-            </dl>
-          </div>
-          <div className="flex items-center justify-end">{actions}</div>
+        <div className="grid grid-cols-1 gap-x-2 gap-y-1 py-2 pr-2 pl-4">
+          {!isEditing && (
+            <div className="flex items-center gap-2">
+              <h2 className="min-w-0 flex-1 py-1 font-semibold">{cells[first.id]}</h2>
+              {actions}
+            </div>
+          )}
+          <dl
+            className={cx('grid grid-cols-1 pr-2', isEditing ? 'gap-3 pb-1' : 'gap-x-4 gap-y-1 text-sm sm:grid-cols-2')}
+          >
+            {(isEditing ? columns : others.filter(({ id }) => cells[id] !== '')).map(({ id, label }) => (
+              <div key={id} className={isEditing ? 'grid grid-cols-1 gap-1' : 'flex items-center gap-2'}>
+                <dt className={isEditing ? 'font-semibold text-sm' : 'w-24 shrink-0 text-text-2'}>{label}</dt>
+                <dd className="min-w-0">{cells[id]}</dd>
+              </div>
+            ))}
+          </dl>
+          {isEditing && <div className="flex items-center justify-end">{actions}</div>}
         </div>
       )}
       {below}

@@ -29,28 +29,28 @@ export const useUserColumns = (all: readonly User[] | undefined): readonly Colum
   const nameOf = useRoleName();
   return useMemo(
     () => [
-      { id: 'full_name', label: columns.full_name, value: (user) => user.full_name, width: 'w-50' },
+      { id: 'full_name', label: columns.full_name, value: (user) => user.full_name, width: 'w-46' },
       { id: 'email', label: columns.email, value: (user) => user.email },
       {
         id: 'role',
         label: columns.role,
         value: (user) => user.role_name,
         options: rolesOf(all ?? [], nameOf),
-        width: 'w-38',
+        width: 'w-40',
       },
       {
         id: 'state',
         label: columns.state,
         value: stateOf,
         options: userStates.map((state) => ({ value: state, label: states[state] })),
-        width: 'w-44',
+        width: 'w-40',
       },
       {
         id: 'second_factor',
         label: columns.second_factor,
         value: ({ flg_second_factor }) => (flg_second_factor ? 'yes' : 'no'),
         options: (['yes', 'no'] as const).map((value) => ({ value, label: has[value] })),
-        width: 'w-26',
+        width: 'w-22',
       },
       {
         id: 'last_sign_in',
@@ -58,7 +58,7 @@ export const useUserColumns = (all: readonly User[] | undefined): readonly Colum
         value: ({ tms_last_sign_in_at }) => (tms_last_sign_in_at ? Date.parse(tms_last_sign_in_at) : 0),
         options: sincesSignIn.map((value) => ({ value, label: signedIn[value] })),
         matches: (user, since) => sinceSignIn(user, Date.now()) === since,
-        width: 'w-28',
+        width: 'w-24',
       },
     ],
     [all, columns, states, has, signedIn, nameOf],
