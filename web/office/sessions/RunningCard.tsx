@@ -98,7 +98,7 @@ export const RunningCard = ({ session, onShow }: Props) => {
               <span>{text.ofAfter(num_completed)}</span>
             </span>
           </p>
-          <dl className="ml-auto flex gap-6 text-sm">
+          <dl className="flex flex-wrap gap-x-6 gap-y-2 text-sm sm:ml-auto">
             {facts.map(({ name, value, key }) => (
               <div key={name}>
                 <dt className="text-text-2">{name}</dt>
