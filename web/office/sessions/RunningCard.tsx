@@ -40,7 +40,8 @@ const Place = ({ row: { place, participants }, word }: { row: ProgressRow; word:
     <li className="flex items-center gap-3 text-sm md:flex-col md:items-stretch md:gap-0 md:text-center">
       <span
         className={cx(
-          'order-2 flex min-h-6 flex-1 flex-wrap gap-1 rounded-md p-1.5 md:order-1 md:h-24 md:flex-none md:content-end',
+          'order-2 flex min-h-6 flex-1 flex-wrap gap-1 rounded-md p-1.5 md:order-1 md:h-24 md:flex-none',
+          'md:content-end md:justify-center',
           ground,
         )}
         aria-hidden="true"
