@@ -90,7 +90,7 @@ export const RunningCard = ({ session, onShow }: Props) => {
     <section className={sheet} aria-label={progress.title}>
       <div className="p-5 md:p-6">
         <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
-          <p className="flex items-baseline gap-3">
+          <p className="flex flex-wrap items-baseline gap-x-3">
             <b className="text-3xl" data-count="completed">
               {num_completed}
             </b>
@@ -131,7 +131,7 @@ export const RunningCard = ({ session, onShow }: Props) => {
       <div className="flex flex-wrap items-center gap-3 border-line border-t px-5 py-3 md:px-6">
         {isDone && onShow ? (
           <>
-            <p className="min-w-52 flex-1 font-semibold">{text.everybody}</p>
+            <p className="min-w-0 flex-1 basis-52 font-semibold">{text.everybody}</p>
             <Button icon={Projector} onClick={onShow}>
               {text.show}
             </Button>
@@ -139,7 +139,7 @@ export const RunningCard = ({ session, onShow }: Props) => {
         ) : (
           <>
             <Clock className="size-4.5 text-text-2" aria-hidden="true" />
-            <p className="min-w-52 flex-1 text-text-2">
+            <p className="min-w-0 flex-1 basis-52 text-text-2">
               {num_joined === 0 ? progress.nobody : flg_may_change ? text.after : progress.foreignNote}
             </p>
           </>
