@@ -85,7 +85,7 @@ export const LookTogether = ({ session, readAt }: Props) => {
         </h2>
         <p className="text-sm text-text-2">{text.how}</p>
       </div>
-      <div className="mt-4 grid gap-5 md:grid-cols-2">
+      <div className="mt-4 grid grid-cols-1 gap-5 md:grid-cols-2">
         <div>
           <div className="flex aspect-video flex-col justify-between rounded-md bg-ink p-4 text-on-ink" role="status">
             <p className="text-xs">{shown.above}</p>
