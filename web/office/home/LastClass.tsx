@@ -24,7 +24,8 @@ const Word = ({ comparison }: { comparison: Comparison }) => {
   const { adjective } = useText(game);
   const isClear = markedIn(comparison) !== undefined;
   // Of too few tests nothing is said, not even that nothing differs.
-  const isUntold = !isTested(comparison.own.verdict);
+  const { verdict } = comparison.own;
+  const isUntold = !isTested(verdict) && verdict.kind !== 'equal';
   const Sign = isClear ? EqualNot : EqualApproximately;
   return (
     <li
