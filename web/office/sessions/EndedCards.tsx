@@ -98,7 +98,7 @@ export const LookTogether = ({ session, readAt }: Props) => {
               <span>{text.now}</span>
             </p>
           </div>
-          <div className="mt-2 flex gap-2">
+          <div className="mt-2 flex flex-wrap gap-2">
             <Button variant="outline" icon={ArrowLeft} disabled={!back} onClick={() => back && move(back)}>
               {remote.back}
             </Button>
