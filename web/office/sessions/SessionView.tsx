@@ -90,9 +90,9 @@ const useShowing = (session: LiveSession, onAsk: () => void) => {
 };
 
 const Columns = ({ main, side }: { main: ReactNode; side: ReactNode }) => (
-  <div className="grid grid-cols-1 gap-5 lg:grid-cols-3 xl:grid-cols-10">
-    <div className="grid min-w-0 grid-cols-1 content-start gap-5 lg:col-span-2 xl:col-span-7">{main}</div>
-    <div className="grid min-w-0 grid-cols-1 content-start gap-5 xl:col-span-3">{side}</div>
+  <div className="grid grid-cols-1 gap-5 lg:grid-cols-3">
+    <div className="grid min-w-0 grid-cols-1 content-start gap-5 lg:col-span-2">{main}</div>
+    <div className="grid min-w-0 grid-cols-1 content-start gap-5">{side}</div>
   </div>
 );
 
