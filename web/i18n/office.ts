@@ -238,12 +238,12 @@ const en: typeof it = {
     greeting: (name) => `Hello, ${name}`,
     begin: {
       title: 'Begin a lesson',
-      lead: 'Write the class: the code to join goes on the screen. The test starts when you say so.',
+      lead: 'Name the class: the code to join goes on the screen. The test starts when you say so.',
       name: 'Class',
-      size: 'Students',
+      size: 'Pupils',
       submit: 'Project the code',
       busy: 'Preparing the screen…',
-      noName: 'Write the class',
+      noName: 'Name the class',
       badSize: (most) => `From 1 to ${most}`,
       recent: 'Recently',
       onScreen: 'On the class’s screen',
@@ -254,7 +254,7 @@ const en: typeof it = {
       steps: [
         {
           title: 'Project the code',
-          text: 'Write the class above. Pupils scan the QR code, or type the address and seven characters: no names, no accounts.',
+          text: 'Name the class above. Pupils scan the QR code, or type the address and seven characters: no names, no accounts.',
         },
         {
           title: 'Start when everyone is there',

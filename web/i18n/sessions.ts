@@ -154,7 +154,7 @@ const it = {
 
   stage: {
     label: 'Come si entra',
-    scan: 'Inquadra il codice o vai su',
+    scan: 'Inquadra il codice, o vai su',
     type: 'e scrivi',
     qr: (address: string, code: string) => `Codice QR: apre ${address} con il codice ${code}`,
     copy: 'Copia il link',
@@ -564,7 +564,7 @@ const en: typeof it = {
 
   stage: {
     label: 'How to join',
-    scan: 'Scan the code or go to',
+    scan: 'Scan the code, or go to',
     type: 'and type',
     qr: (address, code) => `QR code: opens ${address} with the code ${code}`,
     copy: 'Copy the link',
@@ -574,7 +574,7 @@ const en: typeof it = {
     full: 'Full screen',
     code: 'Code',
     project: 'Project',
-    late: 'For those who come now',
+    late: 'For latecomers',
     shut: 'The entrance is closed: whoever comes now asks the teacher.',
   },
   local: {

@@ -82,7 +82,7 @@ export const BeginLesson = ({ recent }: { recent: readonly ClassSession[] }) => 
         <div className="mt-4 flex flex-wrap items-end gap-3">
           <TextInput
             ref={name}
-            className="min-w-40 flex-1"
+            className="min-w-0 flex-1 basis-40"
             size="large"
             label={text.name}
             maxLength={maxTextLength}

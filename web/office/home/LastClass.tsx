@@ -1,6 +1,7 @@
 import { Check, EqualApproximately, EqualNot, Projector } from 'lucide-react';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
 import { type Comparison, compare } from '../../figures/comparison.ts';
+import { isTested } from '../../figures/verdict.ts';
 import { dateFormat } from '../../i18n/format.ts';
 import { game } from '../../i18n/game.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
@@ -22,6 +23,9 @@ const Word = ({ comparison }: { comparison: Comparison }) => {
   const { last: text } = useText(office).home;
   const { adjective } = useText(game);
   const isClear = markedIn(comparison) !== undefined;
+  // Of too few tests nothing is said, not even that nothing differs.
+  const { verdict } = comparison.own;
+  const isUntold = !isTested(verdict) && verdict.kind !== 'equal';
   const Sign = isClear ? EqualNot : EqualApproximately;
   return (
     <li
@@ -30,11 +34,11 @@ const Word = ({ comparison }: { comparison: Comparison }) => {
         isClear ? 'bg-amber-soft font-semibold' : 'bg-sunken text-text-2',
       )}
     >
-      <Sign className="size-4 shrink-0" aria-hidden="true" />
+      {!isUntold && <Sign className="size-4 shrink-0" aria-hidden="true" />}
       <span className="truncate" translate="no">
         {adjective[comparison.des_adjective]}
       </span>
-      <span className="sr-only">{`: ${isClear ? text.differs : text.alike}`}</span>
+      {!isUntold && <span className="sr-only">{`: ${isClear ? text.differs : text.alike}`}</span>}
     </li>
   );
 };

@@ -29,7 +29,7 @@ export const RunningLesson = ({ session, now }: { session: Lesson; now: number }
   ];
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3 p-4 pl-5">
-      <div className="min-w-40 max-w-72">
+      <div className="min-w-0 max-w-full md:min-w-40 md:max-w-72">
         <h3 className="flex items-center gap-2.5 font-semibold">
           <LiveDot />
           <span className="truncate" title={session.des_name}>
@@ -40,7 +40,7 @@ export const RunningLesson = ({ session, now }: { session: Lesson; now: number }
           {[flg_simulated && text.rehearsal, des_owner && text.of(des_owner), since].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <div className="min-w-56 flex-1">
+      <div className="min-w-0 flex-1 basis-56">
         <Meter
           parts={[
             { value: num_completed, tone: 'yes' },

@@ -1,9 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { resultOf } from '../../figures/result-fixtures.ts';
+import { classResults } from '../../i18n/class-results.ts';
 import { office } from '../../i18n/office.ts';
 import { answerApi } from '../../testing/answer-api.ts';
 import { renderOffice, signInWith } from '../../testing/render-office.tsx';
 import { useLocation } from '../../ui/router.tsx';
+import { stageResults } from '../stage/testing/a-stage.ts';
 import { HomePage } from './HomePage.tsx';
 
 const api = answerApi();
@@ -63,4 +66,20 @@ it('shows what plays with true counts, what is ready, and fills in a class of la
   await page.getByRole('button', { name: '2C' }).click();
   await expect.element(page.getByRole('textbox', { name: text.begin.name })).toHaveValue('2C');
   await expect.element(page.getByRole('textbox', { name: text.begin.size })).toHaveValue('19');
+});
+
+it('says nothing about words whose tests are too few', async () => {
+  const stopped = new Date(Date.now() - 3_600_000).toISOString();
+  const ended = { des_state: 'stopped', tms_started_at: stopped, tms_stopped_at: stopped, num_joined: 6 };
+  api.answer('GET /gamesession', () => [lesson({ ...ended, num_completed: 6 }) as never]);
+  const few = resultOf({
+    participants: 6,
+    F: { EastAsian: [14, 14] },
+    M: { Arabian: [0, 14] },
+    found: { lines: { EastAsian: [63, 100] }, phenotype: { des_verdict: 'too_few_runs', des_about: 'these_faces' } },
+  });
+  api.answer('GET /gamesession/:uid_session/results', () => stageResults({ num_counted: 6, class_results: [few] }));
+  await open();
+  await expect.element(page.getByText(classResults.en.summary.tooFew)).toBeVisible();
+  await expect.element(page.getByText(text.last.alike)).not.toBeInTheDocument();
 });

@@ -6,6 +6,7 @@ import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { lesson } from '../../i18n/lesson.ts';
 import { sessions } from '../../i18n/sessions.ts';
 import { LiveDot } from '../../ui/Count.tsx';
+import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useNavigate } from '../../ui/router.tsx';
 import { isStale } from '../sessions/live-pace.ts';
@@ -50,7 +51,10 @@ export const LessonView = ({ session, reading, now }: Props) => {
         <h1 ref={heading} tabIndex={-1} className="min-w-0 flex-1 truncate px-2 font-semibold" title={des_name}>
           {des_name}
         </h1>
-        <p role="status" className="flex items-center gap-2 pr-1 text-sm text-text-2">
+        <p
+          role="status"
+          className={cx('flex shrink-0 items-center gap-2 text-sm text-text-2', place ? 'pr-1' : 'pr-3')}
+        >
           {!isAway && <LiveDot />}
           <span>{isAway ? text.disconnected : text.connected}</span>
         </p>

@@ -32,6 +32,21 @@ it('has the code and the address, in the language that is chosen for the sheet',
   await expect.element(page.getByRole('heading', { level: 1, name: poster.en.title })).toBeVisible();
 });
 
+it.each([1280, 390])('has everything on the sheet, one below the other, %i px wide', async (width) => {
+  await page.viewport(width, 800);
+  const des_name = 'Quinta B, Istituto di istruzione superiore, educazione civica e cittadinanza';
+  await show(aStage({ des_name, des_join_address: 'https://prima-vista.istituto-superiore.example.it/join' }));
+  const sheet = page.getByRole('article');
+  for (const language of ['English', 'Italiano']) {
+    await page.getByRole('button', { name: language }).click();
+    const paper = sheet.element();
+    await expect.poll(() => paper.scrollHeight - paper.clientHeight).toBe(0);
+    const boxes = [...paper.children].map((part) => part.getBoundingClientRect());
+    for (const [place, { top }] of boxes.entries()) expect(top).toBeGreaterThan((boxes[place - 1]?.bottom ?? 0) - 1);
+    expect(boxes.at(-1)?.bottom).toBeLessThan(paper.getBoundingClientRect().bottom);
+  }
+});
+
 it('is not offered once nobody can join any more', async () => {
   await show(aStoppedStage(null));
   await expect.element(page.getByText(poster.en.over)).toBeVisible();

@@ -52,7 +52,11 @@ const Poster = ({ session }: { session: LiveSession }) => {
             )
           }
         />
-        {!useless && address.isLocal && <LocalAddress address={address} />}
+        {!useless && address.isLocal && (
+          <div className="mb-5">
+            <LocalAddress address={address} />
+          </div>
+        )}
       </div>
       {!useless && <PosterSheet session={session} address={address} language={language} />}
     </>

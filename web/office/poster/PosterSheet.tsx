@@ -1,7 +1,7 @@
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import type { Language } from '../../i18n/language.tsx';
 import { poster } from '../../i18n/poster.ts';
-import { Logo } from '../../ui/Logo.tsx';
+import { LogoMark } from '../../ui/Logo.tsx';
 import { QrCode } from '../../ui/qr-code/QrCode.tsx';
 import type { JoinAddress } from '../sessions/join-address.ts';
 
@@ -26,12 +26,15 @@ export const PosterSheet = ({ session: { des_name, cod_session }, address, langu
   const { sheet: text } = poster[language];
   return (
     <article className="poster-sheet flex flex-col items-center text-center" lang={language} aria-label={text.question}>
-      <header className="flex w-full items-center justify-between gap-8 text-left">
-        <Logo />
-        <span className="min-w-0 break-words text-right">{des_name}</span>
+      <header className="flex w-full items-center justify-between text-left">
+        <span className="poster-name flex shrink-0 items-center font-extrabold" translate="no">
+          <LogoMark className="poster-mark" />
+          Prima Vista
+        </span>
+        <span className="line-clamp-2 min-w-0 break-words text-right">{des_name}</span>
       </header>
-      <h2 className="poster-question mt-4 font-extrabold">{text.question}</h2>
-      <p className="mt-2">{text.what}</p>
+      <h2 className="poster-question font-extrabold">{text.question}</h2>
+      <p>{text.what}</p>
       <div className="poster-qr">
         <QrCode text={address.link} label={text.qr(address.shown, cod_session)} />
       </div>
@@ -39,10 +42,15 @@ export const PosterSheet = ({ session: { des_name, cod_session }, address, langu
       <Line text={address.shown} fontSize={10} weight={700} />
       <p>{text.type}</p>
       <Line text={cod_session} fontSize={27} weight={800} />
-      <ol className="mt-auto grid w-full grid-cols-3 gap-6 border-current border-t pt-4 text-left">
-        {text.points.map(({ title, text: words }) => (
+      <ol className="poster-points mt-auto grid w-full grid-cols-3 border-current border-t text-left">
+        {text.points.map(({ title, text: words }, at) => (
           <li key={title}>
-            <strong className="block">{title}</strong>
+            <strong className="flex items-center">
+              <span className="poster-number" aria-hidden="true">
+                {at + 1}
+              </span>
+              {title}
+            </strong>
             <span>{words}</span>
           </li>
         ))}

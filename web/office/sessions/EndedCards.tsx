@@ -30,7 +30,7 @@ export const EndedCard = ({ session }: { session: LiveSession }) => {
   ] as const;
   return (
     <Card className="flex flex-wrap items-center gap-x-8 gap-y-4 p-5 md:px-6">
-      <div className="grid min-w-60 flex-1 gap-1">
+      <div className="grid min-w-0 flex-1 basis-60 gap-1">
         <h2 className="font-bold text-lg">{flg_enough ? text.ready : text.title}</h2>
         {num_joined === 0 && <p className="text-text-2">{text.nobody}</p>}
         {num_joined > 0 && !flg_enough && <p className="text-text-2">{text.few}</p>}
@@ -39,7 +39,7 @@ export const EndedCard = ({ session }: { session: LiveSession }) => {
         )}
         {num_completed > 0 && !flg_simulated && <p className="text-sm text-text-2">{text.opens}</p>}
       </div>
-      <dl className="flex gap-8" aria-label={counts.label}>
+      <dl className="flex flex-wrap gap-x-8 gap-y-2" aria-label={counts.label}>
         {facts.map(([number, name, key]) => (
           <div key={key} className="flex flex-col-reverse justify-end">
             <dt className="text-sm text-text-2">{name}</dt>
@@ -85,7 +85,7 @@ export const LookTogether = ({ session, readAt }: Props) => {
         </h2>
         <p className="text-sm text-text-2">{text.how}</p>
       </div>
-      <div className="mt-4 grid gap-5 md:grid-cols-2">
+      <div className="mt-4 grid grid-cols-1 gap-5 md:grid-cols-2">
         <div>
           <div className="flex aspect-video flex-col justify-between rounded-md bg-ink p-4 text-on-ink" role="status">
             <p className="text-xs">{shown.above}</p>
@@ -98,7 +98,7 @@ export const LookTogether = ({ session, readAt }: Props) => {
               <span>{text.now}</span>
             </p>
           </div>
-          <div className="mt-2 flex gap-2">
+          <div className="mt-2 flex flex-wrap gap-2">
             <Button variant="outline" icon={ArrowLeft} disabled={!back} onClick={() => back && move(back)}>
               {remote.back}
             </Button>

@@ -102,7 +102,7 @@ export const LateCode = ({ session, address, onEnlarge }: Props) => {
   const navigate = useNavigate();
   const isShut = isOpen(des_state) && des_entrance !== 'open';
   return (
-    <div className="flex items-center gap-4 p-4">
+    <div className="flex flex-wrap items-center gap-4 p-4">
       <div className="w-24 shrink-0">
         <QrCode className="rounded-sm" text={address.link} label={text.qr(address.shown, cod_session)} />
       </div>

@@ -40,7 +40,8 @@ const Place = ({ row: { place, participants }, word }: { row: ProgressRow; word:
     <li className="flex items-center gap-3 text-sm md:flex-col md:items-stretch md:gap-0 md:text-center">
       <span
         className={cx(
-          'order-2 flex min-h-6 flex-1 flex-wrap gap-1 rounded-md p-1.5 md:order-1 md:h-24 md:flex-none md:content-end',
+          'order-2 flex min-h-6 flex-1 flex-wrap gap-1 rounded-md p-1.5 md:order-1 md:h-24 md:flex-none',
+          'md:content-end md:justify-center',
           ground,
         )}
         aria-hidden="true"
@@ -89,7 +90,7 @@ export const RunningCard = ({ session, onShow }: Props) => {
     <section className={sheet} aria-label={progress.title}>
       <div className="p-5 md:p-6">
         <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
-          <p className="flex items-baseline gap-3">
+          <p className="flex flex-wrap items-baseline gap-x-3">
             <b className="text-3xl" data-count="completed">
               {num_completed}
             </b>
@@ -98,7 +99,7 @@ export const RunningCard = ({ session, onShow }: Props) => {
               <span>{text.ofAfter(num_completed)}</span>
             </span>
           </p>
-          <dl className="ml-auto flex gap-6 text-sm">
+          <dl className="flex flex-wrap gap-x-6 gap-y-2 text-sm sm:ml-auto">
             {facts.map(({ name, value, key }) => (
               <div key={name}>
                 <dt className="text-text-2">{name}</dt>
@@ -130,7 +131,7 @@ export const RunningCard = ({ session, onShow }: Props) => {
       <div className="flex flex-wrap items-center gap-3 border-line border-t px-5 py-3 md:px-6">
         {isDone && onShow ? (
           <>
-            <p className="min-w-52 flex-1 font-semibold">{text.everybody}</p>
+            <p className="min-w-0 flex-1 basis-52 font-semibold">{text.everybody}</p>
             <Button icon={Projector} onClick={onShow}>
               {text.show}
             </Button>
@@ -138,7 +139,7 @@ export const RunningCard = ({ session, onShow }: Props) => {
         ) : (
           <>
             <Clock className="size-4.5 text-text-2" aria-hidden="true" />
-            <p className="min-w-52 flex-1 text-text-2">
+            <p className="min-w-0 flex-1 basis-52 text-text-2">
               {num_joined === 0 ? progress.nobody : flg_may_change ? text.after : progress.foreignNote}
             </p>
           </>

@@ -51,13 +51,13 @@ const Acts = ({ now }: { now: 0 | 1 | 2 }) => {
   const { acts: text } = useText(sessions);
   const looks = ['text-text-2', 'bg-amber-soft px-3 font-semibold text-amber-text', 'text-text-3'];
   return (
-    <ol className="-mt-2 mb-5 flex items-center gap-2 text-sm" aria-label={text.label}>
+    <ol className="-mt-2 mb-5 flex flex-wrap items-center gap-2 text-sm" aria-label={text.label}>
       {text.names.map((name, act) => {
         const Sign = act < now ? Check : act === now ? CircleDot : Circle;
         return (
           <li key={name} className="flex items-center gap-2" aria-current={act === now ? 'step' : undefined}>
             {act > 0 && <span className="h-px w-6 bg-line-strong" aria-hidden="true" />}
-            <span className={cx('flex h-7 items-center gap-1.5 rounded-full', looks[Math.sign(act - now) + 1])}>
+            <span className={cx('flex min-h-7 items-center gap-1.5 rounded-full', looks[Math.sign(act - now) + 1])}>
               <Sign className="size-4" strokeWidth={1.75} aria-hidden="true" />
               <span>{name}</span>
             </span>
@@ -90,9 +90,9 @@ const useShowing = (session: LiveSession, onAsk: () => void) => {
 };
 
 const Columns = ({ main, side }: { main: ReactNode; side: ReactNode }) => (
-  <div className="grid gap-5 lg:grid-cols-3">
-    <div className="grid min-w-0 content-start gap-5 lg:col-span-2">{main}</div>
-    <div className="grid min-w-0 content-start gap-5">{side}</div>
+  <div className="grid grid-cols-1 gap-5 lg:grid-cols-3">
+    <div className="grid min-w-0 grid-cols-1 content-start gap-5 lg:col-span-2">{main}</div>
+    <div className="grid min-w-0 grid-cols-1 content-start gap-5">{side}</div>
   </div>
 );
 

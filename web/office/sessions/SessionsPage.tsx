@@ -144,6 +144,8 @@ export const SessionsPage = () => {
           !isArchived && (
             <>
               <Button
+                // On a phone its words would begin right of everything else; home has it as well.
+                className="max-md:-ml-3.5"
                 variant="text"
                 title={text.rehearsing.text}
                 aria-disabled={rehearsal.isPending}

@@ -20,7 +20,7 @@ const useRunning = () => {
 const places = {
   side: 'mx-2 mb-2 block rounded-md border border-line-strong bg-surface px-2.5 py-2 text-sm hover:bg-hover',
   icon: 'mx-auto mb-2 grid size-9 place-items-center rounded-md hover:bg-hover',
-  top: 'mr-1 ml-auto flex h-9 items-center gap-2 rounded-full border border-line-strong bg-surface px-3 font-semibold text-sm',
+  top: 'mr-1 ml-auto flex min-h-9 shrink-0 items-center gap-2 rounded-full border border-line-strong bg-surface px-3 text-sm',
 };
 
 /** The class that plays, always one click away: a line with a bar, an icon, or the count on top of a phone. */
@@ -48,7 +48,7 @@ export const RunningLine = ({ place }: { place: keyof typeof places }) => {
       ) : (
         <>
           <LiveDot />
-          {place === 'top' && <span>{counts}</span>}
+          {place === 'top' && <span className="font-semibold">{counts}</span>}
         </>
       )}
     </Link>

@@ -100,7 +100,7 @@ export const AskSlide = ({ adjective, guesses }: Props) => {
   return (
     <div className="wide:flex grid min-h-0 grow grid-cols-1 gap-8 wide:gap-12">
       <div className="min-w-0 wide:flex-1 self-center">
-        <Fit translate="no" isHeading place="word" ems={word.length * 0.46} className="text-3xl tracking-tighter">
+        <Fit translate="no" isHeading place="word" ems={word.length * 0.49} className="text-3xl tracking-tight">
           {word}
         </Fit>
         <p className="mt-9 text-xl">{text.question}</p>

@@ -28,6 +28,7 @@ export const ResultsAct = ({ results, guesses, slide, analysis, isSimulated, onS
   // Whoever only watches is told which.
   const grouping = onSwitch ? (
     <SegmentedControl
+      size="small"
       label={reveal.grouping}
       options={(['phenotype', 'gender'] as const).map((value) => ({ value, label: names[value] }))}
       value={analysis}

@@ -26,7 +26,8 @@ export const StageButton = ({ shortcut, variant = 'plain', disabled = false, onP
   <button
     type="button"
     className={cx(
-      'inline-flex items-center gap-2 wide:whitespace-nowrap rounded-md border py-2 disabled:opacity-60',
+      'inline-flex items-center wide:whitespace-nowrap rounded-md border py-2 disabled:opacity-60',
+      variant === 'big' ? 'gap-5' : 'gap-2',
       looks[variant],
     )}
     disabled={disabled}

@@ -16,6 +16,8 @@ type Props = {
   /** In place of yes while it is being done. */
   working?: string;
   isBusy?: boolean;
+  /** What is asked about cannot be undone. */
+  isFinal?: boolean;
   onYes: () => void;
   onNo: () => void;
 };
@@ -24,26 +26,30 @@ type Props = {
  * Asks on the stage before something happens that a key must not do by itself. The focus is on the question, not on a
  * button: Space answers nothing that was not read.
  */
-export const StageQuestion = ({ title, children, yes, no, working = yes, isBusy = false, onYes, onNo }: Props) => (
-  <Dialog
-    open
-    title={title}
-    onClose={onNo}
-    isBusy={isBusy}
-    actions={
-      <>
-        <Button variant="outline" disabled={isBusy} onClick={onNo}>
-          {no}
-        </Button>
-        <Button variant="danger" disabled={isBusy} onClick={onYes}>
-          {isBusy ? working : yes}
-        </Button>
-      </>
-    }
-  >
-    {children}
-  </Dialog>
-);
+export const StageQuestion = (props: Props) => {
+  const { title, children, yes, no, working = yes, isBusy = false, isFinal = false, onYes, onNo } = props;
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onNo}
+      isBusy={isBusy}
+      isWide
+      actions={
+        <>
+          <Button variant="outline" disabled={isBusy} onClick={onNo}>
+            {no}
+          </Button>
+          <Button variant={isFinal ? 'danger' : 'solid'} disabled={isBusy} onClick={onYes}>
+            {isBusy ? working : yes}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+};
 
 type EndingProps = { session: LiveSession; isBusy: boolean; onEnd: () => void; onStay: () => void };
 
@@ -54,7 +60,7 @@ export const EndingQuestion = ({ session, isBusy, onEnd, onStay }: EndingProps) 
   const words = useStopWords(session);
   const said = stopWarnings(session).filter((warning) => warning !== 'results' && warning !== 'late');
   return (
-    <StageQuestion {...text} isBusy={isBusy} onYes={onEnd} onNo={onStay}>
+    <StageQuestion {...text} isFinal isBusy={isBusy} onYes={onEnd} onNo={onStay}>
       {said.map((warning) => (
         <p key={warning}>{words[warning]}</p>
       ))}

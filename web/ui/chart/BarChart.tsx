@@ -142,7 +142,8 @@ export const BarChart = ({ label, columns, series, total, format, chosen, onChoo
           {columns.map((each, place) => {
             const { x, width, bar, middle } = bandAt(place, many);
             const sum = sumOf(each.values);
-            const isNamedHere = isNamed(place, many, 8);
+            const isNamedWide = isNamed(place, many, 8);
+            const isNamedNarrow = isNamed(place, many, 4);
             return (
               <g
                 key={each.key}
@@ -183,9 +184,9 @@ export const BarChart = ({ label, columns, series, total, format, chosen, onChoo
                     {each.told?.sum ?? format(sum)}
                   </text>
                 )}
-                {isNamedHere && (
+                {(isNamedWide || isNamedNarrow) && (
                   <text
-                    className={cx('fill-text-3', !isNamed(place, many, 4) && 'max-md:hidden')}
+                    className={cx('fill-text-3', !isNamedNarrow && 'max-md:hidden', !isNamedWide && 'md:hidden')}
                     {...{ x: `${middle}%`, y: base + 18, textAnchor: 'middle' }}
                   >
                     {each.short}
