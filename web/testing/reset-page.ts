@@ -54,4 +54,6 @@ const [typeface] = await document.fonts.load('1em "Atkinson Hyperlegible Next Va
 if (!typeface) throw new Error('No typeface: the letters of another one would be measured.');
 // No server has them here: a loader that the tests share would ask again and again, in tests of other pages too.
 beforeEach(() => void vi.spyOn(deviceFaces, 'load').mockImplementation(() => {}));
+// A window that fills the screen has no other size, whatever a test, or one after it, asks for.
+beforeEach(() => void vi.spyOn(document.documentElement, 'requestFullscreen').mockResolvedValue());
 afterEach(resetPage);

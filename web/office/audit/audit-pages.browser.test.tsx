@@ -238,5 +238,7 @@ it('lists security events by what they are about, and says what may be an attack
   await expect.poll(() => groups.at(-1)).toBe('sign_ins');
   const shown = page.getByRole('row').last();
   await expect.element(shown).toHaveTextContent('Sign-in failedUnknownlucia@school.exampleBy: passwordSource');
+  // The rows of the former choice are faded until those of this one are there.
+  await expect.poll(() => document.querySelector('[aria-busy="true"]')).toBeNull();
   expect(await violations()).toEqual([]);
 });

@@ -143,3 +143,12 @@ it('says when the server does not answer', async () => {
   await renderOffice(<LessonView session={aPlayingStage(24)} reading={reading} now={now} />);
   await expect.element(page.getByText(text.disconnected)).toBeVisible();
 });
+
+it('fits a narrow phone, with the button that goes on in view', async () => {
+  await page.viewport(320, 568);
+  atStep(4);
+  const reading = { isError: false, dataUpdatedAt: 1, errorUpdatedAt: 0 };
+  await renderOffice(<LessonView session={aStoppedStage(null)} reading={reading} now={now} />, { language: 'it' });
+  await expect.element(page.getByRole('button', { name: 'Attivo/a' })).toBeInViewport({ ratio: 1 });
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});

@@ -4,7 +4,9 @@ import { office } from '../../i18n/office.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 import { notifyError, notifyInfo, notifySuccess } from '../notices.ts';
 
-beforeEach(() => {
+beforeEach(async () => {
+  // Where the test before left it, the pointer could be on the notice, which then stays.
+  await userEvent.hover(document.body, { position: { x: 2, y: 2 } });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 

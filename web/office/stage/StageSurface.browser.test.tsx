@@ -21,8 +21,6 @@ const calls = {
 } as const;
 
 beforeEach(() => {
-  // Nothing is asked of the browser's window, which all tests share.
-  vi.spyOn(document.documentElement, 'requestFullscreen').mockResolvedValue();
   api.answer('GET /adjectives', () => adjectives);
   api.answer('GET /images/phenotype', () => []);
   api.answer(calls.results, () => stageResults());

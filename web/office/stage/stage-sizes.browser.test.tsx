@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import type { Language } from '../../i18n/language.tsx';
 import { answerApi } from '../../testing/answer-api.ts';
@@ -114,6 +114,36 @@ describe.each(languages)('nothing is cut, and all can be read in a small window 
     for (const size of smallWindows) await look(size, (stage) => [...wide(stage), ...small(stage)]);
     expect(found).toEqual([]);
   });
+});
+
+it.each([
+  ['some play', aPlayingStage(24, { num_size: 30, num_waiting: 12, ...long })],
+  ['few have finished', aPlayingStage(4, { num_size: 30, flg_enough: false, num_waiting: 1 })],
+])('the question before the end is seen whole, with its buttons: %s', async (_, session) => {
+  api.answer('GET /adjectives', () => adjectives);
+  await renderOffice(<StageSurface session={session} readAt={0} staleSince={undefined} onLeave={() => {}} />, {
+    language: 'it',
+  });
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument();
+  await userEvent.keyboard('f');
+  const question = page.getByRole('dialog');
+  const buttons = question.getByRole('button');
+  await expect.poll(() => buttons.elements().length).toBe(2);
+  // What lies beyond an edge, or is scrolled to.
+  const beyond = () => {
+    const { scrollHeight, clientHeight } = question.element();
+    const places = [question, ...buttons.all()].map((each) => each.element().getBoundingClientRect());
+    const isInside = places.every(({ top, bottom }) => top >= 0 && bottom <= innerHeight);
+    return [...wide(question.element() as HTMLElement), ...(isInside && scrollHeight <= clientHeight ? [] : ['high'])];
+  };
+  for (const size of projectors) {
+    await resize(size);
+    expect([...size, ...beyond()]).toEqual(size);
+  }
+  for (const size of smallWindows) {
+    await resize(size);
+    expect([...size, ...wide(question.element() as HTMLElement)]).toEqual(size);
+  }
 });
 
 it('names of groups are 45 to 55 pixels high on a projector of 1920 by 1080, and 1rem is given back', async () => {

@@ -45,6 +45,7 @@ import { DeleteSession } from '../sessions/DeleteSession.tsx';
 import { DuplicateSession, EditSession, NewSession } from '../sessions/SessionDialogs.tsx';
 import { StopSession } from '../sessions/StopSession.tsx';
 import { TakeOut } from '../sessions/TakeOut.tsx';
+import { useStarting } from '../sessions/use-starting.tsx';
 import { aStage, aStoppedStage } from '../stage/testing/a-stage.ts';
 import { OpenTicket } from '../support/OpenTicket.tsx';
 import { useTicketDraft } from '../support/use-ticket-draft.ts';
@@ -103,7 +104,10 @@ export const answerDialogs = (api: ReturnType<typeof answerApi>, scopes: readonl
   );
   api.answer('GET /roles', () => [role]);
   api.answer('GET /roles/to_give', () => [role]);
-  api.answer('GET /findings/state', () => ({ flg_public: false, flg_begun: false, frozen: [], plans: [] }) as never);
+  api.answer('GET /findings/state', () => ({
+    ...{ flg_public: false, flg_begun: false },
+    ...{ frozen: [], plans: [], errata: [] },
+  }));
   api.answer('GET /releases/state', () => ({ work: null, about: null, releases: [], next: [] }));
   api.answer('GET /norming/sets', () => ({ sets: [aStudy().set], flg_attractiveness: true }));
   api.answer('GET /users/email/change', () => ({ change: null }) as never);
@@ -123,6 +127,19 @@ const Codes = () => {
     <DialogFrame {...shown} title="Codes" size="lg">
       <RecoveryCodes codes={codes} onDone={nothing} />
     </DialogFrame>
+  );
+};
+
+/** The start of a session that nobody has joined. */
+const Start = () => {
+  const { press, dialog } = useStarting(aStage(), nothing);
+  return (
+    <>
+      <button type="button" onClick={press}>
+        {sessions.en.starting.action}
+      </button>
+      {dialog}
+    </>
   );
 };
 
@@ -249,9 +266,11 @@ export const dialogCases: Record<string, DialogCase[]> = {
     },
     { dialog: <DeleteSession {...shown} session={aStage()} onDeleted={nothing} /> },
   ],
-  './sessions/DuplicateSession.tsx': [{ dialog: <DuplicateSession {...shown} session={stopped} onAdded={nothing} /> }],
-  './sessions/EditSession.tsx': [{ dialog: <EditSession {...shown} session={stopped} /> }],
-  './sessions/NewSession.tsx': [{ dialog: <NewSession {...shown} onAdded={nothing} /> }],
+  './sessions/SessionDialogs.tsx': [
+    { dialog: <NewSession {...shown} onAdded={nothing} /> },
+    { dialog: <DuplicateSession {...shown} session={stopped} onAdded={nothing} /> },
+    { dialog: <EditSession {...shown} session={stopped} /> },
+  ],
   './sessions/StopSession.tsx': [
     {
       dialog: <StopSession {...shown} session={{ ...stopped, des_state: 'running', num_completed: 3 }} />,
@@ -264,6 +283,9 @@ export const dialogCases: Record<string, DialogCase[]> = {
       sends: 'POST /gamesession/:uid_session/take_out',
       fill: () => page.getByRole('checkbox').first().click(),
     },
+  ],
+  './sessions/use-starting.tsx': [
+    { dialog: <Start />, opener: sessions.en.starting.action, sends: 'POST /gamesession/:uid_session/start' },
   ],
   './support/OpenTicket.tsx': [{ dialog: <Ticket /> }],
   './users/InvitationLink.tsx': [
