@@ -173,15 +173,18 @@ describe('a request', () => {
   });
 
   it('keeps what is typed while an answer is under way', async () => {
-    const { promise, resolve } = Promise.withResolvers<Ticket>();
-    api.answer('POST /tickets/:id/messages', () => promise);
+    let answer = (_: Ticket) => {};
+    const answered = new Promise<Ticket>((resolve) => {
+      answer = resolve;
+    });
+    api.answer('POST /tickets/:id/messages', () => answered);
     await openAt(`?ticket=${numbered(1).cod_ticket}`);
     const field = page.getByRole('textbox', { name: thread.answer.label });
     await field.fill('Plug it in.');
     await page.getByRole('button', { name: thread.answer.submit, exact: true }).click();
     await expect.poll(() => api.sent('POST /tickets/:id/messages')).toHaveLength(1);
     await field.fill('And switch it on.');
-    resolve({ ...numbered(1), num_messages: 1 });
+    answer({ ...numbered(1), num_messages: 1 });
     await expect.element(page.getByText(thread.sent)).toBeVisible();
     await expect.element(field).toHaveValue('And switch it on.');
   });
