@@ -29,7 +29,7 @@ export const PosterSheet = ({ session: { des_name, cod_session }, address, langu
       <header className="flex w-full items-center justify-between text-left">
         <span className="poster-name flex shrink-0 items-center font-extrabold" translate="no">
           <LogoMark className="poster-mark" />
-          Prima Vista
+          <span>Prima Vista</span>
         </span>
         <span className="line-clamp-2 min-w-0 break-words text-right">{des_name}</span>
       </header>
@@ -49,7 +49,7 @@ export const PosterSheet = ({ session: { des_name, cod_session }, address, langu
               <span className="poster-number" aria-hidden="true">
                 {at + 1}
               </span>
-              {title}
+              <span>{title}</span>
             </strong>
             <span>{words}</span>
           </li>

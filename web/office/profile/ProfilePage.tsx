@@ -54,9 +54,9 @@ const Address = ({ email }: { email: string }) => {
   const end = email.indexOf('@') + 1;
   return (
     <>
-      {email.slice(0, end)}
+      <span>{email.slice(0, end)}</span>
       <wbr />
-      {email.slice(end)}
+      <span>{email.slice(end)}</span>
     </>
   );
 };

@@ -124,7 +124,7 @@ const Card = (props: RecordRowProps) => {
           {!isEditing && (
             <div className="flex items-center gap-2">
               <h2 className="min-w-0 flex-1 py-1 font-semibold">{cells[first.id]}</h2>
-              {actions}
+              <div className="flex items-center">{actions}</div>
             </div>
           )}
           <dl
