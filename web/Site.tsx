@@ -16,6 +16,18 @@ const NewVersion = lazyChunk(async () => (await import('./version/NewVersion.tsx
 /** A new version is not news within this time. */
 const restMs = 1000;
 
+/** Resolves once the notice of a new version has loaded; without a network, once there is one again. */
+const loadNewVersion = async (): Promise<void> => {
+  for (;;) {
+    try {
+      await NewVersion.load();
+      return;
+    } catch {
+      await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+    }
+  }
+};
+
 /**
  * Shows its content once the first screen is there, of which it is no part: were it loaded before, React would hold back
  * for 300 ms what it takes over.
@@ -23,7 +35,9 @@ const restMs = 1000;
 const Afterwards = ({ children }: { children: Elements }) => {
   const [isThere, setThere] = useState(false);
   useEffect(() => {
-    void afterFirstScreen(restMs).then(() => setThere(true));
+    void afterFirstScreen(restMs)
+      .then(loadNewVersion)
+      .then(() => setThere(true));
   }, []);
   return isThere && children;
 };
