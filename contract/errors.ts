@@ -32,7 +32,7 @@ export const errorStatus = {
   email_in_use: 409,
   /** One's own password, asked for again before a change of the own account, is wrong. */
   wrong_password: 409,
-  /** Deleting the own account without a password takes a sign-in of the last minutes. */
+  /** Deleting one's account without a password takes a sign-in of the last minutes. */
   sign_in_again: 409,
   /** The code, or the passkey, of the second step of a sign-in or of an enrolment is wrong. */
   wrong_code: 409,

@@ -10,7 +10,7 @@ const OneTimeToken = z.string().min(1).max(100);
 /** An account's new address: it counts once the link mailed to it is opened, and until then the old one does. */
 const OwnChange = z.object({ change: z.object({ email: z.string(), tms_until: z.iso.datetime() }).nullable() });
 
-/** Lessons and studies stay, without an owner: whoever sees everybody's goes on with them. */
+/** Lessons and studies stay, without an owner: those who see everybody's go on with them. */
 const OwnDeletion = z.object({
   flg_last_admin: z.boolean(),
   /** Whether the sign-in is so recent, and of such a kind, that no password is needed. */

@@ -85,7 +85,7 @@ export type TicketMessage = z.infer<typeof TicketMessage>;
 
 const StaffMember = z.object({ id: z.uuid(), full_name: z.string() });
 
-/** What staff write for each other: never shown to whoever asked, mailed, or delivered. */
+/** What staff write for each other: never shown to the person who asked, mailed, or delivered. */
 export const TicketNote = z.object({
   id: z.uuid(),
   flg_own: z.boolean(),

@@ -14,7 +14,7 @@ export type Account = {
   isStrong: boolean;
   /** The sign-in to which the token belongs. */
   uid_sign_in: string;
-  /** By the key of a lesson's remote, which whoever photographs its code has too: it reads no notes. */
+  /** By the key of a lesson's remote, which anybody who photographs its code has too: it reads no notes. */
   isRemote?: true;
 };
 

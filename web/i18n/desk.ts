@@ -132,7 +132,7 @@ const en: typeof it = {
   invitations: {
     title: (number) =>
       number === 1 ? '1 invitation has expired' : `${whole.en.format(number)} invitations have expired`,
-    note: 'Whoever got it has never signed in',
+    note: 'The person who got it has never signed in',
     action: 'Send again',
     label: 'Pending invitations',
     expired: (number) => {
@@ -157,7 +157,7 @@ const en: typeof it = {
       return days === 1 ? '1 day ago' : `${whole.en.format(days)} days ago`;
     },
     elsewhere: 'Not from here',
-    elsewhereNote: 'the database is another one (DATABASE_URL): use pg_dump, or the backups of whoever runs it',
+    elsewhereNote: 'the database is another one (DATABASE_URL): use pg_dump, or the backups of the people who run it',
     off: 'The server makes none by itself (BACKUP_AT is “off”): run “npm run backup”',
     offNote: 'the server makes none by itself',
     first: (at) => `the first one is made at ${at}, Italian time`,

@@ -287,7 +287,7 @@ const en: typeof it = [
         id: 'invitation',
         question: 'An invitation does not arrive, or its link no longer works: what can be done?',
         answer: [
-          'The link of an invitation works for 7 days, and once. First look in the spam folder. Then whoever manages the users sends it again, in Users, with “Send again”, or copies the link from the menu of their row: from that moment the earlier one no longer works.',
+          'The link of an invitation works for 7 days, and once. First look in the spam folder. Then the person who manages the users sends it again, in Users, with “Send again”, or copies the link from the menu of their row: from that moment the earlier one no longer works.',
         ],
       },
       {

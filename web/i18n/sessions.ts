@@ -481,7 +481,7 @@ const en: typeof it = {
     steps: [
       {
         title: 'Create a lesson',
-        text: 'Give it a name that you will recognise, such as “Year 9 B, citizenship”. It is also seen by whoever looks at your screen, and by those in Prima Vista who may see all lessons.',
+        text: 'Give it a name that you will recognise, such as “Year 9 B, citizenship”. Anybody who looks at your screen sees it too, and so do those in Prima Vista who may see all lessons.',
       },
       {
         title: 'Project the code and press “Start”',
@@ -622,7 +622,7 @@ const en: typeof it = {
     hide: 'Hide the QR code',
     qr: 'QR code: opens the remote of this lesson',
     until: (time) =>
-      `Valid for this lesson, until ${time}. Whoever scans it controls the screen: do not show it to the class.`,
+      `Valid for this lesson, until ${time}. Anybody who scans it controls the screen: do not show it to the class.`,
     here: 'Open it here',
   },
   before: {

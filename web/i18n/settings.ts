@@ -107,7 +107,7 @@ const en: typeof it = {
   words: {
     CONTROLLER: {
       title: 'Who runs this site',
-      about: 'Name and address of whoever is responsible for the data, for the privacy page.',
+      about: 'Name and address of the person or body responsible for the data, for the privacy page.',
     },
     LEGAL_BASIS: {
       title: 'Legal basis',

@@ -176,7 +176,7 @@ const en: typeof it = {
     title: (name) => `The invitation for ${name}`,
     label: 'Invitation link',
     note: (role, day) =>
-      `Whoever opens this link chooses a password and signs in as ${role}. It works once, until ${day}.`,
+      `The person who opens this link chooses a password and signs in as ${role}. It works once, until ${day}.`,
     alone: 'Give it to this person alone. The previous link, if there was one, no longer works.',
     copy: 'Copy',
     copied: 'Copied.',

@@ -28,7 +28,7 @@ import { ScopeGuard } from './shell/ScopeGuard.tsx';
 import { SignInGuard } from './shell/SignInGuard.tsx';
 import { SupportBadge } from './support/SupportBadge.tsx';
 
-// Chunks of their own; the pages that teachers open first are in this one.
+// Chunks of their own; sign-in and home are in this one.
 const RegistrationPage = lazyChunk(async () => (await import('./registration/RegistrationPage.tsx')).RegistrationPage);
 const AddressPage = lazyChunk(async () => (await import('./address/AddressPage.tsx')).AddressPage);
 const StagePage = lazyChunk(async () => (await import('./stage/StagePage.tsx')).StagePage);

@@ -71,7 +71,7 @@ describe('one’s own account', () => {
 describe('the last administrator', () => {
   const lastAdmin = { status: 409, body: { detail: 'last_admin', status_code: 409 } };
 
-  it('stays, and is told so before', async () => {
+  it('stays, and hears so before', async () => {
     const { headers } = await signedIn(server, { role_name: 'admin' });
     expect((await describeDeletion(headers)).body).toMatchObject({ flg_last_admin: true });
     expect(await deleteOwn(headers)).toEqual(lastAdmin);

@@ -8,7 +8,7 @@ import type { Option } from '../table/column.ts';
 import { isPage } from './page-options.ts';
 import { routeName } from './series-name.ts';
 
-/** The name of every page of the site by its address, and of what is no page: `other`. */
+/** The name of every page of the site by its address, and `other` for everything else. */
 export const usePageNames = (): Readonly<Record<string, string>> => {
   const ofTest = useText(audit).pages;
   const ofOffice = useText(use(PageNamesContext));

@@ -93,7 +93,7 @@ it('says what is still to be set up, with lines to copy, and what comes before t
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
 });
 
-it('leads whoever may change them to the settings', async () => {
+it('leads those who may change them to the settings', async () => {
   signIn('audit:read', 'settings:update');
   answer(list, aChecklist);
   await renderOffice(<DoctorPage />);
@@ -145,7 +145,7 @@ it('offers to say so only to those who may', async () => {
   await expect.element(page.getByRole('button', { name: setup.notNeeded })).not.toBeInTheDocument();
 });
 
-it('welcomes whoever has just made the first account', async () => {
+it('welcomes the person who has just made the first account', async () => {
   answer(list, aChecklist);
   await renderOffice(<DoctorPage />, { history: [{ pathname: '/doctor', state: { isFirst: true } }] });
   await expect.element(page.getByText(setup.welcome)).toBeVisible();

@@ -50,7 +50,7 @@ const ThisInstallation = ({ report: { des_join, lines } }: { report: DoctorRepor
   );
 };
 
-/** Beside the checks: a phone, what runs here, and the list for whoever looks after the machine. */
+/** Beside the checks: a phone, what runs here, and the list for the person who looks after the machine. */
 export const StatusAside = ({ report, list }: { report: DoctorReport; list: string }) => {
   const text = useText(doctor);
   const { state, copy } = useCopy(list);

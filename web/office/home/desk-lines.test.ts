@@ -66,7 +66,7 @@ it('says what is to be done, the most urgent first', () => {
   ]);
 });
 
-it('tells of the room on the disk, and of how old the last backup is', () => {
+it('shows the room on the disk and the age of the last backup', () => {
   const at = (tms_last_backup: string | null, num_bytes_free: number | null) => ({
     server: { ...server, tms_last_backup, num_bytes_free },
   });
@@ -96,7 +96,7 @@ it('says of backups what is to be done, and otherwise what happens by itself', (
   expect(of({ ...never, flg_embedded: false })).toEqual([undefined, text.backup.elsewhere, text.backup.elsewhereNote]);
 });
 
-it('tells of this month beside the last, and never fewer than five exactly', () => {
+it('shows this month beside the last, and never fewer than five exactly', () => {
   const months = [
     { dat_month: '2026-02-01', num_runs: null },
     { dat_month: '2026-03-01', num_runs: 1251 },

@@ -56,7 +56,7 @@ const useStepBegun = (): OpenStep | undefined => {
   return typeof state?.step?.token === 'string' && typeof state.step.email === 'string' ? state.step : undefined;
 };
 
-/** Where those go who have no account: to whoever invites people, or to the test. */
+/** Where people without an account go: to those who invite, or to the test. */
 const Elsewhere = () => {
   const { noAccount, test } = useText(login);
   return (

@@ -214,7 +214,7 @@ it('one’s own account is deleted with the password, after saying what stays', 
   expect(api.sent('POST /users/deletion')).toHaveLength(2);
 });
 
-it('whoever has just signed in by single sign-on needs no password for it', async () => {
+it('needs no password right after a single sign-on', async () => {
   const dialog = await askToDelete({ flg_just_signed_in: true });
   api.answer('POST /users/deletion', () => ({ deleted: true as const }));
   await expect.element(dialog.getByText(words.deletion.justSignedIn)).toBeVisible();
@@ -223,7 +223,7 @@ it('whoever has just signed in by single sign-on needs no password for it', asyn
   expect(api.sent('POST /users/deletion').map(({ body }) => body)).toEqual([{}]);
 });
 
-it('the last administrator is told why not', async () => {
+it('says to the last administrator why not', async () => {
   const dialog = await askToDelete({ flg_last_admin: true });
   await expect.element(dialog.getByText(words.deletion.lastAdmin)).toBeVisible();
   await expect.element(dialog.getByLabelText(words.ownPassword)).not.toBeInTheDocument();

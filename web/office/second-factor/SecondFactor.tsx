@@ -159,7 +159,7 @@ const FactorList = ({ factors, onDo }: { factors: OwnFactors; onDo: (doing: Doin
 const whyNone = ({ des_no_passkeys }: OwnFactors) =>
   des_no_passkeys ?? (hasPasskeys() ? undefined : ('old_browser' as const));
 
-/** The own account's second factors, to add and remove them; `isStacked` in a narrow place. */
+/** The second factors of the user's account, to add and remove them; `isStacked` in a narrow place. */
 export const SecondFactor = ({ isStacked = false }: { isStacked?: boolean }) => {
   const text = useText(secondFactor);
   const hasSignOn = useHasSignOn();

@@ -25,7 +25,7 @@ export const ResultsAct = ({ results, guesses, slide, analysis, isSimulated, onS
   const { reveal } = useText(stage);
   const comparisons = compare(analysis, results.class_results, results.all_classes);
   const names = { phenotype: reveal.byPhenotype, gender: reveal.byGender };
-  // Whoever only watches is told which.
+  // Somebody who only watches is shown which.
   const grouping = onSwitch ? (
     <SegmentedControl
       size="small"

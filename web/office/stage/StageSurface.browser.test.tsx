@@ -294,7 +294,7 @@ describe('the code', () => {
     await expect.element(page.getByRole('region', { name: text.code.title, exact: true })).toBeVisible();
   });
 
-  it('is recalled on this screen alone by whoever may only watch', async () => {
+  it('is recalled on this screen alone by somebody who may only watch', async () => {
     await open(aPlayingStage(24, { flg_may_change: false }));
     await userEvent.keyboard('c');
     await expect.element(page.getByRole('region', { name: text.code.title, exact: true })).toBeVisible();

@@ -81,7 +81,7 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
   /** Not while it is being ended: the answer decides. */
   const stay = () => isBusy || close();
 
-  // Whoever only watches recalls the code on this screen alone.
+  // Somebody who only watches recalls the code on this screen alone.
   const [isCodeHere, setCodeHere] = useState(false);
   const isCodeShown = act !== 'lobby' && (flg_may_change ? place.flg_code === true : isCodeHere);
   const showCode = (flg_code: boolean) => (flg_may_change ? move({ ...place, flg_code }) : setCodeHere(flg_code));

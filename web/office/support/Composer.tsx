@@ -21,7 +21,7 @@ type Props = {
   isHandled: boolean;
 };
 
-/** What to write next in a ticket: an answer or a note of staff, or what whoever asked has left to say. */
+/** What to write next in a ticket: an answer or a note of staff, or what the person who asked has left to say. */
 export const Composer = ({ ticket, num_seen, isHandled }: Props) => {
   const { thread: text, form: formText } = useText(support);
   const errorText = useErrorText();

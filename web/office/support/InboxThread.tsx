@@ -45,7 +45,7 @@ const Handling = ({ ticket }: { ticket: Ticket }) => {
   const act = useTicketAction();
   const { data: staff = [] } = useCall('GET /tickets/staff');
   const { id, cod_ticket, des_state, hs_ticket_priority, assignee } = ticket;
-  // Whoever may no longer handle requests stays in sight.
+  // An assignee who may no longer handle requests stays in sight.
   const people = assignee && !staff.some((person) => person.id === assignee.id) ? [assignee, ...staff] : staff;
   const handle = (body: { id_assignee: string | null } | { hs_ticket_priority: TicketPriority }, done: string) =>
     void act(async () => {

@@ -22,7 +22,7 @@ const useOutcome = () => {
   };
 };
 
-/** One of one's own requests: what was asked, answered, and what became of it. */
+/** One of the user's requests: what was asked, answered, and what became of it. */
 export const OwnTicket = ({ name }: { name: string }) => {
   const { title, categories, inbox, own, thread, ticket: words } = useText(support);
   const text = useText(table);

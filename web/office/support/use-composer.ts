@@ -37,7 +37,7 @@ export const useComposer = ({ ticket: { id: id_ticket }, kind, num_seen, onSent 
     readAnswer(id_user, `${id_ticket} ${name}`) ?? { id: newUuid(), content: '' };
   const [drafts, setDrafts] = useState(() => ({ answer: read('answer'), note: read('note') }));
   const [isChecked, setChecked] = useState(false);
-  /** The own message counts as seen before it is on screen. */
+  /** One's own message counts as seen before it is on screen. */
   const [num_known, setKnown] = useState(0);
   const draft = drafts[kind];
   const latest = useRef(drafts);

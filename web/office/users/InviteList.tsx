@@ -16,7 +16,7 @@ import { useDialogForm } from '../forms/use-dialog-form.ts';
 import { LanguageField, RoleField } from './invitation-fields.tsx';
 import { type PastedLine, readPeople } from './pasted-people.ts';
 
-/** How many lines are right, and what is wrong with each of the others: a long list must not hide what is to be mended. */
+/** How many lines are right, and what is wrong with each of the others: a long list must not hide what is to be corrected. */
 const Lines = ({ lines }: { lines: readonly PastedLine[] }) => {
   const { inviting: text } = useText(users);
   const wrong = lines.filter(({ problem }) => problem);
@@ -126,7 +126,7 @@ export const InviteList = ({ hasMail, onInvited, onClose, choice }: InviteFormPr
         accept=".csv,.txt,text/csv,text/plain"
         onChange={async ({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? [];
-          // So that the same file, mended, can be chosen again.
+          // So that the same file, corrected, can be chosen again.
           if (chosen) change(decodeText(new Uint8Array(await chosen.arrayBuffer())));
           currentTarget.value = '';
         }}
