@@ -18,7 +18,6 @@ import { QrCode } from '../qr-code/QrCode.tsx';
 import { RadioCard, RadioGroup } from '../RadioGroup.tsx';
 import { SegmentedControl } from '../SegmentedControl.tsx';
 import { Select } from '../Select.tsx';
-import { Table } from '../Table.tsx';
 import { Tabs } from '../Tabs.tsx';
 import { TextInput } from '../TextInput.tsx';
 import { TextButton, TextLink } from '../TextLink.tsx';
@@ -216,11 +215,6 @@ const Windows = () => {
 };
 
 const text = { loading: 'One moment…', failed: 'The list has not arrived.', retry: 'Try again' };
-const people = ['Ada', 'Bruno', 'Carla', 'Dario', 'Elena', 'Furio', 'Gina', 'Ugo'].map((name, id) => ({
-  id: String(id),
-  name,
-  tests: (id * 7) % 5,
-}));
 
 const Data = () => (
   <Part name="What is loaded">
@@ -233,21 +227,9 @@ const Data = () => (
     <Empty title="Nothing here yet" actions={<Button size="small">Begin</Button>}>
       <p className="text-sm text-text-2">Lessons appear as soon as there is one.</p>
     </Empty>
-    <Table
-      caption="People"
-      rows={people}
-      keyOf={({ id }) => id}
-      perPage={5}
-      text={{ filter: 'Filter', none: 'Nobody', page: (a, b) => `${a} of ${b}`, back: 'Back', next: 'Next' }}
-      columns={[
-        { name: 'name', title: 'Name', value: ({ name }) => name, isFilterable: true },
-        { name: 'tests', title: 'Tests', value: ({ tests }) => tests, isNumber: true },
-      ]}
-    />
   </Part>
 );
 
-/** Every part of the kit in each of its states, at /ui while the site is developed. */
 type Density = 'office' | 'participants';
 
 const Kit = ({ density, onDensity }: { density: Density; onDensity: (density: Density) => void }) => (
@@ -298,7 +280,7 @@ const Kit = ({ density, onDensity }: { density: Density; onDensity: (density: De
   </Page>
 );
 
-/** Each part of the kit in each state, in both sizes; parts that only the office has look like nothing in the other one. */
+/** Every part of the kit in each state, at /ui while the site is developed; the office's parts are bare in the other size. */
 export const Showcase = () => {
   const [density, setDensity] = useState<Density>('office');
   useLayoutEffect(() => {
