@@ -1,6 +1,6 @@
 import type { SetupItem } from '../../contract/installation.ts';
 
-/** What whoever administers the site reads before passing the public test on. */
+/** What administrators read before passing the public test on. */
 const it = {
   title: 'Prima di annunciarlo',
   lead: 'A questa installazione manca ancora:',
@@ -21,7 +21,7 @@ const en: typeof it = {
   title: 'Before you announce it',
   lead: 'This installation still lacks:',
   items: {
-    controller: 'the name of whoever answers for people’s data',
+    controller: 'the name of the organisation that answers for people’s data',
     origin: 'an address that others can reach',
     https: 'https: without it, answers can be read on the way',
     mail: 'a mail server',

@@ -568,8 +568,8 @@ const en: typeof it = {
     },
     lists: { navigation: 'Visits', errors: 'Errors' },
     visitorsNote:
-      'It is “at least”: identical phones behind one address count as one. In the table, whoever opens several pages counts once in the total and once on each page: together the pages can be more than the total.',
-    visitorsByMonth: 'By month it is the sum of the days: whoever comes back on another day counts again.',
+      'It is “at least”: identical phones behind one address count as one. In the table, anyone who opens several pages counts once in the total and once on each page: together the pages can be more than the total.',
+    visitorsByMonth: 'By month it is the sum of the days: anyone who comes back on another day counts again.',
     day: {
       visits: (count) => (count === 1 ? 'visit' : 'visits'),
       unique_visitors: (count) => (count === 1 ? 'unique visitor, at least' : 'unique visitors, at least'),
@@ -775,7 +775,7 @@ const en: typeof it = {
   notes: {
     title: 'What we record, and what we do not',
     items: [
-      'Whoever takes the test is not observed: on these pages they have no name, no code, no address, no answers. On the pages of the test nobody is named, not even those who are signed in.',
+      'Anyone who takes the test is not observed: on these pages they have no name, no code, no address, no answers. On the pages of the test nobody is named, not even those who are signed in.',
       'Of those who work in the staff area we keep the email, the pages and calls, the exact time and, for a few days, the IP address.',
       'Of those not signed in only the quarter of an hour is kept: “10:45–11:00” means at any moment of those fifteen minutes. Within a quarter the rows are not in the order in which they came, and they appear only when it is over; errors appear at once.',
       'Today is still growing, if only because somebody looks at these pages: the totals and the list may differ.',

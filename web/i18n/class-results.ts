@@ -452,7 +452,7 @@ const en: typeof it = {
       : `${n} pupils joined and did not finish: their answers are not in here.`,
   uncounted: (n) =>
     n === 1
-      ? '1 completed test is not in these results: it was taken with more time, or it came after the end. For whoever took it, it is as good as any.'
+      ? '1 completed test is not in these results: it was taken with more time, or it came after the end. For the person who took it, it is as good as any.'
       : `${n} completed tests are not in these results: they were taken with more time, or came after the end. For those who took them they are as good as any.`,
   moreTime: {
     apart: `Tests with more time are not added to the others: they have results of their own, shown only if there are at least ${minimumClassGroup}.`,
@@ -563,7 +563,7 @@ const en: typeof it = {
   campaign: {
     title: 'The class next to the campaign',
     lead: (runs) =>
-      `The words that the class has in common with the public test, with the same faces (${runs} tests). Whoever wanted to played there, at any age: it is another group, neither a model nor a goal. Nothing is judged between the two: the comparison helps to see how uncertain the results of a class are.`,
+      `The words that the class has in common with the public test, with the same faces (${runs} tests). Anyone could play there, at any age: it is another group, neither a model nor a goal. Nothing is judged between the two: the comparison helps to see how uncertain the results of a class are.`,
     name: 'The campaign',
   },
 

@@ -50,7 +50,7 @@ const it = {
 
 const en: typeof it = {
   title: 'Faces',
-  lead: 'Whoever takes the test sees the faces of the set in use. Each set has a number, and results are counted set by set.',
+  lead: 'Anyone who takes the test sees the faces of the set in use. Each set has a number, and results are counted set by set.',
   list: 'Sets of faces',
   count: (count) => (count === 1 ? '1 set' : `${count} sets`),
   inUse: 'In use',
@@ -80,8 +80,8 @@ const en: typeof it = {
   chooseAbout: (id, name) => `Use this set… (${id}: ${name})`,
   switching: {
     title: (id) => `Switch to set ${id}?`,
-    from: (next, before) => `From now on, whoever starts the test sees ${next} instead of ${before}.`,
-    first: (next) => `From now on, whoever starts the test sees ${next}.`,
+    from: (next, before) => `From now on, anyone who starts the test sees ${next} instead of ${before}.`,
+    first: (next) => `From now on, anyone who starts the test sees ${next}.`,
     set: (id, name) => `set ${id} (${name})`,
     anew: (id, limit) =>
       `Figures start anew: those of set ${id} count only tests taken with its faces. Until there are ${limit}, the campaign’s results show no comparison with others.`,
@@ -89,7 +89,7 @@ const en: typeof it = {
     kept: (id) =>
       `The results of set ${id} stay as they are, under number ${id}. The results of two sets are never mixed.`,
     begun:
-      'Whoever has begun finishes with the faces they began with, and a class that has started keeps its own. Classes that start from now on use the new faces.',
+      'Anyone who has begun finishes with the faces they began with, and a class that has started keeps its own. Classes that start from now on use the new faces.',
     back: 'You can switch back whenever you like. The change is noted in the audit, with your name.',
     submit: (id) => `Use set ${id}`,
     done: (id) => `Set ${id} is in use now.`,

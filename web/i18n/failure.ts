@@ -10,7 +10,7 @@ const it = {
 const en: typeof it = {
   title: 'Something went wrong',
   text: 'The page stopped because of an error on our side. Try reloading it: if you were taking the test, you can pick up where you left off.',
-  contact: 'If it happens again, contact whoever sent you here or the team that looks after Prima Vista.',
+  contact: 'If it happens again, contact the person who sent you here or the team that looks after Prima Vista.',
   reload: 'Reload the page',
   home: 'Back to the home page',
 };

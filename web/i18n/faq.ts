@@ -169,7 +169,7 @@ const en: typeof it = [
       },
       {
         id: 'network',
-        question: 'What do I ask of whoever runs the school’s Wi-Fi?',
+        question: 'What do I ask of the person who runs the school’s Wi-Fi?',
         answer: [
           'To allow the address under the QR code. No other site is needed, and nothing is installed. If the network asks people to log in, have that done before the lesson.',
           'Try it in the actual room, with a phone on the network that pupils will use: the check of the classroom says within seconds whether a class can take the test there, and which address the network blocks.',
@@ -247,7 +247,7 @@ const en: typeof it = [
         question: 'How do I delete the data of a class, or a single test?',
         answer: [
           'End the test and press “Delete…”: participants, answers and sums go, also from the results of all classes. It cannot be recovered. Lessons are not deleted by themselves.',
-          'A single test that was sent is deleted by whoever took it, on the page with their answers. If they read you their code you can do it too, on the lesson’s page: “Delete a test on request…”.',
+          'A single test that was sent is deleted by the person who took it, on the page with their answers. If they read you their code you can do it too, on the lesson’s page: “Delete a test on request…”.',
         ],
         link: { text: 'When it is deleted, in the guide', to: '/guide#data-delete' },
       },
@@ -279,7 +279,7 @@ const en: typeof it = [
         question: 'What do I do when I have lost the phone of my second factor?',
         answer: [
           'After your password, sign in with a recovery code: we showed them to you when you added the second factor. Then, in your profile, remove the lost phone and add the new one.',
-          'If you do not have the codes either, whoever runs Prima Vista can reset your second factor.',
+          'If you do not have the codes either, the people who run Prima Vista can reset your second factor.',
         ],
         link: { text: 'Your profile', to: '/profile' },
       },
@@ -294,7 +294,7 @@ const en: typeof it = [
         id: 'menu',
         question: 'Why does a colleague see pages that I don’t see?',
         answer: [
-          'The menu shows what a role allows. To do more, ask whoever manages the users for another role; after the change you will have to sign in again.',
+          'The menu shows what a role allows. To do more, ask the person who manages the users for another role; after the change you will have to sign in again.',
         ],
       },
     ],

@@ -52,7 +52,7 @@ const en: typeof it = {
   },
   notice: {
     pageName: 'The privacy notice for families',
-    lead: 'A model to complete with whoever looks after data protection at your school. The parts in square brackets are for you to write.',
+    lead: 'A model to complete with the person who looks after data protection at your school. The parts in square brackets are for you to write.',
     back: 'To the guide',
     document: 'Download the document (.docx)',
     text: 'Download the text (.txt)',

@@ -301,7 +301,7 @@ const en: typeof it = {
     },
     fits: 'none',
     rules:
-      'A face is proposed for exclusion if more than 30% of people see another gender or another phenotype, if its mean apparent age is below 18 or above 35, or if it seems friendlier or less friendly than the mean face by at least a point, beyond chance. It is a proposal: whoever runs the study decides.',
+      'A face is proposed for exclusion if more than 30% of people see another gender or another phenotype, if its mean apparent age is below 18 or above 35, or if it seems friendlier or less friendly than the mean face by at least a point, beyond chance. It is a proposal: the people who run the study decide.',
   },
   exclusion: {
     action: (count) => (count === 1 ? 'Exclude 1 face…' : `Exclude ${count} faces…`),
@@ -313,9 +313,9 @@ const en: typeof it = {
     balance: (fewest, most) =>
       `In the new set each group (phenotype and gender) will have from ${fewest} to ${most} test faces. With different numbers, groups are not compared on equal terms: leave out as many faces in each group, or import new faces before it is used.`,
     drawn: (fewest, most) =>
-      `In the new set each group (phenotype and gender) will have from ${fewest} to ${most} test faces. Whoever takes the test sees two of each group: groups stay on equal terms, but where there are fewer faces each is seen a little more often.`,
+      `In the new set each group (phenotype and gender) will have from ${fewest} to ${most} test faces. Anyone who takes the test sees two of each group: groups stay on equal terms, but where there are fewer faces each is seen a little more often.`,
     balanced: (each) => `In the new set each group (phenotype and gender) will have ${each} test faces.`,
-    inUse: 'It is not put in use by itself: whoever may choose the faces of the test does that, on the page Faces.',
+    inUse: 'It is not put in use by itself: staff who choose the faces of the test do that, on the page Faces.',
     submit: 'Create the new set',
     done: (id, faces) => `Set ${id} stored: ${faces} faces. It is not in use.`,
     known: (id) => `It was there already: it is set ${id}.`,

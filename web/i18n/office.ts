@@ -314,7 +314,7 @@ const en: typeof it = {
       title: 'The results are waiting for more network addresses',
       text: (runs, addresses) =>
         `At least ${runs} tests are waiting to join the public results: too many of them come from the same network addresses. Of the tests that join together, one address can have one in ${addresses}; otherwise somebody who plays many from one place could work out another person’s answers. The others join in later steps. After a day they join in any case, once fifty are waiting: if a program made them, set them aside before that.`,
-      todo: 'If the site serves a single school, whoever installed it sets MIN_ADDRESSES=1. If people play from many places, there may be a proxy in front of the server that was not declared: set TRUST_PROXY.',
+      todo: 'If the site serves a single school, the person who installed it sets MIN_ADDRESSES=1. If people play from many places, there may be a proxy in front of the server that was not declared: set TRUST_PROXY.',
     },
     alarms: {
       title: 'Unusual hours',

@@ -28,7 +28,7 @@ const it = {
 
 const en: typeof it = {
   title: 'Poster',
-  lead: 'An A4 sheet for the door of the classroom: whoever comes in scans the code and waits for you to begin.',
+  lead: 'An A4 sheet for the door of the classroom: anyone who comes in scans the code and waits for you to begin.',
   print: 'Print the poster',
   language: 'Language of the poster',
   loading: 'Preparing the poster…',

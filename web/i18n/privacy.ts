@@ -72,26 +72,26 @@ const en: typeof it = {
   controller: 'Who runs this site',
   basis: 'On what legal basis',
   contact: 'Who to write to',
-  missing: 'Whoever runs this site has not written it yet: ask the person who sent you here.',
+  missing: 'The people who run this site have not written it yet: ask the person who sent you here.',
   kept: {
     title: 'What is kept',
     points: [
       'We keep your answers, how long each took you and how you gave it (by touch, for example), and when you began and finished. In place of your name there is a random code. In a class we ask for nothing else; in the public test, what you chose to say about yourself is kept too.',
-      'One person’s answers are opened only by whoever has their link. Figures of a group appear only when there are enough people.',
+      'One person’s answers are opened only by people who have their link. Figures of a group appear only when there are enough people.',
       'In a class, if you guess what the others answered, we keep only how many people chose each group of faces, and only if at least five of you had a guess. Nobody sees what you chose: your guess is stored with a mark, so that it counts once. When the answers are on the screen we delete the key to these marks, and your guess cannot be traced back to you.',
       'Anybody can read and download totals of the public test: how many YES people gave all together, or in groups of at least ten with the same gender, age band or group of faces.',
-      'The answers one by one are not public. Researchers can ask for them, without a name, time or place, and also with gender, age band and group of faces. They receive them only if they sign that they will not try to find out who you are, will not pass them on and will delete them in the end. The signature is needed: from those rows and the totals, gender, age and group of faces can be worked out even where they are not written, and whoever knows your answers, from a picture for example, can find them.',
-      'If you have said how you see faces in a study of the faces, we keep those answers, when you gave them and how long they took, and, if we asked you, whether you are 18: nothing else about you. Whoever runs the study sees only results of at least five people together.',
+      'The answers one by one are not public. Researchers can ask for them, without a name, time or place, and also with gender, age band and group of faces. They receive them only if they sign that they will not try to find out who you are, will not pass them on and will delete them in the end. The signature is needed: from those rows and the totals, gender, age and group of faces can be worked out even where they are not written, and anyone who knows your answers, from a picture for example, can find them.',
+      'If you have said how you see faces in a study of the faces, we keep those answers, when you gave them and how long they took, and, if we asked you, whether you are 18: nothing else about you. The people who run the study see only results of at least five people together.',
       'Your network address is not kept. In the public test a mark made from it is kept for a short time, to recognise automated programs.',
     ],
   },
   howLong: {
     title: 'For how long',
     points: ({ num_audit_days, num_total_days, num_event_days, num_address_days }) => [
-      'Answers of the public test are for research and have no end date: they stay until you delete them, or whoever runs this site does. You can ask how long they mean to keep them.',
+      'Answers of the public test are for research and have no end date: they stay until you delete them, or the people who run this site do. You can ask how long they mean to keep them.',
       'Answers given in a class stay until the teacher deletes the session. You can ask when that will be.',
       'While you wait for a class to begin, we keep a random number, only to count how many are waiting: it is gone when the class begins, or when the day is over. What you guess is gone as soon as the answers are on the screen, or when the day is over: after that there is only the total, until the teacher deletes the session.',
-      'What you said about faces in a study of the faces stays until whoever runs the study deletes it.',
+      'What you said about faces in a study of the faces stays until the people who run the study delete it.',
       `The mark of the network address leaves the test as soon as this is counted, usually after a few seconds, and is gone when the day is over. If the test is set aside, the mark stays with it ${
         num_address_days === 0 ? 'until the day is over' : `for ${daysEn(num_address_days)} at most`
       }.`,

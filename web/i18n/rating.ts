@@ -139,7 +139,7 @@ const en: typeof it = {
       asksAge
         ? 'We do not ask for your name, your email or where you are from: only whether you are 18, because one question is for adults.'
         : 'We do not ask for your name, your email, your age or where you are from.',
-      'Your answers are sent face by face, with a random code instead of a name, and with the time you took, which is only used to recognise answers given without looking. Whoever runs the study sees only the results of at least five people together.',
+      'Your answers are sent face by face, with a random code instead of a name, and with the time you took, which is only used to recognise answers given without looking. The people who run the study see only the results of at least five people together.',
       'You can skip any question. You can stop whenever you like, and delete your answers from this device.',
     ],
     minutes: 'It takes about 10 minutes.',
@@ -240,11 +240,11 @@ const en: typeof it = {
   },
   closed: {
     title: 'This study is closed',
-    text: 'Nobody can begin any more. If you have just been given the link or the code, tell whoever gave it to you.',
+    text: 'Nobody can begin any more. If you have just been given the link or the code, tell the person who gave it to you.',
   },
   ended: {
     title: 'The study ends here',
-    text: 'Whoever runs it has closed or deleted it. Answers that arrived before stay valid as long as the study exists; the others we have removed from this device.',
+    text: 'It has been closed or deleted. Answers that arrived before stay valid as long as the study exists; the others we have removed from this device.',
   },
   full: {
     title: 'The study is full',

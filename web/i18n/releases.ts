@@ -220,7 +220,7 @@ const en: typeof it = {
     heldBack: (held) =>
       `Tests with something of the profile held back, since it is rare or goes with rare ones: ${held}.`,
     unique: (unique, compared) =>
-      `Of ${compared} tests that were compared, ${unique} have answers that nobody else gave, one by one in the same order. Whoever knows those answers, since they are their own, finds their rows.`,
+      `Of ${compared} tests that were compared, ${unique} have answers that nobody else gave, one by one in the same order. Anyone who knows those answers, since they are their own, finds their rows.`,
     uniquePlain:
       'With those rows and the figures published by group, one can compute, for many tests, the participant’s gender and age and the faces that they feel closest to: that is why these data go only to those who have undertaken in writing not to do so.',
     uniqueProfile:
@@ -229,7 +229,7 @@ const en: typeof it = {
     column: 'Column',
     level: 'Value',
     runs: 'Tests',
-    open: 'Once you confirm, anybody can download this version as soon as the findings page is public. It cannot be taken back: whoever has it keeps it.',
+    open: 'Once you confirm, anybody can download this version as soon as the findings page is public. It cannot be taken back: anyone who has it keeps it.',
     handOver:
       'Once you confirm, people with this permission can download it and hand it to those who have signed the undertaking. Each download that begins stays in the audit; the link has to be used within five minutes.',
     submit: 'I have read it, go ahead',

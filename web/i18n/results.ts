@@ -342,7 +342,7 @@ const en: typeof it = {
   deleting: {
     text: 'They are yours: as long as this page opens, you can delete them without saying why.',
     byCode:
-      'Once your results are closed, you need your code: write it down if you might change your mind. Read it to whoever runs this site, and they delete your answers without seeing them.',
+      'Once your results are closed, you need your code: write it down if you might change your mind. Read it to the people who run this site, and they delete your answers without seeing them.',
     byCodeInClass: 'You can also read your code to your teacher, who can delete them without seeing them.',
     button: 'Delete my answers',
     privacy: 'Who is responsible for the data',
@@ -381,7 +381,7 @@ const en: typeof it = {
     copy: 'Copy',
     codeCopied: 'Code copied',
     notCopied: 'We cannot copy the code: write it down',
-    keepPrivate: 'Whoever has the address of this page can see your answers: share it only if you want to.',
+    keepPrivate: 'Anyone who has the address of this page can see your answers: share it only if you want to.',
     credits: 'The faces are computer-generated with MakeHuman and Blender. None is the face of a real person.',
   },
 };

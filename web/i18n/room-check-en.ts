@@ -48,8 +48,8 @@ const stopped = (line: Extract<Line, { about: Part }>): string => {
       return `When the page asks for one of its programs, ${how} (text/javascript).`;
     case 'worker':
       return line.passage === 'unsupported'
-        ? 'The page cannot be kept on the device here: whoever reloads it while the network is down has to wait until it is back. Answers stay.'
-        : `When the page asks for the file /service-worker.js, ${how}: whoever reloads the page while the network is down has to wait until it is back.`;
+        ? 'The page cannot be kept on the device here: anyone who reloads it while the network is down has to wait until it is back. Answers stay.'
+        : `When the page asks for the file /service-worker.js, ${how}: anyone who reloads the page while the network is down has to wait until it is back.`;
   }
 };
 
@@ -87,7 +87,7 @@ const lineText = (line: Line): string => {
     case 'https':
       return line.level === 'fine'
         ? 'It is protected: others on the same network cannot read what passes.'
-        : 'The address begins with http: others on the same network could read what passes, and the page cannot be kept on the device. Ask whoever runs Prima Vista for an https address.';
+        : 'The address begins with http: others on the same network could read what passes, and the page cannot be kept on the device. Ask the people who run Prima Vista for an https address.';
     case 'browser':
       return line.level === 'fine'
         ? 'It is recent enough.'
@@ -136,7 +136,7 @@ const verdictText = (verdict: Verdict): Words => {
     case 'too_slow':
       return {
         name: 'The network is too slow for 30 devices at once',
-        text: 'Ask whoever looks after the network for a faster one, or let a few pupils begin at a time.',
+        text: 'Ask the person who looks after the network for a faster one, or let a few pupils begin at a time.',
       };
     case 'old_browser':
       return {
@@ -146,17 +146,17 @@ const verdictText = (verdict: Verdict): Words => {
     case 'blocked':
       return {
         name: `The school’s network blocks ${list.format(verdict.parts.map((part) => parts[part]))}`,
-        text: 'Show this page to whoever looks after the network: everything from this address has to be allowed.',
+        text: 'Show this page to the person who looks after the network: everything from this address has to be allowed.',
       };
     case 'portal':
       return {
         name: 'The network answers in place of Prima Vista',
-        text: 'It may ask you to log in, or a filter shows a page of its own. Open another site and log in if it asks; then try again. If it still happens, show this page to whoever looks after the network.',
+        text: 'It may ask you to log in, or a filter shows a page of its own. Open another site and log in if it asks; then try again. If it still happens, show this page to the person who looks after the network.',
       };
     case 'unreachable':
       return {
         name: 'Prima Vista cannot be reached from here',
-        text: 'Check that the phone is on the school’s Wi-Fi and, if the network asks you to log in, do; then try again. If it still happens, show this page to whoever looks after the network.',
+        text: 'Check that the phone is on the school’s Wi-Fi and, if the network asks you to log in, do; then try again. If it still happens, show this page to the person who looks after the network.',
       };
   }
 };

@@ -29,7 +29,7 @@ const through: Record<Part, string> = {
   worker: 'A test iniziato, la pagina si può ricaricare anche se la rete è giù.',
 };
 
-/** What a filter does to a kind of call, in a sentence that whoever looks after the network understands. */
+/** What a filter does to a kind of call, in a sentence that network administrators understand. */
 const stopped = (line: Extract<Line, { about: Part }>): string => {
   const how = line.passage === 'changed' ? 'arriva qualcos’altro al suo posto' : 'la rete non fa passare niente';
   switch (line.about) {

@@ -205,7 +205,7 @@ const en: typeof it = {
     submit: 'Sign in',
     useTotp: 'Use the authenticator app',
     useRecovery: 'Use a recovery code',
-    lost: 'Do you have none of these any more? Whoever runs Prima Vista can reset your second factor.',
+    lost: 'Do you have none of these any more? The people who run Prima Vista can reset your second factor.',
     again: 'Start again',
     retry: 'Try again',
     failed: 'There is no answer. Check your connection and try again.',

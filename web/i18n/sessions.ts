@@ -516,7 +516,7 @@ const en: typeof it = {
     noteHint: 'The class never sees it.',
     enterName: 'Enter a name',
     size: 'How many pupils there are',
-    sizeHint: 'Once that many have joined, the entrance closes by itself: you let in whoever comes later.',
+    sizeHint: 'Once that many have joined, the entrance closes by itself: you let in anyone who comes later.',
     enterSize: (most) => `Enter a number from 1 to ${whole.en.format(most)}`,
   },
 
@@ -553,7 +553,7 @@ const en: typeof it = {
     failed: 'We could not load the lesson. Check your connection.',
     retry: 'Try again',
     away: (time) =>
-      `The server is not answering: these are the numbers of ${time}. We keep trying, and whoever is playing can go on.`,
+      `The server is not answering: these are the numbers of ${time}. We keep trying, and anyone who is playing can go on.`,
     foreign: 'It has not started yet: only the person who created it can start it.',
     missing: {
       title: 'This lesson is not here',
@@ -575,12 +575,12 @@ const en: typeof it = {
     code: 'Code',
     project: 'Project',
     late: 'For latecomers',
-    shut: 'The entrance is closed: whoever comes now asks the teacher.',
+    shut: 'The entrance is closed: anyone who comes now asks the teacher.',
   },
   local: {
     title: 'Phones cannot reach this address',
     text: (host) => `${host} means this computer only: from another device it opens nothing.`,
-    todo: 'Open Prima Vista at the address that this computer has on the network, such as http://192.168.1.20:3000, or ask whoever installed it to set ORIGIN: the README explains how. You can still try it yourself here, in another window.',
+    todo: 'Open Prima Vista at the address that this computer has on the network, such as http://192.168.1.20:3000, or ask the person who installed it to set ORIGIN: the README explains how. You can still try it yourself here, in another window.',
   },
 
   acts: { label: 'Where the lesson is', names: ['Entrance', 'Test', 'Results'] },
@@ -673,10 +673,10 @@ const en: typeof it = {
     letInAll: (number) => `Let all ${whole.en.format(number)} in`,
     size: 'Change number…',
     help: {
-      open: 'It closes by itself when all places are taken. You can close it earlier: whoever is in goes on.',
+      open: 'It closes by itself when all places are taken. You can close it earlier: anyone who is in goes on.',
       closed:
-        'Whoever comes with the right code waits, and you see it here. Only let in somebody who is in the room and asks you.',
-      full: 'Whoever comes with the right code waits, and you see it here. If there are more of you, change the number of pupils.',
+        'Anyone who comes with the right code waits, and you see it here. Only let in somebody who is in the room and asks you.',
+      full: 'Anyone who comes with the right code waits, and you see it here. If there are more of you, change the number of pupils.',
     },
     takeOut: {
       action: 'Remove inactive pupils…',
@@ -781,14 +781,14 @@ const en: typeof it = {
   managing: {
     note: 'Your note',
     noNote: 'You have not written a note.',
-    orphanedNote: 'The note of whoever created it',
+    orphanedNote: 'The note of the person who created it',
     noOrphanedNote: 'There is no note.',
     others: (owner) => `It belongs to ${owner}: you can look at it, but not change it.`,
   },
   byCode: {
     action: 'Delete a test on request…',
     title: 'Delete one person’s test?',
-    lead: 'Only if whoever took it asks you to, and reads you their code aloud. The test and its answers are gone at once, and cannot be recovered.',
+    lead: 'Only if the person who took it asks you to, and reads you their code aloud. The test and its answers are gone at once, and cannot be recovered.',
     sums: `If the answers are already in the results of the class, they leave them once at least ${minimumClassGroup} tests have changed: one at a time, anybody could read what they had answered.`,
     field: 'The code',
     hint: 'It has 6 characters, for example 7KM-2QX.',

@@ -353,12 +353,12 @@ const en: typeof it = {
       reason: {
         run_already_submitted:
           'Another test had already arrived for this participant, with different answers. The first one counts. If you want to play again, start a new test.',
-        session_not_open: 'The session was closed before the answers arrived. Tell whoever invited you.',
+        session_not_open: 'The session was closed before the answers arrived. Tell the person who invited you.',
         not_found: 'The service no longer has this test: perhaps too much time has passed. You can start a new one.',
         run_deleted:
           'These answers were deleted on request: we do not accept them again, and we have removed them from this device too.',
         other:
-          'Something does not add up, and it is not your fault. Try again; if that is not enough, show this page to whoever invited you.',
+          'Something does not add up, and it is not your fault. Try again; if that is not enough, show this page to the person who invited you.',
       },
       code: (code) => `Problem code: ${code}`,
       again: 'Try again',
