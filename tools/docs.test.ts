@@ -69,3 +69,31 @@ describe('the documents', () => {
     expect(named).toEqual(Object.keys(settings));
   });
 });
+
+/** Paragraphs of a document, without tables, code and headings; each item of a list is one. */
+const paragraphsOf = (text: string): string[] =>
+  text
+    .replaceAll(/^\s*```[\s\S]*?^\s*```/gm, '')
+    .split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.)\s)/)
+    .filter((paragraph) => !/^\s*(?:[|#]|<!--)/.test(paragraph));
+const wordsIn = (text: string): number => text.split(/\s+/).filter(Boolean).length;
+
+describe('the documents stay short', () => {
+  // The record of a set of faces is as long as what was measured.
+  const short = [...markdownIn('docs'), 'README.md', 'CONTRIBUTING.md'].filter((name) => name !== 'docs/faces.md');
+
+  it.each(short)('%s has no paragraph of more than 80 words', (name) => {
+    expect(paragraphsOf(read(name)).filter((paragraph) => wordsIn(paragraph) > 80)).toEqual([]);
+  });
+
+  it('keeps at most 30 decisions, of at most 300 words', () => {
+    const decisions = markdownIn('docs/decisions');
+    expect(decisions.length).toBeLessThanOrEqual(30);
+    expect(decisions.filter((name) => wordsIn(read(name)) > 300)).toEqual([]);
+  });
+
+  it('says what it is within 800 words, and what is new within 60 lines', () => {
+    expect(wordsIn(read('README.md'))).toBeLessThanOrEqual(800);
+    expect(read('CHANGELOG.md').split('\n').length).toBeLessThanOrEqual(62);
+  });
+});

@@ -73,12 +73,12 @@ describe('an archive', () => {
 });
 
 describe('what is said of a release', () => {
-  const changelog = '# Changelog\n\nIntro.\n\n## Unreleased\n\n- New.\n\n## 1.1.0 (2027-01-02)\n\n- Old.\n';
+  const changelog = '# Changelog\n\nIntro.\n\n## 1.1.0 (2027-01-02)\n\n### Added\n\n- New.\n\n## 1.0.0\n\n- Old.\n';
 
-  it('is its section of the changelog, or what is not released yet', () => {
-    expect(releaseNotes(changelog, '1.1.0')).toBe('# Prima Vista 1.1.0\n\n- Old.\n');
-    expect(releaseNotes(changelog, '1.2.0')).toBe('# Prima Vista 1.2.0\n\n- New.\n');
-    expect(() => releaseNotes('# Changelog\n', '1.2.0')).toThrow('says nothing about 1.2.0');
+  it('is the section of that version alone', () => {
+    expect(releaseNotes(changelog, '1.1.0')).toBe('# Prima Vista 1.1.0\n\n### Added\n\n- New.\n');
+    expect(releaseNotes(changelog, '1.0.0')).toBe('# Prima Vista 1.0.0\n\n- Old.\n');
+    expect(() => releaseNotes(changelog, '1.2.0')).toThrow('says nothing about 1.2.0');
   });
 });
 

@@ -174,8 +174,8 @@ const it: Calls = {
 const en: Calls = {
   'GET /health': 'State of the server',
   'POST /health/echo': 'Trial of sending',
-  'GET /doctor': 'Check of the installation',
-  'GET /doctor/echo': 'Check of the installation: how calls arrive',
+  'GET /doctor': 'System check',
+  'GET /doctor/echo': 'System check: how calls arrive',
   'GET /installation': 'Who runs the site',
   'GET /installation/checklist': 'List of what is needed before beginning',
   'POST /installation/checklist/not_needed': 'List of what is needed: something is not needed here, or is again',

@@ -564,7 +564,7 @@ const en: typeof it = {
     figures: {
       visits: 'Visits',
       unique_visitors: 'Unique visitors, at least',
-      errors: 'Errors of pages',
+      errors: 'Page errors',
     },
     lists: { navigation: 'Visits', errors: 'Errors' },
     visitorsNote:

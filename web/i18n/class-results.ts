@@ -525,7 +525,7 @@ const en: typeof it = {
 
   reading: {
     title: 'How to read these numbers',
-    number: 'Each number says how often the class answered YES to those faces, out of 100 answers given.',
+    number: 'Each number says how many of 100 answers to those faces were YES.',
     line: 'The line below the bar says how uncertain the number is: similar people, looking at the same faces, might answer a little differently.',
     all: 'The diamond is the percentage of all classes: it helps to see whether something happens only here, not who is better.',
     marks:

@@ -76,7 +76,7 @@ const it = {
     delete: 'Smetti e cancella',
   },
   left: {
-    title: 'Hai smesso',
+    title: 'Hai interrotto lo studio',
     text: 'Grazie lo stesso: le risposte che hai dato ci servono comunque. Se cambi idea, riapri questa pagina da questo dispositivo.',
     again: 'Torna ai volti',
   },

@@ -142,7 +142,7 @@ const it = {
     SouthAsian: 'asiatici meridionali',
     SubSaharan: 'subsahariani',
     Caucasian: 'caucasici',
-    LatinAmerican: 'latino americani',
+    LatinAmerican: 'latino\u00ADamericani',
     Arabian: 'arabi',
     F: 'femminili',
     M: 'maschili',
@@ -172,7 +172,7 @@ const it = {
     difference: 'La differenza fra gruppi',
     clear: 'è chiara',
     unclear: 'non è chiara',
-    untested: 'non si può dire',
+    untested: 'è presto per dirlo',
     more: 'di più',
     fewer: 'di meno',
     found: (clear: number, words: number, isTwo: boolean) => {
@@ -266,7 +266,7 @@ const en: typeof it = {
   },
 
   playing: {
-    title: 'How far we are',
+    title: 'Progress',
     here: 'here now',
     past: 'already past',
     first: 'First',
@@ -371,12 +371,12 @@ const en: typeof it = {
   },
 
   overview: {
-    title: 'Our YES, out of 100 answers',
-    titleSimulated: 'YES of the simulated class, out of 100',
+    title: 'Our YES answers per 100',
+    titleSimulated: 'The simulated class’s YES answers per 100',
     difference: 'The difference between groups',
     clear: 'is clear',
     unclear: 'is not clear',
-    untested: 'cannot be told',
+    untested: 'too early to say',
     more: 'more',
     fewer: 'fewer',
     found: (clear, words, isTwo) =>
