@@ -4,9 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { resultsFolder } from './report.ts';
 
 /**
- * Which values of a result are shown: `name: list | fields that name an element | values, each with its budget`. A list may
- * have a filter; `*` stands for all entries, and `#` counts elements. Elements of the same name become a range. A budget is a
- * number, or where the result has it. Besides, what must be 0; of other results, all numbers outside lists.
+ * `name: list | fields that name an element | values with their budgets` (numbers, or where the result has them). `*`: all
+ * entries, `#`: their number. Elements of the same name become a range. Without a line: all numbers outside lists.
  */
 const shown = `
 attack: | | requests headers.wrong.#=0 figures.peeling.with_fair_play.read=0

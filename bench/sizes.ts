@@ -15,11 +15,7 @@ import {
 import { facesOfATest, ratios } from './faces-of-a-test.ts';
 import { mustHold, report } from './report.ts';
 
-/**
- * Budgets in bytes (gzip): JavaScript and styles of the first page, what the findings load below their first screen, the
- * proof of work; JavaScript and styles of the sign-in, the home page and the list of sessions, which have the site's sheet
- * and the office's.
- */
+/** Bytes (gzip). The office's first pages are sign-in, home and sessions; their styles are the site's and the office's. */
 const budgets = {
   first_screen_js_bytes: 90 * 1024,
   first_screen_css_bytes: 12 * 1024,

@@ -5,12 +5,7 @@ import { text } from 'node:stream/consumers';
 import makeFirstStart from '../e2e/first-start.ts';
 import { inParallel } from './in-parallel.ts';
 
-/**
- * Runs the benches at their smallest size, so that none breaks unnoticed: counts are checked, times are not. Left out:
- * `update` and `reproducible`, which make whole releases, `failover`, which waits for minutes, and the scenarios of `faults`
- * that every landing plays. Three at a time, since each spends much time waiting; the longest come first. As journeys do,
- * most begin with a copied database, and all write to memory.
- */
+/** Runs the benches at their smallest size: counts are checked, times are not. Left out is what takes minutes or `.ci/run` plays. */
 const benches = [
   ...['disk-full', 'database-away', 'clock-moved'].map((scenario) => `faults --only ${scenario}`),
   ...['attack --only requests', 'findings', 'growth', 'attack --only figures', 'pages', 'clock --only cells'],

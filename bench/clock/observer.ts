@@ -12,11 +12,7 @@ export type Seen = { swaps: number[]; inputs: SeenInput[] };
 /** The event that a press causes, whichever event a system uses. */
 export const pressOf = (input: Input): SeenInput['type'] => (input === 'keyboard' ? 'keydown' : 'pointerdown');
 
-/**
- * Runs in every page before its own scripts, unnoticed by all three systems. Records when a face is drawn (all three use a
- * canvas), and when inputs arrive, with the browser's time stamps. `block` keeps the main thread busy for 40 ms, every 100 to
- * 150 ms.
- */
+/** Runs in every page before its scripts: records when a canvas is drawn and when inputs arrive. `block`: 40 ms of work every 100 to 150 ms. */
 export const observer = `(() => {
   const seen = { swaps: [], inputs: [] };
   const { drawImage } = CanvasRenderingContext2D.prototype;

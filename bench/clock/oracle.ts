@@ -7,13 +7,8 @@ import { inputs, observer, pressOf, type Seen, type SeenInput } from './observer
 import { frameOf, traceDuring } from './trace.ts';
 
 /*
- * The oracle is Chromium's trace: the main thread names each frame that it renders (AnimationFrame), and the display
- * compositor's feedback says when that frame was on screen (AnimationFrame::Presentation). A face is on screen with the
- * first frame rendered after it was drawn. Before anything is measured, the oracle is tried on a page whose true times are
- * known, half of the time with an animation that makes frames overlap:
- * - Element Timing, the page's own API, must give the same time for a text inserted with each draw;
- * - a press must be stamped just after it was sent, by this process's reading of the same monotonic clock.
- * A trace cannot see what follows the browser: the system's compositor, the cable, the panel.
+ * Chromium's trace says when each rendered frame was on screen (AnimationFrame::Presentation). It is tried first on a page
+ * whose true times are known, by Element Timing and by presses that this process stamps. It cannot see the cable or the panel.
  */
 const page = `<!doctype html><title>The oracle</title>
 <svg viewBox="0 0 58 58" width="58"><circle cx="29" cy="29" r="19" stroke="#000" stroke-dasharray="119"></circle></svg>

@@ -130,11 +130,7 @@ const playOurs = (browser: Browser, origin: string, input: Input): Player => {
   };
 };
 
-/**
- * The public run of the built app on its real server. jsPsych with its image plugins as documented: its button plugin supports
- * only click, and no keys, so the keyboard cells use its keyboard plugin; both read performance.now() in their listener.
- * lab.js with canvas screens: its `responses` accept any event and use its time stamp: the earliest, `pointerdown`, is its best.
- */
+/** Our public run; jsPsych's image plugins (button or keyboard, by what a cell needs); lab.js's canvas screens with `pointerdown`. */
 export const systemsOn = (ours: string, others: string): System[] => {
   // As ours does in web/play/run/trial/press.ts.
   const stampOfPress: System['responseMoment'] = (input) => ({ type: pressOf(input), time: 'stamp' });

@@ -67,10 +67,8 @@ const compare = (submission: Submission, stored: Stored | undefined) => {
 const batchSize = 200;
 
 /**
- * Compares the ledger with the database. `lost`: acknowledged but not stored. `partial`: stored with only some of its
- * answers, or completed without them. `doubled`: more answers than were sent, or runs that were never sent. `altered`:
- * answers, times, order, profile or session differ from what was sent. `forgotten`: joins and rounds that were acknowledged
- * but are not stored. `stored_before_retry`: committed by an attempt whose reply was lost, so that the client retried.
+ * Compares the ledger with the database. `lost`: acknowledged but not stored. `forgotten`: the same of joins and rounds.
+ * `stored_before_retry`: committed by an attempt whose reply was lost.
  */
 export const reconcile = (connectionString: string, ledger: RunsLedger) =>
   onDatabase(connectionString, async (client) => {
