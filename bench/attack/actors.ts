@@ -17,10 +17,7 @@ export type Actor = { scopes: Scope[] | undefined; bearer?: string; id?: string;
 
 export type Actors = Record<ActorName, Actor>;
 
-/**
- * Creates an account with exactly these scopes and signs it in without the login call. No request can name its role, unless
- * one is given.
- */
+/** Creates an account with exactly these scopes, signed in without the login call. */
 const holderOf = async ({ db, keys }: Target, allowed: Scope[], roleName?: string): Promise<Actor> => {
   const name = roleName ?? `attack-${randomUUID()}`;
   const email = `${randomUUID()}@attack.example`;

@@ -36,10 +36,7 @@ const readLocked = async (folder: string): Promise<Named[]> =>
     .filter(([place, { link }]) => place.includes('node_modules/') && !link)
     .map(([place, locked]) => ({ ...locked, name: place.replace(/^.*node_modules\//, '') }));
 
-/**
- * Licences of works that may be distributed with or within a work under EUPL-1.2: permissive ones, and weak copyleft, which
- * covers only its own files or a linked library.
- */
+/** Licences that may go with a work under EUPL-1.2: permissive ones, and weak copyleft. */
 const compatible = [
   ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'BSL-1.0', 'CC0-1.0', 'EUPL-1.2', 'ISC'],
   ...['LGPL-3.0-or-later', 'MIT', 'MIT-0', 'MPL-2.0', 'OFL-1.1', 'Unlicense', 'Zlib'],

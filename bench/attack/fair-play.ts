@@ -52,10 +52,7 @@ const scripts: { script: string; runs: number; shape: Shape; hasWaited: boolean;
 const strict = { FAIR_PLAY: 'strict' };
 const rules = { ...campaignRules(readConfig(strict)), pauseMs: 0 };
 
-/**
- * A campaign of its own on a server of its own, which believes what a proxy says about addresses, and whose figures step
- * without a pause: both make an attack easier than by default.
- */
+/** A server that believes forwarded addresses and steps without a pause: both make an attack easier. */
 const openCampaign = async (target: Target, name: string) => {
   await target.db.$client.query(`create database ${name} template ${emptyDatabase}`);
   const connectionString = addressOf(target.connectionString, name);
