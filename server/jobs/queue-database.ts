@@ -3,7 +3,6 @@ import type { Database } from '../db/database.ts';
 import { onceAnOutage } from '../lib/throttle.ts';
 import { reasonOf } from './reason.ts';
 
-// Raw queries, because pg-boss brings its statements as text.
 /** Adapts the app's connections to pg-boss. Logs each outage of the database once, and rethrows errors. */
 export const queueDatabase = (db: Database, log: { warn(msg: string): void }): PgBoss.Db => {
   const outage = onceAnOutage();
