@@ -5,12 +5,10 @@ import { settings } from '../config.ts';
 import { nearestName } from './text.ts';
 
 export type EnvFile = {
-  /** Its path, for messages. */
   file: string;
   values: Record<string, string>;
   /** The line of each value, from 1. */
   lines: Record<string, number>;
-  /** What is wrong with it, by line. */
   problems: string[];
 };
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 /** Returns a number with what it counts: "1 account", "2 accounts". */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
-/** How many letters must be changed, added, left out or swapped with the next one to make one name the other. */
+/** Returns the number of letters to change, add, remove or swap between two names. */
 const distanceOf = (one: string, other: string): number => {
   const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number): number => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
@@ -22,7 +22,7 @@ const distanceOf = (one: string, other: string): number => {
   return at(one.length, other.length);
 };
 
-/** Which of the names was probably meant, whatever its case; undefined when each differs in more than `most` letters. */
+/** Returns the name that was probably meant, in any case; undefined when each differs in more than `most` letters. */
 export const nearestName = (given: string, names: readonly string[], most: number): string | undefined => {
   const [nearest] = names
     .filter((name) => Math.abs(name.length - given.length) <= most)
@@ -48,14 +48,11 @@ const limit = (origin: string, least: 'least' | 'most', bound: number | bigint):
   return `must have at ${least} ${bound}${unit}`;
 };
 
-/**
- * Says what is wrong with something that a person has written, a setting or a file for a command, and what is allowed: what
- * the library says by itself is for programmers. Never with the value, which may be a secret.
- */
+/** Says what is wrong with a setting or file that a person wrote, and what is allowed; never its value, perhaps a secret. */
 export const describeIssue = (issue: z.core.$ZodRawIssue): string | undefined => {
   if (issue.code === 'invalid_type') {
     if (issue.input === undefined) return 'is missing';
-    // What is read from the environment was text: the library would speak of NaN.
+    // The library would speak of NaN.
     if (issue.expected === 'number') return 'must be a number';
     return issue.expected === 'int' ? 'must be a whole number' : `must be of another kind: ${issue.expected}`;
   }
