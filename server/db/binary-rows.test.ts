@@ -56,7 +56,7 @@ test('arrays come out as they are stored', async () => {
   expect(readBooleans(await send("'{f,t}'::boolean[]"))).toEqual([false, true]);
 });
 
-test('long ones and empty ones too', async () => {
+test('long and empty arrays come out, too', async () => {
   const many = Array.from({ length: 500 }, (_, at) => at / 7);
   expect([...readDoubles(await send(`'{${many.join(',')}}'::float8[]`))]).toEqual(many);
   expect(readSmallints(await send("'{}'::smallint[]"))).toHaveLength(0);

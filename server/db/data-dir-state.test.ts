@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { RefusedStart } from '../lib/refused-start.ts';
 import { readSecretKey } from '../lib/secret-key.ts';
 import { startServerProcess } from '../testing/spawn-server.ts';
@@ -23,6 +23,11 @@ const addDatabase = (folder: string, version = postgresMajor()): void => {
 
 const addKey = (folder: string): void => writeFileSync(join(folder, 'secret.key'), 'k'.repeat(48), { mode: 0o600 });
 
+const addInstallation = (folder: string, version?: string): void => {
+  addDatabase(folder, version);
+  addKey(folder);
+};
+
 const addBackup = (folder: string, bytes = 'a backup'): void => {
   mkdirSync(join(folder, 'backups'), { recursive: true });
   writeFileSync(join(folder, 'backups', 'prima-vista-daily-2026-07-01T01-30-00.tar.gz.age'), bytes);
@@ -32,14 +37,7 @@ const addBackup = (folder: string, bytes = 'a backup'): void => {
 const folders: [what: string, make: (folder: string) => void, is: string, says: RegExp | undefined][] = [
   ['an empty folder', () => {}, 'new', undefined],
   ['a claim that a killed backup left', (folder) => addBackup(folder, ''), 'new', undefined],
-  [
-    'an installation',
-    (folder) => {
-      addDatabase(folder);
-      addKey(folder);
-    },
-    ...(['whole', undefined] as const),
-  ],
+  ['an installation', (folder) => addInstallation(folder), 'whole', undefined],
   [
     'an update killed between its two steps',
     (folder) => {
@@ -47,20 +45,20 @@ const folders: [what: string, make: (folder: string) => void, is: string, says: 
       mkdirSync(join(folder, 'postgres.former'));
       writeFileSync(join(folder, 'switching'), '');
     },
-    ...(['new', undefined] as const),
+    'new',
+    undefined,
   ],
   [
     'an older PostgreSQL',
-    (folder) => {
-      addDatabase(folder, '17');
-      addKey(folder);
-    },
-    ...(['other_version', /PostgreSQL 17.*contains PostgreSQL 18.*Nothing was changed.*Start the release/s] as const),
+    (folder) => addInstallation(folder, '17'),
+    'other_version',
+    /PostgreSQL 17.*contains PostgreSQL 18.*Nothing was changed.*Start the release/s,
   ],
   [
     'a newer PostgreSQL',
     (folder) => addDatabase(folder, '19'),
-    ...(['other_version', /Start the release that contains PostgreSQL 19/] as const),
+    'other_version',
+    /Start the release that contains PostgreSQL 19/,
   ],
   [
     'a lost database',
@@ -74,13 +72,15 @@ const folders: [what: string, make: (folder: string) => void, is: string, says: 
       addKey(folder);
       mkdirSync(join(folder, 'postgres'));
     },
-    ...(['database_missing', /DATA_DIR is right/] as const),
+    'database_missing',
+    /DATA_DIR is right/,
   ],
   ['nothing but backups', addBackup, 'database_missing', /restore .*backups\/prima-vista-daily.*\.tar\.gz\.age/],
   [
     'a database that only an update has kept',
     (folder) => mkdirSync(join(folder, 'postgres.former')),
-    ...(['database_missing', /before the last update is in .*postgres\.former/] as const),
+    'database_missing',
+    /before the last update is in .*postgres\.former/,
   ],
   ['a lost key', addDatabase, 'key_missing', /secret\.key is missing.*in each backup.*--new-secret-key/s],
 ];
@@ -114,8 +114,7 @@ describe('a data folder', () => {
 
   it('is made private again where a volume has opened it to its group', async () => {
     const folder = scratchFolder();
-    addDatabase(folder);
-    addKey(folder);
+    addInstallation(folder);
     chmodSync(folder, 0o770);
     chmodSync(join(folder, 'secret.key'), 0o660);
     await prepareDataDir(settingsOf(folder));
@@ -145,64 +144,42 @@ it('a first start that was killed resumes at any step, and what is lost afterwar
   await expect(prepareDataDir(settings)).rejects.toThrow('The database is missing');
 });
 
-describe('a new secret key', () => {
-  it('replaces one on purpose, which stays beside it, and one that is lost', async () => {
-    const folder = scratchFolder();
-    addDatabase(folder);
-    addKey(folder);
-    await prepareDataDir(settingsOf(folder), { isNewKey: true });
-    const made = await readSecretKey(settingsOf(folder));
-    expect(made).toMatch(/^[\w-]{64}$/);
-    expect(readFileSync(join(folder, 'secret.key.former'), 'utf8')).toBe('k'.repeat(48));
-    rmSync(join(folder, 'secret.key'));
-    await prepareDataDir(settingsOf(folder), { isNewKey: true });
-    expect(await readSecretKey(settingsOf(folder))).not.toBe(made);
-  });
+it('a new secret key replaces one on purpose, which stays beside it, and one that is lost', async () => {
+  const folder = scratchFolder();
+  addInstallation(folder);
+  await prepareDataDir(settingsOf(folder), { isNewKey: true });
+  const made = await readSecretKey(settingsOf(folder));
+  expect(made).toMatch(/^[\w-]{64}$/);
+  expect(readFileSync(join(folder, 'secret.key.former'), 'utf8')).toBe('k'.repeat(48));
+  rmSync(join(folder, 'secret.key'));
+  await prepareDataDir(settingsOf(folder), { isNewKey: true });
+  expect(await readSecretKey(settingsOf(folder))).not.toBe(made);
 });
 
-/** Starts the server. Resolves to its exit code and to what it says. */
-const start = async (dataDir: string, options: { args?: string[]; env?: Record<string, string> } = {}) => {
-  const server = startServerProcess({ from: 'source', dataDir, ...options });
+it('a data folder is no file, and not below one', async () => {
+  const file = join(scratchFolder(), 'file');
+  writeFileSync(file, '');
+  await expect(refuseForeignDataDir(file)).rejects.toThrow(`${file} is not a folder. Set DATA_DIR`);
+  const below = join(file, 'data');
+  const said = `${below} cannot be created, because ${file} is not a folder. Set DATA_DIR`;
+  await expect(prepareDataDir(settingsOf(below))).rejects.toThrow(new RefusedStart(`${said} to a folder.`));
+  expect(readFileSync(file, 'utf8')).toBe('');
+});
+
+it.each([
+  ['a lost key', {}, 'secret.key is missing'],
+  [
+    'a key to replace that is SECRET_KEY',
+    { args: ['--new-secret-key'], env: { SECRET_KEY: 'x'.repeat(32) } },
+    'SECRET_KEY is set: change it there',
+  ],
+])('of %s the server ends with 78, which no supervisor starts again, and makes nothing', async (_, options, said) => {
+  const folder = scratchFolder();
+  addDatabase(folder);
+  const server = startServerProcess({ from: 'source', dataDir: folder, ...options });
   await server.ready;
-  return [await server.stop(), server.lines.join('\n')];
-};
-
-describe('the server ends with 78, which no supervisor starts again, and makes nothing', () => {
-  const says = (text: string) => [78, expect.stringContaining(text)];
-
-  it('where another PostgreSQL made the database', async () => {
-    const folder = scratchFolder();
-    addDatabase(folder, '17');
-    addKey(folder);
-    expect(await start(folder)).toEqual(says(`${folder}/postgres is a database of PostgreSQL 17`));
-  });
-
-  it('where the database is lost', async () => {
-    const folder = scratchFolder();
-    addKey(folder);
-    expect(await start(folder)).toEqual(says(`The database is missing in ${folder}`));
-    expect(readdirSync(folder)).toEqual(['secret.key']);
-  });
-
-  it('where the key is lost, unless SECRET_KEY is in its place and shall be replaced', async () => {
-    const folder = scratchFolder();
-    addDatabase(folder);
-    expect(await start(folder)).toEqual(says('secret.key is missing'));
-    const given = { args: ['--new-secret-key'], env: { SECRET_KEY: 'x'.repeat(32) } };
-    expect(await start(folder, given)).toEqual(says('SECRET_KEY is set: change it there'));
-    expect(readdirSync(folder)).toEqual(['postgres']);
-  });
-
-  it('where the folder is a file, or below one', async () => {
-    const file = join(scratchFolder(), 'file');
-    writeFileSync(file, '');
-    const below = join(file, 'data');
-    await expect(refuseForeignDataDir(file)).rejects.toThrow(`${file} is not a folder. Set DATA_DIR`);
-    expect(await start(below)).toEqual(
-      says(`${below} cannot be created, because ${file} is not a folder. Set DATA_DIR`),
-    );
-    expect(readFileSync(file, 'utf8')).toBe('');
-  });
+  expect([await server.stop(), server.lines.join('\n')]).toEqual([78, expect.stringContaining(said)]);
+  expect(readdirSync(folder)).toEqual(['postgres']);
 });
 
 describe('of another version of PostgreSQL', () => {
@@ -223,18 +200,14 @@ describe('of another version of PostgreSQL', () => {
 
   it('it is brought to this one, where that can be done, once', async () => {
     const folder = scratchFolder();
-    addDatabase(folder, '17');
-    addKey(folder);
-    const asked: string[] = [];
-    const convertBy = (change: () => void) => async (dataDir: string) => {
-      asked.push(dataDir);
-      change();
+    addInstallation(folder, '17');
+    const convert = vi.fn(async (_dataDir: string) => true);
+    await expect(prepareDataDir(settingsOf(folder), { convert })).rejects.toThrow('PostgreSQL 17');
+    convert.mockImplementation(async (dataDir) => {
+      writeFileSync(join(dataDir, 'postgres/PG_VERSION'), postgresMajor());
       return true;
-    };
-    const prepare = (change: () => void) => prepareDataDir(settingsOf(folder), { convert: convertBy(change) });
-    await expect(prepare(() => {})).rejects.toThrow('PostgreSQL 17');
-    await prepare(() => writeFileSync(join(folder, 'postgres/PG_VERSION'), postgresMajor()));
-    await prepare(() => {});
-    expect(asked).toEqual([folder, folder]);
+    });
+    for (const _start of [1, 2]) await prepareDataDir(settingsOf(folder), { convert });
+    expect(convert.mock.calls).toEqual([[folder], [folder]]);
   });
 });

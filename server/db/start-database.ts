@@ -6,7 +6,7 @@ import type { AsOwner, Database } from './database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { explainDatabase } from './explain-database.ts';
 
-/** For one piece of long work: its snapshot, and what it notes meanwhile. */
+/** For one piece of long work: its snapshot, and its notes. */
 const unlimitedConnections = 3;
 
 type Given = Partial<Pick<Config, 'DATABASE_URL' | 'DATABASE_OWNER_URL'>>;
@@ -14,12 +14,12 @@ type Given = Partial<Pick<Config, 'DATABASE_URL' | 'DATABASE_OWNER_URL'>>;
 export type StartedDatabase = {
   db: Database;
   asOwner: AsOwner;
-  /** Opens connections of the server's account without its time limits, which the caller ends. */
+  /** Opens connections of the server's account without time limits, which the caller ends. */
   openUnlimited: () => Database;
   stop: () => Promise<void>;
 };
 
-/** The account that owns the tables may be another than that of the running server. */
+/** The tables' owner may be another account than the running server's. */
 const given = ({ DATABASE_URL, DATABASE_OWNER_URL }: Given) =>
   DATABASE_URL === undefined ? undefined : { server: DATABASE_URL, owner: DATABASE_OWNER_URL ?? DATABASE_URL };
 
@@ -27,19 +27,15 @@ type Options = {
   log: Logger;
   /** Contains the faces, and a manifest for each set. */
   facesFolder: string;
-  /**
-   * Brings the stopped embedded database of `dataDir`, which is of an older release, to this one, apart from where it is.
-   * Without it, and with DATABASE_URL, migrations are applied in place.
-   */
+  /** Updates an older release's stopped embedded database in a copy. Without it, and with DATABASE_URL, in place. */
   update?: ((dataDir: string) => Promise<void>) | undefined;
   /** Of another release, in tests. */
   migrationsFolder?: string;
 };
 
 /**
- * Connects to DATABASE_URL or starts the embedded PostgreSQL, then brings the schema and the
- * reference data up to date, as the owner of the tables. An embedded database that a newer release has updated, but was
- * never ready on, is taken back first. Throws NewerDatabase where one was.
+ * Connects to DATABASE_URL or starts the embedded PostgreSQL, and updates schema and reference data. Takes back what a newer
+ * release updated, if it was never ready. Throws NewerDatabase if it was.
  */
 export const startDatabase = async (
   config: Given & Pick<Config, 'DATA_DIR'>,

@@ -155,10 +155,7 @@ export const auditDay = pgTable(
   (table) => [primaryKey({ name: 'audit_day_pk', columns: [table.dat_day, table.des_kind] })],
 );
 
-/**
- * The salt for hashing today's visitors, deleted when the day is over. The migration makes this table and the next
- * UNLOGGED: neither is in the WAL, on a standby or in a backup.
- */
+/** The salt of today's visitors. The migration makes this table and the next UNLOGGED: they are in no backup. */
 export const visitorSalt = pgTable('visitor_salt', {
   dat_day: day().primaryKey(),
   cod_salt: text().notNull(),

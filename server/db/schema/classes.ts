@@ -17,10 +17,7 @@ export const classWaiting = pgTable(
   (table) => [primaryKey({ name: 'class_waiting_pk', columns: [table.uid_session, table.uid_user] })],
 );
 
-/**
- * Devices that wait for a class to begin, counted on its screen: page-made ids that lead to nothing else. Deleted when
- * the class begins, when stale, and when the day is over.
- */
+/** Page-made ids of devices that wait for a class, for the count on its screen. Deleted when it begins or stale. */
 export const classLobby = pgTable(
   'class_lobby',
   {

@@ -10,9 +10,8 @@ const ManifestFace = z
     file_name: z.string().regex(/^[\w-]+\.avif$/),
     des_phenotype: Phenotype,
     des_gender: FaceGender,
-    /** Not of the test. */
     tutorial: z.boolean(),
-    /** Not of the practice round either. */
+    /** Neither in the test nor in the practice round. */
     flg_spare: z.boolean().default(false),
     sizes: z.array(z.literal(faceSizes)).default([...leastSizes]),
   })
@@ -37,19 +36,15 @@ const checkFiles = (faces: Face[], { there, path }: { there: ReadonlySet<string>
   }
 };
 
-/** A set of faces that this release brings: its name as it is stored, its faces, and the folder with their files. */
+/** A set of faces of this release: its stored name, its faces, and the folder with their files. */
 export type ShippedSet = { name: string; faces: Face[]; folder: string };
 
-/** Of the manifest of one set: `set-a.json`. */
 const manifestName = /^set-([a-z])\.json$/;
 
-/** The stored name of a set that comes with a release, by its letter. */
+/** Returns the stored name of a release's set, by its letter. */
 export const shippedName = (letter: string): string => `Prima Vista ${letter.toUpperCase()}`;
 
-/**
- * Reads the sets of faces that this release brings, the oldest first: each has a manifest beside the pictures, and a letter.
- * Throws an Error that says what is wrong with one, or which files are missing.
- */
+/** Reads this release's sets, the oldest first, from manifests beside the pictures. Throws an Error for an invalid one. */
 export const readShippedSets = async (facesFolder: string): Promise<ShippedSet[]> => {
   const names = await readdir(facesFolder);
   const there = new Set(names);
