@@ -1,6 +1,12 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { queueDatabase } from '../jobs/jobs.ts';
 import { quietLog } from '../lib/quiet-log.ts';
+import { setReadOnly } from '../testing/set-read-only.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 import { useDatabase } from '../testing/use-test-app.ts';
 import { type Database, openDatabase, ownerOf } from './database.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
@@ -87,4 +93,70 @@ it('warns of a lost connection, but not of those that it closed itself', async (
   await pool.end();
   pool.emit('error', new Error('terminated'), client);
   expect(warnings).toEqual([]);
+});
+
+/** A message of PostgreSQL's protocol: kind, length and content. */
+const message = (kind: string, content: Buffer): Buffer => {
+  const head = Buffer.alloc(5, kind);
+  head.writeUInt32BE(content.length + 4, 1);
+  return Buffer.concat([head, content]);
+};
+
+const welcomeAndFarewell = Buffer.concat([
+  message('R', Buffer.alloc(4)),
+  message('Z', Buffer.from('I')),
+  message('E', Buffer.from('SFATAL\0C57P01\0Mterminating connection due to unexpected postmaster exit\0\0')),
+]);
+
+/** A database killed while accepting a connection: both messages arrive together. */
+const startDyingDatabase = async (): Promise<string> => {
+  const server = createServer((socket) => {
+    socket.on('error', () => socket.destroy());
+    socket.once('data', () => socket.end(welcomeAndFarewell));
+  });
+  onTestFinished(() => void server.close());
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `postgresql://postgres@127.0.0.1:${(server.address() as AddressInfo).port}/none?sslmode=disable`;
+};
+
+it('survives a connection that is lost before anything listens to it: only the work fails', async () => {
+  const db = openDatabase(await startDyingDatabase(), quietLog);
+  onTestFinished(() => db.$client.end());
+  for (let time = 1; time <= 3; time++) {
+    const error = await transaction(db, (tx) => tx.$client.query('select 1')).catch((thrown: unknown) => thrown);
+    expect(isDatabaseUnavailable(error)).toBe(true);
+  }
+});
+
+const connections = 3;
+const write = `insert into role (name) values ('a new role')`;
+
+/** A pool whose connections were opened to a server that took no writes, while the next ones are opened to one that does. */
+const poolOnFormerLeader = async (): Promise<Database> => {
+  const { connectionString, drop } = await createTestDatabase();
+  const db = openDatabase(connectionString, quietLog, { max: connections });
+  onTestFinished(async () => {
+    await db.$client.end();
+    await drop();
+  });
+  await setReadOnly(connectionString, true);
+  const clients = await Promise.all(Array.from({ length: connections }, () => db.$client.connect()));
+  for (const client of clients) client.release();
+  await setReadOnly(connectionString, false);
+  return db;
+};
+
+it.each<[string, (db: Database) => Promise<unknown>]>([
+  ['a statement', (db) => db.execute(sql.raw(write))],
+  ['a transaction', (db) => transaction(db, (tx) => tx.execute(sql.raw(write)))],
+  ['the queue', (db) => queueDatabase(db, quietLog).executeSql(write, [])],
+])('uses no connection to the former leader after it refused a write of %s', async (_who, tryToWrite) => {
+  const db = await poolOnFormerLeader();
+  const thrown = await tryToWrite(db).catch((error: unknown) => error);
+  expect(isDatabaseUnavailable(thrown)).toBe(true);
+  // As many at once as there were connections: a single one left would refuse its write.
+  const roles = Array.from({ length: connections }, (_, place) => `insert into role (name) values ('role ${place}')`);
+  await Promise.all(roles.map((role) => db.execute(sql.raw(role))));
+  expect((await db.execute(sql`select from role where name like 'role _'`)).rowCount).toBe(connections);
 });

@@ -31,18 +31,17 @@ export const runOnAnySchema = async <T>(
   work: (db: Database) => Promise<T>,
   { max = 1 } = {},
 ): Promise<T> => {
-  const fail = async (error: unknown): Promise<never> => {
-    throw config.DATABASE_URL ? explainDatabase(error, 'DATABASE_URL') : await withItsDisk(config.DATA_DIR, error);
-  };
-  const { connectionString, stop } = await reachDatabase(config).catch(fail);
-  const db = openDatabase(connectionString, log, { max });
   try {
-    return await work(db);
+    const { connectionString, stop } = await reachDatabase(config);
+    const db = openDatabase(connectionString, log, { max });
+    try {
+      return await work(db);
+    } finally {
+      await db.$client.end();
+      await stop();
+    }
   } catch (error) {
-    return await fail(error);
-  } finally {
-    await db.$client.end();
-    await stop();
+    throw config.DATABASE_URL ? explainDatabase(error, 'DATABASE_URL') : await withItsDisk(config.DATA_DIR, error);
   }
 };
 

@@ -18,7 +18,7 @@ export const seedDatabase = async (db: Database, facesFolder: string): Promise<n
     await lockReferenceData(tx);
     await storeAdjectives(tx);
     await storeCountries(tx);
-    const waiting = await showShippedSets(tx, sets);
+    const waiting = await showShippedSets(tx, sets, facesFolder);
     await openPublicSession(tx);
     await storeRoles(tx);
     return waiting;
@@ -85,17 +85,15 @@ const isKept = async (tx: Tx, id: number): Promise<boolean> => {
  * Stores this release's sets, the oldest first, and for other releases' servers the files of those that are or were in use.
  * A new one comes into use only where nobody has begun a test: no restart undoes a choice.
  */
-const showShippedSets = async (tx: Tx, sets: ShippedSet[]): Promise<number | undefined> => {
-  const stored: { id: number; isNew: boolean; folder: string }[] = [];
-  for (const { name, faces, folder } of sets) {
-    stored.push({ ...(await storeImageSet(tx, { name, des_credit: null, flg_built_in: true, faces })), folder });
-  }
+const showShippedSets = async (tx: Tx, sets: ShippedSet[], facesFolder: string): Promise<number | undefined> => {
+  const stored: Awaited<ReturnType<typeof storeImageSet>>[] = [];
+  for (const set of sets) stored.push(await storeImageSet(tx, { ...set, des_credit: null, flg_built_in: true }));
   const newest = stored.at(-1);
   const [inUse] = await tx.select().from(imageSet).where(eq(imageSet.flg_active, true));
   const isUnused = async () => (await tx.execute(sql`select from ${participant} limit 1`)).rowCount === 0;
   const isToBegin = newest?.isNew && inUse?.flg_built_in && (await isUnused());
   const isShown = newest && (!inUse || isToBegin);
   if (isShown) await activateImageSet(tx, newest.id);
-  for (const { id, folder } of stored) if (await isKept(tx, id)) await storeFilesOf(tx, id, folder);
+  for (const { id } of stored) if (await isKept(tx, id)) await storeFilesOf(tx, id, facesFolder);
   return !isShown && inUse?.flg_built_in && inUse.id !== newest?.id ? newest?.id : undefined;
 };

@@ -55,7 +55,6 @@ it('can rest before the first step, and be stopped meanwhile', async () => {
   await vi.advanceTimersByTimeAsync(1);
   expect(step).toHaveBeenCalledTimes(1);
   await loop.stop();
-  const stopped = startLoop(step, { firstAfterMs: 500 });
-  await stopped.stop();
+  await startLoop(step, { firstAfterMs: 500 }).stop();
   expect(step).toHaveBeenCalledTimes(1);
 });

@@ -21,7 +21,6 @@ export const appUser = pgTable(
   'app_user',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** In lower case. */
     email: text().notNull().unique('app_user_email'),
     full_name: text().notNull(),
     id_role: uuid()
@@ -83,7 +82,6 @@ export const refreshToken = pgTable(
       .notNull()
       .references(() => signIn.uid_sign_in, { onDelete: 'cascade' }),
     tms_expires_at: moment().notNull(),
-    /** When its successor was created. */
     tms_rotated_at: moment(),
   },
   (table) => [index('refresh_token_sign_in').on(table.uid_sign_in)],
@@ -140,7 +138,6 @@ export const attempt = pgTable(
 /** An account's authenticator app (TOTP, RFC 6238). */
 export const totp = pgTable('totp', {
   id_user: owner().primaryKey(),
-  /** The secret, encrypted for this account. */
   cod_sealed: text().notNull(),
   /** Time step (30 s since 1970) of the last accepted code: no code up to it is accepted again. */
   num_last_step: integer().notNull(),

@@ -13,7 +13,6 @@ export const navEvent = pgTable(
   {
     tms_at: happened(),
     id: key(),
-    /** One of the contract's patterns. */
     des_page: text().notNull(),
     /** Email address of a signed-in person, on office pages only. */
     des_user: text(),
@@ -52,12 +51,10 @@ export const requestEvent = pgTable(
     index('request_event_errors').on(table.tms_at, table.id, table.num_status).where(sql`${table.num_status} >= 400`),
     index('request_event_user').on(table.tms_at, table.id, table.des_user).where(sql`${table.des_user} is not null`),
     index('request_event_address').on(table.des_user, table.tms_at, table.id).where(sql`${table.des_user} is not null`),
-    // For the removal of IP addresses.
     index('request_event_ip').on(table.tms_at).where(sql`${table.des_ip} is not null`),
   ],
 );
 
-/** A page that failed to render. */
 export const frontendError = pgTable(
   'frontend_error',
   {
@@ -72,7 +69,6 @@ export const frontendError = pgTable(
   (table) => [primaryKey({ name: 'frontend_error_pk', columns: [table.tms_at, table.id] })],
 );
 
-/** An unexpected server error. */
 export const backendError = pgTable(
   'backend_error',
   {
@@ -144,7 +140,6 @@ export const durationDay = pgTable(
   ],
 );
 
-/** Other daily counts. */
 export const auditDay = pgTable(
   'audit_day',
   {

@@ -11,7 +11,6 @@ export const classWaiting = pgTable(
     uid_user: uuid().notNull(),
     tms_since: moment().notNull(),
     tms_seen_at: moment().notNull(),
-    /** The teacher lets this person in. */
     flg_let_in: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ name: 'class_waiting_pk', columns: [table.uid_session, table.uid_user] })],

@@ -1,6 +1,5 @@
 import { bigint, customType, date, timestamp } from 'drizzle-orm/pg-core';
 
-/** A point in time. */
 export const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** A day in Italy, unless its column says otherwise: `2026-03-02`. */

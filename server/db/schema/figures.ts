@@ -27,7 +27,6 @@ const ofRuns = () => ({
   flg_more_time: boolean().notNull().default(false),
 });
 
-/** Figures as they are now. */
 export const snapshot = pgTable(
   'snapshot',
   {
@@ -71,7 +70,6 @@ export const figuresChange = pgTable(
   {
     id: large().primaryKey().generatedAlwaysAsIdentity(),
     ...ofRuns(),
-    /** Some returned. */
     flg_back: boolean().notNull().default(false),
   },
   (table) => [index('figures_change_of_runs').on(table.uid_session, table.id_image_set, table.flg_more_time)],
@@ -79,7 +77,6 @@ export const figuresChange = pgTable(
 
 /** An edition's figures as pages show them: rounded where they are about a part of the runs. */
 export type EditionFigures = {
-  /** By id of the word. */
   verdicts: Record<number, Pick<Estimates, 'by_phenotype' | 'by_face_gender'>>;
   words: Record<number, Pick<WordFinding, 'contrasts' | 'gender_difference'>>;
   flagged: Findings['flagged'];
@@ -95,14 +92,12 @@ export const figuresEdition = pgTable(
   {
     uid_session: ofSession(),
     id_image_set: imageSetOfFigures(),
-    /** From 1. */
     num_edition: integer().notNull(),
     /** The step whose runs it is about. */
     num_step: integer().notNull(),
     tms_at: moment().notNull(),
     dat_day: day().notNull(),
     num_runs: integer().notNull(),
-    /** The sums of that step. */
     val_sums: bytea().notNull(),
     jsn_figures: jsonb().$type<EditionFigures>().notNull(),
   },

@@ -59,7 +59,6 @@ export const normingRater = pgTable(
       .references(() => normingStudy.uid_study, { onDelete: 'cascade' }),
     /** Their faces in the order shown. Without foreign keys, as in docs/decisions/0006. */
     id_image: smallint().array().notNull(),
-    /** Declared to be 18 or older. */
     flg_adult: boolean().notNull(),
     tms_created_at: moment().notNull(),
     tms_completed_at: moment(),

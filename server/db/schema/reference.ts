@@ -24,7 +24,6 @@ export const imageSet = pgTable(
     /** Credit that the owner of the faces requires; null for a release's own set. */
     des_credit: text(),
     flg_built_in: boolean().notNull(),
-    /** Shown to participants now. */
     flg_active: boolean().notNull().default(false),
     tms_created_at: moment().notNull().defaultNow(),
   },
@@ -47,7 +46,6 @@ export const image = pgTable(
     tutorial: boolean().notNull(),
     /** Not in the practice round either: for pages around the test. */
     flg_spare: boolean().notNull().default(false),
-    /** Widths and heights of its files, in pixels. */
     sizes: smallint().array().notNull().default(sql`'{256,512}'`),
     des_phenotype: text().$type<Phenotype>(),
     des_gender: text().$type<FaceGender>(),

@@ -21,7 +21,6 @@ export const dataRelease = pgTable(
     cod_sums: text(),
     tms_made_at: moment(),
     jsn_about: jsonb().$type<object>(),
-    /** Statistics about its rows. */
     jsn_report: jsonb().$type<object>(),
     /** Size and SHA-256 of its archive; null until there is one. */
     num_bytes: large(),
@@ -53,7 +52,6 @@ export const releaseWork = pgTable(
     num_rows: large().notNull(),
     /** Only the process with this id writes here. */
     uid_maker: uuid().notNull().defaultRandom(),
-    /** Somebody cancels it. */
     flg_cancel: boolean().notNull(),
     /** null while it is under way, and after an interruption. */
     des_end: text().$type<'failed' | 'refused' | 'cancelled' | 'made'>(),

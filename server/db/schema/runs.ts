@@ -45,7 +45,6 @@ export const gameSession = pgTable(
     tms_stopped_at: moment(),
     /** Pupils in the class. When all have joined, others wait at the entrance. */
     num_size: smallint().notNull().default(defaultClassSize),
-    /** The teacher has closed the entrance by hand. */
     flg_entrance_closed: boolean().notNull().default(false),
     /** The faces that a started class keeps. Without a foreign key, as in docs/decisions/0006. */
     id_kept_image_set: smallint(),
@@ -53,7 +52,6 @@ export const gameSession = pgTable(
     num_slide: smallint(),
     /** The screen shows results by the faces' gender, not phenotype. */
     flg_by_gender: boolean().notNull().default(false),
-    /** The screen shows the join code large. */
     flg_code_shown: boolean().notNull().default(false),
     /** When the teacher first saw the class's figures: since then its participants see them too. */
     tms_results_opened_at: moment(),
@@ -98,7 +96,6 @@ export const participant = pgTable(
     /** Of a public run, until it is stored: a hash of its id and its device's random id. */
     cod_device: text(),
     tms_created_at: moment().notNull().defaultNow(),
-    /** When the whole run was stored. */
     tms_completed_at: moment(),
     /** SHA-256 of the stored run, by which a repeated submission is recognised. */
     cod_run_hash: text(),
@@ -110,7 +107,6 @@ export const participant = pgTable(
     num_form: integer().notNull().default(0),
     /** The stored run's faces; without a foreign key, as in docs/decisions/0006. */
     id_image_set: smallint(),
-    /** When the participant closed their results. */
     tms_closed_at: moment(),
     /** In a class: their round, from 0, as last reported. */
     num_round: smallint().notNull().default(0),
@@ -118,7 +114,6 @@ export const participant = pgTable(
     num_step: integer(),
     /** Why the run is excluded, unless staff decides otherwise. */
     des_aside: text().$type<AsideReason>(),
-    /** Voided by staff. */
     flg_void: boolean().notNull().default(false),
     /**
      * In the campaign: the network address hashed with the day's salt, until the run is in the figures, or for AUDIT_IP_DAYS.
@@ -135,14 +130,12 @@ export const participant = pgTable(
         sql`${table.tms_completed_at} is not null and ${table.num_step} is null and ${table.des_aside} is null
           and not ${table.flg_void}`,
       ),
-    // For counts by hour.
     index('participant_completed')
       .on(table.uid_session, table.tms_completed_at)
       .where(sql`${table.tms_completed_at} is not null`),
     index('participant_set_aside')
       .on(table.uid_session, table.tms_completed_at)
       .where(sql`${table.des_aside} is not null or ${table.flg_void}`),
-    // For the removal of addresses.
     index('participant_with_address').on(table.tms_completed_at).where(sql`${table.cod_address} is not null`),
     check(
       'participant_hash_with_completion',

@@ -19,7 +19,6 @@ export const ticket = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** PV- and six characters of Crockford's alphabet. */
     cod_ticket: text().notNull().unique('ticket_code'),
-    /** The author; null when the account is gone. */
     id_user: uuid().references(() => appUser.id, { onDelete: 'set null' }),
     hs_ticket_category: text().$type<TicketCategory>().notNull(),
     hs_ticket_priority: text().$type<TicketPriority>().notNull(),
@@ -86,9 +85,7 @@ export const ticketMessage = pgTable(
   {
     id: uuid().primaryKey(),
     id_ticket: ofTicket(),
-    /** 1 for the first. */
     num_position: integer().notNull(),
-    /** The author; null when the account is gone. */
     id_user: uuid().references(() => appUser.id, { onDelete: 'set null' }),
     /** By staff; otherwise by the ticket's author. */
     flg_staff: boolean().notNull(),
@@ -110,7 +107,6 @@ export const ticketNote = pgTable(
   {
     id: uuid().primaryKey(),
     id_ticket: ofTicket(),
-    /** The author; null when the account is gone. */
     id_user: uuid().references(() => appUser.id, { onDelete: 'set null' }),
     content: text().notNull(),
     tms_created_at: moment().notNull(),

@@ -27,17 +27,8 @@ const FacesManifest = z
   .refine((faces) => faces.some(({ tutorial, flg_spare }) => tutorial && !flg_spare), 'no face for the practice round')
   .refine((faces) => faces.some(({ tutorial }) => !tutorial), 'no face for the test');
 
-const checkFiles = (faces: Face[], { there, path }: { there: ReadonlySet<string>; path: string }): void => {
-  const missing = faces
-    .flatMap(({ file_name, sizes }) => faceFileNames(file_name, sizes))
-    .filter((name) => !there.has(name));
-  if (missing.length > 0) {
-    throw new Error(`files of faces are missing that ${path} lists: ${missing.join(', ')}`);
-  }
-};
-
-/** A set of faces of this release: its stored name, its faces, and the folder with their files. */
-export type ShippedSet = { name: string; faces: Face[]; folder: string };
+/** A set of faces of this release, with its stored name. */
+export type ShippedSet = { name: string; faces: Face[] };
 
 const manifestName = /^set-([a-z])\.json$/;
 
@@ -47,7 +38,6 @@ export const shippedName = (letter: string): string => `Prima Vista ${letter.toU
 /** Reads this release's sets, the oldest first, from manifests beside the pictures. Throws an Error for an invalid one. */
 export const readShippedSets = async (facesFolder: string): Promise<ShippedSet[]> => {
   const names = await readdir(facesFolder);
-  const there = new Set(names);
   const sets: ShippedSet[] = [];
   for (const name of names.toSorted()) {
     const [, letter] = manifestName.exec(name) ?? [];
@@ -55,8 +45,10 @@ export const readShippedSets = async (facesFolder: string): Promise<ShippedSet[]
     const path = join(facesFolder, name);
     const parsed = FacesManifest.safeParse(JSON.parse(await readFile(path, 'utf8')), { error: describeIssue });
     if (!parsed.success) throw new Error(`${path} is wrong:\n${z.prettifyError(parsed.error)}`);
-    checkFiles(parsed.data, { there, path });
-    sets.push({ name: shippedName(letter), faces: parsed.data, folder: facesFolder });
+    const files = parsed.data.flatMap(({ file_name, sizes }) => faceFileNames(file_name, sizes));
+    const missing = files.filter((file) => !names.includes(file));
+    if (missing.length > 0) throw new Error(`files of faces are missing that ${path} lists: ${missing.join(', ')}`);
+    sets.push({ name: shippedName(letter), faces: parsed.data });
   }
   if (sets.length === 0) throw new Error(`${facesFolder} has no set of faces: a set-a.json is missing`);
   return sets;
