@@ -3,8 +3,7 @@ import { openDatabase } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
 import { inOwnTransaction } from '../testing/in-own-transaction.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { startJobs } from './jobs.ts';
-import { queueDatabase } from './queue-database.ts';
+import { queueDatabase, startJobs } from './jobs.ts';
 import { reasonOf } from './reason.ts';
 import { FinalError, type Workers, workKinds } from './work.ts';
 

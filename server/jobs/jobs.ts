@@ -6,7 +6,7 @@ import type { AsOwner, Database, Tx } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Log } from '../lib/log.ts';
 import { type Loop, startLoop, withinTime } from '../lib/loop.ts';
-import { queueDatabase } from './queue-database.ts';
+import { onceAnOutage } from '../lib/throttle.ts';
 import { reasonOf } from './reason.ts';
 import { type AddWork, FinalError, type Work, type Workers, workKinds } from './work.ts';
 
@@ -40,6 +40,23 @@ const pollIntervalMs = 10_000;
 /** How long `stop` waits for running work. */
 const stopTimeoutMs = 4000;
 
+/** Adapts the app's connections to pg-boss. Logs each outage of the database once, and rethrows errors. */
+export const queueDatabase = (db: Database, log: Pick<Log, 'warn'>): PgBoss.Db => {
+  const outage = onceAnOutage();
+  const executeSql: PgBoss.Db['executeSql'] = async (text, values) => {
+    try {
+      // After an error the pool drops the connection, on which pg-boss may have begun a transaction.
+      const result = await db.$client.query(text, values);
+      outage.worked();
+      return result;
+    } catch (error) {
+      outage.failed(() => log.warn(`the queue waits for the database: ${reasonOf(error)}`));
+      throw error;
+    }
+  };
+  return { executeSql };
+};
+
 const openBoss = async (db: PgBoss.Db, more: PgBoss.ConstructorOptions = {}): Promise<PgBoss> => {
   const boss = new PgBoss({ ...settings, ...more, db });
   // Maintenance errors are logged already; the next round retries.
@@ -53,12 +70,6 @@ const createQueues = async (db: PgBoss.Db): Promise<PgBoss> => {
   for (const kind of workKinds) await boss.createQueue(kind);
   return boss;
 };
-
-const makeQueues = (db: Database, log: Pick<Log, 'warn' | 'error'>): Promise<void> =>
-  transaction(db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.queues})`);
-    await createQueues(queueDatabase(db, log));
-  });
 
 /** Stores work in the transaction. Resolves to its delay, in seconds. */
 const send = async <K extends keyof Work>(boss: PgBoss, tx: Tx, kind: K, data: Work[K]): Promise<number> => {
@@ -87,7 +98,12 @@ export type Jobs = {
 
 /** Opens the queues. Failed work is retried for about a day. While the database is away `addWork` rejects. */
 export const startJobs = async ({ db, asOwner, log, limits }: Deps): Promise<Jobs> => {
-  await asOwner((owner) => makeQueues(owner, log));
+  await asOwner((owner) =>
+    transaction(owner, async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.queues})`);
+      await createQueues(queueDatabase(owner, log));
+    }),
+  );
   const boss = await openBoss(queueDatabase(db, log));
   const loops = new Map<keyof Work, Loop>();
 
@@ -100,27 +116,20 @@ export const startJobs = async ({ db, asOwner, log, limits }: Deps): Promise<Job
     await (isFinal ? boss.deleteJob(kind, job.id) : boss.fail(kind, job.id));
   };
 
-  const doNext = async <K extends keyof Work>(kind: K, worker: Workers[K]): Promise<boolean> => {
+  /** Does the next work. Resolves to the rest after it, in ms. */
+  const doNext = async <K extends keyof Work>(kind: K, worker: Workers[K]): Promise<number> => {
     const [job] = await boss.fetch<Work[K]>(kind, { includeMetadata: true });
-    if (!job) return false;
-    try {
-      await withinTime(worker(job.data, job.retryCount >= job.retryLimit), limits?.workTimeoutMs ?? workTimeoutMs);
-    } catch (error) {
-      await failed(kind, job, error);
-      return true;
-    }
-    await boss.deleteJob(kind, job.id);
-    return true;
+    if (!job) return pollIntervalMs;
+    const doing = withinTime(
+      worker(job.data, job.retryCount >= job.retryLimit),
+      limits?.workTimeoutMs ?? workTimeoutMs,
+    );
+    await doing.then(
+      () => boss.deleteJob(kind, job.id),
+      (error: unknown) => failed(kind, job, error),
+    );
+    return 0;
   };
-
-  /** When the database goes away, fetched work stays taken until it expires, and is then repeated. */
-  const takeNext =
-    <K extends keyof Work>(kind: K, worker: Workers[K]) =>
-    () =>
-      doNext(kind, worker).then(
-        (found) => (found ? 0 : pollIntervalMs),
-        () => pollIntervalMs,
-      );
 
   const addWork: AddWork = async (tx, kind, data) => {
     const startAfter = await send(boss, tx, kind, data);
@@ -128,7 +137,12 @@ export const startJobs = async ({ db, asOwner, log, limits }: Deps): Promise<Job
   };
 
   const work = async (workers: Workers) => {
-    for (const kind of workKinds) loops.set(kind, startLoop(takeNext(kind, workers[kind])));
+    // When the database goes away, fetched work stays taken until it expires, and is then repeated.
+    for (const kind of workKinds)
+      loops.set(
+        kind,
+        startLoop(() => doNext(kind, workers[kind]).catch(() => pollIntervalMs)),
+      );
     // Requeues the work of dead processes now instead of after a minute.
     await boss.maintain().catch(() => {});
   };
