@@ -7,7 +7,7 @@ import { typed } from '../lib/package-root.ts';
 import { RefusedStart } from '../lib/refused-start.ts';
 import { replaceSecretKey } from '../lib/secret-key.ts';
 import { backupDirOf } from './backup/manifest.ts';
-import { findUnusable, refuseUnusable, type Unusable, usableDataDir } from './data-dir.ts';
+import { ensureDataDir, findUnusable, refuseUnusable, type Unusable } from './data-dir.ts';
 import { postgresMajor } from './embedded-postgres/binaries.ts';
 import { otherVersionInWords, readClusterVersion } from './embedded-postgres/cluster.ts';
 import { lockDataDir } from './embedded-postgres/data-dir-lock.ts';
@@ -116,7 +116,7 @@ export const prepareDataDir = async (settings: Settings, { isNewKey, convert }: 
       return prepareDataDir(settings, { isNewKey });
   }
   if (!(isNewKey && state.is === 'key_missing')) refuse(state);
-  const folder = await usableDataDir(settings.DATA_DIR);
+  const folder = await ensureDataDir(settings.DATA_DIR);
   // Anyone who can write there could replace the key. The sticky bit marks shared folders, such as /tmp.
   const { uid, mode } = await stat(folder);
   if (uid === process.getuid?.() && (mode & 0o1000) === 0) await makePrivate(folder, 0o022, 0o700);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { serverProgram } from '../testing/server-program.ts';
-import { refuseForeignDataDir, usableDataDir } from './data-dir.ts';
+import { ensureDataDir, refuseForeignDataDir } from './data-dir.ts';
 import { scratchFolder } from './testing/scratch-folder.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -12,7 +12,7 @@ const isRoot = process.getuid?.() === 0;
 test('a folder that is not there yet is fine, and made so that only its owner can enter it', async () => {
   const dataDir = join(scratchFolder(), 'new', 'data');
   await refuseForeignDataDir(dataDir);
-  expect(await usableDataDir(dataDir)).toBe(dataDir);
+  expect(await ensureDataDir(dataDir)).toBe(dataDir);
   await refuseForeignDataDir(dataDir);
 });
 

@@ -79,7 +79,7 @@ export const refuseForeignDataDir = async (dataDir: string): Promise<void> => {
 };
 
 /** Resolves to the real path of `dataDir`, which is created when missing. Throws RefusedStart when it cannot be used. */
-export const usableDataDir = async (dataDir: string): Promise<string> => {
+export const ensureDataDir = async (dataDir: string): Promise<string> => {
   await refuseForeignDataDir(dataDir);
   const folder = resolve(dataDir);
   try {

@@ -25,11 +25,10 @@ const slow = 'select pg_sleep(60)';
 /** Disables PostgreSQL's own timeout, to simulate an unresponsive database. */
 const silence = 'set statement_timeout = 0';
 const answer = async () => (await db.$client.query<{ two: number }>('select 2 as two')).rows[0]?.two;
-const unavailable = { message: 'Query read timeout' };
 
 it('treats a hanging database as away, and continues with another connection', async () => {
   await db.$client.query(silence);
-  await expect(db.$client.query(slow)).rejects.toMatchObject(unavailable);
+  await expect(db.$client.query(slow)).rejects.toThrow('Query read timeout');
   expect(await answer()).toBe(2);
 });
 

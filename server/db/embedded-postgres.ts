@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../lib/log.ts';
-import { usableDataDir } from './data-dir.ts';
+import { ensureDataDir } from './data-dir.ts';
 import { findPostgresPackage, preparePostgresBinaries } from './embedded-postgres/binaries.ts';
 import { ensureCluster } from './embedded-postgres/cluster.ts';
 import { DataDirInUseError, lockDataDir } from './embedded-postgres/data-dir-lock.ts';
@@ -15,7 +15,7 @@ import {
 } from './embedded-postgres/postgres-connection.ts';
 import { type PostgresSetup, supervisePostgres } from './embedded-postgres/postgres-process.ts';
 import { choosePostgresUser, takeFromNobody } from './embedded-postgres/postgres-user.ts';
-import { makeSocketDir, removeTemporaryFolder, temporaryFolder } from './embedded-postgres/sockets.ts';
+import { makeSocketDir, prepareTemporaryFolder, removeTemporaryFolder } from './embedded-postgres/sockets.ts';
 import { finishSwitch } from './embedded-postgres/switch-cluster.ts';
 import { grantAccess } from './grant-access.ts';
 
@@ -40,7 +40,7 @@ export type EmbeddedPostgres = {
  */
 export const startEmbeddedPostgres = async (options: Options): Promise<EmbeddedPostgres> => {
   const packageDir = findPostgresPackage();
-  const dataDir = await usableDataDir(options.dataDir);
+  const dataDir = await ensureDataDir(options.dataDir);
   const lock = await lockDataDir(dataDir);
   const cleanUp = () => removeTemporaryFolder(dataDir).finally(() => lock.release());
   try {
@@ -69,7 +69,7 @@ const prepare = async (packageDir: string, { dataDir, log, maxConnections }: Opt
   await removeTemporaryFolder(dataDir);
   await takeFromNobody(dataDir);
   const user = await choosePostgresUser(clusterDir);
-  const temporary = temporaryFolder(dataDir, user);
+  const temporary = prepareTemporaryFolder(dataDir, user);
   const binaries = await preparePostgresBinaries(packageDir, user, temporary);
   const socketDir = await makeSocketDir(dataDir, user, temporary);
   await ensureCluster(clusterDir, binaries.initdb, user);

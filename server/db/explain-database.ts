@@ -16,7 +16,7 @@ const connectionOf = (error: unknown): Reached | undefined => {
   return undefined;
 };
 
-const rights = (setting: Setting, said: string): string =>
+const missingRights = (setting: Setting, said: string): string =>
   setting === 'DATABASE_URL'
     ? `This account may not create tables: set DATABASE_OWNER_URL. (${said})`
     : `The account of DATABASE_OWNER_URL may not create tables: let it own the database. (${said})`;
@@ -26,7 +26,7 @@ const refusals: Readonly<Record<string, (setting: Setting, said: string) => stri
   '28000': (setting, said) => `The database refuses the account of ${setting}: ${said}.`,
   '28P01': (setting) => `The database refuses the account or the password of ${setting}: correct them.`,
   '3D000': (setting, said) => `${said}: create it, or correct ${setting}.`,
-  '42501': rights,
+  '42501': missingRights,
 };
 
 const unreached: Readonly<Record<string, (at: Reached) => string>> = {

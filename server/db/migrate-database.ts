@@ -73,7 +73,7 @@ export class NewerDatabase extends RefusedStart {
 /** Whether the same migration fails again on the same data: data, constraints, the statement itself. */
 const isLasting = (code: string | undefined): boolean => /^(22|23|42)/.test(code ?? '') && code !== '42501';
 
-const failed = (tag: string, error: unknown): Error => {
+const explainFailure = (tag: string, error: unknown): Error => {
   const said = `The migration ${tag} failed: ${inWords(error)}. Nothing of it was changed.`;
   return isLasting(databaseCodeOf(error))
     ? Object.assign(new RefusedStart(said), { cause: error })
@@ -89,7 +89,7 @@ export const applyMigrations = async (client: Client, migrations: readonly Migra
   const last = (await readApplied(client))?.last ?? 0;
   for (const { when, tag, sql } of migrations.filter((migration) => migration.when > last)) {
     await client.query(sql).catch((error: unknown) => {
-      throw failed(tag, error);
+      throw explainFailure(tag, error);
     });
     const hash = sha256(sql);
     await client.query(`insert into ${table} (hash, created_at) values ($1, $2)`, [hash, when]);
@@ -97,13 +97,14 @@ export const applyMigrations = async (client: Client, migrations: readonly Migra
 };
 
 /** A migrating server that loses its network holds the lock for 90 seconds: with the usual settings, for two hours. */
-const noticeTheDead = 'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 6';
+const keepAliveSettings =
+  'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 6';
 
 /** Applies missing migrations, all or none. Throws RefusedStart when one fails on these data, or is unknown here. */
 export const migrateDatabase = async (db: Database, folder?: string): Promise<void> => {
   const client = await db.$client.connect();
   try {
-    await client.query(noticeTheDead);
+    await client.query(keepAliveSettings);
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);
     await refuseDevelopment(client, folder);
     if ((await compareSchema(client, folder)) > 0) throw new NewerDatabase();

@@ -18,7 +18,7 @@ export const seedDatabase = async (db: Database, facesFolder: string): Promise<n
     await lockReferenceData(tx);
     await storeAdjectives(tx);
     await storeCountries(tx);
-    const waiting = await showShippedSets(tx, sets, facesFolder);
+    const waiting = await storeShippedSets(tx, sets, facesFolder);
     await openPublicSession(tx);
     await storeRoles(tx);
     return waiting;
@@ -85,7 +85,7 @@ const isKept = async (tx: Tx, id: number): Promise<boolean> => {
  * Stores this release's sets, the oldest first, and for other releases' servers the files of those that are or were in use.
  * A new one comes into use only where nobody has begun a test: no restart undoes a choice.
  */
-const showShippedSets = async (tx: Tx, sets: ShippedSet[], facesFolder: string): Promise<number | undefined> => {
+const storeShippedSets = async (tx: Tx, sets: ShippedSet[], facesFolder: string): Promise<number | undefined> => {
   const stored: Awaited<ReturnType<typeof storeImageSet>>[] = [];
   for (const set of sets) stored.push(await storeImageSet(tx, { ...set, des_credit: null, flg_built_in: true }));
   const newest = stored.at(-1);

@@ -19,7 +19,7 @@ export type ArchivedQueue = {
 };
 
 /** Tables without facts. All others are in an archive, except UNLOGGED ones: a new table is never forgotten. */
-const leftOut = [
+const excludedTables = [
   // Figures: sums of the sums in `snapshot`.
   'class_day',
   // Of the last minutes, by the salt of the day.
@@ -32,7 +32,7 @@ const leftOut = [
  * SQL on the row `t` that replaces a column. Sums are computed again, except those that a change waits for: their runs are
  * gone, and figures must not reveal which. Editions, frozen findings and steps stay as published.
  */
-const replaced: Record<string, Record<string, string>> = {
+const replacedColumns: Record<string, Record<string, string>> = {
   snapshot: {
     val_sums: `case when exists (select from figures_change c
       where (c.uid_session, c.id_image_set, c.flg_more_time) = (t.uid_session, t.id_image_set, t.flg_more_time)
@@ -58,7 +58,7 @@ export const readTables = async (client: Client): Promise<ArchivedTable[]> => {
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> all ($1)
      group by c.oid, c.relname order by c.relname collate "C"`,
-    [leftOut],
+    [excludedTables],
   );
   const { rows: references } = await client.query<{ from: string; to: string }>(
     `select f.relname as "from", t.relname as "to" from pg_constraint r
@@ -75,11 +75,13 @@ export const readTables = async (client: Client): Promise<ArchivedTable[]> => {
 };
 
 /** Rows in memory at a time; of tables with files one. */
-const atOnce = 200;
+const batchRows = 200;
 
 /** Yields a table's rows as JSON arrays of their values' texts, in a transaction after `setTextFormats`. */
 export async function* readRows(client: Client, { name, columns, key }: ArchivedTable): AsyncGenerator<string[]> {
-  const values = columns.map((column) => `(${replaced[name]?.[column.name] ?? `t.${quote(column.name)}`})::text`);
+  const values = columns.map(
+    (column) => `(${replacedColumns[name]?.[column.name] ?? `t.${quote(column.name)}`})::text`,
+  );
   // The order of texts depends on the database.
   const isText = (column: string) => columns.some((each) => each.name === column && each.type === 'text');
   const order = key.map((column) => `t.${quote(column)}${isText(column) ? ' collate "C"' : ''}`);
@@ -89,7 +91,7 @@ export async function* readRows(client: Client, { name, columns, key }: Archived
      select to_json(array[${values}])::text as line from ${quote(name)} t order by ${order}`,
   );
   while (true) {
-    const { rows } = await client.query<{ line: string }>(`fetch ${hasFiles ? 1 : atOnce} from archived`);
+    const { rows } = await client.query<{ line: string }>(`fetch ${hasFiles ? 1 : batchRows} from archived`);
     if (rows.length === 0) break;
     yield rows.map(({ line }) => line);
   }

@@ -92,7 +92,7 @@ const refuseNotEmpty = async (client: Client): Promise<void> => {
 };
 
 /** Characters of rows that are stored in one statement. */
-const atOnce = 1_000_000;
+const batchCharacters = 1_000_000;
 
 const QueueLine = z.tuple([z.string(), z.string()]);
 
@@ -125,7 +125,7 @@ const storeTables = async (client: Client, lines: AsyncGenerator<string>, tables
     if (line.startsWith('[')) {
       waiting.push(line);
       characters += line.length;
-      if (characters > atOnce) await storeWaiting();
+      if (characters > batchCharacters) await storeWaiting();
       continue;
     }
     await storeWaiting();

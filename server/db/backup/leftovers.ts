@@ -34,7 +34,7 @@ const isRunning = (pid: number): boolean => {
 /** Folders of a trial, a backup or a restore in DATA_DIR, and unfinished files beside a backup. */
 const staging = /(?:^(?:backup-trial|update-trial|backup-unfinished|restoring)|\.unfinished)-(\d+)-/;
 
-const isLeft = (name: string): boolean => {
+const isLeftover = (name: string): boolean => {
   const pid = Number(staging.exec(name)?.[1]);
   return pid > 0 && !isRunning(pid);
 };
@@ -54,7 +54,7 @@ export const removeTrial = async (folder: string): Promise<void> => {
 export const removeLeftovers = async (folders: string[]): Promise<void> => {
   for (const folder of new Set(folders)) {
     const names = await readdir(folder).catch(() => []);
-    for (const name of names.filter(isLeft)) {
+    for (const name of names.filter(isLeftover)) {
       try {
         await removeTrial(join(folder, name));
         const target = join(folder, name.split('.unfinished-')[0] ?? name);
@@ -67,7 +67,7 @@ export const removeLeftovers = async (folders: string[]): Promise<void> => {
   }
 };
 
-const isThere = (file: string): Error => new Error(`${file} is there already: name another file`);
+const alreadyExists = (file: string): Error => new Error(`${file} is there already: name another file`);
 
 /**
  * Makes a file that is whole or absent, even after a crash, and never overwrites one. `write` writes it under another name
@@ -76,13 +76,13 @@ const isThere = (file: string): Error => new Error(`${file} is there already: na
 export const writeNewFile = async (file: string, write: (unfinished: string) => Promise<void>): Promise<void> => {
   const target = resolve(file);
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-  if (existsSync(target)) throw isThere(target);
+  if (existsSync(target)) throw alreadyExists(target);
   const unfinished = `${target}.unfinished-${process.pid}-packed`;
   try {
     await write(unfinished);
     // Claims the name, which another file may have got meanwhile: `rename` would overwrite that.
     const claim = await open(target, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'EEXIST' ? isThere(target) : error;
+      throw error.code === 'EEXIST' ? alreadyExists(target) : error;
     });
     await claim.close();
     await rename(unfinished, target);

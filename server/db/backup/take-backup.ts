@@ -78,7 +78,7 @@ const copyRunning = async (connectionString: string, { from, to }: Folders): Pro
     await query('select pg_create_physical_replication_slot($1, true, true)', [slot]);
     const start = await query(`select pg_walfile_name(pg_backup_start('prima-vista', true)) as segment`);
     await copyFolder(from, to);
-    for (const name of leftEmpty) await mkdir(join(to, name), { mode: 0o700 });
+    for (const name of emptiedFolders) await mkdir(join(to, name), { mode: 0o700 });
     const before = await count();
     const end = await query('select labelfile, pg_walfile_name(lsn) as segment from pg_backup_stop(false)');
     await writeFile(join(to, 'backup_label'), end.labelfile);
@@ -96,17 +96,17 @@ const copyRunning = async (connectionString: string, { from, to }: Folders): Pro
 };
 
 /** Files of a single start, and temporary ones. */
-const leftOut =
+const excludedNames =
   /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map|current_logfiles|pgsql_tmp.*|pg_internal\.init.*)$/;
 
 /** Folders that must exist but be empty. The WAL is copied last. */
-const leftEmpty = [
+const emptiedFolders = [
   ...['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify'],
   ...['pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'],
 ];
 
 /** Ignores files that PostgreSQL has removed meanwhile: they are no longer needed. */
-const unlessGone = async (work: Promise<void>): Promise<void> => {
+const ignoreMissing = async (work: Promise<void>): Promise<void> => {
   await work.catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
   });
@@ -116,7 +116,7 @@ const unlessGone = async (work: Promise<void>): Promise<void> => {
  * Returns whether a file belongs to an unlogged table, which has an empty `_init` file. They contain today's visitors, who
  * are in no backup (docs/decisions/0016).
  */
-const unloggedIn = (names: string[]): ((name: string) => boolean) => {
+const findUnlogged = (names: string[]): ((name: string) => boolean) => {
   const unlogged = new Set(names.flatMap((name) => /^(\d+)_init$/.exec(name)?.[1] ?? []));
   return (name) => unlogged.has(/^\d+/.exec(name)?.[0] ?? '') && !name.endsWith('_init');
 };
@@ -124,12 +124,12 @@ const unloggedIn = (names: string[]): ((name: string) => boolean) => {
 const copyFolder = async (from: string, to: string): Promise<void> => {
   await mkdir(to, { mode: 0o700 });
   const entries = await readdir(from, { withFileTypes: true });
-  const isUnlogged = unloggedIn(entries.map(({ name }) => name));
+  const isUnlogged = findUnlogged(entries.map(({ name }) => name));
   for (const entry of entries) {
-    if (leftOut.test(entry.name) || leftEmpty.includes(entry.name) || isUnlogged(entry.name)) continue;
+    if (excludedNames.test(entry.name) || emptiedFolders.includes(entry.name) || isUnlogged(entry.name)) continue;
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isDirectory()) await unlessGone(copyFolder(source, target));
-    else if (entry.isFile()) await unlessGone(copyFile(source, target));
+    if (entry.isDirectory()) await ignoreMissing(copyFolder(source, target));
+    else if (entry.isFile()) await ignoreMissing(copyFile(source, target));
   }
 };
 

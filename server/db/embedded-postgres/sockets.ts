@@ -66,7 +66,7 @@ const maxBaseBytes = 60;
 export type TemporaryFolder = () => Promise<string>;
 
 /** Prepares a folder that `user` can pass through, recorded in `dataDir` for `removeTemporaryFolder`. */
-export const temporaryFolder = (dataDir: string, user: PostgresUser | undefined): TemporaryFolder => {
+export const prepareTemporaryFolder = (dataDir: string, user: PostgresUser | undefined): TemporaryFolder => {
   const create = async (): Promise<string> => {
     const folder = await createShortFolder(user);
     await writeFile(recordIn(dataDir), folder, { mode: 0o600 });
