@@ -166,7 +166,7 @@ export const supervisePostgres = async (setup: PostgresSetup, log: Log): Promise
       const reason = await current.ended;
       if (stopping.signal.aborted) return;
       log.error(`PostgreSQL ended unexpectedly (${reason}); starting it again`);
-      for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
+      for (let pauseMs = firstPauseMs; !stopping.signal.aborted; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
         try {
           await restart();
           break;
