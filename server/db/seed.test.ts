@@ -195,38 +195,33 @@ test('a choice stands at each start, also while nobody has begun; a set whose fi
 
 test('a set may have spare faces, which are not of the test', async () => {
   await seedSets({ a: [first, practice, spare] });
-  const faces = await database.query('select file_name, tutorial, flg_spare from image order by id');
-  expect(faces).toEqual([
-    { file_name: first.file_name, tutorial: false, flg_spare: false },
-    { file_name: practice.file_name, tutorial: true, flg_spare: false },
-    { file_name: spare.file_name, tutorial: true, flg_spare: true },
-  ]);
+  const kinds = (await images()).map(({ tutorial, flg_spare }) => `${tutorial} ${flg_spare}`);
+  expect(kinds).toEqual(['false false', 'true false', 'true true']);
 });
 
 test('a folder without a set is refused', async () => {
   await expect(seedDatabase(database.db, join(folder, '..'))).rejects.toThrow('a set-a.json is missing');
 });
 
-test('exactly one set is active: where none is, a start activates its own', async () => {
+test('where no set is active, a start activates its own', async () => {
   await seed([first, practice]);
   await seed([second, practice]);
-  const activateBoth = database.query('update image_set set flg_active = true');
-  await expect(activateBoth).rejects.toThrow('image_set_one_active');
   await database.query('update image_set set flg_active = false');
   await seed([first, practice]);
   expect(await sets()).toMatchObject([{ id: 1, flg_active: true }, { flg_active: false }]);
 });
 
-test.each<[string, object[]]>([
-  ['a spare face is not of the test', [second, practice, { ...first, flg_spare: true }]],
-  ['sizes must have 512 and 256', [second, practice, { ...first, sizes: [512, 768] }]],
-  ['sizes', [second, practice, { ...first, sizes: [256, 512, 600] }]],
-  ['no face for the practice round', [first]],
-  ['no face for the test', [practice]],
-  ['listed twice', [first, first, practice]],
-  ['des_phenotype', [{ ...first, des_phenotype: 'Martian' }, practice]],
-  ['file_name', [{ ...first, file_name: '../first.avif' }, practice]],
-])('a wrong manifest is refused: %s', async (problem, manifest) => {
-  await expect(seed(manifest)).rejects.toThrow(problem);
+test('a wrong manifest is refused', async () => {
+  for (const [problem, ...manifest] of [
+    ['a spare face is not of the test', second, practice, { ...first, flg_spare: true }],
+    ['sizes must have 512 and 256', second, practice, { ...first, sizes: [512, 768] }],
+    ['sizes', second, practice, { ...first, sizes: [256, 512, 600] }],
+    ['no face for the practice round', first],
+    ['no face for the test', practice],
+    ['listed twice', first, first, practice],
+    ['des_phenotype', { ...first, des_phenotype: 'Martian' }, practice],
+    ['file_name', { ...first, file_name: '../first.avif' }, practice],
+  ] as [string, ...object[]][])
+    await expect(seed(manifest)).rejects.toThrow(problem);
   expect(await images()).toEqual([]);
 });

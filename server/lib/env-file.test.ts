@@ -62,9 +62,8 @@ describe('a file of settings', () => {
   });
 
   it('is no file without words', () => {
-    expect(parseEnvFile(Buffer.from('PORT=1', 'utf16le').toString(), file).problems).toEqual([
-      `${file} is not a text file. Save it as UTF-8.`,
-    ]);
+    const text = Buffer.from('PORT=1', 'utf16le').toString();
+    expect(problemsOf(text)).toEqual([`${file} is not a text file. Save it as UTF-8.`]);
   });
 });
 

@@ -65,20 +65,15 @@ export const fairQueue = ({
       if (isFree(owner.from)) return resolve(begin(owner.from));
       refuseGone();
       if (isFull(owner.from)) return reject(refusal());
-      const leave = () => {
+      const leaveAnd = (act: () => void) => () => {
         clearTimeout(timer);
         waiting = waiting.filter((other) => other !== one);
+        act();
       };
       const one: Waiting = {
         owner,
-        begin: () => {
-          leave();
-          resolve(begin(owner.from));
-        },
-        refuse: () => {
-          leave();
-          reject(refusal());
-        },
+        begin: leaveAnd(() => resolve(begin(owner.from))),
+        refuse: leaveAnd(() => reject(refusal())),
       };
       const timer = timeoutMs === undefined ? undefined : setTimeout(one.refuse, timeoutMs);
       waiting.push(one);

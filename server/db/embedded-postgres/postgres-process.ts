@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { closeSync, openSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,31 +20,23 @@ export type PostgresSetup = {
   maxConnections?: number | undefined;
 };
 
-/** A PostgreSQL that this process has started. */
-type PostgresProcess = {
-  /** Resolves to the reason in words when it has ended. */
-  ended: Promise<string>;
-  hasEnded(): boolean;
-  /** Sends a signal and does not wait; does nothing when it has ended. */
-  signal(name: NodeJS.Signals): void;
-};
-
 /** PostgreSQL's own log is emptied at a start above this. */
 const maxLogBytes = 10 * 1024 * 1024;
 
-/** Starts PostgreSQL and returns at once, before it accepts connections. */
-const startPostgres = (setup: PostgresSetup): PostgresProcess => {
+/** Starts PostgreSQL and returns at once. `ended` resolves to the reason; `signal` does nothing after the end. */
+const startPostgres = (setup: PostgresSetup) => {
   const { clusterDir, logFile, binaries, user } = setup;
-  const options = programOptions(clusterDir, user);
+  const { dataArgument, spawn: spawnOptions } = programOptions(clusterDir, user);
   const logBytes = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
   const log = openSync(logFile, logBytes > maxLogBytes ? 'w' : 'a', 0o600);
-  const child = spawn(binaries.postgres, ['-D', options.dataArgument, ...settings(setup)], {
-    ...options.spawn,
-    // In its own process group: Ctrl-C is meant for the server, which needs the database while it shuts down.
-    detached: true,
-    stdio: ['ignore', log, log],
-  });
-  closeSync(log);
+  // In its own process group: Ctrl-C is meant for the server, which needs the database while it shuts down.
+  const options = { ...spawnOptions, detached: true, stdio: ['ignore', log, log] as StdioOptions };
+  let child: ChildProcess;
+  try {
+    child = spawn(binaries.postgres, ['-D', dataArgument, ...settings(setup)], options);
+  } finally {
+    closeSync(log);
+  }
   let hasEnded = false;
   const ended = new Promise<string>((resolve) => {
     child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
@@ -57,6 +49,8 @@ const startPostgres = (setup: PostgresSetup): PostgresProcess => {
   };
   return { ended, hasEnded: () => hasEnded, signal };
 };
+
+type PostgresProcess = ReturnType<typeof startPostgres>;
 
 const stopTimeoutMs = 10_000;
 
