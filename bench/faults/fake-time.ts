@@ -1,10 +1,10 @@
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findPostgresPackage, preparePostgresBinaries } from '../../server/db/embedded-postgres/binaries.ts';
-import { addressesFor, waitUntilReady } from '../../server/db/embedded-postgres/postgres-connection.ts';
-import { startPostgres, stopPostgres } from '../../server/db/embedded-postgres/postgres-process.ts';
+import { addressesFor } from '../../server/db/embedded-postgres/postgres-connection.ts';
+import { supervisePostgres } from '../../server/db/embedded-postgres/postgres-process.ts';
 import { choosePostgresUser } from '../../server/db/embedded-postgres/postgres-user.ts';
-import { makeSocketDir, removeTemporaryFolder, temporaryFolder } from '../../server/db/embedded-postgres/sockets.ts';
+import { makeSocketDir, prepareTemporaryFolder, removeTemporaryFolder } from '../../server/db/embedded-postgres/sockets.ts';
 import { startSuperusersPostgres } from '../../server/db/testing/superusers-postgres.ts';
 import type { AtEnd } from '../endings.ts';
 import { debianPrograms } from '../failover/debian-programs.ts';
@@ -27,7 +27,7 @@ const startPostgresWith = async (atEnd: AtEnd, folder: string, env: Record<strin
   await (await startSuperusersPostgres({ dataDir, log: quiet })).stop();
   const clusterDir = join(dataDir, 'postgres');
   const user = await choosePostgresUser(clusterDir);
-  const temporary = temporaryFolder(dataDir, user);
+  const temporary = prepareTemporaryFolder(dataDir, user);
   const binaries = await preparePostgresBinaries(findPostgresPackage(), user, temporary);
   const socketDir = await makeSocketDir(dataDir, user, temporary);
   const postgres = join(folder, 'postgres');
@@ -35,12 +35,11 @@ const startPostgresWith = async (atEnd: AtEnd, folder: string, env: Record<strin
   writeFileSync(postgres, `#!/bin/sh\n${variables.join('')}exec '${binaries.postgres}' "$@"\n`, { mode: 0o755 });
   const logFile = join(dataDir, 'postgres.log');
   const setup = { binaries: { ...binaries, postgres }, clusterDir, socketDir, logFile, user };
-  const started = startPostgres(setup);
+  const { stop } = await supervisePostgres(setup, quiet);
   atEnd(async () => {
-    await stopPostgres(started);
+    await stop();
     await removeTemporaryFolder(dataDir);
   });
-  await waitUntilReady(started, setup);
   return addressesFor(socketDir).superuser;
 };
 

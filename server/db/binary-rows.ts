@@ -1,13 +1,13 @@
 import pg from 'pg';
 
-/** Before the first row: a signature, flags and the length of an extension, which there is none of. */
+/** Before the first row: a signature, flags and the length of no extension. */
 const signature = Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1');
 const headBytes = signature.length + 8;
 
 /** The columns of a row in PostgreSQL's binary format; null: NULL. */
 export type CopiedRow = (Buffer | null)[];
 
-/** The end says that it has -1 columns. */
+/** The end has -1 columns. */
 const readRow = (bytes: Buffer, start: number): CopiedRow | undefined => {
   const columns = bytes.readInt16BE(start);
   if (columns < 0) return undefined;
@@ -22,7 +22,7 @@ const readRow = (bytes: Buffer, start: number): CopiedRow | undefined => {
   return row;
 };
 
-/** Leaves the processors to others for `restMs` after each `workMs`, here and in PostgreSQL, which waits for the reader. */
+/** Frees the processors for `restMs` after each `workMs`, here and in PostgreSQL, which waits for the reader. */
 export type Rests = { workMs: number; restMs: number };
 
 /** PostgreSQL sends each row as one message, the head with the first. */
@@ -33,11 +33,7 @@ class CopyQuery extends pg.Query {
   #isFirst = true;
   error: unknown;
 
-  constructor(
-    text: string,
-    { use, rests }: { use: (row: CopiedRow) => void; rests: Rests | undefined },
-    end: (error?: Error) => void,
-  ) {
+  constructor(text: string, end: (error?: Error) => void, use: (row: CopiedRow) => void, rests?: Rests) {
     super(text, end);
     this.#use = use;
     this.#rests = rests;
@@ -67,10 +63,7 @@ class CopyQuery extends pg.Query {
   }
 }
 
-/**
- * Calls `use` with each row of a query without parameters, in as little time as PostgreSQL and Node.js can. The bytes of a row
- * are overwritten afterwards.
- */
+/** Calls `use` with each row of a query without parameters, as fast as possible. A row's bytes are overwritten afterwards. */
 export const copyRows = async (
   client: Pick<pg.ClientBase, 'query'>,
   query: string,
@@ -79,13 +72,13 @@ export const copyRows = async (
 ): Promise<void> => {
   const copy = await new Promise<CopyQuery>((resolve, reject) => {
     const text = `copy (${query}) to stdout (format binary)`;
-    const made: CopyQuery = new CopyQuery(text, { use, rests }, (error) => (error ? reject(error) : resolve(made)));
+    const made: CopyQuery = new CopyQuery(text, (error) => (error ? reject(error) : resolve(made)), use, rests);
     client.query(made);
   });
   if (copy.error !== undefined) throw copy.error;
 };
 
-/** The columns with the answers of a row of the table `run`, for a select. */
+/** Selects the answers of a row of the table `run`. */
 export const answerColumns = `array_send(run.id_adjective) as sent_words, array_send(run.id_image) as sent_faces,
   array_send(run.flg_response) as sent_answers, array_send(run.val_elapsed_time) as sent_times`;
 
@@ -93,14 +86,14 @@ export type SentAnswers = { sent_words: Buffer; sent_faces: Buffer; sent_answers
 
 let lastWords: { sent: Buffer; words: readonly number[] } = { sent: Buffer.alloc(0), words: [] };
 
-/** Most runs show their words in the same order. */
+// Most runs show their words in the same order.
 const readWords = (sent: Buffer): readonly number[] => {
-  // Copied: the bytes of a connection are overwritten.
+  // Copied: a row's bytes are overwritten.
   if (!lastWords.sent.equals(sent)) lastWords = { sent: Buffer.from(sent), words: readSmallints(sent) };
   return lastWords.words;
 };
 
-/** The answers of a run, an element per face in the order in which they were shown; times in ms. */
+/** Returns the answers of a run, an element per face in the order shown; times in ms. */
 export const readAnswers = ({ sent_words, sent_faces, sent_answers, sent_times }: SentAnswers) => ({
   id_adjective: readWords(sent_words),
   id_image: readSmallints(sent_faces),
@@ -108,17 +101,16 @@ export const readAnswers = ({ sent_words, sent_faces, sent_answers, sent_times }
   val_elapsed_time: readDoubles(sent_times),
 });
 
-// Arrays of one dimension as PostgreSQL sends them in its binary format: no other one takes both ends as little time for
-// the many answers of a step. After a head of 20 bytes, each element is its length in bytes (-1: null) and its bytes, most
-// significant first.
+// One-dimensional arrays in PostgreSQL's binary format, the fastest for both ends. After a head of 20 bytes, each element
+// is its length in bytes (-1: null) and its bytes, most significant first.
 
 const head = 20;
 const lengthBytes = 4;
 
-/** Where the head says how many elements there are. */
+/** The place of the number of elements in the head. */
 const atLength = 12;
 
-/** Without elements, the head ends before their number. */
+/** The head of an empty array ends before that number. */
 const lengthOf = (sent: Buffer): number => (sent.length > head ? sent.readInt32BE(atLength) : 0);
 
 /** Reads a `smallint[]` without nulls. */

@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { dirname, join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
 import { RefusedStart } from '../lib/refused-start.ts';
 import { readSecretKey } from '../lib/secret-key.ts';
 import { startServerProcess } from '../testing/spawn-server.ts';
@@ -16,79 +16,45 @@ const settingsOf = (DATA_DIR: string) => ({
   DATABASE_URL: undefined,
 });
 
-const addDatabase = (folder: string, version = postgresMajor()): void => {
-  mkdirSync(join(folder, 'postgres'), { mode: 0o700 });
-  writeFileSync(join(folder, 'postgres', 'PG_VERSION'), `${version}\n`);
+/** The contents of a data folder by path. */
+type Contents = Record<string, string>;
+
+const write = (folder: string, contents: Contents): void => {
+  for (const [path, content] of Object.entries(contents)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true, mode: 0o700 });
+    writeFileSync(join(folder, path), content, { mode: 0o600 });
+  }
 };
 
-const addKey = (folder: string): void => writeFileSync(join(folder, 'secret.key'), 'k'.repeat(48), { mode: 0o600 });
-
-const addBackup = (folder: string, bytes = 'a backup'): void => {
-  mkdirSync(join(folder, 'backups'), { recursive: true });
-  writeFileSync(join(folder, 'backups', 'prima-vista-daily-2026-07-01T01-30-00.tar.gz.age'), bytes);
+const folderWith = (contents: Contents): string => {
+  const folder = scratchFolder();
+  write(folder, contents);
+  return folder;
 };
 
-/** What an operator meets: how the folder came to be so, what it is then, and what a refused start says. */
-const folders: [what: string, make: (folder: string) => void, is: string, says: RegExp | undefined][] = [
-  ['an empty folder', () => {}, 'new', undefined],
-  ['a claim that a killed backup left', (folder) => addBackup(folder, ''), 'new', undefined],
-  [
-    'an installation',
-    (folder) => {
-      addDatabase(folder);
-      addKey(folder);
-    },
-    ...(['whole', undefined] as const),
-  ],
-  [
-    'an update killed between its two steps',
-    (folder) => {
-      addKey(folder);
-      mkdirSync(join(folder, 'postgres.former'));
-      writeFileSync(join(folder, 'switching'), '');
-    },
-    ...(['new', undefined] as const),
-  ],
-  [
-    'an older PostgreSQL',
-    (folder) => {
-      addDatabase(folder, '17');
-      addKey(folder);
-    },
-    ...(['other_version', /PostgreSQL 17.*contains PostgreSQL 18.*Nothing was changed.*Start the release/s] as const),
-  ],
-  [
-    'a newer PostgreSQL',
-    (folder) => addDatabase(folder, '19'),
-    ...(['other_version', /Start the release that contains PostgreSQL 19/] as const),
-  ],
-  [
-    'a lost database',
-    addKey,
-    'database_missing',
-    /secret\.key.*Check that its disk is mounted.*move secret\.key away/s,
-  ],
-  [
-    'a database whose disk is not mounted',
-    (folder) => {
-      addKey(folder);
-      mkdirSync(join(folder, 'postgres'));
-    },
-    ...(['database_missing', /DATA_DIR is right/] as const),
-  ],
-  ['nothing but backups', addBackup, 'database_missing', /restore .*backups\/prima-vista-daily.*\.tar\.gz\.age/],
-  [
-    'a database that only an update has kept',
-    (folder) => mkdirSync(join(folder, 'postgres.former')),
-    ...(['database_missing', /before the last update is in .*postgres\.former/] as const),
-  ],
-  ['a lost key', addDatabase, 'key_missing', /secret\.key is missing.*in each backup.*--new-secret-key/s],
+const databaseOf = (version: string) => ({ 'postgres/PG_VERSION': `${version}\n` });
+const database = databaseOf(postgresMajor());
+const key = { 'secret.key': 'k'.repeat(48) };
+const backup = (content: string) => ({ 'backups/prima-vista-daily-2026-07-01T01-30-00.tar.gz.age': content });
+
+/** How the folder came to be so, what it is then, and what a refused start says. */
+const folders: [what: string, contents: Contents, is: string, says?: RegExp][] = [
+  ['an empty folder', {}, 'new'],
+  ['a claim that a killed backup left', backup(''), 'new'],
+  ['an installation', { ...database, ...key }, 'whole'],
+  ['an update killed between its two steps', { ...key, 'postgres.former/x': '', switching: '' }, 'new'],
+  ['an older PostgreSQL', { ...databaseOf('17'), ...key }, 'other_version', /PostgreSQL 17.*contains PostgreSQL 18/],
+  ['a newer PostgreSQL', databaseOf('19'), 'other_version', /changed.*Start the release that contains PostgreSQL 19/],
+  ['a lost database', key, 'database_missing', /secret\.key.*Check that its disk is mounted.*move secret\.key away/s],
+  ['a disk that is not mounted', { ...key, 'postgres/x': '' }, 'database_missing', /DATA_DIR is right/],
+  ['only backups', backup('all'), 'database_missing', /restore .*backups\/prima-vista-daily.*\.tar\.gz\.age/],
+  ['what an update kept', { 'postgres.former/x': '' }, 'database_missing', /before the last update is in .*\.former/],
+  ['a lost key', database, 'key_missing', /secret\.key is missing.*in each backup.*--new-secret-key/s],
 ];
 
 describe('a data folder', () => {
-  it.each(folders)('%s', async (_what, make, is, says) => {
-    const folder = scratchFolder();
-    make(folder);
+  it.each(folders)('%s', async (_what, contents, is, says) => {
+    const folder = folderWith(contents);
     const before = readdirSync(folder);
     expect(await readDataDirState(settingsOf(folder))).toMatchObject({ folder, is });
     if (!says) return prepareDataDir(settingsOf(folder));
@@ -100,27 +66,30 @@ describe('a data folder', () => {
   });
 
   it('has backups where BACKUP_DIR says', async () => {
-    const [folder, elsewhere] = [scratchFolder(), scratchFolder()];
-    addBackup(elsewhere);
-    const settings = { ...settingsOf(folder), BACKUP_DIR: join(elsewhere, 'backups') };
+    const settings = { ...settingsOf(scratchFolder()), BACKUP_DIR: join(folderWith(backup('all')), 'backups') };
     expect(await readDataDirState(settings)).toMatchObject({ is: 'database_missing' });
   });
 
   it('needs no key of its own with SECRET_KEY', async () => {
-    const folder = scratchFolder();
-    addDatabase(folder);
-    await prepareDataDir({ ...settingsOf(folder), SECRET_KEY: 'x'.repeat(32) });
+    await prepareDataDir({ ...settingsOf(folderWith(database)), SECRET_KEY: 'x'.repeat(32) });
   });
 
   it('is made private again where a volume has opened it to its group', async () => {
-    const folder = scratchFolder();
-    addDatabase(folder);
-    addKey(folder);
+    const folder = folderWith({ ...database, ...key });
     chmodSync(folder, 0o770);
     chmodSync(join(folder, 'secret.key'), 0o660);
     await prepareDataDir(settingsOf(folder));
     await readSecretKey(settingsOf(folder));
     expect([folder, join(folder, 'secret.key')].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600]);
+  });
+
+  it('is no file, and not below one', async () => {
+    const file = join(folderWith({ file: '' }), 'file');
+    await expect(refuseForeignDataDir(file)).rejects.toThrow(`${file} is not a folder. Set DATA_DIR`);
+    const below = join(file, 'data');
+    const said = `${below} cannot be created, because ${file} is not a folder. Set DATA_DIR to a folder.`;
+    await expect(prepareDataDir(settingsOf(below))).rejects.toThrow(new RefusedStart(said));
+    expect(readFileSync(file, 'utf8')).toBe('');
   });
 });
 
@@ -130,7 +99,7 @@ it('a first start that was killed resumes at any step, and what is lost afterwar
   const steps = [
     () => {},
     () => readSecretKey(settings),
-    () => addDatabase(folder),
+    () => write(folder, database),
     // Restored without its key, by hand.
     () => rmSync(join(folder, 'secret.key')),
     () => readSecretKey(settings),
@@ -145,96 +114,52 @@ it('a first start that was killed resumes at any step, and what is lost afterwar
   await expect(prepareDataDir(settings)).rejects.toThrow('The database is missing');
 });
 
-describe('a new secret key', () => {
-  it('replaces one on purpose, which stays beside it, and one that is lost', async () => {
-    const folder = scratchFolder();
-    addDatabase(folder);
-    addKey(folder);
-    await prepareDataDir(settingsOf(folder), { isNewKey: true });
-    const made = await readSecretKey(settingsOf(folder));
-    expect(made).toMatch(/^[\w-]{64}$/);
-    expect(readFileSync(join(folder, 'secret.key.former'), 'utf8')).toBe('k'.repeat(48));
-    rmSync(join(folder, 'secret.key'));
-    await prepareDataDir(settingsOf(folder), { isNewKey: true });
-    expect(await readSecretKey(settingsOf(folder))).not.toBe(made);
-  });
+it('a new secret key replaces one on purpose, which stays beside it, and one that is lost', async () => {
+  const folder = folderWith({ ...database, ...key });
+  await prepareDataDir(settingsOf(folder), { isNewKey: true });
+  const made = await readSecretKey(settingsOf(folder));
+  expect(made).toMatch(/^[\w-]{64}$/);
+  expect(readFileSync(join(folder, 'secret.key.former'), 'utf8')).toBe(key['secret.key']);
+  rmSync(join(folder, 'secret.key'));
+  await prepareDataDir(settingsOf(folder), { isNewKey: true });
+  expect(await readSecretKey(settingsOf(folder))).not.toBe(made);
 });
 
-/** Starts the server. Resolves to its exit code and to what it says. */
-const start = async (dataDir: string, options: { args?: string[]; env?: Record<string, string> } = {}) => {
+it.each([
+  ['a lost key', {}, 'secret.key is missing'],
+  [
+    'a key to replace that is SECRET_KEY',
+    { args: ['--new-secret-key'], env: { SECRET_KEY: 'x'.repeat(32) } },
+    'SECRET_KEY is set: change it there',
+  ],
+])('of %s the server ends with 78, which no supervisor starts again, and makes nothing', async (_, options, said) => {
+  const dataDir = folderWith(database);
   const server = startServerProcess({ from: 'source', dataDir, ...options });
   await server.ready;
-  return [await server.stop(), server.lines.join('\n')];
-};
-
-describe('the server ends with 78, which no supervisor starts again, and makes nothing', () => {
-  const says = (text: string) => [78, expect.stringContaining(text)];
-
-  it('where another PostgreSQL made the database', async () => {
-    const folder = scratchFolder();
-    addDatabase(folder, '17');
-    addKey(folder);
-    expect(await start(folder)).toEqual(says(`${folder}/postgres is a database of PostgreSQL 17`));
-  });
-
-  it('where the database is lost', async () => {
-    const folder = scratchFolder();
-    addKey(folder);
-    expect(await start(folder)).toEqual(says(`The database is missing in ${folder}`));
-    expect(readdirSync(folder)).toEqual(['secret.key']);
-  });
-
-  it('where the key is lost, unless SECRET_KEY is in its place and shall be replaced', async () => {
-    const folder = scratchFolder();
-    addDatabase(folder);
-    expect(await start(folder)).toEqual(says('secret.key is missing'));
-    const given = { args: ['--new-secret-key'], env: { SECRET_KEY: 'x'.repeat(32) } };
-    expect(await start(folder, given)).toEqual(says('SECRET_KEY is set: change it there'));
-    expect(readdirSync(folder)).toEqual(['postgres']);
-  });
-
-  it('where the folder is a file, or below one', async () => {
-    const file = join(scratchFolder(), 'file');
-    writeFileSync(file, '');
-    const below = join(file, 'data');
-    await expect(refuseForeignDataDir(file)).rejects.toThrow(`${file} is not a folder. Set DATA_DIR`);
-    expect(await start(below)).toEqual(
-      says(`${below} cannot be created, because ${file} is not a folder. Set DATA_DIR`),
-    );
-    expect(readFileSync(file, 'utf8')).toBe('');
-  });
+  expect([await server.stop(), server.lines.join('\n')]).toEqual([78, expect.stringContaining(said)]);
+  expect(readdirSync(dataDir)).toEqual(['postgres']);
 });
 
 describe('of another version of PostgreSQL', () => {
-  const versionIn = (folder: string): string => readFileSync(join(folder, 'postgres/PG_VERSION'), 'utf8').trim();
-
   it('after an update that was never ready, the database from before it is taken back', async () => {
-    const folder = scratchFolder();
-    addDatabase(folder);
+    const folder = folderWith({ ...database, ...key });
     renameSync(join(folder, 'postgres'), join(folder, 'postgres.former'));
-    addDatabase(folder, '99');
-    addKey(folder);
-    const prepare = () => prepareDataDir(settingsOf(folder));
-    await expect(prepare()).rejects.toThrow('PostgreSQL 99');
-    writeFileSync(join(folder, 'postgres.unproven'), '');
-    await prepare();
-    expect(versionIn(folder)).toBe(postgresMajor());
+    write(folder, databaseOf('99'));
+    await expect(prepareDataDir(settingsOf(folder))).rejects.toThrow('PostgreSQL 99');
+    write(folder, { 'postgres.unproven': '' });
+    await prepareDataDir(settingsOf(folder));
+    expect(readFileSync(join(folder, 'postgres/PG_VERSION'), 'utf8').trim()).toBe(postgresMajor());
   });
 
   it('it is brought to this one, where that can be done, once', async () => {
-    const folder = scratchFolder();
-    addDatabase(folder, '17');
-    addKey(folder);
-    const asked: string[] = [];
-    const convertBy = (change: () => void) => async (dataDir: string) => {
-      asked.push(dataDir);
-      change();
+    const folder = folderWith({ ...databaseOf('17'), ...key });
+    const convert = vi.fn(async (_dataDir: string) => true);
+    await expect(prepareDataDir(settingsOf(folder), { convert })).rejects.toThrow('PostgreSQL 17');
+    convert.mockImplementation(async (dataDir) => {
+      write(dataDir, database);
       return true;
-    };
-    const prepare = (change: () => void) => prepareDataDir(settingsOf(folder), { convert: convertBy(change) });
-    await expect(prepare(() => {})).rejects.toThrow('PostgreSQL 17');
-    await prepare(() => writeFileSync(join(folder, 'postgres/PG_VERSION'), postgresMajor()));
-    await prepare(() => {});
-    expect(asked).toEqual([folder, folder]);
+    });
+    for (const _start of [1, 2]) await prepareDataDir(settingsOf(folder), { convert });
+    expect(convert.mock.calls).toEqual([[folder], [folder]]);
   });
 });

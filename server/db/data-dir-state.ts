@@ -6,7 +6,8 @@ import { makePrivate } from '../lib/files.ts';
 import { typed } from '../lib/package-root.ts';
 import { RefusedStart } from '../lib/refused-start.ts';
 import { replaceSecretKey } from '../lib/secret-key.ts';
-import { findUnusable, refuseUnusable, type Unusable, usableDataDir } from './data-dir.ts';
+import { backupDirOf } from './backup/manifest.ts';
+import { ensureDataDir, findUnusable, refuseUnusable, type Unusable } from './data-dir.ts';
 import { postgresMajor } from './embedded-postgres/binaries.ts';
 import { otherVersionInWords, readClusterVersion } from './embedded-postgres/cluster.ts';
 import { lockDataDir } from './embedded-postgres/data-dir-lock.ts';
@@ -14,57 +15,55 @@ import { takeBackCluster } from './embedded-postgres/switch-cluster.ts';
 
 type Settings = Pick<Config, 'DATA_DIR' | 'BACKUP_DIR' | 'SECRET_KEY'>;
 
-/** What a data folder is: that of an installation, an empty one for a new installation, or neither. */
+/** The state of the data folder. */
 export type DataDirState = { folder: string } & (
   | { is: 'whole'; version: string }
   | { is: 'new' }
   | { is: 'unusable'; unusable: Unusable }
   /** Of another major version of PostgreSQL. */
   | { is: 'other_version'; version: string; wanted: string }
-  /** `kept`: what shows that there was one, with the newest backup last. */
+  /** `kept`: the remains of an installation, its newest backup last. */
   | { is: 'database_missing'; kept: string[] }
   | { is: 'key_missing' }
 );
 
-/** Is there from before a first start makes anything until it is done: only then may a part be missing. */
+/** Exists until the first start is done: only so long may a part be missing. */
 const firstStartIn = (dataDir: string): string => join(dataDir, 'first-start');
 
 const findNewestBackup = async (folder: string): Promise<string | undefined> => {
   const names = (await readdir(folder).catch(() => [])).filter((name) => /\.tar\.gz(\.age)?$/.test(name));
   const files = await Promise.all(
     names.map(async (name) => {
-      const { size, mtimeMs } = await stat(join(folder, name));
-      return { path: join(folder, name), size, mtimeMs };
+      const path = join(folder, name);
+      return { path, ...(await stat(path)) };
     }),
   );
-  // An empty one is what a killed backup leaves.
+  // A killed backup leaves an empty file.
   return files.filter(({ size }) => size > 0).sort((a, b) => b.mtimeMs - a.mtimeMs)[0]?.path;
 };
 
-/** What remains of an installation whose database is missing. */
-const listKept = async (folder: string, { BACKUP_DIR }: Settings): Promise<string[]> => {
+const listRemains = async (folder: string, settings: Settings): Promise<string[]> => {
+  // While an update switches databases, neither is in its place.
+  if ([firstStartIn(folder), join(folder, 'switching')].some((path) => existsSync(path))) return [];
   const parts = ['secret.key', 'postgres.former'].map((name) => join(folder, name)).filter((path) => existsSync(path));
-  const backup = await findNewestBackup(resolve(BACKUP_DIR ?? join(folder, 'backups')));
+  const backup = await findNewestBackup(backupDirOf({ ...settings, DATA_DIR: folder }));
   return [...parts, ...(backup ? [backup] : [])];
 };
 
-/** Looks at the data folder of the embedded PostgreSQL, and changes nothing. */
+/** Reads the state of the embedded PostgreSQL's data folder, and changes nothing. */
 export const readDataDirState = async (settings: Settings): Promise<DataDirState> => {
   const folder = await realpath(settings.DATA_DIR).catch(() => resolve(settings.DATA_DIR));
   const unusable = await findUnusable(folder);
   if (unusable) return { folder, is: 'unusable', unusable };
   const version = await readClusterVersion(join(folder, 'postgres'));
-  const isFirstStart = existsSync(firstStartIn(folder));
   if (version === undefined) {
-    // While an update changes two databases, neither has its name.
-    const kept = isFirstStart || existsSync(join(folder, 'switching')) ? [] : await listKept(folder, settings);
+    const kept = await listRemains(folder, settings);
     return kept.length === 0 ? { folder, is: 'new' } : { folder, is: 'database_missing', kept };
   }
   const wanted = postgresMajor();
   if (version !== wanted) return { folder, is: 'other_version', version, wanted };
-  if (!settings.SECRET_KEY && !isFirstStart && !existsSync(join(folder, 'secret.key')))
-    return { folder, is: 'key_missing' };
-  return { folder, is: 'whole', version };
+  const hasKey = settings.SECRET_KEY || [firstStartIn(folder), join(folder, 'secret.key')].some(existsSync);
+  return hasKey ? { folder, is: 'whole', version } : { folder, is: 'key_missing' };
 };
 
 const databaseMissing = (folder: string, kept: string[]): string => {
@@ -74,12 +73,10 @@ const databaseMissing = (folder: string, kept: string[]): string => {
   return [
     `The database is missing in ${folder}, which is not empty: ${kept.join(', ')}. Nothing was changed.`,
     `Check that its disk is mounted and that DATA_DIR is right: the database is the folder "postgres".`,
-    former && `The database from before the last update is in ${former}.`,
+    ...(former ? [`The database from before the last update is in ${former}.`] : []),
     `To restore the newest backup: ${hasKey ? 'move secret.key away, and run ' : ''}${typed('restore', backup)}`,
     'To begin anew, set DATA_DIR to an empty folder.',
-  ]
-    .filter(Boolean)
-    .join('\n');
+  ].join('\n');
 };
 
 const keyMissing = (folder: string): string =>
@@ -95,34 +92,31 @@ const refuse = (state: DataDirState): void => {
   if (state.is === 'key_missing') throw new RefusedStart(keyMissing(state.folder));
 };
 
-/** Takes back the database of before an update that was never ready: this is the previous release again. */
+/** Takes back the database from before an update that was never ready: the previous release is back. */
 export const takeBack = async (dataDir: string): Promise<boolean> => {
   const lock = await lockDataDir(dataDir);
   return takeBackCluster(dataDir).finally(() => lock.release());
 };
 
-const takeBackUnproven = async (dataDir: string): Promise<boolean> =>
-  existsSync(join(dataDir, 'postgres.unproven')) && takeBack(dataDir);
-
 type Options = {
-  /** Makes a new secret key. */
+  /** Creates a new secret key. */
   isNewKey?: boolean | undefined;
-  /** Brings data of another version of PostgreSQL to this release's. Resolves to false where it cannot. */
+  /** Converts data of another version of PostgreSQL. Resolves to false where it cannot. */
   convert?: (dataDir: string) => Promise<boolean>;
 };
 
-/**
- * Prepares the data folder for a start: a new installation is noted as such until `endFirstStart`. Throws RefusedStart when the folder cannot be used or a part of the installation is missing: an empty database
- * would look as if everything were lost.
- */
+/** Prepares the data folder for a start. Throws RefusedStart when it is unusable or a part is missing. */
 export const prepareDataDir = async (settings: Settings, { isNewKey, convert }: Options = {}): Promise<void> => {
   if (isNewKey && settings.SECRET_KEY)
     throw new RefusedStart('SECRET_KEY is set: change it there, and start without --new-secret-key.');
   const state = await readDataDirState(settings);
-  if (state.is === 'other_version' && ((await takeBackUnproven(state.folder)) || (await convert?.(state.folder))))
-    return prepareDataDir(settings, { isNewKey });
+  if (state.is === 'other_version') {
+    const isUnproven = existsSync(join(state.folder, 'postgres.unproven'));
+    if ((isUnproven && (await takeBack(state.folder))) || (await convert?.(state.folder)))
+      return prepareDataDir(settings, { isNewKey });
+  }
   if (!(isNewKey && state.is === 'key_missing')) refuse(state);
-  const folder = await usableDataDir(settings.DATA_DIR);
+  const folder = await ensureDataDir(settings.DATA_DIR);
   // Anyone who can write there could replace the key. The sticky bit marks shared folders, such as /tmp.
   const { uid, mode } = await stat(folder);
   if (uid === process.getuid?.() && (mode & 0o1000) === 0) await makePrivate(folder, 0o022, 0o700);
@@ -130,6 +124,6 @@ export const prepareDataDir = async (settings: Settings, { isNewKey, convert }: 
   if (isNewKey) await replaceSecretKey(folder);
 };
 
-/** Notes that the first start is done: what is missing from now on was lost. */
+/** Notes that the first start is done: a part that is missing from now on was lost. */
 export const endFirstStart = async (dataDir: string): Promise<void> =>
   rm(firstStartIn(resolve(dataDir)), { force: true });

@@ -14,38 +14,29 @@ export type Tx = NodePgDatabase & {
   afterCommit: (act: () => void | Promise<void>) => void;
 };
 
-/** What repositories take: the pool, for a single statement, or a transaction. */
+/** For repositories: the pool, for a single statement, or a transaction. */
 export type DbOrTx = NodePgDatabase & { $client: Pick<pg.ClientBase, 'query'> };
 
 /** An outage breaks all connections at once, and is logged once. */
 const outageLogIntervalMs = 10_000;
 
 /**
- * For a free connection and for a new one; one may have to wait for both in turn. The running server, which somebody waits
- * for, gives up soon. A start or a command does not: a busy machine is not an outage.
+ * For a free connection and for a new one. Somebody waits for the running server. A start or a command waits longer: a busy
+ * machine is not an outage.
  */
 const hurriedConnectionMs = 4000;
 const patientConnectionMs = 30_000;
 
-/**
- * How long a query of the running server may take. PostgreSQL cancels it shortly before; one that still hangs counts as
- * an outage.
- */
+/** How long a query of the running server may take. PostgreSQL cancels it before; one that still hangs is an outage. */
 export const queryTimeoutMs = 8000;
 
-/**
- * Share of the timeout after which PostgreSQL itself cancels a query: a slow query is an error to look at, not an
- * outage.
- */
+/** Share of the timeout after which PostgreSQL cancels a query: a slow query is an error to examine, not an outage. */
 const statementShare = 7 / 8;
 
 /** After this PostgreSQL cancels a query of the running server. */
 export const statementTimeoutMs = Math.round(statementShare * queryTimeoutMs);
 
-/**
- * Share of the timeout after which PostgreSQL ends a transaction in which nothing happens: its process has frozen, and
- * queries that wait for its locks would be cancelled.
- */
+/** Share of the timeout after which PostgreSQL ends an idle transaction: its process froze, and others wait for its locks. */
 const idleShare = 5 / 8;
 
 type Pool = {
@@ -56,21 +47,15 @@ type Pool = {
   timeoutMs?: number;
 };
 
-/** A peer that vanished without a word is noticed even where no query has a time limit. */
-const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
-
-/** Closes the connections that nobody is using: the next queries open new ones. */
+/** Closes idle connections: the next queries open new ones. */
 const dropIdle = async (pool: pg.Pool): Promise<void> => {
   const drop = async () => (await pool.connect()).release(true);
   await Promise.allSettled(Array.from({ length: pool.idleCount }, drop));
 };
 
-// The current query, or the next one, fails with the same error, so borrowers of a connection need not listen.
-const ignore = () => {};
-
 /**
- * A pool on PostgreSQL. A lost connection is logged, not thrown: the next query gets a new one. When one connection turns
- * out to be read-only, all idle ones are closed too: they lead to the same server, which is no longer the leader.
+ * Opens a pool on PostgreSQL. A lost connection is logged, not thrown: the next query gets a new one. A read-only one also
+ * closes all idle ones: their server is no longer the leader.
  */
 export const openDatabase = (
   connectionString: string,
@@ -81,7 +66,7 @@ export const openDatabase = (
     connectionTimeoutMs = timeoutMs === undefined ? patientConnectionMs : hurriedConnectionMs,
   }: Pool = {},
 ): Database => {
-  // Set once connected, since PgBouncer refuses it among the parameters of a new connection.
+  // Set once connected: PgBouncer refuses it among the parameters of a new connection.
   const limit = timeoutMs !== undefined && {
     query_timeout: timeoutMs,
     onConnect: (client: pg.ClientBase) =>
@@ -94,11 +79,13 @@ export const openDatabase = (
     connectionString,
     max,
     connectionTimeoutMillis: connectionTimeoutMs,
-    ...keepAlive,
+    // Notices a peer that vanished even where no query has a time limit.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     ...limit,
   });
-  // Nothing else listens while a connection is handed over, and an unhandled error would end the process.
-  pool.on('connect', (client) => client.on('error', ignore));
+  // An unhandled error would end the process. The current query, or the next one, fails with the same error.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const throttled = atMostEvery(outageLogIntervalMs);
   pool.on('release', (error) => {
     if (isReadOnly(error)) void dropIdle(pool);
@@ -110,18 +97,11 @@ export const openDatabase = (
   return drizzle(pool);
 };
 
-/**
- * Prepares the database as the role that owns the tables, on separate connections and without the running server's
- * timeouts: migrations may take long. Whatever is there afterwards, the role of the running server may read and write.
- */
+/** Prepares the database as the tables' owner, without timeouts, and grants the running server's role access. */
 export type AsOwner = (prepare: (db: Database) => Promise<void>) => Promise<void>;
 
-type Addresses = {
-  /** For the running server. */
-  server: string;
-  /** Of the role that owns the tables; the same if there is only one. */
-  owner: string;
-};
+/** Addresses for the running server and for the tables' owner; the same if there is only one role. */
+type Addresses = { server: string; owner: string };
 
 /** Returns how to prepare the database at these addresses. */
 export const ownerOf =

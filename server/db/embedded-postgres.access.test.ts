@@ -34,7 +34,7 @@ const start = async (dataDir: string) => {
   return postgres;
 };
 
-const socketOf = ({ addresses }: Pick<Awaited<ReturnType<typeof start>>, 'addresses'>): string =>
+const socketOf = ({ addresses }: { addresses: { server: string } }): string =>
   join(new URL(addresses.server).searchParams.get('host') ?? '', '.s.PGSQL.5432');
 
 /** Asks for a connection as `role`, and prints the answer: R for "come in", E for an error. */
@@ -175,50 +175,32 @@ test.runIf(isRoot)('a data folder of nobody’s is taken from it, keys and mails
   expect(isOwnNumber(statSync(join(dataDir, 'postgres')).uid)).toBe(true);
 });
 
-describe('the role of the running server', () => {
-  const refusedTo = async (address: string, statements: string[]) => {
-    const answers = await Promise.all(
-      statements.map((statement) =>
-        queryOnce(address, statement).then(
-          () => 'done',
-          ({ code }: { code: string }) => code,
-        ),
-      ),
-    );
-    return Object.fromEntries(statements.map((statement, place) => [statement, answers[place]]));
-  };
-
-  test('reads and writes rows, owns nothing, and can do nothing else', async () => {
-    const { addresses } = shared;
-    const [role] = await queryOnce(addresses.server, 'select * from pg_roles where rolname = current_user');
-    expect(role).toMatchObject({ rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false });
-    expect(role).toMatchObject({ rolname: roles.server, rolbypassrls: false });
-    const member = await queryOnce(
-      addresses.server,
-      'select from pg_auth_members where member = current_user::regrole',
-    );
-    const owned = await queryOnce(addresses.server, 'select from pg_class where relowner = current_user::regrole');
-    expect([member, owned]).toEqual([[], []]);
-    const denied = [
-      'create table mine (n int)',
-      'create schema mine',
-      'drop table country',
-      'truncate country',
-      'alter table country add column n int',
-      `update drizzle.__drizzle_migrations set hash = ''`,
-      'create role mine',
-      `set role ${roles.owner}`,
-      `set role ${roles.superuser}`,
-      `set session_replication_role = replica`,
-      `alter system set fsync = off`,
-      `copy country to program 'cat'`,
-      `select pg_read_file('PG_VERSION')`,
-      'select * from pg_authid',
-      'create database mine',
-    ];
-    const answers = await refusedTo(addresses.server, denied);
-    expect(Object.entries(answers).filter(([, code]) => code !== '42501')).toEqual([]);
-    const [owner] = await queryOnce(addresses.owner, 'select rolsuper from pg_roles where rolname = current_user');
-    expect(owner).toEqual({ rolsuper: false });
-  });
+test('the role of the running server reads and writes rows, owns nothing, and can do nothing else', async () => {
+  const { addresses } = shared;
+  const [role] = await queryOnce(addresses.server, 'select * from pg_roles where rolname = current_user');
+  expect(role).toMatchObject({ rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false });
+  expect(role).toMatchObject({ rolname: roles.server, rolbypassrls: false });
+  for (const none of ['pg_auth_members where member', 'pg_class where relowner'])
+    expect(await queryOnce(addresses.server, `select from ${none} = current_user::regrole`)).toEqual([]);
+  const denied = [
+    'create table mine (n int)',
+    'create schema mine',
+    'drop table country',
+    'truncate country',
+    'alter table country add column n int',
+    `update drizzle.__drizzle_migrations set hash = ''`,
+    'create role mine',
+    `set role ${roles.owner}`,
+    `set role ${roles.superuser}`,
+    `set session_replication_role = replica`,
+    `alter system set fsync = off`,
+    `copy country to program 'cat'`,
+    `select pg_read_file('PG_VERSION')`,
+    'select * from pg_authid',
+    'create database mine',
+  ];
+  for (const statement of denied)
+    await expect(queryOnce(addresses.server, statement), statement).rejects.toMatchObject({ code: '42501' });
+  const [owner] = await queryOnce(addresses.owner, 'select rolsuper from pg_roles where rolname = current_user');
+  expect(owner).toEqual({ rolsuper: false });
 });

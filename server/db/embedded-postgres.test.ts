@@ -16,6 +16,7 @@ import { quietLog } from '../lib/quiet-log.ts';
 import { prepareDatabase } from '../testing/prepared-database.ts';
 import { DataDirInUseError } from './embedded-postgres/data-dir-lock.ts';
 import { postgresProcessesOn } from './embedded-postgres/old-postgres.ts';
+import { readAccounts } from './embedded-postgres/postgres-user.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { queryOnce, queryWhenBack } from './testing/query-once.ts';
 import { scratchFolder } from './testing/scratch-folder.ts';
@@ -39,17 +40,13 @@ const startElsewhere = async (dataDir: string, user?: Parameters<typeof startSec
 };
 
 /** An account of this machine that is neither root nor nobody. */
-const somebody = () => {
-  const accounts = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'));
-  const [, , uid, gid] = accounts.find(([, , number]) => Number(number) > 0 && Number(number) < 65534) ?? [];
-  return { uid: Number(uid), gid: Number(gid) };
+const findSomebody = async () => {
+  const { uid = 1, gid = 1 } = (await readAccounts()).find((each) => each.uid > 0 && each.uid < 65534) ?? {};
+  return { uid, gid };
 };
 
-const postmasterPid = (dataDir: string): number => {
-  return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
-};
+const postmasterPid = (dataDir: string): number =>
+  Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
 
 test('the first start creates a private database with the required settings, at the end of a long path and after one that was broken off', async () => {
   const dataDir = join(scratchFolder(), 'l'.repeat(90), "o'ng näme", 'g'.repeat(90));
@@ -174,7 +171,7 @@ describe.runIf(isRoot)('an ordinary user', () => {
     chmodSync(home, 0o755);
     const dataDir = join(home, 'data');
     mkdirSync(dataDir, { mode: 0o700 });
-    const user = { ...somebody(), packages: await copyPostgresPackage(home) };
+    const user = { ...(await findSomebody()), packages: await copyPostgresPackage(home) };
     chownSync(dataDir, user.uid, user.gid);
     return { dataDir, user };
   };

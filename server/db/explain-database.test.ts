@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { packageRoot } from '../lib/package-root.ts';
 import { freePort } from '../testing/free-port.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
@@ -20,50 +20,34 @@ const failure = (given: {
     (error) => error,
   );
 
-describe('a database that cannot be reached, which may be back at the next start,', () => {
-  it('is told from one whose name does not exist', async () => {
-    const port = await freePort();
-    const DATABASE_URL = `postgresql://a:secret@127.0.0.1:${port}/none`;
-    const refused = await failure({ DATABASE_URL });
-    expect(refused.message).toBe(
-      `Cannot reach the database: nothing answers at 127.0.0.1:${port}. Start it, or correct DATABASE_URL.`,
-    );
-    expect(refused.exitCode).toBeUndefined();
-    const unknown = await failure({ DATABASE_URL, DATABASE_OWNER_URL: 'postgresql://a:secret@nowhere.invalid/none' });
-    expect(unknown.message).toMatch(
-      /^Cannot reach the database: (there is no host|the name) nowhere\.invalid.* or correct DATABASE_OWNER_URL\.$/,
-    );
-    expect(unknown.exitCode).toBeUndefined();
-  });
+it('a database that cannot be reached may be back at the next start', async () => {
+  const port = await freePort();
+  const DATABASE_URL = `postgresql://a:secret@127.0.0.1:${port}/none`;
+  const refused = await failure({ DATABASE_URL });
+  expect(refused.message).toBe(
+    `Cannot reach the database: nothing answers at 127.0.0.1:${port}. Start it, or correct DATABASE_URL.`,
+  );
+  const unknown = await failure({ DATABASE_URL, DATABASE_OWNER_URL: 'postgresql://a:secret@nowhere.invalid/none' });
+  expect(unknown.message).toMatch(
+    /^Cannot reach the database: (there is no host|the name) nowhere\.invalid.* or correct DATABASE_OWNER_URL\.$/,
+  );
+  expect([refused.exitCode, unknown.exitCode]).toEqual([undefined, undefined]);
 });
 
-describe('a database that refuses, whatever is started,', () => {
-  it('says which setting to correct', async () => {
-    const server = await createTestDatabase();
-    const role = `guest_${randomUUID().replaceAll('-', '')}`;
-    await server.query(`create role ${role} login`);
-    onTestFinished(async () => {
-      await server.query(`drop role ${role}`);
-      await server.drop();
-    });
-    const addressOf = (username: string, name?: string): string => {
-      const address = new URL(server.connectionString);
-      address.username = username;
-      if (name !== undefined) address.pathname = `/${name}`;
-      return address.href;
-    };
-    const guest = addressOf(role);
-    expect(await failure({ DATABASE_URL: guest })).toMatchObject({
-      ...{
-        exitCode: 78,
-        message: expect.stringMatching(/^This account may not create tables: set DATABASE_OWNER_URL\./),
-      },
-    });
-    expect(await failure({ DATABASE_URL: guest, DATABASE_OWNER_URL: guest })).toMatchObject({
-      ...{ exitCode: 78, message: expect.stringContaining('of DATABASE_OWNER_URL may not create tables: let it own') },
-    });
-    expect(await failure({ DATABASE_URL: addressOf(role, 'none') })).toMatchObject({
-      ...{ exitCode: 78, message: 'database "none" does not exist: create it, or correct DATABASE_URL.' },
-    });
+it('a database that refuses any start names the setting to correct', async () => {
+  const server = await createTestDatabase();
+  const role = `guest_${randomUUID().replaceAll('-', '')}`;
+  await server.query(`create role ${role} login`);
+  onTestFinished(async () => {
+    await server.query(`drop role ${role}`);
+    await server.drop();
   });
+  const guest = Object.assign(new URL(server.connectionString), { username: role }).href;
+  const none = Object.assign(new URL(guest), { pathname: '/none' }).href;
+  for (const [given, said] of [
+    [{ DATABASE_URL: guest }, 'This account may not create tables: set DATABASE_OWNER_URL.'],
+    [{ DATABASE_URL: guest, DATABASE_OWNER_URL: guest }, 'of DATABASE_OWNER_URL may not create tables: let it own'],
+    [{ DATABASE_URL: none }, 'database "none" does not exist: create it, or correct DATABASE_URL.'],
+  ] as const)
+    expect(await failure(given)).toMatchObject({ exitCode: 78, message: expect.stringContaining(said) });
 });

@@ -7,7 +7,7 @@ type Setting = 'DATABASE_URL' | 'DATABASE_OWNER_URL';
 
 type Reached = NodeJS.ErrnoException & { hostname?: string; address?: string; port?: number };
 
-/** The error of a connection, with where it was to lead: of a host with several addresses, that of the first. */
+/** Returns the error of a connection, with its address: the first one of a host with several. */
 const connectionOf = (error: unknown): Reached | undefined => {
   for (const cause of causes(error)) {
     if (cause instanceof AggregateError) return connectionOf(cause.errors[0]);
@@ -16,17 +16,17 @@ const connectionOf = (error: unknown): Reached | undefined => {
   return undefined;
 };
 
-const rights = (setting: Setting, said: string): string =>
+const missingRights = (setting: Setting, said: string): string =>
   setting === 'DATABASE_URL'
     ? `This account may not create tables: set DATABASE_OWNER_URL. (${said})`
     : `The account of DATABASE_OWNER_URL may not create tables: let it own the database. (${said})`;
 
-/** What must be changed before another start can succeed, by PostgreSQL's code. */
+/** Errors that a restart cannot fix, by PostgreSQL's code. */
 const refusals: Readonly<Record<string, (setting: Setting, said: string) => string>> = {
   '28000': (setting, said) => `The database refuses the account of ${setting}: ${said}.`,
   '28P01': (setting) => `The database refuses the account or the password of ${setting}: correct them.`,
   '3D000': (setting, said) => `${said}: create it, or correct ${setting}.`,
-  '42501': rights,
+  '42501': missingRights,
 };
 
 const unreached: Readonly<Record<string, (at: Reached) => string>> = {
@@ -36,10 +36,7 @@ const unreached: Readonly<Record<string, (at: Reached) => string>> = {
   ENOENT: ({ address }) => `there is no socket ${address}`,
 };
 
-/**
- * Returns what to say of a given database that cannot be reached or used, and what to do; any other error as it is. What a
- * restart cannot fix is a RefusedStart: a database that is down comes back by itself.
- */
+/** Explains an error of a given database: a RefusedStart if a restart cannot fix it. Others stay as they are. */
 export const explainDatabase = (error: unknown, setting: Setting): unknown => {
   const code = databaseCodeOf(error) ?? '';
   const cause = [...causes(error)].find((each) => each.code !== undefined);

@@ -1,8 +1,4 @@
-/**
- * Returns a statement that lets `role` read and write the rows of every table there is, and do nothing else with them; for
- * who owns the tables. What it may do already is not touched. Functions are open to everybody anyway, and run with the
- * rights of whoever calls them.
- */
+/** Returns a statement that grants `role` reading and writing of all rows, and nothing else. */
 export const grantAccess = (role: string): string => {
   const name = `'${role.replaceAll("'", "''")}'`;
   return `do $$

@@ -8,10 +8,7 @@ import type { DbOrTx, Tx } from './database.ts';
 import { image, imageFile, imageSet } from './schema/reference.ts';
 import { columnNames } from './statements.ts';
 
-/**
- * `file_name` is that of the 512 pixel AVIF. A face that is not of the test (`tutorial`) is shown in the practice round
- * unless it is spare. `sizes`: of its files, in pixels; 512 and 256 by default.
- */
+/** `file_name`: the 512 pixel AVIF. `tutorial`: not in the test. `sizes`: in pixels; by default 512 and 256. */
 export type Face = {
   file_name: string;
   /** null: no figure includes answers to it. */
@@ -29,19 +26,19 @@ export const lockReferenceData = async (tx: Tx): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.referenceData})`);
 };
 
+const sortByName = (faces: Face[]): Face[] => faces.toSorted((a, b) => (a.file_name < b.file_name ? -1 : 1));
+
 /** Returns the SHA-256 (hex) of a set's contents in any order: each file with its description. */
 const hashFaces = (faces: Face[]): string => {
-  const lines = faces
-    .toSorted((a, b) => (a.file_name < b.file_name ? -1 : 1))
-    .map(({ file_name, des_phenotype, des_gender, tutorial, flg_spare }) =>
-      [file_name, des_phenotype, des_gender, flg_spare ? 'spare' : tutorial].join(' '),
-    );
+  const lines = sortByName(faces).map(({ file_name, des_phenotype, des_gender, tutorial, flg_spare }) =>
+    [file_name, des_phenotype, des_gender, flg_spare ? 'spare' : tutorial].join(' '),
+  );
   return sha256(lines.join('\n'));
 };
 
 const sizesOf = ({ sizes = [...leastSizes] }: Face): number[] => sizes.toSorted((a, b) => a - b);
 
-/** Adds the sizes that faces of a stored set have got since. Those of an earlier release stay: their files do. */
+/** Adds new sizes of a stored set's faces. Those of an earlier release stay, as their files do. */
 const addSizes = async (tx: Tx, id_image_set: number, faces: Face[]): Promise<void> => {
   const names = sql.param(faces.map(({ file_name }) => file_name));
   const sizes = sql.param(faces.map((face) => `{${sizesOf(face)}}`));
@@ -53,19 +50,16 @@ const addSizes = async (tx: Tx, id_image_set: number, faces: Face[]): Promise<vo
       and given.sizes @> ${image.sizes} and given.sizes <> ${image.sizes}`);
 };
 
-/** The id of the set in use, to be read within a statement; null without one. */
+/** The id of the set in use, for a statement; null without one. */
 export const idOfSetInUse = sql<number>`(select ${imageSet.id} from ${imageSet} where ${imageSet.flg_active})`;
 
-/**
- * Stores a set of faces unless it exists; an existing one keeps its faces and figures, and gets the new name and
- * credit. Resolves to its id and whether it is new.
- */
+/** Stores a set of faces. An existing one keeps its faces and figures, and gets the new name and credit. */
 export const storeImageSet = async (
   tx: Tx,
   { name, des_credit, flg_built_in, faces }: NewImageSet,
 ): Promise<{ id: number; isNew: boolean }> => {
   const cod_content = hashFaces(faces);
-  // Not `on conflict`: a refused insert would use up one of few ids at each start.
+  // Not `on conflict`: a refused insert would use up an id at each start.
   const [known] = await tx
     .update(imageSet)
     .set({ name, des_credit })
@@ -80,44 +74,29 @@ export const storeImageSet = async (
     .values({ cod_content, flg_built_in, name, des_credit })
     .returning({ id: imageSet.id });
   if (!added) throw new Error('the set of faces was not stored');
-  const inOrder = faces.toSorted((a, b) => (a.file_name < b.file_name ? -1 : 1));
-  await tx.insert(image).values(
-    inOrder.map((face) => ({
-      id_image_set: added.id,
-      file_name: face.file_name,
-      des_phenotype: face.des_phenotype,
-      des_gender: face.des_gender,
-      tutorial: face.tutorial,
-      flg_spare: face.flg_spare ?? false,
-      sizes: sizesOf(face),
-    })),
-  );
+  const rows = sortByName(faces).map((face) => ({ ...face, id_image_set: added.id, sizes: sizesOf(face) }));
+  await tx.insert(image).values(rows);
   return { id: added.id, isNew: true };
 };
 
 export type FaceFile = { file_name: string; content: Buffer };
 
-/** Stores files of faces; existing ones stay, since their names contain a hash. */
+/** Stores files of faces. Existing ones stay: their names contain a hash. */
 export const storeFaceFiles = async (tx: Tx, files: FaceFile[]): Promise<void> => {
   if (files.length === 0) return;
   await tx.insert(imageFile).values(files).onConflictDoNothing({ target: imageFile.file_name });
 };
 
-/** Shows this set to participants from now on. Runs that began with another one are still accepted. */
+/** Puts a set into use. Runs that began with another one are still accepted. */
 export const activateImageSet = async (tx: Tx, id: number): Promise<void> => {
-  // Two statements, since the unique index on the active set is checked row by row.
   const { flg_active } = imageSet;
-  await tx
-    .update(imageSet)
-    .set({ flg_active: false })
-    .where(and(flg_active, ne(imageSet.id, id)));
-  await tx
-    .update(imageSet)
-    .set({ flg_active: true })
-    .where(and(not(flg_active), eq(imageSet.id, id)));
+  const [isOther, isThis] = [and(flg_active, ne(imageSet.id, id)), and(not(flg_active), eq(imageSet.id, id))];
+  // Two statements: the unique index on the active set is checked row by row.
+  await tx.update(imageSet).set({ flg_active: false }).where(isOther);
+  await tx.update(imageSet).set({ flg_active: true }).where(isThis);
 };
 
-/** The public columns of a face, to be selected from `image` joined with `image_set`. */
+/** The public columns of a face, selected from `image` joined with `image_set`. */
 export const imageColumns = {
   id: image.id,
   file_name: image.file_name,
@@ -128,14 +107,14 @@ export const imageColumns = {
   des_credit: imageSet.des_credit,
 };
 
-/** Widths and heights of a face's files, in pixels: each face has the first two, and the others where they are sharper. */
+/** Widths and heights of a face's files, in pixels: each has the first two, and others where they are sharper. */
 export const faceSizes = [512, 256, 768, 1024] as const;
 export type FaceSize = (typeof faceSizes)[number];
 
-/** What every face has: 512 pixels for rounds, 256 for small pictures beside text. */
+/** Every face has 512 pixels for rounds, 256 for small pictures. */
 export const leastSizes: readonly FaceSize[] = [512, 256];
 
-/** Returns the names of all files of a face, given that of its 512 pixel AVIF, which comes first. */
+/** Returns the names of a face's files, given that of its 512 pixel AVIF, which comes first. */
 export const faceFileNames = (file_name: string, sizes: readonly number[] = leastSizes): string[] => {
   const name = file_name.replace(/\.avif$/, '');
   return faceSizes
@@ -144,17 +123,17 @@ export const faceFileNames = (file_name: string, sizes: readonly number[] = leas
     .flatMap((each) => [`${each}.avif`, `${each}.webp`]);
 };
 
-/** Names of the files that are stored, and of those in the folder next to the pages. */
+/** Names of the stored files, and of those in the folder beside the pages. */
 export type KnownFiles = { stored: ReadonlySet<string>; shipped: ReadonlySet<string> };
 
-/** Resolves to the files of faces that this server can show. A folder that is not there has none. */
+/** Resolves to the files of faces that this server can show. */
 export const findKnownFiles = async (db: DbOrTx, facesFolder: string): Promise<KnownFiles> => {
   const stored = await db.select({ file_name: imageFile.file_name }).from(imageFile);
   const shipped = await readdir(facesFolder).catch(() => []);
   return { stored: new Set(stored.map(({ file_name }) => file_name)), shipped: new Set(shipped) };
 };
 
-/** Stores those files of a set that are in the folder and not in the database. Resolves to whether it has all now. */
+/** Stores a set's files that are only in the folder. Resolves to whether the database has all now. */
 export const storeFilesOf = async (tx: Tx, id: number, facesFolder: string): Promise<boolean> => {
   const faces = await tx
     .select({ file_name: image.file_name, sizes: image.sizes })
@@ -165,16 +144,12 @@ export const storeFilesOf = async (tx: Tx, id: number, facesFolder: string): Pro
     .flatMap(({ file_name, sizes }) => faceFileNames(file_name, sizes))
     .filter((file_name) => !stored.has(file_name));
   const here = missing.filter((file_name) => shipped.has(file_name));
-  // Their names contain a hash of their content: a file of that name is the file.
   const read = async (file_name: string) => ({ file_name, content: await readFile(join(facesFolder, file_name)) });
   await storeFaceFiles(tx, await Promise.all(here.map(read)));
   return here.length === missing.length;
 };
 
-/**
- * Shows a stored set to participants from now on, with its files in the database, where servers of all releases find them.
- * Resolves to false, and changes nothing, when files are missing: they came with another release.
- */
+/** Puts a stored set into use, with its files in the database. Resolves to false when files of another release are missing. */
 export const putSetInUse = async (tx: Tx, id: number, facesFolder: string): Promise<boolean> => {
   if (!(await storeFilesOf(tx, id, facesFolder))) return false;
   await activateImageSet(tx, id);

@@ -12,10 +12,10 @@ import { databaseCodeOf } from './database-errors.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
-/** `when`: when it was made, in ms since 1970, by which databases know it. */
+/** `when`: its creation in ms since 1970, by which databases know it. */
 export type Migration = { when: number; tag: string; sql: string };
 
-/** Where drizzle-kit puts the migrations of this release. Tests hand over the folder of another release. */
+/** drizzle-kit's folder with the migrations of this release. Tests give another release's. */
 const ownFolder = join(packageRoot, 'server/db/migrations');
 
 // Drizzle's table, which is not in our schema.
@@ -29,7 +29,7 @@ export const readMigrations = (folder = ownFolder): Migration[] => {
   return entries.map(({ when, tag }) => ({ when, tag, sql: readFileSync(join(folder, `${tag}.sql`), 'utf8') }));
 };
 
-/** Resolves to when the first and the last migration that were applied were made; undefined on an empty database. */
+/** Resolves to `when` of the first and the last applied migration; undefined on an empty database. */
 export const readApplied = async (client: Client): Promise<{ first: number; last: number } | undefined> => {
   const { rows: found } = await client.query<{ table: string | null }>('select to_regclass($1) as table', [table]);
   if (!found[0]?.table) return undefined;
@@ -40,32 +40,28 @@ export const readApplied = async (client: Client): Promise<{ first: number; last
   return first == null || last == null ? undefined : { first, last };
 };
 
-/** How the schema compares with this release's: below 0 when it is older, above 0 when it is newer. */
+/** Resolves to a number below 0 when the schema is older than this release's, above 0 when it is newer. */
 export const compareSchema = async (client: Client, folder?: string): Promise<number> => {
   const known = readMigrations(folder).map(({ when }) => when);
   return ((await readApplied(client))?.last ?? 0) - Math.max(...known);
 };
 
-/** The database was made before the first release. */
-class DevelopmentDatabase extends RefusedStart {
-  constructor() {
-    super('The database was made by a development version: use an empty folder, or an empty database.');
-  }
-}
-
-/** Throws DevelopmentDatabase unless the database is empty or began with this baseline. */
+/** Throws RefusedStart unless the database is empty or began with this baseline. */
 const refuseDevelopment = async (client: Client, folder?: string): Promise<void> => {
   const applied = await readApplied(client);
-  if (applied && applied.first !== readMigrations(folder)[0]?.when) throw new DevelopmentDatabase();
+  if (applied && applied.first !== readMigrations(folder)[0]?.when)
+    throw new RefusedStart(
+      'The database was made by a development version: use an empty folder, or an empty database.',
+    );
 };
 
-/** Whether an installation of an older release is in this database; an empty one is not. Throws DevelopmentDatabase. */
+/** Resolves to whether an older release's installation is in this database. Throws RefusedStart for a development version's. */
 export const isOlder = async ({ $client }: Database, folder?: string): Promise<boolean> => {
   await refuseDevelopment($client, folder);
   return (await readApplied($client)) !== undefined && (await compareSchema($client, folder)) < 0;
 };
 
-/** The database was migrated by a later release. */
+/** A later release migrated the database. */
 export class NewerDatabase extends RefusedStart {
   constructor() {
     super(
@@ -74,17 +70,17 @@ export class NewerDatabase extends RefusedStart {
   }
 }
 
-/** PostgreSQL's classes of what the same migration on the same data runs into again: data, constraints, the statement itself. */
+/** Whether the same migration fails again on the same data: data, constraints, the statement itself. */
 const isLasting = (code: string | undefined): boolean => /^(22|23|42)/.test(code ?? '') && code !== '42501';
 
-const failed = (tag: string, error: unknown): Error => {
+const explainFailure = (tag: string, error: unknown): Error => {
   const said = `The migration ${tag} failed: ${inWords(error)}. Nothing of it was changed.`;
   return isLasting(databaseCodeOf(error))
     ? Object.assign(new RefusedStart(said), { cause: error })
     : new Error(said, { cause: error });
 };
 
-/** Applies the migrations that are not applied yet, in the caller's transaction. Throws an Error that names the one that fails. */
+/** Applies missing migrations in the caller's transaction. Throws an Error that names the one that fails. */
 export const applyMigrations = async (client: Client, migrations: readonly Migration[]): Promise<void> => {
   await client.query(`create schema if not exists drizzle`);
   await client.query(
@@ -93,27 +89,22 @@ export const applyMigrations = async (client: Client, migrations: readonly Migra
   const last = (await readApplied(client))?.last ?? 0;
   for (const { when, tag, sql } of migrations.filter((migration) => migration.when > last)) {
     await client.query(sql).catch((error: unknown) => {
-      throw failed(tag, error);
+      throw explainFailure(tag, error);
     });
     const hash = sha256(sql);
     await client.query(`insert into ${table} (hash, created_at) values ($1, $2)`, [hash, when]);
   }
 };
 
-/**
- * A server that loses its network while it migrates holds the lock until PostgreSQL finds out: after a minute and a half,
- * where the usual settings take two hours.
- */
-const noticeTheDead = 'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 6';
+/** A migrating server that loses its network holds the lock for 90 seconds: with the usual settings, for two hours. */
+const keepAliveSettings =
+  'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 6';
 
-/**
- * Applies the migrations that are not applied yet, all or none. Throws NewerDatabase or DevelopmentDatabase, and changes
- * nothing, where one is applied that is not known here, and RefusedStart where one fails on these data.
- */
+/** Applies missing migrations, all or none. Throws RefusedStart when one fails on these data, or is unknown here. */
 export const migrateDatabase = async (db: Database, folder?: string): Promise<void> => {
   const client = await db.$client.connect();
   try {
-    await client.query(noticeTheDead);
+    await client.query(keepAliveSettings);
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);
     await refuseDevelopment(client, folder);
     if ((await compareSchema(client, folder)) > 0) throw new NewerDatabase();
@@ -121,7 +112,7 @@ export const migrateDatabase = async (db: Database, folder?: string): Promise<vo
     await applyMigrations(client, readMigrations(folder));
     await client.query('commit');
   } finally {
-    // Ends the session, and the lock with it, even when the migration failed half way.
+    // Ends the session and its lock, even when a migration failed.
     client.release(true);
   }
 };

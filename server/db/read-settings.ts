@@ -19,10 +19,7 @@ const readStored = async (db: DbOrTx): Promise<Stored> => {
   return { settings: Settings.parse(Object.fromEntries([...given, ...instead])), unreadable };
 };
 
-/**
- * Resolves to all settings, with the defaults of those that nobody has set. A value that this release does not accept, as
- * after a rollback, stops nobody's test: the default holds, or the stricter choice.
- */
+/** Resolves to all settings. Invalid values, as after a rollback, become the default or the stricter choice. */
 export const readSettings = async (db: DbOrTx): Promise<Settings> => (await readStored(db)).settings;
 
 /** Resolves to the names of settings whose stored value this release does not accept. */

@@ -15,7 +15,7 @@ const reachDatabase = async ({ DATABASE_URL, DATA_DIR }: Config) => {
   if (DATABASE_URL) return { connectionString: DATABASE_URL, stop: async () => {} };
   const dataDir = resolve(DATA_DIR);
   await refuseForeignDataDir(dataDir);
-  // Otherwise the command would create an empty database there.
+  // The command would create an empty database there.
   if (!existsSync(join(dataDir, 'postgres'))) {
     throw new Error(
       `there is no database in ${dataDir}: set DATA_DIR to the server's, or start the server once, it makes one`,
@@ -25,36 +25,27 @@ const reachDatabase = async ({ DATABASE_URL, DATA_DIR }: Config) => {
   return { connectionString: addresses.server, stop };
 };
 
-/**
- * Runs a command's `work` on the database of the settings whatever its schema, whether a server is running or not, and
- * disconnects afterwards. Throws an Error when there is no database.
- * @param options `max`: connections, for work that needs several at once
- */
+/** Runs a command's `work` on the configured database with any schema. Throws an Error when there is none. */
 export const runOnAnySchema = async <T>(
   config: Config,
   work: (db: Database) => Promise<T>,
   { max = 1 } = {},
 ): Promise<T> => {
-  const fail = async (error: unknown): Promise<never> => {
-    throw config.DATABASE_URL ? explainDatabase(error, 'DATABASE_URL') : await withItsDisk(config.DATA_DIR, error);
-  };
-  const { connectionString, stop } = await reachDatabase(config).catch(fail);
-  const db = openDatabase(connectionString, log, { max });
   try {
-    return await work(db);
+    const { connectionString, stop } = await reachDatabase(config);
+    const db = openDatabase(connectionString, log, { max });
+    try {
+      return await work(db);
+    } finally {
+      await db.$client.end();
+      await stop();
+    }
   } catch (error) {
-    return await fail(error);
-  } finally {
-    await db.$client.end();
-    await stop();
+    throw config.DATABASE_URL ? explainDatabase(error, 'DATABASE_URL') : await withItsDisk(config.DATA_DIR, error);
   }
 };
 
-/**
- * Runs a command's `work` on the configured database, whether a server is running or not, and disconnects afterwards.
- * Throws an Error when there is no database, or its schema is not this release's: a server updates it.
- * @param options `max`: connections, for work that needs several at once
- */
+/** Runs a command's `work` as `runOnAnySchema` does. Throws an Error, too, when the schema is not this release's. */
 export const runOnDatabase = async <T>(work: (db: Database) => Promise<T>, { max = 1 } = {}): Promise<T> => {
   const runChecked = async (db: Database): Promise<T> => {
     const schema = await compareSchema(db.$client);

@@ -9,10 +9,8 @@ import { adjectiveRows, adminRole, countryRows, firstRoles } from './seed/refere
 import { transaction } from './transaction.ts';
 
 /**
- * Brings adjectives, countries, the sets of faces of this release, the public session and the first roles up to date. Writes nothing
- * that is right already. Throws an Error when a manifest is invalid, or a file of a face is missing.
- * @param facesFolder contains the faces, and a manifest for each set
- * @returns the id of the newest of these sets where an older one stays in use
+ * Updates adjectives, countries, this release's sets of faces, the public session and the first roles. Resolves to the id of
+ * the newest set where an older one stays in use. Throws an Error when a manifest is invalid.
  */
 export const seedDatabase = async (db: Database, facesFolder: string): Promise<number | undefined> => {
   const sets = await readShippedSets(facesFolder);
@@ -20,7 +18,7 @@ export const seedDatabase = async (db: Database, facesFolder: string): Promise<n
     await lockReferenceData(tx);
     await storeAdjectives(tx);
     await storeCountries(tx);
-    const waiting = await showShippedSets(tx, sets);
+    const waiting = await storeShippedSets(tx, sets, facesFolder);
     await openPublicSession(tx);
     await storeRoles(tx);
     return waiting;
@@ -54,12 +52,12 @@ const storeCountries = (tx: Tx) =>
     });
 
 const openPublicSession = async (tx: Tx): Promise<void> => {
-  // Checked first, because a refused insert would use up an id at each start.
+  // Checked first: a refused insert would use up an id at each start.
   if ((await tx.$count(gameSession, eq(gameSession.flg_public, true))) > 0) return;
   await tx.insert(gameSession).values({ flg_public: true, tms_started_at: sql`now()` });
 };
 
-// `manager` is built in; `teacher` is a suggestion that may be renamed or deleted for good.
+// `manager` is built in; `teacher` is a suggestion that staff may rename or delete.
 const storeRoles = async (tx: Tx): Promise<void> => {
   const isFirst = (await tx.$count(role)) === 0;
   const missing = isFirst ? firstRoles : firstRoles.filter(({ name }) => name === 'manager');
@@ -74,39 +72,28 @@ const storeRoles = async (tx: Tx): Promise<void> => {
     .where(and(eq(role.name, name), ne(role.scopes, scopes)));
 };
 
-const hasParticipants = async (tx: Tx): Promise<boolean> => {
-  const { rows } = await tx.execute<{ found: boolean }>(sql`select exists (select from ${participant}) as found`);
-  return rows[0]?.found === true;
-};
-
-/** Whether the set is in use, or has been: then other releases find its faces in the database. */
+/** Whether the set is or was in use: other releases find its faces in the database. */
 const isKept = async (tx: Tx, id: number): Promise<boolean> => {
-  const { rows } = await tx.execute<{ found: boolean }>(sql`
-    select exists (select from ${imageSet} where ${imageSet.id} = ${id} and ${imageSet.flg_active})
-      or not exists (
-        select from ${image} left join ${imageFile} on ${imageFile.file_name} = ${image.file_name}
-        where ${image.id_image_set} = ${id} and ${imageFile.file_name} is null
-      ) as found`);
-  return rows[0]?.found === true;
+  const isActive = sql`exists (select from ${imageSet} where ${imageSet.id} = ${id} and ${imageSet.flg_active})`;
+  const lacksFile = sql`exists (
+    select from ${image} left join ${imageFile} on ${imageFile.file_name} = ${image.file_name}
+    where ${image.id_image_set} = ${id} and ${imageFile.file_name} is null)`;
+  return (await tx.execute(sql`select where ${isActive} or not ${lacksFile}`)).rowCount === 1;
 };
 
 /**
- * Stores the sets of this release, and with the files those that are, or were, in use: servers of other releases can show
- * them too. The newest is put into use where nobody has begun a test yet, if the database does not know it: whoever has
- * tests keeps their set until somebody switches, and no restart, of whichever release, undoes a choice.
- * @param sets the oldest first
- * @returns the id of the newest set where an older one stays in use
+ * Stores this release's sets, the oldest first, and for other releases' servers the files of those that are or were in use.
+ * A new one comes into use only where nobody has begun a test: no restart undoes a choice.
  */
-const showShippedSets = async (tx: Tx, sets: ShippedSet[]): Promise<number | undefined> => {
-  const stored: { id: number; isNew: boolean; folder: string }[] = [];
-  for (const { name, faces, folder } of sets) {
-    stored.push({ ...(await storeImageSet(tx, { name, des_credit: null, flg_built_in: true, faces })), folder });
-  }
+const storeShippedSets = async (tx: Tx, sets: ShippedSet[], facesFolder: string): Promise<number | undefined> => {
+  const stored: Awaited<ReturnType<typeof storeImageSet>>[] = [];
+  for (const set of sets) stored.push(await storeImageSet(tx, { ...set, des_credit: null, flg_built_in: true }));
   const newest = stored.at(-1);
   const [inUse] = await tx.select().from(imageSet).where(eq(imageSet.flg_active, true));
-  const isToBegin = newest?.isNew && inUse?.flg_built_in && !(await hasParticipants(tx));
+  const isUnused = async () => (await tx.execute(sql`select from ${participant} limit 1`)).rowCount === 0;
+  const isToBegin = newest?.isNew && inUse?.flg_built_in && (await isUnused());
   const isShown = newest && (!inUse || isToBegin);
   if (isShown) await activateImageSet(tx, newest.id);
-  for (const { id, folder } of stored) if (await isKept(tx, id)) await storeFilesOf(tx, id, folder);
+  for (const { id } of stored) if (await isKept(tx, id)) await storeFilesOf(tx, id, facesFolder);
   return !isShown && inUse?.flg_built_in && inUse.id !== newest?.id ? newest?.id : undefined;
 };

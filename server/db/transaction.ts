@@ -1,11 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
 import type { Database, Tx } from './database.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
-
-const rollBack = (client: pg.ClientBase) => client.query('rollback');
-
-const toError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
 /** Runs `work` in a transaction. Resolves to its result; an error of `work` is rethrown, and nothing is stored. */
 export const transaction = async <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> => {
@@ -19,13 +14,12 @@ export const transaction = async <T>(db: Database, work: (tx: Tx) => Promise<T>)
     result = await work(Object.assign(drizzle(client), { afterCommit }));
     await client.query('commit');
   } catch (error) {
-    // An unresponsive database would not answer this either; it rolls back when the connection ends.
-    broken = isDatabaseUnavailable(error)
-      ? toError(error)
-      : await rollBack(client).then(
-          () => false,
-          () => true,
-        );
+    // An unresponsive database would not answer this either. It rolls back when the connection ends.
+    if (error instanceof Error && isDatabaseUnavailable(error)) broken = error;
+    else
+      await client.query('rollback').catch(() => {
+        broken = true;
+      });
     throw error;
   } finally {
     client.release(broken);

@@ -6,47 +6,60 @@ import type { AsOwner, Database, Tx } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Log } from '../lib/log.ts';
 import { type Loop, startLoop, withinTime } from '../lib/loop.ts';
-import { queueDatabase } from './queue-database.ts';
+import { onceAnOutage } from '../lib/throttle.ts';
 import { reasonOf } from './reason.ts';
 import { type AddWork, FinalError, type Work, type Workers, workKinds } from './work.ts';
 
 const settings = {
-  // Retried after 15 to 30 s, then after twice as long each time; given up after 17 to 34 hours.
+  // Retries after 15 to 30 s, then after twice as long each time; gives up after 17 to 34 hours.
   retryLimit: 12,
   retryDelay: 15,
   retryBackoff: true,
-  // After this, another process takes over the work of a dead one. Longer than the time limit, so never too early.
+  // After this, another process takes over a dead one's work. Longer than the time limit: never too early.
   expireInSeconds: 180,
   // A server that is off for the holidays loses nothing that waits.
   retentionHours: 14 * 24,
-  // Completed work is deleted at once, failed work after two hours: it may contain an address.
+  // Completed work is deleted at once, failed work, which may contain an address, after two hours.
   archiveFailedAfterSeconds: 3600,
   deleteAfterHours: 1,
   maintenanceIntervalSeconds: 60,
   schedule: false,
 };
 
-/**
- * Returns the delay of new work, in seconds: random for forgotten passwords. Only known addresses get a mail, and if it
- * were written at once, the load right after the answer would reveal which ones are known.
- */
+/** Returns the delay of new work in seconds. Without one, the load of a mail would reveal which addresses are known. */
 const delayOf = (kind: keyof Work): number => (kind === 'forgotten_password' ? 2 + Math.random() * 6 : 0);
 
-/** The news of a request for help is worth a mail for some days: retried for three to six. */
+/** A ticket's news is worth a mail for some days: retried for three to six. */
 const noticeRetryLimit = 14;
 
-/** For one piece of work. */
 const workTimeoutMs = 120_000;
 
-/** How often to check for work that did not wake this process: retries, and work of other processes. */
+/** How often to look for retries and other processes' work, which wake nobody. */
 const pollIntervalMs = 10_000;
 
 /** How long `stop` waits for running work. */
 const stopTimeoutMs = 4000;
 
+/** Adapts the app's connections to pg-boss. Logs each outage of the database once, and rethrows errors. */
+export const queueDatabase = (db: Database, log: Pick<Log, 'warn'>): PgBoss.Db => {
+  const outage = onceAnOutage();
+  const executeSql: PgBoss.Db['executeSql'] = async (text, values) => {
+    try {
+      // After an error the pool drops the connection, on which pg-boss may have begun a transaction.
+      const result = await db.$client.query(text, values);
+      outage.worked();
+      return result;
+    } catch (error) {
+      outage.failed(() => log.warn(`the queue waits for the database: ${reasonOf(error)}`));
+      throw error;
+    }
+  };
+  return { executeSql };
+};
+
 const openBoss = async (db: PgBoss.Db, more: PgBoss.ConstructorOptions = {}): Promise<PgBoss> => {
   const boss = new PgBoss({ ...settings, ...more, db });
-  // Maintenance errors have been logged already; the next round retries.
+  // Maintenance errors are logged already; the next round retries.
   boss.on('error', () => {});
   return boss.start();
 };
@@ -57,12 +70,6 @@ const createQueues = async (db: PgBoss.Db): Promise<PgBoss> => {
   for (const kind of workKinds) await boss.createQueue(kind);
   return boss;
 };
-
-const makeQueues = (db: Database, log: Pick<Log, 'warn' | 'error'>): Promise<void> =>
-  transaction(db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.queues})`);
-    await createQueues(queueDatabase(db, log));
-  });
 
 /** Stores work in the transaction. Resolves to its delay, in seconds. */
 const send = async <K extends keyof Work>(boss: PgBoss, tx: Tx, kind: K, data: Work[K]): Promise<number> => {
@@ -83,18 +90,20 @@ type Deps = {
 
 export type Jobs = {
   addWork: AddWork;
-  /** Starts doing work added here or by other processes on the same database; each piece is done by one at a time. */
+  /** Starts doing work of all processes on the database, each piece by one at a time. */
   work: (workers: Workers) => Promise<void>;
-  /** Takes no more work and waits up to 4 s for what is running; other processes do the rest. */
+  /** Takes no more work and waits up to 4 s for running work; other processes do the rest. */
   stop: () => Promise<void>;
 };
 
-/**
- * Opens the queues in the database, creating them if necessary. Failed work is retried for about a day. While the
- * database is away `addWork` rejects; work continues when it is back.
- */
+/** Opens the queues. Failed work is retried for about a day. While the database is away `addWork` rejects. */
 export const startJobs = async ({ db, asOwner, log, limits }: Deps): Promise<Jobs> => {
-  await asOwner((owner) => makeQueues(owner, log));
+  await asOwner((owner) =>
+    transaction(owner, async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.queues})`);
+      await createQueues(queueDatabase(owner, log));
+    }),
+  );
   const boss = await openBoss(queueDatabase(db, log));
   const loops = new Map<keyof Work, Loop>();
 
@@ -107,27 +116,20 @@ export const startJobs = async ({ db, asOwner, log, limits }: Deps): Promise<Job
     await (isFinal ? boss.deleteJob(kind, job.id) : boss.fail(kind, job.id));
   };
 
-  const doNext = async <K extends keyof Work>(kind: K, worker: Workers[K]): Promise<boolean> => {
+  /** Does the next work. Resolves to the rest after it, in ms. */
+  const doNext = async <K extends keyof Work>(kind: K, worker: Workers[K]): Promise<number> => {
     const [job] = await boss.fetch<Work[K]>(kind, { includeMetadata: true });
-    if (!job) return false;
-    try {
-      await withinTime(worker(job.data, job.retryCount >= job.retryLimit), limits?.workTimeoutMs ?? workTimeoutMs);
-    } catch (error) {
-      await failed(kind, job, error);
-      return true;
-    }
-    await boss.deleteJob(kind, job.id);
-    return true;
+    if (!job) return pollIntervalMs;
+    const doing = withinTime(
+      worker(job.data, job.retryCount >= job.retryLimit),
+      limits?.workTimeoutMs ?? workTimeoutMs,
+    );
+    await doing.then(
+      () => boss.deleteJob(kind, job.id),
+      (error: unknown) => failed(kind, job, error),
+    );
+    return 0;
   };
-
-  /** When the database goes away, fetched work stays taken until it expires, and is then done again. */
-  const takeNext =
-    <K extends keyof Work>(kind: K, worker: Workers[K]) =>
-    () =>
-      doNext(kind, worker).then(
-        (found) => (found ? 0 : pollIntervalMs),
-        () => pollIntervalMs,
-      );
 
   const addWork: AddWork = async (tx, kind, data) => {
     const startAfter = await send(boss, tx, kind, data);
@@ -135,7 +137,12 @@ export const startJobs = async ({ db, asOwner, log, limits }: Deps): Promise<Job
   };
 
   const work = async (workers: Workers) => {
-    for (const kind of workKinds) loops.set(kind, startLoop(takeNext(kind, workers[kind])));
+    // When the database goes away, fetched work stays taken until it expires, and is then repeated.
+    for (const kind of workKinds)
+      loops.set(
+        kind,
+        startLoop(() => doNext(kind, workers[kind]).catch(() => pollIntervalMs)),
+      );
     // Requeues the work of dead processes now instead of after a minute.
     await boss.maintain().catch(() => {});
   };
@@ -151,13 +158,10 @@ export const startJobs = async ({ db, asOwner, log, limits }: Deps): Promise<Job
   return { addWork, work, stop };
 };
 
-/** pg-boss brings statements with transactions of their own, which would end the one around them. */
+/** Removes pg-boss's own transaction, which would end the one around it. */
 const withoutTransaction = (text: string): string => text.replace(/^\s*begin;/i, '').replace(/commit;\s*$/i, '');
 
-/**
- * Work that waits or is under way, in archives. All kinds are there: each is caused by a change, and by nothing else. In a new
- * database it is new work, with all its attempts; work that was given up is not taken along.
- */
+/** Work in archives: waiting or under way, of all kinds, but not given up. In a new database it has all its attempts again. */
 export const archivedQueue: ArchivedQueue = {
   list: async (client) => {
     const { rows } = await client.query(`select to_regclass('pgboss.job') as job`);

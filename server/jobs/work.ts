@@ -2,7 +2,6 @@ import type { CollectionAlarm } from '../../contract/collection.ts';
 import type { Language } from '../../contract/text.ts';
 import type { Tx } from '../db/database.ts';
 
-/** What happened to an account's second factor. */
 export type FactorChange =
   | 'totp_added'
   | 'totp_removed'
@@ -12,9 +11,7 @@ export type FactorChange =
   | 'recovery_code_used'
   | 'reset';
 
-/**
- * Background work and its data, by kind. The data contains no secrets, since it is stored in the database meanwhile.
- */
+/** Background work and its data, by kind. The data contains no secrets: the database stores it. */
 export type Work = {
   /** Mails an invited person the link to choose a password. */
   invitation: { id_user: string; language: Language };
@@ -22,21 +19,21 @@ export type Work = {
   forgotten_password: { email: string; language: Language };
   /** Mails the link that confirms an account's new address, to that address. */
   address_link: { id_user: string; language: Language };
-  /** Notifies an account's address that another was asked for, shown only as `masked`. `changed_at`: ISO 8601. */
+  /** Notifies an account's address of a requested one, shown as `masked`. `changed_at`, here and below: ISO 8601. */
   address_asked: { email: string; masked: string; changed_at: string };
-  /** Notifies an account's previous address of the new one, shown only as `masked`. `changed_at`: ISO 8601. */
+  /** Notifies an account's previous address of the new one, shown as `masked`. */
   address_changed: { email: string; masked: string; changed_at: string };
-  /** Notifies an account's address that its password was changed. `changed_at`: ISO 8601. */
+  /** Notifies an account's address of a changed password. */
   password_changed: { email: string; changed_at: string };
-  /** Mails an alarm about the collection to one of those who look after it. */
+  /** Mails an alarm about the collection to one address. */
   collection_alarm: { email: string } & CollectionAlarm;
-  /** Notifies an account's address of a change of its second factor. `changed_at`: ISO 8601. */
+  /** Notifies an account's address of a changed second factor. */
   second_factor_changed: { email: string; what: FactorChange; changed_at: string };
-  /** Mails a request for help to the support address. */
+  /** Mails a ticket to the support address. */
   ticket_mail: { id_ticket: string };
-  /** Delivers a request for help to HubSpot; separate, so that mails do not wait for a hanging HubSpot. */
+  /** Delivers a ticket to HubSpot; separate: mails do not wait for a hanging HubSpot. */
   ticket_hubspot: { id_ticket: string };
-  /** Mails what happened in a request for help: to staff that somebody asks, to the asker that staff answered. */
+  /** Mails a ticket's news: a question to staff, an answer to its author. */
   ticket_notice: {
     /** For its Message-ID: the same at each attempt. */
     id_notice: string;
@@ -48,7 +45,7 @@ export type Work = {
   };
 };
 
-/** Each kind of work has its own queue, so that none waits for another. */
+/** Each kind of work has its own queue: none waits for another. */
 export const workKinds = Object.keys({
   invitation: true,
   forgotten_password: true,
@@ -63,17 +60,11 @@ export const workKinds = Object.keys({
   ticket_notice: true,
 } satisfies Record<keyof Work, true>) as (keyof Work)[];
 
-/** Thrown by work that is not to be tried again. The cause gives the reason. */
+/** Thrown by work that must not be retried. The cause gives the reason. */
 export class FinalError extends Error {}
 
-/**
- * Does each kind of work. Work may be done twice when the first time was interrupted. `isLast`: work that fails now is
- * given up.
- */
+/** Does each kind of work, again after an interruption. `isLast`: work that fails now is given up. */
 export type Workers = { [K in keyof Work]: (data: Work[K], isLast?: boolean) => Promise<void> };
 
-/**
- * Adds work to the queue in the transaction of the change that causes it: both or neither are stored, and once they are,
- * the work will be done, whatever happens to this process.
- */
+/** Adds work in the transaction of the change that causes it. Once stored, it is done even if this process dies. */
 export type AddWork = <K extends keyof Work>(tx: Tx, kind: K, data: Work[K]) => Promise<void>;

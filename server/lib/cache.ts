@@ -1,29 +1,22 @@
 type Lifetime = {
-  /** How long an answer is reused, in ms, from when it was asked for. */
+  /** How long an answer is reused after its question, in ms. */
   lifetimeMs: number;
-  /** How long a failure is reused, in ms, from when it happened; not at all by default. */
+  /** How long a failure is reused, in ms; by default not at all. */
   failureMs?: number;
   now: () => Date;
 };
 
-/**
- * Returns a reader that calls `read` at most once per lifetime and question; simultaneous callers share one answer or
- * failure. Questions are equal when their JSON is.
- */
+/** Returns a reader that calls `read` at most once per lifetime and question (by its JSON). Callers share one answer. */
 export const remembered = <T, Question = void>(
   read: (question: Question) => Promise<T>,
   { lifetimeMs, failureMs = 0, now }: Lifetime,
 ): ((question: Question) => Promise<T>) => {
   const answers = new Map<string | undefined, { since: number; until: number; answer: Promise<T> }>();
 
-  const forgetPast = (moment: number): void => {
-    // Setting the clock back must not make an answer last longer.
-    for (const [key, { since, until }] of answers) if (moment < since || moment >= until) answers.delete(key);
-  };
-
   return (question) => {
     const since = now().getTime();
-    forgetPast(since);
+    // Setting the clock back must not make an answer last longer.
+    for (const [key, known] of answers) if (since < known.since || since >= known.until) answers.delete(key);
     const key = JSON.stringify(question);
     const known = answers.get(key);
     if (known) return known.answer;
@@ -37,10 +30,7 @@ export const remembered = <T, Question = void>(
   };
 };
 
-/**
- * Returns a keeper of what is made of the latest version of something. It is made once for each version, whoever asks
- * meanwhile; of each key the one of the version before is dropped, and a failure is not kept.
- */
+/** Returns a keeper of each key's latest version, made once for all callers. It keeps no failure. */
 export const latestOnly = <T>(): ((key: string, version: string, make: () => Promise<T>) => Promise<T>) => {
   const kept = new Map<string, { version: string; made: Promise<T> }>();
   return (key, version, make) => {

@@ -1,39 +1,39 @@
 import { statfs } from 'node:fs/promises';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { isDatabaseUnavailable } from '../db/database-errors.ts';
-import { isFailedStart } from '../db/embedded-postgres/postgres-connection.ts';
+import { FailedStart } from '../db/embedded-postgres/postgres-process.ts';
 
-/** No room, and none within the quota: of Node.js, and of PostgreSQL (53100). */
+/** No room on the disk or within the quota: codes of Node.js and PostgreSQL (53100). */
 const codes: unknown[] = ['ENOSPC', 'EDQUOT', '53100'];
 
-/** The same, of a command that was run with LC_ALL=C. */
+/** The same in the output of a command with LC_ALL=C. */
 const inText = /no space left on device|disk quota exceeded/i;
 
-/** What an error, or its cause, says of a disk without room, in a line; undefined where neither does. */
-const saidOf = (error: unknown): string | undefined => {
+/** Returns the line of an error or its cause about a full disk. */
+const findFullDisk = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined;
   const { code, message, cause }: NodeJS.ErrnoException = error;
   if (codes.includes(code)) return message.split('\n')[0];
   const written = 'stderr' in error && typeof error.stderr === 'string' ? error.stderr.split('\n') : [];
-  return written.find((line) => inText.test(line)) ?? saidOf(cause);
+  return written.find((line) => inText.test(line)) ?? findFullDisk(cause);
 };
 
-/** Whether a disk had no room for what was to be written. */
-export const isDiskFull = (error: unknown): boolean => saidOf(error) !== undefined;
+/** Whether the cause is a full disk. */
+export const isDiskFull = (error: unknown): boolean => findFullDisk(error) !== undefined;
 
-/** Returns what an error says, after what to do where the disk is full; of a query what PostgreSQL says, and not its values. */
+/** Returns an error in words: what to do where the disk is full, and of a query PostgreSQL's message without values. */
 export const inWords = (error: unknown): string => {
-  const said = saidOf(error);
+  const said = findFullDisk(error);
   if (said !== undefined) return `the disk is full: make room, and try again (${said})`;
   if (error instanceof DrizzleQueryError && error.cause) return inWords(error.cause);
-  // All that Node.js says itself of a call that reached nobody.
+  // Node.js says no more of a call that reached nobody.
   if (error instanceof Error && error.message === 'fetch failed' && error.cause) return inWords(error.cause);
   // Of a host with several addresses, none of which answers.
   if (error instanceof AggregateError && error.message === '') return inWords(error.errors[0]);
   return error instanceof Error ? error.message : String(error);
 };
 
-/** A segment of PostgreSQL's log of changes, in bytes. Without room for the next one it stops, and clients see a lost connection. */
+/** A WAL segment, in bytes. Without room for the next one PostgreSQL stops, and clients see a lost connection. */
 const segmentBytes = 16 * 2 ** 20;
 
 /** Whether the disk of a folder has room for the database to go on. */
@@ -42,12 +42,9 @@ export const hasRoom = async (folder: string): Promise<boolean> => {
   return bavail * bsize >= segmentBytes;
 };
 
-/**
- * Resolves to the error of work on a database in `folder`. Where PostgreSQL has stopped or did not start, and its disk has no
- * room left, that is one which says so.
- */
+/** Resolves to the error, or to one that names the full disk if PostgreSQL in `folder` stopped or did not start for it. */
 export const withItsDisk = async (folder: string, error: unknown): Promise<unknown> => {
-  if (!isDatabaseUnavailable(error) && !isFailedStart(error)) return error;
+  if (!isDatabaseUnavailable(error) && !(error instanceof FailedStart)) return error;
   if (isDiskFull(error) || (await hasRoom(folder).catch(() => true))) return error;
   return Object.assign(new Error(inWords(error), { cause: error }), { code: 'ENOSPC' });
 };

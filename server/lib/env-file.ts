@@ -5,12 +5,10 @@ import { settings } from '../config.ts';
 import { nearestName } from './text.ts';
 
 export type EnvFile = {
-  /** Its path, for messages. */
   file: string;
   values: Record<string, string>;
   /** The line of each value, from 1. */
   lines: Record<string, number>;
-  /** What is wrong with it, by line. */
   problems: string[];
 };
 
@@ -31,7 +29,7 @@ const readValue = (given: string): Value => {
 };
 
 const unknown = (name: string): string => {
-  const nearest = nearestName(name, Object.keys(settings), name.length / 3);
+  const nearest = nearestName(name, Object.keys(settings), Math.min(name.length / 3, 4));
   return nearest
     ? `${name} is not a setting. Did you mean ${nearest}?`
     : `${name} is not a setting. Remove the line, or set it in the environment if another program reads it.`;

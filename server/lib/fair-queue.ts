@@ -1,30 +1,27 @@
-/** The client that work is done for. */
 type Owner = {
-  /** The origin that shares a limit: an account, a network address. */
+  /** The account or network address that shares a limit. */
   from: string;
   /** Whether the client no longer waits for the result. */
   isGone?: () => boolean;
 };
 
 type Limits = {
-  /** How many may run at once: in total, and from one origin. */
+  /** Works at once: in total, and from one origin. */
   concurrency: number;
   concurrencyPerOrigin?: number;
-  /** How many may wait: in total, and from one origin. */
+  /** Waiting works: in total, and from one origin. */
   maxWaiting: number;
   maxWaitingPerOrigin?: number;
-  /** How long one may wait, in ms; without it, for any length of time. */
+  /** How long one may wait, in ms; by default without limit. */
   timeoutMs?: number;
-  /** Makes the error thrown to those refused. */
   refusal: () => Error;
 };
 
 type Waiting = { owner: Owner; begin: () => void; refuse: () => void };
 
 /**
- * Returns a queue that runs a limited number of works at a time, and the others after them in order of arrival; from
- * one origin no more than its share, which leaves room for the rest. Throws `refusal()` when the queue is full, the
- * wait times out, or the owner is gone by their turn.
+ * Returns a queue that runs a limited number of works at a time, in order of arrival, and of one origin its share. Throws
+ * `refusal()` when it is full, the wait times out, or the owner is gone.
  */
 export const fairQueue = ({
   concurrency,
@@ -34,12 +31,12 @@ export const fairQueue = ({
   timeoutMs,
   refusal,
 }: Limits) => {
-  const running = new Map<string, number>();
+  /** The origins of running works. */
+  const running: string[] = [];
   let waiting: Waiting[] = [];
 
-  const runningFrom = (from: string): number => running.get(from) ?? 0;
-  const runningInTotal = (): number => [...running.values()].reduce((sum, count) => sum + count, 0);
-  const isFree = (from: string): boolean => runningInTotal() < concurrency && runningFrom(from) < concurrencyPerOrigin;
+  const isFree = (from: string): boolean =>
+    running.length < concurrency && running.filter((each) => each === from).length < concurrencyPerOrigin;
   const isFull = (from: string): boolean =>
     waiting.length >= maxWaiting || waiting.filter(({ owner }) => owner.from === from).length >= maxWaitingPerOrigin;
 
@@ -48,14 +45,13 @@ export const fairQueue = ({
   };
 
   const end = (from: string): void => {
-    if (runningFrom(from) > 1) running.set(from, runningFrom(from) - 1);
-    else running.delete(from);
+    running.splice(running.indexOf(from), 1);
     refuseGone();
     waiting.find(({ owner }) => isFree(owner.from))?.begin();
   };
 
   const begin = (from: string): (() => void) => {
-    running.set(from, runningFrom(from) + 1);
+    running.push(from);
     let isReleased = false;
     return () => {
       if (!isReleased) end(from);
@@ -69,20 +65,15 @@ export const fairQueue = ({
       if (isFree(owner.from)) return resolve(begin(owner.from));
       refuseGone();
       if (isFull(owner.from)) return reject(refusal());
-      const leave = () => {
+      const leaveAnd = (act: () => void) => () => {
         clearTimeout(timer);
         waiting = waiting.filter((other) => other !== one);
+        act();
       };
       const one: Waiting = {
         owner,
-        begin: () => {
-          leave();
-          resolve(begin(owner.from));
-        },
-        refuse: () => {
-          leave();
-          reject(refusal());
-        },
+        begin: leaveAnd(() => resolve(begin(owner.from))),
+        refuse: leaveAnd(() => reject(refusal())),
       };
       const timer = timeoutMs === undefined ? undefined : setTimeout(one.refuse, timeoutMs);
       waiting.push(one);

@@ -3,10 +3,7 @@ import { open, stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 
-/**
- * Sets the permissions of a file or folder to `mode` when it has one of the `forbidden` bits, as volumes give them to a group
- * when they are mounted. Resolves to whether none is left: some file systems take a change and ignore it.
- */
+/** Changes a path's permissions to `mode` if any `forbidden` bit is set. Resolves to whether none is left. */
 export const makePrivate = async (path: string, forbidden: number, mode: number): Promise<boolean> => {
   // Root must not follow a link that the owner of the folder may have put there.
   const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => undefined);
@@ -18,10 +15,9 @@ export const makePrivate = async (path: string, forbidden: number, mode: number)
   return ((await stat(path)).mode & forbidden) === 0;
 };
 
-/** Throws an Error that says so when a file that somebody named is not there, or not for this process's user. */
+/** Throws an Error when a file is missing, or this process's user may not read it. */
 export const checkReadable = async (file: string): Promise<void> => {
   const handle = await open(file, 'r').catch(({ code }: NodeJS.ErrnoException) => {
-    // Told apart, since whoever named it may see it there.
     if (code !== 'EACCES') throw new Error(`there is no ${resolve(file)}`);
     throw new Error(`the user ${userInfo().username} may not read ${resolve(file)}: put it where that user may`);
   });

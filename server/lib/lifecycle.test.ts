@@ -29,7 +29,7 @@ it('a part that does not start fails where it is waited for, however long it tak
   expect(unheard).toEqual([]);
 });
 
-/** What a start says and ends with that fails with a refusal, and is left in this way. */
+/** Output and exit code of a refused start that is left in this way. */
 const failed = async (leave: () => Promise<string | undefined>) => {
   const said: string[] = [];
   vi.spyOn(process.stderr, 'write').mockImplementation((line) => {

@@ -11,10 +11,8 @@ export type Lifecycle = {
   /** Stops what has been started, latest first, and ends the process. */
   close: (reason: string, exitCode: number) => Promise<never>;
   /**
-   * Logs why the server could not start, and closes, with the error's exit code if it has one; silent when it is closing
-   * already, which causes errors itself.
-   * @param leave prepares another next start, and resolves to a line about it: then this one ends with 1, since a supervisor
-   *   does not start again what was refused
+   * Logs why the server could not start, and closes with the error's exit code. `leave` may prepare a different next start
+   * and resolve to a line about it: then the exit code is 1, which supervisors restart. Silent while closing.
    */
   fail: (error: Error & { exitCode?: number }, leave?: () => Promise<string | undefined>) => Promise<never>;
 };
@@ -22,9 +20,8 @@ export type Lifecycle = {
 const never = new Promise<never>(() => {});
 
 /**
- * Starts the parts of the server one by one and stops them in reverse order on SIGTERM or SIGINT, even while a part is
- * still starting. After `timeoutMs`, or on a second signal, the process ends at once with exit code 1: everything
- * acknowledged is on disk.
+ * Starts the server's parts one by one and stops them in reverse order on SIGTERM or SIGINT, even during a start. After
+ * `timeoutMs`, or on a second signal, the process ends at once with 1: everything acknowledged is on disk.
  */
 export const createLifecycle = (log: Logger, timeoutMs: number): Lifecycle => {
   const stops: Promise<Stop>[] = [];
@@ -56,16 +53,13 @@ export const createLifecycle = (log: Logger, timeoutMs: number): Lifecycle => {
     if (isClosing) return never;
     logFatal(log, inWords(error));
     hasFailed = true;
-    const leaving = (async () => {
-      const left = await leave?.();
-      if (left !== undefined) logFatal(log, left);
-      return left !== undefined;
-    })();
-    // Awaited, too, when told to stop meanwhile.
+    const leaving = Promise.resolve(leave?.());
+    // A signal meanwhile waits for it, too.
     stops.push(Promise.resolve(() => leaving));
-    const hasLeft = await leaving;
+    const left = await leaving;
+    if (left !== undefined) logFatal(log, left);
     if (isClosing) return never;
-    return close('the server could not start', hasLeft ? 1 : (error.exitCode ?? 1));
+    return close('the server could not start', left === undefined ? (error.exitCode ?? 1) : 1);
   };
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -78,7 +72,7 @@ export const createLifecycle = (log: Logger, timeoutMs: number): Lifecycle => {
   return {
     start: async (starting, stop) => {
       const stopping = Promise.resolve(starting).then((part) => () => stop(part));
-      // Whoever awaits the part handles its error; left unhandled here, the rejection would end the process before the reason is printed.
+      // The caller handles the error. Unhandled here, it would end the process before its reason is printed.
       stopping.catch(() => {});
       stops.push(stopping);
       const part = await starting;
@@ -89,6 +83,6 @@ export const createLifecycle = (log: Logger, timeoutMs: number): Lifecycle => {
   };
 };
 
-/** Returns the last line of what is printed at a start: without a terminal nobody presses keys. */
+/** Returns the last line that a start prints: without a terminal nobody presses keys. */
 export const howToStop = (isTerminal = process.stdout.isTTY === true): string =>
   isTerminal ? '  Stop with Ctrl+C.' : '  Stop with SIGTERM.';

@@ -1,18 +1,17 @@
 import { type Logger, pino } from 'pino';
 import type { Config } from '../config.ts';
 
-/** What most parts of the server need of a log. */
 export type Log = Record<'info' | 'warn' | 'error', (msg: string) => void>;
 
 type Line = { level: number; time: number; msg?: string; err?: { stack?: string }; [field: string]: unknown };
 
-/** Nothing in a line can look like another line, or steer a terminal. */
+/** No part of a line can look like another line, or steer a terminal. */
 const oneLine = (text: string): string =>
   text.replaceAll(/\p{Cc}/gu, (sign) => (sign === '\n' ? '\n    ' : JSON.stringify(sign).slice(1, -1)));
 
 const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Returns a line of the log for people, of what pino writes for programs. */
+/** Returns a line for people of pino's JSON. */
 export const formatLine = (json: string): string => {
   const { level, time, msg = '', err, pid: _pid, hostname: _host, ...fields }: Line = JSON.parse(json);
   const moment = new Date(time).toISOString().slice(0, 19).replace('T', ' ');
@@ -23,14 +22,14 @@ export const formatLine = (json: string): string => {
 
 type Settings = Pick<Config, 'LOG_LEVEL' | 'LOG_FORMAT'>;
 
-/** Opens the log: one line an entry, for people on a terminal, and for programs elsewhere unless LOG_FORMAT says otherwise. */
+/** Opens the log, one line an entry: for people on a terminal, else for programs, unless LOG_FORMAT says otherwise. */
 export const openLog = ({ LOG_LEVEL: level, LOG_FORMAT }: Settings, out = process.stdout): Logger => {
   const format = LOG_FORMAT ?? (out.isTTY ? 'text' : 'json');
   const write = (line: string) => void out.write(format === 'text' ? formatLine(line) : line);
   return pino({ level }, { write });
 };
 
-/** Says why a start failed, in the log's format, also where nothing is logged. */
+/** Logs why a start failed, also where the log is silent. */
 export const logFatal = (log: Pick<Logger, 'fatal' | 'isLevelEnabled'>, text: string): void => {
   if (log.isLevelEnabled('fatal')) log.fatal(text);
   else process.stderr.write(`${text}\n`);

@@ -17,34 +17,24 @@ it('continues at once, or after the rest that a step asks for', async () => {
 
 it('does the next step at once when woken, even during a step', async () => {
   vi.useFakeTimers();
-  const loop = { wake: () => {} };
   let calls = 0;
-  const step = async () => {
+  const loop = startLoop(async () => {
+    await Promise.resolve();
     calls += 1;
     if (calls === 1) loop.wake();
     return 1000;
-  };
-  const started = startLoop(async () => {
-    await Promise.resolve();
-    return step();
   });
-  loop.wake = started.wake;
   await vi.advanceTimersByTimeAsync(0);
   expect(calls).toBe(2);
-  started.wake();
+  loop.wake();
   await vi.advanceTimersByTimeAsync(0);
   expect(calls).toBe(3);
-  await started.stop();
+  await loop.stop();
 });
 
 it('stops after the running step', async () => {
   let finish = (_restMs: number) => {};
-  const step = vi.fn(
-    () =>
-      new Promise<number>((resolve) => {
-        finish = resolve;
-      }),
-  );
+  const step = vi.fn(() => new Promise<number>((resolve) => (finish = resolve)));
   const loop = startLoop(step);
   const order: string[] = [];
   const stopped = loop.stop().then(() => order.push('stopped'));
@@ -65,7 +55,6 @@ it('can rest before the first step, and be stopped meanwhile', async () => {
   await vi.advanceTimersByTimeAsync(1);
   expect(step).toHaveBeenCalledTimes(1);
   await loop.stop();
-  const stopped = startLoop(step, { firstAfterMs: 500 });
-  await stopped.stop();
+  await startLoop(step, { firstAfterMs: 500 }).stop();
   expect(step).toHaveBeenCalledTimes(1);
 });

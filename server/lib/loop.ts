@@ -5,11 +5,7 @@ export type Loop = {
   stop: () => Promise<void>;
 };
 
-/**
- * Repeats a step. Between steps it rests for as many ms as the step resolves to, or until woken; it does not keep the
- * process alive. `step` must not reject.
- * @param firstAfterMs the rest before the first step
- */
+/** Repeats a step, which must not reject, after the rest in ms that it resolves to, or when woken. */
 export const startLoop = (step: () => Promise<number>, { firstAfterMs = 0 }: { firstAfterMs?: number } = {}): Loop => {
   let stopped = false;
   let woken = false;

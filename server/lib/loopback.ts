@@ -4,7 +4,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Whether an address, or the host of a URL or of the setting HOST, is this machine: `localhost`, `127.0.0.1`, `[::1]`. */
+/** Whether an address, or a URL's or HOST's host, is this machine: `localhost`, `127.0.0.1`, `[::1]`. */
 export const isLoopback = (host: string): boolean => {
   if (host === 'localhost') return true;
   const address = host.replace(/^\[|\]$/g, '');

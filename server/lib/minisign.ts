@@ -2,16 +2,15 @@ import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 
-// Signatures in the format of minisign (jedisct1.github.io/minisign, "Signature format"), which anybody can check with
-// that program as well: Ed25519 over the BLAKE2b-512 of the file.
+// Signatures in the format of minisign (jedisct1.github.io/minisign): Ed25519 over the BLAKE2b-512 of the file.
 
-/** The public half of a key, and the eight bytes by which signatures name it. */
+/** The public half of a key, and the eight bytes by which signatures identify it. */
 export type PublicKey = { id: Buffer; key: KeyObject };
 
-/** What a DER document of an Ed25519 public key begins with (RFC 8410). */
+/** The beginning of an Ed25519 public key in DER (RFC 8410). */
 const spki = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** Returns the lines of a file of minisign without the comment that anybody can change. */
+/** Returns a minisign file's lines without the untrusted comment. */
 const linesOf = (text: string): string[] =>
   text
     .split(/\r?\n/)
@@ -23,7 +22,7 @@ const decode = (line: string | undefined, length: number): Buffer | undefined =>
   return bytes.length === length ? bytes : undefined;
 };
 
-/** Returns the public key in a file of minisign, or in its second line alone. Throws an Error when it is none. */
+/** Returns the public key in a minisign file, or in its second line alone. Throws an Error when there is none. */
 export const parsePublicKey = (text: string): PublicKey => {
   const [line, ...others] = linesOf(text);
   const bytes = decode(line, 42);
@@ -34,17 +33,14 @@ export const parsePublicKey = (text: string): PublicKey => {
   return { id: bytes.subarray(2, 10), key };
 };
 
-/** Resolves to the BLAKE2b-512 of a file, which is read piece by piece. */
+/** Resolves to the BLAKE2b-512 of a file. */
 export const digestOf = async (file: string): Promise<Buffer> => {
   const hash = createHash('blake2b512');
   await pipeline(createReadStream(file), hash);
   return hash.digest();
 };
 
-/**
- * Checks that `signature` (the text of a `.minisig` file) is that of `file`, made with the private half of `publicKey`.
- * Resolves to its trusted comment, which the signature covers. Throws an Error that says what is wrong.
- */
+/** Checks that `signature` is of `file` and by the key. Resolves to its trusted comment. Throws an Error. */
 export const checkSignature = async (file: string, signature: string, { id, key }: PublicKey): Promise<string> => {
   const [first, comment = '', second, ...others] = linesOf(signature);
   const [signed, both] = [decode(first, 74), decode(second, 64)];

@@ -26,14 +26,11 @@ it.each(['before', 'while'] as const)('hears a signal that arrives %s it says th
 it('what a start says to set is a refusal: a restart alone would fail again', () => {
   const server = join(import.meta.dirname, '..');
   const folders = ['db/embedded-postgres', 'db', 'lib', '.'];
-  // A command that fails is not started again.
-  const command = 'db/run-on-database.ts';
   const files = folders.flatMap((folder) => readdirSync(join(server, folder)).map((name) => join(folder, name)));
+  const asksForSetting = /throw new Error\([^;]*?\bset (?:DATABASE_URL|DATA_DIR|TMPDIR)\b/;
   const found = files
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== command)
-    .flatMap((file) => {
-      const text = readFileSync(join(server, file), 'utf8');
-      return [...text.matchAll(/throw new Error\([^;]*?\bset (?:DATABASE_URL|DATA_DIR|TMPDIR)\b/g)].map(() => file);
-    });
-  expect(found).toEqual([]);
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .filter((file) => asksForSetting.test(readFileSync(join(server, file), 'utf8')));
+  // A command that fails is not started again.
+  expect(found).toEqual(['db/run-on-database.ts']);
 });

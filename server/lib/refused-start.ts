@@ -1,25 +1,18 @@
-/**
- * The exit code of a start that was refused (EX_CONFIG of sysexits.h): a wrong setting, data of a newer release. Starting
- * again mends nothing, and a supervisor that knows the code does not.
- */
+/** The exit code of a startup error that a restart cannot fix (EX_CONFIG of sysexits.h). Supervisors do not restart it. */
 export const refusedExitCode = 78;
 
-/** A start is refused: its message says what to fix before another one can succeed. */
+/** A startup error that a restart cannot fix. Its message says what to fix. */
 export class RefusedStart extends Error {
   readonly exitCode = refusedExitCode;
 }
 
-/**
- * Ends the process of a refused start. Docker knows no exit codes and would start it for ever: with WHEN_REFUSED=wait, as in
- * the image, it stays, says so, answers nobody, and ends when it is stopped.
- */
+/** Ends the process of a refused start. Docker would restart it for ever: with WHEN_REFUSED=wait it waits for a signal. */
 export const endRefused = (say: (text: string) => void): void => {
   if (process.env.WHEN_REFUSED !== 'wait') process.exit(refusedExitCode);
   const end = () => process.exit(refusedExitCode);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const former = process.listeners(signal);
-    // Before the others go, and before anybody reads that it waits: without a listener Node.js drops a signal that has
-    // arrived and was not handed out yet.
+    // Before the others go: without a listener Node.js drops a signal that has just arrived.
     process.on(signal, end);
     for (const listener of former) process.off(signal, listener);
   }

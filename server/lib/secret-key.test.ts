@@ -51,12 +51,9 @@ describe('readSecretKey', () => {
 describe('deriveKeys', () => {
   const keys = Object.values(deriveKeys(given)).map((key) => Buffer.from(key).toString('hex'));
 
-  it('returns a key of 32 bytes for each purpose', () => {
+  it('returns a key of 32 bytes for each purpose, the same for the same secret only', () => {
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys.map((key) => key.length)).toEqual(keys.map(() => 64));
-  });
-
-  it('returns the same keys for the same secret, and others for another', () => {
     expect(deriveKeys(given)).toEqual(deriveKeys(given));
     expect(deriveKeys(`${given}x`).accessToken).not.toEqual(deriveKeys(given).accessToken);
   });

@@ -3,30 +3,21 @@ import type { z } from 'zod';
 /** Returns a number with what it counts: "1 account", "2 accounts". */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
-/** How many letters must be changed, added, left out or swapped with the next one to make one name the other. */
-const distanceOf = (one: string, other: string): number => {
-  const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)];
-  const at = (row: number, column: number): number => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
-  for (let row = 1; row <= one.length; row += 1) {
-    rows[row] = [row];
-    for (let column = 1; column <= other.length; column += 1) {
-      const isSame = one[row - 1] === other[column - 1];
-      const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
-      const steps = [
-        ...[at(row - 1, column) + 1, at(row, column - 1) + 1, at(row - 1, column - 1) + (isSame ? 0 : 1)],
-        ...(isSwapped ? [at(row - 2, column - 2) + 1] : []),
-      ];
-      rows[row]?.push(Math.min(...steps));
-    }
-  }
-  return at(one.length, other.length);
+/** Returns the number of letters to change, add, remove or swap between two names; infinity above `most`. */
+const distanceOf = (one: string, other: string, most: number): number => {
+  if (most < 0) return Number.POSITIVE_INFINITY;
+  if (one === '' || other === '') return one.length + other.length;
+  if (one[0] === other[0]) return distanceOf(one.slice(1), other.slice(1), most);
+  const isSwapped = one[0] === other[1] && one[1] === other[0];
+  const after = (skipped: number, skippedInOther: number) =>
+    distanceOf(one.slice(skipped), other.slice(skippedInOther), most - 1);
+  return 1 + Math.min(after(1, 1), after(1, 0), after(0, 1), isSwapped ? after(2, 2) : Number.POSITIVE_INFINITY);
 };
 
-/** Which of the names was probably meant, whatever its case; undefined when each differs in more than `most` letters. */
+/** Returns the name that was probably meant, in any case; undefined when each differs in more than `most` letters, a few. */
 export const nearestName = (given: string, names: readonly string[], most: number): string | undefined => {
   const [nearest] = names
-    .filter((name) => Math.abs(name.length - given.length) <= most)
-    .map((name) => ({ name, distance: distanceOf(given.toUpperCase(), name.toUpperCase()) }))
+    .map((name) => ({ name, distance: distanceOf(given.toUpperCase(), name.toUpperCase(), most) }))
     .filter(({ distance }) => distance <= most)
     .toSorted((one, other) => one.distance - other.distance);
   return nearest?.name;
@@ -48,14 +39,11 @@ const limit = (origin: string, least: 'least' | 'most', bound: number | bigint):
   return `must have at ${least} ${bound}${unit}`;
 };
 
-/**
- * Says what is wrong with something that a person has written, a setting or a file for a command, and what is allowed: what
- * the library says by itself is for programmers. Never with the value, which may be a secret.
- */
+/** Says what is wrong with a setting or file that a person wrote, and what is allowed; never its value, perhaps a secret. */
 export const describeIssue = (issue: z.core.$ZodRawIssue): string | undefined => {
   if (issue.code === 'invalid_type') {
     if (issue.input === undefined) return 'is missing';
-    // What is read from the environment was text: the library would speak of NaN.
+    // The library would speak of NaN.
     if (issue.expected === 'number') return 'must be a number';
     return issue.expected === 'int' ? 'must be a whole number' : `must be of another kind: ${issue.expected}`;
   }

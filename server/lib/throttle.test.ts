@@ -7,13 +7,10 @@ it('calls immediately, and then not until the interval is over', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const callback = vi.fn();
   const throttled = atMostEvery(1000);
-  vi.advanceTimersByTime(1);
-  throttled(callback);
-  vi.advanceTimersByTime(999);
-  throttled(callback);
-  expect(callback).toHaveBeenCalledTimes(1);
-  vi.advanceTimersByTime(1);
-  throttled(callback);
+  for (const afterMs of [1, 999, 1]) {
+    vi.advanceTimersByTime(afterMs);
+    throttled(callback);
+  }
   expect(callback).toHaveBeenCalledTimes(2);
 });
 
@@ -37,11 +34,6 @@ it('reports the first time at once, and what follows as a number when the interv
 it('reports a failure once, and again after a success', () => {
   const callback = vi.fn();
   const outage = onceAnOutage();
-  outage.worked();
-  outage.failed(callback);
-  outage.failed(callback);
-  expect(callback).toHaveBeenCalledTimes(1);
-  outage.worked();
-  outage.failed(callback);
+  for (const happens of ['worked', 'failed', 'failed', 'worked', 'failed'] as const) outage[happens](callback);
   expect(callback).toHaveBeenCalledTimes(2);
 });

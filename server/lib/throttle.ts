@@ -1,7 +1,4 @@
-/**
- * Returns a function that runs its callback at most once per `intervalMs`, by the monotonic clock: for repetitive
- * logging.
- */
+/** Returns a function that runs its callback at most once per `intervalMs`: for repetitive logging. */
 export const atMostEvery = (intervalMs: number) => {
   let next = 0;
   return (callback: () => void): void => {
@@ -11,10 +8,7 @@ export const atMostEvery = (intervalMs: number) => {
   };
 };
 
-/**
- * Reports how often something happens instead of each time: the first time at once, and after that at most once per
- * `intervalMs`, with what has come meanwhile. Returns the function to call each time.
- */
+/** Returns a function that reports its first call at once, then at most once per `intervalMs` the number of calls. */
 export const countedEvery = (intervalMs: number, report: (count: number) => void): (() => void) => {
   let count = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -35,11 +29,10 @@ export const countedEvery = (intervalMs: number, report: (count: number) => void
   };
 };
 
-/** Reports a failure once per outage instead of at every attempt. */
+/** Reports a failure once per outage. */
 export const onceAnOutage = () => {
   let isOut = false;
   return {
-    /** Calls `report` if this is the first failure of an outage. */
     failed: (report: () => void): void => {
       if (!isOut) report();
       isOut = true;

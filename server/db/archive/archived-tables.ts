@@ -4,41 +4,35 @@ import type { Tx } from '../database.ts';
 
 export type Client = Pick<pg.ClientBase, 'query'>;
 
-/** A table of an archive. `key`: the columns of its primary key, by which its rows are in order. */
+/** A table of an archive. `key`: the columns of its primary key, which order its rows. */
 export type ArchivedTable = { name: string; columns: { name: string; type: string }[]; key: string[] };
 
-/** What an archive says of a table, so that nothing of it can be missing or changed unnoticed. */
-export type Checksum = { rows: number; sha256: string };
-
-/** A piece of work that is not done yet. `data` is JSON. */
+/** Unfinished work. `data` is JSON. */
 export type QueuedWork = { kind: string; data: string };
 
-/** The queue, which is in a schema of its own: an archive has its work as if it were a table. */
+/** The queue, which has a schema of its own: an archive has its work as if it were a table. */
 export type ArchivedQueue = {
-  /** Resolves to what waits or is under way, in an order that depends on nothing else. */
+  /** Resolves to work that waits or is under way, in an order that depends on nothing else. */
   list: (client: Client) => Promise<QueuedWork[]>;
   /** Adds it to the queue of a new database, in the transaction. */
   restore: (tx: Tx, work: QueuedWork[]) => Promise<void>;
 };
 
-/**
- * Tables without facts: no archive has them. All others are in it, so that a new table is never forgotten. Those of today's
- * visitors are left out as UNLOGGED, like in backups.
- */
-const leftOut = [
+/** Tables without facts. All others are in an archive, except UNLOGGED ones: a new table is never forgotten. */
+const excludedTables = [
   // Figures: sums of the sums in `snapshot`.
   'class_day',
   // Of the last minutes, by the salt of the day.
   'address_run',
-  // Of a class that is at the door or in the middle of a word. With its key, a guess leads to who made it.
+  // Of a class at the entrance or in the middle of a word. With its key, a guess leads to its participant.
   ...['class_waiting', 'class_lobby', 'class_guess', 'class_guess_key'],
 ];
 
 /**
- * Columns that an archive has in another way, as SQL on the row `t`. Sums are computed again, except those that a change waits
- * for: runs in them are gone, and figures must not say which. Editions, frozen findings and steps stay, as they were published.
+ * SQL on the row `t` that replaces a column. Sums are computed again, except those that a change waits for: their runs are
+ * gone, and figures must not reveal which. Editions, frozen findings and steps stay as published.
  */
-const replaced: Record<string, Record<string, string>> = {
+const replacedColumns: Record<string, Record<string, string>> = {
   snapshot: {
     val_sums: `case when exists (select from figures_change c
       where (c.uid_session, c.id_image_set, c.flg_more_time) = (t.uid_session, t.id_image_set, t.flg_more_time)
@@ -48,23 +42,10 @@ const replaced: Record<string, Record<string, string>> = {
 
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Settings by which the text of a value is the same everywhere, for the rest of a transaction. */
+/** Makes the text of a value the same everywhere, for the rest of a transaction. */
 export const setTextFormats = async (client: Client): Promise<void> => {
   await client.query(`set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
     set local bytea_output = 'hex'; set local extra_float_digits = 1`);
-};
-
-/** Returns tables in an order in which each follows those that it references. */
-const inOrder = (tables: ArchivedTable[], references: { from: string; to: string }[]): ArchivedTable[] => {
-  const ordered: ArchivedTable[] = [];
-  const add = (table: ArchivedTable): void => {
-    if (ordered.includes(table)) return;
-    const needed = references.filter(({ from, to }) => from === table.name && to !== table.name);
-    for (const { to } of needed) tables.filter(({ name }) => name === to).forEach(add);
-    ordered.push(table);
-  };
-  tables.forEach(add);
-  return ordered;
 };
 
 /** Resolves to the tables of an archive of this database, each after those that it references. */
@@ -77,24 +58,30 @@ export const readTables = async (client: Client): Promise<ArchivedTable[]> => {
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> all ($1)
      group by c.oid, c.relname order by c.relname collate "C"`,
-    [leftOut],
+    [excludedTables],
   );
   const { rows: references } = await client.query<{ from: string; to: string }>(
     `select f.relname as "from", t.relname as "to" from pg_constraint r
      join pg_class f on f.oid = r.conrelid join pg_class t on t.oid = r.confrelid where r.contype = 'f'`,
   );
-  return inOrder(tables, references);
+  const ordered = new Set<ArchivedTable>();
+  const add = (table: ArchivedTable): void => {
+    const needed = references.filter(({ from, to }) => from === table.name && to !== table.name);
+    for (const { to } of needed) tables.filter(({ name }) => name === to).forEach(add);
+    ordered.add(table);
+  };
+  tables.forEach(add);
+  return [...ordered];
 };
 
-/** Rows that are in memory at a time; of tables with files one. */
-const atOnce = 200;
+/** Rows in memory at a time; of tables with files one. */
+const batchRows = 200;
 
-/**
- * Yields the rows of a table as lines of JSON: an array of the values' texts, which any version of PostgreSQL reads. In a
- * transaction after `setTextFormats`.
- */
+/** Yields a table's rows as JSON arrays of their values' texts, in a transaction after `setTextFormats`. */
 export async function* readRows(client: Client, { name, columns, key }: ArchivedTable): AsyncGenerator<string[]> {
-  const values = columns.map((column) => `(${replaced[name]?.[column.name] ?? `t.${quote(column.name)}`})::text`);
+  const values = columns.map(
+    (column) => `(${replacedColumns[name]?.[column.name] ?? `t.${quote(column.name)}`})::text`,
+  );
   // The order of texts depends on the database.
   const isText = (column: string) => columns.some((each) => each.name === column && each.type === 'text');
   const order = key.map((column) => `t.${quote(column)}${isText(column) ? ' collate "C"' : ''}`);
@@ -104,7 +91,7 @@ export async function* readRows(client: Client, { name, columns, key }: Archived
      select to_json(array[${values}])::text as line from ${quote(name)} t order by ${order}`,
   );
   while (true) {
-    const { rows } = await client.query<{ line: string }>(`fetch ${hasFiles ? 1 : atOnce} from archived`);
+    const { rows } = await client.query<{ line: string }>(`fetch ${hasFiles ? 1 : batchRows} from archived`);
     if (rows.length === 0) break;
     yield rows.map(({ line }) => line);
   }
@@ -113,23 +100,24 @@ export async function* readRows(client: Client, { name, columns, key }: Archived
 
 export const queueTable = { name: 'queued_work', columns: ['kind', 'data'] };
 
-/** Returns work in the queue as `readRows` yields rows. */
+/** Returns queued work as `readRows` yields rows. */
 export const linesOfQueue = (work: QueuedWork[]): string[][] =>
   work.length > 0 ? [work.map(({ kind, data }) => JSON.stringify([kind, data]))] : [];
 
-/** Passes on the rows of a table. Returns their number and checksum, when all have passed. */
-export async function* withChecksum(rows: AsyncIterable<string[]> | string[][]): AsyncGenerator<string[], Checksum> {
+/** Counts rows and computes their checksum: nothing can be missing or changed unnoticed. */
+export const startChecksum = () => {
   const hash = createHash('sha256');
-  let count = 0;
-  for await (const lines of rows) {
-    for (const line of lines) hash.update(`${line}\n`);
-    count += lines.length;
-    yield lines;
-  }
-  return { rows: count, sha256: hash.digest('hex') };
-}
+  let rows = 0;
+  return {
+    add: (lines: string[]) => {
+      for (const line of lines) hash.update(`${line}\n`);
+      rows += lines.length;
+    },
+    end: () => ({ rows, sha256: hash.digest('hex') }),
+  };
+};
 
-/** Stores rows, given as `readRows` yields them. The order of columns is that of the archive. */
+/** Stores rows as `readRows` yields them, with the columns in the archive's order. */
 export const storeRows = async (
   client: Client,
   { name, columns }: Pick<ArchivedTable, 'name' | 'columns'>,
@@ -143,7 +131,7 @@ export const storeRows = async (
   );
 };
 
-/** Resolves to the last values of sequences, by name. What has not given one yet is not among them. */
+/** Resolves to the last values of sequences, by name, without unused ones. */
 export const readSequences = async (client: Client): Promise<Record<string, string>> => {
   const { rows } = await client.query<{ name: string; value: string }>(
     `select sequencename as name, last_value::text as value from pg_sequences
@@ -152,7 +140,7 @@ export const readSequences = async (client: Client): Promise<Record<string, stri
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 };
 
-/** Lets sequences go on after these values. */
+/** Continues sequences after these values. */
 export const storeSequences = async (client: Client, values: Record<string, string>): Promise<void> => {
   for (const [name, value] of Object.entries(values))
     await client.query('select setval(format($1, $2::text)::regclass, $3)', ['public.%I', name, value]);

@@ -11,7 +11,6 @@ import { readApplied } from '../migrate-database.ts';
 import { transaction } from '../transaction.ts';
 import {
   type ArchivedQueue,
-  type Checksum,
   type Client,
   linesOfQueue,
   queueTable,
@@ -19,11 +18,11 @@ import {
   readSequences,
   readTables,
   setTextFormats,
-  withChecksum,
+  startChecksum,
 } from './archived-tables.ts';
 
-// An archive is gzipped text in lines of JSON: this first, then for each table its name and columns and an array for each
-// row, and at the end what to check all of it against.
+// An archive is gzipped text in lines of JSON: a header; for each table its name and columns, then an array for each row;
+// and at the end the checksums.
 
 /** The first line. */
 export const Header = z.object({
@@ -31,9 +30,9 @@ export const Header = z.object({
   made_at: z.iso.datetime(),
   /** The release that made it. */
   release: z.string(),
-  /** The last migration of its database, by when it was made (ms since 1970). */
+  /** When its database's last migration was created (ms since 1970). */
   schema: z.number(),
-  /** What its secret key is recognised by. */
+  /** Identifies its secret key. */
   installation: z.string().optional(),
   /** The secret key itself, in encrypted archives only. */
   secret: z.string().optional(),
@@ -52,29 +51,23 @@ export type Manifest = z.infer<typeof Manifest>;
 
 const asLine = (content: object): string => `${JSON.stringify(content)}\n`;
 
-/** Yields the text of an archive, within a transaction that sees one state of the database. */
-async function* archiveOf(
-  client: Client,
-  header: Header,
-  queue: ArchivedQueue,
-  note: (manifest: Manifest) => void,
-): AsyncGenerator<string> {
-  yield asLine(header);
-  const tables: Record<string, Checksum> = {};
-  async function* write(table: string, columns: string[], read: AsyncIterable<string[]> | string[][]) {
+/** Yields the lines of an archive after its header, in a transaction that sees one state. Fills in `manifest`. */
+async function* readArchive(client: Client, queue: ArchivedQueue, manifest: Manifest): AsyncGenerator<string> {
+  async function* readTable(table: string, columns: string[], rows: AsyncIterable<string[]> | string[][]) {
     yield asLine({ table, columns } satisfies z.infer<typeof TableLine>);
-    const rows = withChecksum(read);
-    let each = await rows.next();
-    for (; !each.done; each = await rows.next()) yield `${each.value.join('\n')}\n`;
-    tables[table] = each.value;
+    const checksum = startChecksum();
+    for await (const lines of rows) {
+      checksum.add(lines);
+      yield `${lines.join('\n')}\n`;
+    }
+    manifest.tables[table] = checksum.end();
   }
   for (const table of await readTables(client)) {
     const columns = table.columns.map(({ name }) => name);
-    yield* write(table.name, columns, readRows(client, table));
+    yield* readTable(table.name, columns, readRows(client, table));
   }
-  yield* write(queueTable.name, queueTable.columns, linesOfQueue(await queue.list(client)));
-  const manifest: Manifest = { tables, sequences: await readSequences(client) };
-  note(manifest);
+  yield* readTable(queueTable.name, queueTable.columns, linesOfQueue(await queue.list(client)));
+  manifest.sequences = await readSequences(client);
   yield asLine(manifest);
 }
 
@@ -90,15 +83,9 @@ type Export = {
   secret?: string | undefined;
 };
 
-/**
- * Writes all facts of a database into `file`, as they were at one moment, in a format that depends on no version of
- * PostgreSQL: accounts, sessions, participants, runs, work that waits and whatever else was not computed from them. Resolves to
- * what it holds. Throws an Error, and leaves no file, when `file` exists or cannot be written.
- */
-export const exportArchive = async (given: Export): Promise<Manifest> => {
-  const { db, queue, file, now, key, installation, secret } = given;
-  let written: Manifest | undefined;
-  await transaction(db, async ({ $client }) => {
+/** Writes all facts of a database at one moment into the new `file`, which stays only when it is complete. */
+export const exportArchive = ({ db, queue, file, now, key, installation, secret }: Export): Promise<Manifest> =>
+  transaction(db, async ({ $client }) => {
     await $client.query('set transaction isolation level repeatable read, read only');
     await setTextFormats($client);
     const header: Header = {
@@ -109,18 +96,18 @@ export const exportArchive = async (given: Export): Promise<Manifest> => {
       ...(installation && { installation }),
       ...(key && secret && { secret }),
     };
-    const note = (manifest: Manifest) => {
-      written = manifest;
+    const manifest: Manifest = { tables: {}, sequences: {} };
+    const readLines = async function* () {
+      yield asLine(header);
+      yield* readArchive($client, queue, manifest);
     };
     // By bytes: the next rows are read when these are written.
-    const text = Readable.from(archiveOf($client, header, queue, note), { objectMode: false });
+    const text = Readable.from(readLines(), { objectMode: false });
     const encrypt = async function* (packed: AsyncIterable<Buffer>) {
       yield* key ? await key.encrypt(Readable.from(packed)) : packed;
     };
     await writeNewFile(file, (unfinished) =>
       pipeline(text, createGzip(), encrypt, createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })),
     );
+    return manifest;
   });
-  if (!written) throw new Error('the archive was not written');
-  return written;
-};

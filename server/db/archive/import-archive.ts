@@ -7,7 +7,7 @@ import { checkReadable } from '../../lib/files.ts';
 import type { Log } from '../../lib/log.ts';
 import { counted } from '../../lib/text.ts';
 import { advisoryLocks } from '../advisory-locks.ts';
-import { type BackupKey, isEncrypted } from '../backup/backup-key.ts';
+import { type BackupKey, isEncrypted, readDecrypted } from '../backup/backup-key.ts';
 import { type Database, openDatabase, type Tx } from '../database.ts';
 import { databaseCodeOf } from '../database-errors.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
@@ -16,7 +16,6 @@ import { transaction } from '../transaction.ts';
 import {
   type ArchivedQueue,
   type ArchivedTable,
-  type Checksum,
   type Client,
   linesOfQueue,
   type QueuedWork,
@@ -24,27 +23,40 @@ import {
   readRows,
   readTables,
   setTextFormats,
+  startChecksum,
   storeRows,
   storeSequences,
-  withChecksum,
 } from './archived-tables.ts';
 import { Header, Manifest, TableLine } from './export-archive.ts';
 
-const newline = 10;
+const notOurs = 'it is not an export of Prima Vista';
+const damaged = 'it is damaged';
+const cutOff = 'it is cut off';
 
-/** Yields the lines of a text that comes in pieces, without their ends. */
-async function* linesOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  let begun: Buffer[] = [];
-  for await (const piece of pieces) {
-    let from = 0;
-    for (let end = piece.indexOf(newline); end >= 0; end = piece.indexOf(newline, from)) {
-      yield Buffer.concat([...begun, piece.subarray(from, end)]).toString();
-      begun = [];
-      from = end + 1;
+/** Yields the lines of an archive. */
+async function* readLines(file: string, key: BackupKey | undefined): AsyncGenerator<string> {
+  await checkReadable(file);
+  const packed = (await isEncrypted(file)) ? await readDecrypted(file, key) : createReadStream(file);
+  const unpacked = createGunzip();
+  unpacked.setEncoding('utf8');
+  // It fails with any earlier stream's error.
+  pipeline(packed, unpacked, () => {});
+  let unfinished = '';
+  try {
+    for await (const piece of unpacked as AsyncIterable<string>) {
+      const [first = '', ...lines] = piece.split('\n');
+      unfinished += first;
+      for (const line of lines) {
+        yield unfinished;
+        unfinished = line;
+      }
     }
-    begun.push(piece.subarray(from));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'Z_DATA_ERROR') throw new Error(notOurs);
+    throw code === 'Z_BUF_ERROR' ? new Error(cutOff) : error;
   }
-  if (begun.some(({ length }) => length > 0)) throw new Error('it is cut off');
+  if (unfinished !== '') throw new Error(cutOff);
 }
 
 const parse = <T>(shape: z.ZodType<T>, line: string, otherwise: string): T => {
@@ -55,30 +67,9 @@ const parse = <T>(shape: z.ZodType<T>, line: string, otherwise: string): T => {
   }
 };
 
-const notOurs = 'it is not an export of Prima Vista';
-
-/** Yields the text of an archive in pieces. */
-async function* unpack(file: string, key: BackupKey | undefined): AsyncGenerator<Buffer> {
-  await checkReadable(file);
-  const isSealed = await isEncrypted(file);
-  if (isSealed && !key)
-    throw new Error('it is encrypted: set BACKUP_KEY or BACKUP_PASSPHRASE, or name the file of its key (--key FILE)');
-  const packed = createReadStream(file);
-  const unpacked = createGunzip();
-  // What fails before it, it fails with.
-  pipeline(isSealed && key ? await key.decrypt(packed) : packed, unpacked, () => {});
-  try {
-    yield* unpacked;
-  } catch (error) {
-    const code = String((error as NodeJS.ErrnoException).code);
-    if (code === 'Z_DATA_ERROR') throw new Error(notOurs);
-    throw code === 'Z_BUF_ERROR' ? new Error('it is cut off') : error;
-  }
-}
-
-/** Resolves to what the beginning of an archive says of it. Throws an Error that says so when it is none. */
+/** Resolves to the header of an archive. Throws an Error when the file is none. */
 export const readHeader = async (file: string, key?: BackupKey): Promise<Header> => {
-  for await (const line of linesOf(unpack(file, key))) return parse(Header, line, notOurs);
+  for await (const line of readLines(file, key)) return parse(Header, line, notOurs);
   throw new Error(notOurs);
 };
 
@@ -101,78 +92,76 @@ const refuseNotEmpty = async (client: Client): Promise<void> => {
 };
 
 /** Characters of rows that are stored in one statement. */
-const atOnce = 1_000_000;
+const batchCharacters = 1_000_000;
 
 const QueueLine = z.tuple([z.string(), z.string()]);
 
-/** Stores the rows of an archive as they come. Resolves to its last line, and to the work of its queue, which is not stored. */
-const store = async (client: Client, lines: AsyncGenerator<string>, tables: ArchivedTable[]) => {
+/** Stores rows as they come. Resolves to the last line, and to the queue's work, which is not stored. */
+const storeTables = async (client: Client, lines: AsyncGenerator<string>, tables: ArchivedTable[]) => {
   const work: QueuedWork[] = [];
-  let into: Pick<ArchivedTable, 'name' | 'columns'> | undefined;
+  const addWork = (rows: string[]) => {
+    for (const [kind, data] of rows.map((row) => parse(QueueLine, row, damaged))) work.push({ kind, data });
+  };
+  const openTable = (line: string): ((rows: string[]) => unknown) => {
+    const { table, columns } = parse(TableLine, line, damaged);
+    if (table === queueTable.name) return addWork;
+    const known = tables.find(({ name }) => name === table)?.columns ?? [];
+    const found = columns.flatMap((column) => known.find(({ name }) => name === column) ?? []);
+    if (found.length < columns.length) throw new Error(`it has another table ${table}`);
+    return (rows) => storeRows(client, { name: table, columns: found }, rows);
+  };
+  let store: ReturnType<typeof openTable> | undefined;
   let waiting: string[] = [];
   let characters = 0;
   const storeWaiting = async () => {
-    if (into && waiting.length > 0) await storeRows(client, into, waiting);
+    if (waiting.length === 0) return;
+    if (!store) throw new Error(damaged);
+    await store(waiting);
     waiting = [];
     characters = 0;
   };
-  const open = (line: string) => {
-    const { table, columns } = parse(TableLine, line, 'it is damaged');
-    into = undefined;
-    if (table === queueTable.name) return;
-    const known = tables.find(({ name }) => name === table)?.columns ?? [];
-    const found = columns.map((column) => known.find(({ name }) => name === column));
-    if (found.some((column) => column === undefined)) throw new Error(`it has another table ${table}`);
-    into = { name: table, columns: found.flatMap((column) => column ?? []) };
-  };
   let manifest: Manifest | undefined;
   for await (const line of lines) {
-    if (line.startsWith('[') && !into) {
-      const [kind, data] = parse(QueueLine, line, 'it is damaged');
-      work.push({ kind, data });
-      continue;
-    }
     if (line.startsWith('[')) {
       waiting.push(line);
       characters += line.length;
-      if (characters > atOnce) await storeWaiting();
+      if (characters > batchCharacters) await storeWaiting();
       continue;
     }
     await storeWaiting();
-    if (line.startsWith('{"tables":')) manifest = parse(Manifest, line, 'it is damaged');
-    else open(line);
+    if (line.startsWith('{"tables":')) manifest = parse(Manifest, line, damaged);
+    else store = openTable(line);
   }
-  if (!manifest) throw new Error('it is cut off');
+  if (!manifest) throw new Error(cutOff);
   return { manifest, work };
 };
 
-/** Throws an Error where rows are not those that the archive says. */
+/** Throws an Error unless rows are those that the archive names. */
 const checkRows = async (
   table: string,
-  read: AsyncIterable<string[]> | string[][],
-  wanted: Checksum | undefined,
+  rows: AsyncIterable<string[]> | string[][],
+  { tables }: Manifest,
 ): Promise<void> => {
-  const rows = withChecksum(read);
-  let each = await rows.next();
-  while (!each.done) each = await rows.next();
-  const found = each.value;
+  const checksum = startChecksum();
+  for await (const lines of rows) checksum.add(lines);
+  const [wanted, found] = [tables[table], checksum.end()];
   if (wanted && wanted.rows !== found.rows)
-    throw new Error(`it is damaged: table ${table} has ${counted(found.rows, 'row')}, and should have ${wanted.rows}`);
-  if (wanted?.sha256 !== found.sha256) throw new Error(`it is damaged: table ${table} has another checksum`);
+    throw new Error(`${damaged}: table ${table} has ${counted(found.rows, 'row')}, and should have ${wanted.rows}`);
+  if (wanted?.sha256 !== found.sha256) throw new Error(`${damaged}: table ${table} has another checksum`);
 };
 
 const inWords = (error: unknown): unknown => {
-  // Class 23: a constraint, such as a foreign key. Class 22: what is no value of its column.
+  // Class 23: a constraint, such as a foreign key. Class 22: an invalid value.
   if (isDiskFull(error) || !/^2[23]/.test(databaseCodeOf(error) ?? '')) return error;
-  return new Error(`it is damaged: ${(error as Error).message}`, { cause: error });
+  return new Error(`${damaged}: ${(error as Error).message}`, { cause: error });
 };
 
 type Import = {
-  /** As the owner of the tables to be. */
+  /** As the owner of the future tables. */
   db: Database;
   file: string;
   key?: BackupKey | undefined;
-  /** Computes what is no fact from what is, in the same transaction. */
+  /** Computes figures from facts, in the same transaction. */
   compute: (tx: Tx) => Promise<void>;
   queue: ArchivedQueue;
   /** Of another release, in tests. */
@@ -180,41 +169,39 @@ type Import = {
 };
 
 /**
- * Stores the archive in `file` in an empty database and brings it to this release: all of it or, whatever fails, nothing. Every
- * row is read again and compared; foreign keys and other constraints hold while it is stored. Resolves to what it holds. Throws
- * an Error that says what is wrong with the archive, or that the database is not empty.
+ * Stores the archive in `file` in an empty database and migrates it to this release: all of it or nothing. Every row is read
+ * again and compared. Throws an Error that says what is wrong with the archive, or that the database is not empty.
  */
 export const importArchive = ({ db, file, key, compute, queue, migrationsFolder }: Import): Promise<Manifest> =>
   transaction(db, async (tx) => {
     const client = tx.$client;
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migration]);
     await refuseNotEmpty(client);
-    const lines = linesOf(unpack(file, key));
+    const lines = readLines(file, key);
     try {
       const { schema } = parse(Header, (await lines.next()).value, notOurs);
       const [known, later] = splitMigrations(schema, migrationsFolder);
       await applyMigrations(client, known);
       await setTextFormats(client);
       const tables = await readTables(client);
-      const { manifest, work } = await store(client, lines, tables);
-      for (const table of tables) await checkRows(table.name, readRows(client, table), manifest.tables[table.name]);
+      const { manifest, work } = await storeTables(client, lines, tables);
+      for (const table of tables) await checkRows(table.name, readRows(client, table), manifest);
       await storeSequences(client, manifest.sequences);
       await applyMigrations(client, later);
       await compute(tx);
-      const queued = manifest.tables[queueTable.name];
-      await checkRows(queueTable.name, linesOfQueue(work), queued);
+      await checkRows(queueTable.name, linesOfQueue(work), manifest);
       await queue.restore(tx, work);
-      await checkRows(queueTable.name, linesOfQueue(await queue.list(client)), queued);
+      await checkRows(queueTable.name, linesOfQueue(await queue.list(client)), manifest);
       return manifest;
     } finally {
-      // Where it was not read to its end.
+      // Closes the file when it was not read to its end.
       await lines.return(undefined);
     }
   }).catch((error: unknown) => {
     throw inWords(error);
   });
 
-/** Makes a database in the folder `dataDir`, which has none, of the archive in `file`; it is stopped then. */
+/** Creates a database of the archive in `file` in the folder `dataDir`, which has none, and stops it. */
 export const importCluster = async (
   dataDir: string,
   { log, ...given }: Omit<Import, 'db'> & { log: Log },

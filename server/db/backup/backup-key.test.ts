@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { scratchFolder } from '../testing/scratch-folder.ts';
 import { type BackupKey, isEncrypted, readBackupKey, readGivenKey } from './backup-key.ts';
 
 const identity = await generateIdentity();
@@ -21,11 +21,10 @@ const plain = Buffer.from('everybody’s answers '.repeat(10_000));
 const encryptedBy = async (key: BackupKey) => buffer(await key.encrypt(Readable.from([plain])));
 const decryptedBy = async (key: BackupKey, encrypted: Buffer) => buffer(await key.decrypt(Readable.from([encrypted])));
 
-const file = async (content: string | Buffer): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'prima-vista-key-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  await writeFile(join(folder, 'file'), content);
-  return join(folder, 'file');
+const fileWith = (content: string | Buffer): string => {
+  const file = join(scratchFolder(), 'file');
+  writeFileSync(file, content);
+  return file;
 };
 
 describe('a key of backups', () => {
@@ -36,15 +35,11 @@ describe('a key of backups', () => {
   it.each([
     ['its public half makes, and the private one reads', { key: recipient }, { key: identity }],
     ['the private half does both', { key: identity }, { key: identity }],
-    [
-      'in a file of age-keygen, with comments',
-      { key: recipient },
-      { key: `# created: today\n# public key: x\n${identity}\n` },
-    ],
+    ['it may have the comments of age-keygen', { key: recipient }, { key: `# created: today\n# x\n${identity}\n` }],
   ])('%s', async (_, making, reading) => {
     const encrypted = await encryptedBy(await keyOf(making));
     expect(encrypted.includes('answers')).toBe(false);
-    expect(await isEncrypted(await file(encrypted))).toBe(true);
+    expect(await isEncrypted(fileWith(encrypted))).toBe(true);
     expect((await decryptedBy(await keyOf(reading), encrypted)).equals(plain)).toBe(true);
   });
 
@@ -94,28 +89,24 @@ describe('a key of backups', () => {
 
   it('comes from a file, or else from the settings', async () => {
     const settings = { BACKUP_KEY: await identityToRecipient(await generateIdentity()) };
-    const fromFile = await readGivenKey({ key: await file(`${identity}\n`) }, settings);
+    const fromFile = await readGivenKey({ key: fileWith(`${identity}\n`) }, settings);
     const encrypted = await encryptedBy(await keyOf({ key: recipient }));
     expect(fromFile && (await decryptedBy(fromFile, encrypted))).toHaveLength(plain.length);
   });
 
-  it('comes from a file however an editor has encoded it', async () => {
+  it('can be a passphrase, from a file that an editor has encoded in any way, which makes and reads', async () => {
     const passphrase = 'quattro gatti sul più';
-    const encrypted = await encryptedBy(await keyOf({ passphrase }));
-    for (const content of [Buffer.from(`\ufeff${passphrase}\r\n`, 'utf16le'), Buffer.from(passphrase, 'latin1')]) {
-      const fromFile = await readGivenKey({ passphrase: await file(content) }, {});
-      expect(fromFile && (await decryptedBy(fromFile, encrypted))).toHaveLength(plain.length);
-    }
-  });
-
-  it('can be a passphrase, from a file too, which makes and reads', async () => {
-    const passphrase = 'four cats on the roof';
-    const fromFile = await readGivenKey({ passphrase: await file(`${passphrase}\n`) }, {});
-    if (!fromFile) throw new Error('no key');
-    const encrypted = await encryptedBy(fromFile);
+    const [utf16, latin1] = await Promise.all(
+      [Buffer.from(`\ufeff${passphrase}\r\n`, 'utf16le'), Buffer.from(passphrase, 'latin1')].map((content) =>
+        readGivenKey({ passphrase: fileWith(content) }, {}),
+      ),
+    );
+    if (!utf16 || !latin1) throw new Error('no key');
+    const encrypted = await encryptedBy(utf16);
     expect(encrypted.includes('answers')).toBe(false);
-    expect(await isEncrypted(await file(encrypted))).toBe(true);
-    expect((await decryptedBy(await keyOf({ passphrase }), encrypted)).equals(plain)).toBe(true);
+    expect(await isEncrypted(fileWith(encrypted))).toBe(true);
+    for (const reader of [latin1, await keyOf({ passphrase })])
+      expect((await decryptedBy(reader, encrypted)).equals(plain)).toBe(true);
   });
 
   it('works piece by piece, however big the backup', async () => {
@@ -138,9 +129,9 @@ describe('a key of backups', () => {
 });
 
 it('a file is encrypted if it begins as age files do', async () => {
-  expect(await isEncrypted(await file(''))).toBe(false);
-  expect(await isEncrypted(await file(Buffer.from([0x1f, 0x8b, 8, 0])))).toBe(false);
-  expect(await isEncrypted(await file('age-encryption.org/v1\n-> X25519'))).toBe(true);
+  expect(await isEncrypted(fileWith(''))).toBe(false);
+  expect(await isEncrypted(fileWith(Buffer.from([0x1f, 0x8b, 8, 0])))).toBe(false);
+  expect(await isEncrypted(fileWith('age-encryption.org/v1\n-> X25519'))).toBe(true);
 });
 
 it('suppresses the warning about X25519, and no other', async () => {

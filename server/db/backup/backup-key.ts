@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
@@ -6,8 +7,7 @@ import { decodeText } from '../../../contract/rules/decode-text.ts';
 import { checkReadable } from '../../lib/files.ts';
 import { typed } from '../../lib/package-root.ts';
 
-// Suppresses the warning of Node.js 20, before 20.20, that X25519 is experimental, which it prints when a key or a backup is
-// made: an operator can do nothing about it. Every other warning is printed.
+// Suppresses the warning of Node.js before 20.20 that X25519 is experimental: an operator can do nothing about it.
 const warn = process.emitWarning;
 process.emitWarning = (...given: unknown[]) => {
   const [warning, name] = given;
@@ -20,17 +20,16 @@ export const makeKey = async (): Promise<{ identity: string; recipient: string }
   return { identity, recipient: await identityToRecipient(identity) };
 };
 
-/** What an encrypted backup is made and read with, in the format of age (age-encryption.org). */
+/** Encrypts and decrypts backups in the format of age (age-encryption.org). */
 export type BackupKey = {
   /** Encrypts a stream, piece by piece. */
   encrypt: (plain: Readable) => Promise<Readable>;
-  /** Decrypts a stream, piece by piece. Throws an Error in words when it is for another key, and while it is read when it is damaged. */
+  /** Decrypts a stream, piece by piece. Throws an Error when it is for another key, and during reading when it is damaged. */
   decrypt: (encrypted: Readable) => Promise<Readable>;
-  /** False with the public half alone, which only makes backups. */
+  /** False for a public half alone, which only encrypts. */
   canDecrypt: boolean;
 };
 
-/** Where a key can come from: the settings, or files. */
 type Given = {
   /** Public keys (`age1…`), which can only make backups, or private ones (`AGE-SECRET-KEY-…`), one a line. */
   key?: string | undefined;
@@ -39,32 +38,29 @@ type Given = {
 
 const minPassphraseLength = 16;
 
-/** Public keys, and private ones, as `age-keygen` writes them: a line that begins with # is a comment. */
-const parseKeys = (text: string): { recipients: string[]; identities: string[] } => {
+/** Reads keys as `age-keygen` writes them: a line that begins with # is a comment. */
+const readKeys = async (text: string) => {
   const keys = text
     .split('\n')
     .filter((line) => !line.trim().startsWith('#'))
     .flatMap((line) => line.split(/[\s,]+/))
     .filter((word) => word !== '');
-  const recipients = keys.filter((key) => key.startsWith('age1'));
+  const recipients = new Set(keys.filter((key) => key.startsWith('age1')));
   const identities = keys.filter((key) => key.startsWith('AGE-SECRET-KEY-'));
-  if (keys.length === 0 || recipients.length + identities.length < keys.length) {
+  if (keys.length === 0 || !keys.every((key) => recipients.has(key) || identities.includes(key))) {
     // Never with the text itself: it may be a secret in the wrong place.
     throw new Error(
       `The key of backups is neither age1… nor AGE-SECRET-KEY-…: ${typed('backup:key', 'FILE')} makes one`,
     );
   }
-  return { recipients, identities };
-};
-
-const readKeys = async (text: string) => {
-  const { recipients, identities } = parseKeys(text);
   const encrypter = new Encrypter();
   const decrypter = new Decrypter();
   try {
-    for (const identity of identities) decrypter.addIdentity(identity);
-    const all = new Set([...recipients, ...(await Promise.all(identities.map(identityToRecipient)))]);
-    for (const recipient of all) encrypter.addRecipient(recipient);
+    for (const identity of identities) {
+      decrypter.addIdentity(identity);
+      recipients.add(await identityToRecipient(identity));
+    }
+    for (const recipient of recipients) encrypter.addRecipient(recipient);
   } catch {
     // The library's error repeats the key.
     throw new Error('The key of backups is mistyped or cut off');
@@ -83,8 +79,11 @@ const readPassphrase = (passphrase: string) => {
   return { encrypter, decrypter };
 };
 
+/** The type that the library names. */
+type WebStream = globalThis.ReadableStream<Uint8Array>;
+
 /** Node's own adapter throws out of reach when a stream ends early. */
-const toWeb = (stream: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> => {
+const toWeb = (stream: AsyncIterable<Uint8Array>): WebStream => {
   const chunks = stream[Symbol.asyncIterator]();
   return new ReadableStream({
     pull: async (controller) => {
@@ -93,15 +92,12 @@ const toWeb = (stream: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> =>
       else controller.enqueue(value);
     },
     cancel: async () => void (await chunks.return?.()),
-  });
+  }) as WebStream;
 };
 
-/** The same, as the library's types call it. */
-type WebStream = globalThis.ReadableStream<Uint8Array>;
+const fromWeb = (stream: unknown): Readable => Readable.from(stream as AsyncIterable<Uint8Array>);
 
-const fromWeb = (stream: ReadableStream<Uint8Array>): Readable => Readable.from(stream as AsyncIterable<Uint8Array>);
-
-/** Returns the key of backups, or undefined when none is given. Throws an Error that says what is wrong with it. */
+/** Resolves to the key of backups, or to undefined when none is given. Throws an Error that says what is wrong with it. */
 export const readBackupKey = async ({ key, passphrase }: Given): Promise<BackupKey | undefined> => {
   if (key === undefined && passphrase === undefined) return undefined;
   if (key !== undefined && passphrase !== undefined) {
@@ -110,19 +106,19 @@ export const readBackupKey = async ({ key, passphrase }: Given): Promise<BackupK
   const { encrypter, decrypter } = key === undefined ? readPassphrase(passphrase ?? '') : await readKeys(key);
   return {
     canDecrypt: decrypter !== undefined,
-    encrypt: async (plain) => fromWeb((await encrypter.encrypt(toWeb(plain) as WebStream)) as ReadableStream),
+    encrypt: async (plain) => fromWeb(await encrypter.encrypt(toWeb(plain))),
     decrypt: async (encrypted) => {
       if (!decrypter) {
         throw new Error(
           'age1… is the public half of a key, which only makes backups: give the one that begins with AGE-SECRET-KEY-',
         );
       }
-      return fromWeb((await decrypter.decrypt(toWeb(encrypted) as WebStream).catch(asForAnother)) as ReadableStream);
+      return fromWeb(await decrypter.decrypt(toWeb(encrypted)).catch(explainDecryption));
     },
   };
 };
 
-const asForAnother = (error: unknown): never => {
+const explainDecryption = (error: unknown): never => {
   const reason = error instanceof Error ? error.message : String(error);
   throw new Error(
     reason.includes('no identity matched')
@@ -144,9 +140,16 @@ export const isEncrypted = async (file: string): Promise<boolean> => {
   }
 };
 
-/** Reads the key that a command was given: by files named on the command line, or by the settings. */
+/** Resolves to the decrypted content of a file. Throws an Error where there is no key. */
+export const readDecrypted = async (file: string, key: BackupKey | undefined): Promise<Readable> => {
+  if (!key)
+    throw new Error('it is encrypted: set BACKUP_KEY or BACKUP_PASSPHRASE, or name the file of its key (--key FILE)');
+  return key.decrypt(createReadStream(file));
+};
+
+/** Reads the key for a command: from files named on its command line, else from the settings. */
 export const readGivenKey = async (
-  files: { key?: string | undefined; passphrase?: string | undefined },
+  files: Given,
   settings: { BACKUP_KEY?: string | undefined; BACKUP_PASSPHRASE?: string | undefined },
 ): Promise<BackupKey | undefined> => {
   if (files.key === undefined && files.passphrase === undefined) {

@@ -31,13 +31,9 @@ it('removes the trial of a process that has ended, also of one whose parent does
   const running = of(`${trialPrefix('update', parent.pid)}abc`);
   for (const folder of [...left, running]) mkdirSync(folder);
   const whole = of('backups/prima-vista-whole.tar.gz');
-  for (const [file, text] of [
-    [plain, ''],
-    [sealed, ''],
-    [`${sealed}.unfinished-99999999-packed`, 'half'],
-    [whole, 'all of it'],
-  ] as const)
-    writeFileSync(file, text);
+  for (const claim of [plain, sealed]) writeFileSync(claim, '');
+  writeFileSync(`${sealed}.unfinished-99999999-packed`, 'half');
+  writeFileSync(whole, 'all of it');
   await removeLeftovers([dataDir, of('backups')]);
   expect(readdirSync(of('backups'))).toEqual(['prima-vista-whole.tar.gz']);
   if (process.platform === 'linux') expect(left.filter((folder) => existsSync(folder))).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compareCounts, contentsOf } from './manifest.ts';
+import { compareCounts } from './manifest.ts';
 
 it('compares what was restored with what was counted', () => {
   const compare =
@@ -10,9 +10,4 @@ it('compares what was restored with what was counted', () => {
   expect(compare(9)).toThrow('runs restored: 9; counted when it was made: 10 to 12');
   expect(compare(13)).toThrow('runs restored: 13');
   expect(compare(10, 2)).toThrow('accounts restored: 2');
-});
-
-it('says of one thing that it is one', () => {
-  expect(contentsOf({ accounts: 1, runs: 0 })).toBe('1 account, 0 completed tests');
-  expect(contentsOf({ accounts: 2, runs: 1 })).toBe('2 accounts, 1 completed test');
 });

@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Client, Pool } from 'pg';
+import type { ClientBase } from 'pg';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { counted } from '../../lib/text.ts';
@@ -9,10 +9,10 @@ import { postgresMajor } from '../embedded-postgres/binaries.ts';
 /** Names in the archive, and in DATA_DIR. */
 export const parts = { manifest: 'manifest.json', cluster: 'postgres', secret: 'secret.key' } as const;
 
-/** How a folder begins in which this process makes or restores a backup: whoever finds it can tell whether it still does. */
+/** Returns the prefix of this process's folder for a backup or a restore: others can tell whether it is in use. */
 export const unfinishedPrefix = (what: 'backup-unfinished' | 'restoring'): string => `${what}-${process.pid}-`;
 
-/** The fewest and the most that there can be in a backup: counted at its end and just after it. */
+/** The fewest and the most in a backup: counted at its end and just after it. */
 const Range = z.tuple([z.int(), z.int()]);
 
 const Manifest = z.object({
@@ -22,7 +22,7 @@ const Manifest = z.object({
   postgres: z.string(),
   /** System and processor as Node.js names them, which the files depend on. */
   platform: z.string(),
-  /** What a trial compares with what it finds; absent where a first start was interrupted. */
+  /** For the comparison after a trial; absent where a first start was interrupted. */
   counts: z.object({ accounts: Range, runs: Range }).optional(),
 });
 export type Manifest = z.infer<typeof Manifest>;
@@ -56,28 +56,27 @@ export const readManifest = async (folder: string): Promise<Manifest> => {
   return data;
 };
 
-/** The one folder of backups, whether the server, a command or an update makes them. */
+/** Returns the one folder of backups by the server, commands and updates. */
 export const backupDirOf = ({ DATA_DIR, BACKUP_DIR }: Pick<Config, 'DATA_DIR' | 'BACKUP_DIR'>): string =>
   resolve(BACKUP_DIR ?? join(DATA_DIR, 'backups'));
 
-/** What a backup is recognised by. */
+/** Accounts and completed tests in a database. */
 export type Counts = { accounts: number; runs: number };
 
-// Written out: the database may be of an older release, whose tables this one's schema does not describe.
+// A raw statement: this release's schema does not describe the tables of an older one.
 const statement = `select (select count(*)::int from app_user) as accounts,
   (select count(*)::int from participant where tms_completed_at is not null) as runs`;
 
-/** Resolves to how many accounts and completed tests a database holds. */
-export const countContents = async (database: Pick<Client | Pool, 'query'>): Promise<Counts> => {
-  const { rows } = await (database as Pick<Pool, 'query'>).query<Counts>(statement);
+export const countContents = async (database: Pick<ClientBase, 'query'>): Promise<Counts> => {
+  const { rows } = await database.query<Counts>(statement);
   return rows[0] ?? { accounts: 0, runs: 0 };
 };
 
-/** Says what a database holds. */
+/** Returns the counts in words. */
 export const contentsOf = ({ accounts, runs }: Counts = { accounts: 0, runs: 0 }): string =>
   `${counted(accounts, 'account')}, ${counted(runs, 'completed test')}`;
 
-/** Throws unless a restored database holds what was counted when it was copied. */
+/** Throws an Error unless a restored database has what was counted when it was copied. */
 export const compareCounts = ({ manifest, counts }: { manifest: Pick<Manifest, 'counts'>; counts: Counts }): void => {
   for (const name of ['accounts', 'runs'] as const) {
     const [least, most] = manifest.counts?.[name] ?? [0, Number.POSITIVE_INFINITY];
@@ -91,15 +90,14 @@ const LastBackup = z.object({ tms_at: z.iso.datetime() });
 
 const fileIn = (dataDir: string): string => join(dataDir, 'last-backup.json');
 
-/** Notes when the data was copied: the server may be another user, so everybody on the machine may read it. */
+/** Notes when the data was copied, readable for everyone on the machine: the server may run as another user. */
 export const noteBackup = async (dataDir: string, at: Date): Promise<void> => {
   const file = fileIn(dataDir);
-  const content: z.infer<typeof LastBackup> = { tms_at: at.toISOString() };
-  await writeFile(`${file}.part`, `${JSON.stringify(content)}\n`, { mode: 0o644 });
+  await writeFile(`${file}.part`, `${JSON.stringify({ tms_at: at.toISOString() })}\n`, { mode: 0o644 });
   await rename(`${file}.part`, file);
 };
 
-/** Resolves to when the data was last copied; undefined when nobody has noted it. */
+/** Resolves to when the data was last copied; undefined when that is unknown. */
 export const readLastBackup = async (dataDir: string): Promise<Date | undefined> => {
   try {
     return new Date(LastBackup.parse(JSON.parse(await readFile(fileIn(dataDir), 'utf8'))).tms_at);

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -10,10 +10,10 @@ import { openDatabase } from '../database.ts';
 import { proveCluster } from '../embedded-postgres/switch-cluster.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 import { compareSchema } from '../migrate-database.ts';
-import { type BackupKey, isEncrypted } from './backup-key.ts';
+import { type BackupKey, isEncrypted, readDecrypted } from './backup-key.ts';
 import { type Counts, countContents, type Manifest, parts, readManifest, unfinishedPrefix } from './manifest.ts';
 
-/** Restricts unpacking to the parts of a backup, so that a foreign archive writes nothing elsewhere. */
+/** Unpacks only the parts of a backup: a foreign archive writes nothing elsewhere. */
 const isPart = (path: string): boolean => {
   const [first = ''] = path.replace(/^\.\//, '').split('/');
   return Object.values<string>(parts).includes(first);
@@ -35,62 +35,44 @@ const unpack = (file: string, folder: string): void => {
   }
 };
 
-/** Decrypts a backup whole before anything of it is unpacked: a damaged one is noticed at its end only. */
-const decrypt = async (file: string, into: string, key: BackupKey | undefined): Promise<void> => {
-  if (!key)
-    throw new Error('it is encrypted: set BACKUP_KEY or BACKUP_PASSPHRASE, or name the file of its key (--key FILE)');
-  const plain = await key.decrypt(createReadStream(file));
-  await pipeline(plain, createWriteStream(into, { flags: 'wx', mode: 0o600 })).catch((error: Error) => {
-    if (isDiskFull(error)) throw error;
-    throw new Error(`it cannot be decrypted, it is damaged or cut off: ${error.message}`);
-  });
-};
-
-/** Unpacks `file` into the empty folder `folder`; with `key` if it is encrypted. */
+/** Unpacks `file` into the empty folder `folder`. Decrypts all of it first: damage shows at its end only. */
 const unpackAny = async (file: string, folder: string, key: BackupKey | undefined): Promise<void> => {
   if (!(await isEncrypted(file))) return unpack(file, folder);
   const decrypted = join(folder, 'decrypted.tar.gz');
-  await decrypt(file, decrypted, key);
+  const plain = await readDecrypted(file, key);
+  await pipeline(plain, createWriteStream(decrypted, { flags: 'wx', mode: 0o600 })).catch((error: Error) => {
+    if (isDiskFull(error)) throw error;
+    throw new Error(`it cannot be decrypted, it is damaged or cut off: ${error.message}`);
+  });
   unpack(decrypted, folder);
   await rm(decrypted);
 };
 
-/** Starts the database of the unpacked backup, which repairs it, and checks its contents. */
-const checkDatabase = async (folder: string, log: Log): Promise<Counts> => {
-  const fail = async (error: unknown): Promise<never> => {
-    throw await withItsDisk(folder, error);
-  };
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log }).catch(fail);
+/** Starts the database of the unpacked backup, which repairs it, and counts its contents. */
+const checkDatabase = async (dataDir: string, log: Log): Promise<Counts> => {
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
   const db = openDatabase(postgres.addresses.owner, log, { max: 1 });
   try {
     if ((await compareSchema(db.$client)) > 0) throw new Error('it is of a newer release: restore it with that one');
     return await countContents(db.$client);
-  } catch (error) {
-    return await fail(error);
   } finally {
     await db.$client.end();
     await postgres.stop();
   }
 };
 
-export type Restored = { manifest: Manifest; counts: Counts };
+type Restore = { dataDir: string; file: string; log: Log; key?: BackupKey | undefined };
 
 /**
- * Restores a backup into `dataDir`, which must contain neither a database nor a key; `key` is needed if it is encrypted. It
- * is started and checked in a
- * separate folder first, so that `dataDir` stays as it was if anything is wrong. Throws an Error that says what is.
+ * Restores a backup into `dataDir`, which must contain neither a database nor a key. It is checked in a folder of its own
+ * first: if anything is wrong, `dataDir` stays as it was.
  */
 export const restoreBackup = async ({
   dataDir,
   file,
   log,
   key,
-}: {
-  dataDir: string;
-  file: string;
-  log: Log;
-  key?: BackupKey | undefined;
-}): Promise<Restored> => {
+}: Restore): Promise<{ manifest: Manifest; counts: Counts }> => {
   await checkReadable(file);
   for (const name of [parts.cluster, parts.secret]) {
     if (existsSync(join(dataDir, name))) {
@@ -102,11 +84,13 @@ export const restoreBackup = async ({
   try {
     await unpackAny(resolve(file), staging, key);
     const manifest = await readManifest(staging);
-    const counts = await checkDatabase(staging, log);
+    const counts = await checkDatabase(staging, log).catch(async (error: unknown) => {
+      throw await withItsDisk(staging, error);
+    });
     if (existsSync(join(staging, parts.secret))) await rename(join(staging, parts.secret), join(dataDir, parts.secret));
-    // Of data that were here before.
+    // Of previous data.
     await proveCluster(dataDir);
-    // Last, since its presence is what makes an installation.
+    // Last: its presence makes an installation.
     await rename(join(staging, parts.cluster), join(dataDir, parts.cluster));
     return { manifest, counts };
   } finally {

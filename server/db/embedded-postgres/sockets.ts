@@ -5,15 +5,13 @@ import { basename, join } from 'node:path';
 import { RefusedStart } from '../../lib/refused-start.ts';
 import { canReach, giveTo, type PostgresUser } from './postgres-user.ts';
 
-/** Bytes that every supported system accepts in the path of a Unix socket. */
+/** Bytes that every supported system accepts in a Unix socket's path. */
 const maxSocketPathBytes = 103;
-// The longest file name that goes with a folder in withShortPath.
+
+/** The longest file name in a folder of `withShortPath`. */
 const maxNameBytes = 40;
 
-/**
- * Runs `action` with a path to `folder` that is short enough for the sockets in it:
- * its own, or a symbolic link that exists for as long as the action runs.
- */
+/** Runs `action` with a path to `folder` that is short enough for sockets: its own, or a temporary symbolic link. */
 export const withShortPath = async <T>(folder: string, action: (short: string) => Promise<T>): Promise<T> => {
   if (Buffer.byteLength(folder) + 1 + maxNameBytes <= maxSocketPathBytes) return action(folder);
   const temporary = await mkdtemp(join(tmpdir(), 'pv-'));
@@ -27,8 +25,8 @@ export const withShortPath = async <T>(folder: string, action: (short: string) =
 };
 
 /** Resolves to whether a live process listens on the socket at `path`; only a refusal proves that none does. */
-export const isListening = (path: string): Promise<boolean> => {
-  return new Promise((resolve) => {
+export const isListening = (path: string): Promise<boolean> =>
+  new Promise((resolve) => {
     const socket = createConnection(path);
     socket.once('connect', () => {
       socket.destroy();
@@ -36,14 +34,10 @@ export const isListening = (path: string): Promise<boolean> => {
     });
     socket.once('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'ECONNREFUSED'));
   });
-};
 
 const socketName = '.s.PGSQL.5432';
 
-/**
- * Makes the folder for PostgreSQL's socket, which only `user` can enter, and returns its path.
- * It is in `dataDir` if the socket's path is short enough there and `user` can reach it, otherwise in `temporary`.
- */
+/** Creates the folder of PostgreSQL's socket, which only `user` can enter: in `dataDir` if possible. */
 export const makeSocketDir = async (
   dataDir: string,
   user: PostgresUser | undefined,
@@ -58,42 +52,37 @@ export const makeSocketDir = async (
   return folder;
 };
 
-/** Removes the socket of a PostgreSQL that was killed: its lock file can name a process number in use again. */
+/** Removes a killed PostgreSQL's socket: its lock file may name a process number that is in use again. */
 export const emptySocketDir = async (socketDir: string): Promise<void> => {
-  await rm(join(socketDir, socketName), { force: true });
-  await rm(join(socketDir, `${socketName}.lock`), { force: true });
+  for (const name of [socketName, `${socketName}.lock`]) await rm(join(socketDir, name), { force: true });
 };
 
 const prefix = 'prima-vista-';
-// Leaves room for "prima-vista-XXXXXX/socket/.s.PGSQL.5432" within the 103 bytes of a socket path.
+
+/** Leaves room for "prima-vista-XXXXXX/socket/.s.PGSQL.5432" within `maxSocketPathBytes`. */
 const maxBaseBytes = 60;
 
-/** Returns the path of a short private folder outside the data directory; the first call makes it. */
+/** Resolves to a short private folder outside the data directory, which the first call creates. */
 export type TemporaryFolder = () => Promise<string>;
 
-/**
- * Prepares a temporary folder whose path is written into `dataDir`, so that `removeTemporaryFolder` finds it
- * even after a kill. Only this process can list it; `user` can pass through it to its contents.
- */
-export const temporaryFolder = (dataDir: string, user: PostgresUser | undefined): TemporaryFolder => {
+/** Prepares a folder that `user` can pass through, recorded in `dataDir` for `removeTemporaryFolder`. */
+export const prepareTemporaryFolder = (dataDir: string, user: PostgresUser | undefined): TemporaryFolder => {
+  const create = async (): Promise<string> => {
+    const folder = await createShortFolder(user);
+    await writeFile(recordIn(dataDir), folder, { mode: 0o600 });
+    if (user) await chmod(folder, 0o711);
+    return folder;
+  };
   let created: Promise<string> | undefined;
   return () => {
-    created ??= create(dataDir, user);
+    created ??= create();
     return created;
   };
 };
 
-const create = async (dataDir: string, user: PostgresUser | undefined): Promise<string> => {
-  const folder = await makeSomewhere(user);
-  await writeFile(record(dataDir), folder, { mode: 0o600 });
-  if (user) await chmod(folder, 0o711);
-  return folder;
-};
-
-const makeSomewhere = async (user: PostgresUser | undefined): Promise<string> => {
-  // Systems clean their temporary folders while a server runs for weeks; only root can write to a better one.
-  const bases = [...(user ? ['/var/cache'] : []), tmpdir(), '/tmp', '/var/tmp'];
-  for (const base of bases) {
+const createShortFolder = async (user: PostgresUser | undefined): Promise<string> => {
+  // Systems clean their temporary folders while a server runs for weeks. Only root can write to a better one.
+  for (const base of [...(user ? ['/var/cache'] : []), tmpdir(), '/tmp', '/var/tmp']) {
     if (Buffer.byteLength(base) > maxBaseBytes) continue;
     if (!(await canReach(user, base).catch(() => false))) continue;
     const folder = await mkdtemp(join(base, prefix)).catch(() => undefined);
@@ -102,21 +91,15 @@ const makeSomewhere = async (user: PostgresUser | undefined): Promise<string> =>
   throw new RefusedStart('PostgreSQL needs a temporary folder with a short path: set TMPDIR, or use DATABASE_URL');
 };
 
-/** Removes the temporary folder that this or an earlier, killed server left for `dataDir`, if there is one. */
+/** Removes the temporary folder that this or an earlier, killed server left for `dataDir`. */
 export const removeTemporaryFolder = async (dataDir: string): Promise<void> => {
-  const folder = await readFile(record(dataDir), 'utf8').catch(() => undefined);
+  const folder = await readFile(recordIn(dataDir), 'utf8').catch(() => undefined);
   if (folder === undefined) return;
-  if (await isOurs(folder)) await rm(folder, { recursive: true, force: true });
-  await rm(record(dataDir), { force: true });
-};
-
-// The record is only a text file: never let an edited one make us delete something else.
-const isOurs = async (folder: string): Promise<boolean> => {
+  // Somebody may have edited the record: nothing else is ever deleted.
   const found = await lstat(folder).catch(() => undefined);
-  const owned = found?.isDirectory() && found.uid === process.getuid?.();
-  return Boolean(owned) && basename(folder).startsWith(prefix);
+  const isOurs = found?.isDirectory() && found.uid === process.getuid?.() && basename(folder).startsWith(prefix);
+  if (isOurs) await rm(folder, { recursive: true, force: true });
+  await rm(recordIn(dataDir), { force: true });
 };
 
-const record = (dataDir: string): string => {
-  return join(dataDir, 'temporary-folder');
-};
+const recordIn = (dataDir: string): string => join(dataDir, 'temporary-folder');

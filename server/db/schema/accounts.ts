@@ -1,21 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { large, moment } from './columns.ts';
 
-/** What a one-time token is for; `used` keeps what was used from being used again. */
+/** What a one-time token is for; a `used` one cannot be used again. */
 export type TokenPurpose = 'setup' | 'invitation' | 'forgotten' | 'address' | 'second_step' | 'used';
-
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
 export const role = pgTable('role', {
   id: uuid().primaryKey().defaultRandom(),
@@ -33,7 +21,6 @@ export const appUser = pgTable(
   'app_user',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** In lower case, without spaces around. */
     email: text().notNull().unique('app_user_email'),
     full_name: text().notNull(),
     id_role: uuid()
@@ -45,39 +32,41 @@ export const appUser = pgTable(
     tms_created_at: moment().notNull().defaultNow(),
     /** When the invitation was accepted, by choosing a password or by a first single sign-on. */
     tms_registered_at: moment(),
-    /** Sign-ins themselves are forgotten once they have expired. */
     tms_last_sign_in_at: moment(),
-    /** Part of what the tokens of known devices are signed with: a new one makes them worthless, all at once. */
+    /** Part of the key that signs known devices' tokens: a new one invalidates them all. */
     uid_devices: uuid().notNull().defaultRandom(),
   },
   (table) => [
     index('app_user_role').on(table.id_role),
-    // Invited and not here yet: counted for the home page of staff.
+    // Open invitations, counted on the staff's home page.
     index('app_user_invited').on(table.id).where(sql`${table.tms_registered_at} is null`),
     check('app_user_email_lower', sql`${table.email} = lower(${table.email})`),
   ],
 );
+
+const owner = () =>
+  uuid()
+    .notNull()
+    .references(() => appUser.id, { onDelete: 'cascade' });
 
 /** A sign-in on one device, to which a family of refresh tokens belongs. */
 export const signIn = pgTable(
   'sign_in',
   {
     uid_sign_in: uuid().primaryKey().defaultRandom(),
-    id_user: uuid()
-      .notNull()
-      .references(() => appUser.id, { onDelete: 'cascade' }),
+    id_user: owner(),
     tms_created_at: moment().notNull(),
-    /** When its tokens were last renewed, which an open page does every quarter of an hour; null until then. */
+    /** When its tokens were last renewed, which an open page does every 15 minutes; null until then. */
     tms_last_used_at: moment(),
-    /** Families of browser and system, from short lists; empty when nothing was said. */
+    /** Families of browser and system, from short lists; empty when unknown. */
     des_browser: text().notNull().default(''),
     des_platform: text().notNull().default(''),
-    /** What proved who it was; `single_sign_on` counts as a second factor, `single_factor_sign_on` does not. */
+    /** `single_sign_on` counts as a second factor, `single_factor_sign_on` does not. */
     des_proof: text()
       .$type<'password' | 'second_factor' | 'single_sign_on' | 'single_factor_sign_on'>()
       .notNull()
       .default('password'),
-    /** It ends then, however often it is refreshed. */
+    /** Its end, however often it is refreshed. */
     tms_expires_at: moment().notNull(),
     tms_revoked_at: moment(),
   },
@@ -87,38 +76,34 @@ export const signIn = pgTable(
 export const refreshToken = pgTable(
   'refresh_token',
   {
-    /** SHA-256 of the token: only its holder has the token itself. */
+    /** SHA-256 of the token. */
     cod_hash: text().primaryKey(),
     uid_sign_in: uuid()
       .notNull()
       .references(() => signIn.uid_sign_in, { onDelete: 'cascade' }),
     tms_expires_at: moment().notNull(),
-    /** When its successor was made. */
     tms_rotated_at: moment(),
   },
   (table) => [index('refresh_token_sign_in').on(table.uid_sign_in)],
 );
 
-/** A secret that works once, and not for long: links that are mailed, sign-ins that wait, single sign-ons that are over. */
+/** A short-lived secret that works once: a mailed link, a waiting sign-in, a finished single sign-on. */
 export const oneTimeToken = pgTable(
   'one_time_token',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Null for the link of the first start, whose account does not exist yet, and for what was used. */
+    /** Null for the first start's link, whose account does not exist yet, and for used tokens. */
     id_user: uuid().references(() => appUser.id, { onDelete: 'cascade' }),
-    /** SHA-256. A new address has one that nothing fits until its mail is written. */
+    /** SHA-256. For a new address, random until its mail is written. */
     cod_hash: text().notNull().unique(),
     des_purpose: text().$type<TokenPurpose>().notNull(),
     tms_expires_at: moment().notNull(),
-    /** SHA-256 of the id with which the page of a password's link signs up; null until the link was checked. */
+    /** SHA-256 of the id with which a password link's page signs up; null until the link was checked. */
     cod_uid_hash: text().unique('one_time_token_uid_hash'),
     tms_uid_expires_at: moment(),
-    /** The new address, in lower case. Others may ask for the same one: the first to confirm it gets it. */
+    /** The new address, in lower case. Several accounts may request it: the first to confirm gets it. */
     email: text(),
-    /**
-     * Who asked for the new address: the account's owner, somebody who may change roles too, or somebody who may only
-     * change accounts. Of a sign-in that waits, its first step.
-     */
+    /** Who requested the new address, with which right; for a waiting sign-in, its first step. */
     des_by: text().$type<'owner' | 'role_updater' | 'user_updater' | 'password' | 'single_sign_on'>(),
     /** The known device whose sign-in waits; null for any other. */
     cod_device: text(),
@@ -126,7 +111,7 @@ export const oneTimeToken = pgTable(
   (table) => [
     index('one_time_token_user').on(table.id_user),
     index('one_time_token_expiry').on(table.tms_expires_at),
-    // A newer one replaces an older one. Whoever forgot a password may have several links, and several sign-ins may wait.
+    // A new one replaces the previous one. Links for forgotten passwords and waiting sign-ins may be several.
     uniqueIndex('one_time_token_single')
       .on(table.id_user, table.des_purpose)
       .where(sql`${table.des_purpose} in ('invitation', 'address')`),
@@ -137,30 +122,24 @@ export const oneTimeToken = pgTable(
   ],
 );
 
-/** Attempts at something that can be guessed, counted by their target, never by who makes them. */
+/** Attempts to guess a secret, counted by their target, never by their origin. */
 export const attempt = pgTable(
   'attempt',
   {
-    /** A keyed hash of the target, so that the table names no account. */
+    /** Keyed hash of the target: the table names no account. */
     cod_target: text().primaryKey(),
     num_count: integer().notNull(),
-    /** The count starts again then. */
+    /** The count restarts then. */
     tms_until: moment().notNull(),
   },
   (table) => [index('attempt_until').on(table.tms_until)],
 );
 
-const owner = () =>
-  uuid()
-    .notNull()
-    .references(() => appUser.id, { onDelete: 'cascade' });
-
 /** An account's authenticator app (TOTP, RFC 6238). */
 export const totp = pgTable('totp', {
   id_user: owner().primaryKey(),
-  /** The secret, encrypted for this account. */
   cod_sealed: text().notNull(),
-  /** The time step (30 s since 1970) of the last code that was accepted: no code up to it is accepted again. */
+  /** Time step (30 s since 1970) of the last accepted code: no code up to it is accepted again. */
   num_last_step: integer().notNull(),
   tms_created_at: moment().notNull(),
 });
@@ -170,15 +149,14 @@ export const passkey = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     id_user: owner(),
-    /** The authenticator's id of it, base64url. */
+    /** The authenticator's id, base64url. */
     cod_credential: text().notNull().unique('passkey_credential'),
     /** COSE, base64url. */
     cod_public_key: text().notNull(),
-    /** The authenticator's count of its signatures, as of the last one; many always say 0. */
-    num_signatures: bigint({ mode: 'number' }).notNull(),
+    /** The authenticator's signature count at the last sign-in; many always report 0. */
+    num_signatures: large().notNull(),
     /** How browsers reach the authenticator, joined by commas. */
     des_transports: text().notNull().default(''),
-    /** Given by its owner. */
     des_name: text().notNull(),
     tms_created_at: moment().notNull(),
     tms_last_used_at: moment(),
@@ -186,11 +164,11 @@ export const passkey = pgTable(
   (table) => [index('passkey_user').on(table.id_user)],
 );
 
-/** Recovery codes that have not been used. Those of an account are made together, and share a salt. */
+/** Unused recovery codes. An account's codes share a salt. */
 export const recoveryCode = pgTable(
   'recovery_code',
   {
-    /** argon2id, with the salt. */
+    /** argon2id, salt included. */
     cod_hash: text().primaryKey(),
     id_user: owner(),
   },

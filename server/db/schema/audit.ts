@@ -1,38 +1,20 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  date,
-  index,
-  inet,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, inet, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { SecurityEventName } from '../../../contract/security-events.ts';
+import { day, large, moment } from './columns.ts';
 
-/**
- * When it happened; for people not signed in, only the quarter of an hour. The key has a random id: within it, rows
- * are not in order of arrival, so that no participant can be recognised by the neighbouring rows.
- */
-const happened = () => timestamp({ withTimezone: true, mode: 'date' }).notNull();
+// Of people who are not signed in, the time is rounded to 15 minutes. Ids are random: the order of rows identifies no one.
+const happened = () => moment().notNull();
 const key = () => uuid().notNull().defaultRandom();
 const parameters = () => jsonb().$type<Record<string, string>>().notNull().default({});
 
-/** A page view. */
 export const navEvent = pgTable(
   'nav_event',
   {
     tms_at: happened(),
     id: key(),
-    /** One of the contract's patterns. */
     des_page: text().notNull(),
-    /** The email address of a signed-in person, on pages of the office. */
+    /** Email address of a signed-in person, on office pages only. */
     des_user: text(),
     des_browser: text().notNull(),
     des_browser_version: text().notNull(),
@@ -47,7 +29,6 @@ export const navEvent = pgTable(
   ],
 );
 
-/** A call of the API. */
 export const requestEvent = pgTable(
   'request_event',
   {
@@ -55,27 +36,25 @@ export const requestEvent = pgTable(
     id: key(),
     des_user: text(),
     des_method: text().notNull(),
-    /** The route as declared, never an actual address. */
+    /** The declared route, never an actual address. */
     des_route: text().notNull(),
     num_status: smallint().notNull(),
-    /** Only for signed-in people, like the next two. */
+    /** Only for signed-in people, as are the next two. */
     jsn_path_params: parameters(),
     jsn_query_params: parameters(),
     des_ip: inet(),
   },
   (table) => [
     primaryKey({ name: 'request_event_pk', columns: [table.tms_at, table.id] }),
-    // In the order of lists; the status is last, so that it is compared before a row is read.
+    // In the lists' order. The status is last: it is compared before a row is read.
     index('request_event_route').on(table.des_route, table.tms_at, table.id, table.num_status),
     index('request_event_errors').on(table.tms_at, table.id, table.num_status).where(sql`${table.num_status} >= 400`),
     index('request_event_user').on(table.tms_at, table.id, table.des_user).where(sql`${table.des_user} is not null`),
     index('request_event_address').on(table.des_user, table.tms_at, table.id).where(sql`${table.des_user} is not null`),
-    // For the job that removes IP addresses.
     index('request_event_ip').on(table.tms_at).where(sql`${table.des_ip} is not null`),
   ],
 );
 
-/** A page that failed to render. */
 export const frontendError = pgTable(
   'frontend_error',
   {
@@ -90,7 +69,6 @@ export const frontendError = pgTable(
   (table) => [primaryKey({ name: 'frontend_error_pk', columns: [table.tms_at, table.id] })],
 );
 
-/** An unexpected server error. */
 export const backendError = pgTable(
   'backend_error',
   {
@@ -100,13 +78,13 @@ export const backendError = pgTable(
     des_route: text().notNull(),
     jsn_query_params: parameters(),
     des_error: text().notNull(),
-    /** Places in the program, without messages, since those may quote the request. */
+    /** Places in the program, without messages, which may quote the request. */
     des_exception: text().notNull(),
   },
   (table) => [primaryKey({ name: 'backend_error_pk', columns: [table.tms_at, table.id] })],
 );
 
-/** Changes to accounts, roles and stored data; written in the same transaction as the change. */
+/** Changes to accounts, roles and stored data, each stored in the change's transaction. */
 export const securityEvent = pgTable(
   'security_event',
   {
@@ -121,11 +99,11 @@ export const securityEvent = pgTable(
   (table) => [primaryKey({ name: 'security_event_pk', columns: [table.tms_at, table.id] })],
 );
 
-/** Pages of a day in Italy, counted in the transaction that stores the rows. Page '' is the whole day. */
+/** Page views by day. Page '' is the whole day. Counted, as in the next two tables, in the rows' transaction. */
 export const navDay = pgTable(
   'nav_day',
   {
-    dat_day: date({ mode: 'string' }).notNull(),
+    dat_day: day().notNull(),
     des_page: text().notNull(),
     num_visits: integer().notNull(),
     num_visitors: integer().notNull(),
@@ -133,11 +111,10 @@ export const navDay = pgTable(
   (table) => [primaryKey({ name: 'nav_day_pk', columns: [table.dat_day, table.des_page] })],
 );
 
-/** Calls of a day in Italy, counted in the transaction that stores the rows. */
 export const requestDay = pgTable(
   'request_day',
   {
-    dat_day: date({ mode: 'string' }).notNull(),
+    dat_day: day().notNull(),
     des_route: text().notNull(),
     num_status: smallint().notNull(),
     num_calls: integer().notNull(),
@@ -145,14 +122,11 @@ export const requestDay = pgTable(
   (table) => [primaryKey({ name: 'request_day_pk', columns: [table.dat_day, table.des_route, table.num_status] })],
 );
 
-/**
- * How long the calls of a day took: counts by bucket (`server/features/audit/durations.ts`), counted in the
- * transaction that stores the rows. Of no person: they add up over days and processes.
- */
+/** Durations of a day's calls: counts by bucket (`server/features/audit/durations.ts`). */
 export const durationDay = pgTable(
   'duration_day',
   {
-    dat_day: date({ mode: 'string' }).notNull(),
+    dat_day: day().notNull(),
     des_method: text().notNull(),
     des_route: text().notNull(),
     num_bucket: smallint().notNull(),
@@ -166,35 +140,29 @@ export const durationDay = pgTable(
   ],
 );
 
-/** Other counts of a day: pages that failed to render, and records dropped under overload. */
 export const auditDay = pgTable(
   'audit_day',
   {
-    dat_day: date({ mode: 'string' }).notNull(),
+    dat_day: day().notNull(),
     des_kind: text().$type<'frontend_errors' | 'backend_errors' | 'dropped'>().notNull(),
-    num_count: bigint({ mode: 'number' }).notNull(),
+    num_count: large().notNull(),
   },
   (table) => [primaryKey({ name: 'audit_day_pk', columns: [table.dat_day, table.des_kind] })],
 );
 
-/**
- * The salt for hashing today's visitors, deleted when the day is over. Like the next table it is UNLOGGED, which
- * only the migration says: neither is in the WAL, on a standby or in a backup.
- */
+/** The salt of today's visitors. The migration makes this table and the next UNLOGGED: they are in no backup. */
 export const visitorSalt = pgTable('visitor_salt', {
-  dat_day: date({ mode: 'string' }).primaryKey(),
+  dat_day: day().primaryKey(),
   cod_salt: text().notNull(),
 });
 
-/** Who has been counted today, as hashes that differ from page to page; deleted when the day is over. */
-export const visitor = pgTable(
-  'visitor',
-  { dat_day: date({ mode: 'string' }).notNull(), cod_visitor: text().notNull() },
-  (table) => [primaryKey({ name: 'visitor_pk', columns: [table.dat_day, table.cod_visitor] })],
-);
+/** Today's visitors, as hashes that differ from page to page; deleted when the day is over. */
+export const visitor = pgTable('visitor', { dat_day: day().notNull(), cod_visitor: text().notNull() }, (table) => [
+  primaryKey({ name: 'visitor_pk', columns: [table.dat_day, table.cod_visitor] }),
+]);
 
-/** When a daily job was last done, by whichever process. */
+/** The day on which any process last did a daily job. */
 export const dailyWork = pgTable('daily_work', {
   des_name: text().primaryKey(),
-  dat_day: date({ mode: 'string' }).notNull(),
+  dat_day: day().notNull(),
 });

@@ -1,27 +1,14 @@
-import {
-  date,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { AlarmKind } from '../../../contract/collection.ts';
 import type { AsideReason } from '../../../contract/run-quality.ts';
+import { day, moment } from './columns.ts';
 
-// What is known of how the campaign's runs came in, beside the runs.
-
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
-
-/** How many runs of the campaign that count came from an address (hashed with the day's salt) in five minutes. */
+/** The campaign's counted runs by address (hashed with the day's salt) and five minutes. */
 export const addressRun = pgTable(
   'address_run',
   {
     cod_address: text().notNull(),
-    /** When the five minutes began: no moment leads to a participant. */
+    /** When the five minutes began: no time leads to a participant. */
     tms_at: moment().notNull(),
     num_runs: integer().notNull(),
   },
@@ -31,16 +18,13 @@ export const addressRun = pgTable(
   ],
 );
 
-/**
- * What is said next to the public figures, until the day is over, about runs that are not in them: as it was at the
- * beginning of the day in Italy, so that nobody sees what becomes of a run that has just come in.
- */
+/** Excluded runs as published beside the figures for a whole day: nobody sees what becomes of a run that just arrived. */
 export const setAsideDay = pgTable('set_aside_day', {
-  dat_day: date({ mode: 'string' }).primaryKey(),
+  dat_day: day().primaryKey(),
   jsn_counts: jsonb().$type<{ id_image_set: number; reason: AsideReason | 'void'; runs: number }[]>().notNull(),
 });
 
-/** Each hour of the campaign that was compared with its kind (docs/methodology.md), by its beginning. */
+/** Hours of the campaign that were compared with similar ones (docs/methodology.md), by their beginning. */
 export const collectionHour = pgTable('collection_hour', {
   tms_hour: moment().primaryKey(),
   des_alarm: text().$type<AlarmKind>(),

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
-
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+import { boolean, check, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
 
 /** Whether the findings of the campaign are public. No row, or the only one. */
 export const findingsState = pgTable(
@@ -22,15 +21,15 @@ export const sealedPlan = pgTable(
   ],
 );
 
-/** Findings that were frozen, by name. Rows are added, and never changed. */
+/** Frozen findings, by name. Rows are added, and never changed. */
 export const frozenFindings = pgTable('frozen_findings', {
   cod_frozen: text().primaryKey(),
   tms_frozen_at: moment().notNull(),
-  /** The set of faces whose answers are given to whoever asks for none; without a foreign key, as in docs/decisions/0006. */
+  /** The set of faces shown by default; without a foreign key, as in docs/decisions/0006. */
   id_image_set: smallint().notNull(),
 });
 
-/** The answers to all that can be asked of them, as they were given then. */
+/** All answers about frozen findings, as they were when frozen. */
 export const frozenAnswer = pgTable(
   'frozen_answer',
   {
@@ -38,7 +37,7 @@ export const frozenAnswer = pgTable(
       .notNull()
       .references(() => frozenFindings.cod_frozen, { onDelete: 'cascade' }),
     id_image_set: smallint().notNull(),
-    /** Which runs, and which table by group. */
+    /** Which runs, and which group table. */
     des_choice: text().notNull(),
     jsn_answer: jsonb().$type<object>().notNull(),
   },
@@ -47,7 +46,7 @@ export const frozenAnswer = pgTable(
   ],
 );
 
-/** Mistakes in what was published, and what holds instead. */
+/** Published mistakes and their corrections. */
 export const findingsErratum = pgTable('findings_erratum', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   tms_at: moment().notNull(),

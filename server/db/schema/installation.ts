@@ -1,17 +1,18 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { SetupFinding, SetupItem } from '../../../contract/installation.ts';
 import { appUser } from './accounts.ts';
+import { moment } from './columns.ts';
 
-/** Items of the checklist that somebody has said are not needed here. */
+/** Items of the checklist that somebody marked as not needed here. */
 export const setupNotNeeded = pgTable('setup_not_needed', {
   des_item: text().$type<SetupItem>().primaryKey(),
-  /** What had been found: it counts no longer once something else is. */
+  /** The finding at that time: another one reopens the item. */
   des_finding: text().$type<SetupFinding['des_finding']>().notNull(),
   id_user: uuid().references(() => appUser.id, { onDelete: 'set null' }),
-  tms_at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+  tms_at: moment().notNull(),
 });
 
-/** Settings that somebody has set (server/db/settings.ts); of all others the default holds. */
+/** Changed settings (server/db/settings.ts); all others have their default. */
 export const setting = pgTable('setting', {
   des_name: text().primaryKey(),
   des_value: text().notNull(),

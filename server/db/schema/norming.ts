@@ -10,16 +10,14 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { SeenGender, SeenPhenotype } from '../../../contract/norming.ts';
 import type { NormingFigures } from '../../../contract/norming-figures.ts';
 import { ageScale, ratingScale } from '../../../contract/rules/norming.ts';
 import { appUser } from './accounts.ts';
+import { moment } from './columns.ts';
 import { imageSet } from './reference.ts';
-
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
 /** People rate the faces of a set, without the clock (docs/decisions/0037). Not a row of `game_session`: nobody plays. */
 export const normingStudy = pgTable(
@@ -29,19 +27,19 @@ export const normingStudy = pgTable(
     /** The owner; null when the account is gone. */
     id_owner: uuid().references(() => appUser.id, { onDelete: 'set null' }),
     des_name: text().notNull(),
-    /** Opens it on /join: a join code, without the dash shown on screen. */
+    /** Join code, without the dash shown on screen. */
     cod_study: text().notNull().unique('norming_study_code'),
     id_image_set: smallint()
       .notNull()
       .references(() => imageSet.id),
     /** Whether adults are asked how attractive they find a face. */
     flg_attractiveness: boolean().notNull(),
-    /** A rehearsal: its raters are computed, and never stored. */
+    /** A rehearsal: its raters are computed, never stored. */
     flg_simulated: boolean().notNull(),
     tms_created_at: moment().notNull(),
-    /** While it is null, the study takes raters. */
+    /** Null while the study accepts raters. */
     tms_closed_at: moment(),
-    /** Changed only when enough raters are counted together, so that no two looks differ by one person's answers. */
+    /** Changed only when enough raters are counted together: no two versions differ by one person's answers. */
     jsn_figures: jsonb().$type<NormingFigures>(),
     tms_figures_at: moment(),
   },
@@ -51,7 +49,7 @@ export const normingStudy = pgTable(
   ],
 );
 
-/** Somebody who rates: a random id that their browser drew, and nothing else about them. */
+/** A rater: a random id made by their browser, and nothing else about them. */
 export const normingRater = pgTable(
   'norming_rater',
   {
@@ -59,14 +57,12 @@ export const normingRater = pgTable(
     uid_study: uuid()
       .notNull()
       .references(() => normingStudy.uid_study, { onDelete: 'cascade' }),
-    /** Their faces in the order in which they are shown. Without foreign keys, as in docs/decisions/0006. */
+    /** Their faces in the order shown. Without foreign keys, as in docs/decisions/0006. */
     id_image: smallint().array().notNull(),
-    /** Says that they are 18 or older. */
     flg_adult: boolean().notNull(),
     tms_created_at: moment().notNull(),
-    /** When the last of their faces was rated. */
     tms_completed_at: moment(),
-    /** In the figures: takes no more ratings. */
+    /** In the figures: accepts no more ratings. */
     flg_counted: boolean().notNull().default(false),
   },
   (table) => [index('norming_rater_study').on(table.uid_study)],
@@ -75,7 +71,7 @@ export const normingRater = pgTable(
 const within = (column: PgColumn, { min, max }: { min: number; max: number }): SQL =>
   sql`${column} between ${sql.raw(String(min))} and ${sql.raw(String(max))}`;
 
-/** What a rater says of a face; null where a question was skipped. */
+/** A rater's answers about a face; null: skipped. */
 export const normingRating = pgTable(
   'norming_rating',
   {

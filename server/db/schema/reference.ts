@@ -1,17 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  customType,
-  integer,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, integer, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AdjectiveName, FaceGender, Phenotype } from '../../../contract/game.ts';
+import { bytea, moment } from './columns.ts';
 
 export const adjective = pgTable('adjective', {
   id: smallint().primaryKey(),
@@ -23,21 +13,19 @@ export const adjective = pgTable('adjective', {
   flg_private: boolean().notNull(),
 });
 
-/** Faces that are shown together; never changed, so that a set's figures always concern the same faces. */
+/** Faces shown together. Never changed: a set's figures always concern the same faces. */
 export const imageSet = pgTable(
   'image_set',
   {
     id: smallint().primaryKey().generatedAlwaysAsIdentity(),
-    /** SHA-256 (hex) of the set's contents: tells a known set from a new one. */
+    /** SHA-256 (hex) of the set's contents. */
     cod_content: text().notNull(),
     name: text().notNull(),
-    /** Whom to name for the faces, as its owner asks; null for a set that came with a release. */
+    /** Credit that the owner of the faces requires; null for a release's own set. */
     des_credit: text(),
-    /** Came with a release. */
     flg_built_in: boolean().notNull(),
-    /** The one that participants are shown now. */
     flg_active: boolean().notNull().default(false),
-    tms_created_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    tms_created_at: moment().notNull().defaultNow(),
   },
   (table) => [
     unique('image_set_content').on(table.flg_built_in, table.cod_content),
@@ -45,7 +33,7 @@ export const imageSet = pgTable(
   ],
 );
 
-/** A face of a set. One that is in two sets has two rows. */
+/** A face of a set; in two sets, it has two rows. */
 export const image = pgTable(
   'image',
   {
@@ -54,11 +42,10 @@ export const image = pgTable(
       .notNull()
       .references(() => imageSet.id),
     file_name: text().notNull(),
-    /** Never in the test: of the practice round, or spare. */
+    /** Not in the test: in the practice round, or spare. */
     tutorial: boolean().notNull(),
-    /** Not in the practice round either: for the pages around the test. */
+    /** Not in the practice round either: for pages around the test. */
     flg_spare: boolean().notNull().default(false),
-    /** Widths and heights of its files, in pixels. */
     sizes: smallint().array().notNull().default(sql`'{256,512}'`),
     des_phenotype: text().$type<Phenotype>(),
     des_gender: text().$type<FaceGender>(),
@@ -69,9 +56,7 @@ export const image = pgTable(
   ],
 );
 
-export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-
-/** The files of all faces, also those of a release: another release may not have them. Their names contain a hash. */
+/** Files of all faces, also a release's own: another release may lack them. Their names contain a hash. */
 export const imageFile = pgTable('image_file', { file_name: text().primaryKey(), content: bytea().notNull() });
 
 export const country = pgTable('country', {

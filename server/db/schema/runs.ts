@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  date,
   doublePrecision,
   index,
   integer,
@@ -11,7 +10,6 @@ import {
   pgView,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
@@ -21,58 +19,51 @@ import type { PublicProfile } from '../../../contract/profile.ts';
 import { defaultClassSize, maxClassSize } from '../../../contract/rules/limits.ts';
 import type { AsideReason, RunFlag, RunInput } from '../../../contract/run-quality.ts';
 import { appUser } from './accounts.ts';
+import { day, moment } from './columns.ts';
 
-/** The last letters of a run's `cod_address` are the same for all addresses of an IPv6 /48. */
+/** The last letters of a run's `cod_address`: equal for all addresses of an IPv6 /48. */
 export const networkLetters = 21;
-
-const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
 export const gameSession = pgTable(
   'game_session',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     uid_session: uuid().notNull().unique().defaultRandom(),
-    /** True for the single session of the public campaign; all others belong to a class. */
+    /** The campaign's single session; all others are classes. */
     flg_public: boolean().notNull().default(false),
     /** The owner; null when the account is gone, and for the public campaign. */
     id_owner: uuid().references(() => appUser.id, { onDelete: 'set null' }),
     des_name: text().notNull().default(''),
-    /** The owner's note; shown to nobody else. */
+    /** Shown to the owner only. */
     des_note: text().notNull().default(''),
-    /** The join code: seven signs (contract/rules/join-codes.ts), without the dash shown on screen; earlier ones have six. */
+    /** Join code (contract/rules/join-codes.ts), without the dash shown on screen. */
     cod_session: text().unique('game_session_code'),
-    /** Its runs are simulated: a rehearsal of a class, or the public session of a demonstration. */
+    /** Simulated: a class's rehearsal, or a demonstration's public session. */
     flg_simulated: boolean().notNull().default(false),
     tms_created_at: moment().notNull().defaultNow(),
     tms_started_at: moment(),
     tms_stopped_at: moment(),
-    /** Of a class: how many pupils it has. When so many have joined, whoever comes next waits to be let in. */
+    /** Pupils in the class. When all have joined, others wait at the entrance. */
     num_size: smallint().notNull().default(defaultClassSize),
-    /** The teacher has closed the entrance by hand. */
     flg_entrance_closed: boolean().notNull().default(false),
-    /**
-     * Of a class: the faces in use when it started, which it keeps. Null: not started, or of an earlier release. Without a
-     * foreign key, as in docs/decisions/0006.
-     */
+    /** The faces that a started class keeps. Without a foreign key, as in docs/decisions/0006. */
     id_kept_image_set: smallint(),
-    /** The slide of the results that is on the class's screen, from 0; null: none is, and what is follows from its state. */
+    /** The results' slide on the class's screen, from 0; null: none. */
     num_slide: smallint(),
-    /** Results on the screen are by gender of the faces, not by phenotype. */
+    /** The screen shows results by the faces' gender, not phenotype. */
     flg_by_gender: boolean().notNull().default(false),
-    /** The join code is shown large, over whatever else is on the class's screen. */
     flg_code_shown: boolean().notNull().default(false),
-    /** When the teacher first saw the class's figures: from then on its participants see them too. */
+    /** When the teacher first saw the class's figures: since then its participants see them too. */
     tms_results_opened_at: moment(),
-    /** When its teacher put it away, out of the list. It changes no figure. */
+    /** When its teacher archived it, which changes no figure. */
     tms_archived_at: moment(),
-    /** Secret: what the forms of a pool of faces are drawn with (docs/decisions/0036). */
+    /** Secret seed of the forms of a pool of faces (docs/decisions/0036). */
     uid_deck: uuid().notNull().defaultRandom(),
   },
   (table) => [
     index('game_session_owner').on(table.id_owner),
-    // For the list of everybody's sessions, newest first.
     index('game_session_newest').on(table.tms_created_at, table.id),
-    // The classes that play now: few, however many there have been.
+    // Classes that play now: always few.
     index('game_session_open')
       .on(table.tms_created_at, table.id)
       .where(sql`${table.tms_started_at} is not null and ${table.tms_stopped_at} is null`),
@@ -86,16 +77,13 @@ export const gameSession = pgTable(
 /** Matches the session of the public campaign. Not a parameter, with which a prepared plan could not use the index. */
 export const isPublicSession = sql<boolean>`${gameSession.flg_public}`;
 
-/** What belongs to a session, and goes with it. */
+/** The session of a row that is deleted with it. */
 export const ofSession = () =>
   uuid()
     .notNull()
     .references(() => gameSession.uid_session, { onDelete: 'cascade' });
 
-/**
- * Numbers the participants of the public campaign, and with that their forms. A sequence: taking a number waits for nobody,
- * in however many processes.
- */
+/** Numbers the campaign's participants, and so their forms. A sequence: taking a number waits for no other process. */
 export const publicForm = pgSequence('public_form', { startWith: 0, minValue: 0 });
 
 export const participant = pgTable(
@@ -103,59 +91,51 @@ export const participant = pgTable(
   {
     uid_user: uuid().primaryKey().defaultRandom(),
     uid_session: ofSession(),
-    /** Six characters of Crockford's alphabet, without the dash shown on screen. */
+    /** Six characters of Crockford's alphabet. */
     cod_user: text().notNull(),
-    /** Of a public run, until it is stored: a hash of its id and of a random id of the device that plays it. */
+    /** Of a public run, until it is stored: a hash of its id and its device's random id. */
     cod_device: text(),
     tms_created_at: moment().notNull().defaultNow(),
-    /** When the whole run was stored. */
     tms_completed_at: moment(),
-    /** SHA-256 of the stored run: tells a repeated submission from a different one. */
+    /** SHA-256 of the stored run, by which a repeated submission is recognised. */
     cod_run_hash: text(),
-    /** Not with the usual time limit: with a longer one, or with none. In no figure but the class's own of such runs. */
+    /** With a longer time limit, or none. Only in the class's own figures of such runs. */
     flg_untimed: boolean().notNull().default(false),
-    /** Of an untimed run: the longer limit in ms (docs/decisions/0049). Null: none. */
+    /** The longer limit in ms (docs/decisions/0049). Null: none. */
     num_limit_ms: integer(),
-    /** Which faces of a pool they are shown (docs/decisions/0036): a number in their session, from 0. */
+    /** Their form of a pool of faces (docs/decisions/0036): a number in their session, from 0. */
     num_form: integer().notNull().default(0),
-    /** The faces that the stored run was played with; without a foreign key, as in docs/decisions/0006. */
+    /** The stored run's faces; without a foreign key, as in docs/decisions/0006. */
     id_image_set: smallint(),
-    /** When the participant closed their results. */
     tms_closed_at: moment(),
-    /** In a class: the participant's round, from 0, as last reported. */
+    /** In a class: their round, from 0, as last reported. */
     num_round: smallint().notNull().default(0),
-    /**
-     * The step of its session's figures with which the run first came into them; null: not yet. It is in them as long as it
-     * is not set aside or void.
-     */
+    /** The step that first included the run; null: not yet. Excluded and void runs are in no figures. */
     num_step: integer(),
-    /** Why the run is set aside: not counted unless somebody decides so. */
+    /** Why the run is excluded, unless staff decides otherwise. */
     des_aside: text().$type<AsideReason>(),
-    /** Staff has decided that it never happened. */
     flg_void: boolean().notNull().default(false),
     /**
-     * In the campaign: the network address that the run came from, hashed with the day's salt, until it is in the
-     * figures, or for AUDIT_IP_DAYS. 22 letters are of the address (IPv4, or an IPv6 /64), `networkLetters` of its network (IPv4, or an IPv6 /48).
+     * In the campaign: the network address hashed with the day's salt, until the run is in the figures, or for AUDIT_IP_DAYS.
+     * 22 letters for the address (IPv4, IPv6 /64), then `networkLetters` for its network (IPv4, IPv6 /48).
      */
     cod_address: text(),
   },
   (table) => [
     unique('participant_code_in_session').on(table.uid_session, table.cod_user),
-    // By session: runs of open classes wait here, and must not be scanned for the public ones.
+    // By session: public runs are found without a scan of those of open classes.
     index('participant_waiting')
       .on(table.uid_session, table.id_image_set, table.flg_untimed, table.tms_completed_at)
       .where(
         sql`${table.tms_completed_at} is not null and ${table.num_step} is null and ${table.des_aside} is null
           and not ${table.flg_void}`,
       ),
-    // For counts by hour.
     index('participant_completed')
       .on(table.uid_session, table.tms_completed_at)
       .where(sql`${table.tms_completed_at} is not null`),
     index('participant_set_aside')
       .on(table.uid_session, table.tms_completed_at)
       .where(sql`${table.des_aside} is not null or ${table.flg_void}`),
-    // For those whose mark must be forgotten.
     index('participant_with_address').on(table.tms_completed_at).where(sql`${table.cod_address} is not null`),
     check(
       'participant_hash_with_completion',
@@ -169,23 +149,20 @@ export const participant = pgTable(
   ],
 );
 
-/** Marks of deleted runs, so that a device that sends one again is told; each leads to nobody who does not hold its uid. */
+/** Deleted runs, for the answer to a device that sends one again. A hash leads to nobody without the `uid_user`. */
 export const deletedRun = pgTable('deleted_run', {
   /** SHA-256 of `uid_user`. */
   cod_run: text().primaryKey(),
-  dat_deleted: date({ mode: 'string' }).notNull(),
+  dat_deleted: day().notNull(),
 });
 
-/** Completed and to come into figures, but not in them yet, as the index `participant_waiting` has it; for statements written out. */
+/** Completed and not in figures yet, as in the index `participant_waiting`; for raw statements. */
 export const isWaiting = 'tms_completed_at is not null and num_step is null and des_aside is null and not flg_void';
 
-/** What the next computation of figures has of those that came in before; for statements written out. */
+/** Already included in figures; for raw statements. */
 export const isInFigures = 'num_step is not null and des_aside is null and not flg_void';
 
-/**
- * The answers of a whole run in one row (docs/decisions/0022). Each array has one element per face shown, in the order
- * on screen; `flg_response` is null where a face passed without an answer.
- */
+/** A run's answers (docs/decisions/0022). Arrays have an element per face, in the order shown; null: no answer. */
 export const run = pgTable(
   'run',
   {
@@ -196,12 +173,12 @@ export const run = pgTable(
     id_image_set: smallint().notNull(),
     id_adjective: smallint().array().notNull(),
     id_image: smallint().array().notNull(),
-    /** ms since the face appeared on screen. */
+    /** ms since the face appeared. */
     val_elapsed_time: doublePrecision().array().notNull(),
     flg_response: boolean().array().notNull(),
-    /** What the answers show (docs/methodology.md); null while nobody has looked. */
+    /** Flags (docs/methodology.md); null until computed. */
     des_flags: text().$type<RunFlag>().array(),
-    /** How the participant answered, and whether the browser said when faces were on screen; null where unknown. */
+    /** How the participant answered, and whether the browser reported when faces appeared; null: unknown. */
     des_input: text().$type<RunInput>(),
     flg_onset_known: boolean(),
   },
@@ -222,7 +199,7 @@ export const run = pgTable(
   ],
 );
 
-/** The answers with one row per face shown, for reading; nothing can be written to it. */
+/** The answers with one row per face shown. Read-only. */
 export const response = pgView('response', {
   uid_user: uuid().notNull(),
   id_adjective: smallint().notNull(),

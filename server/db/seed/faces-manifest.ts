@@ -10,9 +10,8 @@ const ManifestFace = z
     file_name: z.string().regex(/^[\w-]+\.avif$/),
     des_phenotype: Phenotype,
     des_gender: FaceGender,
-    /** Not of the test. */
     tutorial: z.boolean(),
-    /** Not of the practice round either. */
+    /** Neither in the test nor in the practice round. */
     flg_spare: z.boolean().default(false),
     sizes: z.array(z.literal(faceSizes)).default([...leastSizes]),
   })
@@ -28,31 +27,17 @@ const FacesManifest = z
   .refine((faces) => faces.some(({ tutorial, flg_spare }) => tutorial && !flg_spare), 'no face for the practice round')
   .refine((faces) => faces.some(({ tutorial }) => !tutorial), 'no face for the test');
 
-const checkFiles = (faces: Face[], { there, path }: { there: ReadonlySet<string>; path: string }): void => {
-  const missing = faces
-    .flatMap(({ file_name, sizes }) => faceFileNames(file_name, sizes))
-    .filter((name) => !there.has(name));
-  if (missing.length > 0) {
-    throw new Error(`files of faces are missing that ${path} lists: ${missing.join(', ')}`);
-  }
-};
+/** A set of faces of this release, with its stored name. */
+export type ShippedSet = { name: string; faces: Face[] };
 
-/** A set of faces that this release brings: its name as it is stored, its faces, and the folder with their files. */
-export type ShippedSet = { name: string; faces: Face[]; folder: string };
-
-/** Of the manifest of one set: `set-a.json`. */
 const manifestName = /^set-([a-z])\.json$/;
 
-/** The stored name of a set that comes with a release, by its letter. */
+/** Returns the stored name of a release's set, by its letter. */
 export const shippedName = (letter: string): string => `Prima Vista ${letter.toUpperCase()}`;
 
-/**
- * Reads the sets of faces that this release brings, the oldest first: each has a manifest beside the pictures, and a letter.
- * Throws an Error that says what is wrong with one, or which files are missing.
- */
+/** Reads this release's sets, the oldest first, from manifests beside the pictures. Throws an Error for an invalid one. */
 export const readShippedSets = async (facesFolder: string): Promise<ShippedSet[]> => {
   const names = await readdir(facesFolder);
-  const there = new Set(names);
   const sets: ShippedSet[] = [];
   for (const name of names.toSorted()) {
     const [, letter] = manifestName.exec(name) ?? [];
@@ -60,8 +45,10 @@ export const readShippedSets = async (facesFolder: string): Promise<ShippedSet[]
     const path = join(facesFolder, name);
     const parsed = FacesManifest.safeParse(JSON.parse(await readFile(path, 'utf8')), { error: describeIssue });
     if (!parsed.success) throw new Error(`${path} is wrong:\n${z.prettifyError(parsed.error)}`);
-    checkFiles(parsed.data, { there, path });
-    sets.push({ name: shippedName(letter), faces: parsed.data, folder: facesFolder });
+    const files = parsed.data.flatMap(({ file_name, sizes }) => faceFileNames(file_name, sizes));
+    const missing = files.filter((file) => !names.includes(file));
+    if (missing.length > 0) throw new Error(`files of faces are missing that ${path} lists: ${missing.join(', ')}`);
+    sets.push({ name: shippedName(letter), faces: parsed.data });
   }
   if (sets.length === 0) throw new Error(`${facesFolder} has no set of faces: a set-a.json is missing`);
   return sets;

@@ -15,8 +15,7 @@ export const adjectiveRows = adjectiveNames.map((adjective, index) => ({
   flg_private: inClassSessions.includes(adjective),
 }));
 
-// Common names from Node's CLDR data: people would not find the formal ones of the ISO list ("People's Republic of
-// China", under P).
+// Common names from Node's CLDR data: nobody looks for "People's Republic of China" under P.
 const namesIn = (language: 'it' | 'en') => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
 
 const names = { it: namesIn('it'), en: namesIn('en') };
@@ -35,10 +34,10 @@ export const countryRows = () =>
     des_name_en: nameOf(alpha2, 'en'),
   }));
 
-/** Administrators have all scopes, including those that a later release adds. */
+/** Administrators have all scopes, also later releases' ones. */
 export const adminRole = { name: 'admin', scopes: joinScopes(scopes) };
 
-/** Roles that an installation starts with; pages describe them as long as nobody else does. They can be changed; `manager` keeps its name. */
+/** Roles of a new installation. They can be changed; `manager` keeps its name. Pages describe them by default. */
 export const firstRoles = [
   {
     name: 'manager',
