@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
+import { classResults } from '../web/i18n/class-results.ts';
+import { csv } from '../web/i18n/csv.ts';
 import { sessions } from '../web/i18n/sessions.ts';
 import { signInAs } from './accounts.ts';
-import { expect } from './journey.ts';
+import { expect, press, title } from './journey.ts';
 import { desktop } from './office.ts';
-
-export const press = (page: Page, name: string | RegExp): Promise<void> =>
-  page.getByRole('button', { name, exact: true }).click();
-
-export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
 /** The figures of a lesson's page: joined, playing (or unfinished), completed. */
 export const expectCounts = async (page: Page, ...counts: [joined: number, playing: number, completed: number]) => {
@@ -21,8 +18,6 @@ export const chooseInMenu = async (teacher: Page, name: string, action: string):
   await teacher.getByRole('menuitem', { name: action }).click();
 };
 
-type NewSession = { name?: string; size?: number };
-
 /** Signs in as the teacher, at a computer. */
 export const becomeTeacher = async (page: Page, { origin }: { origin: string }): Promise<void> => {
   await page.setViewportSize(desktop);
@@ -33,7 +28,7 @@ export const becomeTeacher = async (page: Page, { origin }: { origin: string }):
 export const createSession = async (
   teacher: Page,
   origin: string,
-  { name = '3ª B', size }: NewSession = {},
+  { name = '3ª B', size }: { name?: string; size?: number } = {},
 ): Promise<{ uid_session: string; code: string }> => {
   const words = sessions.it;
   await teacher.goto(`${origin}/sessions`);
@@ -56,4 +51,20 @@ export const startSession = async (teacher: Page): Promise<void> => {
   await expect(sure.or(counts)).toBeVisible();
   if (await sure.isVisible()) await sure.click();
   await expect(counts).toBeVisible();
+};
+
+/** Ends the test of the lesson whose page is open, and goes on to its results. */
+export const stopSession = async (teacher: Page): Promise<void> => {
+  await press(teacher, sessions.it.stopping.action);
+  await teacher.getByRole('dialog').getByRole('button', { name: sessions.it.stopping.submit }).click();
+  await teacher.getByRole('link', { name: sessions.it.stopped.results }).click();
+  await expect(teacher.getByText(classResults.it.whoCounts)).toBeVisible();
+};
+
+/** Downloads the results that are open as a file. Resolves to its name. */
+export const exportResults = async (teacher: Page): Promise<string> => {
+  await press(teacher, classResults.it.download);
+  const excel = teacher.getByRole('menuitem', { name: csv.it.formats.excel_it });
+  const [download] = await Promise.all([teacher.waitForEvent('download'), excel.click()]);
+  return download.suggestedFilename();
 };
