@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { classResults } from '../web/i18n/class-results.ts';
+import { csv } from '../web/i18n/csv.ts';
 import { figures } from '../web/i18n/figures.ts';
 import { join } from '../web/i18n/join.ts';
 import { pages } from '../web/i18n/pages.ts';
@@ -10,15 +11,7 @@ import { survey } from '../web/i18n/survey.ts';
 import { trial } from '../web/i18n/trial.ts';
 import { playByApi, playQuickly } from './class-pupils.ts';
 import { expect, press, test, title, translatePages } from './journey.ts';
-import {
-  becomeTeacher,
-  chooseInMenu,
-  createSession,
-  expectCounts,
-  exportResults,
-  startSession,
-  stopSession,
-} from './lesson.ts';
+import { becomeTeacher, chooseInMenu, createSession, expectCounts, startSession } from './lesson.ts';
 import { desktop } from './office.ts';
 import { answerFaces, playDescription, takeAllTime } from './play.ts';
 
@@ -110,7 +103,8 @@ test('a lesson in browsers that translate: projector, waiting room, phones and a
   await expect(title(late, survey.en.unfinished.title)).toBeVisible();
   await axe(late);
   await expectCounts(teacher, 7, 1, 6);
-  await stopSession(teacher);
+  await press(teacher, words.stopping.action);
+  await teacher.getByRole('dialog').getByRole('button', { name: words.stopping.submit }).click();
 
   // Nobody can join any more; the latecomer continues at the same face.
   await typeCode(computer, origin, code, 'en');
@@ -123,9 +117,13 @@ test('a lesson in browsers that translate: projector, waiting room, phones and a
   await answerFaces(late, 'en', { to: 8, total: 24 });
 
   // The class's results, on screen and as a file.
+  await teacher.getByRole('link', { name: words.stopped.results }).click();
   await press(teacher, classResults.it.matrix.by.gender);
   await axe(teacher);
-  expect(await exportResults(teacher)).toMatch(/\.csv$/);
+  await press(teacher, classResults.it.download);
+  const excel = teacher.getByRole('menuitem', { name: csv.it.formats.excel_it });
+  const [download] = await Promise.all([teacher.waitForEvent('download'), excel.click()]);
+  expect(download.suggestedFilename()).toMatch(/\.csv$/);
 
   // Now that the teacher has opened them, the pupil sees the class's figures next to their own.
   await phone.goto(report);

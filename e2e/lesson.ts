@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { classResults } from '../web/i18n/class-results.ts';
-import { csv } from '../web/i18n/csv.ts';
 import { sessions } from '../web/i18n/sessions.ts';
 import { signInAs } from './accounts.ts';
 import { expect, press, title } from './journey.ts';
@@ -51,20 +49,4 @@ export const startSession = async (teacher: Page): Promise<void> => {
   await expect(sure.or(counts)).toBeVisible();
   if (await sure.isVisible()) await sure.click();
   await expect(counts).toBeVisible();
-};
-
-/** Ends the test of the lesson whose page is open, and goes on to its results. */
-export const stopSession = async (teacher: Page): Promise<void> => {
-  await press(teacher, sessions.it.stopping.action);
-  await teacher.getByRole('dialog').getByRole('button', { name: sessions.it.stopping.submit }).click();
-  await teacher.getByRole('link', { name: sessions.it.stopped.results }).click();
-  await expect(teacher.getByText(classResults.it.whoCounts)).toBeVisible();
-};
-
-/** Downloads the results that are open as a file. Resolves to its name. */
-export const exportResults = async (teacher: Page): Promise<string> => {
-  await press(teacher, classResults.it.download);
-  const excel = teacher.getByRole('menuitem', { name: csv.it.formats.excel_it });
-  const [download] = await Promise.all([teacher.waitForEvent('download'), excel.click()]);
-  return download.suggestedFilename();
 };

@@ -113,7 +113,7 @@ test('a teacher asks for help, and staff handle the request', async ({
     await press(staff, ticket.close);
     await expect(staff.getByText(inbox.none)).toBeVisible();
     await axe(staff);
-    await mobile.reload();
+    await mobile.goto('/support');
     await expect(mine.getByText(own.states.closed, { exact: true })).toBeVisible();
   });
 });
