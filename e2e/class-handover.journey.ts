@@ -104,7 +104,7 @@ test('a pupil whose run is not sent yet can still leave: nothing is sent afterwa
   await press(phone, text.left.again);
   await phone.context().setOffline(false);
   await expect(title(phone, text.start.title)).toBeVisible();
-  // Who left is gone, and who reads the instructions now is counted.
+  // The pupil who left is gone, and the next one, who reads the instructions, is counted.
   await expectCounts(teacher, 1, 1, 0);
   await phone.reload();
   await press(phone, slides.it.start);

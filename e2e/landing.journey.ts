@@ -18,7 +18,7 @@ for (const language of ['it', 'en'] as const) {
       await page.goto(address);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      // Nobody has said yet who answers for the data.
+      // The controller of the data is not set yet.
       await expect(page.getByText(privacy[language].missing)).toHaveCount(address === '/privacy' ? 3 : 0);
       await axeInLooks(page, language, axe);
     }

@@ -11,7 +11,11 @@ const settings = {
   PRIVACY_CONTACT: 'privacy@school.example',
 };
 
-test('an installation names its own faces, and who answers for the data', async ({ openPage, installation, axe }) => {
+test('an installation credits its own faces, and names the controller of the data', async ({
+  openPage,
+  installation,
+  axe,
+}) => {
   const own = await installation({ stored: settings });
   const folder = await drawFaces(credit);
   const one = (tutorial: boolean) => folder.lines.filter((line) => line.includes(`,${tutorial},`)).slice(0, 1);

@@ -122,15 +122,18 @@ test('§1, §2, §4, §5 language, pages without an account, and sign-in', async
       expect(asked.at(-1)).not.toContain(` ${accounts.teacher.email}`);
     },
   );
-  await row('§2, §6 who is signed in, or lacks a scope, goes to /home, without an entry for that page', async () => {
-    for (const path of ['/login', '/users', '/roles', '/audit/frontend', '/audit/backend']) {
-      await page.goto(path);
-      await expect(page).toHaveURL(/\/home$/);
-      await expect(page.locator(`nav a[href="${path}"]`)).toHaveCount(0);
-    }
-    for (const path of ['/home', '/sessions', '/guide', '/tutorial'])
-      await expect(page.locator(`nav a[href="${path}"]`)).not.toHaveCount(0);
-  });
+  await row(
+    '§2, §6 /login and pages without the scope lead a teacher to /home, and have no entry in the menu',
+    async () => {
+      for (const path of ['/login', '/users', '/roles', '/audit/frontend', '/audit/backend']) {
+        await page.goto(path);
+        await expect(page).toHaveURL(/\/home$/);
+        await expect(page.locator(`nav a[href="${path}"]`)).toHaveCount(0);
+      }
+      for (const path of ['/home', '/sessions', '/guide', '/tutorial'])
+        await expect(page.locator(`nav a[href="${path}"]`)).not.toHaveCount(0);
+    },
+  );
   await row('§4, §8 a 401 clears the credentials, and leads to /test with ‘session expired’', async () => {
     await page.route('**/api/gamesession', (route) =>
       route.fulfill({ status: 401, json: { detail: 'unauthorized', status_code: 401 } }),
