@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumJourneyLaunch } from './tools/find-chromium.ts';
 
-const long = /(office-screens|public-run|classroom|audit|findings|accounts)\.journey\.ts$/;
+const long = /(office-screens|public-run|classroom|audit|findings|stage)\.journey\.ts$/;
 
 export default defineConfig({
   testDir: 'e2e',

@@ -14,13 +14,9 @@ type Faces = {
   reactionMs?: number;
 };
 
-/** A face that does not come within this time fails the journey. */
-const patienceMs = 30_000;
-
 /**
- * Waits until a face is on screen that has no answer yet, whichever it is, and then as long as a person takes to react.
- * Resolves to null once the round is over. Where the machine stood still, the round pauses or asks before it begins:
- * this presses Continue.
+ * Waits for a face without an answer, and then as long as a person takes to react. Presses Continue where the round paused
+ * because the machine stood still. Resolves to null once the round is over.
  */
 export const lookAtFace = (
   evaluate: Evaluate,
@@ -47,7 +43,7 @@ export const lookAtFace = (
       return button.contains(document.elementFromPoint(...point)) ? point : undefined;
     };
     let isUnderWay = ${isUnderWay};
-    for (const end = performance.now() + ${patienceMs}; performance.now() < end; await frame()) {
+    for (const end = performance.now() + 30_000; performance.now() < end; await frame()) {
       const [canvas, buttons] = [find('.round-slide-face canvas'), find('.answer-buttons')];
       if (!canvas || !buttons) {
         if (isUnderWay) return null;

@@ -5,8 +5,8 @@ import { openHttpClient } from '../server/testing/http-client.ts';
 import { playRounds, readGame, runOf, submitRun } from '../server/testing/simulated-participant.ts';
 import { slides } from '../web/i18n/slides.ts';
 import { survey } from '../web/i18n/survey.ts';
-import { expect } from './journey.ts';
-import { press, title } from './lesson.ts';
+import { expect, press, title } from './journey.ts';
+
 import { answerEveryFace } from './play.ts';
 
 /** From START to the page after the test: the answers are stored on the device, and the run is resumed. */

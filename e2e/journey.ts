@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { join } from 'node:path';
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import type { Result } from 'axe-core';
-import { chooseLanguage } from './choose-language.ts';
 import { type Installation, type InstallationOptions, startInstallation } from './installation.ts';
 
-/** `language`: chosen on that device; without it, nothing is. */
-type DeviceOptions = BrowserContextOptions & { language?: 'it' | 'en' };
+/** `language`: chosen on that device; without it, nothing is. `translates`: as `translatePages`. */
+type DeviceOptions = BrowserContextOptions & { language?: 'it' | 'en'; translates?: boolean };
 
 type Journey = {
   /** Fails when the page has an accessibility violation. */
@@ -22,7 +22,7 @@ type Journey = {
   /** Another person or device: a page in a context of its own, watched like the first one. */
   openPage: (options?: DeviceOptions) => Promise<Page>;
   /** Another person's phone in this language. */
-  openPhone: (language: 'it' | 'en', options?: BrowserContextOptions) => Promise<Page>;
+  openPhone: (language: 'it' | 'en', options?: Omit<DeviceOptions, 'language'>) => Promise<Page>;
 };
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -71,6 +71,15 @@ const checkAccessibility = async (page: Page): Promise<void> => {
   expect(found.length === 0 ? found : await findViolations(page)).toEqual([]);
 };
 
+/** Makes a browser one that translates every page it opens: texts keep their words, but are no longer those that React made. */
+export const translatePages = (context: BrowserContext) =>
+  context.addInitScript({ path: join(import.meta.dirname, '../web/testing/translator.js') });
+
+export const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
+
+export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
 /** A browser test on the built server, one per worker; an unexpected console error fails it. */
 export const test = base.extend<Journey, { server: Installation }>({
   server: [
@@ -109,9 +118,10 @@ export const test = base.extend<Journey, { server: Installation }>({
   page: async ({ page, watch }, use) => use(watch(page)),
   openPage: async ({ browser, watch }, use) => {
     const opened: Page[] = [];
-    await use(async ({ language, ...options } = {}) => {
+    await use(async ({ language, translates, ...options } = {}) => {
       const context = await browser.newContext(options);
-      if (language) await chooseLanguage(context, language);
+      if (language) await context.addInitScript(`if (origin !== 'null') localStorage.lang ??= '${language}'`);
+      if (translates) await translatePages(context);
       const page = watch(await context.newPage());
       opened.push(page);
       return page;

@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test';
 import { sessions } from '../web/i18n/sessions.ts';
 import { signInAs } from './accounts.ts';
-import { expect } from './journey.ts';
+import { expect, press, title } from './journey.ts';
 import { desktop } from './office.ts';
-
-export const press = (page: Page, name: string | RegExp): Promise<void> =>
-  page.getByRole('button', { name, exact: true }).click();
-
-export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
 /** The figures of a lesson's page: joined, playing (or unfinished), completed. */
 export const expectCounts = async (page: Page, ...counts: [joined: number, playing: number, completed: number]) => {
@@ -21,8 +16,6 @@ export const chooseInMenu = async (teacher: Page, name: string, action: string):
   await teacher.getByRole('menuitem', { name: action }).click();
 };
 
-type NewSession = { name?: string; size?: number };
-
 /** Signs in as the teacher, at a computer. */
 export const becomeTeacher = async (page: Page, { origin }: { origin: string }): Promise<void> => {
   await page.setViewportSize(desktop);
@@ -33,7 +26,7 @@ export const becomeTeacher = async (page: Page, { origin }: { origin: string }):
 export const createSession = async (
   teacher: Page,
   origin: string,
-  { name = '3ª B', size }: NewSession = {},
+  { name = '3ª B', size }: { name?: string; size?: number } = {},
 ): Promise<{ uid_session: string; code: string }> => {
   const words = sessions.it;
   await teacher.goto(`${origin}/sessions`);

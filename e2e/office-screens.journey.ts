@@ -7,77 +7,54 @@ import { table } from '../web/i18n/table.ts';
 import { signInAs, signInByApi } from './accounts.ts';
 import { playByApi } from './class-pupils.ts';
 import type { Installation } from './installation.ts';
-import { expect, test, waitUntilStill } from './journey.ts';
+import { expect, press, test, waitUntilStill } from './journey.ts';
 import { desktop } from './office.ts';
 
 test.use({ expectedErrors: [/status of (401|404|409)/] });
 
 const narrow = { width: 320, height: 720 };
-
 const carla = { full_name: 'Carla Rossi', email: 'carla@school.example' };
+const nowhere = '00000000-0000-4000-8000-000000000000';
+const words = table.it;
 
-type Language = 'it' | 'en';
-
-type Screen = { path: string; open?: (page: Page, language: Language) => Promise<void> };
-
-const press = (name: (language: Language) => string) => async (page: Page, language: Language) => {
-  await page
-    .getByRole('button', { name: name(language), exact: true })
-    .first()
-    .click();
+const pressFirst = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click();
+const chooseOfCarla = (name: string) => async (page: Page) => {
+  await press(page, words.more(carla.full_name));
+  await page.getByRole('menuitem', { name, exact: true }).click();
 };
 
-const chooseInMenu = (of: string, name: (language: Language) => string) => async (page: Page, language: Language) => {
-  await press((language) => table[language].more(of))(page, language);
-  await page.getByRole('menuitem', { name: name(language), exact: true }).click();
-};
+/** Addresses, some with what is opened there. Other journeys look at more pages, wide. */
+type Screen = string | [path: string, open: (page: Page) => Promise<void>];
 
-const screens: Record<'guest' | 'administrator', Screen[]> = {
-  // The journey of the first page looks at others for visitors.
-  guest: [
-    { path: '/login?unauthorized_user' },
-    { path: '/login', open: press((language) => login[language].forgotten) },
-    { path: '/registration/over' },
-    { path: '/join/000000' },
-    { path: '/join/{code}' },
-    { path: '/survey/{created}' },
-    { path: '/survey/{stopped}' },
-  ],
-  administrator: [
-    { path: '/home' },
-    { path: '/guide' },
-    { path: '/sessions' },
-    { path: '/sessions?add=1' },
-    { path: '/sessions/{created}' },
-    { path: '/sessions/{created}/results' },
-    { path: '/sessions/{stopped}' },
-    { path: '/sessions/{stopped}/results' },
-    { path: '/sessions/00000000-0000-4000-8000-000000000000' },
-    { path: '/users' },
-    { path: '/users', open: chooseInMenu(carla.full_name, (language) => table[language].edit(carla.full_name)) },
-    { path: '/users', open: chooseInMenu(carla.full_name, (language) => table[language].delete(carla.full_name)) },
-    { path: '/users?add=1' },
-    { path: '/users?full_name=nobody' },
-    { path: '/roles' },
-    { path: '/roles', open: press((language) => table[language].edit(roleNames[language].teacher.name)) },
-    { path: '/roles?add=1' },
-    { path: '/audit/frontend' },
-    { path: '/audit/backend' },
-    { path: '/audit/security' },
-    { path: '/installation' },
-    { path: '/settings' },
-    { path: '/doctor' },
-    { path: '/collection' },
-    { path: '/norming' },
-    { path: '/norming?add=1' },
-    { path: '/norming/00000000-0000-4000-8000-000000000000' },
-    { path: '/face-sets' },
-    { path: '/support' },
-    { path: '/support/inbox' },
-    { path: '/support?add=1' },
-    { path: '/profile' },
-    { path: '/profile', open: press((language) => profile[language].changePassword) },
-  ],
+// In parts that are played beside each other.
+const parts: Record<string, { account?: 'administrator'; screens: Screen[] }> = {
+  'for guests': {
+    screens: [
+      ...['/login?unauthorized_user', '/registration/over', '/join/000000', '/join/{code}'],
+      ...['/survey/{created}', '/survey/{stopped}'],
+      ['/login', pressFirst(login.it.forgotten)],
+    ],
+  },
+  'of lessons, users and roles': {
+    account: 'administrator',
+    screens: [
+      ...['/home', '/sessions', '/sessions?add=1', '/sessions/{created}', '/sessions/{created}/results'],
+      ...['/sessions/{stopped}', '/sessions/{stopped}/results', `/sessions/${nowhere}`],
+      ...['/users', '/users?add=1', '/users?full_name=nobody', '/roles', '/roles?add=1'],
+      ['/users', chooseOfCarla(words.edit(carla.full_name))],
+      ['/users', chooseOfCarla(words.delete(carla.full_name))],
+      ['/roles', pressFirst(words.edit(roleNames.it.teacher.name))],
+    ],
+  },
+  'of everything else': {
+    account: 'administrator',
+    screens: [
+      ...['/guide', '/audit/frontend', '/audit/backend', '/audit/security', '/installation', '/settings', '/doctor'],
+      ...['/collection', '/norming', '/norming?add=1', `/norming/${nowhere}`, '/face-sets'],
+      ...['/support', '/support/inbox', '/support?add=1', '/profile'],
+      ['/profile', pressFirst(profile.it.changePassword)],
+    ],
+  },
 };
 
 /** Tracks a page's GET requests from now on. Returns a function that waits until all have ended and the page is still. */
@@ -114,48 +91,37 @@ const fill = async ({ origin }: Installation) => {
   await playByApi(origin, stopped.uid_session, 6);
   await ask('POST', `/gamesession/${stopped.uid_session}/stop`);
   close();
-  return (path: string): string =>
-    origin +
-    path
-      .replace('{created}', created.uid_session)
-      .replace('{stopped}', stopped.uid_session)
-      .replace('{code}', created.cod_session);
+  const { uid_session, cod_session: code } = created;
+  const names: Record<string, string> = { created: uid_session, stopped: stopped.uid_session, code };
+  return (path: string): string => origin + path.replace(/\{(\w+)\}/, (_, name) => names[name] ?? '');
 };
 
-/**
- * Each is checked with axe once, the office's where there is least room: the journeys through its pages check them wide.
- * In English, whose words are shorter, those that need no sign-in.
- */
-const visits = [
-  { who: 'guest', looks: { it: desktop, en: narrow } },
-  { who: 'administrator', looks: { it: narrow } },
-] as const;
-
-for (const { who, looks } of visits) {
-  test(`every screen for ${who}s is accessible, and fits both wide and narrow`, async ({ page, installation, axe }) => {
+for (const [name, { account, screens }] of Object.entries(parts)) {
+  test(`every screen ${name} is accessible where there is least room, and fits`, async ({
+    page,
+    installation,
+    axe,
+  }) => {
     const server = await installation();
     const addressOf = await fill(server);
-    if (who === 'administrator') await signInAs(page, server.origin, who);
-    else await page.goto(`${server.origin}/login`);
+    if (account) await signInAs(page, server.origin, account);
     const untilLoaded = watchLoading(page);
-    for (const [language, axed] of Object.entries(looks) as [Language, typeof narrow][]) {
-      await page.evaluate(`localStorage.setItem('lang', '${language}')`);
-      for (const { path, open } of screens[who]) {
-        await test.step(`${path}, ${language}`, async () => {
-          await page.setViewportSize(desktop);
-          await page.goto(addressOf(path));
-          // A dialog hides it from screen readers.
-          await expect(page.locator('h1').filter({ visible: true })).toHaveCount(1);
-          await untilLoaded();
-          await open?.(page, language);
-          for (const viewport of [desktop, narrow]) {
-            await page.setViewportSize(viewport);
-            await (viewport === axed ? axe : waitUntilStill)(page);
-            const width = () => page.evaluate<number>('document.documentElement.scrollWidth');
-            await expect.poll(width).toBeLessThanOrEqual(viewport.width);
-          }
-        });
-      }
+    for (const screen of screens) {
+      const [path, open] = typeof screen === 'string' ? [screen] : screen;
+      await test.step(path, async () => {
+        await page.setViewportSize(desktop);
+        await page.goto(addressOf(path));
+        // A dialog hides it from screen readers.
+        await expect(page.locator('h1').filter({ visible: true })).toHaveCount(1);
+        await untilLoaded();
+        await open?.(page);
+        for (const viewport of [desktop, narrow]) {
+          await page.setViewportSize(viewport);
+          await (viewport === narrow ? axe : waitUntilStill)(page);
+          const width = () => page.evaluate<number>('document.documentElement.scrollWidth');
+          await expect.poll(width).toBeLessThanOrEqual(viewport.width);
+        }
+      });
     }
   });
 }

@@ -5,19 +5,19 @@ import { landing } from '../web/i18n/landing.ts';
 import { expect, test } from './journey.ts';
 
 const credit = 'Example Foundation, CC BY 4.0';
+const settings = {
+  CONTROLLER: 'Istituto Comprensivo Esempio, via Roma 1, Roma',
+  LEGAL_BASIS: 'Compito di interesse pubblico della scuola (art. 6(1)(e) del GDPR)',
+  PRIVACY_CONTACT: 'privacy@school.example',
+};
 
-test('after an import the footer credits the faces, and no longer says that they are generated', async ({
-  page,
+test('an installation credits its own faces, and names the controller of the data', async ({
   openPage,
   installation,
   axe,
 }) => {
-  await page.goto('/test');
-  await page.getByRole('button', { name: 'English' }).click();
-  await expect(page.getByText(landing.en.faces.builtIn(5 * 24))).toBeVisible();
-
+  const own = await installation({ stored: settings });
   const folder = await drawFaces(credit);
-  const own = await installation();
   const one = (tutorial: boolean) => folder.lines.filter((line) => line.includes(`,${tutorial},`)).slice(0, 1);
   const manifest = await folder.manifest([...one(true), ...one(false)]);
   // Nobody has asked that server for its faces, which it would remember for a few seconds.
@@ -33,4 +33,7 @@ test('after an import the footer credits the faces, and no longer says that they
   await axe(visitor);
   await visitor.getByRole('button', { name: 'English' }).click();
   await expect(footer).toContainText(chrome.en.facesBy(credit));
+  await visitor.getByRole('link', { name: landing.en.privacy, exact: true }).click();
+  for (const setting of Object.values(settings)) await expect(visitor.getByText(setting)).toBeVisible();
+  await axe(visitor);
 });

@@ -11,7 +11,7 @@ import { profiling } from '../web/i18n/profiling.ts';
 import { results } from '../web/i18n/results.ts';
 import { slides } from '../web/i18n/slides.ts';
 import { answerEachFace, type Evaluate, lookAtFace, type Sight } from './answer-faces.ts';
-import { expect } from './journey.ts';
+import { expect, press, title } from './journey.ts';
 
 type Language = keyof typeof landing;
 
@@ -33,14 +33,10 @@ export const openLanding = async (page: Page, language: Language): Promise<void>
 /** From the first page to the slide with the rules. */
 export const startTest = async (page: Page, language: Language): Promise<void> => {
   await page.getByRole('button', { name: landing[language].start }).click();
-  await expect(page.getByRole('heading', { name: slides[language].startGame.title })).toBeVisible(inTime);
+  await expect(title(page, slides[language].startGame.title)).toBeVisible(inTime);
 };
 
-const press = async (page: Page, name: string): Promise<void> => {
-  await page.getByRole('button', { name, exact: true }).click();
-};
-
-const evaluateIn =
+export const evaluateIn =
   (page: Page): Evaluate =>
   (expression) =>
     page.evaluate(expression);
@@ -52,6 +48,9 @@ export const beginRound = async (page: Page, language: Language, total: number):
 
 /** How an answer is given: by touch, or with the keys of a computer. */
 type Hand = (page: Page, sight: Sight) => Promise<void>;
+
+/** How a journey goes through rounds. */
+type Way = { onScreen?: OnScreen; hand?: Hand | undefined };
 
 export const byTouch: Hand = (page, { at }) => page.touchscreen.tap(...at);
 
@@ -69,7 +68,7 @@ export const byKey: Hand = (page, { isYes }) => page.keyboard.press(isYes ? 'Arr
 export const answerFaces = (
   page: Page,
   language: Language,
-  { to, total, hand = byTouch }: { to: number; total: number; hand?: Hand },
+  { to, total, hand = byTouch }: { to: number; total: number; hand?: Hand | undefined },
 ): Promise<void> => answerEachFace(evaluateIn(page), { language, total, to }, (sight) => hand(page, sight));
 
 /** Chooses on the slide with the rules that faces wait for an answer: what is shown does not depend on how fast it comes. */
@@ -80,25 +79,28 @@ export const takeAllTime = async (page: Page, language: Language): Promise<void>
   await press(page, time.close);
 };
 
-/** As `answerEveryFace`, in any browser; `adjectives` are those of the run. */
-export const storeAnswers = async (evaluate: Evaluate, adjectives: Adjective[]): Promise<void> => {
-  const { images, untimed } = await evaluate<{ images: Image[]; untimed: boolean }>(`new Promise((resolve, reject) => {
+/** A run as a device keeps it. */
+type KeptRun = { status: string; images: Image[]; untimed: boolean; answers: { flg_response?: boolean | null }[] };
+
+/** The runs that a device keeps. */
+export const readKeptRuns = (evaluate: Evaluate): Promise<KeptRun[]> =>
+  evaluate(`new Promise((resolve, reject) => {
     const opening = indexedDB.open('prima-vista');
+    opening.onerror = reject;
     opening.onsuccess = () => {
       const reading = opening.result.transaction('runs').objectStore('runs').getAll();
-      reading.onsuccess = () => (opening.result.close(), resolve(reading.result.find(({ status }) => status === 'playing')));
+      reading.onsuccess = () => (opening.result.close(), resolve(reading.result));
       reading.onerror = reject;
     };
   })`);
+
+/** As `answerEveryFace`, in any browser; `adjectives` are those of the run. */
+export const storeAnswers = async (evaluate: Evaluate, adjectives: Adjective[]): Promise<void> => {
+  const playing = (await readKeptRuns(evaluate)).find(({ status }) => status === 'playing');
+  if (!playing) throw new Error('no run is being played on this device');
   const { responses } = simulateRun({
-    uid_session: 'any',
-    uid_user: 'any',
-    adjectives,
-    images,
-    random: seededRandom(7),
-    flg_untimed: untimed,
-    person: false,
-    year: 2026,
+    ...{ uid_session: 'any', uid_user: 'any', adjectives, images: playing.images, flg_untimed: playing.untimed },
+    ...{ random: seededRandom(7), person: false, year: 2026 },
   });
   const answers = responses.map(({ uid_session: _, uid_user: __, ...answer }) => answer);
   await evaluate(`new Promise((resolve, reject) => {
@@ -125,11 +127,10 @@ export const answerEveryFace = async (page: Page, kind: 'public' | 'private'): P
 export const playDescription = async (
   page: Page,
   language: Language,
-  onScreen: OnScreen = ignore,
-  hand: Hand = byTouch,
+  { onScreen = ignore, hand }: Way = {},
 ): Promise<void> => {
   const text = slides[language];
-  await expect(page.getByRole('heading', { name: text.tutorial.title })).toBeVisible();
+  await expect(title(page, text.tutorial.title)).toBeVisible();
   await onScreen('description');
   await press(page, text.tutorial.begin);
   await answerFaces(page, language, { to: 6, total: 6, hand });
@@ -137,15 +138,10 @@ export const playDescription = async (
 };
 
 /** Rules and practice round: up to the slide before the first round. */
-export const playPractice = async (
-  page: Page,
-  language: Language,
-  onScreen: OnScreen = ignore,
-  hand: Hand = byTouch,
-): Promise<void> => {
-  await onScreen('rules');
+export const playPractice = async (page: Page, language: Language, way: Way = {}): Promise<void> => {
+  await way.onScreen?.('rules');
   await press(page, slides[language].startGame.begin);
-  await playDescription(page, language, onScreen, hand);
+  await playDescription(page, language, way);
 };
 
 /** From the word of a round, which has to be looked at for a moment, to its last face. */
@@ -153,54 +149,40 @@ export const playRound = async (
   page: Page,
   language: Language,
   number: number,
-  onScreen: OnScreen = ignore,
-  hand: Hand = byTouch,
+  { onScreen = ignore, hand }: Way = {},
 ): Promise<void> => {
-  const text = slides[language];
-  const start = page.getByRole('button', { name: text.roundTitle.begin(number) });
   await expect(page.locator('.round-break')).toBeVisible();
   await onScreen(`round ${number}`);
-  await start.click();
+  await press(page, slides[language].roundTitle.begin(number));
   await answerFaces(page, language, { to: 24, total: 24, hand });
 };
 
-/** Fills in the profile as somebody born abroad who lives in Lazio, and continues. */
+/** The profile of somebody born abroad who lives in Lazio, in the order in which fields can be chosen. */
+export const profileAnswers = Object.entries({
+  ...{ des_gender: 'F', val_year_birth: '2010', id_country_birth: '504', id_country_living: String(idItaly) },
+  ...{ des_region: 'Lazio', des_education_degree: 'MiddleSchool', des_time_country_living: 'LessThanFiveYears' },
+}) as [keyof typeof profiling.it.fields, string][];
+
+/** Fills in the profile, and continues. */
 export const fillProfile = async (page: Page, language: Language, onScreen: OnScreen = ignore): Promise<void> => {
-  const text = profiling[language];
-  const { fields } = text;
-  const continueButton = page.getByRole('button', { name: slides[language].continue, exact: true });
-  await expect(page.getByRole('heading', { name: text.title })).toBeVisible();
+  const { title: heading, phenotype, fields } = profiling[language];
+  await expect(title(page, heading)).toBeVisible();
   await onScreen('profile');
-  await expect(continueButton).toBeDisabled();
-  const groups = page.getByRole('group', { name: text.phenotype.legend });
-  const card = groups.getByText(game[language].phenotype.Caucasian, { exact: true });
-  await card.click();
-  await card.click();
-  await expect(groups.getByRole('radio', { checked: true })).toHaveCount(0);
-  await card.click();
-  const choose = (field: keyof typeof fields, value: string) =>
-    page.getByLabel(fields[field], { exact: true }).selectOption(value);
-  await choose('des_gender', 'F');
-  await choose('val_year_birth', '2010');
-  await choose('id_country_birth', '504');
-  await expect(page.getByLabel(fields.des_region, { exact: true })).toHaveCount(0);
-  await choose('id_country_living', String(idItaly));
-  await choose('des_region', 'Lazio');
-  await choose('des_education_degree', 'MiddleSchool');
-  await expect(continueButton).toBeDisabled();
-  await choose('des_time_country_living', 'LessThanFiveYears');
-  await expect(continueButton).toBeEnabled();
+  const phenotypes = page.getByRole('group', { name: phenotype.legend });
+  await phenotypes.getByText(game[language].phenotype.Caucasian, { exact: true }).click();
+  for (const [field, value] of profileAnswers)
+    await page.getByLabel(fields[field], { exact: true }).selectOption(value);
   await onScreen('profile filled');
-  await continueButton.click();
+  await press(page, slides[language].continue);
 };
 
 /** The six phenotypes and the prelude, up to the press that submits the run. */
 export const playLastSlides = async (page: Page, language: Language, onScreen: OnScreen = ignore): Promise<void> => {
   const text = slides[language];
-  await expect(page.getByRole('heading', { name: text.midGame.title })).toBeVisible();
+  await expect(title(page, text.midGame.title)).toBeVisible();
   await onScreen('phenotypes');
   await page.getByRole('button', { name: new RegExp(`^(${text.next}|${text.continue})$`) }).click();
-  await expect(page.getByRole('heading', { name: prelude[language].title })).toBeVisible();
+  await expect(title(page, prelude[language].title)).toBeVisible();
   await onScreen('prelude');
   await press(page, text.continue);
 };
@@ -218,23 +200,18 @@ export const walkThroughCards = async (page: Page, language: Language, onScreen:
 
 /** Past the cards to the two tabs. */
 export const seeFigures = async (page: Page, language: Language): Promise<void> => {
-  await expect(page.getByRole('heading', { level: 1, name: results[language].title })).toBeVisible(inTime);
+  await expect(title(page, results[language].title)).toBeVisible(inTime);
   await press(page, aroundResults[language].deck.skip);
   await expect(page.getByRole('tablist')).toBeVisible(inTime);
 };
 
 /** Everything from the rules to the completed profile. */
-export const playToProfile = async (
-  page: Page,
-  language: Language,
-  onScreen: OnScreen = ignore,
-  hand: Hand = byTouch,
-): Promise<void> => {
-  await playPractice(page, language, onScreen, hand);
-  await onScreen('start');
+export const playToProfile = async (page: Page, language: Language, way: Way = {}): Promise<void> => {
+  await playPractice(page, language, way);
+  await way.onScreen?.('start');
   await press(page, slides[language].next);
-  for (const number of [1, 2, 3, 4, 5]) await playRound(page, language, number, onScreen, hand);
-  await fillProfile(page, language, onScreen);
+  for (const number of [1, 2, 3, 4, 5]) await playRound(page, language, number, way);
+  await fillProfile(page, language, way.onScreen);
 };
 
 /** The same for journeys that are about what follows: the answers are stored on the device, and the run is resumed. */

@@ -6,16 +6,13 @@ import { copyDatabase } from '../server/testing/spawn-server.ts';
 import { addAccounts } from './accounts.ts';
 import { createDatabase, dropDatabase, query, superuserVariable, templates } from './installation.ts';
 
-/** Of all servers of all workers together. */
-const maxConnections = 300;
-
 const quiet = { info: () => {}, warn: () => {}, error: (message: string) => process.stderr.write(`${message}\n`) };
 
 /** Starts one PostgreSQL for all servers of the journeys, after `first-start.ts`: with a template that has accounts, and one that has none. */
 export default async function setup() {
   const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-shared-'));
   await copyDatabase(dataDir);
-  const { connectionString, stop } = await startSuperusersPostgres({ dataDir, log: quiet, maxConnections });
+  const { connectionString, stop } = await startSuperusersPostgres({ dataDir, log: quiet, maxConnections: 300 });
   process.env[superuserVariable] = connectionString;
   // Nothing has to survive a power cut.
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])

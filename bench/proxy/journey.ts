@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import { expect } from '../../e2e/journey.ts';
-import { createSession, press, shown, startSession, title } from '../../e2e/lesson.ts';
-import { becomeAdministrator, desktop } from '../../e2e/office.ts';
+import { expect, press, title } from '../../e2e/journey.ts';
+import { createSession, expectCounts, startSession } from '../../e2e/lesson.ts';
+import { desktop, setUp } from '../../e2e/office.ts';
 import { answerFaces, beginRound, playDescription, storeAnswers } from '../../e2e/play.ts';
 import { join } from '../../web/i18n/join.ts';
 import { slides } from '../../web/i18n/slides.ts';
@@ -58,7 +58,7 @@ export const checkJourney = async (atEnd: AtEnd, proxied: Proxied): Promise<stri
   };
 
   const teacher = await open({ viewport: desktop });
-  await becomeAdministrator(teacher, setupLink, email, 'Giulia Rossi');
+  await setUp(teacher, setupLink, email, 'Giulia Rossi');
   // A page that no service worker answered says how it came.
   const protocol = await teacher.evaluate<string>("performance.getEntriesByType('navigation')[0].nextHopProtocol");
   note('the site comes by HTTP/2', protocol, 'h2');
@@ -66,8 +66,9 @@ export const checkJourney = async (atEnd: AtEnd, proxied: Proxied): Promise<stri
   await startSession(teacher);
   const pupil = await open(phone);
   await playOnPhone(pupil, proxied, code);
-  await expect(shown(teacher)).toHaveText(['1', '0', '1'], { timeout: 15_000 });
-  note('a pupil plays on a phone, and the page of the class counts it', await shown(teacher).allTextContents(), [
+  await expectCounts(teacher, 1, 0, 1);
+  const counts = teacher.locator('[data-count]');
+  note('a pupil plays on a phone, and the page of the class counts it', await counts.allTextContents(), [
     ...['1', '0', '1'],
   ]);
   await pupil.getByRole('link', { name: survey.it.completed.report }).click();

@@ -6,10 +6,9 @@ import { results } from '../../web/i18n/results.ts';
 import { slides } from '../../web/i18n/slides.ts';
 import { survey } from '../../web/i18n/survey.ts';
 import { storeAnswers } from '../play.ts';
-import { openClass } from './class-by-api.ts';
 import { expectAnswered, playPractice, playRounds } from './play.ts';
 import { fill, press, see, seeText, seeTitle } from './screen.ts';
-import { expect, test } from './test.ts';
+import { expect, openClass, test } from './test.ts';
 
 test('a class run: a pupil joins with the code, plays, and sees the own answers @first', async ({
   server,
@@ -36,7 +35,7 @@ test('a class run: a pupil joins with the code, plays, and sees the own answers 
   await seeTitle(engine, survey.it.completed.title);
   await look('completed');
   expect(await lesson.readLive()).toMatchObject({ num_joined: 1, num_completed: 1 });
-  await lesson.close();
+  lesson.close();
 
   await press(engine, survey.it.completed.report);
   await seeText(engine, results.it.inClass.beforeText);

@@ -1,6 +1,6 @@
 import puppeteer from 'puppeteer-core';
 import { requireEngine } from '../../tools/find-engines.ts';
-import { type OpenEngine, patienceMs } from './engine.ts';
+import { engineOf, type OpenEngine, patienceMs } from './engine.ts';
 
 /** Opens Firefox without a window, spoken to over WebDriver BiDi. */
 export const openFirefox: OpenEngine = async (size) => {
@@ -15,26 +15,8 @@ export const openFirefox: OpenEngine = async (size) => {
     extraPrefsFirefox: { 'ui.useOverlayScrollbars': 1 },
   });
   const page = await browser.newPage();
-  page.setDefaultTimeout(patienceMs);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  return {
-    goto: async (address) => {
-      await page.goto(address);
-    },
-    reload: async () => {
-      await page.reload();
-    },
-    evaluate: async <Value>(expression: string) => (await page.evaluate(expression)) as Value,
-    click: (x, y) => page.mouse.click(x, y),
-    touch: (x, y) => page.touchscreen.tap(x, y),
-    press: (key) => page.keyboard.press(key),
-    type: (text) => page.keyboard.type(text),
-    screenshot: async (file) => {
-      await page.screenshot({ path: `${file}.png` });
-    },
-    errors,
-    close: () => browser.close(),
-  };
+  return engineOf(page, errors, () => browser.close());
 };

@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { freePort } from '../../server/testing/free-port.ts';
-import { copyDatabase, spawnServer } from '../../server/testing/spawn-server.ts';
+import { spawnServer } from '../../server/testing/spawn-server.ts';
 import { landing } from '../../web/i18n/landing.ts';
 import { results } from '../../web/i18n/results.ts';
 import { slides } from '../../web/i18n/slides.ts';
@@ -20,43 +17,38 @@ const keepsAll = `(async () => (await (await caches.open('prima-vista')).keys())
 test('without a server: a reload goes on in a round, answers wait at the end, and are sent when it is back', async ({
   engine,
   look,
+  installation,
+  started,
 }) => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'prima-vista-engines-'));
-  await copyDatabase(dataDir);
-  // The same address again: the server is a different process, the rest is as it was.
-  const options = { from: 'built', dataDir, env: { PORT: String(await freePort()) } } as const;
-  let server = await spawnServer(options);
-  try {
-    await openLanding(engine, server.origin);
-    await press(engine, landing.it.start);
-    await seeTitle(engine, slides.it.startGame.title);
-    await press(engine, slides.it.startGame.begin);
-    await playPractice(engine);
-    await until(engine, keepsAll);
-    await server.stop();
+  // The same address and database again: the server is a different process.
+  const env = { PORT: String(await freePort()) };
+  const first = await installation({ env });
+  const again = { from: 'built', env: { ...first.databaseEnv, ...env } } as const;
+  await openLanding(engine, first.origin);
+  await press(engine, landing.it.start);
+  await seeTitle(engine, slides.it.startGame.title);
+  await press(engine, slides.it.startGame.begin);
+  await playPractice(engine);
+  await until(engine, keepsAll);
+  await first.kill();
 
-    await startRound(engine, 1);
-    await answerFaces(engine, { to: 3, total: 24 });
-    await see(engine, `canvas[aria-label="${trial.it.face(4, 24)}"]`);
-    await engine.reload();
-    await seeText(engine, trial.it.resumed);
-    await press(engine, trial.it.continue);
-    await answerFaces(engine, { to: 24, total: 24 });
-    server = await spawnServer(options);
-    await playRounds(engine, [2, 3, 4, 5]);
-    await fillProfile(engine);
-    await server.stop();
-    await playLastSlides(engine);
-    await seeTitle(engine, slides.it.sending.waiting.title);
-    await seeText(engine, slides.it.sending.waiting.kept);
-    await look('waiting to be sent');
+  await startRound(engine, 1);
+  await answerFaces(engine, { to: 3, total: 24 });
+  await see(engine, `canvas[aria-label="${trial.it.face(4, 24)}"]`);
+  await engine.reload();
+  await seeText(engine, trial.it.resumed);
+  await press(engine, trial.it.continue);
+  await answerFaces(engine, { to: 24, total: 24 });
+  const second = await started(spawnServer(again));
+  await playRounds(engine, [2, 3, 4, 5]);
+  await fillProfile(engine);
+  await second.kill();
+  await playLastSlides(engine);
+  await seeTitle(engine, slides.it.sending.waiting.title);
+  await seeText(engine, slides.it.sending.waiting.kept);
+  await look('waiting to be sent');
 
-    server = await spawnServer(options);
-    await see(engine, '[role="tablist"]');
-    await seeText(engine, results.it.save);
-  } finally {
-    await server.stop();
-    await engine.close();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  await started(spawnServer(again));
+  await see(engine, '[role="tablist"]');
+  await seeText(engine, results.it.save);
 });

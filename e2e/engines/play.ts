@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { idItaly } from '../../contract/rules/profile.ts';
 import { landing } from '../../web/i18n/landing.ts';
 import { prelude } from '../../web/i18n/prelude.ts';
 import { profiling } from '../../web/i18n/profiling.ts';
 import { slides } from '../../web/i18n/slides.ts';
 import { answerEachFace } from '../answer-faces.ts';
+import { profileAnswers, readKeptRuns } from '../play.ts';
 import type { Engine } from './engine.ts';
 import { press, pressFirst, see, seeText, seeTitle, select } from './screen.ts';
 
@@ -27,19 +27,8 @@ export const answerFaces = (
 type Answered = { flg_response?: boolean | null };
 
 /** The answers of the run that is being played, as the device keeps them. */
-export const readAnswersOnDevice = (engine: Engine): Promise<Answered[]> =>
-  engine.evaluate(`new Promise((resolve, reject) => {
-    const opening = indexedDB.open('prima-vista');
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const reading = opening.result.transaction('runs').objectStore('runs').getAll();
-      reading.onerror = () => reject(reading.error);
-      reading.onsuccess = () => {
-        opening.result.close();
-        resolve(reading.result.find(({ status }) => status === 'playing')?.answers ?? []);
-      };
-    };
-  })`);
+export const readAnswersOnDevice = async (engine: Engine): Promise<Answered[]> =>
+  (await readKeptRuns(engine.evaluate)).find(({ status }) => status === 'playing')?.answers ?? [];
 
 /** Every face of a run was shown, and answered by finger and by key: only a slow machine lets a few pass. */
 export const expectAnswered = (answers: Answered[]): void => {
@@ -77,20 +66,13 @@ export const playRounds = async (engine: Engine, numbers: number[], look: Look =
   }
 };
 
-/** Fills in the profile as somebody born abroad who lives in Lazio, and continues. */
+/** Fills in the profile, and continues. */
 export const fillProfile = async (engine: Engine, look: Look = blink): Promise<void> => {
-  const text = profiling.it;
-  const { fields } = text;
-  await seeTitle(engine, text.title);
+  const { title, fields } = profiling.it;
+  await seeTitle(engine, title);
   await look('profile');
   await pressFirst(engine, 'fieldset label');
-  await select(engine, fields.des_gender, 'F');
-  await select(engine, fields.val_year_birth, '2010');
-  await select(engine, fields.id_country_birth, '504');
-  await select(engine, fields.id_country_living, String(idItaly));
-  await select(engine, fields.des_region, 'Lazio');
-  await select(engine, fields.des_education_degree, 'MiddleSchool');
-  await select(engine, fields.des_time_country_living, 'LessThanFiveYears');
+  for (const [field, value] of profileAnswers) await select(engine, fields[field], value);
   await look('profile filled');
   await press(engine, slides.it.continue);
 };

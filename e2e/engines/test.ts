@@ -1,5 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openHttpClient } from '../../server/testing/http-client.ts';
+import { signInByApi } from '../accounts.ts';
 import { expect, test as journey, untilStill } from '../journey.ts';
 import { phone } from '../office.ts';
 import { type Engine, type OpenEngine, type Size, screenshotFolder } from './engine.ts';
@@ -55,5 +57,15 @@ export const test = journey.extend<OnEngine, { engineName: EngineName }>({
   },
   look: async ({ engine, lookAt }, use) => use((name) => lookAt(engine, name)),
 });
+
+/** Starts a class session as the teacher of an installation. */
+export const openClass = async ({ origin }: { origin: string }) => {
+  const { access_token } = await signInByApi(origin, 'teacher');
+  const { read, close } = openHttpClient(`${origin}/api`, { token: access_token });
+  const { uid_session, cod_session } = await read('POST', '/gamesession', { des_name: '3ª B' });
+  const path = `/gamesession/${uid_session}`;
+  await read('POST', `${path}/start`);
+  return { uid_session, code: String(cod_session), readLive: () => read('GET', `${path}/live`), close };
+};
 
 export { expect };
