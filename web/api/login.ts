@@ -113,7 +113,7 @@ const signedIn = signedInCalls({
 const learnOfRequiredFactor = (error: unknown): void => {
   const login = readLogin();
   const isAbout = error instanceof ApiError && error.code === 'second_factor_required';
-  if (isAbout && login && !mustAddFactor(login)) renewLogin();
+  if (isAbout && login && !mustAddFactor(login)) void renewLogin();
 };
 
 /** Calls an endpoint as the signed-in user, refreshing the tokens when needed; without one, by the key of a lesson's remote, if this tab has one. Throws ApiError. */
@@ -131,13 +131,13 @@ export const callSignedIn = async <K extends keyof Contract & string>(
   }
 };
 
-/** Exchanges the tokens for new ones. They stay if there is no answer; a refusal by the server ends the sign-in. */
-export const renewLogin = (): void => {
+/** Exchanges the tokens for new ones, and resolves in any case. They stay without an answer; a refusal ends the sign-in. */
+export const renewLogin = async (): Promise<void> => {
   let isRefused = false;
   const refuseOnce = async () => {
     if (isRefused) return;
     isRefused = true;
     throw new ApiError('unauthorized', 401);
   };
-  signedIn(refuseOnce).catch(() => {});
+  await signedIn(refuseOnce).catch(() => {});
 };

@@ -55,9 +55,9 @@ const Confirmation = ({ token, email, onConfirmed, onInvalid }: ConfirmationProp
       if (isInvalid(error)) return onInvalid();
       throw error;
     }
+    // The server has ended the account's sign-ins: a device that has one finds out before anyone can press “Sign in”.
+    if (readLogin()) await renewLogin();
     onConfirmed();
-    // The server has ended the account's sign-ins: if this device has one, it finds out now.
-    if (readLogin()) renewLogin();
   };
   return (
     <EntrancePage>

@@ -30,7 +30,7 @@ const arriveByQuery = (search: string, begun: string | null): Arrival => {
   const tokens = readReturn(search, begun);
   if (tokens) {
     keepLogin(tokens);
-    renewLogin();
+    void renewLogin();
     return 'signed-in';
   }
   const refused = new URLSearchParams(search).get('refresh_token');

@@ -51,7 +51,7 @@ export const ChangeName = ({ full_name }: { full_name: string }) => {
     notifySuccess(text.changed);
     close();
     // The menu and this page show the name that came with the tokens.
-    renewLogin();
+    void renewLogin();
     return refresh();
   };
   return (

@@ -31,7 +31,7 @@ export const useRoleEditing = (role: Role, drafts: Drafts<RoleDraft>) => {
     onSaved: async ({ scopes, ...changed }) => {
       notifySuccess(saved(roleName(changed)));
       // The pages offer what the tokens allow.
-      if (isOwn) renewLogin();
+      if (isOwn) void renewLogin();
       // Reloading the roles without the scope for it would sign the user out.
       if (isOwn && !splitScopes(scopes).includes('role:read')) return;
       await refresh();

@@ -181,7 +181,7 @@ export const SecondFactor = ({ isStacked = false }: { isStacked?: boolean }) => 
     await refresh();
     // Whoever had to add a factor has one now: new tokens say so, and open the office.
     const login = readLogin();
-    if (login && mustAddFactor(login) && codes) renewLogin();
+    if (login && mustAddFactor(login) && codes) void renewLogin();
   };
 
   const { data } = query;

@@ -48,7 +48,7 @@ export const useUserEditing = (user: User, drafts: Drafts<UserDraft>, { hasMail,
           : newAddressAsked(changed.full_name),
       );
       // The menu and the profile show what came with the tokens.
-      if (isOwn) renewLogin();
+      if (isOwn) void renewLogin();
       await refresh();
     },
     onDeleted: () => {

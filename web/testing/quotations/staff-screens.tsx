@@ -107,7 +107,7 @@ export const staffScreens: Screen[] = [
         await patience;
         return tokensFor({});
       });
-      renewLogin();
+      void renewLogin();
       // The notice outlives the renewal, which is not to reach into the next test.
       await patience;
     },
