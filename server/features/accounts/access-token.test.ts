@@ -62,7 +62,7 @@ it('contains subject, issuer, audience, expiry and scopes', () => {
 
 it('differs from another token of the same sign-in and second', async () => {
   const deps = { key: testKeys.accessToken, now: new Date('2026-03-02T09:00:00Z') };
-  const bearer = { id_user: account.id, uid_sign_in: account.id, scopes: [] };
+  const bearer = { id_user: account.id, uid_sign_in: account.id, scopes: [], mustAddFactor: false };
   expect(await makeAccessToken(bearer, deps)).not.toBe(await makeAccessToken(bearer, deps));
 });
 

@@ -7,18 +7,14 @@ import { passkey, recoveryCode, totp } from '../../db/schema/accounts.ts';
 const isOne = async (changing: PromiseLike<{ rowCount: number | null }>): Promise<boolean> =>
   (await changing).rowCount === 1;
 
-/**
- * Whether the account with this id has a second factor, as a column of a statement with joins: without any, the builder
- * writes columns without their table, and `id` would be the passkey's.
- */
-export const ownsSecondFactor = (id_user: PgColumn): SQL<boolean> =>
+/** Whether an account has a second factor: that of an id, or of a column in a statement with joins. */
+export const ownsSecondFactor = (id_user: PgColumn | string): SQL<boolean> =>
   sql<boolean>`(exists (select from ${totp} where ${totp.id_user} = ${id_user})
     or exists (select from ${passkey} where ${passkey.id_user} = ${id_user}))`;
 
 export const hasSecondFactor = async (db: DbOrTx, id_user: string): Promise<boolean> => {
-  const ofApp = db.select({ id_user: totp.id_user }).from(totp).where(eq(totp.id_user, id_user));
-  const ofKeys = db.select({ id_user: passkey.id_user }).from(passkey).where(eq(passkey.id_user, id_user));
-  return (await ofApp.unionAll(ofKeys).limit(1)).length > 0;
+  const { rows } = await db.execute<{ has: boolean }>(sql`select ${ownsSecondFactor(id_user)} as has`);
+  return rows[0]?.has === true;
 };
 
 export const findTotp = async (db: DbOrTx, id_user: string) => {

@@ -5,7 +5,7 @@ import { testOrigin } from '../../testing/build-test-app.ts';
 import { ask } from '../../testing/participants.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
-import { inviteAdministrator, makeSetupLink } from './first-administrator.ts';
+import { inviteAdministrator, makeSetupLink } from './invitations.ts';
 import { notAuthorized, setupToken, signUp, signUpBy, tokenIn, uidOf, validate } from './testing/links.ts';
 
 const start = new Date('2026-03-02T09:00:00Z');

@@ -4,6 +4,7 @@ import { askAs, bearerOf, createAccount, goodPassword } from '../../testing/acco
 import { securityEventsAbout } from '../../testing/security-events.ts';
 import { softwareAuthenticator } from '../../testing/software-authenticator.ts';
 import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';
+import { refused } from './testing/auth-calls.ts';
 import {
   accountWithTotp,
   addPasskey,
@@ -16,7 +17,6 @@ import {
   origin,
   plainAccount,
   readFactors,
-  refused,
   wait,
   wrongCodeFor,
 } from './testing/factors.ts';

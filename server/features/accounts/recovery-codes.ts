@@ -22,10 +22,7 @@ export const readCode = (typed: string): string =>
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1');
 
-/**
- * Resolves to new codes as they are shown, and to their hashes: argon2id like a password's. They share a salt, so that one
- * computation finds a code among them. Throws `unavailable` when too many are waiting.
- */
+/** Resolves to new codes, and to their hashes, which share a salt: one computation finds a code. Throws `unavailable`. */
 export const makeCodes = async (networkClient: NetworkClient): Promise<{ codes: string[]; hashes: string[] }> => {
   const salt = randomBytes(16);
   const codes = Array.from({ length: count }, makeCode);

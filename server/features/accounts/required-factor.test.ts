@@ -8,8 +8,8 @@ import { askAs, createAccount, goodPassword } from '../../testing/accounts.ts';
 import { ask } from '../../testing/participants.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { secondFactorRule } from './grants.ts';
-import { refresh } from './testing/auth-calls.ts';
-import { addTotp, beginSignIn, byTotp, codeOf, readFactors, refused, wait } from './testing/factors.ts';
+import { refresh, refused } from './testing/auth-calls.ts';
+import { addTotp, beginSignIn, byTotp, codeOf, readFactors, wait } from './testing/factors.ts';
 
 const test = useTestApp({ config: { SECOND_FACTOR: 'required' } });
 

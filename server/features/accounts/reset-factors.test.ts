@@ -8,15 +8,8 @@ import { ask } from '../../testing/participants.ts';
 import { eventsOf } from '../../testing/security-events.ts';
 import { serverProgram } from '../../testing/server-program.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
-import {
-  accountWithTotp,
-  beginSignIn,
-  byRecoveryCode,
-  byTotp,
-  codeOf,
-  type Headers,
-  refused,
-} from './testing/factors.ts';
+import { refused } from './testing/auth-calls.ts';
+import { accountWithTotp, beginSignIn, byRecoveryCode, byTotp, codeOf, type Headers } from './testing/factors.ts';
 import { signUpBy, tokenIn } from './testing/links.ts';
 
 const test = useTestApp({ now: new Date() });

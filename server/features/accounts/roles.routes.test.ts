@@ -5,13 +5,14 @@ import { askAs, createAccount, createRole, signedIn, signedInWith } from '../../
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
 import { policiesIn } from './roles.ts';
-import { refusal, roleCalls } from './testing/role-calls.ts';
+import { refused } from './testing/auth-calls.ts';
+import { roleCalls } from './testing/role-calls.ts';
 
 const server = useTestApp();
 const admin = useSignedIn(server, { role_name: 'admin' });
 
 const { listRoles, findRole, idOf, create, edit, remove } = roleCalls(server, admin);
-const notHeld = refusal('scope_not_held');
+const notHeld = refused(409, 'scope_not_held');
 
 it('every scope is in exactly one policy, described in the language', async () => {
   const [italian, english] = [policiesIn('it'), policiesIn('en')];
@@ -67,16 +68,18 @@ describe('a new role', () => {
   });
 
   it('cannot have a name in use, in whatever spelling', async () => {
-    expect(await create(admin.headers, { name: 'TEACHER' })).toEqual(refusal('role_name_in_use'));
+    expect(await create(admin.headers, { name: 'TEACHER' })).toEqual(refused(409, 'role_name_in_use'));
     const twice = await Promise.all([
       create(admin.headers, { name: 'doppio' }),
       create(admin.headers, { name: 'doppio' }),
     ]);
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await create(admin.headers, { name: 'un altro', name_en: 'Doppio' })).toEqual(refusal('role_name_in_use'));
+    expect(await create(admin.headers, { name: 'un altro', name_en: 'Doppio' })).toEqual(
+      refused(409, 'role_name_in_use'),
+    );
     const id = await createRole(server, [], 'terzo');
     expect((await edit(admin.headers, id, { name_en: 'terzo' })).status).toBe(200);
-    expect(await edit(admin.headers, id, { name_en: 'Doppio' })).toEqual(refusal('role_name_in_use'));
+    expect(await edit(admin.headers, id, { name_en: 'Doppio' })).toEqual(refused(409, 'role_name_in_use'));
   });
 
   it('accepts only its own fields', async () => {
@@ -113,7 +116,7 @@ describe('a new role', () => {
     await waitForLock(server);
     await other.query('commit');
     other.release();
-    expect(await Promise.all(asked)).toEqual([refusal('role_name_in_use'), refusal('role_name_in_use')]);
+    expect(await Promise.all(asked)).toEqual([refused(409, 'role_name_in_use'), refused(409, 'role_name_in_use')]);
   });
 
   it.each(['аdmin', 'Insegnante', 'секретарь'])('may have any name, which grants nothing: %s', async (name) => {
@@ -177,7 +180,7 @@ describe('an edited role', () => {
 describe('a deleted role', () => {
   it('must have no accounts', async () => {
     const { id_role } = await createAccount(server, { scopes: [], disabled: true, invited: true });
-    expect(await remove(admin.headers, id_role)).toEqual(refusal('role_in_use'));
+    expect(await remove(admin.headers, id_role)).toEqual(refused(409, 'role_in_use'));
     expect(await findRole(id_role)).toBeDefined();
   });
 
@@ -190,15 +193,15 @@ describe('a deleted role', () => {
     await waitForLock(server);
     await other.query('commit');
     other.release();
-    expect(await removing).toEqual(refusal('role_in_use'));
+    expect(await removing).toEqual(refused(409, 'role_in_use'));
   });
 });
 
 describe('a built-in role', () => {
   it.each(['admin', 'manager'])('keeps its name, and cannot be deleted: %s', async (name) => {
     const id = await idOf(name);
-    expect(await edit(admin.headers, id, { name: 'capo' })).toEqual(refusal('role_protected'));
-    expect(await remove(admin.headers, id)).toEqual(refusal('role_protected'));
+    expect(await edit(admin.headers, id, { name: 'capo' })).toEqual(refused(409, 'role_protected'));
+    expect(await remove(admin.headers, id)).toEqual(refused(409, 'role_protected'));
     expect(await edit(admin.headers, id, { name: name.toUpperCase(), description: `di ${name}` })).toMatchObject({
       status: 200,
       body: { name, description: `di ${name}` },
@@ -208,8 +211,8 @@ describe('a built-in role', () => {
   it('keeps all its scopes if it is admin', async () => {
     const id = await idOf('admin');
     const all = joinScopes(scopes);
-    expect(await edit(admin.headers, id, { scopes: 'user:read' })).toEqual(refusal('role_protected'));
-    expect(await edit(admin.headers, id, { scopes: '' })).toEqual(refusal('role_protected'));
+    expect(await edit(admin.headers, id, { scopes: 'user:read' })).toEqual(refused(409, 'role_protected'));
+    expect(await edit(admin.headers, id, { scopes: '' })).toEqual(refused(409, 'role_protected'));
     expect(await edit(admin.headers, id, { scopes: all.split(';').reverse().join(';') })).toMatchObject({
       status: 200,
       body: { scopes: all },

@@ -3,6 +3,7 @@ import { askAs, bearerOf, createAccount, goodPassword, type TestAccount } from '
 import { ask } from '../../testing/participants.ts';
 import { eventsOf } from '../../testing/security-events.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
+import { refused } from './testing/auth-calls.ts';
 import {
   accountWithPasskey,
   accountWithTotp,
@@ -15,7 +16,6 @@ import {
   codeOf,
   describeStep,
   origin,
-  refused,
   wait,
   wrongCodeFor,
 } from './testing/factors.ts';

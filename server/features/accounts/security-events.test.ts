@@ -5,7 +5,7 @@ import { testOrigin } from '../../testing/build-test-app.ts';
 import { ask } from '../../testing/participants.ts';
 import { eventsOf, securityEventsAbout, withoutCommits, withoutEvents } from '../../testing/security-events.ts';
 import { startTestApp, useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
-import { inviteAdministrator } from './first-administrator.ts';
+import { inviteAdministrator } from './invitations.ts';
 import { accountWithTotp, beginSignIn, byTotp, codeOf } from './testing/factors.ts';
 import { linkFor, setupToken, signUpBy, uidOf } from './testing/links.ts';
 

@@ -5,16 +5,16 @@ import type { DbOrTx } from '../../db/database.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
 
 type Subject = {
-  /** Who did it; null when the server's console did. */
+  /** Null for the server's console. */
   by: { email: string } | null;
-  /** To whose address, or to which role: their own address unless given. */
+  /** An account's address, or a role's name: the address of `by` unless given. */
   target?: string;
   /** Field name -> new value; never a secret. */
   detail?: Record<string, string>;
   ip?: string;
 };
 
-/** Returns how to store a security event in the transaction of the change that it describes: `(tx, event, subject)`. */
+/** Returns a function that stores a security event in the transaction of its change. */
 export const createEventRecorder =
   ({ now }: Pick<Context, 'now'>) =>
   (tx: DbOrTx, event: SecurityEventName, { by, target = by?.email ?? '', ...rest }: Subject): Promise<void> =>

@@ -4,8 +4,8 @@ import { askAs, createAccount, type TestAccount } from '../../testing/accounts.t
 import { eventsOf } from '../../testing/security-events.ts';
 import { codeIn, exchange, signOnAs } from '../../testing/sign-on-browser.ts';
 import { ada, openSchool, type School } from '../../testing/sign-on-school.ts';
-import { refresh } from './testing/auth-calls.ts';
-import { accountWithTotp, addTotp, byRecoveryCode, byTotp, codeOf, refused, wrongCodeFor } from './testing/factors.ts';
+import { refresh, refused } from './testing/auth-calls.ts';
+import { accountWithTotp, addTotp, byRecoveryCode, byTotp, codeOf, wrongCodeFor } from './testing/factors.ts';
 
 /** At the provider they sign in with a password only. */
 const plain = 'forgetful@school.example';

@@ -22,10 +22,7 @@ export const addressOf = (secret: string, { email, host }: { email: string; host
     secret: Secret.fromBase32(secret),
   }).toString();
 
-/**
- * Returns the time step (30 s since 1970) that a code belongs to, one before or after now's at most; undefined when it
- * fits none. Anything but digits in the code is ignored.
- */
+/** Returns the time step (30 s since 1970) of a code, one from now's at most; undefined when it fits none. */
 export const stepOf = (code: string, secret: string, now: Date): number | undefined => {
   const timestamp = now.getTime();
   const token = code.replace(/\D/g, '');
