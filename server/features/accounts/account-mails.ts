@@ -9,12 +9,8 @@ import { type AccountRow, findAccountByEmail, isInvited, lockAccount } from './a
 import { createLink, renewAddressToken } from './one-time-tokens.ts';
 
 /** Mails about accounts. The link of a mail is made when it is written, also when a mail is retried. */
-export const accountMailWorkers = ({
-  db,
-  now,
-  origin,
-  sendMail,
-}: Pick<Context, 'db' | 'now' | 'origin' | 'sendMail'>) => {
+export const accountMailWorkers = (deps: Pick<Context, 'db' | 'now' | 'origin' | 'sendMail'>) => {
+  const { db, now, origin, sendMail } = deps;
   /** In one transaction: an address replaced meanwhile must not get a link to the account. */
   const mailTo = async (id: string, write: (tx: Tx, account: AccountRow) => Promise<Mail | undefined>) => {
     const mail = await transaction(db, async (tx) => {

@@ -74,7 +74,6 @@ const { compare } = new Intl.Collator('it', { numeric: true });
 const invitation = alias(oneTimeToken, 'invitation');
 const newAddress = alias(oneTimeToken, 'new_address');
 
-/** Resolves to all accounts, by name; with an id to that one alone. */
 export const listUsers = async (db: Database, now: Date, id?: string): Promise<User[]> => {
   const isOpen = (token: typeof invitation | typeof newAddress, purpose: 'invitation' | 'address') =>
     and(eq(token.id_user, appUser.id), eq(token.des_purpose, purpose), gt(token.tms_expires_at, now));
@@ -110,7 +109,6 @@ export const listUsers = async (db: Database, now: Date, id?: string): Promise<U
     }));
 };
 
-/** Throws `not_found`. */
 export const readUser = async (db: Database, now: Date, id: string): Promise<User> => {
   const [user] = await listUsers(db, now, id);
   if (!user) throw new AppError('not_found');

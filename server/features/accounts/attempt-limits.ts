@@ -25,9 +25,7 @@ const limits = {
   forgotten_password_known_devices: { attempts: 3, windowMs: 60 * minutes, inAnyWindow: true },
   // The caller is signed in: this guards a device left unattended.
   own_password: { attempts: 10, windowMs: 5 * minutes },
-  // Keeps those who may invite from flooding an inbox.
   invitation: { attempts: 3, windowMs: 15 * minutes },
-  // Keeps those who may change addresses from flooding an inbox.
   new_address: { attempts: 5, windowMs: 60 * minutes, inAnyWindow: true },
   // Counted separately from the address, so that attempts from elsewhere cannot lock this device out.
   known_device: { attempts: 10, windowMs: 5 * minutes },

@@ -25,7 +25,6 @@ const hasJustSignedIn = async (db: DbOrTx, { id, uid_sign_in }: Account, now: Da
   return isBySignOn || !(await findAccount(db, id))?.cod_password_hash;
 };
 
-/** Deleting one's own account, as an administrator does it: what is owned stays, without an owner. */
 export const createOwnDeletionCalls = (deps: Pick<Context, 'db' | 'keys' | 'now'>): Handlers<typeof ownDeletion> => {
   const { db, now } = deps;
   return {

@@ -28,7 +28,6 @@ export const changeGrants = <T>(
 export const coversScopes = (caller: Pick<Account, 'scopes'>, joined: string): boolean =>
   splitScopes(joined).every((scope) => caller.scopes.includes(scope));
 
-/** Throws `scope_not_held`. */
 export const requireScopes = (caller: Pick<Account, 'scopes'>, joined: string): void => {
   if (!coversScopes(caller, joined)) throw new AppError('scope_not_held');
 };

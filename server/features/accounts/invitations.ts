@@ -64,7 +64,6 @@ export const inviteAdministrator = (
     return { ...link, account: 'new' };
   });
 
-/** Throws `too_many_requests` after too many to the account. */
 export const sendInvitation = async (
   tx: Tx,
   deps: Pick<Context, 'keys' | 'now' | 'addWork'>,

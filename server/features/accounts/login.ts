@@ -29,21 +29,12 @@ export const makeDeviceToken = (owner: DeviceOwner, deps: Keyed, id = randomByte
   `${id}.${signatureOf(id, owner, deps)}`;
 
 /** Returns the id of the device if the token was made for this account, and since it last forgot its devices. */
-export const knownDevice = (token = '', owner: DeviceOwner | undefined, deps: Keyed): string | undefined => {
+export const findKnownDevice = (token = '', owner: DeviceOwner | undefined, deps: Keyed): string | undefined => {
   const [, id = '', signature = ''] = pattern.exec(token) ?? [];
   const expected = signatureOf(id, owner ?? nobody, deps);
   const isRight =
     signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
   return isRight && owner ? id : undefined;
-};
-
-/** Whether a device has signed in to the account of an address; the same work whether there is an account or not. */
-export const isKnownDevice = async (
-  { db, keys }: Pick<Context, 'db' | 'keys'>,
-  { email, device_token }: { email: string; device_token: string | undefined },
-): Promise<boolean> => {
-  if (device_token === undefined) return false;
-  return knownDevice(device_token, await findAccountByEmail(db, email), { keys }) !== undefined;
 };
 
 type Deps = Pick<Context, 'db' | 'keys' | 'now' | 'recorder'> & {
@@ -66,7 +57,7 @@ export const createLogin = ({ verify = isPassword, ...deps }: Deps) => {
     origin: SignInOrigin = {},
   ): Promise<(Tokens & { device_token: string }) | { second_step: string }> => {
     const found = await findAccountByEmail(db, username);
-    const device = knownDevice(device_token, found, { keys });
+    const device = findKnownDevice(device_token, found, { keys });
     const attempt: Attempt = device ? { kind: 'known_device', target: device } : { kind: 'login', target: username };
     await takeAttempt(db, deps, attempt);
     try {

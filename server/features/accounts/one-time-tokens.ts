@@ -77,7 +77,6 @@ export type Link = { link: string; until: Date };
 
 type NewLink = { origin: string } & Extract<NewToken, { purpose: 'setup' | 'invitation' | 'forgotten' }>;
 
-/** Makes a link below `origin` with which a password can be chosen once. */
 export const createLink = async (db: DbOrTx, { origin, ...created }: NewLink): Promise<Link> => {
   const { token, until } = await createToken(db, created);
   return { link: `${origin}/registration/${token}`, until };
@@ -125,7 +124,6 @@ export const findAddressChange = async (db: DbOrTx, id_user: string, now: Date) 
   return found?.new_email ? { email: found.new_email, until: found.tms_expires_at } : undefined;
 };
 
-/** Resolves to whether there was such a token. */
 export const spendToken = async (db: DbOrTx, token: string, now: Date): Promise<boolean> => {
   const isOpen = and(eq(oneTimeToken.cod_hash, sha256(token)), gt(oneTimeToken.tms_expires_at, now));
   return (await db.delete(oneTimeToken).where(isOpen)).rowCount === 1;

@@ -45,7 +45,6 @@ type Deps = Pick<Context, 'db' | 'keys' | 'now' | 'addWork' | 'origin'> & {
   requiresSecondFactor: RequiresSecondFactor;
 };
 
-/** A call of somebody who changes their own factors. */
 type By = Pick<HandlerInput<{ access: 'authenticated' }>, 'account' | 'request'>;
 
 type What = z.infer<typeof Enrolment>['kind'];
@@ -57,7 +56,6 @@ export const createOwnFactorCalls = (deps: Deps): Handlers<typeof ownFactors> =>
 
   const record = createEventRecorder(deps);
 
-  /** Records a change, and mails the owner a notice. */
   const report = async (tx: Tx, by: Account, factor: What | 'recovery_codes', what: FactorChange): Promise<void> => {
     const event = what.endsWith('_removed') ? 'second_factor_removed' : 'second_factor_added';
     await record(tx, event, { by, detail: { factor } });
@@ -80,7 +78,6 @@ export const createOwnFactorCalls = (deps: Deps): Handlers<typeof ownFactors> =>
     };
   };
 
-  /** Throws `passkeys_impossible` on installations where browsers allow none. */
   const requireSite = () => {
     const { site } = siteOf(origin());
     if (!site) throw new AppError('passkeys_impossible');

@@ -76,7 +76,6 @@ type NewPasskey = Pick<
   'cod_credential' | 'cod_public_key' | 'num_signatures' | 'des_transports'
 >;
 
-/** Resolves to the passkey that a browser made for this challenge; undefined when anything about it is wrong. */
 export const readAttestation = async (
   { response, ...rest }: PasskeyAttestation,
   { origin, rpID }: Site,

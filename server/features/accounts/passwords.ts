@@ -7,9 +7,9 @@ import { type Account, requireHolder } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import type { HandlerInput, Handlers } from '../../http/implement.ts';
 import { type NetworkClient, networkClientOf } from '../../http/network-client.ts';
-import { findAccount, insertAdministrator, updateAccount } from './accounts.repository.ts';
+import { findAccount, findAccountByEmail, insertAdministrator, updateAccount } from './accounts.repository.ts';
 import { clearAttempts, takeAttempt } from './attempt-limits.ts';
-import { isKnownDevice } from './login.ts';
+import { findKnownDevice } from './login.ts';
 import { type OpenToken, openLink, readUid, spendUid, withdrawPasswordLinks } from './one-time-tokens.ts';
 import { endSignIns, findCaller } from './open-sign-ins.ts';
 import { hashPassword, isPassword } from './password-hashes.ts';
@@ -76,7 +76,8 @@ export const requestPasswordLink = async (
   { addWork, ...deps }: Deps,
   { email, language, device_token }: Call<'POST /users/password/forgot'>['body'],
 ): Promise<void> => {
-  const isKnown = await isKnownDevice(deps, { email, device_token });
+  const isKnown =
+    device_token !== undefined && findKnownDevice(device_token, await findAccountByEmail(deps.db, email), deps);
   const kind = isKnown ? 'forgotten_password_known_devices' : 'forgotten_password';
   try {
     await takeAttempt(deps.db, deps, { kind, target: email });
@@ -94,10 +95,8 @@ const personOf = ({ owner }: OpenToken, { email, full_name }: SignUp) => {
   if (owner) return { id_user: owner.id, email: owner.email, full_name: owner.full_name };
   if (email && full_name) return { id_user: null, email, full_name };
   const missing = Object.entries({ email, full_name }).filter(([, value]) => !value);
-  throw new AppError(
-    'invalid_request',
-    missing.map(([field]) => ({ field, problem: 'required' })),
-  );
+  const fields = missing.map(([field]) => ({ field, problem: 'required' }));
+  throw new AppError('invalid_request', fields);
 };
 
 export const createPasswordCalls = (deps: Deps): Handlers<typeof passwords> => {

@@ -67,7 +67,6 @@ export const rotateRefreshToken = async (
   return { id_user, uid_sign_in, refresh_token, des_proof };
 };
 
-/** Ends the sign-in of a refresh token; does nothing for an unknown token. */
 export const revokeRefreshToken = async (tx: Tx, token: string, now: Date): Promise<void> => {
   const locked = await lockRefreshToken(tx, sha256(token));
   if (locked) await revokeSignIn(tx, locked.signIn.uid_sign_in, now);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { joinScopes, type Scope, scopes } from '../../../contract/scopes.ts';
 import { askAs, createAccount, createRole, signedIn, signedInWith } from '../../testing/accounts.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
-import { waitForLock } from '../../testing/wait-for-lock.ts';
+import { whileUncommitted } from '../../testing/wait-for-lock.ts';
 import { policiesIn } from './roles.ts';
 import { refused } from './testing/auth-calls.ts';
 import { roleCalls } from './testing/role-calls.ts';
@@ -26,53 +26,33 @@ it('every scope is in exactly one policy, described in the language', async () =
   expect((await askAs(server, admin.headers, 'GET', '/policies')).body).toEqual(italian);
 });
 
-describe('the list', () => {
-  it('contains the built-in roles, by name', async () => {
-    const builtIn = ['admin', 'manager', 'teacher'];
-    const names = (await listRoles()).map(({ name }) => name);
-    expect(names.filter((name) => builtIn.includes(name))).toEqual(builtIn);
-    expect(await findRole(await idOf('admin'))).toMatchObject({ scopes: joinScopes(scopes) });
-  });
-
-  it('says how many accounts have each', async () => {
-    const id = await createRole(server, []);
-    for (const disabled of [true, false]) {
-      const { id: id_user } = await createAccount(server);
-      await server.query('update app_user set id_role = $1, disabled = $2 where id = $3', [id, disabled, id_user]);
-    }
-    expect(await findRole(id)).toMatchObject({ num_users: 2 });
-    const edited = await edit(admin.headers, id, { description: 'due' });
-    expect(edited.body).toMatchObject({ num_users: 2 });
-  });
+it('the list has the first roles, by name, and says how many accounts have each', async () => {
+  const first = ['admin', 'manager', 'teacher'];
+  const names = (await listRoles()).map(({ name }) => name);
+  expect(names.filter((name) => first.includes(name))).toEqual(first);
+  const { id_role } = await createAccount(server, { scopes: [], disabled: true });
+  expect(await findRole(id_role)).toMatchObject({ num_users: 1 });
+  expect((await edit(admin.headers, id_role, { description: 'uno' })).body).toMatchObject({ num_users: 1 });
 });
 
 describe('a new role', () => {
-  it('is stored with its name in lower case and its scopes in order, without duplicates', async () => {
-    const { status, body } = await create(admin.headers, {
-      name: '  Tutor Esterni ',
-      name_en: ' External Mentors',
-      description: ' Chi aiuta ',
-      scopes: 'support:read;user:read;support:read',
-    });
-    expect(status).toBe(200);
+  it('is stored with its own fields only, its name in lower case and its scopes in order, without duplicates', async () => {
+    const id = randomUUID();
+    const given = { name: '  Tutor Esterni ', name_en: ' External Mentors', description: ' Chi aiuta ' };
+    const forged = { id, flg_built_in: true, constructor: { name: 'admin' } };
+    const scopes = 'support:read;user:read;support:read';
+    const { body } = await create(admin.headers, { ...given, ...forged, scopes });
+    expect(body.id).not.toBe(id);
     expect(body).toEqual({
-      id: body.id,
-      name: 'tutor esterni',
-      name_en: 'external mentors',
-      description: 'Chi aiuta',
-      description_en: '',
-      scopes: 'user:read;support:read',
-      num_users: 0,
+      ...{ id: body.id, name: 'tutor esterni', name_en: 'external mentors', description: 'Chi aiuta' },
+      ...{ description_en: '', scopes: 'user:read;support:read', num_users: 0 },
     });
     expect(await findRole(body.id)).toEqual(body);
   });
 
   it('cannot have a name in use, in whatever spelling', async () => {
     expect(await create(admin.headers, { name: 'TEACHER' })).toEqual(refused(409, 'role_name_in_use'));
-    const twice = await Promise.all([
-      create(admin.headers, { name: 'doppio' }),
-      create(admin.headers, { name: 'doppio' }),
-    ]);
+    const twice = await Promise.all(['doppio', 'doppio'].map((name) => create(admin.headers, { name })));
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await create(admin.headers, { name: 'un altro', name_en: 'Doppio' })).toEqual(
       refused(409, 'role_name_in_use'),
@@ -82,24 +62,10 @@ describe('a new role', () => {
     expect(await edit(admin.headers, id, { name_en: 'Doppio' })).toEqual(refused(409, 'role_name_in_use'));
   });
 
-  it('accepts only its own fields', async () => {
-    const id = randomUUID();
-    const role = { name: `massa-${id}`, id, flg_built_in: true, constructor: { name: 'admin' } };
-    const { status, body } = await create(admin.headers, role);
-    expect(status).toBe(200);
-    expect(body.id).not.toBe(id);
-    const fields = ['description', 'description_en', 'id', 'name', 'name_en', 'num_users', 'scopes'];
-    expect(Object.keys(body).sort()).toEqual(fields);
-  });
-
   it.each([
     ['name', { name: '   ' }],
-    ['name', { name: ['admin'] }],
-    ['name', { scopes: '' }],
     ['scopes', { name: 'x', scopes: 'user:read;user:everything' }],
-    ['scopes', { name: 'x', scopes: 'user:read,role:read' }],
     ['scopes', { name: 'x', scopes: ';' }],
-    ['scopes', { name: 'x', scopes: ['user:read'] }],
   ])('with a wrong %s is refused: %j', async (field, role) => {
     expect(await create(admin.headers, role)).toMatchObject({
       status: 400,
@@ -109,19 +75,15 @@ describe('a new role', () => {
 
   it('is refused when one with its name is stored at that moment, outside the lock on grants', async () => {
     const id = await createRole(server, []);
-    const other = await server.db.$client.connect();
-    await other.query('begin');
-    await other.query("insert into role (name, scopes) values ('appena nato', ''), ('nato dopo', '')");
-    const asked = [create(admin.headers, { name: 'appena nato' }), edit(admin.headers, id, { name: 'nato dopo' })];
-    await waitForLock(server);
-    await other.query('commit');
-    other.release();
-    expect(await Promise.all(asked)).toEqual([refused(409, 'role_name_in_use'), refused(409, 'role_name_in_use')]);
+    const sql = "insert into role (name, scopes) values ('appena nato', ''), ('nato dopo', '')";
+    const ask = () =>
+      Promise.all([create(admin.headers, { name: 'appena nato' }), edit(admin.headers, id, { name: 'nato dopo' })]);
+    const answers = await whileUncommitted(server, (client) => client.query(sql), ask);
+    expect(answers).toEqual(Array(2).fill(refused(409, 'role_name_in_use')));
   });
 
-  it.each(['аdmin', 'Insegnante', 'секретарь'])('may have any name, which grants nothing: %s', async (name) => {
-    const { status, body } = await create(admin.headers, { name });
-    expect(status).toBe(200);
+  it('may have any name, which grants nothing', async () => {
+    const { body } = await create(admin.headers, { name: 'аdmin' });
     const { headers } = await signedIn(server, { role_name: body.name });
     expect((await askAs(server, headers, 'GET', '/users')).status).toBe(403);
   });
@@ -130,14 +92,8 @@ describe('a new role', () => {
 describe('an edited role', () => {
   it('may be sent as a whole row, of which its own fields count', async () => {
     const id = await createRole(server, ['audit:read']);
-    const row = {
-      ...(await findRole(id)),
-      id: randomUUID(),
-      name: 'Rinominato',
-      name_en: 'Renamed',
-      description: 'nuova',
-      scopes: 'user:read',
-    };
+    const change = { name: 'Rinominato', name_en: 'Renamed', description: 'nuova', scopes: 'user:read' };
+    const row = { ...(await findRole(id)), id: randomUUID(), ...change };
     expect(await edit(admin.headers, id, row)).toEqual({
       status: 200,
       body: { ...row, id, name: 'rinominato', name_en: 'renamed' },
@@ -147,9 +103,7 @@ describe('an edited role', () => {
 
   it('keeps fields that are not sent', async () => {
     const id = await createRole(server, ['audit:read']);
-    const before = await findRole(id);
-    expect((await edit(admin.headers, id, {})).body).toEqual(before);
-    const after = { ...before, description: 'solo questa' };
+    const after = { ...(await findRole(id)), description: 'solo questa' };
     expect((await edit(admin.headers, id, { description: 'solo questa' })).body).toEqual(after);
     expect(await findRole(id)).toEqual(after);
   });
@@ -169,12 +123,6 @@ describe('an edited role', () => {
     expect(await edit(admin.headers, randomUUID(), {})).toMatchObject({ status: 404, body: { detail: 'not_found' } });
     expect(await edit(admin.headers, '1', {})).toMatchObject({ status: 400, body: { detail: 'invalid_request' } });
   });
-
-  it('is refused with a __proto__ in the row', async () => {
-    const id = await createRole(server, []);
-    expect((await edit(admin.headers, id, '{"__proto__": {"scopes": "user:read"}}')).status).toBe(400);
-    expect((await findRole(id))?.scopes).toBe('');
-  });
 });
 
 describe('a deleted role', () => {
@@ -186,14 +134,10 @@ describe('a deleted role', () => {
 
   it('must not be given to an account at that moment either', async () => {
     const id = await createRole(server, []);
-    const other = await server.db.$client.connect();
-    await other.query('begin');
-    await other.query(`insert into app_user (email, full_name, id_role) values ('late@x.example', 'L', $1)`, [id]);
-    const removing = remove(admin.headers, id);
-    await waitForLock(server);
-    await other.query('commit');
-    other.release();
-    expect(await removing).toEqual(refused(409, 'role_in_use'));
+    const sql = "insert into app_user (email, full_name, id_role) values ('late@x.example', 'L', $1)";
+    const removing = () => remove(admin.headers, id);
+    const answer = await whileUncommitted(server, (client) => client.query(sql, [id]), removing);
+    expect(answer).toEqual(refused(409, 'role_in_use'));
   });
 });
 
@@ -212,7 +156,6 @@ describe('a built-in role', () => {
     const id = await idOf('admin');
     const all = joinScopes(scopes);
     expect(await edit(admin.headers, id, { scopes: 'user:read' })).toEqual(refused(409, 'role_protected'));
-    expect(await edit(admin.headers, id, { scopes: '' })).toEqual(refused(409, 'role_protected'));
     expect(await edit(admin.headers, id, { scopes: all.split(';').reverse().join(';') })).toMatchObject({
       status: 200,
       body: { scopes: all },
@@ -222,10 +165,8 @@ describe('a built-in role', () => {
 
 describe('the roles to give', () => {
   it('are those without scopes that the caller lacks, and say nothing but their names', async () => {
-    const [covered, beyond] = [
-      await createRole(server, ['support:read']),
-      await createRole(server, ['support:read', 'role:read']),
-    ];
+    const covered = await createRole(server, ['support:read']);
+    const beyond = await createRole(server, ['support:read', 'role:read']);
     const { headers } = await signedInWith(server, ['user:create', 'support:read']);
     const { status, body } = await askAs<object[]>(server, headers, 'GET', '/roles/to_give');
     expect(status).toBe(200);

@@ -42,7 +42,6 @@ const descriptions: Record<Entity, Record<Language, string>> = {
   },
 };
 
-/** Returns all scopes in groups by subject. */
 export const policiesIn = (language: Language): Record<Entity, Policy> => {
   const groups = Object.entries(descriptions).map(([entity, description]) => [
     entity,

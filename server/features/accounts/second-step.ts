@@ -28,7 +28,6 @@ export const createSecondStepCalls = (deps: Deps): Handlers<typeof secondStep> =
   const { db, keys, now, addWork, origin } = deps;
   const signIns = createSignIns(deps);
 
-  /** Throws `second_step_over`. */
   const readStep = async (token: string) => {
     const found = await findToken(db, token, now(), ['second_step']);
     if (!found?.owner) throw new AppError('second_step_over');
@@ -80,10 +79,10 @@ export const createSecondStepCalls = (deps: Deps): Handlers<typeof secondStep> =
       const { id_user } = await readStep(second_step);
       const passkeys = await findPasskeys(db, id_user);
       const { site } = siteOf(origin());
-      const hasTotp = (await findTotp(db, id_user)) !== undefined;
-      const codes = await findCodes(db, id_user);
+      const totp = (await findTotp(db, id_user)) !== undefined;
+      const recovery_code = (await findCodes(db, id_user)).length > 0;
       const passkey = site && passkeys.length > 0 ? requestFor(passkeys, site, challengeOf(second_step, keys)) : null;
-      const offered = { passkey: passkey !== null, totp: hasTotp, recovery_code: codes.length > 0 };
+      const offered = { passkey: passkey !== null, totp, recovery_code };
       return { factors: Factor.options.filter((factor) => offered[factor]), passkey };
     },
 

@@ -20,13 +20,8 @@ export const createEventRecorder =
   (tx: DbOrTx, event: SecurityEventName, { by, target = by?.email ?? '', ...rest }: Subject): Promise<void> =>
     recordSecurityEvent(tx, { event, user: by?.email ?? null, target, ...rest }, now());
 
-type Failure = {
-  /** The account's address; empty when there is none. */
-  target: string;
-  detail: Record<string, string>;
-  /** The network from which it was tried: stored only as a code of the day. */
-  source: string;
-};
+/** `target`: the account's address, empty when there is none. `source`: the network, stored only as a code of the day. */
+type Failure = { target: string; detail: Record<string, string>; source: string };
 
 /** Records a failed sign-in; later than the answer, so that its time does not reveal which addresses exist. */
 export const recordFailedSignIn = ({ recorder, now }: Pick<Context, 'recorder' | 'now'>, failure: Failure): void =>

@@ -28,7 +28,6 @@ export type SignInOrigin = Partial<ReturnType<typeof originOf>>;
 
 type Granted = { account: AccountRow; uid_sign_in: string; refresh_token: string; des_proof: Proved };
 
-/** A sign-in whose first step is done, and that waits for its second factor. */
 type Waiting = { second_step: string };
 
 type Proof = { by: FirstStep; des_proof: Proved; factor?: Factor };
@@ -58,7 +57,6 @@ export const createSignIns = ({ db, keys, now, requiresSecondFactor = () => fals
     return account?.disabled ? undefined : account;
   };
 
-  /** Signs a locked account in. */
   const grant = async (
     tx: Tx,
     account: AccountRow,

@@ -33,7 +33,7 @@ const noProvider: Output<(typeof signOn)['GET /oauth2/login']> = {
   code_challenge_method: null,
 };
 
-/** How long a person may take at the provider. */
+/** A person may take their time at the provider. */
 const stateLifetimeMs = 10 * 60_000;
 
 /** A page exchanges its code at once. */
@@ -44,7 +44,6 @@ const FlowState = z.object({
   nonce: z.string(),
   /** PKCE (RFC 7636). */
   verifier: z.string(),
-  /** Of the browser that started. */
   flow: z.string().optional(),
 });
 
@@ -180,7 +179,6 @@ export const createSignOn = (deps: Deps) => {
     },
   };
 
-  /** Resolves to the page to which a browser goes on that returns from the provider. */
   const returnAddress = async (request: FastifyRequest): Promise<string> => {
     try {
       const code = await finish(new URL(request.url, origin()).search);

@@ -8,10 +8,8 @@ const settings = { algorithm: 'SHA1', digits: 6, period: 30 };
 /** Steps of 30 s by which a phone's clock may be ahead or behind. */
 const tolerance = 1;
 
-/** Bytes of a secret, as RFC 4226 recommends for SHA-1. */
-const secretBytes = 20;
-
-export const makeSecret = (): string => new Secret({ size: secretBytes }).base32;
+/** 160 bits, as RFC 4226 recommends for SHA-1. */
+export const makeSecret = (): string => new Secret({ size: 20 }).base32;
 
 /** Returns the secret as apps read it from a QR code: `otpauth://totp/…`. They show host and address. */
 export const addressOf = (secret: string, { email, host }: { email: string; host: string }): string =>

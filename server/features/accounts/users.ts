@@ -31,13 +31,9 @@ import { requestAddress, withdrawAddress } from './own-address.ts';
 import { findRoleToGive } from './roles.ts';
 import { createEventRecorder } from './security-events.ts';
 
-type Changed = Pick<AccountRow, 'email' | 'full_name' | 'role_id' | 'disabled' | 'role_name'> & {
-  email_asked: string | undefined;
-};
-
-const changesOf = (before: AccountRow, after: Changed): Record<string, string> => ({
+const changesOf = (before: AccountRow, after: AccountRow, email_asked?: string): Record<string, string> => ({
   ...(after.email !== before.email && { email: after.email }),
-  ...(after.email_asked !== undefined && { email_asked: after.email_asked }),
+  ...(email_asked && { email_asked }),
   // A name is personal; the account has it for those who need it.
   ...(after.full_name !== before.full_name && { full_name: 'changed' }),
   ...(after.role_id !== before.role_id && { role_name: after.role_name }),
@@ -67,7 +63,6 @@ export const resetFactorsByAddress = (deps: Pick<Context, 'db' | 'now'>, email: 
     await resetFactors(tx, deps, locked, null);
   });
 
-/** Deletes a locked account. Throws `last_admin`. */
 export const deleteAccount = async (
   tx: Tx,
   deps: Pick<Context, 'now'>,
@@ -135,7 +130,7 @@ export const createUserCalls = (deps: Pick<Context, 'db' | 'keys' | 'now' | 'add
             if (!(error instanceof AppError)) throw error;
           });
         }
-        const detail = changesOf(before, { ...edited, email_asked });
+        const detail = changesOf(before, edited, email_asked);
         if (Object.keys(detail).length > 0) await record(tx, 'user_changed', { by, target: before.email, detail });
       }).catch(refuseTakenAddress);
       return readUser(db, now(), id);

@@ -2,8 +2,12 @@ import type { Tokens } from '../../../../contract/auth.ts';
 import type { TestApp } from '../../../testing/build-test-app.ts';
 import { ask } from '../../../testing/participants.ts';
 
-export const login = (test: TestApp, username: string, password: string) =>
-  ask<Tokens>(test, 'POST', '/auth/login', { username, password });
+export const login = (test: TestApp, username: string, password: string, device_token?: string) =>
+  ask<Tokens & { device_token: string }>(test, 'POST', '/auth/login', {
+    username,
+    password,
+    ...(device_token !== undefined && { device_token }),
+  });
 
 export const refresh = (test: TestApp, refresh_token: string) =>
   ask<Tokens>(test, 'POST', '/auth/refresh-token', { refresh_token, grant_type: 'refresh_token' });
