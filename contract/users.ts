@@ -31,11 +31,13 @@ const NewUser = z.object({
 });
 export type NewUser = z.infer<typeof NewUser>;
 
+const People = z
+  .array(NewUser.pick({ email: true, full_name: true }))
+  .min(1)
+  .max(maxInvitedAtOnce);
+
 const NewUsers = z.object({
-  people: z
-    .array(NewUser.pick({ email: true, full_name: true }))
-    .min(1)
-    .max(maxInvitedAtOnce),
+  people: People,
   role_id: z.uuid(),
   language: Language.default('it'),
   flg_mail: Mailed,

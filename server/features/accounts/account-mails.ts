@@ -20,7 +20,6 @@ export const accountMailWorkers = (deps: Pick<Context, 'db' | 'now' | 'origin' |
     if (mail) await sendMail(mail);
   };
 
-  /** A new invitation replaces the previous one. */
   const invite = async (tx: Tx, account: AccountRow, language: Language): Promise<Mail | undefined> => {
     const { id, email: to, full_name, disabled } = account;
     if (disabled || !isInvited(account)) return undefined;

@@ -47,7 +47,6 @@ const limits = {
   run_code: { attempts: 30, windowMs: 60 * minutes },
   // Per account, unless RATE_LIMIT_PER_IP is 0: tickets are kept for a year, and staff read every one.
   ticket: { attempts: 10, windowMs: 60 * minutes },
-  // Likewise: each is mailed to somebody.
   ticket_message: { attempts: 60, windowMs: 60 * minutes },
 } satisfies Record<string, Limit>;
 

@@ -112,16 +112,6 @@ describe('the setup link', () => {
 describe('an invited administrator', () => {
   const invite = (email = person.email) =>
     inviteAdministrator({ ...server, origin: () => testOrigin }, { ...person, email });
-  it('gets an account and a link for seven days', async () => {
-    const { account, link, until } = await invite();
-    expect(account).toBe('new');
-    expect(until).toEqual(new Date(start.getTime() + 7 * 24 * hours));
-    const [made] = await accounts();
-    expect(made).toEqual({ id: made.id, ...person, role: 'admin', tms_registered_at: null });
-    const signedUp = await signUpBy(server, { token: tokenIn(link), password: goodPassword });
-    expect(signedUp.status).toBe(200);
-  });
-
   it('who is registered gets a link for a new password, and keeps the old one until it is used', async () => {
     const { email } = await createAccount(server, { role_name: 'admin' });
     const { account, link, until } = await invite(email);

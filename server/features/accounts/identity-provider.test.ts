@@ -72,26 +72,6 @@ it('is given up when it does not answer, and not asked again at once', async () 
   expect(warnings).toEqual([{ reason: 'OAUTH_TIMEOUT' }]);
 });
 
-it('logs each outage once', async () => {
-  let up = false;
-  const issuer = await providerAt((request, response) => {
-    response.statusCode = up ? 200 : 503;
-    describeTo(request, response);
-  });
-  const { reach, pass, warnings } = reachOf(issuer);
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    expect(await reach()).toBeUndefined();
-    pass(30_000);
-  }
-  expect(warnings).toHaveLength(1);
-  up = true;
-  expect(await reach()).toBeDefined();
-  up = false;
-  pass(10 * 60_000);
-  expect(await reach()).toBeUndefined();
-  expect(warnings).toHaveLength(2);
-});
-
 it.each([
   ['is another issuer', { issuer: 'http://127.0.0.1:1' }],
   ['has no authorization endpoint', { authorization_endpoint: undefined }],

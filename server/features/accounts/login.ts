@@ -39,7 +39,6 @@ export const findKnownDevice = (token = '', owner: DeviceOwner | undefined, deps
 
 type Deps = Pick<Context, 'db' | 'keys' | 'now' | 'recorder'> & {
   requiresSecondFactor: RequiresSecondFactor;
-  /** Compares a password with a hash; takes as long when there is no hash. */
   verify?: typeof isPassword;
 };
 

@@ -129,7 +129,6 @@ export const spendToken = async (db: DbOrTx, token: string, now: Date): Promise<
   return (await db.delete(oneTimeToken).where(isOpen)).rowCount === 1;
 };
 
-/** Resolves to what the withdrawn tokens were. */
 export const withdrawTokens = (db: DbOrTx, id_user: string, ...purposes: Purpose[]) =>
   db
     .delete(oneTimeToken)

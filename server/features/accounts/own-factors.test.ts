@@ -57,12 +57,6 @@ describe('each change of how one signs in', () => {
     expect((await post(headers, path, {})).status).toBe(400);
     expect(await readFactors(test, headers)).toEqual(before);
   });
-
-  it('is impossible without a password of one’s own', async () => {
-    const { account, headers } = await plainAccount(test);
-    await test.query('update app_user set cod_password_hash = null where id = $1', [account.id]);
-    expect(await post(headers, '/totp')).toEqual(refused(409, 'wrong_password'));
-  });
 });
 
 describe('an authenticator app', () => {

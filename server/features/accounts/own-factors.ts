@@ -87,7 +87,6 @@ export const createOwnFactorCalls = (deps: Deps): Handlers<typeof ownFactors> =>
   const seal = (kind: What, { uid_sign_in }: Account, secret: string): Promise<string> =>
     sealNote({ kind, uid_sign_in, secret }, enrolmentLifetimeMs, sealing());
 
-  /** Throws `enrolment_over` when another sign-in began it, or it took too long. */
   const openEnrolment = async (kind: What, { uid_sign_in }: Account, enrolment: string) => {
     const opened = await openNote(Enrolment, enrolment, sealing());
     if (opened?.kind !== kind || opened.uid_sign_in !== uid_sign_in) throw new AppError('enrolment_over');

@@ -11,7 +11,6 @@ import type { passkey } from '../../db/schema/accounts.ts';
 import type { Account } from '../../http/access.ts';
 import type { Keys } from '../../lib/secret-key.ts';
 
-/** How long the browser's dialog may stay open. */
 const timeoutMs = 120_000;
 
 /** EdDSA, ES256 and RS256: every authenticator in use speaks one of them. */

@@ -15,7 +15,6 @@ const queue = fairQueue({ concurrency: 2, maxWaiting: 100, maxWaitingPerOrigin: 
 // Strangers cannot fill this one, and no account takes more than its share.
 const queueOfKnownDevices = fairQueue({ concurrency: 1, maxWaiting: 200, maxWaitingPerOrigin: 5, refusal });
 
-/** The server itself, for work that no client asked for. */
 const thisServer: NetworkClient = { from: 'here', isGone: () => false };
 
 /** Keyboards write "è" as one character or as two: it is the same password (RFC 8265, section 4.2.2). */

@@ -103,7 +103,6 @@ export const createPasswordCalls = (deps: Deps): Handlers<typeof passwords> => {
   const { db, now, addWork } = deps;
   const record = createEventRecorder(deps);
 
-  /** Uses up the link, and ends all sign-ins of the account. The first password registers it. */
   const store = (
     { id_user, email, full_name }: ReturnType<typeof personOf>,
     { uid, cod_password_hash, purpose }: { uid: string; cod_password_hash: string; purpose: OpenToken['des_purpose'] },

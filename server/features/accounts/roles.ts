@@ -56,7 +56,6 @@ type StoredRole = typeof role.$inferSelect;
 
 const isBuiltIn = (name: string) => builtInRoles.some((builtIn) => builtIn === name);
 
-/** Throws `role_name_in_use` when another role has one of the new names, in either language. */
 const refuseNames = async (tx: Tx, { name, name_en }: NewRole, before?: StoredRole): Promise<void> => {
   const unchanged = ['', before?.name, before?.name_en];
   const given = [name, name_en].filter((text) => !unchanged.includes(text));

@@ -40,7 +40,6 @@ const changesOf = (before: AccountRow, after: AccountRow, email_asked?: string):
   ...(after.disabled !== before.disabled && { disabled: String(after.disabled) }),
 });
 
-/** Removes all factors of a locked account, and ends its sign-ins. `by`: null for the console. */
 const resetFactors = async (
   tx: Tx,
   { now }: Pick<Context, 'now'>,
@@ -80,7 +79,6 @@ export const createUserCalls = (deps: Pick<Context, 'db' | 'keys' | 'now' | 'add
   const { db, now } = deps;
   const record = createEventRecorder(deps);
 
-  /** Stores another address of a registered account, which does not count yet. */
   const requestAddressOf = async (
     tx: Tx,
     requested: { by: Account; owner: AccountRow; email: string; language: Language },
