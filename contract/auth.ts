@@ -22,20 +22,20 @@ export const Tokens = z.object({
 });
 export type Tokens = z.infer<typeof Tokens>;
 
-/** Identifies a device that has signed in to the account before. Any text is accepted; an invalid token counts as none. */
+/** Of a device that has signed in to the account before. Any text is accepted; an invalid token counts as none. */
 export const DeviceToken = z.string().max(4000);
 
-/** A completed sign-in. The device token is sent at the next one, so that only the device's own wrong attempts slow it down. */
+/** With the device token at the next sign-in, only the device's own wrong attempts slow it down. */
 export const SignedIn = Tokens.extend({ device_token: DeviceToken.optional() });
 
 const SecondStep = z.object({ second_step: z.string() });
 
-/** Long enough even for tokens of another kind, sent by mistake: they are refused like unknown ones. */
+/** Long enough for tokens of another kind, which are refused like unknown ones. */
 const RefreshToken = z.string().min(1).max(4000);
 
 export const OwnSignIn = z.object({
   uid_sign_in: z.uuid(),
-  /** Families, such as Firefox and Windows; `Other` when not known, empty for sign-ins that are older than this list. */
+  /** Families, such as Firefox and Windows; `Other` when unknown, empty for older sign-ins. */
   des_browser: z.string(),
   des_platform: z.string(),
   tms_created_at: z.iso.datetime(),
@@ -45,7 +45,7 @@ export const OwnSignIn = z.object({
 });
 export type OwnSignIn = z.infer<typeof OwnSignIn>;
 
-const Ended = z.object({ num_ended: z.int() });
+export const Ended = z.object({ num_ended: z.int() });
 
 export const auth = api({
   'POST /auth/login': {
@@ -69,6 +69,9 @@ export const auth = api({
     body: z.object({ refresh_token: RefreshToken }),
     response: z.object({ logged_out: z.literal(true) }),
   },
+});
+
+export const ownSignIns = api({
   'GET /auth/sign-ins': {
     access: 'authenticated',
     summary: "The own account's open sign-ins, the last used first",
@@ -94,18 +97,13 @@ const Flow = z.string().regex(/^[\w-]{16,64}$/);
 const SignOnStep = SecondStep.extend({ email: z.string() });
 export type SignOnStep = z.infer<typeof SignOnStep>;
 
-/**
- * Single sign-on. Its other route, `GET /oauth2/callback`, receives the browser from the provider and redirects it to the
- * page `/oauth2`, with a code in the fragment.
- */
+/** The provider sends the browser to another route, `GET /oauth2/callback`, which redirects it to the page `/oauth2`. */
 export const signOn = api({
   'GET /oauth2/login': {
     access: 'public',
     summary: 'What the address of the identity provider is built from; nulls where there is no single sign-on',
-    querystring: z.object({
-      /** Needed again at the end, so that nobody else gets the tokens. */
-      flow: Flow.optional(),
-    }),
+    // Needed again at the end, so that nobody else gets the tokens.
+    querystring: z.object({ flow: Flow.optional() }),
     response: z.object({
       oauth_authority: z.string().nullable(),
       client_id: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { audit } from './audit.ts';
 import { recording } from './audit-records.ts';
-import { auth, signOn } from './auth.ts';
+import { auth, ownSignIns, signOn } from './auth.ts';
 import { classParticipants } from './class-participants.ts';
 import { classResults } from './class-results.ts';
 import { classSessions } from './class-sessions.ts';
@@ -13,16 +13,16 @@ import { game } from './game.ts';
 import { health } from './health.ts';
 import { installation } from './installation.ts';
 import { norming } from './norming.ts';
-import { ownAccount } from './own-account.ts';
+import { ownAddress, ownDeletion, passwords } from './own-account.ts';
 import { publicSessions } from './public-sessions.ts';
 import { responses } from './responses.ts';
 import { results } from './results.ts';
 import { roles } from './roles.ts';
-import { secondFactor } from './second-factor.ts';
+import { ownFactors, secondStep } from './second-factor.ts';
 import { settings } from './settings.ts';
 import { desk } from './staff-home.ts';
 import { tickets } from './tickets.ts';
-import { users } from './users.ts';
+import { invitations, users } from './users.ts';
 
 /** Every endpoint of the API. The browser imports only its type. */
 export const contract = {
@@ -38,9 +38,14 @@ export const contract = {
   ...responses,
   ...results,
   ...auth,
-  ...secondFactor,
+  ...ownSignIns,
+  ...secondStep,
+  ...ownFactors,
   ...signOn,
-  ...ownAccount,
+  ...passwords,
+  ...ownDeletion,
+  ...ownAddress,
+  ...invitations,
   ...users,
   ...roles,
   ...recording,

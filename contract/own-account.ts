@@ -7,19 +7,19 @@ import { Email, FullName, Language } from './text.ts';
 
 const OneTimeToken = z.string().min(1).max(100);
 
-/** An account's new address: it counts once the link mailed to it is opened, and until then the old one does. */
+/** A new address counts once the link mailed to it is opened. */
 const OwnChange = z.object({ change: z.object({ email: z.string(), tms_until: z.iso.datetime() }).nullable() });
 
-/** Lessons and studies stay, without an owner: those who see everybody's go on with them. */
+/** Lessons and studies stay, without an owner. */
 const OwnDeletion = z.object({
   flg_last_admin: z.boolean(),
-  /** Whether the sign-in is so recent, and of such a kind, that no password is needed. */
+  /** Whether no password is needed. */
   flg_just_signed_in: z.boolean(),
   num_sessions: z.int(),
   num_studies: z.int(),
 });
 
-export const ownAccount = api({
+export const passwords = api({
   'POST /users/validate': {
     access: 'public',
     summary: 'Whom a link of an invitation, a forgotten password or the first start is for',
@@ -56,7 +56,7 @@ export const ownAccount = api({
     body: z.object({
       email: Email,
       language: Language.default('it'),
-      /** Lets a device that has signed in to the account before ask when others have asked too often. */
+      /** With it, a known device can ask even when others have asked too often. */
       device_token: DeviceToken.optional(),
     }),
     response: z.object({ message: z.literal('forgot_password_msg') }),
@@ -77,6 +77,9 @@ export const ownAccount = api({
     body: z.object({ email: Email, password: Password, new_password: Password }),
     response: z.object({ message: z.literal('password_updated') }),
   },
+});
+
+export const ownDeletion = api({
   'GET /users/deletion': {
     access: 'authenticated',
     summary: "What deleting one's own account would mean, and how to confirm it",
@@ -88,6 +91,9 @@ export const ownAccount = api({
     body: z.object({ password: Password.optional() }),
     response: z.object({ deleted: z.literal(true) }),
   },
+});
+
+export const ownAddress = api({
   'GET /users/email/change': {
     access: 'authenticated',
     summary: 'The requested new address of your own account, while it is not confirmed',

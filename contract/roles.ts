@@ -10,7 +10,7 @@ const RoleId = z.object({ id: z.uuid() });
 
 const RoleName = Line.toLowerCase();
 
-/** Empty where the name, or what pages call a role that everybody knows, does for English too. */
+/** Empty where the name does for English too. */
 const RoleNameInEnglish = LineOrNothing.toLowerCase();
 
 /** Joined by semicolons; empty for a role without scopes. */
@@ -25,9 +25,8 @@ const Scopes = z
 export const Role = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Empty where `name` does for both languages. */
   name_en: z.string(),
-  /** Empty, as the one in English, where nobody wrote one; pages have words of their own for the first roles. */
+  /** Empty where nobody wrote one; pages have words of their own for the first roles. */
   description: z.string(),
   description_en: z.string(),
   scopes: z.string(),
@@ -47,12 +46,13 @@ const NewRole = z.object({
 });
 export type NewRole = z.infer<typeof NewRole>;
 
+/** Absent fields stay as they are. */
 const RoleEdit = z.object({
-  name: RoleName.optional(),
-  name_en: RoleNameInEnglish.optional(),
-  description: LineOrNothing.optional(),
-  description_en: LineOrNothing.optional(),
-  scopes: Scopes.optional(),
+  name: RoleName.exactOptional(),
+  name_en: RoleNameInEnglish.exactOptional(),
+  description: LineOrNothing.exactOptional(),
+  description_en: LineOrNothing.exactOptional(),
+  scopes: Scopes.exactOptional(),
 });
 export type RoleEdit = z.infer<typeof RoleEdit>;
 

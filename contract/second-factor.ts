@@ -25,7 +25,7 @@ const PasskeyRequest = z.object({
   timeout: z.int(),
   rpId: z.string(),
   allowCredentials: z.array(Descriptor),
-  userVerification: z.enum(['required', 'preferred', 'discouraged']),
+  userVerification: z.literal('discouraged'),
 });
 export type PasskeyRequest = z.infer<typeof PasskeyRequest>;
 
@@ -38,8 +38,8 @@ const PasskeyCreation = z.object({
   timeout: z.int(),
   excludeCredentials: z.array(Descriptor),
   authenticatorSelection: z.object({
-    residentKey: z.enum(['discouraged', 'preferred', 'required']),
-    userVerification: z.enum(['required', 'preferred', 'discouraged']),
+    residentKey: z.literal('discouraged'),
+    userVerification: z.literal('discouraged'),
   }),
   attestation: z.literal('none'),
 });
@@ -54,6 +54,8 @@ const PasskeyAssertion = z.object({
 });
 export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>;
 
+const Transport = z.string().regex(/^[a-z-]{1,20}$/);
+
 /** A browser's answer to a `PasskeyCreation`; the server reads nothing else of it. */
 const PasskeyAttestation = z.object({
   id: Base64Url,
@@ -62,10 +64,7 @@ const PasskeyAttestation = z.object({
   response: z.object({
     clientDataJSON: Base64Url,
     attestationObject: Base64Url,
-    transports: z
-      .array(z.string().regex(/^[a-z-]{1,20}$/))
-      .max(10)
-      .optional(),
+    transports: z.array(Transport).max(10).optional(),
   }),
 });
 export type PasskeyAttestation = z.infer<typeof PasskeyAttestation>;
@@ -73,20 +72,18 @@ export type PasskeyAttestation = z.infer<typeof PasskeyAttestation>;
 /** Why passkeys are not offered: browsers allow them on https pages with a name only. */
 const NoPasskeys = z.enum(['plain_http', 'no_name']);
 
+const OwnPasskey = z.object({
+  id: z.uuid(),
+  des_name: z.string(),
+  tms_created_at: z.iso.datetime(),
+  tms_last_used_at: z.iso.datetime().nullable(),
+});
+
 const OwnFactors = z.object({
   /** This account must have one, and can do nothing else before. */
   flg_required: z.boolean(),
   tms_totp_since: z.iso.datetime().nullable(),
-  passkeys: z
-    .array(
-      z.object({
-        id: z.uuid(),
-        des_name: z.string(),
-        tms_created_at: z.iso.datetime(),
-        tms_last_used_at: z.iso.datetime().nullable(),
-      }),
-    )
-    .max(maxPasskeys),
+  passkeys: z.array(OwnPasskey).max(maxPasskeys),
   num_recovery_codes: z.int(),
   des_no_passkeys: NoPasskeys.nullable(),
 });
@@ -97,11 +94,8 @@ const Added = z.object({ recovery_codes: z.array(z.string()).nullable() });
 
 const OwnPassword = z.object({ password: Password });
 
-/**
- * A second factor of an account: passkeys, an authenticator app (TOTP, RFC 6238), and recovery codes. With one, the right
- * password gives no tokens but the second step of the sign-in.
- */
-export const secondFactor = api({
+/** With a second factor, the right password gives no tokens but the second step of the sign-in. */
+export const secondStep = api({
   'POST /auth/second-step': {
     access: 'public',
     summary: 'What the second step of a sign-in can be done with',
@@ -126,6 +120,9 @@ export const secondFactor = api({
     body: z.object({ second_step: StepToken, assertion: PasskeyAssertion }),
     response: SignedIn,
   },
+});
+
+export const ownFactors = api({
   'GET /auth/second-factor': {
     access: 'authenticated',
     beforeSecondFactor: true,
@@ -178,11 +175,5 @@ export const secondFactor = api({
     summary: 'New recovery codes, shown this once; those before no longer work',
     body: OwnPassword,
     response: z.object({ recovery_codes: z.array(z.string()) }),
-  },
-  'DELETE /users/:id/second-factor': {
-    access: 'user:update',
-    summary: "Removes all factors of somebody else's account, which takes role:update as well, and ends its sign-ins",
-    params: z.object({ id: z.uuid() }),
-    response: z.object({ id: z.uuid() }),
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { UserData } from './auth.ts';
+import { Ended, UserData } from './auth.ts';
 import { api } from './endpoint.ts';
 import { maxInvitedAtOnce } from './rules/limits.ts';
 import { Email, FullName, Language } from './text.ts';
@@ -8,7 +8,7 @@ const UserId = z.object({ id: z.uuid() });
 
 export const User = UserData.extend({
   disabled: z.boolean(),
-  /** Invited and never signed in: no password chosen, no single sign-on yet. */
+  /** No password chosen, no single sign-on yet. */
   flg_invited: z.boolean(),
   tms_invitation_until: z.iso.datetime().nullable(),
   new_email: z.string().nullable(),
@@ -18,7 +18,7 @@ export const User = UserData.extend({
 });
 export type User = z.infer<typeof User>;
 
-/** False where no mail is to go out, because the link is handed over: POST /users/:id/invitation-link. */
+/** False where the link is handed over: POST /users/:id/invitation-link. */
 const Mailed = z.boolean().default(true);
 
 const NewUser = z.object({
@@ -31,35 +31,31 @@ const NewUser = z.object({
 });
 export type NewUser = z.infer<typeof NewUser>;
 
+const People = z
+  .array(NewUser.pick({ email: true, full_name: true }))
+  .min(1)
+  .max(maxInvitedAtOnce);
+
 const NewUsers = z.object({
-  people: z
-    .array(NewUser.pick({ email: true, full_name: true }))
-    .min(1)
-    .max(maxInvitedAtOnce),
+  people: People,
   role_id: z.uuid(),
   language: Language.default('it'),
   flg_mail: Mailed,
 });
 export type NewUsers = z.infer<typeof NewUsers>;
 
-/** The edited row: absent fields stay as they are, read-only ones are ignored. */
+/** The edited row: absent fields stay as they are, read-only ones are ignored. `language`: of the mail it may cause. */
 const UserEdit = z.object({
   /** Of a registered account it counts only once it is confirmed: see `new_email`. */
-  email: Email.optional(),
-  full_name: FullName.optional(),
-  role_id: z.uuid().optional(),
-  disabled: z.boolean().optional(),
-  /** Language of the mail to a new address, or of the invitation sent again after re-enabling; Italian by default. */
-  language: Language.optional(),
+  email: Email.exactOptional(),
+  full_name: FullName.exactOptional(),
+  role_id: z.uuid().exactOptional(),
+  disabled: z.boolean().exactOptional(),
+  language: Language.default('it'),
 });
-export type UserEdit = z.infer<typeof UserEdit>;
+export type UserEdit = z.input<typeof UserEdit>;
 
-export const users = api({
-  'GET /users': {
-    access: 'user:read',
-    summary: 'All accounts, by name',
-    response: z.array(User),
-  },
+export const invitations = api({
   'POST /users': {
     access: 'user:create',
     summary: 'A new account, which gets an invitation by mail',
@@ -82,6 +78,27 @@ export const users = api({
     summary: 'Which of these addresses have an account, so that they cannot be invited',
     body: z.object({ emails: z.array(Email).min(1).max(maxInvitedAtOnce) }),
     response: z.object({ taken: z.array(z.string()) }),
+  },
+  'POST /users/:id/invite': {
+    access: 'user:create',
+    summary: 'Sends the invitation again; the link of the last one no longer works',
+    params: UserId,
+    body: z.object({ language: Language.default('it') }),
+    response: User,
+  },
+  'POST /users/:id/invitation-link': {
+    access: 'user:create',
+    summary: 'Makes the link of an invitation anew, to be handed over where mail fails; the last one no longer works',
+    params: UserId,
+    response: z.object({ link: z.url(), tms_until: z.iso.datetime() }),
+  },
+});
+
+export const users = api({
+  'GET /users': {
+    access: 'user:read',
+    summary: 'All accounts, by name',
+    response: z.array(User),
   },
   'POST /users/name/change': {
     access: 'authenticated',
@@ -112,19 +129,12 @@ export const users = api({
     access: 'user:update',
     summary: 'Ends all sign-ins of an account',
     params: UserId,
-    response: z.object({ num_ended: z.int() }),
+    response: Ended,
   },
-  'POST /users/:id/invite': {
-    access: 'user:create',
-    summary: 'Sends the invitation again; the link of the last one no longer works',
+  'DELETE /users/:id/second-factor': {
+    access: 'user:update',
+    summary: "Removes all factors of somebody else's account, which takes role:update as well, and ends its sign-ins",
     params: UserId,
-    body: z.object({ language: Language.default('it') }),
-    response: User,
-  },
-  'POST /users/:id/invitation-link': {
-    access: 'user:create',
-    summary: 'Makes the link of an invitation anew, to be handed over where mail fails; the last one no longer works',
-    params: UserId,
-    response: z.object({ link: z.url(), tms_until: z.iso.datetime() }),
+    response: UserId,
   },
 });

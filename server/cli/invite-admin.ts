@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { Email, FullName } from '../../contract/text.ts';
 import type { Database } from '../db/database.ts';
 import { runOnDatabase } from '../db/run-on-database.ts';
-import { inviteAdministrator } from '../features/accounts/first-administrator.ts';
+import { inviteAdministrator } from '../features/accounts/invitations.ts';
 import { resetFactorsByAddress } from '../features/accounts/users.ts';
 import { typed } from '../lib/package-root.ts';
 import { print, readCommandSettings, runCommand } from './run-command.ts';

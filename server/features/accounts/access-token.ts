@@ -25,13 +25,13 @@ const Claims = z.object({
 
 export type Bearer = { id_user: string; uid_sign_in: string };
 
-const inSeconds = (ms: number) => Math.floor(ms / 1000);
-
 type Content = Bearer & {
   scopes: Scope[];
   /** For the pages: the account can do nothing before it has a second factor. */
-  mustAddFactor?: true;
+  mustAddFactor: boolean;
 };
+
+const inSeconds = (ms: number) => Math.floor(ms / 1000);
 
 /** Returns a signed access token (HS256), valid for 15 minutes from `now`. */
 export const makeAccessToken = (
@@ -56,9 +56,8 @@ const isSigned = (text: string, signature: string, key: Uint8Array): boolean => 
 };
 
 /**
- * Returns whom the token was issued for; undefined when it is forged, altered or expired. Nothing in a token is trusted
- * before its signature is verified, and its header must equal ours byte for byte, so that it cannot choose another
- * algorithm, key or critical extension. Runs on every call, and takes a twentieth of the library's time.
+ * Returns the account and sign-in of a token; undefined when it is forged, altered or expired. The header must equal ours
+ * byte for byte, so that it chooses no algorithm or key. Takes a twentieth of the library's time, at every call.
  */
 export const readAccessToken = (token: string, { key, now }: { key: Uint8Array; now: Date }): Bearer | undefined => {
   const [head, claims = '', signature = '', ...more] = token.split('.');

@@ -2,24 +2,15 @@ import type { Language } from '../../../contract/text.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import type { Work, Workers } from '../../jobs/work.ts';
+import type { Work } from '../../jobs/work.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { linkMail, noticeMail } from '../../mail/templates.ts';
 import { type AccountRow, findAccountByEmail, isInvited, lockAccount } from './accounts.repository.ts';
 import { createLink, renewAddressToken } from './one-time-tokens.ts';
 
-type Notice = 'address_asked' | 'address_changed' | 'password_changed' | 'second_factor_changed';
-
 /** Mails about accounts. The link of a mail is made when it is written, also when a mail is retried. */
-export const accountMailWorkers = ({
-  db,
-  now,
-  origin,
-  sendMail,
-}: Pick<Context, 'db' | 'now' | 'origin' | 'sendMail'>): Pick<
-  Workers,
-  'invitation' | 'forgotten_password' | 'address_link' | Notice
-> => {
+export const accountMailWorkers = (deps: Pick<Context, 'db' | 'now' | 'origin' | 'sendMail'>) => {
+  const { db, now, origin, sendMail } = deps;
   /** In one transaction: an address replaced meanwhile must not get a link to the account. */
   const mailTo = async (id: string, write: (tx: Tx, account: AccountRow) => Promise<Mail | undefined>) => {
     const mail = await transaction(db, async (tx) => {
@@ -29,7 +20,6 @@ export const accountMailWorkers = ({
     if (mail) await sendMail(mail);
   };
 
-  /** A new invitation replaces the previous one. */
   const invite = async (tx: Tx, account: AccountRow, language: Language): Promise<Mail | undefined> => {
     const { id, email: to, full_name, disabled } = account;
     if (disabled || !isInvited(account)) return undefined;
@@ -42,9 +32,10 @@ export const accountMailWorkers = ({
     sendMail(noticeMail({ to, origin: origin(), changed_at: new Date(changed_at) }, write));
 
   return {
-    invitation: ({ id_user, language }) => mailTo(id_user, (tx, account) => invite(tx, account, language)),
+    invitation: ({ id_user, language }: Work['invitation']) =>
+      mailTo(id_user, (tx, account) => invite(tx, account, language)),
 
-    forgotten_password: async ({ email, language }) => {
+    forgotten_password: async ({ email, language }: Work['forgotten_password']) => {
       const found = await findAccountByEmail(db, email);
       if (!found) return;
       await mailTo(found.id, async (tx, account) => {
@@ -57,7 +48,7 @@ export const accountMailWorkers = ({
       });
     },
 
-    address_link: ({ id_user, language }) =>
+    address_link: ({ id_user, language }: Work['address_link']) =>
       mailTo(id_user, async (tx, { full_name }) => {
         const change = await renewAddressToken(tx, id_user, now());
         if (!change) return undefined;
@@ -65,11 +56,12 @@ export const accountMailWorkers = ({
         return linkMail('newAddress', { to, full_name, language, link: `${origin()}/address/${token}`, until });
       }),
 
-    address_asked: ({ masked, ...asked }) => notify(asked, (say, place) => say.addressAsked({ ...place, masked })),
-    address_changed: ({ masked, ...changed }) =>
-      notify(changed, (say, place) => say.addressChanged({ ...place, masked })),
-    password_changed: (changed) => notify(changed, (say, place) => say.passwordChanged(place)),
-    second_factor_changed: ({ what, ...changed }) =>
-      notify(changed, (say, place) => say.secondFactorChanged({ ...place, what })),
+    address_asked: (work: Work['address_asked']) =>
+      notify(work, (say, place) => say.addressAsked({ ...place, masked: work.masked })),
+    address_changed: (work: Work['address_changed']) =>
+      notify(work, (say, place) => say.addressChanged({ ...place, masked: work.masked })),
+    password_changed: (work: Work['password_changed']) => notify(work, (say, place) => say.passwordChanged(place)),
+    second_factor_changed: (work: Work['second_factor_changed']) =>
+      notify(work, (say, place) => say.secondFactorChanged({ ...place, what: work.what })),
   };
 };

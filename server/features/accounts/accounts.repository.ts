@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, gt, inArray, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm';
-import { alias, type PgColumn } from 'drizzle-orm/pg-core';
-import type { NewUser, User } from '../../../contract/users.ts';
+import { alias, type PgColumn, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { User } from '../../../contract/users.ts';
 import type { Database, DbOrTx, Tx } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/database-errors.ts';
 import { appUser, oneTimeToken, role } from '../../db/schema/accounts.ts';
@@ -15,9 +15,9 @@ const accountColumns = {
   scopes: role.scopes,
 };
 
-const findAccountWhere = async (db: DbOrTx, which: SQL) => {
+const findAccountWhere = async (db: DbOrTx, which: SQL | undefined) => {
   const isRole = eq(role.id, appUser.id_role);
-  const [found] = await db.select(accountColumns).from(appUser).innerJoin(role, isRole).where(which);
+  const [found] = await db.select(accountColumns).from(appUser).innerJoin(role, isRole).where(which).limit(1);
   return found;
 };
 
@@ -28,10 +28,7 @@ export const findAccount = (db: DbOrTx, id: string) => findAccountWhere(db, eq(a
 
 export const findAccountByEmail = (db: DbOrTx, email: string) => findAccountWhere(db, eq(appUser.email, email));
 
-/**
- * Locks an account until the transaction ends: nobody signs in to it, changes it, or gives it anything meanwhile.
- * Accounts are locked before their tokens and sign-ins, so that no two transactions deadlock.
- */
+/** Locks an account until the transaction ends: before its tokens and sign-ins, so that no two transactions deadlock. */
 export const lockAccount = async (tx: Tx, id: string): Promise<AccountRow | undefined> => {
   await tx.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, id)).for('update');
   // Read only after the lock: the transaction that held it may have changed the account, or its role.
@@ -41,9 +38,6 @@ export const lockAccount = async (tx: Tx, id: string): Promise<AccountRow | unde
 /** Whether an account is not registered yet, neither with a password nor by single sign-on. */
 export const isInvited = ({ tms_registered_at }: Pick<AccountRow, 'tms_registered_at'>): boolean =>
   tms_registered_at === null;
-
-export const isAnyAccount = async (db: DbOrTx): Promise<boolean> =>
-  (await db.select({ id: appUser.id }).from(appUser).limit(1)).length > 0;
 
 /** Adds an administrator without a password. Resolves to the id; undefined when the address has an account already. */
 export const insertAdministrator = async (
@@ -59,50 +53,20 @@ export const insertAdministrator = async (
   return inserted?.id;
 };
 
-export type Editable = Pick<NewUser, 'email' | 'full_name' | 'role_id' | 'disabled'>;
+export const updateAccount = (db: DbOrTx, id: string, changed: PgUpdateSetSource<typeof appUser>) =>
+  db.update(appUser).set(changed).where(eq(appUser.id, id));
 
-export const insertAccount = async (db: DbOrTx, { role_id, ...account }: Editable, now: Date): Promise<string> => {
-  const row = { ...account, id_role: role_id, tms_created_at: now };
-  const [inserted] = await db.insert(appUser).values(row).returning({ id: appUser.id });
-  if (!inserted) throw new Error('the account was not stored');
-  return inserted.id;
-};
+type Standing = Pick<AccountRow, 'role_name' | 'disabled' | 'tms_registered_at'>;
 
-export const updateAccount = (db: DbOrTx, id: string, { role_id, ...changed }: Partial<Editable>) =>
-  db
-    .update(appUser)
-    .set({ ...changed, ...(role_id !== undefined && { id_role: role_id }) })
-    .where(eq(appUser.id, id));
+export const isActiveAdmin = (account: Standing): boolean =>
+  account.role_name === 'admin' && !account.disabled && !isInvited(account);
 
-export const deleteAccount = (db: DbOrTx, id: string) => db.delete(appUser).where(eq(appUser.id, id));
-
-/** Stores the hash of a password; the first one also registers the account. */
-export const storePassword = (
-  db: DbOrTx,
-  { id_user, cod_password_hash, now }: { id_user: string; cod_password_hash: string; now: Date },
-) =>
-  db
-    .update(appUser)
-    .set({
-      cod_password_hash,
-      tms_registered_at: sql`coalesce(${appUser.tms_registered_at}, ${now}::timestamptz)`,
-    })
-    .where(eq(appUser.id, id_user));
-
-/** Resolves to whether another administrator can sign in. */
-export const hasOtherAdmin = async (db: DbOrTx, id: string): Promise<boolean> => {
-  const isActive = and(eq(appUser.disabled, false), isNotNull(appUser.tms_registered_at));
-  const others = db
-    .select({ id: appUser.id })
-    .from(appUser)
-    .innerJoin(role, and(eq(role.id, appUser.id_role), eq(role.name, 'admin')))
-    .where(and(isActive, ne(appUser.id, id)));
-  return (await others.limit(1)).length > 0;
-};
-
-/** Throws `last_admin` when no other administrator can sign in. */
-export const requireOtherAdmin = async (db: DbOrTx, id: string): Promise<void> => {
-  if (!(await hasOtherAdmin(db, id))) throw new AppError('last_admin');
+/** Whether no other administrator can sign in. */
+export const isLastAdmin = async (db: DbOrTx, account: Standing & { id: string }): Promise<boolean> => {
+  if (!isActiveAdmin(account)) return false;
+  const isActive = and(eq(role.name, 'admin'), eq(appUser.disabled, false), isNotNull(appUser.tms_registered_at));
+  const isOther = and(isActive, ne(appUser.id, account.id));
+  return (await findAccountWhere(db, isOther)) === undefined;
 };
 
 const { compare } = new Intl.Collator('it', { numeric: true });
@@ -110,7 +74,6 @@ const { compare } = new Intl.Collator('it', { numeric: true });
 const invitation = alias(oneTimeToken, 'invitation');
 const newAddress = alias(oneTimeToken, 'new_address');
 
-/** Resolves to all accounts as they are shown, by name; with an id to that one alone. */
 export const listUsers = async (db: Database, now: Date, id?: string): Promise<User[]> => {
   const isOpen = (token: typeof invitation | typeof newAddress, purpose: 'invitation' | 'address') =>
     and(eq(token.id_user, appUser.id), eq(token.des_purpose, purpose), gt(token.tms_expires_at, now));
@@ -146,20 +109,18 @@ export const listUsers = async (db: Database, now: Date, id?: string): Promise<U
     }));
 };
 
-/** Throws `not_found`. */
 export const readUser = async (db: Database, now: Date, id: string): Promise<User> => {
   const [user] = await listUsers(db, now, id);
   if (!user) throw new AppError('not_found');
   return user;
 };
 
-/** Resolves to those of these addresses that have an account. */
 export const findTakenAddresses = async (db: DbOrTx, emails: string[]): Promise<string[]> => {
   const found = await db.select({ email: appUser.email }).from(appUser).where(inArray(appUser.email, emails));
   return found.map(({ email }) => email);
 };
 
-/** Rethrows the error of a change, as `email_in_use` when another account has the address. */
+/** Rethrows an error, as `email_in_use` when another account has the address. */
 export const refuseTakenAddress = (error: unknown): never => {
   throw isUniqueViolation(error, 'app_user_email') ? new AppError('email_in_use') : error;
 };

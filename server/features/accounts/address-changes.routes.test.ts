@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Tokens } from '../../../contract/auth.ts';
 import type { User } from '../../../contract/users.ts';
 import { askAs, bearerOf, createAccount, goodPassword, signedIn, type TestAccount } from '../../testing/accounts.ts';
 import { testOrigin } from '../../testing/build-test-app.ts';
@@ -8,6 +7,7 @@ import { ask } from '../../testing/participants.ts';
 import { securityEventsAbout } from '../../testing/security-events.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { accountMailWorkers } from './account-mails.ts';
+import { login as loginTo, refused } from './testing/auth-calls.ts';
 import { notAuthorized } from './testing/links.ts';
 
 type Headers = { authorization: string };
@@ -29,7 +29,7 @@ const give = (headers: Headers, { id }: TestAccount, email: string) =>
   askAs<User>(server, headers, 'POST', `/users/${id}`, { email });
 const confirm = (token: string) => ask<{ email: string }>(server, 'POST', '/users/email/confirm', { token });
 const validate = (token: string) => ask<{ email: string }>(server, 'POST', '/users/email/validate', { token });
-const login = (username: string) => ask<Tokens>(server, 'POST', '/auth/login', { username, password: goodPassword });
+const login = (username: string) => loginTo(server, username, goodPassword);
 const forget = (email: string) => ask(server, 'POST', '/users/password/forgot', { email });
 const createSession = async (account: TestAccount) => {
   const headers = await bearerOf(server, account);
@@ -37,7 +37,7 @@ const createSession = async (account: TestAccount) => {
 };
 const addressOf = async ({ id }: TestAccount): Promise<string> =>
   (await server.query('select email from app_user where id = $1', [id]))[0].email;
-const withdrawBy = (headers: Headers, { id }: TestAccount) => askAs(server, headers, 'DELETE', `/users/${id}/email`);
+const withdraw = ({ id }: TestAccount) => askAs(server, admin.headers, 'DELETE', `/users/${id}/email`);
 const listed = async ({ id }: TestAccount, headers = admin.headers) =>
   (await askAs<User[]>(server, headers, 'GET', '/users')).body.find((user) => user.id === id);
 
@@ -46,10 +46,7 @@ describe('taking over a teacher who has sessions', () => {
     const teacher = await createAccount(server);
     await createSession(teacher);
     const mine = newAddress();
-    expect(await give(clerk.headers, teacher, mine)).toMatchObject({
-      status: 409,
-      body: { detail: 'owner_has_sessions' },
-    });
+    expect(await give(clerk.headers, teacher, mine)).toEqual(refused(409, 'owner_has_sessions'));
     await forget(mine);
     expect(server.mails).toEqual([]);
     expect(await addressOf(teacher)).toBe(teacher.email);
@@ -81,10 +78,8 @@ describe('taking over a teacher who has sessions', () => {
     const teacher = await createAccount(server);
     await createSession(teacher);
     const email = newAddress();
-    expect(await give(admin.headers, teacher, email)).toMatchObject({
-      status: 200,
-      body: { email: teacher.email, new_email: email, tms_new_email_until: '2026-03-03T09:00:00.000Z' },
-    });
+    const waiting = { email: teacher.email, new_email: email, tms_new_email_until: '2026-03-03T09:00:00.000Z' };
+    expect(await give(admin.headers, teacher, email)).toMatchObject({ status: 200, body: waiting });
     expect(await confirm(linkTo(email))).toEqual({ status: 200, body: { email } });
     expect(await addressOf(teacher)).toBe(email);
   });
@@ -110,14 +105,10 @@ describe('a new address', () => {
   it('counts for nothing until it is confirmed', async () => {
     const { account, email } = await asked();
     server.mails.length = 0;
-    const headers = await bearerOf(server, account);
     expect((await login(email)).status).toBe(401);
     expect((await login(account.email)).status).toBe(200);
-    await forget(email);
-    expect(server.mails).toEqual([]);
-    await forget(account.email);
+    for (const address of [email, account.email]) await forget(address);
     expect(server.mails.map(({ to }) => to)).toEqual([account.email]);
-    expect((await askAs(server, headers, 'GET', '/users/email/change')).status).toBe(200);
   });
 
   it('counts once its link is used: then sign-ins and other links of the account end', async () => {
@@ -126,13 +117,11 @@ describe('a new address', () => {
     await forget(account.email);
     server.mails.length = 0;
     expect(await validate(token)).toEqual({ status: 200, body: { email } });
-    expect(await addressOf(account)).toBe(account.email);
     expect(await confirm(token)).toEqual({ status: 200, body: { email } });
     expect((await login(account.email)).status).toBe(401);
     expect((await login(email)).status).toBe(200);
     expect((await askAs(server, headers, 'GET', '/users/email/change')).status).toBe(401);
-    const { rowCount } = await server.db.$client.query('select from one_time_token where id_user = $1', [account.id]);
-    expect(rowCount).toBe(0);
+    expect(await server.query('select from one_time_token where id_user = $1', [account.id])).toEqual([]);
     expect(server.mails.map(({ to }) => to)).toEqual([account.email]);
     expect(await listed(account)).toMatchObject({ email, new_email: null });
   });
@@ -153,19 +142,10 @@ describe('a new address', () => {
     expect(await listed(account, headers)).toMatchObject({ new_email: null, tms_new_email_until: null });
   });
 
-  it('cannot be confirmed with the link of one that was replaced', async () => {
-    const { account, email, token } = await asked();
-    const second = newAddress();
-    await give(admin.headers, account, second);
-    expect(await confirm(token)).toEqual(notAuthorized);
-    expect(await confirm(linkTo(second))).toMatchObject({ body: { email: second } });
-    expect(mailsTo(email)).toHaveLength(1);
-  });
-
   it('cannot be confirmed once another account has it', async () => {
     const { account, email, token } = await asked();
     await createAccount(server, { email });
-    expect(await confirm(token)).toMatchObject({ status: 409, body: { detail: 'email_in_use' } });
+    expect(await confirm(token)).toEqual(refused(409, 'email_in_use'));
     expect(await addressOf(account)).toBe(account.email);
   });
 
@@ -182,17 +162,9 @@ describe('a new address', () => {
     expect(await confirm(token)).toEqual(notAuthorized);
   });
 
-  it('stays as it is when a whole row is sent with the present address', async () => {
-    const { account, email } = await asked();
-    const row = { email: account.email, full_name: 'Nuovo Nome' };
-    expect(await askAs(server, admin.headers, 'POST', `/users/${account.id}`, row)).toMatchObject({
-      body: { full_name: 'Nuovo Nome', new_email: email },
-    });
-  });
-
   it('leaves events when it is asked for, confirmed or withdrawn', async () => {
     const { account, email, token } = await asked();
-    await withdrawBy(admin.headers, account);
+    await withdraw(account);
     await give(admin.headers, account, email);
     await confirm(linkTo(email));
     expect(await confirm(token)).toEqual(notAuthorized);
@@ -203,18 +175,20 @@ describe('a new address', () => {
     }
   });
 
-  it('is asked for at most five times an hour: no inbox is flooded', async () => {
-    const account = await createAccount(server);
-    for (let times = 0; times < 5; times += 1) await give(admin.headers, account, newAddress());
-    expect(server.mails).toHaveLength(10);
-    const last = newAddress();
-    expect(await give(admin.headers, account, last)).toMatchObject({ status: 429 });
-    expect(mailsTo(last)).toEqual([]);
+  it('is asked for at most five times an hour, and only the link of the last one works', async () => {
+    const { account, token } = await asked();
+    for (let times = 0; times < 3; times += 1) await give(admin.headers, account, newAddress());
+    const [fifth, sixth] = [newAddress(), newAddress()];
+    expect((await give(admin.headers, account, fifth)).status).toBe(200);
+    expect((await give(admin.headers, account, sixth)).status).toBe(429);
+    expect(mailsTo(sixth)).toEqual([]);
+    expect(await confirm(token)).toEqual(notAuthorized);
+    expect(await confirm(linkTo(fifth))).toMatchObject({ body: { email: fifth } });
   });
 
   it('gets no mail when the change was withdrawn before it was written', async () => {
     const { account } = await asked();
-    await withdrawBy(admin.headers, account);
+    await withdraw(account);
     const sendMail = async () => {
       throw new Error('a mail was sent');
     };
@@ -243,18 +217,12 @@ describe("one's own address", () => {
     expect((await login(email)).status).toBe(200);
   });
 
-  it('does not change from a device left unattended: the password is asked for, ten times in five minutes', async () => {
+  it('does not change from a device left unattended: the password is asked for, not only in the profile', async () => {
     const { change } = await owner();
-    const email = newAddress();
-    const wrong = { status: 409, body: { detail: 'wrong_password' } };
-    for (let guess = 0; guess < 10; guess += 1) expect(await change(email, 'Sbagliata-1')).toMatchObject(wrong);
-    expect(await change(email)).toMatchObject({ status: 429 });
+    expect(await change(newAddress(), 'Sbagliata-1')).toEqual(refused(409, 'wrong_password'));
     expect(server.mails).toEqual([]);
-  });
-
-  it('does not change through the list of users, where no password is asked for', async () => {
     const { account, headers } = await signedIn(server, { role_name: 'admin' });
-    expect(await give(headers, account, newAddress())).toMatchObject({ status: 409, body: { detail: 'own_address' } });
+    expect(await give(headers, account, newAddress())).toEqual(refused(409, 'own_address'));
     expect(await give(headers, account, account.email.toUpperCase())).toMatchObject({ status: 200 });
   });
 
@@ -262,7 +230,7 @@ describe("one's own address", () => {
     const { account, change } = await owner();
     const other = await createAccount(server);
     expect(await change(other.email)).toMatchObject({ status: 200, body: { change: { email: other.email } } });
-    expect(await confirm(linkTo(other.email))).toMatchObject({ status: 409, body: { detail: 'email_in_use' } });
+    expect(await confirm(linkTo(other.email))).toEqual(refused(409, 'email_in_use'));
     expect(await change(account.email)).toMatchObject({ status: 400, body: { fields: [{ field: 'email' }] } });
   });
 });

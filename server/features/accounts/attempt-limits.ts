@@ -11,14 +11,11 @@ const minutes = 60_000;
 type Limit = {
   attempts: number;
   windowMs: number;
-  /**
-   * Whether the limit holds for every window of that length. Otherwise the window begins with the first attempt, so that
-   * twice as many can be made around the end of one.
-   */
+  /** Whether it holds for any window of that length; otherwise for one that begins with the first attempt. */
   inAnyWindow?: true;
 };
 
-/** How many attempts are allowed in a window, before who or what is locked out until it ends. */
+/** How many attempts a window allows, before the target is locked out until it ends. */
 const limits = {
   // Wrong passwords. Short, since pupils may try to lock their teacher out; still at most 2880 guesses a day.
   login: { attempts: 10, windowMs: 5 * minutes },
@@ -28,9 +25,7 @@ const limits = {
   forgotten_password_known_devices: { attempts: 3, windowMs: 60 * minutes, inAnyWindow: true },
   // The caller is signed in: this guards a device left unattended.
   own_password: { attempts: 10, windowMs: 5 * minutes },
-  // Keeps those who may invite from flooding an inbox.
   invitation: { attempts: 3, windowMs: 15 * minutes },
-  // Keeps those who may change addresses from flooding an inbox.
   new_address: { attempts: 5, windowMs: 60 * minutes, inAnyWindow: true },
   // Counted separately from the address, so that attempts from elsewhere cannot lock this device out.
   known_device: { attempts: 10, windowMs: 5 * minutes },
@@ -38,8 +33,7 @@ const limits = {
   totp: { attempts: 10, windowMs: 60 * minutes },
   // Counted separately, so that somebody with the password cannot lock out a device that has signed in before.
   totp_known_device: { attempts: 10, windowMs: 60 * minutes },
-  // All known devices of an account together, each of which has completed a second step before: somebody who took the
-  // tokens of many gets no more than this, and takes three to keep the owner's out.
+  // All known devices of an account together: bounds somebody who took the tokens of many.
   totp_known_devices: { attempts: 30, windowMs: 60 * minutes },
   // All second steps of one account from one network address: bounds the work, where nothing can be guessed.
   second_step: { attempts: 30, windowMs: 5 * minutes },
@@ -49,12 +43,10 @@ const limits = {
   join_code: { attempts: 10, windowMs: 5 * minutes },
   // Wrong codes only, of everybody behind an address: a school of 300 in which every second pupil mistypes twice.
   join_code_address: { attempts: 300, windowMs: 5 * minutes },
-  // Codes that participants read aloud, per account and right or wrong, or each deletion would allow more guesses: in a
-  // campaign of 100,000 runs, one guess in 10,000 finds somebody's. A class of the usual size can ask at once.
+  // Codes that participants read aloud, per account, right or wrong: of 100,000 runs, one guess in 10,000 finds one.
   run_code: { attempts: 30, windowMs: 60 * minutes },
   // Per account, unless RATE_LIMIT_PER_IP is 0: tickets are kept for a year, and staff read every one.
   ticket: { attempts: 10, windowMs: 60 * minutes },
-  // Likewise: each is mailed to somebody.
   ticket_message: { attempts: 60, windowMs: 60 * minutes },
 } satisfies Record<string, Limit>;
 
@@ -67,10 +59,7 @@ type Deps = Pick<Context, 'now'> & { keys: Pick<Context['keys'], 'attempts'> };
 const codeOf = ({ kind, target }: Attempt, { keys }: Pick<Deps, 'keys'>): string =>
   createHmac('sha256', keys.attempts).update(`${kind}:${target.trim().toLowerCase()}`).digest('base64url');
 
-/**
- * Counts an attempt in the window of a target, or of one of its slots; an ended window starts again. In one statement, so
- * that none of several simultaneous ones is missed.
- */
+/** Counts an attempt in the window of a target, in one statement: none of several simultaneous ones is missed. */
 const count = async (db: DbOrTx, { keys, now }: Deps, counted: Attempt) => {
   const current = now();
   const until = new Date(current.getTime() + limits[counted.kind].windowMs);
@@ -97,36 +86,20 @@ const count = async (db: DbOrTx, { keys, now }: Deps, counted: Attempt) => {
 };
 
 /**
- * Lets an attempt take one of as many slots as there may be attempts, each for a whole window of its own: so no window,
- * wherever it begins, has more. Resolves to the first end among the slots when all are taken.
+ * Counts an attempt, before the work that it limits, and outside of transactions unless only what is stored should count.
+ * Throws `too_many_requests`, with the seconds until the window ends.
  */
-const takeSlot = async (db: DbOrTx, deps: Deps, taken: Attempt): Promise<Date | undefined> => {
-  const ends: Date[] = [];
-  for (let slot = 0; slot < limits[taken.kind].attempts; slot += 1) {
-    const { num_count, tms_until } = await count(db, deps, { ...taken, target: `${taken.target.trim()}:${slot}` });
-    if (num_count === 1) return undefined;
-    ends.push(tms_until);
+export const takeAttempt = async (db: DbOrTx, deps: Deps, { kind, target }: Attempt): Promise<void> => {
+  const { attempts, inAnyWindow }: Limit = limits[kind];
+  const ends: number[] = [];
+  // For any window, each attempt takes a slot of its own for that long.
+  for (let slot = 0; slot < (inAnyWindow ? attempts : 1); slot += 1) {
+    const counted = { kind, target: inAnyWindow ? `${target.trim()}:${slot}` : target };
+    const { num_count, tms_until } = await count(db, deps, counted);
+    if (num_count <= (inAnyWindow ? 1 : attempts)) return;
+    ends.push(tms_until.getTime());
   }
-  return ends.sort((a, b) => a.getTime() - b.getTime())[0];
-};
-
-/** Resolves to when the window ends in which there were too many attempts. */
-const blockedUntil = async (db: DbOrTx, deps: Deps, taken: Attempt): Promise<Date | undefined> => {
-  const limit: Limit = limits[taken.kind];
-  if (limit.inAnyWindow) return takeSlot(db, deps, taken);
-  const { num_count, tms_until } = await count(db, deps, taken);
-  return num_count <= limit.attempts ? undefined : tms_until;
-};
-
-/**
- * Counts an attempt. Call it before the work that it limits, and outside transactions so that failures count too,
- * unless only what is stored should count. Throws `too_many_requests`, with the seconds until the window ends, when
- * there were too many.
- */
-export const takeAttempt = async (db: DbOrTx, deps: Deps, taken: Attempt): Promise<void> => {
-  const until = await blockedUntil(db, deps, taken);
-  if (!until) return;
-  const retryAfterSeconds = Math.ceil((until.getTime() - deps.now().getTime()) / 1000);
+  const retryAfterSeconds = Math.ceil((Math.min(...ends) - deps.now().getTime()) / 1000);
   throw new AppError('too_many_requests', undefined, { retryAfterSeconds });
 };
 

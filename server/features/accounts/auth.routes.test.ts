@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createAccount, goodPassword } from '../../testing/accounts.ts';
 import { hashAsInProduction } from '../../testing/quick-argon2.ts';
 import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';
-import { login, logout, refresh, wrongCredentials } from './testing/auth-calls.ts';
+import { login, logout, refresh, refused, wrongCredentials } from './testing/auth-calls.ts';
 
 const wrongPassword = 'Wrong-password-42';
 
@@ -55,25 +55,18 @@ describe('a login', () => {
 });
 
 describe('throttling', () => {
-  it('is per account, wherever the attempts come from', async () => {
+  it('is per account, wherever the attempts come from, and counts wrong passwords only', async () => {
     const { email } = await createAccount(test);
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      expect((await loginFrom('198.51.100.0', email, goodPassword)).status).toBe(200);
+    }
     for (let attempt = 0; attempt < 10; attempt += 1) {
       expect((await loginFrom(`198.51.100.${attempt}`, email, wrongPassword)).status).toBe(401);
     }
-    expect(await loginFrom('203.0.113.7', email, goodPassword)).toEqual({
-      status: 429,
-      retryAfter: '300',
-      body: { detail: 'too_many_requests', status_code: 429 },
-    });
+    const locked = await loginFrom('203.0.113.7', email, goodPassword);
+    expect(locked).toEqual({ ...refused(429, 'too_many_requests'), retryAfter: '300' });
     const colleague = await createAccount(test);
     expect((await loginFrom('198.51.100.1', colleague.email, goodPassword)).status).toBe(200);
-  });
-
-  it('does not affect logins with the right password', async () => {
-    const { email } = await createAccount(test);
-    for (let attempt = 0; attempt < 15; attempt += 1) {
-      expect((await login(test, email, goodPassword)).status).toBe(200);
-    }
   });
 
   it('lets 40 teachers sign in at once from one address', async () => {
@@ -95,11 +88,9 @@ describe('a flood of logins', () => {
     await Promise.any(flood.map((answer) => answer.then(({ status }) => status === 503 || Promise.reject())));
     expect((await loginFrom('192.0.2.1', email, goodPassword)).status).toBe(200);
     const answers = await Promise.all(flood);
-    const refused = answers.filter(({ status }) => status !== 401);
-    expect(refused.length).toBeLessThan(200 - 40);
-    for (const answer of refused) {
-      expect(answer).toEqual({ status: 503, retryAfter: '2', body: { detail: 'unavailable', status_code: 503 } });
-    }
+    const tooMany = answers.filter(({ status }) => status !== 401);
+    expect(tooMany.length).toBeLessThan(200 - 40);
+    for (const answer of tooMany) expect(answer).toEqual({ ...refused(503, 'unavailable'), retryAfter: '2' });
   });
 });
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { ownDeletion } from '../../../contract/own-account.ts';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { signIn } from '../../db/schema/accounts.ts';
@@ -6,20 +7,17 @@ import { normingStudy } from '../../db/schema/norming.ts';
 import { gameSession } from '../../db/schema/runs.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
-import type { NetworkClient } from '../../http/network-client.ts';
-import { deleteAccount, findAccount, hasOtherAdmin, lockAccount, requireOtherAdmin } from './accounts.repository.ts';
+import type { Handlers } from '../../http/implement.ts';
+import { networkClientOf } from '../../http/network-client.ts';
+import { findAccount, isLastAdmin, lockAccount } from './accounts.repository.ts';
 import { changeGrants } from './grants.ts';
 import { requireOwnPassword } from './passwords.ts';
-import { createEventRecorder } from './security-events.ts';
-import { isActiveAdmin } from './users.ts';
+import { deleteAccount } from './users.ts';
 
 /** Later somebody else may sit at the device. */
 const freshSignInMs = 10 * 60_000;
 
-/**
- * Whether the sign-in alone shows that it is them: a recent one by single sign-on, or of an account without a password,
- * which has no other way to show it. Anybody with a password must type it.
- */
+/** Whether the sign-in is recent, and by single sign-on or of an account without a password: that is proof enough. */
 const hasJustSignedIn = async (db: DbOrTx, { id, uid_sign_in }: Account, now: Date): Promise<boolean> => {
   const [current] = await db.select().from(signIn).where(eq(signIn.uid_sign_in, uid_sign_in));
   if (!current || now.getTime() - current.tms_created_at.getTime() > freshSignInMs) return false;
@@ -27,40 +25,28 @@ const hasJustSignedIn = async (db: DbOrTx, { id, uid_sign_in }: Account, now: Da
   return isBySignOn || !(await findAccount(db, id))?.cod_password_hash;
 };
 
-/** Deleting one's own account, as an administrator's deletion does it: what is owned stays, without an owner. */
-export const createOwnDeletion = (deps: Pick<Context, 'db' | 'keys' | 'now'>) => {
+export const createOwnDeletionCalls = (deps: Pick<Context, 'db' | 'keys' | 'now'>): Handlers<typeof ownDeletion> => {
   const { db, now } = deps;
-  const record = createEventRecorder(deps);
-
-  const isLastAdmin = async (id: string): Promise<boolean> => {
-    const account = await findAccount(db, id);
-    return account !== undefined && isActiveAdmin(account) && !(await hasOtherAdmin(db, id));
-  };
-
   return {
-    describe: async (caller: Account) => ({
-      flg_last_admin: await isLastAdmin(caller.id),
-      flg_just_signed_in: await hasJustSignedIn(db, caller, now()),
-      num_sessions: await db.$count(gameSession, eq(gameSession.id_owner, caller.id)),
-      num_studies: await db.$count(normingStudy, eq(normingStudy.id_owner, caller.id)),
-    }),
+    'GET /users/deletion': async ({ account: caller }) => {
+      const account = await findAccount(db, caller.id);
+      return {
+        flg_last_admin: account !== undefined && (await isLastAdmin(db, account)),
+        flg_just_signed_in: await hasJustSignedIn(db, caller, now()),
+        num_sessions: await db.$count(gameSession, eq(gameSession.id_owner, caller.id)),
+        num_studies: await db.$count(normingStudy, eq(normingStudy.id_owner, caller.id)),
+      };
+    },
 
-    /**
-     * Throws like `requireOwnPassword`, `sign_in_again` without a password when the sign-in does not do, `last_admin`, and
-     * `unauthorized` when the caller is signed out meanwhile.
-     */
-    delete: async (caller: Account, password: string | undefined, networkClient: NetworkClient) => {
-      if (password !== undefined) await requireOwnPassword(deps, caller, password, networkClient);
+    'POST /users/deletion': async ({ account: caller, body: { password }, request }) => {
+      if (password !== undefined) await requireOwnPassword(deps, caller, password, networkClientOf(request));
       else if (!(await hasJustSignedIn(db, caller, now()))) throw new AppError('sign_in_again');
-      await changeGrants(deps, { caller, scope: 'authenticated' }, async (tx, current) => {
-        const locked = await lockAccount(tx, current.id);
+      await changeGrants(deps, { caller, scope: 'authenticated' }, async (tx, by) => {
+        const locked = await lockAccount(tx, by.id);
         if (!locked) throw new AppError('unauthorized');
-        if (isActiveAdmin(locked)) await requireOtherAdmin(tx, locked.id);
-        await deleteAccount(tx, locked.id);
-        const detail = { role_name: locked.role_name, by: 'owner' };
-        await record(tx, 'user_deleted', { by: current, target: locked.email, detail });
+        await deleteAccount(tx, deps, locked, { by, detail: { by: 'owner' } });
       });
-      return { deleted: true } as const;
+      return { deleted: true };
     },
   };
 };

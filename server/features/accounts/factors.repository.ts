@@ -3,29 +3,21 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import { passkey, recoveryCode, totp } from '../../db/schema/accounts.ts';
 
-/** Whether a statement has changed a row. */
 const isOne = async (changing: PromiseLike<{ rowCount: number | null }>): Promise<boolean> =>
   (await changing).rowCount === 1;
 
-/**
- * Whether the account with this id has a second factor, as a column of a statement with joins: without any, the builder
- * writes columns without their table, and `id` would be the passkey's.
- */
-export const ownsSecondFactor = (id_user: PgColumn): SQL<boolean> =>
+/** Whether an account has a second factor: that of an id, or of a column in a statement with joins. */
+export const ownsSecondFactor = (id_user: PgColumn | string): SQL<boolean> =>
   sql<boolean>`(exists (select from ${totp} where ${totp.id_user} = ${id_user})
     or exists (select from ${passkey} where ${passkey.id_user} = ${id_user}))`;
 
 export const hasSecondFactor = async (db: DbOrTx, id_user: string): Promise<boolean> => {
-  const ofApp = db.select({ id_user: totp.id_user }).from(totp).where(eq(totp.id_user, id_user));
-  const ofKeys = db.select({ id_user: passkey.id_user }).from(passkey).where(eq(passkey.id_user, id_user));
-  return (await ofApp.unionAll(ofKeys).limit(1)).length > 0;
+  const { rows } = await db.execute<{ has: boolean }>(sql`select ${ownsSecondFactor(id_user)} as has`);
+  return rows[0]?.has === true;
 };
 
 export const findTotp = async (db: DbOrTx, id_user: string) => {
-  const [found] = await db
-    .select({ cod_sealed: totp.cod_sealed, tms_created_at: totp.tms_created_at })
-    .from(totp)
-    .where(eq(totp.id_user, id_user));
+  const [found] = await db.select().from(totp).where(eq(totp.id_user, id_user));
   return found;
 };
 
@@ -47,7 +39,6 @@ export const deleteTotp = (tx: Tx, id_user: string) => isOne(tx.delete(totp).whe
 export const findPasskeys = (db: DbOrTx, id_user: string) =>
   db.select().from(passkey).where(eq(passkey.id_user, id_user)).orderBy(passkey.tms_created_at, passkey.id);
 
-/** Resolves to false when some account has this passkey already. */
 export const insertPasskey = (tx: Tx, made: typeof passkey.$inferInsert) =>
   isOne(tx.insert(passkey).values(made).onConflictDoNothing());
 
@@ -67,13 +58,11 @@ export const findCodes = async (db: DbOrTx, id_user: string): Promise<string[]> 
   return found.map((code) => code.cod_hash);
 };
 
-/** Stores new recovery codes in place of those before; none if there are no hashes. */
 export const replaceCodes = async (tx: Tx, id_user: string, hashes: string[]): Promise<void> => {
   await tx.delete(recoveryCode).where(eq(recoveryCode.id_user, id_user));
   if (hashes.length > 0) await tx.insert(recoveryCode).values(hashes.map((cod_hash) => ({ cod_hash, id_user })));
 };
 
-/** Resolves to whether the account had the code. */
 export const spendCode = (tx: Tx, id_user: string, cod_hash: string) =>
   isOne(tx.delete(recoveryCode).where(and(eq(recoveryCode.id_user, id_user), eq(recoveryCode.cod_hash, cod_hash))));
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { askAs, bearerOf, createAccount, goodPassword, type TestAccount } from '../../testing/accounts.ts';
-import { ask } from '../../testing/participants.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
+import { login } from './testing/auth-calls.ts';
 import {
   accountWithTotp,
   addTotp,
@@ -19,8 +19,7 @@ const test = useTestApp({ origin });
 const password = goodPassword;
 
 /** A token that the password alone gives, to an account without a factor. */
-const tokenByPassword = async ({ email }: TestAccount): Promise<string> =>
-  (await ask<{ device_token: string }>(test, 'POST', '/auth/login', { username: email, password })).body.device_token;
+const tokenByPassword = async ({ email }: TestAccount) => (await login(test, email, password)).body.device_token;
 
 /** A token of a device that has completed a second step. */
 const tokenByCode = async (account: TestAccount, secret: string): Promise<string> => {
@@ -47,12 +46,9 @@ const guess = async (account: TestAccount, secret: string, tokens: (string | und
 
 /** Whether the account takes a token for that of a known device: others are locked out of it by then. */
 const isKnown = async ({ email }: TestAccount, device_token: string, known = password): Promise<boolean> => {
-  for (let made = 0; made < 11; made += 1) {
-    await ask(test, 'POST', '/auth/login', { username: email, password: 'Sbagliata-42' });
-  }
-  const login = { username: email, password: known };
-  expect((await ask(test, 'POST', '/auth/login', login)).status).toBe(429);
-  const { status } = await ask(test, 'POST', '/auth/login', { ...login, device_token });
+  for (let made = 0; made < 11; made += 1) await login(test, email, 'Sbagliata-42');
+  expect((await login(test, email, known)).status).toBe(429);
+  const { status } = await login(test, email, known, device_token);
   wait(test, 300);
   return status === 200;
 };

@@ -11,9 +11,8 @@ import { type AccountRow, lockAccount } from './accounts.repository.ts';
 import { findCaller } from './open-sign-ins.ts';
 
 /**
- * Changes accounts or roles in one transaction, one at a time: who has which scopes, and whether an administrator is
- * left, depends on rows that the change itself does not touch. `change` gets the caller as of its turn. Throws
- * `unauthorized` or `forbidden` when they may no longer make the change by then.
+ * Changes accounts or roles in one transaction, one at a time: a change depends on rows that it does not touch. `change`
+ * gets the caller as of its turn. Throws `unauthorized` or `forbidden` when they may no longer make it by then.
  */
 export const changeGrants = <T>(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -29,7 +28,6 @@ export const changeGrants = <T>(
 export const coversScopes = (caller: Pick<Account, 'scopes'>, joined: string): boolean =>
   splitScopes(joined).every((scope) => caller.scopes.includes(scope));
 
-/** Throws `scope_not_held`. */
 export const requireScopes = (caller: Pick<Account, 'scopes'>, joined: string): void => {
   if (!coversScopes(caller, joined)) throw new AppError('scope_not_held');
 };
@@ -45,7 +43,7 @@ export const lockCoveredAccount = async (tx: Tx, caller: Account, id: string): P
 /** What must not be reached with a password alone: everybody's accounts and rights, all runs, who did what, and the rules. */
 const guarded = ['user', 'role', 'collection', 'faces', 'audit', 'settings'];
 
-/** Who needs a second factor on this installation: nobody, or all who hold a scope of a guarded entity, or may publish. */
+/** Where the setting requires it, accounts need a second factor that hold a scope of a guarded entity, or may publish. */
 export const secondFactorRule = ({ SECOND_FACTOR }: Pick<Context['config'], 'SECOND_FACTOR'>): RequiresSecondFactor =>
   SECOND_FACTOR === 'optional'
     ? () => false
@@ -54,11 +52,8 @@ export const secondFactorRule = ({ SECOND_FACTOR }: Pick<Context['config'], 'SEC
 /** The part of the calling account that the rules about ownership need. */
 export type Caller = Pick<Account, 'id' | 'scopes' | 'isRemote'>;
 
-export type Ownership = {
-  id_owner: string | null;
-  /** Whether the owner's account is gone or disabled. */
-  flg_orphaned: boolean;
-};
+/** `flg_orphaned`: the owner's account is gone or disabled. */
+export type Ownership = { id_owner: string | null; flg_orphaned: boolean };
 
 /** Whether a class session or a study has no active owner. Requires a join with `app_user`. */
 export const isOrphaned = sql<boolean>`coalesce(${appUser.disabled}, true)`;

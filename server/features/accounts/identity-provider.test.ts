@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
@@ -33,21 +33,19 @@ const reachOf = (OIDC_ISSUER: string, timeoutSeconds = 30) => {
   return { reach, pass, warnings };
 };
 
-const metadata = (issuer: string, rest: object = {}) =>
-  JSON.stringify({
-    issuer,
-    authorization_endpoint: `${issuer}/auth`,
-    token_endpoint: `${issuer}/token`,
-    jwks_uri: `${issuer}/jwks`,
-    ...rest,
-  });
+/** Answers with what a provider says about itself. */
+const describeTo = ({ headers }: IncomingMessage, response: ServerResponse, rest: object = {}) => {
+  const issuer = `http://${headers.host}`;
+  const endpoints = { authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` };
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify({ issuer, ...endpoints, jwks_uri: `${issuer}/jwks`, ...rest }));
+};
 
 it('is discovered once for many simultaneous callers, and again after ten minutes', async () => {
   let asked = 0;
   const issuer = await providerAt((request, response) => {
     asked += 1;
-    response.setHeader('content-type', 'application/json');
-    response.end(metadata(`http://${request.headers.host}`));
+    describeTo(request, response);
   });
   const { reach, pass } = reachOf(issuer);
   const [one, other] = await Promise.all([reach(), reach()]);
@@ -74,35 +72,12 @@ it('is given up when it does not answer, and not asked again at once', async () 
   expect(warnings).toEqual([{ reason: 'OAUTH_TIMEOUT' }]);
 });
 
-it('logs each outage once', async () => {
-  let up = false;
-  const issuer = await providerAt((request, response) => {
-    response.setHeader('content-type', 'application/json');
-    response.writeHead(up ? 200 : 503).end(metadata(`http://${request.headers.host}`));
-  });
-  const { reach, pass, warnings } = reachOf(issuer);
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    expect(await reach()).toBeUndefined();
-    pass(30_000);
-  }
-  expect(warnings).toHaveLength(1);
-  up = true;
-  expect(await reach()).toBeDefined();
-  up = false;
-  pass(10 * 60_000);
-  expect(await reach()).toBeUndefined();
-  expect(warnings).toHaveLength(2);
-});
-
 it.each([
   ['is another issuer', { issuer: 'http://127.0.0.1:1' }],
   ['has no authorization endpoint', { authorization_endpoint: undefined }],
   ['has an authorization endpoint that is not a web address', { authorization_endpoint: 'javascript:alert(1)' }],
 ])('is refused when it %s', async (_what, rest) => {
-  const issuer = await providerAt((request, response) => {
-    response.setHeader('content-type', 'application/json');
-    response.end(metadata(`http://${request.headers.host}`, rest));
-  });
+  const issuer = await providerAt((request, response) => describeTo(request, response, rest));
   expect(await reachOf(issuer).reach()).toBeUndefined();
 });
 
@@ -116,13 +91,12 @@ it.each([
 ])('gets the secret by the method it announces: %s', async (methods, expected) => {
   const shown: object[] = [];
   const issuer = await providerAt(async (request, response) => {
-    response.setHeader('content-type', 'application/json');
     if (request.url !== '/token') {
-      const rest = { token_endpoint_auth_methods_supported: methods };
-      return response.end(metadata(`http://${request.headers.host}`, rest));
+      return describeTo(request, response, { token_endpoint_auth_methods_supported: methods });
     }
     const secret = new URLSearchParams(await text(request)).get('client_secret');
     shown.push({ authorization: request.headers.authorization, secret });
+    response.setHeader('content-type', 'application/json');
     return response.writeHead(400).end(JSON.stringify({ error: 'invalid_grant' }));
   });
   const found = await reachOf(issuer).reach();
@@ -134,19 +108,20 @@ it.each([
 
 it.each([true, false])('accepts an id_token only if signed with the provider’s key (own key: %s)', async (own) => {
   const [published, other] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')];
-  const issuer = await providerAt(async ({ url, headers }, response) => {
-    const address = `http://${headers.host}`;
+  const issuer = await providerAt(async (request, response) => {
+    const address = `http://${request.headers.host}`;
     const token = () =>
       new SignJWT({ sub: 'ada-1', iss: address, aud: 'school' })
         .setProtectedHeader({ alg: 'RS256' })
         .setIssuedAt()
         .setExpirationTime('5m')
         .sign(own ? published.privateKey : other.privateKey);
-    response.setHeader('content-type', 'application/json');
-    if (url === '/jwks') return response.end(JSON.stringify({ keys: [await exportJWK(published.publicKey)] }));
-    if (url !== '/token') return response.end(metadata(address));
+    if (request.url === '/jwks') {
+      return response.end(JSON.stringify({ keys: [await exportJWK(published.publicKey)] }));
+    }
+    if (request.url !== '/token') return describeTo(request, response);
     const answer = { access_token: 'a-token', token_type: 'bearer', id_token: await token() };
-    return response.end(JSON.stringify(answer));
+    return response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
   });
   const found = await reachOf(issuer).reach();
   if (!found) throw new Error('the provider was not found');

@@ -8,9 +8,9 @@ import {
   discovery,
   enableNonRepudiationChecks,
   fetchUserInfo,
-  type IDToken,
   ResponseBodyError,
   type TokenEndpointResponse,
+  type TokenEndpointResponseHelpers,
 } from 'openid-client';
 import { z } from 'zod';
 import { maxTextLength } from '../../../contract/rules/limits.ts';
@@ -22,7 +22,7 @@ import { onceAnOutage } from '../../lib/throttle.ts';
 /** Short, since the login page waits for the discovery. */
 const discoveryTimeoutSeconds = 3;
 
-/** Longer: people returning from the provider wait for it, and would have to start again. */
+/** Longer: people returning from the provider would have to start again. */
 const exchangeTimeoutSeconds = 10;
 
 /** Limited, so that an outage is noticed. */
@@ -31,10 +31,8 @@ const lifetimeMs = 10 * 60_000;
 /** A failed discovery is reused too, so that the login page does not wait for one each time. */
 const failureMs = 30_000;
 
-type ProviderSettings = Pick<Context['config'], 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET'>;
-
 type Deps = Pick<Context, 'now'> & {
-  config: ProviderSettings;
+  config: Pick<Context['config'], 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET'>;
   log: { warn: (details: object, msg: string) => void };
   timeoutSeconds?: number;
 };
@@ -49,10 +47,7 @@ export const codeOfProviderError = (error: unknown): string => {
   return typeof code === 'string' ? code : 'unknown';
 };
 
-/**
- * Sends the secret in the body if the provider announces that method, since some do not decode Basic correctly for ids
- * with a hyphen; otherwise uses Basic, the default (OpenID Connect Discovery 3).
- */
+/** Basic is the default (OpenID Connect Discovery 3), but some providers do not decode it correctly for ids with a hyphen. */
 const authenticate =
   (secret: string): ClientAuth =>
   (server, ...request) => {
@@ -74,10 +69,7 @@ const discover = async (issuer: URL, id: string, secret: string, timeoutSeconds:
   return found;
 };
 
-/**
- * Returns how to reach the identity provider: it resolves to undefined when none is configured or it is away, which is
- * logged once per outage.
- */
+/** Returns a finder of the identity provider; undefined when none is configured or it is away (logged once an outage). */
 export const createProviderReach = ({ config, now, log, timeoutSeconds = discoveryTimeoutSeconds }: Deps) => {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: id, OIDC_CLIENT_SECRET: secret } = config;
   const outage = onceAnOutage();
@@ -99,13 +91,10 @@ export const createProviderReach = ({ config, now, log, timeoutSeconds = discove
   return (): Promise<Configuration | undefined> => find().catch(() => undefined);
 };
 
-/**
- * Validated before it is converted to lower case, which may turn non-ASCII letters into ASCII ones (the Kelvin sign
- * into k), and one person's mailbox into another's.
- */
+/** Checked before it gets lower case, which turns the Kelvin sign into k, and one person's mailbox into another's. */
 const Address = z.object({ email: z.email().max(maxTextLength).toLowerCase() });
 
-/** `email_verified`, or what Microsoft Entra says instead when it is asked to: its owner has verified the address's domain. */
+/** `email_verified`, or what Microsoft Entra says instead: its owner has verified the address's domain. */
 const Verified = z.union([
   z.object({ email_verified: z.literal(true) }),
   z.object({ email_verified: z.undefined().optional(), xms_edov: z.literal([true, 1, '1', 'true']) }),
@@ -125,10 +114,11 @@ export const readVerifiedEmail = (claims: Claims): Verification => {
   return address && Verified.safeParse(claims).success ? address : { reason: 'email_not_verified' };
 };
 
-type Answer = { access_token: TokenEndpointResponse['access_token']; claims: () => IDToken | undefined };
-
 /** Reads the id_token or, if that does not have the address with its verification, the provider's userinfo. */
-export const findVerifiedEmail = async (provider: Configuration, answer: Answer): Promise<Verification> => {
+export const findVerifiedEmail = async (
+  provider: Configuration,
+  answer: TokenEndpointResponse & TokenEndpointResponseHelpers,
+): Promise<Verification> => {
   const claims = answer.claims();
   if (!claims) return { reason: 'email_not_verified' };
   if (claims.email !== undefined && saysWhether(claims)) return readVerifiedEmail(claims);
@@ -145,16 +135,13 @@ const kinds = [
 const isMultiple = (methods: string[]): boolean =>
   methods.includes('mfa') || kinds.filter((kind) => kind.some((method) => methods.includes(method))).length > 1;
 
-/** What an id token may say about how a person signed in (OpenID Connect Core 1.0, 2); anything else is not read. */
+/** How a person signed in (OpenID Connect Core 1.0, 2). */
 const MethodClaims = z.object({
   amr: z.array(z.string()).catch([]),
   acr: z.string().optional().catch(undefined),
 });
 
-/**
- * Whether a sign-on counts as a second factor: by the claims of the id token, which the provider has signed, or always
- * where the setting says so. Never by userinfo, which says who somebody is and not how they came in.
- */
+/** By the claims of the id token, which the provider has signed, or always where the setting says so. */
 export const countsAsSecondFactor = (
   claims: unknown,
   { OIDC_MFA, OIDC_MFA_ACR }: Pick<Context['config'], 'OIDC_MFA' | 'OIDC_MFA_ACR'>,

@@ -1,31 +1,29 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Tokens } from '../../../contract/auth.ts';
+import { deriveKeys } from '../../lib/secret-key.ts';
 import { createAccount, goodPassword, type TestAccount } from '../../testing/accounts.ts';
-import { ask } from '../../testing/participants.ts';
+import { testKeys } from '../../testing/build-test-app.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { wait } from './testing/auth-calls.ts';
+import { findKnownDevice, makeDeviceToken } from './login.ts';
+import { login, wait } from './testing/auth-calls.ts';
 
 const test = useTestApp();
 
-const login = (username: string, password: string, device_token?: string) =>
-  ask<Tokens & { device_token?: string }>(test, 'POST', '/auth/login', {
-    username,
-    password,
-    ...(device_token !== undefined && { device_token }),
-  });
-
 /** The token of a device that has signed in to the account. */
 const deviceOf = async ({ email }: TestAccount): Promise<string> =>
-  (await login(email, goodPassword)).body.device_token ?? '';
+  (await login(test, email, goodPassword)).body.device_token;
 
-/** The statuses of `count` attempts with a wrong password. */
-const guess = async (count: number, username: string, device_token?: string): Promise<number[]> => {
-  const statuses = [];
+/** The answers to `count` attempts with a wrong password. */
+const guess = async (count: number, username: string, device_token?: string) => {
+  const answers = [];
   for (let made = 0; made < count; made += 1) {
-    statuses.push((await login(username, 'Wrong-password-42', device_token)).status);
+    answers.push(await login(test, username, 'Wrong-password-42', device_token));
   }
-  return statuses;
+  return answers;
 };
+const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status);
+const statusOf = async ({ email }: TestAccount, device_token?: string) =>
+  (await login(test, email, goodPassword, device_token)).status;
 
 const refusedTenTimes = [...Array(10).fill(401), 429];
 
@@ -34,46 +32,69 @@ describe('a device that has signed in to the account before', () => {
     const account = await createAccount(test);
     const device = await deviceOf(account);
     const foreign = await deviceOf(await createAccount(test));
-    expect(await guess(11, account.email)).toEqual(refusedTenTimes);
-    expect((await login(account.email, goodPassword)).status).toBe(429);
-    expect((await login(account.email, goodPassword, foreign)).status).toBe(429);
-    expect(await login(account.email, goodPassword, device)).toMatchObject({
-      status: 200,
-      body: { device_token: device },
-    });
-    expect((await login(account.email, goodPassword)).status).toBe(429);
+    expect(statusesOf(await guess(11, account.email))).toEqual(refusedTenTimes);
+    expect(await statusOf(account, foreign)).toBe(429);
+    const signedIn = await login(test, account.email, goodPassword, device);
+    expect(signedIn).toMatchObject({ status: 200, body: { device_token: device } });
+    expect(await statusOf(account)).toBe(429);
   });
 
-  it('locks out itself and no other', async () => {
+  it('locks out itself and no other, and leaves neither its id nor its token in the database', async () => {
     const account = await createAccount(test);
     const [here, there] = [await deviceOf(account), await deviceOf(account)];
-    expect(there).not.toBe(here);
-    expect(await guess(11, account.email, here)).toEqual(refusedTenTimes);
-    expect((await login(account.email, goodPassword, here)).status).toBe(429);
-    expect((await login(account.email, goodPassword, there)).status).toBe(200);
-    expect((await login(account.email, goodPassword)).status).toBe(200);
-    wait(test, { minutes: 5 });
-    expect((await login(account.email, goodPassword, here)).status).toBe(200);
-  });
-
-  it('leaves neither its id nor its token in the database', async () => {
-    const account = await createAccount(test);
-    const device = await deviceOf(account);
-    await guess(1, account.email, device);
+    expect(statusesOf(await guess(11, account.email, here))).toEqual(refusedTenTimes);
     const rows = await test.query('select * from attempt');
-    for (const part of device.split('.')) expect(JSON.stringify(rows)).not.toContain(part);
+    for (const part of here.split('.')) expect(JSON.stringify(rows)).not.toContain(part);
+    expect(await statusOf(account, here)).toBe(429);
+    expect(await statusOf(account, there)).toBe(200);
+    expect(await statusOf(account)).toBe(200);
+    wait(test, { minutes: 5 });
+    expect(await statusOf(account, here)).toBe(200);
   });
 });
 
 it('an address without an account is answered like one with an account, with a token and without', async () => {
   const foreign = await deviceOf(await createAccount(test));
   const { email } = await createAccount(test);
-  const answersOf = async (username: string) => {
-    const answers = [];
-    for (let made = 0; made < 12; made += 1) {
-      answers.push(await login(username, 'Wrong-password-42', made % 2 ? foreign : undefined));
+  for (const token of [foreign, undefined]) {
+    expect(await guess(6, 'nobody@school.example', token)).toEqual(await guess(6, email, token));
+  }
+});
+
+describe('the token of a device', () => {
+  const deps = { keys: testKeys };
+  const owner = { id: randomUUID(), uid_devices: randomUUID() };
+  const token = makeDeviceToken(owner, deps);
+  const [id = '', signature = ''] = token.split('.');
+
+  it('is recognised for its own account, the same for the same device, and reveals nothing of the account', () => {
+    expect(findKnownDevice(token, owner, deps)).toMatch(/^[0-9a-f]{32}$/);
+    expect(makeDeviceToken(owner, deps, findKnownDevice(token, owner, deps))).toBe(token);
+    expect(makeDeviceToken(owner, deps)).not.toBe(token);
+    for (const uid of Object.values(owner)) {
+      expect(token.replaceAll('-', '')).not.toContain(uid.replaceAll('-', '').slice(0, 16));
     }
-    return answers;
-  };
-  expect(await answersOf('nobody@school.example')).toEqual(await answersOf(email));
+  });
+
+  it.each<[string, string | undefined]>([
+    ['absent', undefined],
+    ['nonsense', 'nonsense'],
+    ['of another device', `${'0'.repeat(32)}.${signature}`],
+    ['without its signature', `${id}.`],
+    ['with another signature', `${id}.${'A'.repeat(43)}`],
+    ['longer than issued', `${token}A`],
+    ['in another case', `${id.toUpperCase()}.${signature}`],
+  ])('is not recognised when it is %s', (_what, given) => {
+    expect(findKnownDevice(given, owner, deps)).toBeUndefined();
+  });
+
+  it('is not recognised for others, once the account forgot its devices, and by another installation', () => {
+    const nil = '00000000-0000-0000-0000-000000000000';
+    const unowned = makeDeviceToken({ id: nil, uid_devices: nil }, deps);
+    expect(findKnownDevice(unowned, undefined, deps)).toBeUndefined();
+    for (const other of [undefined, { ...owner, id: randomUUID() }, { ...owner, uid_devices: randomUUID() }]) {
+      expect(findKnownDevice(token, other, deps)).toBeUndefined();
+    }
+    expect(findKnownDevice(token, owner, { keys: deriveKeys('the secret of another installation') })).toBeUndefined();
+  });
 });

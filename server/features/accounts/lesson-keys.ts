@@ -17,10 +17,7 @@ const uuidOf = (bytes: Buffer): string =>
 const signatureOf = (content: Buffer, uid_session: string, secret: Uint8Array): Buffer =>
   createHmac('sha256', secret).update(content).update(bytesOf(uid_session)).digest();
 
-/**
- * Makes the key of a lesson's remote, short enough for a code to scan: signed, for one session, and for two hours. It is
- * no sign-in: it opens only the calls that say so, and ends with the sign-in that made it.
- */
+/** Makes the key of a lesson's remote, short enough for a code to scan; it ends with the sign-in that made it. */
 export const makeLessonKey = (
   { id, uid_sign_in }: Pick<Account, 'id' | 'uid_sign_in'>,
   uid_session: string,

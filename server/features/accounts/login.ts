@@ -14,7 +14,7 @@ type Keyed = Pick<Context, 'keys'>;
 
 const pattern = /^([0-9a-f]{32})\.([\w-]{43})$/;
 
-/** The account as far as its devices go: `uid_devices` changes when all of them are to be forgotten. */
+/** `uid_devices` changes when all devices of the account are to be forgotten. */
 type DeviceOwner = Pick<AccountRow, 'id' | 'uid_devices'>;
 
 const signatureOf = (id: string, owner: DeviceOwner, { keys }: Keyed): string =>
@@ -24,42 +24,27 @@ const signatureOf = (id: string, owner: DeviceOwner, { keys }: Keyed): string =>
 const nil = '00000000-0000-0000-0000-000000000000';
 const nobody: DeviceOwner = { id: nil, uid_devices: nil };
 
-/**
- * Returns the token by which a device is recognised: a random id, and the signature that ties it to an account until that
- * forgets its devices. It reveals nothing about the account and grants no access.
- */
+/** Returns the token by which a device is recognised: a random id, and a signature that ties it to an account. */
 export const makeDeviceToken = (owner: DeviceOwner, deps: Keyed, id = randomBytes(16).toString('hex')): string =>
   `${id}.${signatureOf(id, owner, deps)}`;
 
 /** Returns the id of the device if the token was made for this account, and since it last forgot its devices. */
-export const knownDevice = (token = '', owner: DeviceOwner | undefined, deps: Keyed): string | undefined => {
+export const findKnownDevice = (token = '', owner: DeviceOwner | undefined, deps: Keyed): string | undefined => {
   const [, id = '', signature = ''] = pattern.exec(token) ?? [];
   const expected = signatureOf(id, owner ?? nobody, deps);
-  const matches =
+  const isRight =
     signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
-  return matches && owner ? id : undefined;
-};
-
-/** Whether a device has signed in to the account of an address; the same work whether there is an account or not. */
-export const isKnownDevice = async (
-  { db, keys }: Pick<Context, 'db' | 'keys'>,
-  { email, device_token }: { email: string; device_token: string | undefined },
-): Promise<boolean> => {
-  if (device_token === undefined) return false;
-  return knownDevice(device_token, await findAccountByEmail(db, email), { keys }) !== undefined;
+  return isRight && owner ? id : undefined;
 };
 
 type Deps = Pick<Context, 'db' | 'keys' | 'now' | 'recorder'> & {
   requiresSecondFactor: RequiresSecondFactor;
-  /** Compares a password with a hash; takes as long when there is no hash. */
   verify?: typeof isPassword;
 };
 
 /**
- * Signs in with address and password, or begins the second step where the account has a second factor; the device becomes
- * known only once that is done. A known device is counted separately, so that attempts from elsewhere neither lock it out
- * nor make it wait. Throws `wrong_email_or_password` after the same work whether the address is unknown, the password
- * wrong, or the account disabled or only invited; `too_many_requests` before comparing a password; `unavailable`.
+ * Signs in with address and password, or begins the second step; attempts from elsewhere neither lock a known device out
+ * nor make it wait. Throws `wrong_email_or_password` after the same work, whatever is wrong, and `too_many_requests`.
  */
 export const createLogin = ({ verify = isPassword, ...deps }: Deps) => {
   const { db, keys } = deps;
@@ -71,7 +56,7 @@ export const createLogin = ({ verify = isPassword, ...deps }: Deps) => {
     origin: SignInOrigin = {},
   ): Promise<(Tokens & { device_token: string }) | { second_step: string }> => {
     const found = await findAccountByEmail(db, username);
-    const device = knownDevice(device_token, found, { keys });
+    const device = findKnownDevice(device_token, found, { keys });
     const attempt: Attempt = device ? { kind: 'known_device', target: device } : { kind: 'login', target: username };
     await takeAttempt(db, deps, attempt);
     try {

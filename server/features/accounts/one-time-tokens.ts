@@ -22,7 +22,7 @@ type Purpose = keyof typeof lifetimesMs;
 
 const passwordPurposes = ['setup', 'invitation', 'forgotten'] as const;
 
-/** Enough to choose a password with interruptions, and over before the next person sits down at a shared computer. */
+/** Enough to choose a password, and over before the next person sits down at a shared computer. */
 const uidLifetimeMs = hours;
 
 export const createSecret = (): string => randomBytes(32).toString('base64url');
@@ -53,7 +53,7 @@ const isReplaced = ({ purpose, id_user, now }: NewToken): SQL | undefined => {
   return purpose === 'second_step' ? sql`false` : ofAccount(id_user, purpose);
 };
 
-/** Stores a new token of a locked account. Resolves to the secret, which is stored nowhere. */
+/** Stores a new token of a locked account, which replaces others. Resolves to the secret, which is stored nowhere. */
 export const createToken = async (db: DbOrTx, created: NewToken): Promise<{ token: string; until: Date }> => {
   const { purpose, id_user, now } = created;
   const token = createSecret();
@@ -77,7 +77,6 @@ export type Link = { link: string; until: Date };
 
 type NewLink = { origin: string } & Extract<NewToken, { purpose: 'setup' | 'invitation' | 'forgotten' }>;
 
-/** Makes a link below `origin` with which a password can be chosen once. */
 export const createLink = async (db: DbOrTx, { origin, ...created }: NewLink): Promise<Link> => {
   const { token, until } = await createToken(db, created);
   return { link: `${origin}/registration/${token}`, until };
@@ -116,10 +115,7 @@ const findTokenWhere = async (db: DbOrTx, now: Date, which: SQL | undefined) => 
 /** `owner` is null only for the setup token. */
 export type OpenToken = NonNullable<Awaited<ReturnType<typeof findTokenWhere>>>;
 
-/**
- * Resolves to a token of these purposes while it is valid: not expired, its account not disabled, an invitation not
- * accepted in another way, a setup token only before the first account.
- */
+/** Resolves to a token of these purposes while it is valid. */
 export const findToken = (db: DbOrTx, token: string, now: Date, purposes: readonly Purpose[]) =>
   findTokenWhere(db, now, and(eq(oneTimeToken.cod_hash, sha256(token)), inArray(oneTimeToken.des_purpose, purposes)));
 
@@ -128,13 +124,11 @@ export const findAddressChange = async (db: DbOrTx, id_user: string, now: Date) 
   return found?.new_email ? { email: found.new_email, until: found.tms_expires_at } : undefined;
 };
 
-/** Resolves to whether there was such a token. */
 export const spendToken = async (db: DbOrTx, token: string, now: Date): Promise<boolean> => {
   const isOpen = and(eq(oneTimeToken.cod_hash, sha256(token)), gt(oneTimeToken.tms_expires_at, now));
   return (await db.delete(oneTimeToken).where(isOpen)).rowCount === 1;
 };
 
-/** Withdraws an account's tokens of these purposes. Resolves to what they were. */
 export const withdrawTokens = (db: DbOrTx, id_user: string, ...purposes: Purpose[]) =>
   db
     .delete(oneTimeToken)
@@ -143,7 +137,7 @@ export const withdrawTokens = (db: DbOrTx, id_user: string, ...purposes: Purpose
 
 export const withdrawPasswordLinks = (db: DbOrTx, id_user: string) => withdrawTokens(db, id_user, ...passwordPurposes);
 
-/** Resolves to false when the secret, which need not have been stored, was used before. `until`: when it is refused anyway. */
+/** Resolves to false when the secret was used before. `until`: when it is refused anyway. */
 export const useOnce = async (db: DbOrTx, secret: string, { until, now }: { until: Date; now: Date }) => {
   const used = { cod_hash: sha256(secret), des_purpose: 'used' as const, tms_expires_at: until };
   const { rowCount } = await db.insert(oneTimeToken).values(used).onConflictDoNothing();
@@ -156,10 +150,7 @@ const requireOpen = (open: OpenToken | undefined): OpenToken => {
   return open;
 };
 
-/**
- * Resolves to whom a password's link is for, and to the uid with which its page signs up. A link has one uid at a time:
- * the page of another tab asks again when its own is refused. Throws `not_authorized`.
- */
+/** Resolves to the token of a password's link, and to the one uid with which a page signs up. Throws `not_authorized`. */
 export const openLink = async (db: DbOrTx, token: string, now: Date): Promise<OpenToken & { uid: string }> => {
   const open = requireOpen(await findToken(db, token, now, passwordPurposes));
   const uid = createSecret();
@@ -182,10 +173,7 @@ export const readUid = async (db: DbOrTx, uid: string, now: Date): Promise<OpenT
 /** Locks out new accounts until the transaction ends. */
 export const lockOutNewAccounts = (tx: Tx) => tx.execute(sql`lock table ${appUser} in share row exclusive mode`);
 
-/**
- * Uses up a uid with its link, and the account's other links. Of several simultaneous uses one succeeds. `id_user`: null
- * for the first administrator. Throws `not_authorized`.
- */
+/** Uses up a uid and the account's links, once. `id_user`: null for the first administrator. Throws `not_authorized`. */
 export const spendUid = async (
   tx: Tx,
   { uid, id_user, now }: { uid: string; id_user: string | null; now: Date },

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, ne, type SQLWrapper, sql } from 'drizzle-orm';
-import type { OwnSignIn } from '../../../contract/auth.ts';
+import type { ownSignIns } from '../../../contract/auth.ts';
 import { splitScopes } from '../../../contract/scopes.ts';
 import type { Context } from '../../context.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
@@ -8,6 +8,7 @@ import { prepared } from '../../db/statements.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type Account, requireHolder } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
+import type { Handlers } from '../../http/implement.ts';
 import { type AccountRow, lockAccount } from './accounts.repository.ts';
 import { withdrawTokens } from './one-time-tokens.ts';
 import { refreshLifetimeMs } from './refresh-tokens.ts';
@@ -27,7 +28,6 @@ const given = {
 
 const isOpen = (now: Date | SQLWrapper) => and(isNull(signIn.tms_revoked_at), gt(signIn.tms_expires_at, now));
 
-/** Every call of a signed-in page asks for this. */
 const readSignedIn = prepared<Pick<AccountRow, 'email' | 'full_name' | 'scopes'> & { des_proof: Proved }>(
   'signed_in',
   sql`
@@ -39,7 +39,7 @@ const readSignedIn = prepared<Pick<AccountRow, 'email' | 'full_name' | 'scopes'>
       and ${isOpen(given.now)} and not ${appUser.disabled}`,
 );
 
-/** Resolves to the caller as the database has the account now; undefined when sign-in or account are no longer valid. */
+/** Resolves to the caller as the database has them now; undefined when sign-in or account are no longer valid. */
 export const findCaller = async (
   db: DbOrTx,
   { id, uid_sign_in }: Pick<Account, 'id' | 'uid_sign_in'>,
@@ -51,20 +51,15 @@ export const findCaller = async (
   return { id, ...account, scopes: splitScopes(scopes), isStrong: !isSingleFactor(des_proof), uid_sign_in };
 };
 
-/**
- * Locks the caller's account until the transaction ends, so that no sign-in slips past the change. Throws `unauthorized`
- * when the caller was signed out meanwhile.
- */
+/** Locks the caller's account until the transaction ends. Throws `unauthorized` when they were signed out meanwhile. */
 export const lockCaller = async (tx: Tx, caller: Account, now: Date): Promise<Account> => {
   await lockAccount(tx, caller.id);
   return requireHolder(await findCaller(tx, caller, now), 'authenticated');
 };
 
 /**
- * Ends all sign-ins of an account, except the one given, those that wait for their second factor too, and forgets its
- * known devices: after a change of password, role, address or second factor, or when they are to end. Call it after the
- * change and in its transaction: a sign-in with the old password then either waits and fails, or is ended too. Resolves to
- * how many were open.
+ * Ends an account's sign-ins, those that wait for a second factor too, and forgets its known devices. Call it after the
+ * change and in its transaction, so that no sign-in slips past it. Resolves to how many were open.
  */
 export const endSignIns = async (
   db: DbOrTx,
@@ -101,13 +96,12 @@ export const weakenSignIns = (tx: Tx, id_user: string) =>
     .set({ des_proof: 'password' })
     .where(and(eq(signIn.id_user, id_user), eq(signIn.des_proof, 'second_factor')));
 
-export const createOwnSignInCalls = ({ db, now }: Pick<Context, 'db' | 'now'>) => {
+export const createOwnSignInCalls = ({ db, now }: Pick<Context, 'db' | 'now'>): Handlers<typeof ownSignIns> => {
   const record = createEventRecorder({ now });
   const recordEnd = (tx: Tx, by: Account, num_ended: number) =>
     record(tx, 'sign_ins_ended', { by, detail: { sign_ins: String(num_ended) } });
   return {
-    /** Resolves to the caller's open sign-ins, the last used first. */
-    list: async ({ id, uid_sign_in }: Account): Promise<OwnSignIn[]> => {
+    'GET /auth/sign-ins': async ({ account: { id, uid_sign_in } }) => {
       const { tms_created_at, des_browser, des_platform } = signIn;
       const lastUsed = sql<Date>`coalesce(${signIn.tms_last_used_at}, ${tms_created_at})`.mapWith(tms_created_at);
       // One that was not used for so long has no token left.
@@ -126,8 +120,7 @@ export const createOwnSignInCalls = ({ db, now }: Pick<Context, 'db' | 'now'>) =
       }));
     },
 
-    /** Ends one of the caller's sign-ins. Throws `not_found` when it is none of theirs, or over. */
-    end: (caller: Account, uid_sign_in: string): Promise<{ num_ended: number }> =>
+    'DELETE /auth/sign-ins/:uid_sign_in': ({ account: caller, params: { uid_sign_in } }) =>
       transaction(db, async (tx) => {
         const { rowCount } = await tx
           .update(signIn)
@@ -138,8 +131,7 @@ export const createOwnSignInCalls = ({ db, now }: Pick<Context, 'db' | 'now'>) =
         return { num_ended: 1 };
       }),
 
-    /** Ends all of the caller's sign-ins except the one that asks, and forgets their known devices. */
-    endOthers: (caller: Account): Promise<{ num_ended: number }> =>
+    'DELETE /auth/sign-ins': ({ account: caller }) =>
       transaction(db, async (tx) => {
         const num_ended = await endSignIns(tx, { id_user: caller.id, now: now(), except: caller.uid_sign_in });
         if (num_ended > 0) await recordEnd(tx, caller, num_ended);

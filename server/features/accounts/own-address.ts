@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { ownAddress } from '../../../contract/own-account.ts';
 import type { Language } from '../../../contract/text.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -6,7 +7,8 @@ import { gameSession } from '../../db/schema/runs.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
-import type { NetworkClient } from '../../http/network-client.ts';
+import type { Handlers } from '../../http/implement.ts';
+import { networkClientOf } from '../../http/network-client.ts';
 import { maskAddress } from '../../mail/mail.ts';
 import { lockAccount, refuseTakenAddress, updateAccount } from './accounts.repository.ts';
 import { takeAttempt } from './attempt-limits.ts';
@@ -21,18 +23,15 @@ type Change = {
   owner: Owner;
   email: string;
   language: Language;
-  /** Who asks, when it is not the owner. */
+  /** Somebody else, who asks for the owner. */
   by?: Pick<Account, 'scopes'>;
 };
 
-/** Whether somebody who may only change accounts asks for the address of one that has sessions, and with them results. */
+/** Whether somebody without `role:update` asks for the address of an account that owns sessions, and with them results. */
 const isTakeover = async (tx: Tx, id_user: string, by: string | null): Promise<boolean> =>
   by === 'user_updater' && (await tx.$count(gameSession, eq(gameSession.id_owner, id_user))) > 0;
 
-/**
- * Stores a requested address of a locked account, and has the link mailed to it, and a notice to the present one. Throws
- * `owner_has_sessions` when somebody else asks for an account that owns sessions, without `role:update`.
- */
+/** Stores a requested address of a locked account, and queues its mails. Throws `owner_has_sessions`, see `isTakeover`. */
 export const requestAddress = async (
   tx: Tx,
   { addWork, now }: Pick<Context, 'addWork' | 'now'>,
@@ -59,11 +58,13 @@ export const withdrawAddress = async (
   await record(tx, 'user_changed', { by, target: owner.email, detail: { email_withdrawn: withdrawn.email } });
 };
 
-export const createOwnAddressCalls = (deps: Pick<Context, 'db' | 'keys' | 'now' | 'addWork'>) => {
+export const createOwnAddressCalls = (
+  deps: Pick<Context, 'db' | 'keys' | 'now' | 'addWork'>,
+): Handlers<typeof ownAddress> => {
   const { db, now, addWork } = deps;
   const record = createEventRecorder(deps);
 
-  const read = async ({ id }: Pick<Account, 'id'>) => {
+  const read = async ({ id }: Account) => {
     const found = await findAddressChange(db, id, now());
     return { change: found ? { email: found.email, tms_until: found.until.toISOString() } : null };
   };
@@ -76,19 +77,11 @@ export const createOwnAddressCalls = (deps: Pick<Context, 'db' | 'keys' | 'now' 
   };
 
   return {
-    read,
+    'GET /users/email/change': ({ account }) => read(account),
 
-    /**
-     * Whether another account has the address shows only when its link is opened: otherwise anybody could find out who has
-     * one. Throws like `requireOwnPassword`, `invalid_request` for the present address, and `unauthorized` when the caller
-     * is signed out meanwhile.
-     */
-    ask: async (
-      caller: Account,
-      { email, password, language }: { email: string; password: string; language: Language },
-      networkClient: NetworkClient,
-    ) => {
-      await requireOwnPassword(deps, caller, password, networkClient);
+    // Only the link's page shows that another account has the address: otherwise anybody could find out who has one.
+    'POST /users/email/change': async ({ account: caller, body: { email, password, language }, request }) => {
+      await requireOwnPassword(deps, caller, password, networkClientOf(request));
       await takeAttempt(db, deps, { kind: 'new_address', target: caller.id });
       await transaction(db, async (tx) => {
         const current = await lockCaller(tx, caller, now());
@@ -101,19 +94,14 @@ export const createOwnAddressCalls = (deps: Pick<Context, 'db' | 'keys' | 'now' 
       return read(caller);
     },
 
-    withdraw: async (caller: Account) => {
+    'DELETE /users/email/change': async ({ account: caller }) => {
       await transaction(db, (tx) => withdrawAddress(tx, deps, { owner: caller, by: caller }));
       return read(caller);
     },
 
-    /** Throws `not_authorized`. */
-    validate: async (token: string): Promise<{ email: string }> => ({ email: (await findChange(token)).email }),
+    'POST /users/email/validate': async ({ body }) => ({ email: (await findChange(body.token)).email }),
 
-    /**
-     * Gives the account its new address, ends its sign-ins and its other links, and notifies the previous address.
-     * Throws `not_authorized`, and `email_in_use` when another account has the address.
-     */
-    confirm: (token: string): Promise<{ email: string }> =>
+    'POST /users/email/confirm': ({ body: { token } }) =>
       transaction(db, async (tx) => {
         const { id_user } = await findChange(token, tx);
         const owner = await lockAccount(tx, id_user);

@@ -8,27 +8,22 @@ import type {
   PasskeyRequest,
 } from '../../../contract/second-factor.ts';
 import type { passkey } from '../../db/schema/accounts.ts';
+import type { Account } from '../../http/access.ts';
 import type { Keys } from '../../lib/secret-key.ts';
 
-/** How long the browser's dialog may stay open. */
 const timeoutMs = 120_000;
 
-/** Public keys that are accepted: EdDSA, ES256 and RS256, which all authenticators in use speak one of. */
+/** EdDSA, ES256 and RS256: every authenticator in use speaks one of them. */
 const algorithms = [-8, -7, -257];
 
-/** Loaded when first needed: it is large, and most servers start without ever using it. */
+/** Loaded when first needed, since it is large. */
 const library = () => import('@simplewebauthn/server');
 
 /** Where passkeys belong to: a browser gives one only to the page it was made on. */
 export type Site = { origin: string; rpID: string };
 
-type NoPasskeys = OwnFactors['des_no_passkeys'];
-
-/**
- * Returns where passkeys of an installation at this address belong to, or why browsers allow none there: they want https
- * and a name. Their exception for this machine's own name is for trying things out.
- */
-export const siteOf = (origin: string): { site?: Site; des_no_passkeys: NoPasskeys } => {
+/** Returns where passkeys of an installation at this address belong to, or why browsers allow none there. */
+export const siteOf = (origin: string): { site?: Site; des_no_passkeys: OwnFactors['des_no_passkeys'] } => {
   const { protocol, hostname } = new URL(origin);
   if (hostname !== 'localhost' && protocol !== 'https:') return { des_no_passkeys: 'plain_http' };
   if (isIP(hostname.replace(/^\[|\]$/g, ''))) return { des_no_passkeys: 'no_name' };
@@ -43,7 +38,7 @@ const describe = ({ cod_credential, des_transports }: Known) => ({
   transports: des_transports === '' ? [] : des_transports.split(','),
 });
 
-/** Returns the challenge of a second step: derived from its token, so that nothing needs to be stored, and single-use as it. */
+/** Returns the challenge of a second step: derived from its token, it is good once, and needs no storing. */
 export const challengeOf = (step: string, keys: Pick<Keys, 'secondFactor'>): string =>
   createHmac('sha256', keys.secondFactor).update(`passkey challenge:${step}`).digest('base64url');
 
@@ -56,9 +51,12 @@ export const requestFor = (passkeys: Known[], { rpID }: Site, challenge: string)
   userVerification: 'discouraged',
 });
 
-type Owner = { id: string; email: string; full_name: string };
-
-export const creationFor = (owner: Owner, passkeys: Known[], { rpID }: Site, challenge: string): PasskeyCreation => ({
+export const creationFor = (
+  owner: Pick<Account, 'id' | 'email' | 'full_name'>,
+  passkeys: Known[],
+  { rpID }: Site,
+  challenge: string,
+): PasskeyCreation => ({
   rp: { id: rpID, name: 'Prima Vista' },
   // Its handle must not name anybody (WebAuthn, section 14.6.1): an id that means nothing elsewhere.
   user: { id: Buffer.from(owner.id).toString('base64url'), name: owner.email, displayName: owner.full_name },
@@ -66,9 +64,9 @@ export const creationFor = (owner: Owner, passkeys: Known[], { rpID }: Site, cha
   pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
   timeout: timeoutMs,
   excludeCredentials: passkeys.map(describe),
-  // The address is typed first: it need not be found without, which takes one of a security key's few places.
+  // The address is typed first, so the passkey need not take one of a security key's few places.
   authenticatorSelection: { residentKey: 'discouraged', userVerification: 'discouraged' },
-  // Which make of authenticator it is would be of no use, and is asked with a warning.
+  // The make of authenticator is of no use, and asking for it shows a warning.
   attestation: 'none',
 });
 
@@ -77,7 +75,6 @@ type NewPasskey = Pick<
   'cod_credential' | 'cod_public_key' | 'num_signatures' | 'des_transports'
 >;
 
-/** Resolves to the passkey that a browser made for this challenge; undefined when anything about it is wrong. */
 export const readAttestation = async (
   { response, ...rest }: PasskeyAttestation,
   { origin, rpID }: Site,
@@ -103,10 +100,7 @@ export const readAttestation = async (
   };
 };
 
-/**
- * Resolves to how often the authenticator says that it has signed; undefined when anything about the answer is wrong, or
- * the count went back: then there is a copy of the passkey.
- */
+/** Resolves to the authenticator's count of its signatures; undefined when anything is wrong, or a copy's count is behind. */
 export const readAssertion = async (
   assertion: PasskeyAssertion,
   passkey: NewPasskey,

@@ -9,15 +9,12 @@ const settings = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 };
 // A client may retry after the time that a full queue takes.
 const refusal = () => new AppError('unavailable', undefined, { retryAfterSeconds: 2 });
 
-// Node has 4 threads for such work, and also reads files with them: one or two are left for that.
-// All teachers of a school may sign in at once from one address.
+// Of Node's 4 threads, some are left for reading files. All teachers of a school may sign in at once from one address.
 const queue = fairQueue({ concurrency: 2, maxWaiting: 100, maxWaitingPerOrigin: 60, refusal });
 
-// Strangers cannot fill this one: its places go to devices that have signed in to the account before, and an account
-// takes no more than its share.
+// Strangers cannot fill this one, and no account takes more than its share.
 const queueOfKnownDevices = fairQueue({ concurrency: 1, maxWaiting: 200, maxWaitingPerOrigin: 5, refusal });
 
-/** The server itself, for work that no client asked for. */
 const thisServer: NetworkClient = { from: 'here', isGone: () => false };
 
 /** Keyboards write "è" as one character or as two: it is the same password (RFC 8265, section 4.2.2). */
@@ -27,9 +24,8 @@ const inTurn = <T>(work: () => Promise<T>, networkClient: NetworkClient, knownTo
   knownTo ? queueOfKnownDevices.run(work, { ...networkClient, from: knownTo }) : queue.run(work, networkClient);
 
 /**
- * Resolves to the hash of a password, as it is stored, with a random salt unless one is given (16 bytes). With `knownTo`,
- * the account to which the device is known, it waits for other known devices only. Throws `unavailable` when too many are
- * waiting.
+ * Resolves to a password's hash, with a random salt unless one is given (16 bytes). With `knownTo`, the account to which
+ * the device is known, it waits for other known devices only. Throws `unavailable` when too many are waiting.
  */
 export const hashPassword = (
   password: string,

@@ -47,10 +47,6 @@ const estimate = async (password: string): Promise<number> => {
   }
 };
 
-/** Whether a password is among the first that attackers try: common words or patterns with little added. */
-const isCommonPassword = async (password: string, networkClient: NetworkClient): Promise<boolean> =>
-  (await queue.run(() => estimate(password), networkClient)) < minGuesses;
-
 type Identity = { email?: string | undefined; full_name?: string | undefined };
 
 /** In characters: shorter parts of a name occur in any password. */
@@ -87,7 +83,7 @@ export const brokenRules = async (
     special: !/[\p{P}\p{S}]/u.test(normal),
     no_spaces: /\s/u.test(normal),
     // A short one is easily guessed anyway: people who are still typing need not hear more than that.
-    common_password: !isShort && (await isCommonPassword(normal, networkClient)),
+    common_password: !isShort && (await queue.run(() => estimate(normal), networkClient)) < minGuesses,
     contains_identity: containsIdentity(normal, identity),
   };
   return passwordRules.filter((rule) => breaks[rule]);

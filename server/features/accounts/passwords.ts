@@ -1,28 +1,24 @@
-import { and, eq } from 'drizzle-orm';
-import type { ownAccount } from '../../../contract/own-account.ts';
-import type { PasswordRule } from '../../../contract/password-rules.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { passwords } from '../../../contract/own-account.ts';
 import type { Context } from '../../context.ts';
 import { appUser } from '../../db/schema/accounts.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type Account, requireHolder } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
-import type { HandlerInput } from '../../http/implement.ts';
-import type { NetworkClient } from '../../http/network-client.ts';
-import { findAccount, insertAdministrator, storePassword } from './accounts.repository.ts';
+import type { HandlerInput, Handlers } from '../../http/implement.ts';
+import { type NetworkClient, networkClientOf } from '../../http/network-client.ts';
+import { findAccount, findAccountByEmail, insertAdministrator, updateAccount } from './accounts.repository.ts';
 import { clearAttempts, takeAttempt } from './attempt-limits.ts';
-import { isKnownDevice } from './login.ts';
+import { findKnownDevice } from './login.ts';
 import { type OpenToken, openLink, readUid, spendUid, withdrawPasswordLinks } from './one-time-tokens.ts';
 import { endSignIns, findCaller } from './open-sign-ins.ts';
 import { hashPassword, isPassword } from './password-hashes.ts';
 import { brokenRules } from './password-rules.ts';
 import { createEventRecorder } from './security-events.ts';
 
-type Body<Call extends keyof typeof ownAccount> = HandlerInput<(typeof ownAccount)[Call]>['body'];
+type Call<Key extends keyof typeof passwords> = HandlerInput<(typeof passwords)[Key]>;
 
-/**
- * Asks the caller for their password again, before a change of how one signs in to the account: a device left unattended
- * must not be enough for it. Resolves to the stored hash. Throws `wrong_password`, `too_many_requests` and `unavailable`.
- */
+/** Asks the caller for their password again. Resolves to its hash. Throws `wrong_password`, `too_many_requests`, `unavailable`. */
 export const requireOwnPassword = async (
   deps: Pick<Context, 'db' | 'keys' | 'now'>,
   { id }: Pick<Account, 'id'>,
@@ -38,29 +34,26 @@ export const requireOwnPassword = async (
   return stored;
 };
 
-/**
- * Changes the caller's password and mails them a notice; their other sign-ins and an open link end. Throws `user_not_found`
- * when address or old password are not theirs, `form_error` with the rules that the new one breaks, `too_many_requests`,
- * `unavailable`, and `unauthorized` when they are signed out meanwhile.
- */
-export const changePassword = async (
-  { addWork, ...deps }: Pick<Context, 'db' | 'keys' | 'now' | 'addWork'>,
-  caller: Account,
-  change: Body<'POST /users/password/reset'>,
-  networkClient: NetworkClient,
+type Deps = Pick<Context, 'db' | 'keys' | 'now' | 'addWork'>;
+
+/** Changes the caller's password and mails them a notice; their other sign-ins and an open link end. */
+const changePassword = async (
+  { addWork, ...deps }: Deps,
+  { account: caller, body, request }: Call<'POST /users/password/reset'>,
 ): Promise<void> => {
   const { db, now } = deps;
   const { id, email, full_name, uid_sign_in } = caller;
-  const from = await requireOwnPassword(deps, caller, change.password, networkClient).catch((error: unknown) => {
+  const networkClient = networkClientOf(request);
+  const from = await requireOwnPassword(deps, caller, body.password, networkClient).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'wrong_password' ? new AppError('user_not_found') : error;
   });
-  if (change.email !== email) throw new AppError('user_not_found');
+  if (body.email !== email) throw new AppError('user_not_found');
 
-  const broken = await brokenRules(change.new_password, { email, full_name }, networkClient);
+  const broken = await brokenRules(body.new_password, { email, full_name }, networkClient);
   const fields = broken.map((problem) => ({ field: 'new_password', problem }));
   if (fields.length > 0) throw new AppError('form_error', fields);
 
-  const cod_password_hash = await hashPassword(change.new_password, networkClient);
+  const cod_password_hash = await hashPassword(body.new_password, networkClient);
   await transaction(db, async (tx) => {
     const isUnchanged = and(eq(appUser.id, id), eq(appUser.cod_password_hash, from));
     const { rowCount } = await tx.update(appUser).set({ cod_password_hash }).where(isUnchanged);
@@ -75,84 +68,91 @@ export const changePassword = async (
   });
 };
 
-type SignUp = Body<'POST /users/signup'>;
+/**
+ * Queues a mail with a link. Only that work looks up the account, so that neither the answer nor its time reveals whether
+ * there is one; a device token is checked for each address alike. Does nothing, silently, when asked too often.
+ */
+export const requestPasswordLink = async (
+  { addWork, ...deps }: Deps,
+  { email, language, device_token }: Call<'POST /users/password/forgot'>['body'],
+): Promise<void> => {
+  const isKnown =
+    device_token !== undefined && findKnownDevice(device_token, await findAccountByEmail(deps.db, email), deps);
+  const kind = isKnown ? 'forgotten_password_known_devices' : 'forgotten_password';
+  try {
+    await takeAttempt(deps.db, deps, { kind, target: email });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many_requests') return;
+    throw error;
+  }
+  await transaction(deps.db, (tx) => addWork(tx, 'forgotten_password', { email, language }));
+};
 
-type Person = { id_user: string | null; email: string; full_name: string; purpose: OpenToken['des_purpose'] };
+type SignUp = Call<'POST /users/signup'>['body'];
 
 /** Returns the account's data, whatever the request says; only the first administrator supplies their own. */
-const personOf = ({ owner, des_purpose: purpose }: OpenToken, { email, full_name }: SignUp): Person => {
-  if (owner) return { id_user: owner.id, email: owner.email, full_name: owner.full_name, purpose };
-  if (email && full_name) return { id_user: null, email, full_name, purpose };
+const personOf = ({ owner }: OpenToken, { email, full_name }: SignUp) => {
+  if (owner) return { id_user: owner.id, email: owner.email, full_name: owner.full_name };
+  if (email && full_name) return { id_user: null, email, full_name };
   const missing = Object.entries({ email, full_name }).filter(([, value]) => !value);
-  const fields = missing.map(([field]) => ({ field, problem: 'required' as const }));
+  const fields = missing.map(([field]) => ({ field, problem: 'required' }));
   throw new AppError('invalid_request', fields);
 };
 
-export const createPasswordLinkCalls = (deps: Pick<Context, 'db' | 'keys' | 'now' | 'addWork'>) => {
+export const createPasswordCalls = (deps: Deps): Handlers<typeof passwords> => {
   const { db, now, addWork } = deps;
   const record = createEventRecorder(deps);
 
-  const store = async (
-    { id_user, email, full_name, purpose }: Person,
-    { uid, password }: SignUp,
-    networkClient: NetworkClient,
-  ): Promise<void> => {
-    const cod_password_hash = await hashPassword(password, networkClient);
-    await transaction(db, async (tx) => {
+  const store = (
+    { id_user, email, full_name }: ReturnType<typeof personOf>,
+    { uid, cod_password_hash, purpose }: { uid: string; cod_password_hash: string; purpose: OpenToken['des_purpose'] },
+  ): Promise<void> =>
+    transaction(db, async (tx) => {
       await spendUid(tx, { uid, id_user, now: now() });
       const id = id_user ?? (await insertAdministrator(tx, { email, full_name, now: now() }));
       if (!id) throw new AppError('not_authorized');
-      await storePassword(tx, { id_user: id, cod_password_hash, now: now() });
+      const tms_registered_at = sql`coalesce(${appUser.tms_registered_at}, ${now()}::timestamptz)`;
+      await updateAccount(tx, id, { cod_password_hash, tms_registered_at });
       await endSignIns(tx, { id_user: id, now: now() });
       const event = id_user ? 'password_changed' : 'user_created';
       await record(tx, event, { by: { email }, detail: { by: purpose, ...(!id_user && { role_name: 'admin' }) } });
       if (purpose !== 'forgotten') return;
       await addWork(tx, 'password_changed', { email, changed_at: now().toISOString() });
     });
-  };
 
   return {
-    /**
-     * Adds the work of mailing a link to an address. Only that work looks up the account, so that neither the answer nor
-     * its time reveals whether there is one; with a device token it is looked up for each address alike. A device that
-     * has signed in to the account before is counted separately from strangers. Does nothing, silently, when asked too often.
-     */
-    ask: async ({ email, language, device_token }: Body<'POST /users/password/forgot'>): Promise<void> => {
-      const isKnown = await isKnownDevice(deps, { email, device_token });
-      const kind = isKnown ? 'forgotten_password_known_devices' : 'forgotten_password';
-      try {
-        await takeAttempt(db, deps, { kind, target: email });
-      } catch (error) {
-        if (error instanceof AppError && error.code === 'too_many_requests') return;
-        throw error;
-      }
-      await transaction(db, (tx) => addWork(tx, 'forgotten_password', { email, language }));
+    'POST /users/validate': async ({ body }) => {
+      const { uid, owner } = await openLink(db, body.token, now());
+      return { data: { id: uid, email: owner?.email ?? null, full_name: owner?.full_name ?? null } };
     },
 
-    /** Resolves to whom a link is for; `id` is the `uid` of `signUp`. Throws `not_authorized`. */
-    validate: async (token: string): Promise<{ id: string; email: string | null; full_name: string | null }> => {
-      const { uid, owner } = await openLink(db, token, now());
-      return { id: uid, email: owner?.email ?? null, full_name: owner?.full_name ?? null };
-    },
-
-    /**
-     * Stores the password, uses up the link and ends all sign-ins of the account; resolves to `errors` instead when the
-     * password breaks rules. Throws `not_authorized`, `invalid_request` when the first administrator's name or address is
-     * missing, `too_many_requests`, `unavailable`.
-     */
-    signUp: async (
-      given: SignUp,
-      networkClient: NetworkClient,
-    ): Promise<{ email: string; errors?: PasswordRule[] }> => {
-      const open = await readUid(db, given.uid, now());
+    'POST /users/signup': async ({ body, request }) => {
+      const { uid, password } = body;
+      const networkClient = networkClientOf(request);
+      const open = await readUid(db, uid, now());
       await takeAttempt(db, deps, { kind: 'one_time_token', target: open.id });
-      const person = personOf(open, given);
+      const person = personOf(open, body);
       const { email } = person;
-      const errors = await brokenRules(given.password, person, networkClient);
-      if (errors.length > 0) return { email, errors };
-      await store(person, given, networkClient);
+      const errors = await brokenRules(password, person, networkClient);
+      if (errors.length > 0) return { data: { email, errors } };
+      const cod_password_hash = await hashPassword(password, networkClient);
+      await store(person, { uid, cod_password_hash, purpose: open.des_purpose });
       await clearAttempts(db, deps, { kind: 'login', target: email });
-      return { email };
+      return { data: { email } };
+    },
+
+    'POST /users/password/forgot': async ({ body }) => {
+      await requestPasswordLink(deps, body);
+      return { message: 'forgot_password_msg' };
+    },
+
+    'POST /users/password/check': async ({ body, request }) => ({
+      errors: await brokenRules(body.password, body, networkClientOf(request)),
+    }),
+
+    'POST /users/password/reset': async (call) => {
+      await changePassword(deps, call);
+      return { message: 'password_updated' };
     },
   };
 };

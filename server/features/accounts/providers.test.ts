@@ -24,11 +24,8 @@ it('takes the address from the id_token if it is there', async () => {
   expect(school.reasons()).toEqual(['email_not_verified']);
 });
 
-it.each([
-  ['nothing', {}],
-  ['no secret', { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'prima-vista' }],
-])('answers nulls when %s is configured', async (_what, config) => {
-  const test = await startTestApp({ config });
+it('answers nulls when no secret is configured', async () => {
+  const test = await startTestApp({ config: { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'prima-vista' } });
   await expectNoSignOn(test);
   expect((await comeBack(test, new URL(redirectUri))).href).toBe(accessDenied);
 });

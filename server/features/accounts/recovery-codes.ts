@@ -2,9 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { NetworkClient } from '../../http/network-client.ts';
 import { hashPassword } from './password-hashes.ts';
 
-/** How many codes are made at once. */
-const count = 10;
-
 /** 60 bits: 12 characters of Crockford's Base32, which has no letters that look like digits. */
 const length = 12;
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -22,13 +19,10 @@ export const readCode = (typed: string): string =>
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1');
 
-/**
- * Resolves to new codes as they are shown, and to their hashes: argon2id like a password's. They share a salt, so that one
- * computation finds a code among them. Throws `unavailable` when too many are waiting.
- */
+/** Resolves to new codes, and to their hashes, which share a salt: one computation finds a code. Throws `unavailable`. */
 export const makeCodes = async (networkClient: NetworkClient): Promise<{ codes: string[]; hashes: string[] }> => {
   const salt = randomBytes(16);
-  const codes = Array.from({ length: count }, makeCode);
+  const codes = Array.from({ length: 10 }, makeCode);
   const hashes = await Promise.all(codes.map((code) => hashPassword(code, networkClient, { salt })));
   return { codes: codes.map(grouped), hashes };
 };

@@ -36,10 +36,7 @@ const revokeSignIn = (db: DbOrTx, uid_sign_in: string, now: Date) =>
     .set({ tms_revoked_at: now })
     .where(and(eq(signIn.uid_sign_in, uid_sign_in), isNull(signIn.tms_revoked_at)));
 
-/**
- * Each token has exactly one successor, which cannot be computed without the key. A thief with a copied token thus ends up
- * on the same chain as its owner, where one of them uses a token for the second time, and cannot start another.
- */
+/** Each token has one successor: a thief ends up on the owner's chain, where one of them uses a token a second time. */
 const successorOf = (token: string, { refreshToken: key }: Pick<Context['keys'], 'refreshToken'>): string =>
   createHmac('sha256', key).update(token).digest('base64url');
 
@@ -70,7 +67,6 @@ export const rotateRefreshToken = async (
   return { id_user, uid_sign_in, refresh_token, des_proof };
 };
 
-/** Ends the sign-in of a refresh token; does nothing for an unknown token. */
 export const revokeRefreshToken = async (tx: Tx, token: string, now: Date): Promise<void> => {
   const locked = await lockRefreshToken(tx, sha256(token));
   if (locked) await revokeSignIn(tx, locked.signIn.uid_sign_in, now);

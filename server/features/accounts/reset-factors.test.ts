@@ -1,22 +1,12 @@
-import { execFile } from 'node:child_process';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Scope } from '../../../contract/scopes.ts';
 import type { User } from '../../../contract/users.ts';
-import { packageRoot } from '../../lib/package-root.ts';
 import { askAs, goodPassword, type NewAccount, signedInWith } from '../../testing/accounts.ts';
 import { ask } from '../../testing/participants.ts';
 import { eventsOf } from '../../testing/security-events.ts';
-import { serverProgram } from '../../testing/server-program.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
-import {
-  accountWithTotp,
-  beginSignIn,
-  byRecoveryCode,
-  byTotp,
-  codeOf,
-  type Headers,
-  refused,
-} from './testing/factors.ts';
+import { refused } from './testing/auth-calls.ts';
+import { accountWithTotp, beginSignIn, byRecoveryCode, byTotp, codeOf, type Headers } from './testing/factors.ts';
 import { signUpBy, tokenIn } from './testing/links.ts';
 
 const test = useTestApp({ now: new Date() });
@@ -27,88 +17,45 @@ const reset = (headers: Headers, id: string) => askAs(test, headers, 'DELETE', `
 const hasFactor = async (id: string) =>
   (await askAs<User[]>(test, admin.headers, 'GET', '/users')).body.find((user) => user.id === id)?.flg_second_factor;
 
-describe('an administrator', () => {
-  it('removes the factors of somebody who has lost them: signed out, mailed, in the security list', async () => {
-    const { account, headers, recovery_codes } = await accountWithTotp(test);
-    const second_step = await beginSignIn(test, account);
-    expect(await hasFactor(account.id)).toBe(true);
-    expect(await reset(admin.headers, account.id)).toEqual({ status: 200, body: { id: account.id } });
-    expect(await hasFactor(account.id)).toBe(false);
-    expect((await askAs(test, headers, 'GET', '/gamesession')).status).toBe(401);
-    expect(await byRecoveryCode(test, second_step, recovery_codes[0] ?? '')).toEqual(refused(409, 'second_step_over'));
-    expect(await beginSignIn(test, account)).toBe('');
-    const mail = test.mails.at(-1);
-    expect(mail?.to).toBe(account.email);
-    expect(mail?.text).toContain('ha azzerato il tuo secondo fattore');
-    expect(mail?.text).toContain('has reset your second factor');
-    expect(mail?.text).not.toMatch(/https?:/);
-    expect(await eventsOf(test, account.email, 'second_factor_reset')).toMatchObject([
-      { des_target: account.email, des_user: expect.stringContaining('@') },
-    ]);
-    expect(await reset(admin.headers, account.id)).toEqual(refused(409, 'no_second_factor'));
-  });
-
-  it('does not remove their own, for which the password is asked', async () => {
-    const own = await accountWithTotp(test, { role_name: 'admin' });
-    expect(await reset(own.headers, own.account.id)).toEqual(refused(409, 'own_second_factor'));
-    expect(await hasFactor(own.account.id)).toBe(true);
-  });
+it('an administrator removes lost factors: the owner is signed out and mailed, and there is an event', async () => {
+  const { account, headers, recovery_codes } = await accountWithTotp(test);
+  const second_step = await beginSignIn(test, account);
+  expect(await hasFactor(account.id)).toBe(true);
+  expect(await reset(admin.headers, account.id)).toEqual({ status: 200, body: { id: account.id } });
+  expect(await hasFactor(account.id)).toBe(false);
+  expect((await askAs(test, headers, 'GET', '/gamesession')).status).toBe(401);
+  expect(await byRecoveryCode(test, second_step, recovery_codes[0] ?? '')).toEqual(refused(409, 'second_step_over'));
+  expect(await beginSignIn(test, account)).toBe('');
+  const mail = test.mails.at(-1);
+  expect(mail?.to).toBe(account.email);
+  expect(mail?.text).toContain('ha azzerato il tuo secondo fattore');
+  expect(mail?.text).not.toMatch(/https?:/);
+  const event = { des_target: account.email, des_user: admin.account.email };
+  expect(await eventsOf(test, account.email, 'second_factor_reset')).toMatchObject([event]);
+  expect(await reset(admin.headers, account.id)).toEqual(refused(409, 'no_second_factor'));
 });
 
-describe('somebody who wants to weaken an account', () => {
-  it.each<[string, NewAccount, Scope[]]>([
-    ['user:update alone', { scopes: [] }, ['user:read', 'user:update']],
-    ['fewer scopes than the account', { role_name: 'admin' }, ['user:update', 'role:update']],
-  ])('cannot with %s', async (_what, owner, scopes) => {
-    const { account } = await accountWithTotp(test, owner);
-    const { headers } = await signedInWith(test, scopes);
-    expect(await reset(headers, account.id)).toEqual(refused(409, 'scope_not_held'));
-    expect(await hasFactor(account.id)).toBe(true);
-  });
-
-  it('gets nowhere with a new password by mail: the factor stays', async () => {
-    const { account, secret } = await accountWithTotp(test);
-    await ask(test, 'POST', '/users/password/forgot', { email: account.email });
-    const token = tokenIn(test.mails.at(-1)?.text ?? '');
-    expect((await signUpBy(test, { token, password: goodPassword })).status).toBe(200);
-    const second_step = await beginSignIn(test, account);
-    expect(second_step).not.toBe('');
-    expect((await byTotp(test, second_step, codeOf(secret, test))).status).toBe(200);
-  });
+it('administrators do not remove their own, for which the password is asked', async () => {
+  const own = await accountWithTotp(test, { role_name: 'admin' });
+  expect(await reset(own.headers, own.account.id)).toEqual(refused(409, 'own_second_factor'));
+  expect(await hasFactor(own.account.id)).toBe(true);
 });
 
-describe('the command on the server', () => {
-  const run = (...args: string[]) =>
-    new Promise<{ code: number; out: string; err: string }>((resolve) => {
-      const command = [...serverProgram('server/cli/invite-admin.ts'), ...args, '--reset'];
-      const env = { ...process.env, DATABASE_URL: test.connectionString, ORIGIN: '', PORT: '' };
-      execFile(process.execPath, command, { cwd: packageRoot, env }, (error, out, err) =>
-        resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
-      );
-    });
+it.each<[string, NewAccount, Scope[]]>([
+  ['user:update alone', { scopes: [] }, ['user:read', 'user:update']],
+  ['fewer scopes than the account', { role_name: 'admin' }, ['user:update', 'role:update']],
+])('nobody removes them with %s', async (_what, owner, scopes) => {
+  const { account } = await accountWithTotp(test, owner);
+  const { headers } = await signedInWith(test, scopes);
+  expect(await reset(headers, account.id)).toEqual(refused(409, 'scope_not_held'));
+  expect(await hasFactor(account.id)).toBe(true);
+});
 
-  it('lets the last administrator in again', async () => {
-    const { account, headers } = await accountWithTotp(test, { role_name: 'admin' });
-    const { code, out, err } = await run(account.email.toUpperCase());
-    expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(out).toContain(`${account.email} has no second factor any more`);
-    expect(await hasFactor(account.id)).toBe(false);
-    expect((await askAs(test, headers, 'GET', '/gamesession')).status).toBe(401);
-    expect(await eventsOf(test, account.email, 'second_factor_reset')).toMatchObject([
-      { des_user: null, jsn_detail: { by: 'console' } },
-    ]);
-    const again = await run(account.email);
-    expect(again.code).toBe(1);
-    expect(again.err).toBe(`${account.email} has no second factor\n`);
-  });
-
-  it.each([
-    [['nobody@school.example'], 'there is no account with this address'],
-    [['a@school.example', 'b@school.example'], 'Usage:'],
-  ])('says what is wrong with %j', async (args, problem) => {
-    const { code, err } = await run(...args);
-    expect(code).toBe(1);
-    expect(err).toContain(problem);
-    expect(err).not.toContain('    at ');
-  });
+it('a new password by mail leaves the factor', async () => {
+  const { account, secret } = await accountWithTotp(test);
+  await ask(test, 'POST', '/users/password/forgot', { email: account.email });
+  const token = tokenIn(test.mails.at(-1)?.text ?? '');
+  expect((await signUpBy(test, { token, password: goodPassword })).status).toBe(200);
+  const second_step = await beginSignIn(test, account);
+  expect((await byTotp(test, second_step, codeOf(secret, test))).status).toBe(200);
 });

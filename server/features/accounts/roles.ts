@@ -1,12 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, getTableColumns, inArray, ne, or } from 'drizzle-orm';
-import {
-  builtInRoles,
-  type NewRole,
-  type Policy,
-  type Role,
-  type RoleEdit,
-  type RoleToGive,
-} from '../../../contract/roles.ts';
+import { builtInRoles, type NewRole, type Policy, type Role, type roles } from '../../../contract/roles.ts';
 import { joinScopes, type Scope, scopes, splitScopes } from '../../../contract/scopes.ts';
 import type { Language } from '../../../contract/text.ts';
 import type { Context } from '../../context.ts';
@@ -15,6 +9,7 @@ import { isUniqueViolation } from '../../db/database-errors.ts';
 import { appUser, role } from '../../db/schema/accounts.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
+import type { Handlers } from '../../http/implement.ts';
 import { changeGrants, coversScopes, requireScopes } from './grants.ts';
 import { createEventRecorder } from './security-events.ts';
 
@@ -36,10 +31,7 @@ const descriptions: Record<Entity, Record<Language, string>> = {
     it: 'Raccolta: i test della campagna, quelli segnalati e quelli messi da parte',
     en: 'Collection: the runs of the campaign, those with a flag and those set aside',
   },
-  faces: {
-    it: 'Volti: quali vede chi fa il test',
-    en: 'Faces: which ones are shown in the test',
-  },
+  faces: { it: 'Volti: quali vede chi fa il test', en: 'Faces: which ones are shown in the test' },
   findings: {
     it: 'Risultati: le cifre della campagna, prima e dopo la pubblicazione',
     en: 'Findings: the figures of the campaign, before and after they are published',
@@ -50,7 +42,6 @@ const descriptions: Record<Entity, Record<Language, string>> = {
   },
 };
 
-/** Returns all scopes in groups by subject. */
 export const policiesIn = (language: Language): Record<Entity, Policy> => {
   const groups = Object.entries(descriptions).map(([entity, description]) => [
     entity,
@@ -61,11 +52,10 @@ export const policiesIn = (language: Language): Record<Entity, Policy> => {
 
 const { compare } = new Intl.Collator('it', { numeric: true });
 
-type StoredRole = Omit<Role, 'num_users'>;
+type StoredRole = typeof role.$inferSelect;
 
 const isBuiltIn = (name: string) => builtInRoles.some((builtIn) => builtIn === name);
 
-/** Throws `role_name_in_use` when another role has one of the new names, in either language. */
 const refuseNames = async (tx: Tx, { name, name_en }: NewRole, before?: StoredRole): Promise<void> => {
   const unchanged = ['', before?.name, before?.name_en];
   const given = [name, name_en].filter((text) => !unchanged.includes(text));
@@ -76,7 +66,7 @@ const refuseNames = async (tx: Tx, { name, name_en }: NewRole, before?: StoredRo
 
 const normalise = (joined: string) => joinScopes(splitScopes(joined));
 
-/** A role may come from elsewhere, which does not wait for the lock on grants. */
+/** For a role that comes from elsewhere, which does not wait for the lock on grants. */
 const refuseTakenName = (error: unknown): never => {
   throw isUniqueViolation(error, 'role_name') ? new AppError('role_name_in_use') : error;
 };
@@ -88,7 +78,6 @@ const scopeChanges = (before: string, after: string): Record<string, string> => 
   return { ...(added && { scopes_added: added }), ...(removed && { scopes_removed: removed }) };
 };
 
-/** Returns what changed in a role, by field. */
 const changesOf = (before: StoredRole, after: NewRole): Record<string, string> => ({
   ...(after.name !== before.name && { name: after.name }),
   ...(after.name_en !== before.name_en && { name_en: after.name_en }),
@@ -98,10 +87,7 @@ const changesOf = (before: StoredRole, after: NewRole): Record<string, string> =
   ...scopeChanges(before.scopes, after.scopes),
 });
 
-/**
- * Resolves to a role that an account is to get. Throws `invalid_request`, or `scope_not_held` when the caller lacks its
- * scopes.
- */
+/** Resolves to a role that an account is to get. Throws `invalid_request`, or `scope_not_held`. */
 export const findRoleToGive = async (tx: Tx, caller: Account, id: string): Promise<StoredRole> => {
   const [found] = await tx.select().from(role).where(eq(role.id, id));
   if (!found) throw new AppError('invalid_request', [{ field: 'role_id', problem: 'is not a role' }]);
@@ -109,10 +95,7 @@ export const findRoleToGive = async (tx: Tx, caller: Account, id: string): Promi
   return found;
 };
 
-/**
- * Locks a role until the transaction ends: it can be neither changed nor given to an account. Throws `not_found`, or
- * `scope_not_held` when it has scopes that the caller lacks.
- */
+/** Locks a role until the transaction ends: nobody changes it, or gives it. Throws `not_found`, or `scope_not_held`. */
 const lockCoveredRole = async (tx: Tx, caller: Account, id: string): Promise<StoredRole> => {
   const [found] = await tx.select().from(role).where(eq(role.id, id)).for('update');
   if (!found) throw new AppError('not_found');
@@ -122,68 +105,58 @@ const lockCoveredRole = async (tx: Tx, caller: Account, id: string): Promise<Sto
 
 const countUsers = (db: DbOrTx, id: string | typeof role.id) => db.$count(appUser, eq(appUser.id_role, id));
 
-/** Resolves to all roles, by name. */
 const listRoles = async (db: Database): Promise<Role[]> => {
   const num_users = countUsers(db, role.id);
   const found: Role[] = await db.select({ ...getTableColumns(role), num_users }).from(role);
   return found.sort((a, b) => compare(a.name, b.name));
 };
 
-/** Roles. Creating, changing or deleting one with scopes that the caller lacks throws `scope_not_held`. */
-export const createRoleCalls = ({ db, now }: Pick<Context, 'db' | 'now'>) => {
+/** Creating, changing or deleting a role with scopes that the caller lacks throws `scope_not_held`. */
+export const createRoleCalls = ({ db, now }: Pick<Context, 'db' | 'now'>): Handlers<typeof roles> => {
   const record = createEventRecorder({ now });
   return {
-    list: () => listRoles(db),
+    'GET /policies': async ({ querystring }) => policiesIn(querystring.language),
 
-    listToGive: async (caller: Account): Promise<RoleToGive[]> =>
-      (await listRoles(db)).filter((listed) => coversScopes(caller, listed.scopes)),
+    'GET /roles': () => listRoles(db),
 
-    /** Throws `scope_not_held` or `role_name_in_use`. */
-    create: (caller: Account, given: NewRole): Promise<Role> =>
+    'GET /roles/to_give': async ({ account }) =>
+      (await listRoles(db)).filter((listed) => coversScopes(account, listed.scopes)),
+
+    'POST /roles': ({ account: caller, body }) =>
       changeGrants({ db, now }, { caller, scope: 'role:create' }, async (tx, by) => {
-        requireScopes(by, given.scopes);
-        await refuseNames(tx, given);
-        const [created] = await tx
-          .insert(role)
-          .values({ ...given, scopes: normalise(given.scopes) })
-          .returning();
-        if (!created) throw new Error('the role was not stored');
+        requireScopes(by, body.scopes);
+        await refuseNames(tx, body);
+        const created = { ...body, id: randomUUID(), scopes: normalise(body.scopes) };
+        await tx.insert(role).values(created);
         await record(tx, 'role_created', { by, target: created.name, detail: scopeChanges('', created.scopes) });
         return { ...created, num_users: 0 };
       }).catch(refuseTakenName),
 
-    /** Resolves to the changed role. Throws `not_found`, `scope_not_held`, `role_protected` or `role_name_in_use`. */
-    edit: (caller: Account, id: string, change: RoleEdit): Promise<Role> =>
+    'POST /roles/:id': ({ account: caller, params: { id }, body: change }) =>
       changeGrants({ db, now }, { caller, scope: 'role:update' }, async (tx, by) => {
         const before = await lockCoveredRole(tx, by, id);
-        const edited = {
-          id,
-          name: change.name ?? before.name,
-          name_en: change.name_en ?? before.name_en,
-          description: change.description ?? before.description,
-          description_en: change.description_en ?? before.description_en,
-          // As they are stored unless they are sent: a name can be changed beside a scope of another release.
-          scopes: change.scopes === undefined ? before.scopes : normalise(change.scopes),
-        };
+        // As they are stored unless they are sent: a name can be changed beside a scope of another release.
+        const scopes = change.scopes === undefined ? before.scopes : normalise(change.scopes);
+        const edited = { ...before, ...change, scopes };
         const isRenamed = edited.name !== before.name || edited.name_en !== before.name_en;
         if (isRenamed && isBuiltIn(before.name)) throw new AppError('role_protected');
-        if (edited.scopes !== before.scopes && before.name === 'admin') throw new AppError('role_protected');
+        if (scopes !== before.scopes && before.name === 'admin') throw new AppError('role_protected');
         if (isRenamed) await refuseNames(tx, edited, before);
-        requireScopes(by, edited.scopes);
+        requireScopes(by, scopes);
         await tx.update(role).set(edited).where(eq(role.id, id));
         const detail = changesOf(before, edited);
         if (Object.keys(detail).length > 0) await record(tx, 'role_changed', { by, target: before.name, detail });
         return { ...edited, num_users: await countUsers(tx, id) };
       }).catch(refuseTakenName),
 
-    /** Deletes a role without accounts. Throws `not_found`, `scope_not_held`, `role_protected` or `role_in_use`. */
-    remove: (caller: Account, id: string): Promise<void> =>
+    'DELETE /roles/:id': ({ account: caller, params: { id } }) =>
       changeGrants({ db, now }, { caller, scope: 'role:delete' }, async (tx, by) => {
         const removed = await lockCoveredRole(tx, by, id);
         if (isBuiltIn(removed.name)) throw new AppError('role_protected');
         if ((await countUsers(tx, id)) > 0) throw new AppError('role_in_use');
         await tx.delete(role).where(eq(role.id, id));
         await record(tx, 'role_deleted', { by, target: removed.name, detail: scopeChanges(removed.scopes, '') });
+        return { id };
       }),
   };
 };

@@ -1,10 +1,10 @@
-import type { Tokens } from '../../../contract/auth.ts';
-import { Factor, type PasskeyAssertion, type PasskeyRequest } from '../../../contract/second-factor.ts';
+import { Factor, type secondStep } from '../../../contract/second-factor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { RequiresSecondFactor } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
-import type { NetworkClient } from '../../http/network-client.ts';
+import type { HandlerInput, Handlers } from '../../http/implement.ts';
+import { networkClientOf, originOf } from '../../http/network-client.ts';
 import { type Attempt, clearAttempts, takeAttempt } from './attempt-limits.ts';
 import { countSignature, findCodes, findPasskeys, findTotp, spendCode, spendTotpStep } from './factors.repository.ts';
 import { makeDeviceToken } from './login.ts';
@@ -12,7 +12,7 @@ import { findToken } from './one-time-tokens.ts';
 import { challengeOf, readAssertion, requestFor, siteOf } from './passkeys.ts';
 import { hashLike } from './recovery-codes.ts';
 import { recordFailedSignIn } from './security-events.ts';
-import { createSignIns, type FirstStep, type SignInOrigin } from './sign-ins.ts';
+import { createSignIns, type FirstStep } from './sign-ins.ts';
 import { openSecret, stepOf } from './totp.ts';
 
 type Deps = Pick<Context, 'db' | 'keys' | 'now' | 'recorder' | 'addWork' | 'origin'> & {
@@ -22,13 +22,12 @@ type Deps = Pick<Context, 'db' | 'keys' | 'now' | 'recorder' | 'addWork' | 'orig
 /** Stores that a factor was used; false when it may not be used again. */
 type Accept = (tx: Tx) => Promise<boolean>;
 
-type From = { networkClient: NetworkClient; signIn: SignInOrigin };
+type Call = Pick<HandlerInput<object>, 'request'> & { body: { second_step: string } };
 
-export const createSecondStepCalls = (deps: Deps) => {
+export const createSecondStepCalls = (deps: Deps): Handlers<typeof secondStep> => {
   const { db, keys, now, addWork, origin } = deps;
   const signIns = createSignIns(deps);
 
-  /** Throws `second_step_over`. */
   const readStep = async (token: string) => {
     const found = await findToken(db, token, now(), ['second_step']);
     if (!found?.owner) throw new AppError('second_step_over');
@@ -38,10 +37,7 @@ export const createSecondStepCalls = (deps: Deps) => {
   };
   type Step = Awaited<ReturnType<typeof readStep>>;
 
-  /**
-   * What may be tried how often: guessing is limited by account, and by device where that has signed in before, with one
-   * bound for all such devices. The device comes first, so that one alone does not use up what the others share.
-   */
+  /** Guessing is limited by account, or by known device and then, with one bound, for all known devices. */
   const attemptsOf = ({ id_user, device }: Step, factor: Factor, from: string): Attempt[] => {
     const bounded: Attempt = { kind: 'second_step', target: `${id_user}:${from}` };
     if (factor !== 'totp') return [bounded];
@@ -50,20 +46,20 @@ export const createSecondStepCalls = (deps: Deps) => {
     return [bounded, ofDevice, { kind: 'totp_known_devices', target: id_user }];
   };
 
-  /** Completes a sign-in whose factor `prove` finds to be right; it resolves to undefined when it is wrong. */
+  /** Completes a sign-in, unless `prove` resolves to undefined: the factor is wrong. */
   const complete = async (
-    token: string,
+    { body, request }: Call,
     factor: Factor,
-    { networkClient, signIn }: From,
     prove: (step: Step) => Promise<Accept | undefined>,
-  ): Promise<Tokens & { device_token?: string }> => {
-    const step = await readStep(token);
-    const attempts = attemptsOf(step, factor, networkClient.from);
+  ) => {
+    const step = await readStep(body.second_step);
+    const { from } = networkClientOf(request);
+    const attempts = attemptsOf(step, factor, from);
     for (const attempt of attempts) await takeAttempt(db, deps, attempt);
     try {
       const accept = await prove(step);
       if (!accept) throw new AppError('wrong_code');
-      const tokens = await signIns.complete(step, { factor, accept }, signIn);
+      const tokens = await signIns.complete(step, { factor, accept }, originOf(request));
       for (const attempt of attempts) await clearAttempts(db, deps, attempt);
       // A device that has never shown the password is not known for passwords.
       if (step.by !== 'password') return tokens;
@@ -72,44 +68,39 @@ export const createSecondStepCalls = (deps: Deps) => {
     } catch (error) {
       if (error instanceof AppError && error.code === 'wrong_code') {
         const { email: target, by } = step;
-        recordFailedSignIn(deps, { target, detail: { by, factor }, source: networkClient.from });
+        recordFailedSignIn(deps, { target, detail: { by, factor }, source: from });
       }
       throw error;
     }
   };
 
   return {
-    /** Throws `second_step_over`. */
-    describe: async (token: string): Promise<{ factors: Factor[]; passkey: PasskeyRequest | null }> => {
-      const { id_user } = await readStep(token);
+    'POST /auth/second-step': async ({ body: { second_step } }) => {
+      const { id_user } = await readStep(second_step);
       const passkeys = await findPasskeys(db, id_user);
       const { site } = siteOf(origin());
-      const hasTotp = (await findTotp(db, id_user)) !== undefined;
-      const codes = await findCodes(db, id_user);
-      const passkey = site && passkeys.length > 0 ? requestFor(passkeys, site, challengeOf(token, keys)) : null;
-      const offered = { passkey: passkey !== null, totp: hasTotp, recovery_code: codes.length > 0 };
+      const totp = (await findTotp(db, id_user)) !== undefined;
+      const recovery_code = (await findCodes(db, id_user)).length > 0;
+      const passkey = site && passkeys.length > 0 ? requestFor(passkeys, site, challengeOf(second_step, keys)) : null;
+      const offered = { passkey: passkey !== null, totp, recovery_code };
       return { factors: Factor.options.filter((factor) => offered[factor]), passkey };
     },
 
-    /**
-     * Completes a sign-in with the code of an authenticator app; a code, and those before it, are good once. Throws
-     * `second_step_over`, `wrong_code`, and `too_many_requests` before looking at the code.
-     */
-    byTotp: ({ second_step, code }: { second_step: string; code: string }, from: From) =>
-      complete(second_step, 'totp', from, async ({ id_user }) => {
+    // A code of the app, and those before it, are good once.
+    'POST /auth/second-step/totp': (call) =>
+      complete(call, 'totp', async ({ id_user }) => {
         const found = await findTotp(db, id_user);
         const secret = found && openSecret(found.cod_sealed, { keys, id_user });
-        const num_last_step = secret && stepOf(code, secret, now());
+        const num_last_step = secret && stepOf(call.body.code, secret, now());
         if (!found || !num_last_step) return undefined;
         return (tx) => spendTotpStep(tx, { id_user, cod_sealed: found.cod_sealed, num_last_step });
       }),
 
-    /** Completes a sign-in with a recovery code, and tells the owner by mail. Throws like `byTotp`, and `unavailable`. */
-    byRecoveryCode: ({ second_step, code }: { second_step: string; code: string }, from: From) =>
-      complete(second_step, 'recovery_code', from, async ({ id_user, email, device }) => {
+    'POST /auth/second-step/recovery-code': (call) =>
+      complete(call, 'recovery_code', async ({ id_user, email, device }) => {
         const [like] = await findCodes(db, id_user);
         if (!like) return undefined;
-        const cod_hash = await hashLike(code, like, from.networkClient, device && id_user);
+        const cod_hash = await hashLike(call.body.code, like, networkClientOf(call.request), device && id_user);
         const notice = { email, what: 'recovery_code_used', changed_at: now().toISOString() } as const;
         return async (tx) => {
           await addWork(tx, 'second_factor_changed', notice);
@@ -117,9 +108,9 @@ export const createSecondStepCalls = (deps: Deps) => {
         };
       }),
 
-    /** Completes a sign-in with a passkey. Throws like `byTotp`. */
-    byPasskey: ({ second_step, assertion }: { second_step: string; assertion: PasskeyAssertion }, from: From) =>
-      complete(second_step, 'passkey', from, async ({ id_user }) => {
+    'POST /auth/second-step/passkey': (call) =>
+      complete(call, 'passkey', async ({ id_user }) => {
+        const { second_step, assertion } = call.body;
         const { site } = siteOf(origin());
         const passkey = (await findPasskeys(db, id_user)).find(({ cod_credential }) => cod_credential === assertion.id);
         if (!site || !passkey) return undefined;

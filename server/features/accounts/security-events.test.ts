@@ -5,7 +5,8 @@ import { testOrigin } from '../../testing/build-test-app.ts';
 import { ask } from '../../testing/participants.ts';
 import { eventsOf, securityEventsAbout, withoutCommits, withoutEvents } from '../../testing/security-events.ts';
 import { startTestApp, useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
-import { inviteAdministrator } from './first-administrator.ts';
+import { inviteAdministrator } from './invitations.ts';
+import { login } from './testing/auth-calls.ts';
 import { accountWithTotp, beginSignIn, byTotp, codeOf } from './testing/factors.ts';
 import { linkFor, setupToken, signUpBy, uidOf } from './testing/links.ts';
 
@@ -138,33 +139,27 @@ describe.each(Object.entries(cases))('%s', (_, prepare) => {
     const { change, event, target, detail, by = admin.account.email } = await prepare();
     const answers = await Promise.all([change(), change(), change()]);
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
-    expect(await eventsOf(server, target || by, event)).toEqual([
-      {
-        tms_at: server.now(),
-        des_event: event,
-        des_user: by,
-        des_target: target,
-        jsn_detail: detail,
-        des_ip: expect.toSatisfy((ip) => (ip === null) === (event !== 'signed_in')),
-      },
-    ]);
+    const des_ip = expect.toSatisfy((ip) => (ip === null) === (event !== 'signed_in'));
+    const stored = { tms_at: server.now(), des_event: event, des_user: by, des_target: target, jsn_detail: detail };
+    expect(await eventsOf(server, target || by, event)).toEqual([{ ...stored, des_ip }]);
   });
 
   it('is not stored without its event, nor the event without it', async () => {
     const { change, table = 'app_user' } = await prepare();
+    const fail = async () => expect((await change()).status).toBe(500);
     const before = await readAll();
-    await withoutEvents(server, async () => expect((await change()).status).toBe(500));
-    await withoutCommits(server, table, async () => expect((await change()).status).toBe(500));
+    await withoutEvents(server, fail);
+    await withoutCommits(server, table, fail);
     expect(await readAll()).toEqual(before);
   });
 });
 
 it('the password signs in with its event, or not at all', async () => {
   const { email } = await createAccount(server);
-  const login = () => ask(server, 'POST', '/auth/login', { username: email, password: goodPassword });
+  const signIn = async () => expect((await login(server, email, goodPassword)).status).toBe(500);
   const before = await readAll();
-  await withoutEvents(server, async () => expect((await login()).status).toBe(500));
-  await withoutCommits(server, 'sign_in', async () => expect((await login()).status).toBe(500));
+  await withoutEvents(server, signIn);
+  await withoutCommits(server, 'sign_in', signIn);
   expect(await readAll()).toEqual(before);
 });
 

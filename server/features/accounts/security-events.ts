@@ -5,28 +5,23 @@ import type { DbOrTx } from '../../db/database.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
 
 type Subject = {
-  /** Who did it; null when the server's console did. */
+  /** Null for the server's console. */
   by: { email: string } | null;
-  /** To whose address, or to which role: their own address unless given. */
+  /** An account's address, or a role's name: the address of `by` unless given. */
   target?: string;
   /** Field name -> new value; never a secret. */
   detail?: Record<string, string>;
   ip?: string;
 };
 
-/** Returns how to store a security event in the transaction of the change that it describes: `(tx, event, subject)`. */
+/** Returns a function that stores a security event in the transaction of its change. */
 export const createEventRecorder =
   ({ now }: Pick<Context, 'now'>) =>
   (tx: DbOrTx, event: SecurityEventName, { by, target = by?.email ?? '', ...rest }: Subject): Promise<void> =>
     recordSecurityEvent(tx, { event, user: by?.email ?? null, target, ...rest }, now());
 
-type Failure = {
-  /** The account's address; empty when there is none. */
-  target: string;
-  detail: Record<string, string>;
-  /** The network from which it was tried: stored only as a code of the day. */
-  source: string;
-};
+/** `target`: the account's address, empty when there is none. `source`: the network, stored only as a code of the day. */
+type Failure = { target: string; detail: Record<string, string>; source: string };
 
 /** Records a failed sign-in; later than the answer, so that its time does not reveal which addresses exist. */
 export const recordFailedSignIn = ({ recorder, now }: Pick<Context, 'recorder' | 'now'>, failure: Failure): void =>

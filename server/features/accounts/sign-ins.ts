@@ -1,17 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import type { Tokens } from '../../../contract/auth.ts';
 import { splitScopes } from '../../../contract/scopes.ts';
 import type { Factor } from '../../../contract/second-factor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { appUser, signIn } from '../../db/schema/accounts.ts';
+import { signIn } from '../../db/schema/accounts.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Account, RequiresSecondFactor } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import type { originOf } from '../../http/network-client.ts';
 import { browserOf, platformOf } from '../audit/audit.ts';
 import { makeAccessToken, readAccessToken } from './access-token.ts';
-import { type AccountRow, deleteSomeEnded, findAccount, lockAccount } from './accounts.repository.ts';
+import { type AccountRow, deleteSomeEnded, findAccount, lockAccount, updateAccount } from './accounts.repository.ts';
 import { hasSecondFactor } from './factors.repository.ts';
 import { createSecret, createToken, spendToken } from './one-time-tokens.ts';
 import { findCaller, isSingleFactor, type Proved } from './open-sign-ins.ts';
@@ -23,12 +23,11 @@ const signInLifetimeMs = 12 * 60 * 60_000;
 
 export type FirstStep = 'password' | 'single_sign_on';
 
-/** Where a sign-in comes from: its address is for the security event, and of its agent only the families are kept. */
+/** The address is for the security event; of the agent only the families are kept. */
 export type SignInOrigin = Partial<ReturnType<typeof originOf>>;
 
 type Granted = { account: AccountRow; uid_sign_in: string; refresh_token: string; des_proof: Proved };
 
-/** A sign-in whose first step is done, and that waits for its second factor. */
 type Waiting = { second_step: string };
 
 type Proof = { by: FirstStep; des_proof: Proved; factor?: Factor };
@@ -48,10 +47,8 @@ export const createSignIns = ({ db, keys, now, requiresSecondFactor = () => fals
     const role = { id: role_id, name: role_name, name_en: role_name_en };
     const scopes = splitScopes(account.scopes);
     const mustAddFactor = isSingleFactor(des_proof) && requiresSecondFactor(scopes);
-    const access_token = await makeAccessToken(
-      { id_user: id, uid_sign_in, scopes, ...(mustAddFactor && { mustAddFactor }) },
-      { key: keys.accessToken, now: now() },
-    );
+    const content = { id_user: id, uid_sign_in, scopes, mustAddFactor };
+    const access_token = await makeAccessToken(content, { key: keys.accessToken, now: now() });
     return { access_token, refresh_token, user_data: { id, email, full_name, role_id, role_name, role } };
   };
 
@@ -60,7 +57,6 @@ export const createSignIns = ({ db, keys, now, requiresSecondFactor = () => fals
     return account?.disabled ? undefined : account;
   };
 
-  /** Signs a locked account in. */
   const grant = async (
     tx: Tx,
     account: AccountRow,
@@ -70,20 +66,17 @@ export const createSignIns = ({ db, keys, now, requiresSecondFactor = () => fals
     const created = now();
     await deleteSomeEnded(tx, { key: signIn.uid_sign_in, until: signIn.tms_expires_at, now: created });
     const signInUntil = new Date(created.getTime() + signInLifetimeMs);
-    const [inserted] = await tx
-      .insert(signIn)
-      .values({
-        id_user: account.id,
-        des_browser: userAgent ? browserOf(userAgent) : '',
-        des_platform: userAgent ? platformOf(userAgent) : '',
-        des_proof,
-        tms_created_at: created,
-        tms_expires_at: signInUntil,
-      })
-      .returning({ uid_sign_in: signIn.uid_sign_in });
-    if (!inserted) throw new Error('the sign-in was not stored');
-    await tx.update(appUser).set({ tms_last_sign_in_at: created }).where(eq(appUser.id, account.id));
-    const { uid_sign_in } = inserted;
+    const uid_sign_in = randomUUID();
+    await tx.insert(signIn).values({
+      uid_sign_in,
+      id_user: account.id,
+      des_browser: userAgent ? browserOf(userAgent) : '',
+      des_platform: userAgent ? platformOf(userAgent) : '',
+      des_proof,
+      tms_created_at: created,
+      tms_expires_at: signInUntil,
+    });
+    await updateAccount(tx, account.id, { tms_last_sign_in_at: created });
     const refresh_token = createSecret();
     await insertRefreshToken(tx, { token: refresh_token, uid_sign_in, now: created, signInUntil });
     await record(tx, 'signed_in', { by: account, target: '', detail: { by, ...(factor && { factor }) }, ip });
@@ -118,10 +111,7 @@ export const createSignIns = ({ db, keys, now, requiresSecondFactor = () => fals
     open: (id_user: string): Promise<Tokens> =>
       openAs<never>(id_user, {}, async () => ({ by: 'password', des_proof: 'password' })),
 
-    /**
-     * Signs an account in by the password that matched its hash, or begins the second step where it has a second factor.
-     * `device`: which was known to the account. Throws `wrong_email_or_password`.
-     */
+    /** By the password that matched the account's hash. `device`: which was known to it. Throws `wrong_email_or_password`. */
     openByPassword: (
       { id: id_user, cod_password_hash, uid_devices }: AccountRow,
       device: string | undefined,
@@ -134,13 +124,9 @@ export const createSignIns = ({ db, keys, now, requiresSecondFactor = () => fals
         return beginStep(tx, id_user, 'password', uid_devices === account.uid_devices ? device : undefined);
       }),
 
-    /**
-     * Signs in the account that the identity provider named by this address, or begins the second step where it has a
-     * second factor and the provider asked for none. Throws `wrong_email_or_password`, also when the address changed.
-     */
+    /** By the identity provider, which named this address. Throws `wrong_email_or_password`, also when it has changed. */
     openBySignOn: (
-      id_user: string,
-      { email, isMultiFactor }: { email: string; isMultiFactor: boolean },
+      { id_user, email, isMultiFactor }: { id_user: string; email: string; isMultiFactor: boolean },
       origin: SignInOrigin,
     ): Promise<Tokens | Waiting> =>
       openAs<Waiting>(id_user, origin, async (account, tx) => {
@@ -152,9 +138,8 @@ export const createSignIns = ({ db, keys, now, requiresSecondFactor = () => fals
       }),
 
     /**
-     * Completes the second step of a sign-in. `accept` stores, in the same transaction, that the factor was used; it
-     * resolves to false when it may not be used again. Throws `second_step_over`, and `wrong_code` when it was not
-     * accepted: the step is then still open.
+     * Completes a second step. `accept` stores that the factor was used, and resolves to false when it may not be used
+     * again. Throws `second_step_over`, and `wrong_code` when it was not accepted: the step is then still open.
      */
     complete: async (
       { id_user, token, by }: { id_user: string; token: string; by: FirstStep },
@@ -170,10 +155,7 @@ export const createSignIns = ({ db, keys, now, requiresSecondFactor = () => fals
       return tokensOf(granted);
     },
 
-    /**
-     * Resolves to new tokens for a refresh token. Used again within 30 s it gives the same successor; later, the whole
-     * sign-in ends. Throws `session_expired`.
-     */
+    /** Throws `session_expired`. A token used again within 30 s gives the same successor; later, the sign-in ends. */
     refresh: async (token: string): Promise<Tokens> => {
       // Thrown after the commit, so that the end of a sign-in stays stored.
       const granted = await transaction(db, async (tx) => {
@@ -185,10 +167,8 @@ export const createSignIns = ({ db, keys, now, requiresSecondFactor = () => fals
       return tokensOf(granted);
     },
 
-    /** Ends the sign-in of a refresh token; does nothing for an unknown token. */
     close: (token: string): Promise<void> => transaction(db, (tx) => revokeRefreshToken(tx, token, now())),
 
-    /** Resolves to the caller with an access token; undefined when it is not valid. */
     identify: async (accessToken: string): Promise<Account | undefined> => {
       const bearer = readAccessToken(accessToken, { key: keys.accessToken, now: now() });
       return bearer && findCaller(db, { id: bearer.id_user, uid_sign_in: bearer.uid_sign_in }, now());

@@ -3,9 +3,9 @@ import type { Tokens } from '../../../contract/auth.ts';
 import { askAs, createAccount, type TestAccount } from '../../testing/accounts.ts';
 import { eventsOf } from '../../testing/security-events.ts';
 import { codeIn, exchange, signOnAs } from '../../testing/sign-on-browser.ts';
-import { ada, openSchool, type School } from '../../testing/sign-on-school.ts';
-import { refresh } from './testing/auth-calls.ts';
-import { accountWithTotp, addTotp, byRecoveryCode, byTotp, codeOf, refused, wrongCodeFor } from './testing/factors.ts';
+import { openSchool, type School } from '../../testing/sign-on-school.ts';
+import { refresh, refused } from './testing/auth-calls.ts';
+import { accountWithTotp, addTotp, byRecoveryCode, byTotp, codeOf, wrongCodeFor } from './testing/factors.ts';
 
 /** At the provider they sign in with a password only. */
 const plain = 'forgetful@school.example';
@@ -66,12 +66,6 @@ describe('where a second factor is required, and the provider’s token says not
     expect(await askAs(test, bearer(renewed.body), 'GET', '/users')).toEqual(firstAFactor);
     await addTotp(test, bearer(renewed.body));
     expect((await askAs(test, bearer(renewed.body), 'GET', '/users')).status).toBe(200);
-  });
-
-  it('a teacher is asked for nothing', async () => {
-    const { body } = await signOn(school, ada);
-    expect(claimsOf(body)).not.toHaveProperty('add_factor');
-    expect((await askAs(school.test, bearer(body), 'GET', '/gamesession')).status).toBe(200);
   });
 
   it('who proved two factors at the provider is asked for none here, with one and without', async () => {

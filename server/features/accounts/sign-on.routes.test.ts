@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccount, type TestAccount } from '../../testing/accounts.ts';
 import { type TestApp, testOrigin } from '../../testing/build-test-app.ts';
-import type { IdentityProvider } from '../../testing/identity-provider.ts';
 import { begin, codeIn, exchange, signOnAs } from '../../testing/sign-on-browser.ts';
 import { ada, openSchool, redirectUri, type School } from '../../testing/sign-on-school.ts';
 import { startTestApp } from '../../testing/use-test-app.ts';
@@ -9,11 +8,10 @@ import { linkFor } from './testing/links.ts';
 
 let school: School;
 let test: TestApp;
-let provider: IdentityProvider;
 
 beforeAll(async () => {
   school = await openSchool();
-  ({ test, provider } = school);
+  ({ test } = school);
 });
 afterAll(() => school.close());
 
@@ -39,8 +37,8 @@ it('puts neither tokens nor the flow nor the person into an address', async () =
 it("gives the page all parts of the provider's address, new each time", async () => {
   const [one, other] = [await begin(test), await begin(test)];
   expect(one).toMatchObject({
-    oauth_authority: `${provider.issuer}/auth`,
-    client_id: provider.clientId,
+    oauth_authority: `${school.provider.issuer}/auth`,
+    client_id: school.provider.clientId,
     scope: 'openid email profile',
     response_type: 'code',
     redirect_uri: redirectUri,
@@ -49,12 +47,9 @@ it("gives the page all parts of the provider's address, new each time", async ()
   for (const part of ['state', 'nonce', 'code_challenge'] as const) expect(one[part]).not.toBe(other[part]);
 });
 
-it('keeps its answers out of caches', async () => {
-  const answer = await test.app.inject('/api/oauth2/callback');
-  expect(answer.headers['cache-control']).toBe('no-store');
-});
-
-it('is not in the API documentation, and does not answer HEAD', async () => {
+it('keeps its answers out of caches, is not in the API documentation, and does not answer HEAD', async () => {
+  const callback = await test.app.inject('/api/oauth2/callback');
+  expect(callback.headers['cache-control']).toBe('no-store');
   const documented = await startTestApp({ config: { API_DOCS: 'on' } });
   const { paths } = (await documented.app.inject('/api/docs/json')).json();
   expect(paths).toHaveProperty('/api/oauth2/login');

@@ -11,8 +11,6 @@ const at = (seconds: number) => new Date(seconds * 1000);
 it.each([
   [59, '287082'],
   [1_111_111_109, '081804'],
-  [1_111_111_111, '050471'],
-  [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
 ])('at second %d the code of RFC 6238, appendix B, belongs to its step', (seconds, code) => {
   expect(stepOf(code, secret, at(seconds))).toBe(Math.floor(seconds / 30));
@@ -21,14 +19,8 @@ it.each([
 it('accepts the code of one step before and after, by its own number, and of no other', () => {
   const step = 37_037_037;
   const code = '050471';
-  for (const [away, expected] of [
-    [-2, undefined],
-    [-1, step],
-    [0, step],
-    [1, step],
-    [2, undefined],
-  ] as const)
-    expect(stepOf(code, secret, at((step + away) * 30))).toBe(expected);
+  const steps = [-2, -1, 0, 1, 2].map((away) => stepOf(code, secret, at((step + away) * 30)));
+  expect(steps).toEqual([undefined, step, step, step, undefined]);
 });
 
 it('ignores spaces in a code, and accepts nothing that is none', () => {

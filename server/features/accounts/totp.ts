@@ -8,10 +8,8 @@ const settings = { algorithm: 'SHA1', digits: 6, period: 30 };
 /** Steps of 30 s by which a phone's clock may be ahead or behind. */
 const tolerance = 1;
 
-/** Bytes of a secret, as RFC 4226 recommends for SHA-1. */
-const secretBytes = 20;
-
-export const makeSecret = (): string => new Secret({ size: secretBytes }).base32;
+/** 160 bits, as RFC 4226 recommends for SHA-1. */
+export const makeSecret = (): string => new Secret({ size: 20 }).base32;
 
 /** Returns the secret as apps read it from a QR code: `otpauth://totp/…`. They show host and address. */
 export const addressOf = (secret: string, { email, host }: { email: string; host: string }): string =>
@@ -22,10 +20,7 @@ export const addressOf = (secret: string, { email, host }: { email: string; host
     secret: Secret.fromBase32(secret),
   }).toString();
 
-/**
- * Returns the time step (30 s since 1970) that a code belongs to, one before or after now's at most; undefined when it
- * fits none. Anything but digits in the code is ignored.
- */
+/** Returns the time step (30 s since 1970) of a code, one from now's at most; undefined when it fits none. */
 export const stepOf = (code: string, secret: string, now: Date): number | undefined => {
   const timestamp = now.getTime();
   const token = code.replace(/\D/g, '');

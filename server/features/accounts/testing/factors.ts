@@ -93,5 +93,3 @@ export const describeStep = (test: TestApp, second_step: string) =>
 
 export const readFactors = async (test: TestApp, headers: Headers): Promise<OwnFactors> =>
   (await askAs<OwnFactors>(test, headers, 'GET', '/auth/second-factor')).body;
-
-export const refused = (status: number, detail: string) => ({ status, body: { detail, status_code: status } });

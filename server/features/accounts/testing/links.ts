@@ -3,10 +3,11 @@ import type { PasswordRule } from '../../../../contract/password-rules.ts';
 import type { TestAccount } from '../../../testing/accounts.ts';
 import { type TestApp, testOrigin } from '../../../testing/build-test-app.ts';
 import { ask } from '../../../testing/participants.ts';
-import { makeSetupLink } from '../first-administrator.ts';
+import { makeSetupLink } from '../invitations.ts';
 import { createLink } from '../one-time-tokens.ts';
+import { refused } from './auth-calls.ts';
 
-export const notAuthorized = { status: 401, body: { detail: 'not_authorized', status_code: 401 } };
+export const notAuthorized = refused(401, 'not_authorized');
 
 /** Returns the token of the link in a text. */
 export const tokenIn = (text: string): string => /\/registration\/([\w-]+)/.exec(text)?.[1] ?? '';

@@ -18,5 +18,3 @@ export const roleCalls = (test: TestApp, admin: Pick<SignedIn, 'headers'>) => {
     remove: (headers: Headers, id: string) => askAs<ErrorBody>(test, headers, 'DELETE', `/roles/${id}`),
   };
 };
-
-export const refusal = (detail: string) => ({ status: 409, body: { detail, status_code: 409 } });
