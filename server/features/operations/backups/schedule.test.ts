@@ -67,9 +67,8 @@ describe('the next attempt', () => {
   });
 
   it('comes some more times after a failure, and then no more that day', () => {
-    const tms_due = '2026-03-02T02:30:00.000Z';
     const after = (num_attempts: number) => {
-      const failure = { tms_due, tms_at: '2026-03-02T02:31:00.000Z', num_attempts, des_failure: 'not_made' as const };
+      const failure = { tms_at: '2026-03-02T02:31:00.000Z', num_attempts, des_failure: 'not_made' as const };
       return nextAttempt({ ...fresh, failure }, plain, moment('2026-03-02T02:32:00Z'));
     };
     expect([1, 2, 3].map(after)).toEqual([
@@ -81,7 +80,7 @@ describe('the next attempt', () => {
   });
 
   it('is at once the day after a day of failures', () => {
-    const failure = { tms_due: '2026-03-02T02:30:00.000Z', tms_at: '2026-03-02T04:31:00.000Z', num_attempts: 4 };
+    const failure = { tms_at: '2026-03-02T04:31:00.000Z', num_attempts: 4 };
     const state: State = { ...fresh, failure: { ...failure, des_failure: 'no_room' } };
     const now = moment('2026-03-03T02:30:00Z');
     expect(nextAttempt(state, plain, now)).toEqual(now);

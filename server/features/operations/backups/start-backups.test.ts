@@ -4,11 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { scratchFolder } from '../../../db/testing/scratch-folder.ts';
 import { readConfig } from '../../../read-config.ts';
 import { isBackupOld } from '../checks/backup-checks.ts';
-import type { BackupRunner } from './backup-runner.ts';
-import type { BackupConfig } from './backup-settings.ts';
 import type { Made } from './make-backup.ts';
 import { changeState, type MadeFile, readBackupState, readState } from './schedule-state.ts';
-import { createBackupStep, startBackups } from './start-backups.ts';
+import { type BackupRunner, createBackupStep, startBackups } from './start-backups.ts';
 
 const log = { info() {}, warn() {}, error() {} };
 const on = (day: number, time = '02:30:05') => new Date(`2026-03-0${day}T${time}Z`);
@@ -20,7 +18,7 @@ describe('the schedule', () => {
   /** A schedule with a folder of its own, whose work is done by `make`, and what it logs. */
   const schedule = async (make: (signal: AbortSignal) => Promise<Made>) => {
     const DATA_DIR = scratchFolder();
-    const config: BackupConfig = { ...readConfig({}), DATA_DIR };
+    const config = { ...readConfig({}), DATA_DIR };
     await changeState(DATA_DIR, on(1, '09:00:00'), () => ({}));
     let now = on(1, '09:00:00');
     const lines: string[] = [];
@@ -112,12 +110,7 @@ describe('the schedule', () => {
     );
     const stepping = stepAt(on(2));
     await expect.poll(() => calls.make).toBe(1);
-    const under_way = {
-      des_file: 'x',
-      tms_due: on(2).toISOString(),
-      tms_begun_at: on(2).toISOString(),
-      id_upload: null,
-    };
+    const under_way = { des_file: 'x', tms_begun_at: on(2).toISOString(), id_upload: null };
     await changeState(DATA_DIR, on(2), () => ({ under_way: { ...under_way, flg_stopped: false } }));
     await stop();
     await stepping;
@@ -127,8 +120,8 @@ describe('the schedule', () => {
 
   it('takes one that its server did not survive for a failed attempt', async () => {
     const { stepAt, calls, state, DATA_DIR } = await schedule(async () => made);
-    const under_way = { des_file: 'x', tms_due: on(2, '02:30:00').toISOString(), tms_begun_at: on(2).toISOString() };
-    await changeState(DATA_DIR, on(2), () => ({ under_way: { ...under_way, id_upload: null, flg_stopped: false } }));
+    const under_way = { des_file: 'x', tms_begun_at: on(2).toISOString(), id_upload: null };
+    await changeState(DATA_DIR, on(2), () => ({ under_way: { ...under_way, flg_stopped: false } }));
     await stepAt(on(2, '02:40:00'));
     expect([calls.make, (await state()).failure?.num_attempts]).toEqual([0, 1]);
     await stepAt(on(2, '02:51:00'));

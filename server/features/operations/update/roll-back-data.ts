@@ -10,9 +10,9 @@ import { startEmbeddedPostgres } from '../../../db/embedded-postgres.ts';
 import { compareSchema } from '../../../db/migrate-database.ts';
 import type { Log } from '../../../lib/log.ts';
 
-/** Whether the stopped database of `dataDir` is of a newer release than this one. */
+/** Whether the stopped database of `dataDir` is of a newer release. */
 const isNewer = async (dataDir: string, log: Log): Promise<boolean> => {
-  // Of a newer version of PostgreSQL, which the one of this release cannot read.
+  // This release's PostgreSQL cannot read that of a newer version.
   if (Number(await readClusterVersion(join(dataDir, 'postgres'))) > Number(postgresMajor())) return true;
   const postgres = await startEmbeddedPostgres({ dataDir, log }).catch((error: unknown) => {
     throw error instanceof DataDirInUseError ? new Error('the server is running: stop the service first') : error;
@@ -27,9 +27,8 @@ const isNewer = async (dataDir: string, log: Log): Promise<boolean> => {
 };
 
 /**
- * Lets this release, the previous one, work on the data of `dataDir`, whose server is stopped: where they are of a newer one, it
- * takes back its own, and the newer ones stay beside them until the next update. Throws an Error, and changes nothing, where it
- * cannot, or where that loses something and `losesNewer` is not set.
+ * Puts the data from before the update back where they are of a newer release; the newer ones stay beside them until the next
+ * update. Throws an Error, and changes nothing, where it cannot, or where that loses data and `losesNewer` is not set.
  */
 export const rollBackData = async (
   dataDir: string,

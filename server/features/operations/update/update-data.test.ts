@@ -9,6 +9,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +30,7 @@ import { deriveKeys } from '../../../lib/secret-key.ts';
 import { readConfig } from '../../../read-config.ts';
 import { nextMigrations } from '../../../testing/next-migrations.ts';
 import { prepareDatabase } from '../../../testing/prepared-database.ts';
-import { checkRoom, updateData } from './update-data.ts';
+import { updateData } from './update-data.ts';
 
 const log = pino({ level: 'silent' });
 const facesFolder = join(packageRoot, 'web/public/generated_faces');
@@ -132,9 +133,13 @@ it('what lies elsewhere behind a link is not taken for a copy', async () => {
 
 it('a disk without room for a copy is refused with what to do', async () => {
   const dataDir = installPrevious();
-  await expect(checkRoom(dataDir, join(dataDir, 'postgres'), 1e9)).rejects.toThrow(
-    /needs about \d+ MB in .*, where \d+ MB are free. Make room there, or move the folder to a larger disk \(DATA_DIR\)/,
+  // As large as it says, without taking that much.
+  writeFileSync(join(dataDir, 'postgres/large'), '');
+  truncateSync(join(dataDir, 'postgres/large'), 4e12);
+  await expect(updateData(dataDir, trying)).rejects.toThrow(
+    /there is no room: about \d+ MB are needed on the disk of .*, where \d+ MB are free. Make room there/,
   );
+  expect(readdirSync(dataDir)).not.toContain('updating');
 });
 
 it('a migration that fails leaves everything as it was, and says why', async () => {
