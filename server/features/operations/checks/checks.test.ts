@@ -153,7 +153,7 @@ const failedTrial = { tms_at: noon.toISOString(), des_result: 'failed', reason: 
 const unused = { path: '/data', reason: 'is read-only', todo: '' };
 const withNode = (node: string) => ({ versions: { ...healthy.versions, node } });
 
-/** What is planted, and the finding that must name it: it is broken, where it does not say `attention`. */
+/** What is planted, and the finding that must name it; broken by default. */
 type Fault = [what: string, planted: Partial<Probes>, found: DoctorFinding['des_finding'], state?: 'attention'];
 
 const faults: { [Id in DoctorLine['des_check']]?: Fault[] } = {
@@ -259,7 +259,8 @@ const faults: { [Id in DoctorLine['des_check']]?: Fault[] } = {
   phones: [['QR codes that lead nowhere', { origin: () => 'http://localhost:3000' }, 'phones_local', 'attention']],
 };
 
-it('finds nothing in an installation that is as it should be', async () => {
+it('finds nothing in a sound installation, on a small disk too', async () => {
+  expect(await runChecks({ ...healthy, ...withRoom(4, 5) }, ['disk'])).toMatchObject([{ des_state: 'fine' }]);
   const { lines } = await reportChecks(healthy);
   expect(lines.filter(({ des_state }) => des_state !== 'fine')).toEqual([]);
   expect(lines).toHaveLength(21);
@@ -273,10 +274,6 @@ it('finds nothing broken with DATABASE_URL where nothing has been kept in DATA_D
   const { disk, dataFolder, backups } = installationProbes({ ...given, config: elsewhere });
   const { lines } = await reportChecks({ ...healthy, ...configured({ DATABASE_URL }), disk, dataFolder, backups });
   expect(lines.filter(({ des_state }) => des_state === 'broken')).toEqual([]);
-});
-
-it('a small disk that is nearly empty is fine', async () => {
-  expect(await runChecks({ ...healthy, ...withRoom(4, 5) }, ['disk'])).toMatchObject([{ des_state: 'fine' }]);
 });
 
 describe('a planted fault is named', () => {
@@ -313,7 +310,7 @@ describe('a startup', () => {
   const onLoopback = { ORIGIN: 'http://127.0.0.1:8080', TRUST_PROXY: 0 };
   const DATABASE_URL = 'postgresql://db/x';
   const place = (isBesideData: boolean, isPlain: boolean) => ({ backupPlace: async () => ({ isBesideData, isPlain }) });
-  const days = (number: number, more: Partial<BackupState> = {}) => backups({ ageMs: number * 24 * hourMs, ...more });
+  const days = (number: number) => backups({ ageMs: number * 24 * hourMs });
   const never = { last: undefined, ageMs: 0 };
 
   it.each<[Partial<Probes['config']>, Partial<Probes>, ...RegExp[]]>([
@@ -321,7 +318,6 @@ describe('a startup', () => {
     [plainHttp, {}, /^Public address \(ORIGIN\): It is not set/],
     [{ ...plainHttp, SMTP_URL: undefined, DATABASE_URL }, {}, /^Public address/, /^Mail/],
     [{ ...plainHttp, HOST: '0.0.0.0' }, {}, /^Public address/, /^HTTPS: http:\/\/192\.168\.1\.20:3000 is http: passw/],
-    [{ ORIGIN: 'http://primavista.example', TRUST_PROXY: 0 }, {}, /^HTTPS: http:\/\/primavista.example is http/],
     [onLoopback, {}],
     [{ TRUST_PROXY: 0 }, {}, /TRUST_PROXY is 0: everybody behind shares one address.* Set TRUST_PROXY/],
     [
@@ -337,7 +333,6 @@ describe('a startup', () => {
     [{}, backups({ ...never, at: null }), /^Last backup: None is known.* set BACKUP_AT/],
     [{}, days(1.99)],
     [{}, days(2), /^Last backup: Made 2 days ago/],
-    [{}, days(5, { at: null }), /^Last backup: Made 5 days ago/],
     [{}, backups({ isEmbedded: false, at: null, last: undefined }), /DATABASE_URL, whose backups cannot be seen/],
   ])('with %o, it prints what is not safe yet, and nothing else', async (settings, planted, ...lines) => {
     expect(await printed(settings, planted)).toEqual(lines.map((line) => expect.stringMatching(line)));
@@ -390,7 +385,6 @@ describe('on a server', () => {
 
   it.each([
     ['2001:db8:d0c7::1', 0],
-    ['2001:db8:d0c7::1, 203.0.113.7', 1],
     ['203.0.113.9, 2001:db8:d0c7::1, 203.0.113.7, 10.0.0.1', 2],
     ['[2001:DB8:d0c7:0::1]:443, 203.0.113.7:51234', 1],
     ['203.0.113.7', 1],
