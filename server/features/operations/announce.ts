@@ -8,7 +8,6 @@ import { runStartupChecks } from './checks/checks.ts';
 import { startupText } from './checks/found.ts';
 import { installationProbes } from './checks/installation-probes.ts';
 
-/** Resolves to the text that the server prints when it is ready. */
 export type Welcome = (given: { config: Config; db: Database; origin: string }) => Promise<string>;
 
 const protections = {
@@ -21,7 +20,6 @@ type Announced = Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'SMTP_URL' | 'FAIR_P
 
 type Given = {
   origin: string;
-  /** For the first administrator; undefined once there is an account. */
   setupLink: string | undefined;
   findings: string[];
 };

@@ -31,7 +31,6 @@ const describeSetting = (name: SettingName, stored: string | null): Setting => {
   };
 };
 
-/** Resolves to all settings of the database, set or not. */
 export const listSettings = async (db: DbOrTx): Promise<Setting[]> => {
   const rows = await db.select().from(setting);
   const stored = new Map(rows.map(({ des_name, des_value }) => [des_name, des_value]));
@@ -46,7 +45,6 @@ type Change = {
   user: string | null;
 };
 
-/** Returns the problem with a value, if it has one. */
 export const findProblem = (name: SettingName, value: string): string | undefined =>
   value === '' ? undefined : storedSettings[name].safeParse(value, { error: describeIssue }).error?.issues[0]?.message;
 

@@ -21,10 +21,7 @@ const freshMs = 15_000;
 /** For pages that only count what is left. */
 const lastingMs = 10 * 60_000;
 
-/**
- * Findings with which people do not reach the public test, others can read their answers, or nobody is responsible.
- * `origin_silent` is none: many networks keep a machine from calling itself from outside.
- */
+/** Not `origin_silent`: many networks keep a machine from calling itself from outside. */
 const beforePublic: ReadonlySet<SetupFinding['des_finding']> = new Set([
   'controller_missing',
   'origin_unset',
@@ -42,7 +39,6 @@ type Found = { at: Date; items: Pick<SetupLine, 'des_item' | 'finding' | 'flg_do
 type Caller = Pick<Account, 'id' | 'isStrong'>;
 type Deps = Pick<Context, 'db' | 'now'> & { checks: Pick<InstallationChecks, 'run'> };
 
-/** The checklist of an installation that is being set up. */
 export const createChecklist = ({ db, now, checks }: Deps) => {
   let last: Found | undefined;
   const check = async (): Promise<Found> => {

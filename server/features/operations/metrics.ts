@@ -16,7 +16,6 @@ import type { Recorder } from '../audit/audit.ts';
 /** Scrapers give up after a few seconds. */
 const queryTimeoutMs = 1000;
 
-/** Counts unfinished deliveries of open tickets by channel and state; combinations without any are absent. */
 const countOpenDeliveries = async (db: Database) => {
   const { des_channel: channel, des_state: state } = ticketDelivery;
   return db
@@ -27,7 +26,6 @@ const countOpenDeliveries = async (db: Database) => {
     .groupBy(channel, state);
 };
 
-/** Returns a function that updates the gauges, or marks the database as down. */
 const watchDeliveries = (registers: Registry[], db: Database): (() => Promise<void>) => {
   const isUp = new Gauge({ name: 'primavista_database_up', help: '1 when the database answers', registers });
   const deliveries = new Gauge({
@@ -55,7 +53,6 @@ const watchDeliveries = (registers: Registry[], db: Database): (() => Promise<vo
 
 let processRegistry: Registry | undefined;
 
-/** Memory, CPU time and the like, shared by all apps of the process. */
 const processMetrics = (): Promise<string> => {
   if (!processRegistry) {
     processRegistry = new Registry();

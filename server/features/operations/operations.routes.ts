@@ -94,7 +94,6 @@ const metricsRoute = (app: FastifyInstance, { metrics, config }: Deps): void => 
     '/metrics',
     { schema: { hide: true }, exposeHeadRoute: false, config: { isUncounted: true, isUnaudited: true } },
     async ({ socket, headers }, reply) => {
-      // Do not reveal that it exists.
       if (!mayReadMetrics({ remoteAddress: socket.remoteAddress, headers }, config)) throw new AppError('not_found');
       return reply.type(metrics.registry.contentType).send(await metrics.read());
     },

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** There is less room than a backup, a trial or an update will take. */
 export class NoRoomError extends Error {
   override readonly name = 'NoRoomError';
 }
@@ -18,7 +17,6 @@ export const sizeOf = async (folder: string): Promise<number> => {
   return bytes;
 };
 
-/** The folder, or the nearest one above that exists. */
 const existing = (folder: string): string => (existsSync(folder) ? folder : existing(dirname(folder)));
 
 /** Whether two folders, which need not exist yet, are on one disk. */
@@ -27,7 +25,6 @@ export const onSameDisk = async (one: string, other: string): Promise<boolean> =
   return first?.dev === second?.dev;
 };
 
-/** In bytes. */
 export type Room = { free: number; total: number };
 
 /** Resolves to the room on a folder's disk. Rejects where the folder is missing, or where the system does not say. */

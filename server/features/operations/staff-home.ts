@@ -56,7 +56,6 @@ const countInvitations = async (db: Database, now: Date): Promise<Desk['invitati
   return found;
 };
 
-/** Reads no more errors than are counted. */
 const countErrors = (db: Database, table: typeof frontendError | typeof backendError, since: Date): Promise<number> => {
   const errors = db
     .select({ one: sql`1`.as('one') })

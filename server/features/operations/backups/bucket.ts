@@ -30,7 +30,6 @@ const repeated = async <T>(ask: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Reads a file in parts of so many bytes; the last one may be shorter. */
 const partsOf = async function* (file: string, bytes: number) {
   const { size } = await stat(file);
   for (let start = 0; start < size; start += bytes) {
@@ -54,7 +53,6 @@ export type Bucket = {
   upload: (upload: Upload) => Promise<void>;
   /** Removes an object; one that is not there is fine. */
   remove: (name: string) => Promise<void>;
-  /** Removes the parts of an interrupted upload. */
   forget: (name: string, id: string) => Promise<void>;
 };
 

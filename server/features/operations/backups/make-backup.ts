@@ -14,7 +14,6 @@ import { type Bucket, isAnswer, openBucket } from './bucket.ts';
 import { lastDue } from './schedule.ts';
 import { changeState, countFailure, describeFile, type MadeFile, readState, type State } from './schedule-state.ts';
 
-/** How much larger than the last backup the next one may be. */
 const growth = 1.5;
 
 type Work = { config: Config; now: Date; bucket: Bucket | undefined };
@@ -44,13 +43,9 @@ export const listExcess = (files: readonly MadeFile[], keep: number): MadeFile[]
   return files.slice(0, Math.max(0, files.length - keep)).filter((file) => file !== lastRestored);
 };
 
-/** How many could not be removed, and the first reason. */
 type Unremoved = { num_backups: number; des_reason: string };
 
-/**
- * Removes excess backups, from the folder and then from the bucket. What cannot be removed stays noted for the next time, and
- * is resolved to.
- */
+/** Removes excess backups, from the folder and then from the bucket. Resolves to what stays noted for the next time. */
 export const removeExcess = async ({ config, now, bucket }: Work): Promise<Unremoved | undefined> => {
   const [dataDir, folder] = [resolve(config.DATA_DIR), backupDirOf(config)];
   const reasons: string[] = [];
@@ -84,7 +79,6 @@ export const removeExcess = async ({ config, now, bucket }: Work): Promise<Unrem
   return { num_backups: excess.length - removed.size + inBucket.size, des_reason };
 };
 
-/** The newest backup, and which excess ones could not be removed after it was made. */
 export type Made = MadeFile & { unremoved?: Unremoved | undefined };
 
 type Deps = {

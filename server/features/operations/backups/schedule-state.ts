@@ -19,7 +19,6 @@ const MadeFile = z.object({
   num_bytes: z.int(),
   cod_sha256: z.string(),
   flg_uploaded: z.boolean(),
-  /** Whether it was restored in a trial. */
   flg_restored: z.boolean(),
 });
 export type MadeFile = z.infer<typeof MadeFile>;
@@ -36,7 +35,6 @@ const State = z.object({
     .object({
       des_file: z.string(),
       tms_begun_at: Time,
-      /** The bucket's name for the upload. */
       id_upload: z.string().nullable(),
       /** An orderly stop interrupted it: not a failed attempt. */
       flg_stopped: z.boolean(),
@@ -66,7 +64,6 @@ const readNoted = async (dataDir: string): Promise<State | null | undefined> => 
   }
 };
 
-/** What is noted when a schedule begins. */
 export const newState = (now: Date): State => ({
   tms_since: now.toISOString(),
   ...{ files: [], left_in_bucket: [], under_way: null, failure: null, trial: null },
@@ -84,7 +81,6 @@ export const keepInvalidNotes = async (dataDir: string, now: Date): Promise<stri
   return kept;
 };
 
-/** Notes the state, completely or not at all. */
 const writeState = async (dataDir: string, state: State): Promise<void> => {
   // The server and a command must not write into the same file.
   const part = `${fileIn(dataDir)}.${process.pid}.part`;
@@ -128,7 +124,6 @@ export const sha256Of = async (file: string): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** Reads what the schedule notes about a finished backup. */
 export const describeFile = async (folder: string, des_file: string, tms_made_at: string): Promise<MadeFile> => {
   const file = join(folder, des_file);
   const { size: num_bytes } = await stat(file);

@@ -18,7 +18,6 @@ export const lastDue = (at: string, now: Date): Date => {
   return today <= now ? today : timeOn(addDays(dayInItaly(now), -1), at);
 };
 
-/** When a backup will be due next. */
 export const nextDue = (at: string, now: Date): Date => {
   const today = timeOn(dayInItaly(now), at);
   return today > now ? today : timeOn(addDays(dayInItaly(now), 1), at);
@@ -29,10 +28,7 @@ const pausesMs = [10 * 60_000, 30 * 60_000, 2 * hourMs];
 
 type Schedule = { at: string; hasBucket: boolean };
 
-/**
- * Returns when to make the next backup: at once where that is past. A new schedule waits for its first time of day. Notes
- * from the future, of a wrong clock, do not count.
- */
+/** Returns when to make the next backup: at once where that is past. Notes from the future, of a wrong clock, do not count. */
 export const nextAttempt = (state: State, { at, hasBucket }: Schedule, now: Date): Date => {
   const due = lastDue(at, now);
   const isSince = (time: string): boolean => Date.parse(time) >= due.getTime() && Date.parse(time) <= now.getTime();

@@ -19,7 +19,6 @@ const maxPauseMs = 10 * 60_000;
 /** The server has enough to do at startup. */
 const firstAfterMs = 2 * 60_000;
 
-/** How long `stop` waits for the running process to end. */
 const stopTimeoutMs = 3000;
 
 export type Task = { what: 'make' | 'try'; config: Config };
@@ -32,7 +31,6 @@ export type BackupRunner = {
   try: (config: Config, signal: AbortSignal) => Promise<NewestTrial | undefined>;
 };
 
-/** Returns a runner that starts a process of `program` for each backup and trial. */
 export const createBackupRunner = (
   program = serverModule('features/operations/backups/backup-process'),
 ): BackupRunner => {
@@ -154,7 +152,6 @@ export const createBackupStep = ({ config, log, now, runner = createBackupRunner
   return { step, end };
 };
 
-/** Notes when the schedule began, unless there are valid notes. */
 const noteBeginning = async ({ config, log, now }: Deps): Promise<void> => {
   const dataDir = resolve(config.DATA_DIR);
   const kept = await keepInvalidNotes(dataDir, now());
@@ -162,10 +159,7 @@ const noteBeginning = async ({ config, log, now }: Deps): Promise<void> => {
   await changeState(dataDir, now(), () => ({}));
 };
 
-/**
- * Makes a backup of the embedded database daily at BACKUP_AT, and tries the newest weekly, in processes that `stop` ends.
- * Begins two minutes after the start.
- */
+/** Makes a backup of the embedded database daily, and tries the newest weekly, in processes that `stop` ends. */
 export const startBackups = async (deps: Deps): Promise<{ stop: () => Promise<void> }> => {
   const { DATABASE_URL, DATA_DIR, BACKUP_AT } = deps.config;
   if (DATABASE_URL) return { stop: async () => {} };

@@ -15,9 +15,7 @@ import { changeState, type MadeFile, readState, sha256Of } from './schedule-stat
 export type Trial = {
   tms_at: string;
   des_result: BackupTrial;
-  /** What the backup holds, if it was restored. */
   counts?: Counts;
-  /** Why it was not restored. */
   reason?: string;
 };
 export type NewestTrial = Trial & { des_file: string };
@@ -31,7 +29,6 @@ type Deps = {
   restore?: typeof restoreBackup;
 };
 
-/** Throws unless the file is the one that was written. */
 const compareFile = async (file: string, { num_bytes, cod_sha256 }: MadeFile): Promise<void> => {
   const { size } = await stat(file);
   if (size !== num_bytes) throw new Error(`${file} has another size (${size}) than what was written (${num_bytes})`);

@@ -125,20 +125,17 @@ export const listHealthDetails = async (probes: Probes): Promise<HealthDetail[]>
 /** The mail server and the others are asked no more often. */
 const reportLifetimeMs = 15_000;
 
-/** Health is asked for often, and backups age slowly. */
 const backupsLifetimeMs = 10_000;
 
 type Deps = Pick<Context, 'db' | 'keys' | 'now' | 'origin' | 'config'> & { sawProxy: () => boolean };
 
 export type InstallationChecks = ReturnType<typeof createChecks>;
 
-/** Returns the checks of a running server's installation. */
 export const createChecks = ({ db, keys, ...deps }: Deps) => {
   const { now } = deps;
   const probes = installationProbes({ ...deps, database: () => db, installation: installationOf(keys) });
   const backups = remembered(probes.backups, { lifetimeMs: backupsLifetimeMs, now });
   return {
-    /** The doctor's report, some seconds old at most. */
     report: remembered(() => reportChecks(probes), { lifetimeMs: reportLifetimeMs, now }),
     run: <Id extends CheckId>(ids: readonly Id[]) => runChecks(probes, ids),
     listHealthDetails: () => listHealthDetails({ ...probes, backups }),

@@ -28,7 +28,6 @@ export const codeOf = (error: unknown): string => {
   return cause === undefined ? error.message : codeOf(cause);
 };
 
-/** Node.js' codes for certificates that it rejects. */
 const certificateProblems: Record<string, CertificateProblem> = {
   CERT_HAS_EXPIRED: 'expired',
   CERT_NOT_YET_VALID: 'not_yet',
@@ -71,7 +70,6 @@ const textOf = (finding: SetupFinding): { says: string; todo: string | undefined
 
 const signs = { fine: '✓', attention: '!', broken: '✗' } as const;
 
-/** A line of the doctor's report, with what to do below it where it is not fine. */
 export const doctorText = ({ des_check, des_state, finding }: DoctorLine): string => {
   const { says, todo } = textOf(finding);
   const line = `${signs[des_state]} ${checksEn[des_check].padEnd(24)}${says}`;
@@ -80,7 +78,6 @@ export const doctorText = ({ des_check, des_state, finding }: DoctorLine): strin
 
 const names: Partial<Record<string, string>> = { ...setupItemsEn, ...checksEn };
 
-/** A line of the startup. */
 export const startupText = ({ des_check, finding }: { des_check: string; finding: SetupFinding }): string => {
   const { says, todo } = textOf(finding);
   return [`${names[des_check] ?? des_check}: ${says}`, todo].filter(Boolean).join(' ');

@@ -20,12 +20,10 @@ import { readBackupPlace, readBackupState } from '../backups/schedule-state.ts';
 import type { Trial } from '../backups/try-backup.ts';
 import { type Room, roomOn } from '../room.ts';
 
-/** To connect to the mail server and sign in. */
 const mailTimeoutMs = 8000;
 
 const answerTimeoutMs = 4000;
 
-/** Enough for a discovery document. */
 const maxAnswerBytes = 256 * 1024;
 
 const readBeginning = async ({ body }: Response): Promise<string> => {
@@ -39,7 +37,6 @@ const readBeginning = async ({ body }: Response): Promise<string> => {
   return Buffer.concat(parts).toString('utf8');
 };
 
-/** `text` is the beginning of the answer. */
 export type Answered = { status: number; headers: Pick<Headers, 'get'>; text: string };
 
 /** Asks an address, and follows no redirect. Rejects when nothing answers within four seconds. */
@@ -48,7 +45,6 @@ const ask = async (url: string, headers: Record<string, string> = {}): Promise<A
   return { status: answer.status, headers: answer.headers, text: await readBeginning(answer) };
 };
 
-/** A page of PostgreSQL. */
 const pageBytes = 8192;
 const syncTimes = 7;
 /** A slow disk is not kept busy for longer. */
@@ -103,7 +99,6 @@ const databaseProbes = (reach: () => Database, isQuick: boolean) => {
       );
       return new Date(ms);
     },
-    /** As `server_version` and `server_version_num` say it. */
     version: () =>
       read<{ text: string; number: number }>(
         sql`select split_part(current_setting('server_version'), ' ', 1) as text,
@@ -122,7 +117,6 @@ const databaseProbes = (reach: () => Database, isQuick: boolean) => {
   };
 };
 
-/** This machine's addresses in its networks. */
 const networkAddresses = (): string[] =>
   Object.values(networkInterfaces())
     .flatMap((found) => found ?? [])
@@ -136,13 +130,11 @@ export const installationOf = ({ installation }: Pick<Keys, 'installation'>): st
 type Deps = Pick<Context, 'config' | 'now' | 'origin'> & {
   /** The installation's name for itself; undefined where it has no secret yet. */
   installation: string | undefined;
-  /** Throws where there is none. */
   database: () => Database;
   /** Whether calls came through an undeclared proxy; undefined outside of a server. */
   sawProxy?: () => boolean;
   /** The trial that the command has just made: it says more than the notes. */
   trial?: Trial | undefined;
-  /** Sends a mail once the connection is verified. */
   sendLetter?: (() => Promise<void>) | undefined;
   /** Leaves out what reads all answers. */
   isQuick?: boolean;
@@ -165,7 +157,6 @@ export const installationProbes = (deps: Deps) => {
     backups: () => readBackupState(config, now()),
     backupPlace: () => readBackupPlace(config),
     versions: readVersions(),
-    /** The settings that name the data controller. */
     controller: (): Promise<Pick<Settings, ControllerSetting>> => readSettings(database()),
     unreadableSettings: () => findUnreadableSettings(database()),
     hourInItaly: (at: Date): number => Number(italianHour.format(at)),

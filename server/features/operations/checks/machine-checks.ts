@@ -11,7 +11,6 @@ const rounded = (seconds: number): number => Math.round(seconds * 10) / 10;
 
 export const checkClock = async ({ now, database }: Probes, seen: Visit): Promise<Found> => {
   const before = now().getTime();
-  // Another check reports that the database does not answer.
   const stated = await database.now().catch(() => undefined);
   const databaseAhead = stated && (stated.getTime() - (before + now().getTime()) / 2) / 1000;
   const originAhead = seen.kind === 'own' ? seen.ahead : undefined;
@@ -81,7 +80,6 @@ export const checkMemory = ({ memory }: Probes): Found => {
   return { des_state: stateOfRoom(room, attention, broken), finding };
 };
 
-/** Whether the next start will find the installation. */
 export const checkDataFolder = async ({ config, dataFolder }: Probes): Promise<Found | undefined> => {
   if (config.DATABASE_URL) return undefined;
   const state = await dataFolder();
@@ -162,7 +160,6 @@ const knownHours: [string, number][] = [
   ['2026-12-01T10:00:00Z', 11],
 ];
 
-/** PostgreSQL's code for an unknown time zone. */
 const invalidParameter = '22023';
 
 export const checkTimeZone = async ({ database, hourInItaly }: Probes): Promise<Found | undefined> => {

@@ -5,7 +5,6 @@ import { isLoopback } from '../../../lib/loopback.ts';
 import { certificateProblemOf, codeOf, type Found, fault, fine, notice } from './found.ts';
 import type { Answered, Probes } from './installation-probes.ts';
 
-/** What answered at the public address. */
 export type Visit =
   | { kind: 'offline' }
   | { kind: 'silent'; reason: string }
@@ -14,7 +13,6 @@ export type Visit =
       kind: 'own';
       ms: number;
       proxies: number;
-      /** Of a page. */
       headers: Answered['headers'];
       /** How far its clock is ahead, in seconds; undefined where it does not say. */
       ahead: number | undefined;
@@ -54,7 +52,6 @@ export const visit = async ({ ask, isOffline, origin, installation, now }: Probe
 
 const isLocal = (hostname: string): boolean => isLoopback(hostname) || hostname.endsWith('.localhost');
 
-/** Only the same network knows these addresses and names. */
 const isPrivate = (hostname: string): boolean =>
   /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|\[f[cd])/.test(hostname) ||
   /\.(local|lan|internal|home\.arpa)$/.test(hostname) ||

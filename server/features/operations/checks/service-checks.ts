@@ -2,7 +2,6 @@ import { ControllerSetting, type SetupFinding } from '../../../../contract/insta
 import { certificateProblemOf, codeOf, type Found, fault, fine, notice } from './found.ts';
 import type { Probes } from './installation-probes.ts';
 
-/** Nodemailer's code for it. */
 const isSignInRefused = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && error.code === 'EAUTH';
 
@@ -66,7 +65,6 @@ export const checkHubspot = async ({ config, ask }: Probes): Promise<Found> => {
   }
 };
 
-/** Resolves to the missing settings about the data controller. */
 const listMissing = async ({ controller }: Pick<Probes, 'controller'>): Promise<ControllerSetting[]> => {
   const settings = await controller();
   return ControllerSetting.options.filter((name) => settings[name] === undefined);

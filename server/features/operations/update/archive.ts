@@ -15,7 +15,6 @@ type Archive = {
 /** An archive is copied, and takes about three times its size unpacked. */
 const roomFactor = 5;
 
-/** Whether a version, numbers with dots, is later than another. */
 export const isLater = (version: string, than: string): boolean =>
   version.localeCompare(than, 'en', { numeric: true }) > 0;
 
@@ -27,10 +26,7 @@ const checkArchive = async (file: string, { signature, publicKey }: { signature:
   if (signed !== basename(file)) throw new Error(`what was signed is called ${signed}, not ${basename(file)}`);
 };
 
-/**
- * Copies an archive into `releases`, checks the copy, and lets `work` have it until it is removed: the owner of the original's
- * folder could replace that between its check and its use.
- */
+/** Lets `work` have a checked copy: the owner of the original's folder could replace that between its check and its use. */
 export const withCheckedArchive = async <T>(
   { file, publicKey }: Archive,
   releases: string,
@@ -56,10 +52,7 @@ export const withCheckedArchive = async <T>(
   }
 };
 
-/**
- * Unpacks an archive into `releases`. Resolves to the release's folder and version. Throws an Error, and leaves nothing, when
- * it is no release for this machine, or not later than `than`.
- */
+/** Unpacks a release into `releases`. Throws an Error, and leaves nothing, unless it is for this machine and later than `than`. */
 export const unpackRelease = async (file: string, releases: string, than: string) => {
   const unfinished = join(releases, 'unfinished');
   await rm(unfinished, { recursive: true, force: true });

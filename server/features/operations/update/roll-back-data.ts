@@ -10,7 +10,6 @@ import { startEmbeddedPostgres } from '../../../db/embedded-postgres.ts';
 import { compareSchema } from '../../../db/migrate-database.ts';
 import type { Log } from '../../../lib/log.ts';
 
-/** Whether the stopped database of `dataDir` is of a newer release. */
 const isNewer = async (dataDir: string, log: Log): Promise<boolean> => {
   // This release's PostgreSQL cannot read that of a newer version.
   if (Number(await readClusterVersion(join(dataDir, 'postgres'))) > Number(postgresMajor())) return true;
@@ -26,10 +25,7 @@ const isNewer = async (dataDir: string, log: Log): Promise<boolean> => {
   }
 };
 
-/**
- * Puts the data from before the update back where they are of a newer release; the newer ones stay beside them until the next
- * update. Throws an Error, and changes nothing, where it cannot, or where that loses data and `losesNewer` is not set.
- */
+/** Takes back the data from before the update, if they are of a newer release; needs `losesNewer`. Changes nothing where it throws. */
 export const rollBackData = async (
   dataDir: string,
   { log, losesNewer }: { log: Log; losesNewer: boolean },

@@ -19,7 +19,6 @@ export type Trying = Pick<Context, 'config' | 'keys' | 'now' | 'webRoot'> & {
   migrationsFolder?: string;
 };
 
-/** What an update must leave as it was. */
 export type Counts = Record<'accounts' | 'participants' | 'runs' | 'sessions' | 'tickets', number>;
 
 /** Makes a private folder of `dataDir`'s owner. */
@@ -48,7 +47,6 @@ const pages = ['/test', '/join', '/login'];
 
 /** Builds the whole server on the copy, without a port, work or mails, and asks it as a device would. */
 const askServer = async (db: Database, { config, keys, now, webRoot }: Trying): Promise<void> => {
-  // A start loads this too.
   await import('../../../serve.ts');
   const nothing = async (): Promise<void> => {};
   const counts = () => ({ waiting: 0, dropped: 0 });
@@ -67,7 +65,6 @@ const askServer = async (db: Database, { config, keys, now, webRoot }: Trying): 
   }
 };
 
-/** Throws an Error where they differ. */
 export const compareCounts = (before: Counts, after: Counts): void => {
   for (const name of Object.keys(before) as (keyof Counts)[]) {
     if (before[name] !== after[name]) throw new Error(`${name} before: ${before[name]}; after: ${after[name]}`);
