@@ -74,7 +74,6 @@ describe('of what checks find', () => {
     ['origin', { des_finding: 'origin_foreign', des_address }, { flg_before_public: true }],
     ['origin', { des_finding: 'origin_silent', des_address, des_reason: '' }, { flg_before_public: false }],
     ['https', { des_finding: 'https_off', des_address }, { flg_before_public: true, flg_optional: true }],
-    ['https', { des_finding: 'https_local', des_address }, { flg_before_public: true }],
     ['mail', { des_finding: 'mail_files' }, { flg_before_public: false, flg_done: false }],
     ['backup', { des_finding: 'backup_awaited', des_at: '03:30' }, { flg_done: true }],
     ['backup', { des_finding: 'backup_none' }, { flg_done: false, flg_before_public: false }],
@@ -111,7 +110,7 @@ describe('of what checks find', () => {
     expect(await statement()).toBeNull();
   });
 
-  it('keeps nothing of what is done, and who answers for the data is always needed', async () => {
+  it('keeps nothing of what is done, and the data controller is always needed', async () => {
     await test.query('delete from setup_not_needed');
     const { setNotNeeded } = checklistOf({ backup: { des_finding: 'backup_awaited', des_at: '03:30' } });
     const caller = await callerOf();
