@@ -170,23 +170,13 @@ it('a backup first removes what a killed one has left, and keeps one that was co
   const dataDir = config.DATA_DIR;
   const [cut, whole] = ['prima-vista-daily-cut.tar.gz.age', 'prima-vista-daily-whole.tar.gz.age'];
   const under_way = { tms_begun_at: on(2).toISOString(), id_upload: null, flg_stopped: false };
-  for (const folder of [
-    'backup-trial-99999999-abc',
-    'update-trial-99999999-abc',
-    'backup-unfinished-99999999-abc',
-    'restoring-99999999-abc',
-    'backup-unfinished-of-a-command',
-  ]) {
+  const trials = ['backup-trial-99999999-abc', 'update-trial-99999999-abc', 'backup-unfinished-99999999-abc'];
+  for (const folder of [...trials, 'restoring-99999999-abc', 'backup-unfinished-of-a-command'])
     mkdirSync(join(dataDir, folder));
-  }
   writeFileSync(join(dataDir, 'update-trial-99999999-9.0.0.tar.gz'), 'all of it');
-  for (const [name, contents] of [
-    [cut, ''],
-    [`${cut}.unfinished-99999999-packed`, 'half'],
-    [whole, 'all of it'],
-  ] as const) {
+  const half = `${cut}.unfinished-99999999-packed`;
+  for (const [name, contents] of Object.entries({ [cut]: '', [half]: 'half', [whole]: 'all of it' }))
     writeFileSync(join(config.BACKUP_DIR, name), contents);
-  }
   await changeState(dataDir, on(2), () => ({ under_way: { ...under_way, des_file: cut } }));
   const made = await makeBackup({ config, take, now: at(on(3)) });
   expect(readdirSync(config.BACKUP_DIR).toSorted()).toEqual([made.des_file, whole].toSorted());

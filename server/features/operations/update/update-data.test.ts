@@ -121,25 +121,25 @@ it('a release that starts on data of a newer one takes back its own, unless that
   expect(readdirSync(proved)).toContain('postgres.former');
 });
 
-it('what lies elsewhere behind a link is not taken for a copy', async () => {
-  const dataDir = installPrevious();
-  const elsewhere = scratchFolder();
-  renameSync(join(dataDir, 'postgres/pg_wal'), join(elsewhere, 'pg_wal'));
-  symlinkSync(join(elsewhere, 'pg_wal'), join(dataDir, 'postgres/pg_wal'));
-  await expect(updateData(dataDir, trying)).rejects.toThrow(/pg_wal is a link, so that no copy can be made/);
-  expect(readdirSync(dataDir)).not.toEqual(expect.arrayContaining(['postgres.former']));
-  expect(readdirSync(dataDir)).not.toContain('updating');
-});
+const link = (cluster: string): void => {
+  const elsewhere = join(scratchFolder(), 'pg_wal');
+  renameSync(join(cluster, 'pg_wal'), elsewhere);
+  symlinkSync(elsewhere, join(cluster, 'pg_wal'));
+};
+/** As large as it says, without taking that much. */
+const grow = (cluster: string): void => {
+  writeFileSync(join(cluster, 'large'), '');
+  truncateSync(join(cluster, 'large'), 4e12);
+};
 
-it('a disk without room for a copy is refused with what to do', async () => {
+it.each([
+  ['partly behind a link', link, /pg_wal is a link, so that no copy can be made/],
+  ['too large for the disk', grow, /about \d+ MB are needed on the disk of .*, where \d+ MB are free. Make room there/],
+])('a database that is %s is refused', async (_, change, said) => {
   const dataDir = installPrevious();
-  // As large as it says, without taking that much.
-  writeFileSync(join(dataDir, 'postgres/large'), '');
-  truncateSync(join(dataDir, 'postgres/large'), 4e12);
-  await expect(updateData(dataDir, trying)).rejects.toThrow(
-    /there is no room: about \d+ MB are needed on the disk of .*, where \d+ MB are free. Make room there/,
-  );
-  expect(readdirSync(dataDir)).not.toContain('updating');
+  change(join(dataDir, 'postgres'));
+  await expect(updateData(dataDir, trying)).rejects.toThrow(said);
+  for (const name of ['updating', 'postgres.former']) expect(readdirSync(dataDir)).not.toContain(name);
 });
 
 it('a migration that fails leaves everything as it was, and says why', async () => {
