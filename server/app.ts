@@ -6,7 +6,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Context } from './context.ts';
 import { statementTimeoutMs } from './db/database.ts';
 import { isCancelled, isDatabaseUnavailable } from './db/database-errors.ts';
-import { readSettings } from './db/read-settings.ts';
+import { readSettings as readStoredSettings } from './db/read-settings.ts';
 import { isDemo } from './demo/demo-state.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import {
@@ -47,45 +47,28 @@ import { watchForProxies } from './http/undeclared-proxy.ts';
 import { readJson, validator } from './http/validate.ts';
 import { remembered } from './lib/cache.ts';
 
-/** For JSON bodies: ten times a whole run. */
+/** Ten times a whole run. */
 const maxBodyBytes = 256 * 1024;
 
-/** How long a process goes on with settings that somebody has changed in the database. */
+/** How long a process may use old settings of the database. */
 const settingsLifetimeMs = 5000;
 
-/** For receiving a whole request: slow clients must not occupy connections. */
+/** Slow clients must not occupy connections. */
 const requestTimeoutMs = 30_000;
 
-/**
- * Whether the database is away, or PostgreSQL has cancelled a query before its time was up: it measures with the clock of
- * the machine, so a clock that jumps ahead cancels whatever waits for a lock.
- */
+/** Also where a query was cancelled before its time: when the machine's clock jumps ahead, PostgreSQL cancels what waits. */
 const isUnavailable = (error: unknown, elapsedMs: number): boolean =>
   isDatabaseUnavailable(error) || (isCancelled(error) && elapsedMs < statementTimeoutMs);
 
-/**
- * `logger`: of Fastify; without it, requests that fail are not logged. `effort`: the most hashes that a device of the
- * campaign computes; fewer in tests.
- */
+/** Without `logger`, failed requests are not logged. `effort`: the most hashes that a device computes; fewer in tests. */
 export type AppContext = Omit<Context, 'log' | 'pause'> &
   Partial<Pick<Context, 'pause'>> & { logger?: FastifyBaseLogger; effort?: number };
 
 /** Builds the whole server, ready to listen or for `inject`. */
-export const buildApp = async ({
-  db,
-  openUnlimited,
-  now,
-  pause = sleep,
-  webRoot,
-  keys,
-  addWork,
-  sendMail,
-  recorder,
-  origin,
-  config,
-  logger,
-  effort,
-}: AppContext): Promise<FastifyInstance> => {
+export const buildApp = async (given: AppContext): Promise<FastifyInstance> => {
+  const context = { pause: sleep, ...given };
+  const { db, now, keys, config, webRoot, recorder, logger } = context;
+  const facesFolder = join(webRoot, 'generated_faces');
   const app = fastify({
     bodyLimit: maxBodyBytes,
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
@@ -102,13 +85,13 @@ export const buildApp = async ({
   app.setSerializerCompiler(serializerCompiler);
   readJson(app);
   endGracefully(app);
-  const { recordCall, recordUnexpected } = createCallRecording({ recorder, now });
+  const { recordCall, recordUnexpected } = createCallRecording(context);
   handleErrors(app, { isUnavailable, onUnexpected: recordUnexpected });
 
   registerTargets(app);
   const isBehindUndeclaredProxy = watchForProxies(app, config);
   auditCalls(app, recordCall);
-  const checks = createChecks({ db, keys, now, origin, config, sawProxy: isBehindUndeclaredProxy });
+  const checks = createChecks({ ...context, sawProxy: isBehindUndeclaredProxy });
   const { lastBackup } = checks;
   const metrics = createMetrics({ db, recorder, ...(!config.DATABASE_URL && { lastBackup }) });
   measureRequests(app, metrics.registry);
@@ -119,35 +102,27 @@ export const buildApp = async ({
     perMinute: config.RATE_LIMIT_PER_IP,
     accountOf: (token) => readAccessToken(token, { key: keys.accessToken, now: now() })?.id_user,
   });
-  const byLesson = createLessonKeyReader({ db, keys, now });
-  registerIdentity(app, createSignIns({ db, keys, now }).identify, secondFactorRule(config), byLesson);
+  const byLesson = createLessonKeyReader(context);
+  registerIdentity(app, createSignIns(context).identify, secondFactorRule(config), byLesson);
   if (config.API_DOCS === 'on') await apiDocs(app);
-  const readStored = remembered(() => readSettings(db), { lifetimeMs: settingsLifetimeMs, now });
-  securityTxt(app, { read: readStored, ORIGIN: config.ORIGIN, now });
+  const readSettings = remembered(() => readStoredSettings(db), { lifetimeMs: settingsLifetimeMs, now });
+  securityTxt(app, { read: readSettings, ORIGIN: config.ORIGIN, now });
   await understandDownloads(app);
   await app.register(
     async (api) => {
-      const fairPlay = createFairPlay({
-        db,
-        now,
-        keys,
-        isFlooded: () => isFlooded({ db, now }),
-        readSettings: readStored,
-        config,
-        effort,
-      });
-      operationsRoutes(api, { db, keys, now, config, checks, metrics });
-      playRoutes(api, { db, now, fairPlay, readSettings: readStored });
-      classRoutes(api, { db, keys, now, pause, config });
-      await accountRoutes(api, { db, keys, now, recorder, addWork, origin, config });
-      recordingRoutes(api, { recorder, now });
-      auditRoutes(api, { db, now });
-      collectionRoutes(api, { db, now, config });
-      normingRoutes(api, { db, now, config });
-      findingsRoutes(api, { db, now });
-      datasetRoutes(api, { db, openUnlimited, keys, now, facesFolder: join(webRoot, 'generated_faces'), config });
-      faceSetRoutes(api, { db, now, facesFolder: join(webRoot, 'generated_faces') });
-      await ticketRoutes(api, { db, keys, now, addWork, origin, sendMail, config });
+      const fairPlay = createFairPlay({ ...context, isFlooded: () => isFlooded({ db, now }), readSettings });
+      operationsRoutes(api, { ...context, checks, metrics });
+      playRoutes(api, { ...context, fairPlay, readSettings });
+      classRoutes(api, context);
+      await accountRoutes(api, context);
+      recordingRoutes(api, context);
+      auditRoutes(api, context);
+      collectionRoutes(api, context);
+      normingRoutes(api, context);
+      findingsRoutes(api, context);
+      datasetRoutes(api, { ...context, facesFolder });
+      faceSetRoutes(api, { ...context, facesFolder });
+      await ticketRoutes(api, context);
     },
     { prefix: '/api' },
   );
@@ -156,12 +131,8 @@ export const buildApp = async ({
     findFace: storedFiles(db),
     origin: config.ORIGIN,
     isDemo: await isDemo(db),
-    readStartPage: () =>
-      readStored().then(
-        ({ START_PAGE }) => START_PAGE,
-        // Pages are served while the database is away.
-        () => '/home',
-      ),
+    // Pages are served while the database is away.
+    readStartPage: async () => (await readSettings().catch(() => undefined))?.START_PAGE ?? '/home',
   });
   return app;
 };

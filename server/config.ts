@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { FairPlayMode } from '../contract/health.ts';
 
-const port = z.coerce.number().int().min(0).max(65535);
+const wholeFrom = (least: number) => z.coerce.number().int().min(least);
+const someText = z.string().min(1).optional();
 const isWholeAddress = (url: string): boolean => {
   const { origin, href } = URL.canParse(url) ? new URL(url) : { origin: '', href: '' };
   return /^https?:/.test(origin) && href === `${origin}/`;
@@ -12,7 +13,7 @@ const address = z
   .transform((url) => new URL(url).origin);
 const isSafeOnTheWay = (url: string): boolean => /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/.test(url);
 
-/** Returns the bucket in an address. What is wrong with one is said without the address, which carries a secret. */
+/** Reads the bucket in an address. Messages do not quote the address, which carries a secret. */
 const readBucket = (text: string, { addIssue }: z.RefinementCtx) => {
   const wrong = (message: string): never => {
     addIssue({ code: 'custom', message });
@@ -34,28 +35,27 @@ const readBucket = (text: string, { addIssue }: z.RefinementCtx) => {
   }
 };
 
+const postgresAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must start with postgresql://')
+  .optional();
+
 const mailServer = (url: string): boolean => URL.canParse(url) && new URL(url).hostname !== '';
 
-/** Settings of the environment by subject, each with the line that documents print about it. All are optional. */
+/** Settings of the environment by subject, with the lines that documents print. All are optional. */
 export const settingGroups = {
   Server: {
-    PORT: port.default(3000).describe('Port to listen on.'),
+    PORT: wholeFrom(0).max(65535).default(3000).describe('Port to listen on.'),
     HOST: z.string().default('0.0.0.0').describe('Address to listen on.'),
     ORIGIN: address
       .optional()
       .describe(
         'Public address, for instance `https://primavista.example`. Links are built from it, never from the Host header.',
       ),
-    TRUST_PROXY: z.coerce
-      .number()
-      .int()
-      .min(0)
+    TRUST_PROXY: wholeFrom(0)
       .default(0)
       .describe('How many reverse proxies in front of the server add to X-Forwarded-For. 0 trusts none.'),
-    RATE_LIMIT_PER_IP: z.coerce
-      .number()
-      .int()
-      .min(0)
+    RATE_LIMIT_PER_IP: wholeFrom(0)
       .default(3000)
       .describe(
         'Calls allowed per minute: per account for signed-in people, otherwise per IP address and kind of call (a whole school may share one address). Failed calls have the same limit of their own. 0 removes the limit, and that of 10 tickets an hour per account.',
@@ -100,25 +100,15 @@ export const settingGroups = {
       .describe(
         'Folder of all data: the embedded PostgreSQL, keys, backups and mails. Relative to the folder in which the server starts.',
       ),
-    RELEASES_DIR: z
-      .string()
-      .min(1)
-      .optional()
-      .describe(
-        'Folder of the datasets that staff makes: `DATA_DIR/releases` if absent. Several servers share one. Backups do not contain it.',
-      ),
-    DATABASE_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'must start with postgresql://')
-      .optional()
-      .describe('A PostgreSQL (15 or newer) to use instead of the embedded one. Several servers may share it.'),
-    DATABASE_OWNER_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'must start with postgresql://')
-      .optional()
-      .describe(
-        'The same database for the account that owns the tables: migrations use it, and the account of `DATABASE_URL` then only reads and writes rows. If absent, one account does both.',
-      ),
+    RELEASES_DIR: someText.describe(
+      'Folder of the datasets that staff makes: `DATA_DIR/releases` if absent. Several servers share one. Backups do not contain it.',
+    ),
+    DATABASE_URL: postgresAddress.describe(
+      'A PostgreSQL (15 or newer) to use instead of the embedded one. Several servers may share it.',
+    ),
+    DATABASE_OWNER_URL: postgresAddress.describe(
+      'The same database for the account that owns the tables: migrations use it, and the account of `DATABASE_URL` then only reads and writes rows. If absent, one account does both.',
+    ),
     SECRET_KEY: z
       .string()
       .min(32)
@@ -193,18 +183,8 @@ export const settingGroups = {
       .describe(
         'Time of the daily backup of the embedded PostgreSQL, in Italy, or `off`. A missed backup is made soon after the next start.',
       ),
-    BACKUP_KEEP: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(366)
-      .default(7)
-      .describe('How many of its own daily backups the server keeps.'),
-    BACKUP_DIR: z
-      .string()
-      .min(1)
-      .optional()
-      .describe('Folder of all backups: `DATA_DIR/backups` if absent. Choose one on another disk.'),
+    BACKUP_KEEP: wholeFrom(1).max(366).default(7).describe('How many of its own daily backups the server keeps.'),
+    BACKUP_DIR: someText.describe('Folder of all backups: `DATA_DIR/backups` if absent. Choose one on another disk.'),
     BACKUP_S3: z
       .string()
       .transform(readBucket)
@@ -220,10 +200,7 @@ export const settingGroups = {
       .describe(
         'How public figures are protected. `strict` (or `on`): proof of work on the device, several network addresses, steps of ten minutes; impossible runs are excluded. `plain`: figures move by ten runs or more, at once, and doubtful runs are only flagged. `auto`: `strict` if `ORIGIN` begins with https, otherwise `plain`. `off` is for load tests. Startup and health report the mode.',
       ),
-    MIN_ADDRESSES: z.coerce
-      .number()
-      .int()
-      .min(1)
+    MIN_ADDRESSES: wholeFrom(1)
       .default(5)
       .describe(
         'Least number of network addresses (of IPv6, /48 networks) in each step of the public figures: with 5, none has more than a fifth of its runs. Set 1 for a site that serves one school. Only with `strict` fair play.',
@@ -234,7 +211,7 @@ export const settingGroups = {
 /** The settings that most installations change, which the README prints. */
 export const readmeSettings = [
   ...(['PORT', 'ORIGIN', 'DATA_DIR', 'DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'MAIL_FROM', 'TRUST_PROXY'] as const),
-] as const;
+];
 
 /** Every setting of the environment. */
 export const settings = {
@@ -247,6 +224,6 @@ export const settings = {
 };
 
 export type Config = Omit<z.infer<z.ZodObject<typeof settings>>, 'FAIR_PLAY'> & {
-  /** The mode that runs, which `readConfig` puts in place of the setting. */
+  /** The mode that `readConfig` derives from the setting. */
   FAIR_PLAY: FairPlayMode;
 };

@@ -9,10 +9,10 @@ import type { SendMail } from './mail/mail.ts';
 /** What the parts of the server work with. A function asks for its share: `Pick<Context, 'db' | 'now'>`. */
 export type Context = {
   db: Database;
-  /** Opens connections without time limits, for work that takes minutes. The caller ends them. */
+  /** Opens connections without time limits, for work of minutes. The caller ends them. */
   openUnlimited: () => Database;
   now: () => Date;
-  /** Resolves after so many ms: answers that are slow on purpose wait for it. */
+  /** Resolves after so many ms, to slow answers on purpose. */
   pause: (ms: number) => Promise<void>;
   /** The folder of the built pages. */
   webRoot: string;
@@ -20,7 +20,6 @@ export type Context = {
   /** Queues background work in the transaction of its cause. */
   addWork: AddWork;
   sendMail: SendMail;
-  /** Of the audit. */
   recorder: Recorder;
   /** Returns this installation's public origin, for links. */
   origin: () => string;

@@ -25,33 +25,29 @@ const facesFolder = join(webRoot, 'generated_faces');
 type Launch = {
   /** Fills the database before the server starts. */
   prepare?: (db: Database) => Promise<void>;
-  /** Makes a new secret key in place of the one that is there or missing. */
+  /** Makes a new secret key, in place of an old or lost one. */
   isNewKey?: boolean;
-  /** What to print when ready; by default addresses and folders. */
   welcome?: Welcome;
 };
 
-/** Where this release lies beside others, if it is the one that an update has put into use. */
+/** The folder of releases in which this one is current, if any. */
 const findReleases = async () => (isRelease ? findReleasesFolder(packageRoot) : undefined);
 
-/** Before anybody is served: from then on there may be answers that the previous release and its data do not have. */
-const noteReadyRelease = async ({ DATABASE_URL, DATA_DIR }: Config): Promise<void> => {
-  const releases = DATABASE_URL ? undefined : await findReleases();
+/** Ends the way back, before anybody is served: from then on there may be answers that the previous data lack. */
+const keepRelease = async ({ DATABASE_URL, DATA_DIR }: Config): Promise<void> => {
+  if (DATABASE_URL) return;
+  const releases = await findReleases();
   if (releases) await noteReady(releases, resolve(DATA_DIR));
+  await proveCluster(DATA_DIR);
 };
 
-const endUnproven = async (config: Config): Promise<void> => {
-  await noteReadyRelease(config);
-  if (!config.DATABASE_URL) await proveCluster(config.DATA_DIR);
-};
-
-/** Resolves to what is said where the next start is that of the previous release, since this one has never been ready. */
-const leaveUnproven = async (error: Error, { DATA_DIR }: Config, log: Logger): Promise<string | undefined> => {
+/** Goes back to the previous release unless this one has been ready. Resolves to a line about it. */
+const rollBack = async (error: Error, { DATA_DIR }: Config, log: Logger): Promise<string | undefined> => {
   try {
     const releases = await findReleases();
     if (!releases) return undefined;
     const dataDir = resolve(DATA_DIR);
-    // A command has the data: the same start can succeed later.
+    // A command is using the data: the same start can succeed later.
     if (error instanceof DataDirInUseError) return await undoStartCount(releases, dataDir);
     const previous = await leaveRelease(releases, dataDir);
     return previous === undefined ? undefined : `The next start is that of ${previous} again.`;
@@ -61,7 +57,7 @@ const leaveUnproven = async (error: Error, { DATA_DIR }: Config, log: Logger): P
   }
 };
 
-/** Brings data of another version of PostgreSQL along, where the previous release, which has it, lies beside this one. */
+/** Converts data of another version of PostgreSQL, where the previous release has that. Resolves to whether it did. */
 const convertData = async (dataDir: string, config: Config, log: Logger): Promise<boolean> => {
   const releases = await findReleases();
   const secret = await findSecretKey(config);
@@ -73,16 +69,17 @@ const convertData = async (dataDir: string, config: Config, log: Logger): Promis
   return true;
 };
 
-/** A mistyped key is noticed now, and not at night. Loaded only where there is one: it would make each start slower. */
+/** Reports a mistyped key at once, and not at night. */
 const checkBackupKey = async ({ BACKUP_KEY: key, BACKUP_PASSPHRASE: passphrase }: Config): Promise<void> => {
   if (key === undefined && passphrase === undefined) return;
+  // Loading it makes a start slower.
   const { readBackupKey } = await import('./db/backup/backup-key.ts');
   await readBackupKey({ key, passphrase }).catch((error: Error) => {
     throw new RefusedStart(error.message);
   });
 };
 
-/** Starts the whole server in this process, which ends with the server. */
+/** Starts the server in this process, which ends with it. */
 export const launch = (config: Config, { prepare, isNewKey, welcome }: Launch = {}): void => {
   const log = openLog(config);
   const lifecycle = createLifecycle(log, config.STOP_SECONDS * 1000);
@@ -101,14 +98,14 @@ export const launch = (config: Config, { prepare, isNewKey, welcome }: Launch = 
     const starting = lifecycle.start(startDatabase(config, { log, facesFolder, update }), (database) =>
       database.stop(),
     );
-    // Everything else is loaded while PostgreSQL starts; each takes about a third of a second.
+    // The rest is loaded while PostgreSQL starts; each takes about a third of a second.
     const [{ db, asOwner, openUnlimited }, { serve }] = await Promise.all([starting, import('./serve.ts')]);
     if (prepare) await asOwner(prepare);
     if (!config.DATABASE_URL) await endFirstStart(config.DATA_DIR);
-    const beforeListening = () => endUnproven(config);
+    const beforeListening = () => keepRelease(config);
     const given = { config, db, asOwner, openUnlimited, keys, log, webRoot, lifecycle, beforeListening };
     await serve({ ...given, ...(welcome && { welcome }) });
   };
 
-  run().catch((error: Error) => lifecycle.fail(error, () => leaveUnproven(error, config, log)));
+  run().catch((error: Error) => lifecycle.fail(error, () => rollBack(error, config, log)));
 };

@@ -26,11 +26,8 @@ const Checked = z.object(settings).superRefine((config, context) => {
 
 type Env = Record<string, string | undefined>;
 
-/**
- * Variables that are almost called like a setting that is absent: one letter in six may differ, and short names are like
- * many. Others belong to other programs.
- */
-const misspelt = (env: Env): string[] => {
+/** Returns complaints about variables whose names almost match an absent setting: one letter in six may differ. */
+const findMisspelt = (env: Env): string[] => {
   const absent = Object.keys(settings).filter((name) => env[name] === undefined && name.length >= 6);
   return Object.keys(env).flatMap((name) => {
     if (Object.hasOwn(settings, name)) return [];
@@ -41,17 +38,14 @@ const misspelt = (env: Env): string[] => {
   });
 };
 
-/** A file that some of the variables come from. */
+/** The file that some variables come from. */
 type Source = { file: string; lines: Record<string, number>; problems: readonly string[] };
 
-/**
- * Reads the configuration from environment variables; an empty variable counts as absent.
- * Throws an Error that names every wrong key, with its line in the file it comes from.
- */
+/** Reads the configuration; an empty variable counts as absent. Throws an Error that names every wrong key, with its line in the file. */
 export const readConfig = (env: Env, source?: Source): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = Checked.safeParse(given, { error: describeIssue });
-  const problems = [...(source?.problems ?? []), ...misspelt(env)];
+  const problems = [...(source?.problems ?? []), ...findMisspelt(env)];
   if (parsed.success && problems.length === 0) {
     return { ...parsed.data, FAIR_PLAY: modeOf(parsed.data) };
   }

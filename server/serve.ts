@@ -33,14 +33,12 @@ type Deps = {
   log: Logger;
   webRoot: string;
   lifecycle: Lifecycle;
-  /** Called once all is there but the port: from then on somebody is served. */
+  /** Called just before the port is opened. */
   beforeListening?: () => Promise<void>;
   welcome?: Welcome;
 };
 
-/**
- * Starts everything on top of the database: figures, mails, queue, pages and API. Resolves when it accepts requests.
- */
+/** Starts everything on top of the database. Resolves when it accepts requests. */
 export const serve = async ({
   config,
   db,
@@ -63,15 +61,15 @@ export const serve = async ({
   await start(startWatching({ db, addWork, log, now, config }), stop);
   await start(startRetention({ db, log, now }), stop);
   await start(startBackups({ config, log, now }), stop);
-  // Whatever fails up to here, the former release can take its data back: nobody has been told that anything is stored.
+  // Up to here the previous release can take its data back: no answer has been acknowledged.
   await beforeListening?.();
   await app.listen({ port: config.PORT, host: listeningHost(config.HOST) }).catch((error: unknown) => {
     throw explainListening(error, config);
   });
-  // Mails go out only once the addresses in them are answered.
+  // Mails go out only once their links work.
   await work(workers({ db, now, origin, sendMail, config }));
   const said = await welcome({ config, db, origin: origin() }).catch((error: Error) => {
-    // The database may be away for the moment: people are served again once it is back.
+    // The database may be away for a moment.
     log.error(`what is printed at a start could not be put together: ${inWords(error)}`);
     return '';
   });

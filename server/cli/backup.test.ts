@@ -24,11 +24,11 @@ import { queryOnce } from '../db/testing/query-once.ts';
 import { scratchFolder } from '../db/testing/scratch-folder.ts';
 import { startSuperusersPostgres } from '../db/testing/superusers-postgres.ts';
 import { packageRoot } from '../lib/package-root.ts';
+import { quietLog as log } from '../lib/quiet-log.ts';
 import { prepareDatabase } from '../testing/prepared-database.ts';
 import { runCommandHere } from '../testing/run-command-here.ts';
 import { serverProgram } from '../testing/server-program.ts';
 
-const log = { info() {}, warn() {}, error() {} };
 /** Settings without a key and with the embedded database, whatever a developer's are. */
 const plain = { DATABASE_URL: '', BACKUP_KEY: '', BACKUP_PASSPHRASE: '' };
 const segmentsIn = (names: string[]) => names.filter((name) => /^[0-9A-F]{24}$/.test(name));
@@ -41,33 +41,26 @@ const numbersIn = async (dataDir: string): Promise<number[]> => {
   return rows.map(({ n }) => Number(n));
 };
 
-/** Writes one number after the other from 6 on, each committed, until told to stop; resolves to the last one. */
+/** Writes one number after the other from 6 on, each committed, until told to stop. */
 const writeOn = (connectionString: string) => {
   let isStopped = false;
   let last = 5;
-  let begin = () => {};
-  const begun = new Promise<void>((resolve) => {
-    begin = resolve;
-  });
   const write = async () => {
     const client = new pg.Client({ connectionString });
     await client.connect();
     while (!isStopped) {
       await client.query('insert into written select $1::integer from generate_series(1, 1)', [last + 1]);
       last += 1;
-      if (last > 50) begin();
     }
     await client.end();
   };
   const ended = write();
-  const stop = async () => {
+  const stop = () => {
     isStopped = true;
-    await ended;
+    return ended;
   };
-  return { begun, last: () => last, stop };
+  return { last: () => last, stop };
 };
-
-const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
 /** A backup that the command made of a stopped server on which somebody was counted, and its files. */
 const stopped = { folder: '', file: '', unpacked: '', said: '' };
@@ -134,12 +127,11 @@ test('of the WAL, a backup takes the segments from the one in which it began to 
   const [from, to] = [scratchFolder(), scratchFolder()];
   for (const folder of [join(from, 'pg_wal/archive_status'), join(to, 'pg_wal')])
     mkdirSync(folder, { recursive: true });
-  const segment = (number: number) => number.toString(16).toUpperCase().padStart(24, '0');
   // Across the end of a file's last two digits, which count to FF.
-  for (const number of [0xfd, 0xfe, 0xff, 0x1_0000_0000, 0x1_0000_0001])
-    writeFileSync(join(from, 'pg_wal', segment(number)), '');
-  await copyWal(from, to, { first: segment(0xfe), last: segment(0x1_0000_0000) });
-  expect(readdirSync(join(to, 'pg_wal')).toSorted()).toEqual([0xfe, 0xff, 0x1_0000_0000].map(segment));
+  const names = ['FD', 'FE', 'FF', '100000000', '100000001'].map((number) => number.padStart(24, '0'));
+  for (const name of names) writeFileSync(join(from, 'pg_wal', name), '');
+  await copyWal(from, to, { first: names[1] ?? '', last: names[3] ?? '' });
+  expect(readdirSync(join(to, 'pg_wal')).toSorted()).toEqual(names.slice(1, 4));
 });
 
 test('no backup contains who was counted today', () => {
@@ -210,12 +202,6 @@ test('an invalid backup leaves the folder unchanged', async () => {
   );
 });
 
-const readKey = async (key: string): Promise<BackupKey> => {
-  const read = await readBackupKey({ key });
-  if (!read) throw new Error('no key');
-  return read;
-};
-
 test('a key encrypts by its public half, and the file of its private half decrypts', async () => {
   const keyFile = join(scratchFolder(), 'key.txt');
   const { stdout } = await runCommandHere('new-backup-key', [keyFile], {});
@@ -228,54 +214,51 @@ test('a key encrypts by its public half, and the file of its private half decryp
   expect(await identityToRecipient(identity)).toBe(recipient);
 });
 
-describe('in processes of their own, an encrypted backup taken during writes', () => {
-  const run = (name: 'backup' | 'restore', args: string[], env: Record<string, string>) =>
-    promisify(execFile)(process.execPath, [...serverProgram(`server/cli/${name}.ts`), ...args], {
-      cwd: packageRoot,
-      env: { ...process.env, ...plain, ...env },
-    });
-
-  test('contains all that was committed before, and nothing incomplete; what is cut off or of another key is refused', async () => {
-    const { dataDir, connectionString } = running;
-    const [folder, restored] = [scratchFolder(), join(scratchFolder(), 'new')];
-    const [keyFile, file] = [join(folder, 'key.txt'), join(folder, 'one.age')];
-    const { identity, recipient: BACKUP_KEY } = await makeKey();
-    writeFileSync(keyFile, `# A comment\n${identity}\n`, { mode: 0o600 });
-    const names = readdirSync(dataDir);
-    const writer = writeOn(connectionString);
-    await writer.begun;
-    const before = writer.last();
-    const { stdout } = await run('backup', [file], { DATA_DIR: dataDir, BACKUP_KEY });
-    const after = writer.last();
-    await writer.stop();
-    expect(after).toBeGreaterThan(before);
-    expect(stdout).toContain('It is encrypted');
-    // Nothing of either database or key shows, and nothing else is left: neither gzip nor tar, nothing but age.
-    expect(readFileSync(file).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(readdirSync(folder)).toEqual(['key.txt', 'one.age']);
-    expect(readdirSync(dataDir).filter((name) => name !== 'last-backup.json')).toEqual(names);
-    expect((await readLastBackup(dataDir))?.getTime()).toBeGreaterThan(now.getTime());
-    // The one that was copied is as it was: nothing of the backup stays in it.
-    expect(await queryOnce(connectionString, 'select from pg_replication_slots')).toEqual([]);
-
-    const refusal = (key?: BackupKey) => restoreBackup({ dataDir: restored, file, log, key }).catch(String);
-    expect(await refusal()).toContain('it is encrypted: set BACKUP_KEY');
-    expect(await refusal(await readKey(await generateIdentity()))).toContain('for another key');
-    const cut = join(folder, 'cut.age');
-    writeFileSync(cut, readFileSync(file).subarray(0, -1000));
-    const key = await readKey(identity);
-    await expect(restoreBackup({ dataDir: restored, file: cut, log, key })).rejects.toThrow('damaged or cut off');
-    expect(readdirSync(restored)).toEqual([]);
-
-    const said = await run('restore', [file, '--key', keyFile], { DATA_DIR: restored, BACKUP_KEY });
-    expect(said.stdout).toMatch(/0 accounts, 0 completed tests/);
-    expect(readFileSync(join(restored, 'secret.key'), 'utf8')).toBe('the key');
-    expect(readdirSync(restored).filter((name) => /restoring|decrypted/.test(name))).toEqual([]);
-    const numbers = await numbersIn(restored);
-    expect(numbers).toEqual(upTo(numbers.length));
-    expect(numbers.length).toBeGreaterThanOrEqual(before);
+test('an encrypted backup taken during writes contains all that was committed before, and nothing incomplete; what is cut off or of another key is refused', async () => {
+  const { dataDir, connectionString } = running;
+  const [folder, restored] = [scratchFolder(), join(scratchFolder(), 'new')];
+  const [keyFile, file] = [join(folder, 'key.txt'), join(folder, 'one.age')];
+  const { identity, recipient: BACKUP_KEY } = await makeKey();
+  writeFileSync(keyFile, `# A comment\n${identity}\n`, { mode: 0o600 });
+  const names = readdirSync(dataDir);
+  const writer = writeOn(connectionString);
+  await expect.poll(writer.last).toBeGreaterThan(50);
+  const before = writer.last();
+  // In a process of its own, beside the one that writes.
+  const { stdout } = await promisify(execFile)(process.execPath, [...serverProgram('server/cli/backup.ts'), file], {
+    cwd: packageRoot,
+    env: { ...process.env, ...plain, DATA_DIR: dataDir, BACKUP_KEY },
   });
+  const after = writer.last();
+  await writer.stop();
+  expect(after).toBeGreaterThan(before);
+  expect(stdout).toContain('It is encrypted');
+  // Nothing of either database or key shows, and nothing else is left: neither gzip nor tar, nothing but age.
+  expect(readFileSync(file).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder)).toEqual(['key.txt', 'one.age']);
+  expect(readdirSync(dataDir).filter((name) => name !== 'last-backup.json')).toEqual(names);
+  expect((await readLastBackup(dataDir))?.getTime()).toBeGreaterThan(now.getTime());
+  // The one that was copied is as it was: nothing of the backup stays in it.
+  expect(await queryOnce(connectionString, 'select from pg_replication_slots')).toEqual([]);
+
+  const refusal = (key?: BackupKey) => restoreBackup({ dataDir: restored, file, log, key }).catch(String);
+  expect(await refusal()).toContain('it is encrypted: set BACKUP_KEY');
+  const another = await readBackupKey({ key: await generateIdentity() });
+  expect(await refusal(another)).toContain('for another key');
+  const cut = join(folder, 'cut.age');
+  writeFileSync(cut, readFileSync(file).subarray(0, -1000));
+  const key = await readBackupKey({ key: identity });
+  await expect(restoreBackup({ dataDir: restored, file: cut, log, key })).rejects.toThrow('damaged or cut off');
+  expect(readdirSync(restored)).toEqual([]);
+
+  const said = await runCommandHere('restore', [file, '--key', keyFile], { ...plain, DATA_DIR: restored, BACKUP_KEY });
+  expect(said.stdout).toMatch(/0 accounts, 0 completed tests/);
+  expect(readFileSync(join(restored, 'secret.key'), 'utf8')).toBe('the key');
+  expect(readdirSync(restored).filter((name) => /restoring|decrypted/.test(name))).toEqual([]);
+  const numbers = await numbersIn(restored);
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  expect(numbers.length).toBeGreaterThanOrEqual(before);
 });
 
 const DATABASE_URL = 'postgresql://localhost/x';

@@ -6,21 +6,15 @@ import { readGivenKey } from '../db/backup/backup-key.ts';
 import { backupDirOf } from '../db/backup/manifest.ts';
 import { takeBackup } from '../db/backup/take-backup.ts';
 import { refuseForeignDataDir } from '../db/data-dir.ts';
+import { backupName } from '../features/operations/room.ts';
 import { typed } from '../lib/package-root.ts';
-import { print, readCommandSettings, runCommand } from './run-command.ts';
+import { keyOptions, keyUsage, print, readCommandSettings, runCommand } from './run-command.ts';
 
 const usage = `Usage:
   ${typed('backup')}            writes prima-vista-<date and time>.tar.gz (.tar.gz.age if encrypted) into BACKUP_DIR
   ${typed('backup', 'FILE')}    writes FILE
 
-It is encrypted with the setting BACKUP_KEY or BACKUP_PASSPHRASE, or with a key or passphrase in a file:
-  ${typed('backup', '[FILE] --key KEYFILE')}
-  ${typed('backup', '[FILE] --passphrase PASSPHRASEFILE')}`;
-
-const nameFor = (now: Date, isEncrypted: boolean): string =>
-  `prima-vista-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz${isEncrypted ? '.age' : ''}`;
-
-const options = { key: { type: 'string' }, passphrase: { type: 'string' } } as const;
+It is encrypted ${keyUsage('backup', '[FILE]')}`;
 
 const whatIsInPlain = [
   'It is not encrypted. Whoever has this file has everybody’s answers, accounts and tickets, and the key that signs sign-ins:',
@@ -32,7 +26,7 @@ const whatIsEncrypted = [
 ];
 
 await runCommand(usage, async (log) => {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options });
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: keyOptions });
   if (positionals.length > 1) throw new Error(usage);
   const settings = readCommandSettings();
   const { DATABASE_URL, DATA_DIR } = settings;
@@ -43,7 +37,7 @@ await runCommand(usage, async (log) => {
     throw new Error(`there is no database in ${dataDir}: set DATA_DIR to the server's`);
   const now = new Date();
   const key = await readGivenKey(values, settings);
-  const file = resolve(positionals[0] ?? join(backupDirOf(settings), nameFor(now, key !== undefined)));
+  const file = resolve(positionals[0] ?? join(backupDirOf(settings), backupName('prima-vista', now, key)));
   await takeBackup({ dataDir, file, log, now, key });
   const { size } = await stat(file);
   print(`${file} (${(size / 1e6).toFixed(1)} MB)`, ...(key ? whatIsEncrypted : whatIsInPlain));

@@ -1,12 +1,11 @@
-/** A command that a release's own program starts: `./prima-vista backup FILE` is `npm run backup -- FILE` with the sources. */
+/** `./prima-vista backup FILE` in a release is `npm run backup -- FILE` with the sources. */
 type Command = {
-  /** The module in server/, without its ending, which reads the command line as if it had been started itself. */
+  /** In server/, without its ending. */
   module: string;
-  /** What it does, in a line. */
   says: string;
 };
 
-/** What `update` starts: as the owner of the data, and of the newer release. Not for people, so not in the help. */
+/** `update` starts these: not for people, so not in the help. */
 export const internalCommands: Readonly<Record<string, Pick<Command, 'module'>>> = {
   'update:prepare': { module: 'cli/prepare-update' },
   'update:try': { module: 'cli/try-update' },

@@ -8,7 +8,7 @@ import { inWords } from '../lib/disk-full.ts';
 import { typed } from '../lib/package-root.ts';
 import { describeMisuse, printAbout } from './about-command.ts';
 
-/** Runs of the public test at the start: enough for an edition with verdicts and figures of groups. */
+/** Enough for an edition with verdicts and figures of groups. */
 const publicRuns = 400;
 
 const usage = `Usage:

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { DoctorReport } from '../../contract/doctor.ts';
 import type { Config } from '../config.ts';
@@ -14,11 +12,11 @@ import { installationOf, installationProbes } from '../features/operations/check
 import { reasonOf } from '../jobs/reason.ts';
 import { typed } from '../lib/package-root.ts';
 import { quietLog } from '../lib/quiet-log.ts';
-import { deriveKeys, readSecretKey } from '../lib/secret-key.ts';
+import { deriveKeys, findSecretKey } from '../lib/secret-key.ts';
 import { escapeHtml } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
 import { createMailer } from '../mail/mailer.ts';
-import { print, readCommandSettings, runCommand } from './run-command.ts';
+import { keyOptions, print, readCommandSettings, runCommand } from './run-command.ts';
 
 const usage = `Usage:
   ${typed('doctor')}    checks the installation, and ends with 1 when something is broken
@@ -31,22 +29,15 @@ const usage = `Usage:
 
 const options = {
   json: { type: 'boolean' },
-  quick: { type: 'boolean' },
+  quick: { type: 'boolean', default: false },
   mail: { type: 'string' },
   backup: { type: 'string' },
-  key: { type: 'string' },
-  passphrase: { type: 'string' },
+  ...keyOptions,
 } as const;
 
 const now = () => new Date();
 
-/** Undefined where there is none yet: a command makes no secret. */
-const readInstallation = async (config: Config): Promise<string | undefined> => {
-  if (!config.SECRET_KEY && !existsSync(join(resolve(config.DATA_DIR), 'secret.key'))) return undefined;
-  return installationOf(deriveKeys(await readSecretKey(config)));
-};
-
-/** The mail with which an administrator sees that mails arrive: in both languages, since nobody knows who reads it. */
+/** A mail in both languages, since the reader's is unknown. */
 const testLetter = (to: string, origin: string): Mail => {
   const lines = [
     `Questa mail è una prova: le mail di ${origin} arrivano.`,
@@ -60,23 +51,19 @@ const testLetter = (to: string, origin: string): Mail => {
   };
 };
 
-const sendTo = async (address: string, config: Config, origin: string): Promise<void> => {
-  await createMailer(config, { log: quietLog, now })(testLetter(address, origin));
-};
-
 type Given = {
-  mail?: string | undefined;
-  backup?: string | undefined;
-  key?: BackupKey | undefined;
-  quick?: boolean | undefined;
+  mail: string | undefined;
+  backup: string | undefined;
+  key: BackupKey | undefined;
+  quick: boolean;
 };
 
-/** Restores a backup before anything else is looked at; the newest one's result is noted, too. */
+/** Restores a backup before the other checks; the newest one's result is noted, too. */
 const tryOne = async (config: Config, { backup, key, quick }: Given): Promise<Trial | undefined> => {
   if (config.DATABASE_URL || (quick && backup === undefined)) return undefined;
   const { tryBackup, tryNewestBackup } = await import('../features/operations/backups/try-backup.ts');
   if (backup !== undefined) return tryBackup(backup, { config, now, key });
-  // Everything else is looked at all the same.
+  // The other checks follow all the same.
   return tryNewestBackup({ config, now, key }).catch((error: unknown) => ({
     ...{ tms_at: now().toISOString(), des_result: 'failed', reason: reasonOf(error) },
   }));
@@ -85,13 +72,15 @@ const tryOne = async (config: Config, { backup, key, quick }: Given): Promise<Tr
 const examine = async (config: Config, given: Given): Promise<DoctorReport> => {
   const trial = await tryOne(config, given);
   const origin = config.ORIGIN ?? `http://localhost:${config.PORT}`;
-  const installation = await readInstallation(config);
-  const { mail, quick = false } = given;
+  const secret = await findSecretKey(config);
+  const installation = secret && installationOf(deriveKeys(secret));
+  const { mail, quick } = given;
+  const sendLetter =
+    mail === undefined ? undefined : () => createMailer(config, { log: quietLog, now })(testLetter(mail, origin));
   const checkWith = (database: () => Database) =>
     reportChecks(
       installationProbes({
-        ...{ config, database, now, installation, trial, origin: () => origin, isQuick: quick },
-        sendLetter: mail === undefined ? undefined : () => sendTo(mail, config, origin),
+        ...{ config, database, now, installation, trial, sendLetter, origin: () => origin, isQuick: quick },
       }),
     );
   let isReached = false;
@@ -102,7 +91,7 @@ const examine = async (config: Config, given: Given): Promise<DoctorReport> => {
   // Figures take one connection for long.
   return runOnAnySchema(config, checkReached, { max: 2 }).catch((error: unknown) => {
     if (isReached) throw error;
-    // Without a database everything else is checked all the same.
+    // Without a database the rest is checked all the same.
     return checkWith(() => {
       throw error;
     });
@@ -115,7 +104,7 @@ await runCommand(usage, async () => {
   const config = readCommandSettings();
   if (values.mail !== undefined && !config.SMTP_URL)
     throw new Error('without SMTP_URL there is no mail server to send a mail with: set it, or leave --mail out');
-  // Another user finds nothing of the installation, and would hear that it is a stranger's.
+  // Another user cannot read the installation, and would see it reported as foreign.
   if (!config.DATABASE_URL) await refuseForeignDataDir(config.DATA_DIR);
   const { mail, backup, quick, ...keys } = values;
   const isKeyGiven = keys.key !== undefined || keys.passphrase !== undefined;

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { runsEverySeed } from '../../tools/landing-cases.ts';
@@ -21,7 +19,6 @@ import { storeTicket } from '../features/tickets/testing/stored-tickets.ts';
 import { deliveryWorkers } from '../features/tickets/tickets.ts';
 import { archivedQueue, startJobs } from '../jobs/jobs.ts';
 import { type Workers, workKinds } from '../jobs/work.ts';
-import { packageRoot } from '../lib/package-root.ts';
 import { quietLog } from '../lib/quiet-log.ts';
 import { deriveKeys } from '../lib/secret-key.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -29,13 +26,13 @@ import { readConfig } from '../read-config.ts';
 import { storeSettings } from '../testing/build-test-app.ts';
 import { nextMigrations } from '../testing/next-migrations.ts';
 import { prepareDatabase } from '../testing/prepared-database.ts';
-import { serverProgram } from '../testing/server-program.ts';
+import { runCommandHere } from '../testing/run-command-here.ts';
 import { useDatabase } from '../testing/use-test-app.ts';
 import { importInstallation } from './import-installation.ts';
 
-const run = promisify(execFile);
 const whole = { compute: restoreSums, queue: archivedQueue };
 const now = new Date('2026-03-02T09:00:00Z');
+/** Stays small: an account, and work that waits. */
 const source = useDatabase();
 
 /** An empty database of the owner's, which is removed when the running test ends. */
@@ -85,50 +82,64 @@ const queueDeliveries = async (): Promise<void> => {
 /** Of the source; not to be changed. */
 const exported = {} as Awaited<ReturnType<typeof exportFrom>>;
 
-/** A demonstration whose classes are real ones, and what only an odd value or a pending change shows. */
 beforeAll(async () => {
   const { db, query } = source;
-  await fillDemo({ db, now: () => now }, { publicRuns: runsEverySeed ? 10_000 : 200 });
-  await query('update game_session set flg_simulated = false');
-  while ((await takeDueSteps(db, now)) > 0);
-  await query(
-    `update app_user set full_name = E'Anna\\u2028"Neri"\\n\\t\\\\ {NULL}' where id = (select min(id::text)::uuid from app_user)`,
-  );
-  await query('update ticket set id_assignee = (select min(id::text)::uuid from app_user)');
-  await query(`insert into ticket_note (id, id_ticket, id_user, content, tms_created_at)
-    select gen_random_uuid(), id, id_assignee, 'A note of ours', now() from ticket limit 1`);
-  await query('update game_session set flg_code_shown = true where not flg_public');
-  await query(`insert into visitor_salt values ('2026-01-01', 'salt of the day')`);
-  await query(`insert into ticket_file (id_ticket, num_position, name, des_type, content)
-    select id, 90, 'a', 'image/png', '\\x00ff0a5b22' from ticket limit 1`);
-  const [gone] = await query<{ uid_session: string; uid_user: string }>(
-    'select uid_session, uid_user from participant join game_session s using (uid_session) where num_step = 1 and s.flg_public limit 1',
-  );
-  if (!gone) throw new Error('the campaign has no step');
-  await transaction(db, (tx) => deleteRun(tx, gone, now));
+  await query(`insert into app_user (full_name, email, id_role)
+    select E'Anna\\u2028"Neri"\\n\\t\\\\ {NULL}', 'anna@example.org', id from role where name = 'admin'`);
   await queueDeliveries();
   Object.assign(exported, await exportFrom(db));
 });
 
-describe('an archive', () => {
-  it('holds all facts, and what is computed from them is the same afterwards', async () => {
-    const { file, manifest } = exported;
+describe('of a demonstration, an archive', () => {
+  const demo = useDatabase();
+
+  /** Its classes become real ones; odd values and a pending change are added. */
+  const fill = async (): Promise<void> => {
+    const { db, query } = demo;
+    await fillDemo({ db, now: () => now }, { publicRuns: runsEverySeed ? 10_000 : 200 });
+    await query('update game_session set flg_simulated = false');
+    while ((await takeDueSteps(db, now)) > 0);
+    await query('update ticket set id_assignee = (select min(id::text)::uuid from app_user)');
+    await query(`insert into ticket_note (id, id_ticket, id_user, content, tms_created_at)
+      select gen_random_uuid(), id, id_assignee, 'A note of ours', now() from ticket limit 1`);
+    await query('update game_session set flg_code_shown = true where not flg_public');
+    await query(`insert into visitor_salt values ('2026-01-01', 'salt of the day')`);
+    await query(`insert into ticket_file (id_ticket, num_position, name, des_type, content)
+      select id, 90, 'a', 'image/png', '\\x00ff0a5b22' from ticket limit 1`);
+    const [gone] = await query<{ uid_session: string; uid_user: string }>(
+      'select uid_session, uid_user from participant join game_session s using (uid_session) where num_step = 1 and s.flg_public limit 1',
+    );
+    if (!gone) throw new Error('the campaign has no step');
+    await transaction(db, (tx) => deleteRun(tx, gone, now));
+  };
+
+  it('holds all facts, from which the same is computed; other figures are refused', async () => {
+    await fill();
+    const { file, manifest } = await exportFrom(demo.db);
     const { db } = await openEmpty();
+    const compute: typeof restoreSums = async (tx) => {
+      await tx.$client.query(`update snapshot set num_runs = num_runs + 1 where val_sums = ''`);
+      await restoreSums(tx);
+    };
+    await expect(importArchive({ db, file, ...whole, compute })).rejects.toThrow(
+      /figures of session \S+ had \d+ runs, and now/,
+    );
     await importArchive({ db, file, ...whole });
     expect((await exportFrom(db)).manifest).toEqual(manifest);
-    expect(manifest.tables).toMatchObject({ figures_change: { rows: 1 }, queued_work: { rows: 2 }, ticket_file: {} });
+    expect(manifest.tables).toMatchObject({ figures_change: { rows: 1 }, ticket_file: {} });
     for (const query of [snapshots, days, ...work])
-      expect(await rowsOf(db, query)).toEqual(await rowsOf(source.db, query));
+      expect(await rowsOf(db, query)).toEqual(await rowsOf(demo.db, query));
     expect((await rowsOf(db, days)).length).toBeGreaterThan(0);
     expect(manifest.tables.ticket_note?.rows).toBeGreaterThan(0);
     expect((await compareFigures(db)).differences).toEqual([]);
-    const text = gunzipSync(readFileSync(file)).toString();
-    expect(text).not.toContain('salt of the day');
+    expect(gunzipSync(readFileSync(file)).toString()).not.toContain('salt of the day');
     // Identities go on where they were.
     const next = `insert into findings_erratum (tms_at, des_text_it, des_text_en) values (now(), '', '') returning id`;
-    expect(await rowsOf(db, next)).toEqual(await rowsOf(source.db, next));
+    expect(await rowsOf(db, next)).toEqual(await rowsOf(demo.db, next));
   });
+});
 
+describe('an archive', () => {
   it('has every table but those that are said to be without facts', async () => {
     const { manifest } = exported;
     const tables = await source.query<{ name: string }>(
@@ -142,9 +153,11 @@ describe('an archive', () => {
   });
 
   it('takes along the work that waits, which the servers there do once', async () => {
-    const { file } = exported;
+    const { file, manifest } = exported;
     const { db } = await openEmpty();
     await importArchive({ db, file, ...whole });
+    expect((await exportFrom(db)).manifest).toEqual(manifest);
+    expect(manifest.tables).toMatchObject({ queued_work: { rows: 2 } });
     const subjects: string[] = [];
     const sendMail = async (mail: Mail) => void subjects.push(mail.subject);
     const config = { HUBSPOT_TOKEN: undefined, SMTP_URL: 'smtp://mail.example' };
@@ -179,41 +192,24 @@ describe('an archive', () => {
 
   const ours = `select nspname, relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where nspname in ('public', 'pgboss', 'drizzle')`;
-  const withText = (file: string, change: (text: string) => string): void => {
+  const change = (from: string | RegExp, to: string) => (file: string) => {
     const text = gunzipSync(readFileSync(file)).toString();
-    const changed = change(text);
-    expect(changed).not.toBe(text);
-    writeFileSync(file, gzipSync(changed));
+    expect(text.replace(from, to)).not.toBe(text);
+    writeFileSync(file, gzipSync(text.replace(from, to)));
   };
-  const withoutLine = (start: string) => (text: string) => text.replace(new RegExp(`^${start}.*\n`, 'm'), '');
+  const dropLine = (start: string) => change(new RegExp(`^${start}.*\n`, 'm'), '');
 
   it.each<[string, (file: string) => void, string | RegExp]>([
     ['is none', (file) => writeFileSync(file, 'no archive'), 'it is not an export of Prima Vista'],
-    ['begins otherwise', (file) => withText(file, withoutLine('\\{"format"')), 'it is not an export of Prima Vista'],
+    ['begins otherwise', dropLine('\\{"format"'), 'it is not an export of Prima Vista'],
     ['is cut off', (file) => writeFileSync(file, readFileSync(file).subarray(0, -100)), 'it is cut off'],
-    ['lacks its end', (file) => withText(file, withoutLine('\\{"tables"')), 'it is cut off'],
-    [
-      'has another value',
-      (file) => withText(file, (text) => text.replace('Anna', 'Anne')),
-      /app_user has another check/,
-    ],
-    [
-      'has other work',
-      (file) => withText(file, (text) => text.replace('["ticket_mail"', '["ticket_post"')),
-      'queued_work',
-    ],
-    [
-      'lacks a row',
-      (file) => withText(file, withoutLine('\\["380"')),
-      /table country has \d+ rows, and should have \d+/,
-    ],
-    ['leads nowhere', (file) => withText(file, withoutLine('\\["[^"]*","admin"')), /it is damaged: .*foreign key/],
-    ['is newer', (file) => withText(file, (text) => text.replace(/"schema":\d/, '"schema":9')), 'of a newer release'],
-    [
-      'is unknown',
-      (file) => withText(file, (text) => text.replace(/"schema":\d+/, '"schema":7')),
-      'development version',
-    ],
+    ['lacks its end', dropLine('\\{"tables"'), 'it is cut off'],
+    ['has another value', change('Anna', 'Anne'), /app_user has another check/],
+    ['has other work', change('["ticket_mail"', '["ticket_post"'), 'queued_work'],
+    ['lacks a row', dropLine('\\["380"'), /table country has \d+ rows, and should have \d+/],
+    ['leads nowhere', dropLine('\\["[^"]*","admin"'), /it is damaged: .*foreign key/],
+    ['is newer', change(/"schema":\d/, '"schema":9'), 'of a newer release'],
+    ['is unknown', change(/"schema":\d+/, '"schema":7'), 'development version'],
   ])('that %s is refused, and leaves nothing', async (_, damage, reason) => {
     const file = join(scratchFolder(), 'damaged');
     copyFileSync(exported.file, file);
@@ -221,18 +217,6 @@ describe('an archive', () => {
     const { db } = await openEmpty();
     await expect(importArchive({ db, file, ...whole })).rejects.toThrow(reason);
     expect(await rowsOf(db, ours)).toEqual([]);
-  });
-
-  it('that figures do not fit to is refused, too', async () => {
-    const { file } = exported;
-    const { db } = await openEmpty();
-    const compute: typeof restoreSums = async (tx) => {
-      await tx.$client.query(`update snapshot set num_runs = num_runs + 1 where val_sums = ''`);
-      await restoreSums(tx);
-    };
-    await expect(importArchive({ db, file, ...whole, compute })).rejects.toThrow(
-      /figures of session \S+ had \d+ runs, and now/,
-    );
   });
 
   it('whose work cannot be queued leaves nothing either', async () => {
@@ -262,13 +246,8 @@ describe('an archive', () => {
 });
 
 describe('an installation', () => {
-  const command = async (name: 'export' | 'import', file: string, env: Record<string, string>): Promise<string> => {
-    const { stdout } = await run(process.execPath, [...serverProgram(`server/cli/${name}.ts`), file], {
-      cwd: packageRoot,
-      env: { ...process.env, DATABASE_URL: '', ...env },
-    });
-    return stdout;
-  };
+  const command = async (name: 'export' | 'import', file: string, env: Record<string, string>): Promise<string> =>
+    (await runCommandHere(name, [file], { DATABASE_URL: '', ...env })).stdout;
 
   it('is taken from its folder to DATABASE_URL and back, with its secret key', async () => {
     const [folder, back] = [scratchFolder(), scratchFolder()];

@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { exportArchive } from '../db/archive/export-archive.ts';
 import { readGivenKey } from '../db/backup/backup-key.ts';
 import { contentsOf } from '../db/backup/manifest.ts';
@@ -9,7 +8,7 @@ import { installationOf } from '../features/operations/checks/installation-probe
 import { archivedQueue } from '../jobs/jobs.ts';
 import { typed } from '../lib/package-root.ts';
 import { deriveKeys, findSecretKey } from '../lib/secret-key.ts';
-import { print, readCommandSettings, runCommand } from './run-command.ts';
+import { keyOptions, keyUsage, print, readArgument, readCommandSettings, runCommand } from './run-command.ts';
 
 const usage = `Usage:
   ${typed('export', 'FILE')}    writes accounts, sessions, runs and everything else into FILE, while the server runs or not
@@ -17,11 +16,7 @@ const usage = `Usage:
 This release or a later one imports it into an empty database: another folder, DATABASE_URL, or another version of
 PostgreSQL. Mails and tickets that wait to be sent are in it; figures are not, the import computes them again.
 
-It is encrypted with the setting BACKUP_KEY or BACKUP_PASSPHRASE, or with a key or passphrase in a file:
-  ${typed('export', 'FILE --key KEYFILE')}
-  ${typed('export', 'FILE --passphrase PASSPHRASEFILE')}`;
-
-const options = { key: { type: 'string' }, passphrase: { type: 'string' } } as const;
+It is encrypted ${keyUsage('export')}`;
 
 const plain = [
   'It is not encrypted: keep it as safe as the data. The secret key is not in it: take it along, as secret.key in DATA_DIR or',
@@ -30,9 +25,7 @@ const plain = [
 const sealed = ['It is encrypted, and holds the secret key too. Only its key or passphrase reads it.'];
 
 await runCommand(usage, async () => {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options });
-  const [given, ...others] = positionals;
-  if (given === undefined || others.length > 0) throw new Error(usage);
+  const { given, values } = readArgument(usage, keyOptions);
   const settings = readCommandSettings();
   const [file, key, secret] = [resolve(given), await readGivenKey(values, settings), await findSecretKey(settings)];
   const installation = secret && installationOf(deriveKeys(secret));

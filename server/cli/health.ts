@@ -7,10 +7,9 @@ import { readCommandSettings, runCommand } from './run-command.ts';
 const usage = `Usage:
   ${typed('health')}    ends with 0 if the server on this machine is healthy, with 1 otherwise`;
 
-/** How long the server may take to answer, in ms. */
 const timeoutMs = 5000;
 
-/** For a container, which has nothing else to ask with. */
+// For a container, which has no other HTTP client.
 await runCommand(usage, async () => {
   parseArgs();
   const address = `${ownAddress(readCommandSettings())}/api/health`;

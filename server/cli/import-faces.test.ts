@@ -86,18 +86,14 @@ test('the command, as a process of its own, stores a set that is served and list
   const name = file_name.replace('.avif', '');
   for (const file of [`${name}.avif`, `${name}.webp`, `${name}-256.avif`, `${name}-256.webp`]) {
     const url = `/generated_faces/${file}`;
-    const type = `image/${file.split('.')[1]}`;
-    const answer = await server.app.inject(url);
-    expect(answer.statusCode).toBe(200);
+    const answer = await server.app.inject({ url, headers: { accept: 'text/html,*/*' } });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, `image/${file.split('.')[1]}`]);
     expect(answer.headers).toMatchObject({
-      'content-type': type,
       'cache-control': 'public, max-age=31536000, immutable',
-      'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
     });
     const { etag = '' } = answer.headers;
     expect((await server.app.inject({ url, headers: { 'if-none-match': etag } })).statusCode).toBe(304);
-    expect((await server.app.inject({ url, headers: { accept: 'text/html,*/*' } })).headers['content-type']).toBe(type);
   }
 
   expect((await ask(server, 'POST', '/responses', before)).status).toBe(200);
@@ -127,19 +123,13 @@ test('an unbalanced set is stored once if allowed, and either set can be activat
   expect(first).toMatchObject({ code: 0, err: expect.stringContaining('Compare them with care') });
   const afterwards = { sets: 2, images: 32, files: 128, active: 2 };
   expect(await stored()).toEqual(afterwards);
-
-  const run = await publicRun(server);
-  expect(run.responses).toHaveLength(5);
   expect((await runCommand(['--activate', 'built-in'])).out).toMatch(/\* +1 .*24 \+ 6.*Prima Vista A/);
   expect(await stored()).toEqual({ ...afterwards, active: 1 });
-  expect((await ask(server, 'POST', '/responses', run)).status).toBe(200);
 
   const renamed = await folder.manifest(few().map((line) => line.replace(/"F.*/, 'Another credit')));
   await runCommand([renamed, ...args.slice(1)]);
   expect(await stored()).toEqual(afterwards);
   expect((await imagesInUse()).map(({ des_credit }) => des_credit)).toEqual(Array(2).fill('Another credit'));
-  await runCommand(['--activate', '1']);
-  expect((await runCommand(['--activate', '2'])).out).toMatch(/\* +2 .*1 \+ 1.*Another credit/);
   expect(await runCommand(['--activate', '3'])).toMatchObject({ code: 1, out: '' });
   expect(await stored()).toEqual(afterwards);
 });
@@ -152,19 +142,12 @@ test('a set without phenotypes is played like any other, and is in no figure by 
   expect(out).toMatch(/\(none\) +\d {2}\d {2}1/);
   const images = await imagesInUse();
   expect(images.map(({ des_phenotype }) => des_phenotype)).toEqual([null, null]);
-  type Group = { images: Image[] };
-  const groups = (await ask<Group[]>(server, 'GET', '/images/phenotype')).body;
-  expect(groups.map((group) => group.images)).toEqual(Array(6).fill([]));
-
   const run = await publicRun(server);
-  expect(run.responses).toHaveLength(5);
   expect((await ask(server, 'POST', '/responses', run)).status).toBe(200);
-  const { uid_session, uid_user } = run.responses[0] ?? {};
-  expect((await ask(server, 'GET', `/responses/${uid_session}/${uid_user}`)).status).toBe(200);
+  const { uid_user } = run.responses[0] ?? {};
   await takeDueSteps(server.db, server.now());
   type Result = { jsn_aggregation: Record<string, object> | null };
   const own = await ask<Result[]>(server, 'GET', `/aggregate_responses?uid_user=${uid_user}`);
-  expect(own.status).toBe(200);
   const none = { ALL: null, F: null, M: null };
   for (const { jsn_aggregation } of own.body) expect(Object.values(jsn_aggregation ?? {})).toEqual(Array(6).fill(none));
   const { headers } = await signedInWith(server, ['faces:read']);
@@ -172,33 +155,25 @@ test('a set without phenotypes is played like any other, and is in no figure by 
   expect(sets.body).toContainEqual(expect.objectContaining({ num_test: 1, num_fewest: 0, num_most: 0, samples: [] }));
 });
 
-/** A set that came with another release, the newest one now. */
-const addRelease = async (file_name: string) => {
+test('the built-in set of another release can be activated if its files are stored, which are then served', async () => {
+  const file_name = '0123456789ab.avif';
   await server.query(
     `with other as (insert into image_set (cod_content, name, flg_built_in) values ($1, 'built-in', true) returning id)
      insert into image (id_image_set, file_name, tutorial) select id, $1, false from other`,
     [file_name],
   );
-};
-
-test('the built-in set of another release can be activated, and its files are served', async () => {
-  const file_name = '0123456789ab.avif';
-  await addRelease(file_name);
+  const refused = { code: 1, err: expect.stringContaining('are not stored') };
+  expect(await runCommand(['--activate', 'built-in'])).toMatchObject(refused);
   await server.query(`insert into image_file select unnest($1::text[]), 'a face of another release'`, [
     faceFileNames(file_name),
   ]);
   await runCommand(['--activate', 'built-in']);
-  expect((await stored()).active).toBe(2);
   expect((await imagesInUse()).map((image) => image.file_name)).toEqual([file_name]);
   expect((await server.app.inject(`/generated_faces/${file_name}`)).body).toBe('a face of another release');
   // By its letter.
   await runCommand(['--activate', 'a']);
   expect((await stored()).active).toBe(1);
   expect(await runCommand(['--activate', 'z'])).toMatchObject({ code: 1, err: expect.stringContaining('no set z') });
-  await addRelease('gone.avif');
-  const refused = { code: 1, err: expect.stringContaining('are not stored') };
-  expect(await runCommand(['--activate', '3'])).toMatchObject(refused);
-  expect((await stored()).active).toBe(1);
 });
 
 test('if one file cannot be stored, nothing is', async () => {
@@ -240,22 +215,13 @@ test('large pictures are stored and served in every size that they have, and spa
     out: expect.stringMatching(/practice {2}spare[\s\S]*Arabian +1 {2}0 {2}1 +1/),
   });
   expect((await runCommand(['--list'])).out).toMatch(/\* +2 .*1 \+ 1 \+ 1/);
-
   const images = await imagesInUse();
-  expect(images.map(({ sizes, tutorial }) => ({ sizes, tutorial }))).toContainEqual({
-    sizes: [256, 512, 768],
-    tutorial: true,
-  });
+  expect(images.map(({ sizes: found, tutorial }) => [tutorial, found])).toContainEqual([true, [256, 512, 768]]);
   expect(images).toHaveLength(2);
   type Group = { images: Image[] };
   const samples = (await ask<Group[]>(server, 'GET', '/images/phenotype')).body.flatMap((group) => group.images);
-  expect(samples.map(({ sizes }) => sizes)).toEqual([
-    [256, 512, 768, 1024],
-    [256, 512, 768],
-  ]);
   const largest = samples[0]?.file_name.replace('.avif', '-1024.webp');
-  const { headers, rawPayload } = await server.app.inject(`/generated_faces/${largest}`);
-  expect(headers['content-type']).toBe('image/webp');
+  const { rawPayload } = await server.app.inject(`/generated_faces/${largest}`);
   expect((await sharp(rawPayload).metadata()).width).toBe(1024);
 });
 

@@ -7,7 +7,7 @@ import { importArchive, importCluster, readHeader } from '../db/archive/import-a
 import type { BackupKey } from '../db/backup/backup-key.ts';
 import { parts, unfinishedPrefix } from '../db/backup/manifest.ts';
 import { refuseForeignDataDir } from '../db/data-dir.ts';
-import { ownerOf } from '../db/database.ts';
+import { type Database, ownerOf } from '../db/database.ts';
 import { proveCluster } from '../db/embedded-postgres/switch-cluster.ts';
 import { explainDatabase } from '../db/explain-database.ts';
 import { restoreSums } from '../features/figures/figures.ts';
@@ -19,7 +19,7 @@ import { deriveKeys, findSecretKey, storeSecretKey } from '../lib/secret-key.ts'
 
 type Given = Omit<Parameters<typeof importCluster>[1], 'log'>;
 
-/** Brings it into `dataDir` only once it is whole. */
+/** Imports beside the data, and moves the database into place once it is whole. */
 const importEmbedded = async (
   dataDir: string,
   secret: string | undefined,
@@ -33,7 +33,7 @@ const importEmbedded = async (
   const staging = await mkdtemp(join(dataDir, unfinishedPrefix('restoring')));
   try {
     const manifest = await importCluster(staging, { ...given, log });
-    // Of data that were here before.
+    // Data that were here before may have left an unproved update.
     await proveCluster(dataDir);
     if (secret) await storeSecretKey(dataDir, secret);
     // Last, since its presence is what makes an installation.
@@ -48,16 +48,19 @@ const importEmbedded = async (
 
 const importAt = async (server: string, owner: string, given: Given, log: Log): Promise<Manifest | undefined> => {
   let manifest: Manifest | undefined;
-  const asOwner = ownerOf({ server, owner }, log);
-  await asOwner(async (db) => {
+  const run = async (db: Database) => {
     manifest = await importArchive({ db, ...given });
-  }).catch((error: unknown) => {
+  };
+  await ownerOf(
+    { server, owner },
+    log,
+  )(run).catch((error: unknown) => {
     throw explainDatabase(error, owner === server ? 'DATABASE_URL' : 'DATABASE_OWNER_URL');
   });
   return manifest;
 };
 
-/** Throws an Error when this installation has another secret key. Resolves to that of the archive, if it must be stored. */
+/** Resolves to the archive's secret key, if it must be stored. Throws an Error when this installation has another one. */
 const checkSecretKey = async ({ secret, installation }: Header, config: Config): Promise<string | undefined> => {
   const own = await findSecretKey(config);
   if (own === undefined) return config.DATABASE_URL ? undefined : secret;
@@ -69,15 +72,15 @@ const checkSecretKey = async ({ secret, installation }: Header, config: Config):
 
 type Import = {
   file: string;
-  key?: BackupKey | undefined;
+  key: BackupKey | undefined;
   settings: Config;
-  /** Whether the secret key of the exported server is lost, so that another one will do. */
+  /** The exported server's secret key is lost, so that another one will do. */
   isKeyLost: boolean;
 };
 
 /**
- * Puts an archive into DATABASE_URL, or into DATA_DIR with its secret key if it holds that: all or nothing. Resolves to what
- * it says of itself. Throws an Error when there is a database already, or another secret key.
+ * Imports an archive into DATABASE_URL, or into DATA_DIR with its secret key if it has that: all or nothing. Throws an Error
+ * when there is a database already, or another secret key.
  */
 export const importInstallation = async ({ file, key, settings, isKeyLost }: Import, log: Log) => {
   const { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR } = settings;

@@ -1,10 +1,9 @@
-import { parseArgs } from 'node:util';
 import { readGivenKey } from '../db/backup/backup-key.ts';
 import { contentsOf } from '../db/backup/manifest.ts';
 import { typed } from '../lib/package-root.ts';
 import { findSecretKey } from '../lib/secret-key.ts';
 import { importInstallation } from './import-installation.ts';
-import { print, readCommandSettings, runCommand } from './run-command.ts';
+import { keyOptions, keyUsage, print, readArgument, readCommandSettings, runCommand } from './run-command.ts';
 
 const usage = `Usage:
   ${typed('import', 'FILE')}    puts what was exported into DATABASE_URL, or into DATA_DIR: an empty database, all or nothing
@@ -12,15 +11,9 @@ const usage = `Usage:
   --other-secret-key    where the secret key of before is lost: everyone must sign in again, and authenticator apps must
                         be set up anew
 
-An encrypted file is read with the setting BACKUP_KEY or BACKUP_PASSPHRASE, or with a key or passphrase in a file:
-  ${typed('import', 'FILE --key KEYFILE')}
-  ${typed('import', 'FILE --passphrase PASSPHRASEFILE')}`;
+An encrypted file is read ${keyUsage('import')}`;
 
-const options = {
-  key: { type: 'string' },
-  passphrase: { type: 'string' },
-  'other-secret-key': { type: 'boolean', default: false },
-} as const;
+const options = { ...keyOptions, 'other-secret-key': { type: 'boolean', default: false } } as const;
 
 /** Where this installation has no secret key yet. */
 const howToStart = (isGiven: boolean, isLost: boolean): string => {
@@ -31,9 +24,7 @@ const howToStart = (isGiven: boolean, isLost: boolean): string => {
 };
 
 await runCommand(usage, async (log) => {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options });
-  const [file, ...others] = positionals;
-  if (file === undefined || others.length > 0) throw new Error(usage);
+  const { given: file, values } = readArgument(usage, options);
   const settings = readCommandSettings();
   const key = await readGivenKey(values, settings);
   const isKeyLost = values['other-secret-key'];

@@ -1,11 +1,10 @@
-import { parseArgs } from 'node:util';
 import { Email, FullName } from '../../contract/text.ts';
 import type { Database } from '../db/database.ts';
 import { runOnDatabase } from '../db/run-on-database.ts';
 import { inviteAdministrator } from '../features/accounts/invitations.ts';
 import { resetFactorsByAddress } from '../features/accounts/users.ts';
 import { typed } from '../lib/package-root.ts';
-import { print, readCommandSettings, runCommand } from './run-command.ts';
+import { print, readArgument, readCommandSettings, runCommand } from './run-command.ts';
 
 const usage = `Usage:
   ${typed('admin:invite', 'EMAIL [--name "Full Name"]')}   prints a link with which an administrator chooses a password
@@ -18,10 +17,8 @@ const outcomes = {
 };
 
 const readArguments = () => {
-  const options = { name: { type: 'string' }, reset: { type: 'boolean' } } as const;
-  const { values, positionals } = parseArgs({ allowPositionals: true, options });
-  const [given, ...others] = positionals;
-  if (given === undefined || others.length > 0 || (values.reset && values.name !== undefined)) throw new Error(usage);
+  const { given, values } = readArgument(usage, { name: { type: 'string' }, reset: { type: 'boolean' } });
+  if (values.reset && values.name !== undefined) throw new Error(usage);
   const email = Email.safeParse(given);
   if (!email.success) throw new Error(`"${given}" is not an e-mail address`);
   const full_name = FullName.safeParse(values.name ?? email.data.split('@')[0]);
@@ -29,22 +26,19 @@ const readArguments = () => {
   return { email: email.data, full_name: full_name.data, isReset: values.reset === true };
 };
 
+const now = () => new Date();
+
 const invite = async (db: Database, person: { email: string; full_name: string }): Promise<void> => {
   const { ORIGIN, PORT } = readCommandSettings();
   const origin = () => ORIGIN ?? `http://localhost:${PORT}`;
-  const { account, link, until } = await inviteAdministrator({ db, now: () => new Date(), origin }, person);
+  const { account, link, until } = await inviteAdministrator({ db, now, origin }, person);
   const moment = until.toISOString().slice(0, 16).replace('T', ' ');
-  print(
-    `${person.email} ${outcomes[account]}`,
-    '',
-    `  ${link}`,
-    '',
-    `It works once, until ${moment} UTC. Nothing was mailed: hand it over yourself, to nobody else.`,
-  );
+  const handOver = `It works once, until ${moment} UTC. Nothing was mailed: hand it over yourself, to nobody else.`;
+  print(`${person.email} ${outcomes[account]}`, '', `  ${link}`, '', handOver);
 };
 
 const resetFactors = async (db: Database, email: string): Promise<void> => {
-  await resetFactorsByAddress({ db, now: () => new Date() }, email);
+  await resetFactorsByAddress({ db, now }, email);
   print(
     `${email} has no second factor any more, and was signed out everywhere. The password alone signs in now.`,
     'Nothing was mailed: tell the owner yourself.',

@@ -1,18 +1,14 @@
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { makeKey } from '../db/backup/backup-key.ts';
 import { typed } from '../lib/package-root.ts';
-import { print, runCommand } from './run-command.ts';
+import { print, readArgument, runCommand } from './run-command.ts';
 
 const usage = `Usage:
   ${typed('backup:key', 'FILE')}    makes a key for backups, writes its private half into FILE and prints the public one`;
 
 await runCommand(usage, async () => {
-  const { positionals } = parseArgs({ allowPositionals: true });
-  const [given, ...others] = positionals;
-  if (given === undefined || others.length > 0) throw new Error(usage);
-  const file = resolve(given);
+  const file = resolve(readArgument(usage, {}).given);
   const { identity, recipient } = await makeKey();
   // Never over another key: backups may depend on it.
   const handle = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {

@@ -1,25 +1,18 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { readGivenKey } from '../db/backup/backup-key.ts';
 import { contentsOf } from '../db/backup/manifest.ts';
 import { restoreBackup } from '../db/backup/restore-backup.ts';
 import { refuseForeignDataDir } from '../db/data-dir.ts';
 import { typed } from '../lib/package-root.ts';
-import { print, readCommandSettings, runCommand } from './run-command.ts';
+import { keyOptions, keyUsage, print, readArgument, readCommandSettings, runCommand } from './run-command.ts';
 
 const usage = `Usage:
   ${typed('restore', 'FILE')}    puts a backup into DATA_DIR, which must hold no installation yet
 
-An encrypted one is read with the setting BACKUP_KEY or BACKUP_PASSPHRASE, or with a key or passphrase in a file:
-  ${typed('restore', 'FILE --key KEYFILE')}
-  ${typed('restore', 'FILE --passphrase PASSPHRASEFILE')}`;
-
-const options = { key: { type: 'string' }, passphrase: { type: 'string' } } as const;
+An encrypted one is read ${keyUsage('restore')}`;
 
 await runCommand(usage, async (log) => {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options });
-  const [file, ...others] = positionals;
-  if (file === undefined || others.length > 0) throw new Error(usage);
+  const { given: file, values } = readArgument(usage, keyOptions);
   const settings = readCommandSettings();
   const { DATABASE_URL, DATA_DIR } = settings;
   if (DATABASE_URL) throw new Error('the database is that of DATABASE_URL: use its own pg_restore');

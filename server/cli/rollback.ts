@@ -14,7 +14,7 @@ is lost then, which takes --lose-newer: make a backup first.`;
 
 const options = {
   'lose-newer': { type: 'boolean', default: false },
-  // What root lets the owner of the data do.
+  // Internal: root runs this as the owner of the data.
   data: { type: 'boolean', default: false },
 } as const;
 
@@ -25,7 +25,7 @@ await runCommand(usage, async (log) => {
   if (values.data) return rollBackData(dataDir, { log, losesNewer: values['lose-newer'] });
   const { root, isCurrent } = await findOwnReleases();
   if (isCurrent) throw new Error(`there is no previous release beside ${readVersion(packageRoot)}`);
-  // Moved away, it comes from a backup afterwards.
+  // Without a database here, the data will come from a backup.
   if (!settings.DATABASE_URL && existsSync(join(dataDir, 'postgres'))) {
     checkOwner(dataDir);
     const given = ['rollback', '--data', ...(values['lose-newer'] ? ['--lose-newer'] : [])];

@@ -1,19 +1,21 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { Config } from '../config.ts';
 import { inWords } from '../lib/disk-full.ts';
 import { readEnvFile } from '../lib/env-file.ts';
 import type { Log } from '../lib/log.ts';
+import { typed } from '../lib/package-root.ts';
 import { readConfig } from '../read-config.ts';
 import { describeMisuse, printAbout } from './about-command.ts';
 
-/** Prints lines of what was asked for, to standard output. */
+/** Prints lines that were asked for, to standard output. */
 export const print = (...lines: string[]): void => void process.stdout.write(`${lines.join('\n')}\n`);
 
 /** Prints lines about the command itself, to standard error. */
 export const printError = (...lines: string[]): void => void process.stderr.write(`${lines.join('\n')}\n`);
 
 /**
- * Reads the settings of the server and of all commands: those of the environment, then those of `.env`, which are put into
- * the environment. Throws an Error that says what is wrong with them.
+ * Reads the settings from the environment, and then those of `.env`, which are put into the environment. Throws an Error that
+ * says what is wrong with them.
  */
 export const readCommandSettings = (): Config => {
   const file = readEnvFile();
@@ -24,10 +26,27 @@ export const readCommandSettings = (): Config => {
   return readConfig(process.env, file && { ...file, lines });
 };
 
-/**
- * Runs a command, or prints its usage for --help and the release for --version; why it failed is printed to standard error,
- * with exit code 1.
- */
+/** Reads a command line with exactly one argument. Throws an Error with the usage where there is another number. */
+export const readArgument = <Options extends NonNullable<ParseArgsConfig['options']>>(
+  usage: string,
+  options: Options,
+) => {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options });
+  const [given, ...others] = positionals;
+  if (given === undefined || others.length > 0) throw new Error(usage);
+  return { given, values };
+};
+
+/** Options of commands that encrypt or decrypt a file. */
+export const keyOptions = { key: { type: 'string' }, passphrase: { type: 'string' } } as const;
+
+/** The end of their usage. */
+export const keyUsage = (command: string, file = 'FILE'): string =>
+  `with the setting BACKUP_KEY or BACKUP_PASSPHRASE, or with a key or passphrase in a file:
+  ${typed(command, `${file} --key KEYFILE`)}
+  ${typed(command, `${file} --passphrase PASSPHRASEFILE`)}`;
+
+/** Runs a command, or prints its usage or the release. Where it fails, prints why to standard error, with exit code 1. */
 export const runCommand = async (usage: string, work: (log: Log) => Promise<void>): Promise<void> => {
   if (printAbout(usage)) return;
   await work({ info: () => {}, warn: printError, error: printError }).catch((error: unknown) => {

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { DataDirInUseError, lockDataDir } from '../db/embedded-postgres/data-dir-lock.ts';
 import { unpackRelease, withCheckedArchive } from '../features/operations/update/archive.ts';
 import {
@@ -15,7 +14,7 @@ import {
 } from '../features/operations/update/releases-folder.ts';
 import { ownAddress } from '../http/listen.ts';
 import { packageRoot, readVersion, typed } from '../lib/package-root.ts';
-import { print, readCommandSettings, runCommand } from './run-command.ts';
+import { print, readArgument, readCommandSettings, runCommand } from './run-command.ts';
 
 const usage = `Usage:
   ${typed('update', 'FILE [--restart COMMAND]')}
@@ -45,7 +44,7 @@ const readPublicKey = (isUnsigned: boolean): string | undefined => {
   );
 };
 
-/** Two at once would remove what the other unpacks. */
+/** Each of two updates at once would remove what the other unpacks. */
 const lockReleases = (releases: string) =>
   lockDataDir(releases).catch((error: unknown) => {
     throw error instanceof DataDirInUseError ? new Error('another update is under way') : error;
@@ -53,7 +52,7 @@ const lockReleases = (releases: string) =>
 
 type Given = { file: string; isUnsigned: boolean; dataDir: string };
 
-/** Makes the release in `file` the current one, and the previous one of this one. Resolves to its version. */
+/** Makes the release in `file` the current one, and this one the previous. Resolves to its version. */
 const updateTo = async (root: string, { file, isUnsigned, dataDir }: Given): Promise<string> => {
   const releases = join(root, 'releases');
   const lock = await lockReleases(releases);
@@ -79,9 +78,7 @@ const updateTo = async (root: string, { file, isUnsigned, dataDir }: Given): Pro
 };
 
 await runCommand(usage, async () => {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options });
-  const [given, ...others] = positionals;
-  if (given === undefined || others.length > 0) throw new Error(usage);
+  const { given, values } = readArgument(usage, options);
   const settings = readCommandSettings();
   if (settings.DATABASE_URL) throw new Error(withGivenDatabase);
   const { root, isCurrent } = await findOwnReleases();

@@ -8,10 +8,8 @@ import { runStartupChecks } from './checks/checks.ts';
 import { startupText } from './checks/found.ts';
 import { installationProbes } from './checks/installation-probes.ts';
 
-/** Resolves to the text printed when the server is ready. */
 export type Welcome = (given: { config: Config; db: Database; origin: string }) => Promise<string>;
 
-/** What protects the public figures, by mode of fair play. */
 const protections = {
   strict: 'strict: work of the device, several network addresses, steps',
   plain: 'plain: steps of ten tests. With an https ORIGIN, or FAIR_PLAY=strict, scripts move figures less',
@@ -22,12 +20,11 @@ type Announced = Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'SMTP_URL' | 'FAIR_P
 
 type Given = {
   origin: string;
-  /** Where the first administrator registers; undefined once there is an account. */
   setupLink: string | undefined;
   findings: string[];
 };
 
-/** Returns the text printed when the server is ready: addresses, folders, and what to fix. Never logged, because of the link. */
+/** Addresses, folders, and what to fix. Never logged, because of the link. */
 export const formatAnnouncement = (config: Announced, { origin, setupLink, findings }: Given): string => {
   const { DATA_DIR, DATABASE_URL, SMTP_URL, FAIR_PLAY } = config;
   const lines = [
@@ -48,7 +45,6 @@ export const formatAnnouncement = (config: Announced, { origin, setupLink, findi
   return `${lines.join('\n')}\n`;
 };
 
-/** Resolves to what a server prints when it is ready, after the checks that ask nothing on the network. */
 export const announceStart: Welcome = async ({ config, db, origin }) => {
   const given = { config, now: () => new Date(), origin: () => origin };
   const setupLink = await makeSetupLink({ db, ...given });

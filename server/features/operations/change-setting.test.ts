@@ -5,36 +5,11 @@ import { transaction } from '../../db/transaction.ts';
 import { useDatabase } from '../../testing/use-test-app.ts';
 import { changeSetting } from './change-setting.ts';
 
-const database = useDatabase({ per: 'test' });
+const database = useDatabase();
 const now = new Date('2027-02-03T04:05:06Z');
 
-const change = (name: SettingName, value: string, user: string | null = null) =>
-  transaction(database.db, (tx) => changeSetting(tx, { name, value, user }, now));
-
-it('a setting holds its default until somebody changes it, and again when its value is empty', async () => {
-  expect(await readSettings(database.db)).toMatchObject({ AUDIT_DAYS: 30, PROFILE_UNDER_14: 'ask' });
-  await change('AUDIT_DAYS', '60');
-  await change('CONTROLLER', 'A school');
-  await change('AUDIT_DAYS', '90');
-  expect(await readSettings(database.db)).toMatchObject({ AUDIT_DAYS: 90, CONTROLLER: 'A school' });
-  await change('CONTROLLER', '');
-  expect((await readSettings(database.db)).CONTROLLER).toBeUndefined();
-});
-
-it('each change is a security event', async () => {
-  await change('TICKET_DAYS', '10', 'admin@example.org');
-  expect(await database.query('select des_event, des_user, des_target, jsn_detail from security_event')).toEqual([
-    {
-      ...{ des_event: 'setting_changed', des_user: 'admin@example.org', des_target: 'TICKET_DAYS' },
-      jsn_detail: { before: '', value: '10' },
-    },
-  ]);
-});
-
-it.each(['security@school.example', 'https://school.example/report'])('%s can be a contact', async (contact) => {
-  await change('SECURITY_CONTACT', contact);
-  expect((await readSettings(database.db)).SECURITY_CONTACT).toBe(contact);
-});
+const change = (name: SettingName, value: string) =>
+  transaction(database.db, (tx) => changeSetting(tx, { name, value, user: null }, now));
 
 it.each([
   ['AUDIT_DAYS', 'many', 'AUDIT_DAYS: must be a number'],
@@ -42,13 +17,23 @@ it.each([
   ['PROFILE_UNDER_14', 'yes', 'PROFILE_UNDER_14: must be one of: ask, never'],
   ['SUPPORT_EMAIL', 'nobody', 'SUPPORT_EMAIL: must be an e-mail address'],
   ['PRIVACY_CONTACT', 'http://example.org', 'PRIVACY_CONTACT: must be an email address, or an address that begins'],
-  ['SECURITY_CONTACT', 'nobody', 'SECURITY_CONTACT: must be an email address'],
   ['SECURITY_CONTACT', 'a@b.example\nPolicy: x', 'SECURITY_CONTACT: must be an email address'],
   ['SECURITY_CONTACT', 'javascript:alert(1)', 'SECURITY_CONTACT: must be an email address'],
   ['START_PAGE', '/', 'START_PAGE: must be one of: /home, /test'],
-  ['MAX_RUNS_PER_ADDRESS', '0', 'MAX_RUNS_PER_ADDRESS: must be at least 1'],
 ] as const)('%s cannot become "%s", and nothing is stored', async (name, value, said) => {
   await expect(change(name, value)).rejects.toThrow(said);
   expect(await database.query('select from setting')).toEqual([]);
   expect(await database.query('select from security_event')).toEqual([]);
+});
+
+it('a setting holds its default until somebody changes it, and again when its value is empty', async () => {
+  expect(await readSettings(database.db)).toMatchObject({ AUDIT_DAYS: 30, PROFILE_UNDER_14: 'ask' });
+  await change('AUDIT_DAYS', '60');
+  await change('AUDIT_DAYS', '90');
+  for (const contact of ['security@school.example', 'https://school.example/report']) {
+    await change('SECURITY_CONTACT', contact);
+    expect(await readSettings(database.db)).toMatchObject({ AUDIT_DAYS: 90, SECURITY_CONTACT: contact });
+  }
+  await change('SECURITY_CONTACT', '');
+  expect((await readSettings(database.db)).SECURITY_CONTACT).toBeUndefined();
 });

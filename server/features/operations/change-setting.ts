@@ -24,14 +24,13 @@ const describeSetting = (name: SettingName, stored: string | null): Setting => {
     des_value: stored,
     des_default: shape.default === undefined ? null : String(shape.default),
     num_least: shape.minimum ?? null,
-    // Integers without a limit of their own have that of the language.
+    // zod's limit of an integer without one.
     num_most: most === undefined || most === Number.MAX_SAFE_INTEGER ? null : most,
     choices: shape.enum?.map(String) ?? [],
     flg_accepted: stored === null || storedSettings[name].safeParse(stored).success,
   };
 };
 
-/** Resolves to all settings in the database, set or not. */
 export const listSettings = async (db: DbOrTx): Promise<Setting[]> => {
   const rows = await db.select().from(setting);
   const stored = new Map(rows.map(({ des_name, des_value }) => [des_name, des_value]));
@@ -40,20 +39,16 @@ export const listSettings = async (db: DbOrTx): Promise<Setting[]> => {
 
 type Change = {
   name: SettingName;
-  /** Empty: the default holds again. */
+  /** Empty restores the default. */
   value: string;
-  /** The email of the account that changes it; null for the command. */
+  /** The account's email; null for the command. */
   user: string | null;
 };
 
-/** Says what is wrong with a value; undefined when it is fine. */
 export const findProblem = (name: SettingName, value: string): string | undefined =>
   value === '' ? undefined : storedSettings[name].safeParse(value, { error: describeIssue }).error?.issues[0]?.message;
 
-/**
- * Stores a setting and, where that changes it, the security event with its value before and now. Throws an Error that says
- * what is wrong with the value.
- */
+/** Stores a setting, with a security event if it changes. Throws an Error that says what is wrong with the value. */
 export const changeSetting = async (tx: Tx, { name, value, user }: Change, now: Date): Promise<Setting> => {
   const problem = findProblem(name, value);
   if (problem) throw new Error(`${name}: ${problem}`);

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Checklist, SetupFinding, SetupItem, SetupLine } from '../../../contract/installation.ts';
 import type { Scope } from '../../../contract/scopes.ts';
 import { scratchFolder } from '../../db/testing/scratch-folder.ts';
@@ -17,38 +17,33 @@ const plain = { BACKUP_KEY: undefined, BACKUP_PASSPHRASE: undefined };
 const lineOf = ({ lines }: Checklist, item: SetupItem): SetupLine | undefined =>
   lines.find(({ des_item }) => des_item === item);
 
-describe('on a server', () => {
-  afterEach(() => {
-    vi.unstubAllGlobals();
+it('a server has its lines in their order, and signs in to the mail server', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const mail = await startMailServer();
+  onTestFinished(mail.close);
+  const config = { DATA_DIR: scratchFolder(), ORIGIN: origin, SMTP_URL: `smtp://${mail.address}`, ...plain };
+  const test = await startTestApp({ now, origin, config });
+  // Its own address answers; everything else on the network is silent.
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (!address.startsWith(`${origin}/`)) throw new TypeError('fetch failed');
+    const { statusCode, payload } = await test.app.inject({ url: address.slice(origin.length) });
+    return new Response(payload, { status: statusCode });
   });
-
-  it('has its lines in their order, and signs in to the mail server', async () => {
-    const mail = await startMailServer();
-    onTestFinished(mail.close);
-    const config = { DATA_DIR: scratchFolder(), ORIGIN: origin, SMTP_URL: `smtp://${mail.address}`, ...plain };
-    const test = await startTestApp({ now, origin, config });
-    // Its own address answers; everything else on the network is silent.
-    vi.stubGlobal('fetch', async (address: string) => {
-      if (!address.startsWith(`${origin}/`)) throw new TypeError('fetch failed');
-      const { statusCode, payload } = await test.app.inject({ url: address.slice(origin.length) });
-      return new Response(payload, { status: statusCode });
-    });
-    const { headers } = await signedInWith(test, administrator);
-    const { body } = await askAs<Checklist>(test, headers, 'GET', `${list}?fresh=true`);
-    expect(body.tms_at).toBe(now.toISOString());
-    expect(body.lines.map((line) => [line.des_item, line.finding.des_finding, line.flg_done])).toEqual([
-      ['controller', 'controller_named', true],
-      ['origin', 'origin_answers', true],
-      ['https', 'https_on', true],
-      ['mail', 'mail_accepted', true],
-      ['backup', 'backup_awaited', true],
-      ['backup_place', 'place_beside_and_plain', false],
-      ['second_factor', 'factor_missing', false],
-    ]);
-    const statement = { des_item: 'backup_place', flg_not_needed: true };
-    const said = await askAs<Checklist>(test, headers, 'POST', `${list}/not_needed`, statement);
-    expect(lineOf(said.body, 'backup_place')?.not_needed).toEqual({ des_by: 'Ada Prova', tms_at: now.toISOString() });
-  });
+  const { headers } = await signedInWith(test, administrator);
+  const { body } = await askAs<Checklist>(test, headers, 'GET', `${list}?fresh=true`);
+  expect(body.tms_at).toBe(now.toISOString());
+  expect(body.lines.map((line) => [line.des_item, line.finding.des_finding, line.flg_done])).toEqual([
+    ['controller', 'controller_named', true],
+    ['origin', 'origin_answers', true],
+    ['https', 'https_on', true],
+    ['mail', 'mail_accepted', true],
+    ['backup', 'backup_awaited', true],
+    ['backup_place', 'place_beside_and_plain', false],
+    ['second_factor', 'factor_missing', false],
+  ]);
+  const statement = { des_item: 'backup_place', flg_not_needed: true };
+  const said = await askAs<Checklist>(test, headers, 'POST', `${list}/not_needed`, statement);
+  expect(lineOf(said.body, 'backup_place')?.not_needed).toEqual({ des_by: 'Ada Prova', tms_at: now.toISOString() });
 });
 
 describe('of what checks find', () => {
@@ -74,7 +69,6 @@ describe('of what checks find', () => {
     ['origin', { des_finding: 'origin_foreign', des_address }, { flg_before_public: true }],
     ['origin', { des_finding: 'origin_silent', des_address, des_reason: '' }, { flg_before_public: false }],
     ['https', { des_finding: 'https_off', des_address }, { flg_before_public: true, flg_optional: true }],
-    ['https', { des_finding: 'https_local', des_address }, { flg_before_public: true }],
     ['mail', { des_finding: 'mail_files' }, { flg_before_public: false, flg_done: false }],
     ['backup', { des_finding: 'backup_awaited', des_at: '03:30' }, { flg_done: true }],
     ['backup', { des_finding: 'backup_none' }, { flg_done: false, flg_before_public: false }],
@@ -111,7 +105,7 @@ describe('of what checks find', () => {
     expect(await statement()).toBeNull();
   });
 
-  it('keeps nothing of what is done, and who answers for the data is always needed', async () => {
+  it('keeps nothing of what is done, and the data controller is always needed', async () => {
     await test.query('delete from setup_not_needed');
     const { setNotNeeded } = checklistOf({ backup: { des_finding: 'backup_awaited', des_at: '03:30' } });
     const caller = await callerOf();

@@ -15,17 +15,13 @@ import { remembered } from '../../lib/cache.ts';
 import { hasSecondFactor } from '../accounts/accounts.ts';
 import type { InstallationChecks } from './checks/checks.ts';
 
-/** However many look, the mail server and the others are asked no more often. */
+/** The mail server and the others are asked no more often. */
 const freshMs = 15_000;
 
-/** For pages that only say how much is left: each would otherwise sign in to the mail server. */
+/** For pages that only count what is left. */
 const lastingMs = 10 * 60_000;
 
-/**
- * As long as one of these is so, people do not get to the public test, others can read what they answer, or nobody says
- * who answers for it. An address that does not answer its own server is none of them: many networks keep a machine
- * from calling itself from outside.
- */
+/** Not `origin_silent`: many networks keep a machine from calling itself from outside. */
 const beforePublic: ReadonlySet<SetupFinding['des_finding']> = new Set([
   'controller_missing',
   'origin_unset',
@@ -34,43 +30,39 @@ const beforePublic: ReadonlySet<SetupFinding['des_finding']> = new Set([
   'https_local',
 ]);
 
-/** Who answers for the data matters to everyone who takes part, in a class too: nobody can say that it is not needed. */
+/** Everyone who takes part must know the data controller. */
 const isOptional = (item: SetupItem): boolean => item !== 'controller';
 
-/** All but the caller's own second factor. */
 const checkedItems = setupItems.filter((item) => item !== 'second_factor');
 
-type Item = Pick<SetupLine, 'des_item' | 'finding' | 'flg_done'>;
-type Look = { at: Date; items: Item[] };
+type Found = { at: Date; items: Pick<SetupLine, 'des_item' | 'finding' | 'flg_done'>[] };
 type Caller = Pick<Account, 'id' | 'isStrong'>;
 type Deps = Pick<Context, 'db' | 'now'> & { checks: Pick<InstallationChecks, 'run'> };
 
-/** The checklist of an installation that is being set up. */
 export const createChecklist = ({ db, now, checks }: Deps) => {
-  let last: Look | undefined;
-  const look = async (): Promise<Look> => {
+  let last: Found | undefined;
+  const check = async (): Promise<Found> => {
     const at = now();
     const items = (await checks.run(checkedItems)).map(({ des_check, des_state, finding }) => {
-      // A first backup that comes by itself is what the first day of a sound installation looks like.
+      // On its first day a sound installation awaits its first backup.
       const flg_done = des_state === 'fine' || finding.des_finding === 'backup_awaited';
       return { des_item: des_check, finding, flg_done };
     });
     last = { at, items };
     return last;
   };
-  const lookAgain = remembered(look, { lifetimeMs: freshMs, now });
+  const checkAgain = remembered(check, { lifetimeMs: freshMs, now });
 
-  const find = async ({ id, isStrong }: Caller, isFresh: boolean): Promise<Look> => {
-    const ageMs = last ? now().getTime() - last.at.getTime() : -1;
-    const recent = !isFresh && ageMs >= 0 && ageMs < lastingMs ? last : undefined;
-    const { at, items } = recent ?? (await lookAgain());
+  const find = async ({ id, isStrong }: Caller, isFresh: boolean): Promise<Found> => {
+    const isRecent = last && Math.abs(now().getTime() - last.at.getTime()) < lastingMs;
+    const { at, items } = last && isRecent && !isFresh ? last : await checkAgain();
     // Single sign-on with several factors counts as well.
     const flg_done = isStrong || (await hasSecondFactor(db, id));
     const finding = { des_finding: flg_done ? ('factor_shown' as const) : ('factor_missing' as const) };
     return { at, items: [...items, { des_item: 'second_factor', finding, flg_done }] };
   };
 
-  /** Resolves to what is to be set up. What the network is asked for is some minutes old at most, or some seconds. */
+  /** Answers from the network are some minutes old at most, or some seconds if `isFresh`. */
   const read = async (caller: Caller, isFresh: boolean): Promise<Checklist> => {
     const { at, items } = await find(caller, isFresh);
     const { des_item, des_finding, tms_at } = setupNotNeeded;
@@ -80,7 +72,7 @@ export const createChecklist = ({ db, now, checks }: Deps) => {
       .leftJoin(appUser, eq(appUser.id, setupNotNeeded.id_user));
     const lines = items.map((item) => {
       const code = item.finding.des_finding;
-      // Said of another finding, it says nothing of this one.
+      // A statement about another finding does not count.
       const about = statements.find((each) => each.des_item === item.des_item && each.des_finding === code);
       return {
         ...item,
@@ -92,7 +84,7 @@ export const createChecklist = ({ db, now, checks }: Deps) => {
     return { tms_at: at.toISOString(), lines };
   };
 
-  /** Notes that an item, as it is now, is not needed here, or that it is. Throws `invalid_request` for what is needed everywhere. */
+  /** Notes that an item, with its finding, is or is not needed here. Throws `invalid_request` for one that is always needed. */
   const setNotNeeded = async (caller: Caller, des_item: SetupItem, isNotNeeded: boolean): Promise<Checklist> => {
     if (!isOptional(des_item)) throw new AppError('invalid_request');
     const { items } = await find(caller, false);

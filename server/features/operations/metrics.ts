@@ -16,7 +16,6 @@ import type { Recorder } from '../audit/audit.ts';
 /** Scrapers give up after a few seconds. */
 const queryTimeoutMs = 1000;
 
-/** Resolves to how many deliveries of open tickets are not done, by channel and state; combinations without any are absent. */
 const countOpenDeliveries = async (db: Database) => {
   const { des_channel: channel, des_state: state } = ticketDelivery;
   return db
@@ -27,7 +26,6 @@ const countOpenDeliveries = async (db: Database) => {
     .groupBy(channel, state);
 };
 
-/** Returns a function that updates the gauges from the database, or marks it as down. */
 const watchDeliveries = (registers: Registry[], db: Database): (() => Promise<void>) => {
   const isUp = new Gauge({ name: 'primavista_database_up', help: '1 when the database answers', registers });
   const deliveries = new Gauge({
@@ -55,7 +53,6 @@ const watchDeliveries = (registers: Registry[], db: Database): (() => Promise<vo
 
 let processRegistry: Registry | undefined;
 
-/** Memory, CPU time and the like of the process, shared by its apps and collected from the first call on. */
 const processMetrics = (): Promise<string> => {
   if (!processRegistry) {
     processRegistry = new Registry();
@@ -64,7 +61,7 @@ const processMetrics = (): Promise<string> => {
   return processRegistry.metrics();
 };
 
-/** Most answers take a few ms, a sign-in 100 ms; clients give up after some seconds. */
+/** Most answers take a few ms, a sign-in 100 ms. */
 const bucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Counts and times requests by method and declared route; pages and files share one. Register after `registerTargets`. */
@@ -93,7 +90,7 @@ export const measureRequests = (app: FastifyInstance, registry: Registry): void 
 type Deps = {
   db: Database;
   recorder: Pick<Recorder, 'counts'>;
-  /** When the embedded database was last copied, if anybody has noted it; absent where the database is another one. */
+  /** When the embedded database was last copied; absent where the database is another one. */
   lastBackup?: () => Promise<Date | undefined>;
 };
 
@@ -147,7 +144,7 @@ export const createMetrics = ({ db, recorder, lastBackup }: Deps) => {
   const updateDeliveries = watchDeliveries(registers, db);
   return {
     registry,
-    /** All metrics in Prometheus' text format. When the database is away, only its part is missing. */
+    /** All metrics in Prometheus' text format. Without the database only its part is missing. */
     read: async (): Promise<string> => {
       await updateDeliveries();
       return `${await processMetrics()}\n${await registry.metrics()}`;
@@ -155,10 +152,10 @@ export const createMetrics = ({ db, recorder, lastBackup }: Deps) => {
   };
 };
 
-/** Headers that proxies add when they forward a request. */
+/** Proxies add these headers. */
 const forwarding = /^(forwarded|via|x-forwarded(-.*)?|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-.*)$/;
 
-/** Whether a Host header names the machine itself: it reveals a proxy that passes on the public name, and a foreign page. */
+/** A proxy that passes on the public name, or a foreign page, gives another Host. */
 const isOwnName = (host: string): boolean => {
   const address = `http://${host}`;
   return URL.canParse(address) && isLoopback(new URL(address).hostname);
@@ -167,20 +164,17 @@ const isOwnName = (host: string): boolean => {
 const hasToken = (authorization: string, token: string): boolean => {
   const [, given] = /^Bearer +(.+)$/i.exec(authorization) ?? [];
   if (given === undefined) return false;
-  // Node.js decodes headers as latin1. Digests have equal lengths, as the comparison requires.
+  // Node.js decodes headers as latin1. The comparison requires equal lengths.
   return timingSafeEqual(Buffer.from(sha256(Buffer.from(given, 'latin1'))), Buffer.from(sha256(token)));
 };
 
 type Asker = {
-  /** Of the connection itself, not from headers; undefined when there is none. */
+  /** Of the connection itself, not from headers. */
   remoteAddress: string | undefined;
   headers: IncomingHttpHeaders;
 };
 
-/**
- * Whether a request may read the metrics: if a token is configured, only with that token, from anywhere; otherwise only
- * from the machine itself and not through a proxy.
- */
+/** Whether a request may read the metrics: with the token, if there is one, otherwise from the machine itself without a proxy. */
 export const mayReadMetrics = (
   { remoteAddress, headers }: Asker,
   { METRICS_TOKEN }: Partial<Pick<Config, 'METRICS_TOKEN'>>,

@@ -21,16 +21,13 @@ import { installationOf } from './checks/installation-probes.ts';
 import { type Metrics, mayReadMetrics } from './metrics.ts';
 import { createDesk } from './staff-home.ts';
 
-/** Seconds after which to ask again while the disk is full. */
+/** While the disk is full. */
 const retryAfterSeconds = 30;
 
-/** Callers of `GET /health` are not limited, and each look is a write. */
+/** Callers of `GET /health` are not limited, and each call would write. */
 const writeLifetimeMs = 1000;
 
-/**
- * Writes a line to PostgreSQL's log, without a table. It fails on a standby, and hangs while a synchronous standby is
- * missing, as every write does; a SELECT would succeed in both cases.
- */
+/** Writes to PostgreSQL's log. It fails on a standby, and hangs while a synchronous standby is missing; a SELECT would not. */
 const write = sql`do $$ begin
   if current_setting('transaction_read_only')::boolean then raise read_only_sql_transaction; end if;
   perform pg_logical_emit_message(true, 'prima_vista', ''::text);
@@ -39,15 +36,15 @@ end $$`;
 type Deps = Pick<Context, 'db' | 'keys' | 'now' | 'config'> & { checks: InstallationChecks; metrics: Metrics };
 
 const healthRoutes = (app: FastifyInstance, { db, now, config, checks }: Deps): void => {
-  // Of the database with DATABASE_URL this server sees no disk.
+  // With DATABASE_URL this server does not see the database's disk.
   const hasRoomHere = async () => config.DATABASE_URL !== undefined || hasRoom(config.DATA_DIR).catch(() => true);
   const tryToWrite = remembered(() => db.execute(write), { lifetimeMs: writeLifetimeMs, now });
   implement(app, health, {
     'GET /health': async () => {
-      // A database that went away within the last second must not be called healthy.
+      // The write is remembered: the database may have gone away since.
       await db.execute(sql`select`);
       await tryToWrite();
-      // PostgreSQL still writes into what it has reserved: runs would fail soon.
+      // PostgreSQL still writes into reserved space: runs would fail soon.
       if (!(await hasRoomHere())) throw new AppError('unavailable', undefined, { retryAfterSeconds });
       return { status: 'ok', detail: await checks.listHealthDetails(), des_fair_play: config.FAIR_PLAY };
     },
@@ -91,13 +88,12 @@ const settingRoutes = (app: FastifyInstance, { db, now }: Deps): void =>
     },
   });
 
-/** For Prometheus. Not in the contract: no page calls it, and the answer is not JSON. */
+/** For Prometheus. Not in the contract: the answer is not JSON. */
 const metricsRoute = (app: FastifyInstance, { metrics, config }: Deps): void => {
   app.get(
     '/metrics',
     { schema: { hide: true }, exposeHeadRoute: false, config: { isUncounted: true, isUnaudited: true } },
     async ({ socket, headers }, reply) => {
-      // Do not reveal that it exists.
       if (!mayReadMetrics({ remoteAddress: socket.remoteAddress, headers }, config)) throw new AppError('not_found');
       return reply.type(metrics.registry.contentType).send(await metrics.read());
     },

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** There is less room than a backup, or a trial, will take. */
 export class NoRoomError extends Error {
   override readonly name = 'NoRoomError';
 }
@@ -18,30 +17,28 @@ export const sizeOf = async (folder: string): Promise<number> => {
   return bytes;
 };
 
-/** The folder itself, or the one above it that is there. */
 const existing = (folder: string): string => (existsSync(folder) ? folder : existing(dirname(folder)));
 
-/** Whether two folders, or where they will be, are on one disk. */
+/** Whether two folders, which need not exist yet, are on one disk. */
 export const onSameDisk = async (one: string, other: string): Promise<boolean> => {
   const [first, second] = await Promise.all([one, other].map((folder) => stat(existing(folder))));
   return first?.dev === second?.dev;
 };
 
-/** In bytes. */
 export type Room = { free: number; total: number };
 
-/** Resolves to the room on the disk of a folder. Rejects where there is none, or where the system does not say. */
+/** Resolves to the room on a folder's disk. Rejects where the folder is missing, or where the system does not say. */
 export const roomOn = async (folder: string): Promise<Room> => {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, total: blocks * bsize };
 };
 
-/** The room on the disk of a folder that is there or will be, in bytes. */
+/** The room on the disk of a folder, which need not exist yet, in bytes. */
 export const freeOn = async (folder: string): Promise<number> => (await roomOn(existing(folder))).free;
 
 type Need = { folder: string; bytes: number };
 
-export const inMegabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6)} MB`;
+const inMegabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6)} MB`;
 
 /** Throws NoRoomError when a disk has less room than the folders on it will need. */
 export const requireRoom = async (needs: [Need, ...Need[]], free: typeof freeOn = freeOn): Promise<void> => {
@@ -51,7 +48,7 @@ export const requireRoom = async (needs: [Need, ...Need[]], free: typeof freeOn 
     const room = await free(folder);
     if (room < bytes) {
       throw new NoRoomError(
-        `there is no room: about ${inMegabytes(bytes)} are needed on the disk of ${folder}, ${inMegabytes(room)} are free`,
+        `there is no room: about ${inMegabytes(bytes)} are needed on the disk of ${folder}, where ${inMegabytes(room)} are free. Make room there, or move the folder to a larger disk`,
       );
     }
   }
@@ -59,3 +56,7 @@ export const requireRoom = async (needs: [Need, ...Need[]], free: typeof freeOn 
 
 /** How much of the database's size a backup is, compressed, at most: seldom half. */
 export const compressedShare = 0.6;
+
+/** Returns the name of a backup, with its time in UTC. */
+export const backupName = (beginning: string, now: Date, key: object | undefined): string =>
+  `${beginning}-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz${key ? '.age' : ''}`;

@@ -48,13 +48,11 @@ it('changes one at once, with an event that has both values, and restores its de
 });
 
 it.each([
-  ['TICKET_DAYS', '0', 400],
-  ['TICKET_DAYS', 'many', 400],
-  ['SUPPORT_EMAIL', 'nobody', 400],
-  ['PORT', '80', 400],
-])('refuses %s = “%s”, and stores nothing', async (name, value, status) => {
+  ['TICKET_DAYS', '0'],
+  ['PORT', '80'],
+])('refuses %s = “%s”, and stores nothing', async (name, value) => {
   const before = await list();
-  expect((await change(name, value)).status).toBe(status);
+  expect((await change(name, value)).status).toBe(400);
   expect(await list()).toEqual(before);
 });
 

@@ -17,11 +17,6 @@ const look = async (...scopes: Scope[]) => {
   return (await askAs<Desk>(test, headers, 'GET', '/desk')).body;
 };
 
-const nothing = {
-  ...{ classes: null, tickets: null, invitations: null, errors: null },
-  ...{ server: null, collection: null, months: null },
-};
-
 it('shows nothing that the scopes do not allow, and reads none of it', async () => {
   const { headers } = await signedInWith(test, ['support:read', 'session:create']);
   const client = test.serverDb.$client;
@@ -33,7 +28,7 @@ it('shows nothing that the scopes do not allow, and reads none of it', async () 
   }) as typeof send;
   const { body } = await askAs(test, headers, 'GET', '/desk');
   client.query = send;
-  expect(body).toEqual(nothing);
+  expect(new Set(Object.values(body as Desk))).toEqual(new Set([null]));
   expect(asked.filter((text) => /ticket|error|participant|game_session|one_time_token/.test(text))).toEqual([]);
   expect(Object.entries(await look('support:update')).filter(([, part]) => part !== null)).toHaveLength(1);
 });

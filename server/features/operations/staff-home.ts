@@ -18,16 +18,15 @@ import { roomOn } from './room.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** Named one by one; beyond them the list of sessions says more. */
+/** The list of sessions has the others. */
 const maxLiveNamed = 6;
 const maxLiveCounted = 100;
 
-/** Months do not change quickly, and counting them reads an index of a year. */
+/** Counting months reads an index of a year. */
 const monthsLifetimeMs = 10 * 60_000;
 
 const countWhere = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
 
-/** Reads the open tickets only, through their index. */
 const countTickets = async (db: Database): Promise<Desk['tickets']> => {
   const failed = db
     .select({ one: sql`1` })
@@ -44,7 +43,6 @@ const countTickets = async (db: Database): Promise<Desk['tickets']> => {
   return found;
 };
 
-/** Reads the accounts only whose owner was never here, through their index. */
 const countInvitations = async (db: Database, now: Date): Promise<Desk['invitations']> => {
   const { id_user, des_purpose, tms_expires_at } = oneTimeToken;
   const valid = db
@@ -58,7 +56,6 @@ const countInvitations = async (db: Database, now: Date): Promise<Desk['invitati
   return found;
 };
 
-/** Reads the errors since then through the primary key, and no more than are counted. */
 const countErrors = (db: Database, table: typeof frontendError | typeof backendError, since: Date): Promise<number> => {
   const errors = db
     .select({ one: sql`1`.as('one') })
@@ -69,14 +66,11 @@ const countErrors = (db: Database, table: typeof frontendError | typeof backendE
   return db.$count(errors);
 };
 
-/**
- * Completed tests of the campaign by month in Italy, in the twelve months that end with the one of `now`. It counts an
- * index, so its time grows with the tests of a year: the caller remembers the answer.
- */
+/** Completed tests of the campaign by month in Italy, in the twelve months that end with that of `now`. */
 const countMonths = async (db: Database, now: Date): Promise<NonNullable<Desk['months']>> => {
   const { tms_completed_at, uid_session } = participant;
   const campaign = db.select({ id: gameSession.uid_session }).from(gameSession).where(isPublicSession);
-  // Of a list of months, which has no builder.
+  // The builder has no list of months.
   const { rows } = await db.execute<{ dat_month: string; num_runs: number }>(sql`
     with months as (
       select begins from generate_series(
@@ -118,7 +112,7 @@ const readServer = async ({ config, now }: Deps): Promise<Desk['server']> => {
   };
 };
 
-/** Returns a reader of the home page of staff: of what an account may not see, nothing is read. */
+/** Returns a reader of the staff's home page, which reads nothing that the account may not see. */
 export const createDesk = (deps: Deps): ((caller: Caller) => Promise<Desk>) => {
   const { db, now } = deps;
   const readMonths = remembered(() => countMonths(db, now()), { lifetimeMs: monthsLifetimeMs, now });

@@ -1,12 +1,11 @@
 import { setPriority } from 'node:os';
 import { reasonOf } from '../../../jobs/reason.ts';
 import { inWords, isDiskFull } from '../../../lib/disk-full.ts';
-import type { Answer, Task } from './backup-runner.ts';
 import { makeBackup } from './make-backup.ts';
+import type { Answer, Task } from './start-backups.ts';
 import { tryNewestBackup } from './try-backup.ts';
 
-// The program of the process that the server starts for one backup or trial: both compute for minutes, which would keep the
-// server from answering.
+// The server starts this program for one backup or trial: both compute for minutes, and the server must go on answering.
 
 const perform = async ({ what, config }: Task): Promise<Answer> => {
   try {
@@ -17,12 +16,12 @@ const perform = async ({ what, config }: Task): Promise<Answer> => {
   }
 };
 
-// Answers to people go first; where the system forbids that (a hardened unit does), it runs like everything else.
+// Answers to people go first, unless the system forbids this (a hardened unit does).
 try {
   setPriority(10);
 } catch {}
 
-/** As `exit`, so that a PostgreSQL that was started for a trial ends too. */
+/** Exits in order, so that a trial's PostgreSQL ends too. */
 const end = () => process.exit(1);
 process.on('SIGTERM', end);
 process.on('disconnect', end);

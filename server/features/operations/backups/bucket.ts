@@ -1,22 +1,23 @@
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { S3mini, S3ServiceError } from 's3mini';
 
 export type BucketSettings = { url: string; key: string; secret: string; region: string };
 
-/** What is uploaded at once. S3 wants at least 5 MB of all but the last one, and takes at most 10,000 of them. */
+/** Sizes of the parts of an upload: S3 takes at most 10,000, and all but the last have at least 5 MB. */
 const minPartBytes = 8 * 1024 * 1024;
 const maxParts = 10_000;
 
-/** Of a file of so many bytes: what is sent, and read again, at once. */
 const partBytesOf = (bytes: number): number => Math.max(minPartBytes, Math.ceil(bytes / maxParts));
 
-/** For one part, with all of its body: 8 MB through a line of 0.2 Mbit/s. */
+/** For one part: 8 MB through a line of 0.2 Mbit/s. */
 const requestTimeoutMs = 6 * 60_000;
 
 const attempts = 3;
 
-/** Whether a bucket said what it thinks of a request: others may be answered, too. */
+/** Whether the bucket answered, even if it refused: it may answer other requests too. */
 export const isAnswer = (error: unknown): boolean => error instanceof S3ServiceError;
 
 const repeated = async <T>(ask: () => Promise<T>): Promise<T> => {
@@ -29,23 +30,10 @@ const repeated = async <T>(ask: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Reads a file part by part, all but the last of `bytes`. */
-const partsOf = async function* (file: string, bytes: number): AsyncGenerator<Buffer<ArrayBuffer>> {
-  const handle = await open(file);
-  try {
-    for (let position = 0; ; position += bytes) {
-      const part = Buffer.alloc(bytes);
-      let length = 0;
-      while (length < bytes) {
-        const { bytesRead } = await handle.read(part, length, bytes - length, position + length);
-        if (bytesRead === 0) break;
-        length += bytesRead;
-      }
-      if (length > 0) yield part.subarray(0, length);
-      if (length < bytes) return;
-    }
-  } finally {
-    await handle.close();
+const partsOf = async function* (file: string, bytes: number) {
+  const { size } = await stat(file);
+  for (let start = 0; start < size; start += bytes) {
+    yield await buffer(createReadStream(file, { start, end: start + bytes - 1 }));
   }
 };
 
@@ -56,16 +44,15 @@ type Upload = {
   name: string;
   bytes: number;
   sha256: string;
-  /** Told how the upload is called in the bucket, before there is anything of it. */
+  /** Gets the bucket's name for the upload, before anything is sent. */
   onBegun: (id: string) => Promise<void>;
 };
 
 export type Bucket = {
-  /** Uploads a file. Throws an Error unless what then lies in the bucket is the same. */
+  /** Uploads a file. Throws an Error unless the bucket then holds the same bytes. */
   upload: (upload: Upload) => Promise<void>;
   /** Removes an object; one that is not there is fine. */
   remove: (name: string) => Promise<void>;
-  /** Removes what is left of an upload that was interrupted. */
   forget: (name: string, id: string) => Promise<void>;
 };
 
@@ -76,11 +63,11 @@ export const openBucket = ({ url, key, secret, region }: BucketSettings): Bucket
     requestAbortTimeout: requestTimeoutMs,
   });
 
-  /** Reads an object from one byte to before another: the whole of a large one would take longer than a request may. */
+  /** Reads part of an object: the whole of a large one would take longer than a request may. */
   const readRange = async (name: string, from: number, to: number): Promise<Uint8Array> =>
     new Uint8Array(await (await bucket.getObjectRaw(name, false, from, to)).arrayBuffer());
 
-  /** Throws when the object is another than was sent. Where the bucket's checksum is none of the contents, it is read again. */
+  /** Throws unless the object is what was sent. Where the bucket's checksum says nothing of the contents, it is read again. */
   const verify = async (name: string, { bytes, sha256, etag }: { bytes: number; sha256: string; etag: string }) => {
     const stored = await repeated(() => bucket.getContentLength(name));
     if (stored !== bytes)

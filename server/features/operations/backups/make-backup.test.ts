@@ -3,28 +3,28 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import type { Config } from '../../../config.ts';
 import { readBackupKey } from '../../../db/backup/backup-key.ts';
 import type { takeBackup } from '../../../db/backup/take-backup.ts';
 import { queryOnce } from '../../../db/testing/query-once.ts';
 import { scratchFolder } from '../../../db/testing/scratch-folder.ts';
 import { startSuperusersPostgres } from '../../../db/testing/superusers-postgres.ts';
+import { quietLog as log } from '../../../lib/quiet-log.ts';
 import { readConfig } from '../../../read-config.ts';
 import { prepareDatabase } from '../../../testing/prepared-database.ts';
 import { serverProgram } from '../../../testing/server-program.ts';
 import { NoRoomError } from '../room.ts';
 import { startS3Server } from '../testing/s3-server.ts';
-import { createBackupRunner } from './backup-runner.ts';
-import type { BackupConfig } from './backup-settings.ts';
 import { makeBackup } from './make-backup.ts';
 import { changeState, readBackupState, readState } from './schedule-state.ts';
+import { createBackupRunner } from './start-backups.ts';
 import { tryNewestBackup } from './try-backup.ts';
 
-const log = { info() {}, warn() {}, error() {} };
 const on = (day: number, time = '02:30:05') => new Date(`2026-03-0${day}T${time}Z`);
 const at = (moment: Date) => () => moment;
 
-/** A running database for the backup that is really made. */
+/** A running database. */
 const installed = { dataDir: '', identity: '' };
 beforeAll(async () => {
   const dataDir = await mkdtemp(join(realpathSync(tmpdir()), 'prima-vista-daily-'));
@@ -42,11 +42,11 @@ beforeAll(async () => {
   };
 });
 
-/** In place of `takeBackup`, where only what happens to the file matters. */
+/** In place of `takeBackup`, where only the fate of the file matters. */
 const take: typeof takeBackup = async ({ file }) => writeFile(file, `copied into ${file}`);
 
-/** The settings of an installation whose schedule began the day before; by default an empty one. */
-const settle = async (changes: Partial<Omit<BackupConfig, 'BACKUP_DIR'>> = {}) => {
+/** The settings of an installation whose schedule began the day before. */
+const settle = async (changes: Partial<Config> = {}) => {
   const config = { ...readConfig({}), DATA_DIR: scratchFolder(), BACKUP_KEY: installed.identity, ...changes };
   rmSync(join(config.DATA_DIR, 'scheduled-backups.json'), { force: true });
   await changeState(config.DATA_DIR, on(1, '09:00:00'), () => ({}));
@@ -58,155 +58,130 @@ const stateOf = ({ DATA_DIR }: { DATA_DIR: string }) => readState(DATA_DIR, on(9
 const leftoversIn = ({ DATA_DIR }: { DATA_DIR: string }) =>
   readdirSync(DATA_DIR).filter((name) => /unfinished|trial|part|restoring/.test(name));
 
-describe('the backup of a day', () => {
-  it('is made and tried in a process of its own: encrypted, in the folder and in the bucket, beside what others put there', async () => {
-    const [program = ''] = serverProgram('server/features/operations/backups/backup-process.ts');
-    const runner = createBackupRunner(program);
-    const ending = new AbortController();
-    const { signal } = ending;
-    const server = await startS3Server();
-    const config = await settle({ DATA_DIR: installed.dataDir, BACKUP_KEEP: 1, ...server.settings });
-    const foreign = ['prima-vista-2026-03-01T02-30-05.tar.gz', 'prima-vista-daily-2025-03-02T02-30-05.tar.gz.age'];
-    for (const name of foreign) writeFileSync(join(config.BACKUP_DIR, name), 'of somebody');
-    const first = await makeBackup({ config, take, now: at(on(2)) });
-    expect(first).toMatchObject({
-      des_file: 'prima-vista-daily-2026-03-02T02-30-05.tar.gz.age',
-      tms_made_at: on(2).toISOString(),
-    });
-    await expect(runner.make({ ...config, BACKUP_KEY: 'age1mistyped' }, signal)).rejects.toThrow('mistyped or cut off');
-    const second = await runner.make(config, signal);
-    const made = new Date(second.tms_made_at);
-    expect(readdirSync(config.BACKUP_DIR).toSorted()).toEqual([...foreign, second.des_file].toSorted());
-    expect([...server.objects().keys()]).toEqual([second.des_file]);
-    const contents = readFileSync(join(config.BACKUP_DIR, second.des_file));
-    expect(server.objects().get(second.des_file)?.equals(contents)).toBe(true);
-    expect(contents.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
-    expect(leftoversIn(config)).toEqual([]);
-    expect(await readBackupState(config, made)).toMatchObject({ at: '03:30', last: made, failure: null });
-
-    expect(await runner.try(config, signal)).toMatchObject({
-      ...{ des_file: second.des_file, des_result: 'restored' },
-      counts: { runs: 7, accounts: 0 },
-    });
-    const ended = runner.try(config, signal);
-    ending.abort();
-    await expect(ended).rejects.toThrow('its process was ended');
-
-    const now = at(made);
-    const sealed = { ...config, BACKUP_KEY: await identityToRecipient(installed.identity) };
-    expect(await tryNewestBackup({ config: sealed, now })).toMatchObject({ des_result: 'sealed' });
-    const key = await readBackupKey({ key: await generateIdentity() });
-    const ofAnother = await tryNewestBackup({ config: sealed, now, key });
-    expect(ofAnother).toMatchObject({ des_result: 'failed', reason: expect.stringContaining('for another key') });
-    truncateSync(join(config.BACKUP_DIR, second.des_file), second.num_bytes - 1);
-    expect(await tryNewestBackup({ config: sealed, now })).toMatchObject({ des_result: 'failed' });
-    expect((await readState(config.DATA_DIR, made)).trial).toMatchObject({
-      ...{ des_file: second.des_file, des_result: 'failed' },
-    });
-    expect(leftoversIn(config)).toEqual([]);
+it('a backup is made and tried in a process of its own: encrypted, in the folder and in the bucket, beside what others put there', async () => {
+  const [program = ''] = serverProgram('server/features/operations/backups/backup-process.ts');
+  const runner = createBackupRunner(program);
+  const ending = new AbortController();
+  const { signal } = ending;
+  const server = await startS3Server();
+  const config = await settle({ DATA_DIR: installed.dataDir, BACKUP_KEEP: 1, ...server.settings });
+  const foreign = ['prima-vista-2026-03-01T02-30-05.tar.gz', 'prima-vista-daily-2025-03-02T02-30-05.tar.gz.age'];
+  for (const name of foreign) writeFileSync(join(config.BACKUP_DIR, name), 'of somebody');
+  const first = await makeBackup({ config, take, now: at(on(2)) });
+  expect(first).toMatchObject({
+    des_file: 'prima-vista-daily-2026-03-02T02-30-05.tar.gz.age',
+    tms_made_at: on(2).toISOString(),
   });
+  await expect(runner.make({ ...config, BACKUP_KEY: 'age1mistyped' }, signal)).rejects.toThrow('mistyped or cut off');
+  const second = await runner.make(config, signal);
+  const made = new Date(second.tms_made_at);
+  expect(readdirSync(config.BACKUP_DIR).toSorted()).toEqual([...foreign, second.des_file].toSorted());
+  expect([...server.objects().keys()]).toEqual([second.des_file]);
+  const contents = readFileSync(join(config.BACKUP_DIR, second.des_file));
+  expect(server.objects().get(second.des_file)?.equals(contents)).toBe(true);
+  expect(contents.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+  expect(leftoversIn(config)).toEqual([]);
+  expect(await readBackupState(config, made)).toMatchObject({ at: '03:30', last: made, failure: null });
 
-  it('is not begun without room for it, and what is there stays', async () => {
-    const config = await settle({ BACKUP_KEEP: 1 });
-    const { des_file } = await makeBackup({ config, take, now: at(on(2)) });
-    const cramped = makeBackup({ config, take, now: at(on(3)), free: async () => 0 });
-    await expect(cramped).rejects.toThrow(NoRoomError);
-    expect(readdirSync(config.BACKUP_DIR)).toEqual([des_file]);
-    const { failure } = await readBackupState(config, on(3));
-    expect(failure).toEqual({ tms_at: on(3).toISOString(), des_failure: 'no_room' });
-    expect(await tryNewestBackup({ config, now: at(on(3)), free: async () => 0 })).toMatchObject({
-      des_result: 'no_room',
-    });
+  expect(await runner.try(config, signal)).toMatchObject({
+    ...{ des_file: second.des_file, des_result: 'restored' },
+    counts: { runs: 7, accounts: 0 },
   });
+  const ended = runner.try(config, signal);
+  ending.abort();
+  await expect(ended).rejects.toThrow('its process was ended');
 
-  it('is uploaded by a later attempt where the bucket was away, and not made again', async () => {
-    const server = await startS3Server();
-    const config = await settle(server.settings);
-    server.trouble.refuses = () => 503;
-    await expect(makeBackup({ config, take, now: at(on(2)) })).rejects.toThrow('503');
-    const names = readdirSync(config.BACKUP_DIR);
-    expect(names).toHaveLength(1);
-    expect((await stateOf(config)).failure).toMatchObject({ des_failure: 'not_uploaded', num_attempts: 1 });
-    server.trouble.refuses = undefined;
-    await makeBackup({ config, take, now: at(on(2, '02:45:00')) });
-    expect(readdirSync(config.BACKUP_DIR)).toEqual(names);
-    expect([...server.objects().keys()]).toEqual(names);
-    expect((await stateOf(config)).failure).toBeNull();
+  const now = at(made);
+  const sealed = { ...config, BACKUP_KEY: await identityToRecipient(installed.identity) };
+  expect(await tryNewestBackup({ config: sealed, now })).toMatchObject({ des_result: 'sealed' });
+  const key = await readBackupKey({ key: await generateIdentity() });
+  const ofAnother = await tryNewestBackup({ config: sealed, now, key });
+  expect(ofAnother).toMatchObject({ des_result: 'failed', reason: expect.stringContaining('for another key') });
+  truncateSync(join(config.BACKUP_DIR, second.des_file), second.num_bytes - 1);
+  expect(await tryNewestBackup({ config: sealed, now })).toMatchObject({ des_result: 'failed' });
+  expect((await readState(config.DATA_DIR, made)).trial).toMatchObject({
+    ...{ des_file: second.des_file, des_result: 'failed' },
   });
+  expect(leftoversIn(config)).toEqual([]);
+});
 
-  it('counts as made where the bucket refuses to remove old ones, which is tried again', async () => {
-    const server = await startS3Server();
-    const config = await settle({ BACKUP_KEEP: 1, ...server.settings });
-    const folder = () => readdirSync(config.BACKUP_DIR);
-    server.trouble.refuses = (method) => (method === 'DELETE' ? 403 : undefined);
-    const first = await makeBackup({ config, take, now: at(on(2)) });
-    const second = await makeBackup({ config, take, now: at(on(3)) });
-    expect([folder(), second.unremoved]).toEqual([
-      [second.des_file],
-      { num_backups: 1, des_reason: expect.stringContaining('in the bucket: S3 returned 403') },
-    ]);
-    const third = await makeBackup({ config, take, now: at(on(4)) });
-    expect([folder(), third.unremoved?.num_backups]).toEqual([[third.des_file], 2]);
-    expect(server.objects().size).toBe(3);
-    expect(await stateOf(config)).toMatchObject({ failure: null, left_in_bucket: [first.des_file, second.des_file] });
-    expect((await readBackupState(config, on(4, '03:00:00'))).failure).toBeNull();
-    expect(await tryNewestBackup({ config, now: at(on(4)) })).toMatchObject({ des_file: third.des_file });
-
-    // What is gone from the folder is none of those that are kept.
-    server.trouble.refuses = undefined;
-    const keepTwo = { ...config, BACKUP_KEEP: 2 };
-    const fourth = await makeBackup({ config: keepTwo, take, now: at(on(5)) });
-    expect(fourth.unremoved).toBeUndefined();
-    expect(folder()).toEqual([third.des_file, fourth.des_file]);
-    expect([...server.objects().keys()]).toEqual(folder());
-    expect((await stateOf(config)).left_in_bucket).toEqual([]);
+it('a backup is not begun without room, and earlier ones stay', async () => {
+  const config = await settle({ BACKUP_KEEP: 1 });
+  const { des_file } = await makeBackup({ config, take, now: at(on(2)) });
+  const cramped = makeBackup({ config, take, now: at(on(3)), free: async () => 0 });
+  await expect(cramped).rejects.toThrow(NoRoomError);
+  expect(readdirSync(config.BACKUP_DIR)).toEqual([des_file]);
+  const { failure } = await readBackupState(config, on(3));
+  expect(failure).toMatchObject({ tms_at: on(3).toISOString(), des_failure: 'no_room' });
+  expect(await tryNewestBackup({ config, now: at(on(3)), free: async () => 0 })).toMatchObject({
+    des_result: 'no_room',
   });
+});
 
-  it('is removed from the bucket, too, where it was uploaded and not found to be whole', async () => {
-    const server = await startS3Server();
-    const config = await settle({ BACKUP_KEEP: 1, ...server.settings });
-    server.trouble.damages = (body) => Buffer.concat([body.subarray(1), Buffer.from([7])]);
-    await expect(makeBackup({ config, take, now: at(on(2)) })).rejects.toThrow();
-    expect(server.objects().size).toBe(1);
-    server.trouble.damages = undefined;
-    const { des_file } = await makeBackup({ config, take, now: at(on(3)) });
-    expect([...server.objects().keys()]).toEqual([des_file]);
-  });
+it('a later attempt uploads what was made while the bucket was away', async () => {
+  const server = await startS3Server();
+  const config = await settle(server.settings);
+  server.trouble.refuses = () => 503;
+  await expect(makeBackup({ config, take, now: at(on(2)) })).rejects.toThrow('503');
+  const names = readdirSync(config.BACKUP_DIR);
+  expect(names).toHaveLength(1);
+  expect((await stateOf(config)).failure).toMatchObject({ des_failure: 'not_uploaded', num_attempts: 1 });
+  server.trouble.refuses = undefined;
+  await makeBackup({ config, take, now: at(on(2, '02:45:00')) });
+  expect(readdirSync(config.BACKUP_DIR)).toEqual(names);
+  expect([...server.objects().keys()]).toEqual(names);
+  expect((await stateOf(config)).failure).toBeNull();
+});
 
-  it('begins by removing what a killed one has left, and keeps one that was whole', async () => {
-    const config = await settle();
-    const dataDir = config.DATA_DIR;
-    const [cut, whole] = ['prima-vista-daily-cut.tar.gz.age', 'prima-vista-daily-whole.tar.gz.age'];
-    const under_way = {
-      tms_due: on(2).toISOString(),
-      tms_begun_at: on(2).toISOString(),
-      id_upload: null,
-      flg_stopped: false,
-    };
-    for (const folder of [
-      'daily-backup-unfinished-abc',
-      'backup-trial-99999999-abc',
-      'update-trial-99999999-abc',
-      'backup-unfinished-99999999-abc',
-      'restoring-99999999-abc',
-      'backup-unfinished-of-a-command',
-    ]) {
-      mkdirSync(join(dataDir, folder));
-    }
-    writeFileSync(join(dataDir, 'update-trial-99999999-9.0.0.tar.gz'), 'all of it');
-    for (const [name, contents] of [
-      [cut, ''],
-      [`${cut}.unfinished-99999999-packed`, 'half'],
-      [whole, 'all of it'],
-    ] as const) {
-      writeFileSync(join(config.BACKUP_DIR, name), contents);
-    }
-    await changeState(dataDir, on(2), () => ({ under_way: { ...under_way, des_file: cut } }));
-    const made = await makeBackup({ config, take, now: at(on(3)) });
-    expect(readdirSync(config.BACKUP_DIR).toSorted()).toEqual([made.des_file, whole].toSorted());
-    expect(leftoversIn(config)).toEqual(['backup-unfinished-of-a-command']);
-    await changeState(dataDir, on(3), () => ({ under_way: { ...under_way, des_file: whole } }));
-    await makeBackup({ config, take, now: at(on(4)) });
-    expect((await stateOf(config)).files.map(({ des_file }) => des_file)).toContain(whole);
+it('a bucket that does not remove old backups is no failure, and they do not count among those to keep', async () => {
+  const server = await startS3Server();
+  const config = await settle({ BACKUP_KEEP: 1, ...server.settings });
+  server.trouble.refuses = (method) => (method === 'DELETE' ? 403 : undefined);
+  const first = await makeBackup({ config, take, now: at(on(2)) });
+  const second = await makeBackup({ config, take, now: at(on(3)) });
+  expect(second.unremoved).toEqual({
+    num_backups: 1,
+    des_reason: expect.stringContaining('in the bucket: S3 returned 403'),
   });
+  expect(readdirSync(config.BACKUP_DIR)).toEqual([second.des_file]);
+  expect(await stateOf(config)).toMatchObject({ failure: null, left_in_bucket: [first.des_file] });
+
+  server.trouble.refuses = undefined;
+  const third = await makeBackup({ config: { ...config, BACKUP_KEEP: 2 }, take, now: at(on(4)) });
+  expect(third.unremoved).toBeUndefined();
+  expect(readdirSync(config.BACKUP_DIR)).toEqual([second.des_file, third.des_file]);
+  expect([...server.objects().keys()]).toEqual([second.des_file, third.des_file]);
+  expect((await stateOf(config)).left_in_bucket).toEqual([]);
+});
+
+it('a backup that arrived damaged is removed from the bucket later', async () => {
+  const server = await startS3Server();
+  const config = await settle({ BACKUP_KEEP: 1, ...server.settings });
+  server.trouble.damages = (body) => Buffer.concat([body.subarray(1), Buffer.from([7])]);
+  await expect(makeBackup({ config, take, now: at(on(2)) })).rejects.toThrow();
+  expect(server.objects().size).toBe(1);
+  server.trouble.damages = undefined;
+  const { des_file } = await makeBackup({ config, take, now: at(on(3)) });
+  expect([...server.objects().keys()]).toEqual([des_file]);
+});
+
+it('a backup first removes what a killed one has left, and keeps one that was complete', async () => {
+  const config = await settle();
+  const dataDir = config.DATA_DIR;
+  const [cut, whole] = ['prima-vista-daily-cut.tar.gz.age', 'prima-vista-daily-whole.tar.gz.age'];
+  const under_way = { tms_begun_at: on(2).toISOString(), id_upload: null, flg_stopped: false };
+  const trials = ['backup-trial-99999999-abc', 'update-trial-99999999-abc', 'backup-unfinished-99999999-abc'];
+  for (const folder of [...trials, 'restoring-99999999-abc', 'backup-unfinished-of-a-command'])
+    mkdirSync(join(dataDir, folder));
+  writeFileSync(join(dataDir, 'update-trial-99999999-9.0.0.tar.gz'), 'all of it');
+  const half = `${cut}.unfinished-99999999-packed`;
+  for (const [name, contents] of Object.entries({ [cut]: '', [half]: 'half', [whole]: 'all of it' }))
+    writeFileSync(join(config.BACKUP_DIR, name), contents);
+  await changeState(dataDir, on(2), () => ({ under_way: { ...under_way, des_file: cut } }));
+  const made = await makeBackup({ config, take, now: at(on(3)) });
+  expect(readdirSync(config.BACKUP_DIR).toSorted()).toEqual([made.des_file, whole].toSorted());
+  expect(leftoversIn(config)).toEqual(['backup-unfinished-of-a-command']);
+  await changeState(dataDir, on(3), () => ({ under_way: { ...under_way, des_file: whole } }));
+  await makeBackup({ config, take, now: at(on(4)) });
+  expect((await stateOf(config)).files.map(({ des_file }) => des_file)).toContain(whole);
 });

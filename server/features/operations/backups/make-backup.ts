@@ -1,41 +1,31 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import type { BackupFailure } from '../../../../contract/staff-home.ts';
+import type { Config } from '../../../config.ts';
+import { readGivenKey } from '../../../db/backup/backup-key.ts';
 import { removeLeftovers } from '../../../db/backup/leftovers.ts';
-import { backupDirOf } from '../../../db/backup/manifest.ts';
+import { backupDirOf, unfinishedPrefix } from '../../../db/backup/manifest.ts';
 import { takeBackup } from '../../../db/backup/take-backup.ts';
 import { reachRunningPostgres } from '../../../db/embedded-postgres.ts';
 import { reasonOf } from '../../../jobs/reason.ts';
 import { quietLog } from '../../../lib/quiet-log.ts';
-import { compressedShare, type freeOn, NoRoomError, requireRoom, sizeOf } from '../room.ts';
-import { type BackupConfig, dataDirOf, keyOf } from './backup-settings.ts';
+import { backupName, compressedShare, type freeOn, NoRoomError, requireRoom, sizeOf } from '../room.ts';
 import { type Bucket, isAnswer, openBucket } from './bucket.ts';
 import { lastDue } from './schedule.ts';
 import { changeState, countFailure, describeFile, type MadeFile, readState, type State } from './schedule-state.ts';
 
-/** How folders in DATA_DIR begin that are used while a backup is made or tried; others are made by commands. */
-const stagingPrefix = 'daily-backup-unfinished-';
-
-/** Different from those that people make, so that nobody takes one for the other. */
-const nameFor = (now: Date, isEncrypted: boolean): string =>
-  `prima-vista-daily-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz${isEncrypted ? '.age' : ''}`;
-
-/** How much larger than the last one the next may be. */
 const growth = 1.5;
 
-type Work = { config: BackupConfig; now: Date; bucket: Bucket | undefined };
+type Work = { config: Config; now: Date; bucket: Bucket | undefined };
 
-/** Removes what a killed process has left of a backup or a trial, and notes a backup that was whole. */
+/** Removes what a killed process has left of a backup or a trial, and notes a backup that was complete. */
 const removeUnfinished = async ({ config, now, bucket }: Work): Promise<void> => {
-  const [dataDir, folder] = [dataDirOf(config), backupDirOf(config)];
-  for (const name of await readdir(dataDir)) {
-    if (name.startsWith(stagingPrefix)) await rm(join(dataDir, name), { recursive: true, force: true });
-  }
+  const [dataDir, folder] = [resolve(config.DATA_DIR), backupDirOf(config)];
   await removeLeftovers([dataDir, folder]);
   const { under_way, files } = await readState(dataDir, now);
   if (!under_way) return;
   const { des_file, tms_begun_at, id_upload } = under_way;
-  // It may be gone by itself, and is not worth a backup.
+  // The bucket may have dropped it, which must not cost a backup.
   if (id_upload) await bucket?.forget(des_file, id_upload).catch(() => {});
   const made: MadeFile[] = [];
   if (!files.some((each) => each.des_file === des_file)) {
@@ -47,89 +37,76 @@ const removeUnfinished = async ({ config, now, bucket }: Work): Promise<void> =>
   await changeState(dataDir, now, (state) => ({ files: [...state.files, ...made], under_way: null }));
 };
 
-/** Those to be removed: all but the newest `keep`, and of the others the newest that a trial has restored. */
+/** Lists what to remove: all but the newest `keep`, and but the newest that a trial has restored. */
 export const listExcess = (files: readonly MadeFile[], keep: number): MadeFile[] => {
   const lastRestored = files.findLast(({ flg_restored }) => flg_restored);
   return files.slice(0, Math.max(0, files.length - keep)).filter((file) => file !== lastRestored);
 };
 
-/** How many could not be removed, and why not the first of them. */
 type Unremoved = { num_backups: number; des_reason: string };
 
-/**
- * Removes the backups that are too many: from the folder whatever the bucket says, and then from the bucket. What cannot be
- * removed stays noted, is tried again the next time, and is resolved to.
- */
+/** Removes excess backups, from the folder and then from the bucket. Resolves to what stays noted for the next time. */
 export const removeExcess = async ({ config, now, bucket }: Work): Promise<Unremoved | undefined> => {
-  const [dataDir, folder] = [dataDirOf(config), backupDirOf(config)];
+  const [dataDir, folder] = [resolve(config.DATA_DIR), backupDirOf(config)];
   const reasons: string[] = [];
-  let num_backups = 0;
-  for (const { des_file } of listExcess((await readState(dataDir, now)).files, config.BACKUP_KEEP)) {
+  const excess = listExcess((await readState(dataDir, now)).files, config.BACKUP_KEEP);
+  const removed = new Set<string>();
+  for (const { des_file } of excess) {
+    await rm(join(folder, des_file), { force: true }).then(
+      () => removed.add(des_file),
+      (error: unknown) => reasons.push(reasonOf(error)),
+    );
+  }
+  const { left_in_bucket } = await changeState(dataDir, now, (state) => ({
+    files: state.files.filter(({ des_file }) => !removed.has(des_file)),
+    // Also one that was not verified there: something lies there all the same.
+    left_in_bucket: bucket ? [...state.left_in_bucket, ...removed] : state.left_in_bucket,
+  }));
+  const inBucket = new Set(bucket && left_in_bucket);
+  for (const name of inBucket) {
     try {
-      await rm(join(folder, des_file), { force: true });
+      await bucket?.remove(name);
+      inBucket.delete(name);
     } catch (error) {
-      num_backups += 1;
-      reasons.push(reasonOf(error));
-      continue;
+      reasons.push(`in the bucket: ${reasonOf(error)}`);
+      // A bucket that does not answer would be waited for at each of the others.
+      if (!isAnswer(error)) break;
     }
-    await changeState(dataDir, now, ({ files, left_in_bucket }) => ({
-      files: files.filter((file) => file.des_file !== des_file),
-      // Also one that was not verified there: something lies there all the same.
-      left_in_bucket: bucket ? [...left_in_bucket, des_file] : left_in_bucket,
-    }));
   }
-  if (bucket) {
-    for (const name of (await readState(dataDir, now)).left_in_bucket) {
-      try {
-        await bucket.remove(name);
-      } catch (error) {
-        reasons.push(`in the bucket: ${reasonOf(error)}`);
-        if (isAnswer(error)) continue;
-        // Each of the others would be waited for as long.
-        break;
-      }
-      await changeState(dataDir, now, ({ left_in_bucket }) => ({
-        left_in_bucket: left_in_bucket.filter((other) => other !== name),
-      }));
-    }
-    num_backups += (await readState(dataDir, now)).left_in_bucket.length;
-  }
+  if (bucket) await changeState(dataDir, now, () => ({ left_in_bucket: [...inBucket] }));
   const [des_reason] = reasons;
-  return des_reason === undefined ? undefined : { num_backups, des_reason };
+  if (des_reason === undefined) return undefined;
+  return { num_backups: excess.length - removed.size + inBucket.size, des_reason };
 };
 
-/** The newest backup, and what is too many and could not be removed after it was made. */
 export type Made = MadeFile & { unremoved?: Unremoved | undefined };
 
 type Deps = {
-  config: BackupConfig;
+  config: Config;
   now: () => Date;
   take?: typeof takeBackup;
   free?: typeof freeOn;
 };
 
 /**
- * Makes the backup that is due: into BACKUP_DIR, from there into the bucket, and then removes those that are too many. What
- * has been done by an attempt before is not done again. It notes itself what it has begun and made, and how it failed. Resolves to
- * the newest file; what could not be removed makes it no failure. Throws an Error that says what went wrong; everything that
- * was there is there then.
+ * Makes the backup that is due, uploads it to the bucket and removes excess ones, going on where an earlier attempt ended.
+ * Notes its progress, or its failure. Throws an Error that says what went wrong; earlier backups are still there then.
  */
 export const makeBackup = async ({ config, now, take = takeBackup, free }: Deps): Promise<Made> => {
-  const [dataDir, folder] = [dataDirOf(config), backupDirOf(config)];
+  const [dataDir, folder] = [resolve(config.DATA_DIR), backupDirOf(config)];
   const bucket = config.BACKUP_S3 && openBucket(config.BACKUP_S3);
   const begun = now();
-  const tms_due = lastDue(config.BACKUP_AT, begun).toISOString();
+  const due = lastDue(config.BACKUP_AT, begun);
   const tms_begun_at = begun.toISOString();
   let des_failure: BackupFailure = 'not_made';
 
   const change = (changes: (state: State) => Partial<State>) => changeState(dataDir, begun, changes);
   const noteUnderWay = (des_file: string, id_upload: string | null = null) =>
-    change(() => ({ under_way: { des_file, tms_due, tms_begun_at, id_upload, flg_stopped: false } }));
+    change(() => ({ under_way: { des_file, tms_begun_at, id_upload, flg_stopped: false } }));
 
-  const makeFile = async (): Promise<MadeFile> => {
+  const makeFile = async (last: MadeFile | undefined): Promise<MadeFile> => {
     const cluster = await sizeOf(join(dataDir, 'postgres'));
-    const last = (await readState(dataDir, begun)).files.at(-1)?.num_bytes;
-    const bytes = last === undefined ? compressedShare * cluster : growth * last;
+    const bytes = last ? growth * last.num_bytes : compressedShare * cluster;
     await requireRoom(
       [
         { folder: dataDir, bytes: cluster },
@@ -137,9 +114,11 @@ export const makeBackup = async ({ config, now, take = takeBackup, free }: Deps)
       ],
       free,
     );
-    const key = await keyOf(config);
-    const des_file = nameFor(begun, key !== undefined);
+    const key = await readGivenKey({}, config);
+    // Different from those that people make, so that nobody takes one for the other.
+    const des_file = backupName('prima-vista-daily', begun, key);
     await noteUnderWay(des_file);
+    const stagingPrefix = unfinishedPrefix('backup-unfinished');
     const file = join(folder, des_file);
     await take({ dataDir, file, log: quietLog, now: begun, key, stagingPrefix, reach: reachRunningPostgres });
     const made = await describeFile(folder, des_file, tms_begun_at);
@@ -154,15 +133,11 @@ export const makeBackup = async ({ config, now, take = takeBackup, free }: Deps)
     await change(({ files }) => ({ files: files.map(isUploaded), under_way: null }));
   };
 
-  /** The one that is due, if an earlier attempt has made it. */
-  const findMade = async (): Promise<MadeFile | undefined> => {
-    const newest = (await readState(dataDir, begun)).files.at(-1);
-    return newest && newest.tms_made_at >= tms_due && newest.tms_made_at <= tms_begun_at ? newest : undefined;
-  };
-
   try {
     await removeUnfinished({ config, now: begun, bucket });
-    const made = (await findMade()) ?? (await makeFile());
+    const newest = (await readState(dataDir, begun)).files.at(-1);
+    const isMade = newest && newest.tms_made_at >= due.toISOString() && newest.tms_made_at <= tms_begun_at;
+    const made = isMade ? newest : await makeFile(newest);
     if (bucket && !made.flg_uploaded) {
       des_failure = 'not_uploaded';
       await upload(bucket, made);
@@ -171,10 +146,7 @@ export const makeBackup = async ({ config, now, take = takeBackup, free }: Deps)
     return { ...made, unremoved: await removeExcess({ config, now: begun, bucket }) };
   } catch (error) {
     if (error instanceof NoRoomError) des_failure = 'no_room';
-    await change((state) => ({
-      under_way: null,
-      failure: countFailure(state, { tms_due, at: now(), des_failure }),
-    }));
+    await change((state) => ({ under_way: null, failure: countFailure(state, { due, at: now(), des_failure }) }));
     throw error;
   }
 };

@@ -2,6 +2,7 @@ import { chownSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync,
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { scratchFolder } from '../../../db/testing/scratch-folder.ts';
+import { quietLog } from '../../../lib/quiet-log.ts';
 import { readConfig } from '../../../read-config.ts';
 import { isBackupOld } from '../checks/backup-checks.ts';
 import { changeState, newState, readBackupState, readState } from './schedule-state.ts';
@@ -20,17 +21,6 @@ it('does not take what cannot be read for nothing, nor write over it', async () 
   expect(lstatSync(join(dataDir, name)).isSymbolicLink()).toBe(true);
 
   const config = { ...readConfig({}), DATA_DIR: dataDir };
-  const lines: string[] = [];
-  const note = (line: string) => void lines.push(line);
-  const runner = { make: () => expect.unreachable(), try: () => expect.unreachable() };
-  const { stop } = await startBackups({
-    config,
-    log: { info: note, warn: note, error: note },
-    now: () => now,
-    runner,
-  });
-  onTestFinished(stop);
-  expect(lines).toEqual([]);
   const state = await readBackupState(config, now);
   expect(state).toMatchObject({
     failure: { tms_at: now.toISOString(), des_failure: 'not_made' },
@@ -39,30 +29,20 @@ it('does not take what cannot be read for nothing, nor write over it', async () 
   expect(await isBackupOld({ backups: async () => state })).toBe(false);
 });
 
-it.each([
-  ['damaged', '{"tms_since":'],
-  ['of another release', '{"tms_since":"2026-03-02T09:00:00.000Z","files":"elsewhere"}'],
-])('keeps what is %s beside what it begins', async (_, text) => {
+it('keeps notes that are damaged or of another release beside new ones, and a start says so', async () => {
   const dataDir = scratchFolder();
-  writeFileSync(join(dataDir, name), text);
+  writeFileSync(join(dataDir, name), '{"tms_since":"2026-03-02T09:00:00.000Z","files":"elsewhere"}');
   expect(await readState(dataDir, now)).toEqual(newState(now));
-  await changeState(dataDir, now, () => ({}));
-  expect(await readState(dataDir, later)).toEqual(newState(now));
-  writeFileSync(join(dataDir, name), 'damaged again');
-  await changeState(dataDir, later, () => ({}));
-  expect(readFileSync(join(dataDir, `${name}.unreadable-${now.getTime()}`), 'utf8')).toBe(text);
-  expect(readFileSync(join(dataDir, `${name}.unreadable-${later.getTime()}`), 'utf8')).toBe('damaged again');
-});
-
-it('says at the start that it has kept it', async () => {
-  const dataDir = scratchFolder();
-  writeFileSync(join(dataDir, name), '');
   const lines: string[] = [];
-  const warn = (line: string) => void lines.push(line);
-  const config = { ...readConfig({}), DATA_DIR: dataDir };
-  const { stop } = await startBackups({ config, log: { info() {}, warn, error() {} }, now: () => now });
+  const log = { ...quietLog, warn: (line: string) => void lines.push(line) };
+  const { stop } = await startBackups({ config: { ...readConfig({}), DATA_DIR: dataDir }, log, now: () => now });
   onTestFinished(stop);
   expect(lines).toEqual([expect.stringContaining(`it is kept in ${join(dataDir, name)}.unreadable-${now.getTime()}`)]);
+  expect(await readState(dataDir, later)).toEqual(newState(now));
+  writeFileSync(join(dataDir, name), '{"tms_since":');
+  await changeState(dataDir, later, () => ({}));
+  expect(readFileSync(join(dataDir, `${name}.unreadable-${now.getTime()}`), 'utf8')).toContain('elsewhere');
+  expect(readFileSync(join(dataDir, `${name}.unreadable-${later.getTime()}`), 'utf8')).toBe('{"tms_since":');
 });
 
 it.runIf(process.getuid?.() === 0)('is the file of whoever owns the folder when root writes it', async () => {

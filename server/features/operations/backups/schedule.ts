@@ -5,7 +5,7 @@ import type { State } from './schedule-state.ts';
 const hourMs = 3_600_000;
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-/** When clocks in Italy show `at` (HH:MM) on a day; the first of two, and an hour later where it is skipped. */
+/** When clocks in Italy show `at` (HH:MM) on a day: the first of two, or an hour later where the time is skipped. */
 const timeOn = (day: string, at: string): Date => {
   const utc = Date.parse(`${day}T${at}:00Z`);
   const inSummer = new Date(utc - 2 * hourMs);
@@ -18,36 +18,32 @@ export const lastDue = (at: string, now: Date): Date => {
   return today <= now ? today : timeOn(addDays(dayInItaly(now), -1), at);
 };
 
-/** When one will be due next. */
 export const nextDue = (at: string, now: Date): Date => {
   const today = timeOn(dayInItaly(now), at);
   return today > now ? today : timeOn(addDays(dayInItaly(now), 1), at);
 };
 
-/** How long to wait after each failed attempt, in ms; after the last one until the next day. */
+/** How long to wait after each failed attempt, in ms; after the last one, until the next day. */
 const pausesMs = [10 * 60_000, 30 * 60_000, 2 * hourMs];
 
 type Schedule = { at: string; hasBucket: boolean };
 
-/**
- * When to make a backup next, `now` or earlier: at once. What a clock far ahead has noted does not count. A first one is due
- * at the first time of day after `tms_since`; one that was missed is due at once, and a failed one some more times.
- */
+/** Returns when to make the next backup: at once where that is past. Notes from the future, of a wrong clock, do not count. */
 export const nextAttempt = (state: State, { at, hasBucket }: Schedule, now: Date): Date => {
   const due = lastDue(at, now);
   const isSince = (time: string): boolean => Date.parse(time) >= due.getTime() && Date.parse(time) <= now.getTime();
   const isDone = state.files.some((file) => isSince(file.tms_made_at) && (file.flg_uploaded || !hasBucket));
   if (isDone || isSince(state.tms_since)) return nextDue(at, now);
   const { failure } = state;
-  if (!failure || !isSince(failure.tms_at) || Date.parse(failure.tms_due) !== due.getTime()) return due;
+  if (!failure || !isSince(failure.tms_at)) return due;
   const pauseMs = pausesMs[failure.num_attempts - 1];
   return pauseMs === undefined ? nextDue(at, now) : new Date(Date.parse(failure.tms_at) + pauseMs);
 };
 
-/** A week, but for the time that backups of different days take. */
+/** A little less than a week: backups take longer on some days. */
 const trialAfterMs = 6.5 * 24 * hourMs;
 
-/** Whether the newest backup is to be restored for a trial, after it was made: once a week, and after a failed one again. */
+/** Whether to restore the newest backup for a trial: once a week, and again after a failed trial. */
 export const isTrialDue = ({ trial, files }: Pick<State, 'trial' | 'files'>, now: Date): boolean => {
   if (files.length === 0) return false;
   if (!trial || trial.des_result === 'failed' || trial.des_result === 'no_room') return true;

@@ -5,11 +5,10 @@ import type { Probes } from './installation-probes.ts';
 
 const hourMs = 3_600_000;
 
-/** Whole hours; a clock that was set back counts as none. */
+/** Whole hours; none after the clock was set back. */
 const inHours = (ms: number): number => Math.max(0, Math.floor(ms / hourMs));
 
-/** In hours. */
-const ageLimits = { attention: 2 * 24, broken: 7 * 24 };
+const ageLimitsHours = { attention: 2 * 24, broken: 7 * 24 };
 
 export const checkBackup = async ({ backups }: Probes): Promise<Found> => {
   const { isEmbedded, at, ageMs = 0, last, failure, unreadable } = await backups();
@@ -17,19 +16,16 @@ export const checkBackup = async ({ backups }: Probes): Promise<Found> => {
   if (unreadable) throw unreadable;
   if (failure) return fault({ des_finding: 'backup_failed', des_failure: failure.des_failure });
   const num_hours = inHours(ageMs);
-  if (last) return { des_state: graded(num_hours, ageLimits), finding: { des_finding: 'backup_made', num_hours } };
-  if (at === null || num_hours >= ageLimits.attention) return fault({ des_finding: 'backup_none' });
+  if (last) return { des_state: graded(num_hours, ageLimitsHours), finding: { des_finding: 'backup_made', num_hours } };
+  if (at === null || num_hours >= ageLimitsHours.attention) return fault({ des_finding: 'backup_none' });
   return notice({ des_finding: 'backup_awaited', des_at: at });
 };
 
-/** From this age on, `GET /health` lists it. */
-const oldAfterMs = 3 * 24 * hourMs;
-
-/** Whether the last backup is too old, or none has been made for as long. */
+/** Whether `GET /health` lists that the last backup is old, or that none has been made for as long. */
 export const isBackupOld = async ({ backups }: Pick<Probes, 'backups'>): Promise<boolean> =>
-  ((await backups()).ageMs ?? 0) > oldAfterMs;
+  ((await backups()).ageMs ?? 0) > 3 * 24 * hourMs;
 
-/** A trial so old says little of the backups of today. */
+/** An older trial says little about today's backups. */
 const oldTrialHours = 15 * 24;
 
 export const checkRestore = async ({ backups, trial: fresh, now }: Probes): Promise<Found | undefined> => {

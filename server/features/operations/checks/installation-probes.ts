@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import type { ControllerSetting } from '../../../../contract/installation.ts';
 import { timeZone } from '../../../../contract/rules/limits.ts';
-import type { Config } from '../../../config.ts';
+import type { Context } from '../../../context.ts';
 import { readDataDirState } from '../../../db/data-dir-state.ts';
 import type { Database } from '../../../db/database.ts';
 import { compareSchema } from '../../../db/migrate-database.ts';
@@ -20,13 +20,10 @@ import { readBackupPlace, readBackupState } from '../backups/schedule-state.ts';
 import type { Trial } from '../backups/try-backup.ts';
 import { type Room, roomOn } from '../room.ts';
 
-/** For connecting to the mail server and signing in. */
 const mailTimeoutMs = 8000;
 
-/** For an address to answer. */
 const answerTimeoutMs = 4000;
 
-/** Enough for a discovery document; of anything longer the rest is left. */
 const maxAnswerBytes = 256 * 1024;
 
 const readBeginning = async ({ body }: Response): Promise<string> => {
@@ -40,24 +37,20 @@ const readBeginning = async ({ body }: Response): Promise<string> => {
   return Buffer.concat(parts).toString('utf8');
 };
 
-/** What an address answered; `text` is its beginning. */
 export type Answered = { status: number; headers: Pick<Headers, 'get'>; text: string };
 
-/** Asks an address over the network, and follows no redirect. Rejects when nothing answers within four seconds. */
+/** Asks an address, and follows no redirect. Rejects when nothing answers within four seconds. */
 const ask = async (url: string, headers: Record<string, string> = {}): Promise<Answered> => {
   const answer = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(answerTimeoutMs) });
   return { status: answer.status, headers: answer.headers, text: await readBeginning(answer) };
 };
 
-/** As large as a page of PostgreSQL. */
 const pageBytes = 8192;
-
 const syncTimes = 7;
-
-/** However slow the disk is, it is not kept busy for longer. */
+/** A slow disk is not kept busy for longer. */
 const syncBudgetMs = 2000;
 
-/** Writes a small file into a folder and waits until the disk has it, a few times; removes it. Resolves to how long each took, in ms. */
+/** Measures how long the disk takes to store a small file, a few times, in ms. */
 const syncDisk = async (folder: string): Promise<number[]> => {
   const path = join(folder, `doctor-${process.pid}-${randomBytes(4).toString('hex')}`);
   const file = await open(path, 'wx', 0o600);
@@ -77,7 +70,7 @@ const syncDisk = async (folder: string): Promise<number[]> => {
   }
 };
 
-/** What this process may still take, of what it may have altogether: less than the machine's in a container. */
+/** What this process may still take: in a container less than the machine has. */
 const memory = (): Room => {
   const limit = process.constrainedMemory();
   const total = limit > 0 && limit < totalmem() ? limit : totalmem();
@@ -106,14 +99,13 @@ const databaseProbes = (reach: () => Database, isQuick: boolean) => {
       );
       return new Date(ms);
     },
-    /** As `server_version` and `server_version_num` say it. */
     version: () =>
       read<{ text: string; number: number }>(
         sql`select split_part(current_setting('server_version'), ' ', 1) as text,
           current_setting('server_version_num')::int as number`,
       ),
-    /** Below 0 when the schema is older than this release's, above 0 when it is newer. */
-    schema: async (): Promise<number> => compareSchema(reach().$client),
+    /** Below 0: the schema is older than this release's; above 0: newer. */
+    schema: async () => compareSchema(reach().$client),
     hourInItaly: async (at: Date): Promise<number> => {
       const { hour } = await read<{ hour: number }>(
         sql`select extract(hour from ${at.toISOString()}::timestamptz at time zone ${timeZone})::int as hour`,
@@ -125,59 +117,50 @@ const databaseProbes = (reach: () => Database, isQuick: boolean) => {
   };
 };
 
-/** This machine's addresses in its networks. */
 const networkAddresses = (): string[] =>
   Object.values(networkInterfaces())
     .flatMap((found) => found ?? [])
     .filter(({ family, internal }) => family === 'IPv4' && !internal)
     .map(({ address }) => address);
 
-/** Returns by what name an installation knows itself: the same for all of its servers and commands. */
+/** Returns the installation's name for itself, the same for all of its servers and commands. */
 export const installationOf = ({ installation }: Pick<Keys, 'installation'>): string =>
   Buffer.from(installation).toString('base64url');
 
-type Deps = {
-  config: Config;
-  now: () => Date;
-  /** The address that links lead to. */
-  origin: () => string;
-  /** What this installation calls itself; undefined where it has no secret yet. */
+type Deps = Pick<Context, 'config' | 'now' | 'origin'> & {
+  /** The installation's name for itself; undefined where it has no secret yet. */
   installation: string | undefined;
-  /** The database; throws where there is none. */
   database: () => Database;
-  /** Whether calls came through a proxy that was not declared; undefined outside of a server. */
-  sawProxy?: (() => boolean) | undefined;
-  /** The trial that the command has just made: it says more than what was noted. */
+  /** Whether calls came through an undeclared proxy; undefined outside of a server. */
+  sawProxy?: () => boolean;
+  /** The trial that the command has just made: it says more than the notes. */
   trial?: Trial | undefined;
-  /** Sends a mail once the connection is verified. */
   sendLetter?: (() => Promise<void>) | undefined;
   /** Leaves out what reads all answers. */
-  isQuick?: boolean | undefined;
-  /** Nothing on the network is asked: at startup. */
-  isOffline?: boolean;
+  isQuick?: boolean;
 };
 
-/** How checks look at things: everything that a check knows comes from here, so that a test can plant a fault. */
+/** Everything that checks know comes from here, so that a test can plant a fault. */
 export type Probes = ReturnType<typeof installationProbes>;
 
-/** Returns how checks look at this installation. */
 export const installationProbes = (deps: Deps) => {
   const { config, database, now, origin, installation, sawProxy, trial, sendLetter } = deps;
-  const { isQuick = true, isOffline = false } = deps;
+  const { isQuick = true } = deps;
   const folder = resolve(config.DATA_DIR);
   return {
-    ...{ config, now, origin, installation, ask, isOffline, sawProxy, memory, networkAddresses, trial },
+    ...{ config, now, origin, installation, ask, sawProxy, memory, networkAddresses, trial },
+    /** Asks nothing on the network: at startup. */
+    isOffline: false,
     database: databaseProbes(database, isQuick),
     dataFolder: () => readDataDirState(config),
     disk: { room: () => roomOn(folder), sync: () => syncDisk(folder) },
     backups: () => readBackupState(config, now()),
     backupPlace: () => readBackupPlace(config),
     versions: readVersions(),
-    /** What participants read about who answers for their data. */
     controller: (): Promise<Pick<Settings, ControllerSetting>> => readSettings(database()),
     unreadableSettings: () => findUnreadableSettings(database()),
     hourInItaly: (at: Date): number => Number(italianHour.format(at)),
-    /** Connects and signs in, and sends a mail where the command is given an address; resolves to whether one was sent. */
+    /** Signs in to the mail server; resolves to whether a mail was sent too. */
     mail: async (): Promise<boolean> => {
       const { verifySmtp } = await import('../../../mail/transports.ts');
       await withinTime(verifySmtp(config.SMTP_URL ?? ''), mailTimeoutMs);

@@ -4,14 +4,13 @@ import { codeOf, type Found, fault, fine, graded, notice } from './found.ts';
 import type { Probes } from './installation-probes.ts';
 import type { Visit } from './network-checks.ts';
 
-/** Seconds. Links, sign-ins and authenticator apps are wrong by as much; an app's code lasts for 30. */
-const clockLimits = { attention: 3, broken: 30 };
+/** Links, sign-ins and authenticator apps are wrong by as much; an app's code lasts for 30. */
+const clockLimitsSeconds = { attention: 3, broken: 30 };
 
 const rounded = (seconds: number): number => Math.round(seconds * 10) / 10;
 
 export const checkClock = async ({ now, database }: Probes, seen: Visit): Promise<Found> => {
   const before = now().getTime();
-  // Whether the database answers at all is another check's.
   const stated = await database.now().catch(() => undefined);
   const databaseAhead = stated && (stated.getTime() - (before + now().getTime()) / 2) / 1000;
   const originAhead = seen.kind === 'own' ? seen.ahead : undefined;
@@ -19,7 +18,7 @@ export const checkClock = async ({ now, database }: Probes, seen: Visit): Promis
     ['clock_database', databaseAhead ?? 0],
     ['clock_origin', originAhead ?? 0],
   ] as const) {
-    const des_state = graded(Math.abs(seconds), clockLimits);
+    const des_state = graded(Math.abs(seconds), clockLimitsSeconds);
     if (des_state !== 'fine') return { des_state, finding: { des_finding, num_seconds: rounded(seconds) } };
   }
   const num_database = databaseAhead === undefined ? null : rounded(databaseAhead);
@@ -30,10 +29,10 @@ export const checkClock = async ({ now, database }: Probes, seen: Visit): Promis
 
 const megabyte = 1e6;
 
-/** `always`: below it, whatever the size of all. */
+/** `always`: too little, whatever the total. */
 type Least = { share: number; bytes: number; always: number };
 
-/** Whether less is free than a share of all and than so many bytes: much of a small disk is little, and little of a large one much. */
+/** Below both a share and a number of bytes: a large share of a small disk is little, and a small share of a large one much. */
 const isBelow = ({ free, total }: Room, { share, bytes, always }: Least): boolean =>
   free < always || (free < bytes && free < share * total);
 
@@ -42,7 +41,7 @@ const stateOfRoom = (room: Room, attention: Least, broken: Least): CheckState =>
   return isBelow(room, attention) ? 'attention' : 'fine';
 };
 
-/** A folder is made when something is kept in it: with DATABASE_URL perhaps never. */
+/** With DATABASE_URL, nothing may ever make the folder. */
 const isAbsent = (error: unknown): boolean => codeOf(error) === 'ENOENT';
 
 export const checkDisk = async ({ disk }: Probes): Promise<Found | undefined> => {
@@ -60,13 +59,13 @@ export const checkDisk = async ({ disk }: Probes): Promise<Found | undefined> =>
 
 const medianOf = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** In ms. Each run that is stored waits for the disk once; a class of 30 submits within seconds. */
-const syncLimits = { attention: 50, broken: 250 };
+/** Each stored run waits for the disk once, and a class of 30 submits within seconds. */
+const syncLimitsMs = { attention: 50, broken: 250 };
 
 export const checkDiskSpeed = async ({ disk }: Probes): Promise<Found | undefined> => {
   try {
     const num_ms = rounded(medianOf(await disk.sync()));
-    return { des_state: graded(num_ms, syncLimits), finding: { des_finding: 'disk_syncs', num_ms } };
+    return { des_state: graded(num_ms, syncLimitsMs), finding: { des_finding: 'disk_syncs', num_ms } };
   } catch (error) {
     if (isAbsent(error)) return undefined;
     return fault({ des_finding: 'disk_fails', des_reason: codeOf(error) });
@@ -81,7 +80,6 @@ export const checkMemory = ({ memory }: Probes): Found => {
   return { des_state: stateOfRoom(room, attention, broken), finding };
 };
 
-/** Whether the next start will find the installation. With DATABASE_URL it is not in this folder. */
 export const checkDataFolder = async ({ config, dataFolder }: Probes): Promise<Found | undefined> => {
   if (config.DATABASE_URL) return undefined;
   const state = await dataFolder();
@@ -120,7 +118,7 @@ export const checkNode = ({ versions: { node, wantedNode } }: Probes): Found => 
   const isEnough = (version: string) =>
     majorOf(version) === majorOf(node) && version.localeCompare(node, 'en', { numeric: true }) <= 0;
   if (least.some(isEnough)) return fine(finding);
-  // Newer than all that were tried is not known to be wrong.
+  // A newer one than all that were tried may work.
   return least.every((version) => majorOf(node) > majorOf(version)) ? notice(finding) : fault(finding);
 };
 
@@ -136,7 +134,6 @@ export const checkPostgres = async ({ database }: Probes): Promise<Found> => {
   }
 };
 
-/** That no database answers, another check reports. */
 export const checkSchema = async ({ database, versions }: Probes): Promise<Found | undefined> => {
   const difference = await database.schema().catch(() => undefined);
   if (difference === undefined) return undefined;
@@ -144,7 +141,7 @@ export const checkSchema = async ({ database, versions }: Probes): Promise<Found
   return fault({ des_finding: difference < 0 ? 'schema_older' : 'schema_newer' });
 };
 
-/** Whether the stored figures are those of the answers. With another schema they cannot be computed. */
+/** Whether the stored figures are those of the answers; with another schema they cannot be computed. */
 export const checkFigures = async ({ database }: Probes): Promise<Found | undefined> => {
   const schema = await database.schema().catch(() => undefined);
   if (!database.compareFigures || schema !== 0) return undefined;
@@ -153,7 +150,7 @@ export const checkFigures = async ({ database }: Probes): Promise<Found | undefi
   return fault({ des_finding: 'figures_differ', num_sums: differences.length });
 };
 
-/** Times whose hour in Italy is known: just before and after the clocks change in 2026, and in between. */
+/** Hours in Italy just before and after the clocks change in 2026, and in between. */
 const knownHours: [string, number][] = [
   ['2026-03-29T00:59:00Z', 1],
   ['2026-03-29T01:00:00Z', 3],
@@ -163,14 +160,13 @@ const knownHours: [string, number][] = [
   ['2026-12-01T10:00:00Z', 11],
 ];
 
-/** What PostgreSQL says of a time zone that it does not know. */
 const invalidParameter = '22023';
 
 export const checkTimeZone = async ({ database, hourInItaly }: Probes): Promise<Found | undefined> => {
   for (const [at, hour] of knownHours) {
     if (hourInItaly(new Date(at)) !== hour) return fault({ des_finding: 'zone_wrong', des_where: 'node' });
   }
-  // A database without zones answers all the same; that none answers, another check reports.
+  // A database without zones answers this all the same.
   if (!(await database.version().catch(() => undefined))) return undefined;
   for (const [at, hour] of knownHours) {
     const found = await database.hourInItaly(new Date(at)).catch((error: unknown) => {

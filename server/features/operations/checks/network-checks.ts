@@ -5,20 +5,16 @@ import { isLoopback } from '../../../lib/loopback.ts';
 import { certificateProblemOf, codeOf, type Found, fault, fine, notice } from './found.ts';
 import type { Answered, Probes } from './installation-probes.ts';
 
-/** What came of calling this installation by its public address. */
 export type Visit =
   | { kind: 'offline' }
   | { kind: 'silent'; reason: string }
   | { kind: 'foreign' }
   | {
       kind: 'own';
-      /** How long the call took, in ms. */
       ms: number;
-      /** How many proxies added to X-Forwarded-For. */
       proxies: number;
-      /** The headers of a page. */
       headers: Answered['headers'];
-      /** How far the clock of what answers is ahead, in seconds; undefined where it does not say. */
+      /** How far its clock is ahead, in seconds; undefined where it does not say. */
       ahead: number | undefined;
     };
 
@@ -30,7 +26,7 @@ const parseEcho = ({ status, text }: Answered) => {
   }
 };
 
-/** An HTTP date has whole seconds: what is left of one counts as half. */
+/** In seconds. An HTTP date has whole ones: half a second makes up for the rest. */
 const aheadOf = (date: string | null, [before, after]: [number, number]): number | undefined => {
   const stated = date === null ? Number.NaN : Date.parse(date);
   return Number.isNaN(stated) ? undefined : (stated + 500 - (before + after) / 2) / 1000;
@@ -54,10 +50,8 @@ export const visit = async ({ ask, isOffline, origin, installation, now }: Probe
   }
 };
 
-/** Names under which a machine calls itself. */
 const isLocal = (hostname: string): boolean => isLoopback(hostname) || hostname.endsWith('.localhost');
 
-/** Addresses and names that only the same network knows. */
 const isPrivate = (hostname: string): boolean =>
   /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|\[f[cd])/.test(hostname) ||
   /\.(local|lan|internal|home\.arpa)$/.test(hostname) ||
@@ -74,14 +68,14 @@ export const checkOrigin = ({ config, origin }: Probes, seen: Visit): Found | un
   if (seen.kind === 'own' && config.ORIGIN) {
     return fine({ des_finding: 'origin_answers', des_address, num_ms: Math.round(seen.ms) });
   }
-  // At startup only where others are meant to come: on a laptop nothing is missing.
+  // Offline only where others are meant to come: on a laptop nothing is missing.
   const isMissing = seen.kind === 'own' || (!config.ORIGIN && (config.SMTP_URL ?? config.DATABASE_URL) !== undefined);
   return isMissing ? notice({ des_finding: 'origin_unset', des_address }) : undefined;
 };
 
 export const checkClientAddress = ({ config, origin, sawProxy }: Probes, seen: Visit): Found | undefined => {
   if (seen.kind === 'offline') {
-    // As far as the settings say: something in front makes https.
+    // The settings say that something in front makes https.
     const counts = { num_proxies: 1, num_declared: 0 };
     return isProxyMissing(config) ? fault({ des_finding: 'address_hidden', ...counts }) : undefined;
   }
@@ -97,7 +91,7 @@ export const checkClientAddress = ({ config, origin, sawProxy }: Probes, seen: V
   return fine({ des_finding: 'address_right', ...counts });
 };
 
-/** At startup, without ORIGIN: whether devices beside this one reach the server by http. */
+/** Without ORIGIN: whether other devices reach the server by http. */
 const checkListening = ({ config: { ORIGIN, HOST, PORT }, networkAddresses }: Probes): Found | undefined => {
   if (ORIGIN !== undefined || isLocal(isIP(HOST) === 6 ? `[${HOST}]` : HOST)) return undefined;
   return fault({ des_finding: 'https_off', des_address: `http://${networkAddresses()[0] ?? HOST}:${PORT}` });
@@ -113,15 +107,15 @@ export const checkHttps = async (probes: Probes, seen: Visit): Promise<Found | u
   const problem = seen.kind === 'silent' ? certificateProblemOf(seen.reason) : undefined;
   if (problem) return fault({ des_finding: 'https_certificate', des_address, ...problem });
   const on = seen.kind === 'silent' ? notSeen : fine({ des_finding: 'https_on', des_address });
-  // What answers beside another port is not known.
+  // With a port of its own, port 80 may be somebody else's.
   if (port !== '') return on;
   const plain = `http://${hostname}`;
-  // Nothing there, which is as good as a redirect.
+  // No answer is as good as a redirect.
   const answer = await ask(`${plain}/`).catch(() => undefined);
   return answer && answer.status < 300 ? fault({ des_finding: 'https_bypassed', des_address: plain }) : on;
 };
 
-/** What docs/security.md promises of every page; a header that a proxy adds a second time is joined to the first by a comma. */
+/** As docs/security.md promises; a header that a proxy adds again is joined by a comma. */
 const promised: readonly [string, RegExp][] = [
   ['content-security-policy', /^default-src 'none'[^,]*$/],
   ['cross-origin-embedder-policy', /^require-corp$/],
@@ -132,7 +126,6 @@ const promised: readonly [string, RegExp][] = [
   ['x-frame-options', /^DENY$/],
 ];
 
-/** Sent over https only. */
 const overHttps: [string, RegExp] = ['strict-transport-security', /^max-age=\d{7,}[^,]*$/];
 
 export const checkHeaders = ({ origin }: Probes, seen: Visit): Found => {

@@ -2,7 +2,6 @@ import { ControllerSetting, type SetupFinding } from '../../../../contract/insta
 import { certificateProblemOf, codeOf, type Found, fault, fine, notice } from './found.ts';
 import type { Probes } from './installation-probes.ts';
 
-/** Nodemailer's code for it. */
 const isSignInRefused = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && error.code === 'EAUTH';
 
@@ -23,7 +22,7 @@ export const checkMail = async ({ config, mail, isOffline }: Probes): Promise<Fo
   }
 };
 
-/** What single sign-on needs of a provider's discovery document. */
+/** Single sign-on needs these of a provider's discovery document. */
 const endpoints = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const;
 
 const problemOf = (document: Record<string, unknown>, issuer: string): string | undefined => {
@@ -55,7 +54,6 @@ const hubspotAddress = 'https://api.hubapi.com';
 export const checkHubspot = async ({ config, ask }: Probes): Promise<Found> => {
   if (!config.HUBSPOT_TOKEN) return fine({ des_finding: 'hubspot_unused' });
   try {
-    // What is answered is not read: whether it may be asked is all.
     const { status } = await ask(`${hubspotAddress}/crm/v3/objects/tickets?limit=1`, {
       authorization: `Bearer ${config.HUBSPOT_TOKEN}`,
     });
@@ -67,7 +65,6 @@ export const checkHubspot = async ({ config, ask }: Probes): Promise<Found> => {
   }
 };
 
-/** Resolves to the settings that are missing of those that say who answers for participants' data. */
 const listMissing = async ({ controller }: Pick<Probes, 'controller'>): Promise<ControllerSetting[]> => {
   const settings = await controller();
   return ControllerSetting.options.filter((name) => settings[name] === undefined);

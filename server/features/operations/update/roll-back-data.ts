@@ -10,9 +10,8 @@ import { startEmbeddedPostgres } from '../../../db/embedded-postgres.ts';
 import { compareSchema } from '../../../db/migrate-database.ts';
 import type { Log } from '../../../lib/log.ts';
 
-/** Whether the stopped database of `dataDir` is of a newer release than this one. */
 const isNewer = async (dataDir: string, log: Log): Promise<boolean> => {
-  // Of a newer version of PostgreSQL, which the one of this release cannot read.
+  // This release's PostgreSQL cannot read that of a newer version.
   if (Number(await readClusterVersion(join(dataDir, 'postgres'))) > Number(postgresMajor())) return true;
   const postgres = await startEmbeddedPostgres({ dataDir, log }).catch((error: unknown) => {
     throw error instanceof DataDirInUseError ? new Error('the server is running: stop the service first') : error;
@@ -26,11 +25,7 @@ const isNewer = async (dataDir: string, log: Log): Promise<boolean> => {
   }
 };
 
-/**
- * Lets this release, the previous one, work on the data of `dataDir`, whose server is stopped: where they are of a newer one, it
- * takes back its own, and the newer ones stay beside them until the next update. Throws an Error, and changes nothing, where it
- * cannot, or where that loses something and `losesNewer` is not set.
- */
+/** Takes back the data from before the update, if they are of a newer release; needs `losesNewer`. Changes nothing where it throws. */
 export const rollBackData = async (
   dataDir: string,
   { log, losesNewer }: { log: Log; losesNewer: boolean },

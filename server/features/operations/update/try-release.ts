@@ -19,10 +19,9 @@ export type Trying = Pick<Context, 'config' | 'keys' | 'now' | 'webRoot'> & {
   migrationsFolder?: string;
 };
 
-/** What an update must leave as it was. */
 export type Counts = Record<'accounts' | 'participants' | 'runs' | 'sessions' | 'tickets', number>;
 
-/** Makes a folder as private as `dataDir`, and that user's. */
+/** Makes a private folder of `dataDir`'s owner. */
 export const makeBeside = async (dataDir: string, folder: string): Promise<void> => {
   const { uid, gid } = await stat(dataDir);
   await mkdir(folder, { mode: 0o700 });
@@ -30,7 +29,7 @@ export const makeBeside = async (dataDir: string, folder: string): Promise<void>
   if (process.getuid?.() === 0) await chown(folder, uid, gid);
 };
 
-/** The names are those of every release so far: the database may be of an older one, which the schema does not describe. */
+/** Written out: the database may be of an older release, which the schema does not describe. */
 const countAll = async (db: Database): Promise<Counts> => {
   const { rows } = await db.$client.query<Counts>(
     `select (select count(*)::int from app_user) as accounts,
@@ -39,18 +38,15 @@ const countAll = async (db: Database): Promise<Counts> => {
        (select count(*)::int from game_session) as sessions,
        (select count(*)::int from ticket) as tickets`,
   );
-  const [counts] = rows;
-  if (!counts) throw new Error('the counts cannot be read');
-  return counts;
+  return rows[0] as Counts;
 };
 
-/** What everybody's devices ask first; from source, Vite serves the pages. */
+/** What devices ask first; from source, Vite serves the pages. */
 const calls = ['/api/health', '/api/adjectives', '/api/images', '/api/public_game_session/check'];
 const pages = ['/test', '/join', '/login'];
 
-/** Builds the whole server on the copy, without a port, work or mails, and asks it as devices would. */
+/** Builds the whole server on the copy, without a port, work or mails, and asks it as a device would. */
 const askServer = async (db: Database, { config, keys, now, webRoot }: Trying): Promise<void> => {
-  // What a start loads besides.
   await import('../../../serve.ts');
   const nothing = async (): Promise<void> => {};
   const counts = () => ({ waiting: 0, dropped: 0 });
@@ -69,17 +65,15 @@ const askServer = async (db: Database, { config, keys, now, webRoot }: Trying): 
   }
 };
 
-/** Throws an Error where they differ. */
-export const sameCounts = (before: Counts, after: Counts): void => {
+export const compareCounts = (before: Counts, after: Counts): void => {
   for (const name of Object.keys(before) as (keyof Counts)[]) {
     if (before[name] !== after[name]) throw new Error(`${name} before: ${before[name]}; after: ${after[name]}`);
   }
 };
 
 /**
- * Brings the database in `folder`, a copy that nobody uses, to this release, and checks it: everything is still there, all
- * figures are what a new count finds, and the server answers. Resolves to what it holds; the database is stopped then.
- * Throws an Error that says what is wrong.
+ * Migrates the database in `folder`, a copy that nobody uses, and checks that nothing is lost, that a new count finds the same
+ * figures, and that the server answers. Resolves to what it holds, with the database stopped. Throws an Error that says why not.
  */
 export const tryRelease = async (folder: string, trying: Trying): Promise<Counts> => {
   const { log, facesFolder, migrationsFolder } = trying;
@@ -87,26 +81,22 @@ export const tryRelease = async (folder: string, trying: Trying): Promise<Counts
     throw await withItsDisk(folder, error);
   };
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log }).catch(fail);
+  const db = openDatabase(postgres.addresses.owner, log, { max: 3 });
   try {
-    const db = openDatabase(postgres.addresses.owner, log, { max: 3 });
-    try {
-      const before = await countAll(db);
-      await migrateDatabase(db, migrationsFolder);
-      const after = await countAll(db);
-      sameCounts(before, after);
-      await seedDatabase(db, facesFolder);
-      const { differences } = await compareFigures(db);
-      if (differences.length > 0) throw new Error(`figures differ from a new count: ${differences[0]}`);
-      // Brings the queues to this release, too, as a start does; nobody does what waits in them.
-      await (await startJobs({ db, asOwner: (work) => work(db), log })).stop();
-      await askServer(db, trying);
-      return after;
-    } catch (error) {
-      return await fail(error);
-    } finally {
-      await db.$client.end();
-    }
+    const before = await countAll(db);
+    await migrateDatabase(db, migrationsFolder);
+    const after = await countAll(db);
+    compareCounts(before, after);
+    await seedDatabase(db, facesFolder);
+    const { differences } = await compareFigures(db);
+    if (differences.length > 0) throw new Error(`figures differ from a new count: ${differences[0]}`);
+    // Updates the queues too, as a start does; nobody does the waiting work.
+    await (await startJobs({ db, asOwner: (work) => work(db), log })).stop();
+    await askServer(db, trying);
+    return after;
+  } catch (error) {
+    return await fail(error);
   } finally {
-    await postgres.stop();
+    await db.$client.end().finally(() => postgres.stop());
   }
 };

@@ -9,6 +9,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +30,7 @@ import { deriveKeys } from '../../../lib/secret-key.ts';
 import { readConfig } from '../../../read-config.ts';
 import { nextMigrations } from '../../../testing/next-migrations.ts';
 import { prepareDatabase } from '../../../testing/prepared-database.ts';
-import { checkRoom, updateData } from './update-data.ts';
+import { updateData } from './update-data.ts';
 
 const log = pino({ level: 'silent' });
 const facesFolder = join(packageRoot, 'web/public/generated_faces');
@@ -120,21 +121,25 @@ it('a release that starts on data of a newer one takes back its own, unless that
   expect(readdirSync(proved)).toContain('postgres.former');
 });
 
-it('what lies elsewhere behind a link is not taken for a copy', async () => {
-  const dataDir = installPrevious();
-  const elsewhere = scratchFolder();
-  renameSync(join(dataDir, 'postgres/pg_wal'), join(elsewhere, 'pg_wal'));
-  symlinkSync(join(elsewhere, 'pg_wal'), join(dataDir, 'postgres/pg_wal'));
-  await expect(updateData(dataDir, trying)).rejects.toThrow(/pg_wal is a link, so that no copy can be made/);
-  expect(readdirSync(dataDir)).not.toEqual(expect.arrayContaining(['postgres.former']));
-  expect(readdirSync(dataDir)).not.toContain('updating');
-});
+const link = (cluster: string): void => {
+  const elsewhere = join(scratchFolder(), 'pg_wal');
+  renameSync(join(cluster, 'pg_wal'), elsewhere);
+  symlinkSync(elsewhere, join(cluster, 'pg_wal'));
+};
+/** As large as it says, without taking that much. */
+const grow = (cluster: string): void => {
+  writeFileSync(join(cluster, 'large'), '');
+  truncateSync(join(cluster, 'large'), 4e12);
+};
 
-it('a disk without room for a copy is refused with what to do', async () => {
+it.each([
+  ['partly behind a link', link, /pg_wal is a link, so that no copy can be made/],
+  ['too large for the disk', grow, /about \d+ MB are needed on the disk of .*, where \d+ MB are free. Make room there/],
+])('a database that is %s is refused', async (_, change, said) => {
   const dataDir = installPrevious();
-  await expect(checkRoom(dataDir, join(dataDir, 'postgres'), 1e9)).rejects.toThrow(
-    /needs about \d+ MB in .*, where \d+ MB are free. Make room there, or move the folder to a larger disk \(DATA_DIR\)/,
-  );
+  change(join(dataDir, 'postgres'));
+  await expect(updateData(dataDir, trying)).rejects.toThrow(said);
+  for (const name of ['updating', 'postgres.former']) expect(readdirSync(dataDir)).not.toContain(name);
 });
 
 it('a migration that fails leaves everything as it was, and says why', async () => {

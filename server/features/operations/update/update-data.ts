@@ -11,27 +11,17 @@ import { archivedQueue } from '../../../jobs/jobs.ts';
 import { inWords } from '../../../lib/disk-full.ts';
 import { RefusedStart } from '../../../lib/refused-start.ts';
 import { restoreSums } from '../../figures/figures.ts';
-import { freeOn, inMegabytes, sizeOf } from '../room.ts';
-import { type Counts, makeBeside, sameCounts, type Trying, tryRelease } from './try-release.ts';
+import { requireRoom, sizeOf } from '../room.ts';
+import { type Counts, compareCounts, makeBeside, type Trying, tryRelease } from './try-release.ts';
 
 const run = promisify(execFile);
 
-/** The copy, and what migrations write beside it. */
+/** The copy, and what migrations write, as shares of the database. */
 const roomFactor = 1.5;
-/** The same, and the new database, where the copy is exported and imported. */
+/** The same, and the new database that an export goes into. */
 const conversionFactor = 3;
 
-/** Throws an Error when `dataDir` has no room for so many copies of its database. */
-export const checkRoom = async (dataDir: string, cluster: string, copies = roomFactor): Promise<void> => {
-  const needed = (await sizeOf(cluster)) * copies;
-  const free = await freeOn(dataDir);
-  if (needed <= free) return;
-  throw new Error(
-    `it needs about ${inMegabytes(needed)} in ${dataDir}, where ${inMegabytes(free)} are free. Make room there, or move the folder to a larger disk (DATA_DIR)`,
-  );
-};
-
-/** Throws an Error when part of the database lies elsewhere: its copy would be the same files. */
+/** Throws an Error when part of the database lies elsewhere: its copy would be a link to the same files. */
 const refuseLinks = async (cluster: string): Promise<void> => {
   const spaces = await readdir(join(cluster, 'pg_tblspc'));
   for (const path of [cluster, join(cluster, 'pg_wal'), ...spaces.map((name) => join(cluster, 'pg_tblspc', name))]) {
@@ -40,13 +30,12 @@ const refuseLinks = async (cluster: string): Promise<void> => {
   }
 };
 
-/** Keeps owners, and shares blocks where the file system can. */
+/** `cp` keeps owners, and shares blocks where the file system can. */
 const copyCluster = (from: string, to: string) => run('cp', ['-a', from, to], { env: { ...process.env, LC_ALL: 'C' } });
 
 /**
- * Brings the stopped database in `cluster`, of a version of PostgreSQL that only the release in `previous` has, to this
- * release's: that release exports a copy, and a new database in `folder` gets what it has written. Resolves to what there must
- * be in it. Throws an Error that says why it cannot.
+ * Imports the stopped database in `cluster`, of another version of PostgreSQL, into `folder`: the release in `previous`, which
+ * has that version, exports a copy. Resolves to what the new database must hold. Throws an Error that says why it cannot.
  */
 const convertData = async (
   { cluster, folder, previous }: { cluster: string; folder: string; previous: string },
@@ -56,7 +45,7 @@ const convertData = async (
   const file = join(copy, 'all.export');
   await makeBeside(folder, copy);
   await copyCluster(cluster, join(copy, 'postgres'));
-  // Without the settings of this server: what is written is read here at once, and needs no key.
+  // Without this server's settings: the export is read here at once, and needs no key.
   const { PATH, TMPDIR } = process.env;
   const env = { PATH, DATA_DIR: copy, ...(TMPDIR && { TMPDIR }) };
   const program = join(previous, 'server/cli/command.js');
@@ -79,20 +68,9 @@ const convertData = async (
   };
 };
 
-/** The data are of an older release and could not be brought to this one. */
-class UpdateFailed extends RefusedStart {
-  constructor(cause: unknown) {
-    super(
-      `The update failed on a copy of the data: ${inWords(cause)}. Nothing was changed: the data are those of the former release, which can be started on them.`,
-    );
-    this.cause = cause;
-  }
-}
-
 /**
- * Brings the stopped database of `dataDir` to this release: on a copy, which takes its place once it is checked. The database
- * as it was stays in `postgres.former`. Can be broken off at any moment, also by `kill -9` or a lost power supply. Throws
- * UpdateFailed, and changes nothing, when something is wrong.
+ * Brings the stopped database of `dataDir` to this release on a copy, which takes its place once it is checked; the previous
+ * state stays in `postgres.former`. A kill at any moment loses nothing. Throws RefusedStart, and changes nothing, when it fails.
  * @param previous the folder of the previous release, where the database is of its version of PostgreSQL and not of this one's
  */
 export const updateData = async (dataDir: string, trying: Trying, previous?: string): Promise<void> => {
@@ -101,11 +79,12 @@ export const updateData = async (dataDir: string, trying: Trying, previous?: str
   const cluster = join(dataDir, 'postgres');
   const { log } = trying;
   try {
-    // Of an update that was killed.
+    // A killed update may have left these.
     for (const place of [folder, join(folder, 'previous')]) await endOldPostgres(join(place, 'postgres'), log);
     await rm(folder, { recursive: true, force: true });
     await refuseLinks(cluster);
-    await checkRoom(dataDir, cluster, previous === undefined ? roomFactor : conversionFactor);
+    const factor = previous === undefined ? roomFactor : conversionFactor;
+    await requireRoom([{ folder: dataDir, bytes: (await sizeOf(cluster)) * factor }]);
     log.info(
       previous === undefined
         ? 'the data are of an older release: a copy of them is brought to this one'
@@ -115,11 +94,14 @@ export const updateData = async (dataDir: string, trying: Trying, previous?: str
     const expected = previous === undefined ? undefined : await convertData({ cluster, folder, previous }, trying);
     if (!expected) await copyCluster(cluster, join(folder, 'postgres'));
     const counts = await tryRelease(folder, trying);
-    if (expected) sameCounts(expected, counts);
+    if (expected) compareCounts(expected, counts);
     await switchCluster(dataDir, join(folder, 'postgres'));
     log.info(`the data are of this release now: ${contentsOf(counts)}; as they were: postgres.former`);
   } catch (error) {
-    throw new UpdateFailed(error);
+    throw new RefusedStart(
+      `The update failed on a copy of the data: ${inWords(error)}. Nothing was changed: the data are those of the former release, which can be started on them.`,
+      { cause: error },
+    );
   } finally {
     await rm(folder, { recursive: true, force: true }).catch(() => {});
     await lock.release();
