@@ -143,7 +143,7 @@ describe('an unexpected error', () => {
     return statusCode;
   };
 
-  it('is kept with its kind and places, and counted', async () => {
+  it('is kept with its kind and places, and counted; of a signed-in caller with the exact time', async () => {
     expect(await whileAway('game_session', { url: '/api/public_game_session/check' })).toBe(500);
     expect(await rowsOf(test, 'backend_error')).toMatchObject([
       { des_method: 'GET', des_route: '/public_game_session/check', des_error: 'error 42P01', jsn_query_params: {} },
@@ -154,12 +154,10 @@ describe('an unexpected error', () => {
     // No path of this machine.
     expect(des_exception).not.toMatch(/file:|[\s(]\//);
     expect(await rowsOf(test, 'audit_day')).toMatchObject([{ des_kind: 'backend_errors', num_count: 1 }]);
-  });
 
-  it('of a signed-in caller has the exact time', async () => {
     const { headers } = await signedInWith(test, ['session:read']);
     expect(await whileAway('game_session', { url: '/api/gamesession', headers })).toBe(500);
-    const [{ tms_at } = {}] = await rowsOf(test, 'backend_error');
-    expect(new Date(String(tms_at)).toISOString()).toBe(now.toISOString());
+    const times = (await rowsOf(test, 'backend_error')).map((row) => new Date(String(row.tms_at)).toISOString());
+    expect(times).toContain(now.toISOString());
   });
 });

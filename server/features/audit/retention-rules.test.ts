@@ -47,16 +47,17 @@ it.each(Object.entries(insertRow))(
   },
 );
 
-it('forgets the marks of deleted runs after 30 days', async () => {
+it('forgets the marks of deleted runs after 30 days, and reasons of runs that are set aside after the day', async () => {
+  const today = dayInItaly(midnight);
   await server.query("insert into deleted_run values ('a', $1::date - 31), ('b', $1::date - 30), ('c', $1::date)", [
-    dayInItaly(midnight),
+    today,
   ]);
+  await server.query("insert into set_aside_day values ($1::date - 1, '[]'), ($1::date, '[]')", [today]);
   await retain();
-  expect(await server.query('select cod_run from deleted_run order by 1')).toEqual([
-    { cod_run: 'b' },
-    { cod_run: 'c' },
-  ]);
-  await server.query('delete from deleted_run');
+  const kept = await server.query('select cod_run from deleted_run order by 1');
+  expect(kept).toEqual([{ cod_run: 'b' }, { cod_run: 'c' }]);
+  expect(await server.query('select dat_day::text from set_aside_day')).toEqual([{ dat_day: today }]);
+  await server.query('truncate deleted_run, set_aside_day');
 });
 
 it('forgets who waited for a class that never began, and guesses about words that were never revealed', async () => {
@@ -82,13 +83,6 @@ it('forgets who waited for a class that never began, and guesses about words tha
     expect(await server.query(`select dat_day::text from ${table}`)).toEqual([{ dat_day: dayInItaly(midnight) }]);
   }
   await server.query('delete from game_session where uid_session = $1', [uid_session]);
-});
-
-it('forgets what was said of runs that are set aside once the day is over', async () => {
-  await server.query("insert into set_aside_day values ($1::date - 1, '[]'), ($1::date, '[]')", [dayInItaly(midnight)]);
-  await retain();
-  expect(await server.query('select dat_day::text from set_aside_day')).toEqual([{ dat_day: dayInItaly(midnight) }]);
-  await server.query('delete from set_aside_day');
 });
 
 describe('IP addresses', () => {
