@@ -1,6 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { GroupedRequests } from '../../../contract/audit.ts';
-import { addDays } from '../../../contract/rules/italian-days.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { forgetAll } from './testing/audit-tables.ts';
 import { auditReader, store } from './testing/stored-rows.ts';
@@ -99,36 +98,6 @@ test('calls by day and by month: answers from 400 on are errors, automatic calls
     expect.arrayContaining([cell('/responses', 200, 7), cell('/images', 200, 6), ...others]),
   );
 });
-
-test('the months of a year are the sums of the days that are wanted and kept', async () => {
-  const days = Array.from({ length: 400 }, (_, place) => addDays('2025-02-01', place));
-  await calls(
-    days.flatMap((day, place) => [
-      [day, '/images', 200, place],
-      [day, '/images', 404, 1],
-    ]),
-  );
-  const months = await reader.read<GroupedRequests[]>(
-    'requests_grouped?grouping=mese&from=2025-01-01&until=2026-02-10',
-  );
-  const wanted = days
-    .map((day, place) => ({ day, place }))
-    .filter(({ day }) => day >= '2025-03-01' && day <= '2026-02-10');
-  expect(months.map(({ date }) => date)).toHaveLength(12);
-  for (const { date, API_calls, errors } of months) {
-    const ofMonth = wanted.filter(({ day }) => day.startsWith(date));
-    const sum = ofMonth.reduce((before, { place }) => before + place, 0);
-    expect({ date, API_calls, errors }).toEqual({ date, API_calls: sum + ofMonth.length, errors: ofMonth.length });
-  }
-});
-
-test.each(['grouping=anno', '', 'grouping=giorno&until=2026-02-30', 'grouping=giorno&grouping=mese'])(
-  '%j is refused',
-  async (query) => {
-    expect(await reader.statusOf(`requests_grouped?${query}`)).toBe(400);
-    expect(await reader.statusOf(`navigation_grouped?${query}`)).toBe(400);
-  },
-);
 
 test('the state tells what is kept, and what was lost in 31 days; today is the day in Italy', async () => {
   await counts([

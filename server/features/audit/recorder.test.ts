@@ -31,11 +31,11 @@ const expectCountsOfRows = async () => {
 };
 
 describe('what is recorded', () => {
-  it('is stored with the quarter of an hour, or for signed-in callers with the exact time', async () => {
+  it('is stored with the quarter of an hour and no IP address, or for signed-in callers with the exact ones', async () => {
     const recorder = start();
     recorder.record('navigation', opened('/test'));
     recorder.record('navigation', opened('/home', 'somebody', 'ada@school.example'));
-    recorder.record('request', called('/images'));
+    recorder.record('request', { ...called('/images'), ip: '192.0.2.1' });
     recorder.record('request', called('/users', 403, 'ada@school.example'));
     recorder.record('frontend_error', failed('x'));
     recorder.record('backend_error', { at: around.now, ...broken });

@@ -61,9 +61,6 @@ test('without the whole period before, nothing is compared; without any day kept
     now: { visits: 0, unique_visitors: 0, errors: 0 },
   });
   expect(await calls('from=9999-01-01&until=9999-12-31')).toMatchObject({ period: null, durations: [] });
-  for (const query of ['', 'from=2026-04-01', 'from=2026-02-30&until=2026-04-01']) {
-    expect(await reader.statusOf(`navigation_summary?${query}`)).toBe(400);
-  }
 });
 
 test('browsers and devices come from rows, anonymous ones once their quarter of an hour is over', async () => {
@@ -103,7 +100,6 @@ test('without one’s own visits and calls: in figures, charts and lists, and on
   expect(await usersOf('navigation')).toEqual(['ada@school.example', null]);
   expect(await usersOf('requests')).toEqual(['ada@school.example', null]);
   expect((await reader.readPage('requests/2026-04-01?status_code=404&route=/images&without_own=1')).total).toBe(2);
-  expect(await reader.statusOf('navigation_grouped?grouping=mese&without_own=0')).toBe(400);
 });
 
 test('how long calls took: by method and route, over days, without refused ones, next to before', async () => {
