@@ -10,10 +10,7 @@ const Day = z.iso.date();
 export const Grouping = z.enum(['giorno', 'mese']);
 export type Grouping = z.infer<typeof Grouping>;
 
-/**
- * Rows newest first: the newest `maxListLength`, or, when asked with a `page_number`, a page of them. `total` counts no
- * further than `maxAuditRows`.
- */
+/** Newest first: the newest `maxListLength`, or, with a `page_number`, a page. `total` stops at `maxAuditRows`. */
 const listOf = <T extends z.ZodType>(row: T) =>
   z.union([
     z.array(row).max(maxListLength),
@@ -112,14 +109,13 @@ const OnDay = z.object({ date: Day });
 const WithoutOwn = { without_own: z.literal('1').optional() };
 
 /**
- * `until` is the last day wanted (default: today), `from` the first (default: 31 days by day, 12 months by month); by day,
- * the last `maxDaysByDay` of them. Unique visitors always include the caller: whose hash is whose is not known.
+ * By default until today, from 31 days before, or by month 12 months before; by day, the last `maxDaysByDay` of them.
+ * Unique visitors always include the caller: nobody knows whose hash is whose.
  */
 const Grouped = z.object({ grouping: Grouping, from: Day.optional(), until: Day.optional(), ...WithoutOwn });
 
 const Summarized = z.object({ from: Day, until: Day });
-
-const Period = z.object({ from: Day, until: Day }).nullable();
+const Period = Summarized.nullable();
 
 /** The figures of the period, and of as many days before it: null when not all of those are kept. */
 const compared = <T extends z.ZodType>(figures: T) => ({
@@ -144,8 +140,8 @@ export const DurationRow = z.object({
 export type DurationRow = z.infer<typeof DurationRow>;
 
 /**
- * The audit, as staff read it. Anonymous page views and calls are listed once their quarter of an hour is over. Calls that
- * were refused with 429 or are `uncounted`, and those above a daily number of rows, appear in totals only.
+ * Anonymous page views and calls are listed once their quarter of an hour is over. Calls refused with 429, `uncounted` ones
+ * and those above a daily number of rows appear in totals only.
  */
 export const audit = api({
   'GET /audit/navigation/:date': {
@@ -234,7 +230,6 @@ export const audit = api({
     summary: 'Security events of a day and of the seven days until it, and what may be an attack',
     querystring: OnDay,
     response: z.object({
-      /** By name; of those that there were within the seven days. */
       events: z.array(z.object({ event: SecurityEventName, num_day: z.int(), num_week: z.int() })),
       /** Many failed sign-ins of the day: with one account, or from one source with several. The most first. */
       attacks: z.array(

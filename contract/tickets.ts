@@ -63,29 +63,13 @@ export const TicketFile = z.object({
 });
 export type TicketFile = z.infer<typeof TicketFile>;
 
-/**
- * `new`: nobody has answered yet. `answered`: staff wrote last. `waiting`: whoever asked has written again since.
- * `closed`: marked as dealt with; writing again opens it.
- */
+/** `new`: not answered yet. `answered`: staff wrote last. `waiting`: the asker did. `closed`: writing again opens it. */
 export const TicketState = z.enum(['new', 'answered', 'waiting', 'closed']);
 export type TicketState = z.infer<typeof TicketState>;
 
-export const TicketMessage = z.object({
-  id: z.uuid(),
-  /** Whether it is an answer of staff; otherwise it is from whoever asked. */
-  flg_staff: z.boolean(),
-  flg_own: z.boolean(),
-  full_name: z.string().nullable(),
-  content: z.string(),
-  tms_created_at: z.iso.datetime(),
-  /** For staff, of the mail about an answer; null when there is none to send. */
-  mail: z.enum(['waiting', 'sent', 'failed']).nullable(),
-});
-export type TicketMessage = z.infer<typeof TicketMessage>;
-
 const StaffMember = z.object({ id: z.uuid(), full_name: z.string() });
 
-/** What staff write for each other: never shown to the person who asked, mailed, or delivered. */
+/** Staff write notes for each other: never shown to the person who asked, mailed, or delivered. */
 export const TicketNote = z.object({
   id: z.uuid(),
   flg_own: z.boolean(),
@@ -94,6 +78,14 @@ export const TicketNote = z.object({
   tms_created_at: z.iso.datetime(),
 });
 export type TicketNote = z.infer<typeof TicketNote>;
+
+export const TicketMessage = TicketNote.extend({
+  /** An answer of staff; otherwise it is from the person who asked. */
+  flg_staff: z.boolean(),
+  /** For staff, of the mail about an answer; null when there is none to send. */
+  mail: z.enum(['waiting', 'sent', 'failed']).nullable(),
+});
+export type TicketMessage = z.infer<typeof TicketMessage>;
 
 export const Ticket = z.object({
   id: z.uuid(),
@@ -105,7 +97,7 @@ export const Ticket = z.object({
   content: z.string(),
   user_email: z.string(),
   user_full_name: z.string(),
-  /** To which answers are mailed, whatever was typed; null when it is gone. */
+  /** Answers are mailed there, whatever was typed; null when it is gone. */
   account: z.object({ full_name: z.string(), email: z.string() }).nullable(),
   files: z.array(TicketFile),
   tms_created_at: z.iso.datetime(),
@@ -131,7 +123,7 @@ const Content = z
       .refine((text) => textWithoutInvisible(text) === text, 'contains invisible characters'),
   );
 
-/** Also what the specification maps categories to: it stands for the first category that is mapped to it. */
+/** The specification's mapped categories stand for the first category that is mapped to them. */
 const AnyCategory = TicketCategory.or(
   z
     .enum(['infrastructural', 'algorithmic', 'software'])
@@ -153,14 +145,11 @@ export type NewTicket = z.infer<typeof NewTicket>;
 
 const TicketId = z.object({ id: z.uuid() });
 
-const TicketName = z.object({
-  id: z.uuid().or(
-    z
-      .string()
-      .toUpperCase()
-      .regex(/^PV-[0-9A-Z]{6}$/),
-  ),
-});
+const Code = z
+  .string()
+  .toUpperCase()
+  .regex(/^PV-[0-9A-Z]{6}$/);
+const TicketName = z.object({ id: z.uuid().or(Code) });
 
 /** A place in the list of tickets: of the last ticket before it, its rank (by priority), microseconds since 1970 and id. */
 const TicketCursor = z.string().regex(/^([0-3]_)?\d{1,16}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
@@ -181,7 +170,7 @@ const NumSeen = z.int().min(0).max(maxMessages);
 const NewMessage = z.object({
   id: z.uuid(),
   content: Content,
-  /** A message that others have written since refuses this one: nobody answers past somebody else. */
+  /** Refused when there are more: nobody answers past somebody else. */
   num_seen: NumSeen,
   language: Language.default('it'),
   close: z.boolean().default(false),
@@ -240,7 +229,7 @@ export const tickets = api({
   },
   'POST /tickets/:id/messages': {
     access: 'support:read',
-    summary: 'Writes in a ticket: staff answer, whoever asked writes again, which opens a closed one',
+    summary: 'Writes in a ticket: staff answer, the asker writes again, which opens a closed one',
     params: TicketId,
     body: NewMessage,
     maxBytes: 32 * 1024,
@@ -275,7 +264,7 @@ export const tickets = api({
   },
   'POST /tickets/:id/read': {
     access: 'support:read',
-    summary: 'Whoever asked has seen so many of the messages',
+    summary: 'The asker has seen so many of the messages',
     params: TicketId,
     body: z.object({ num_seen: NumSeen }),
     response: Ticket,

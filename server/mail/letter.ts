@@ -7,36 +7,29 @@ export type Block = { text: string; html: string };
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
-/** Returns what somebody typed without line breaks, which would end a header or a greeting. */
+/** Returns typed text without line breaks, which would end a header or a greeting. */
 export const onOneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 // Mail programs drop style sheets, so styles are inline.
+export const smallStyle = 'margin:0 0 12px;font-size:14px;color:#48536b';
+const buttonStyle =
+  'display:inline-block;padding:14px 24px;border-radius:14px;background:#14213d;color:#ffffff;font-weight:bold;text-decoration:none';
+
 const block = (text: string, html: string, style = 'margin:0 0 18px'): Block => ({
   text,
   html: `<p style="${style}">${html}</p>`,
 });
 
-export const smallStyle = 'margin:0 0 12px;font-size:14px;color:#48536b';
-const buttonStyle =
-  'display:inline-block;padding:14px 24px;border-radius:14px;background:#14213d;color:#ffffff;font-weight:bold;text-decoration:none';
+const styled = (style?: string) => (text: string) => block(text, escapeHtml(text), style);
+const paragraph = styled();
+export const small = styled(smallStyle);
+export const title = styled('margin:0 0 18px;font-weight:bold');
+export const asWritten = styled('margin:0 0 18px;white-space:pre-wrap');
 
-const linkTo = (link: string): string => `<a href="${escapeHtml(link)}">${escapeHtml(link)}</a>`;
-
-const paragraph = (text: string): Block => block(text, escapeHtml(text));
-
-export const title = (text: string): Block => block(text, escapeHtml(text), 'margin:0 0 18px;font-weight:bold');
-
-export const asWritten = (text: string): Block => block(text, escapeHtml(text), 'margin:0 0 18px;white-space:pre-wrap');
-
-export const quote = (content: string): Block =>
-  block(
-    content
-      .split('\n')
-      .map((line) => `> ${line}`.trimEnd())
-      .join('\n'),
-    escapeHtml(content),
-    'margin:0 0 18px;padding:2px 0 2px 14px;border-left:3px solid #e8a33d;white-space:pre-wrap',
-  );
+export const quote = (content: string): Block => ({
+  ...styled('margin:0 0 18px;padding:2px 0 2px 14px;border-left:3px solid #e8a33d;white-space:pre-wrap')(content),
+  text: content.replace(/^.*$/gm, (line) => `> ${line}`.trimEnd()),
+});
 
 export const table = (rows: [name: string, value: string][]): Block =>
   block(
@@ -53,14 +46,14 @@ export const button = (label: string, link: string): Block => {
 export const buttonAddress = (label: string, link: string): Block =>
   block('', `${escapeHtml(label)}<br><span style="word-break:break-all">${escapeHtml(link)}</span>`, smallStyle);
 
-export const linkLine = (label: string, link: string, style?: string): Block =>
-  block(`${label}:\n${link}`, `${escapeHtml(label)}:<br>${linkTo(link)}`, style);
-
-export const small = (text: string): Block => block(text, escapeHtml(text), smallStyle);
+export const linkLine = (label: string, link: string, style?: string): Block => {
+  const address = escapeHtml(link);
+  return block(`${label}:\n${link}`, `${escapeHtml(label)}:<br><a href="${address}">${address}</a>`, style);
+};
 
 export const rule: Block = { text: '', html: '<hr style="margin:28px 0 18px;border:0;border-top:1px solid #e4ddd0">' };
 
-/** Who sends it, below the line by which mail programs recognise a signature. */
+/** Mail programs recognise a signature by the line above it. */
 export const signature = (sender: string): Block => ({ ...small(sender), text: `--\n${sender}\n` });
 
 /** Puts blocks, and texts as paragraphs, into one block. */

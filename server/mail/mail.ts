@@ -14,14 +14,11 @@ export type Mail = {
   files?: MailFile[];
 };
 
-/** Throws when the mail could not be handed over, so that it is retried. */
+/** Throws when the mail could not be handed over; a MailError says whether it may have been accepted after all. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
-/**
- * The outcome of a mail that could not be sent. `later`: not accepted, but a retry may succeed. `refused`: not
- * accepted, and a retry is useless. `uncertain`: handed over completely, but no answer came.
- */
-export type MailOutcome = 'later' | 'refused' | 'uncertain';
+/** `later`: not accepted, a retry may succeed. `refused`: a retry is useless. `uncertain`: handed over, without an answer. */
+type MailOutcome = 'later' | 'refused' | 'uncertain';
 
 /** The message contains neither an address nor a password. */
 export class MailError extends Error {

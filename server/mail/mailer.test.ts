@@ -87,15 +87,13 @@ it('signs in with the credentials of the address, and reveals the password to no
   );
 });
 
-it('encrypts if the mail server can, and refuses unverifiable certificates', async () => {
-  const { received, address } = await mailServer({ disabledCommands: [] });
-  await expect(mailerOf(`smtp://${address}`)(mail)).rejects.toThrow(/certificate/);
-  expect(received).toEqual([]);
-  await mailerOf(`smtp://${address}?tls.rejectUnauthorized=false`)(mail);
-  expect(received).toMatchObject([{ secure: true }]);
-});
+it('encrypts if the mail server can, verifies certificates, and always encrypts to another machine', async () => {
+  const encrypting = await mailServer({ disabledCommands: [] });
+  await expect(mailerOf(`smtp://${encrypting.address}`)(mail)).rejects.toThrow(/certificate/);
+  expect(encrypting.received).toEqual([]);
+  await mailerOf(`smtp://${encrypting.address}?tls.rejectUnauthorized=false`)(mail);
+  expect(encrypting.received).toMatchObject([{ secure: true }]);
 
-it('requires encryption with a server on another machine, unless configured otherwise', async () => {
   const { received, address } = await mailServer();
   // This machine under a name that does not reveal it.
   const elsewhere = address.replace('127.0.0.1', '0.0.0.0');
@@ -128,32 +126,31 @@ it('sends files byte for byte, with a Message-ID and a reply address', async () 
   expect(parsed).toMatchObject({ messageId: '<one@school.example>', replyTo: [{ address: replyTo }] });
   expect(parsed.headers.map(({ key }) => key)).not.toContain('x-evil');
   expect(parsed.text?.trim()).toBe(mail.text.trim());
-  const got = parsed.attachments.map(({ filename, mimeType, disposition, content: bytes }) => ({
-    filename,
-    mimeType,
-    disposition,
-    same: files.some((file) => file.content.equals(Buffer.from(bytes as ArrayBuffer))),
-  }));
-  expect(got).toMatchObject([
-    { filename: 'una nota è qui.txt', mimeType: 'text/plain', disposition: 'attachment', same: true },
-    { mimeType: 'image/png', disposition: 'attachment', same: true },
+  expect(parsed.attachments).toMatchObject([
+    { filename: 'una nota è qui.txt', mimeType: 'text/plain', disposition: 'attachment' },
+    { mimeType: 'image/png', disposition: 'attachment' },
   ]);
+  const got = parsed.attachments.map((file) => Buffer.from(file.content as ArrayBuffer));
+  expect(got).toEqual(files.map((file) => file.content));
 });
 
 const refusal = (responseCode: number) => Object.assign(new Error('no mailbox anna'), { responseCode });
-const toRecipient = (code: number): SMTPServerOptions => ({ onRcptTo: (_to, _session, done) => done(refusal(code)) });
-const toSender = (code: number): SMTPServerOptions => ({ onMailFrom: (_from, _session, done) => done(refusal(code)) });
-const toMail = (code: number): SMTPServerOptions => ({
-  onData: (stream, _session, done) => void stream.resume().on('end', () => done(refusal(code))),
-});
 
-it.each([
-  { name: 'a mailbox that is not there', options: toRecipient(550), answer: '550 to RCPT TO', outcome: 'refused' },
-  { name: 'a mailbox that is full', options: toRecipient(452), answer: '452 to RCPT TO', outcome: 'later' },
-  { name: 'a sender that is not welcome', options: toSender(553), answer: '553 to MAIL FROM', outcome: 'refused' },
-  { name: 'a whole mail that is refused', options: toMail(554), answer: '554 to DATA', outcome: 'refused' },
-  { name: 'a whole mail that may come again', options: toMail(451), answer: '451 to DATA', outcome: 'later' },
-])('$name: not accepted, $outcome, and the error does not name the address', async ({ options, answer, outcome }) => {
+it.each<[answer: string, outcome: MailError['outcome'], options: SMTPServerOptions]>([
+  ['550 to RCPT TO', 'refused', { onRcptTo: (_to, _session, done) => done(refusal(550)) }],
+  ['452 to RCPT TO', 'later', { onRcptTo: (_to, _session, done) => done(refusal(452)) }],
+  ['553 to MAIL FROM', 'refused', { onMailFrom: (_from, _session, done) => done(refusal(553)) }],
+  [
+    '554 to DATA',
+    'refused',
+    { onData: (stream, _session, done) => void stream.resume().on('end', () => done(refusal(554))) },
+  ],
+  [
+    '451 to DATA',
+    'later',
+    { onData: (stream, _session, done) => void stream.resume().on('end', () => done(refusal(451))) },
+  ],
+])('not accepted with %s: %s, and the error does not name the address', async (answer, outcome, options) => {
   const { error, received } = await send(options);
   expect(error).toBeInstanceOf(MailError);
   expect(error).toMatchObject({ outcome, message: `the mail server did not accept a message: it answered ${answer}` });

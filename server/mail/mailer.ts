@@ -1,38 +1,27 @@
 import { join, resolve } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import type { Config } from '../config.ts';
-import type { Mail, MailFile, SendMail } from './mail.ts';
+import type { Mail, SendMail } from './mail.ts';
 import type { FolderDeps, Transport } from './transports.ts';
 
 /** Returns the folder where mails are written without a mail server. */
 export const outboxFolder = (dataDir: string): string => join(resolve(dataDir), 'outbox');
 
-/** Characters in an encoded word: of up to 4 bytes each, so that its line has at most 76 (RFC 2047, section 2). */
-const perWord = 9;
+/** Up to nine characters of 4 bytes: as an encoded word they make a line of 76 at most (RFC 2047, section 2). */
+const wordPieces = /.{1,9}/gsu;
 
 /**
- * Returns a subject for the mail library: as it is, or encoded as a whole when somebody wrote what looks like an encoded
- * word (`=?utf-8?B?…?=`). The library passes those on, and the reader's program would decode them: a subject could then
- * show anything, other than what was checked and stored here.
+ * Encodes a subject as a whole when it contains what looks like an encoded word (`=?utf-8?B?…?=`). The library passes
+ * those on, and mail programs would decode them: a subject could show anything, unlike what was checked and stored.
  */
 const subjectOf = (subject: string): Pick<SendMailOptions, 'subject' | 'headers'> => {
   if (!subject.includes('=?')) return { subject };
-  const pieces = subject.match(new RegExp(`.{1,${perWord}}`, 'gsu')) ?? [];
-  const words = pieces.map((piece) => `=?UTF-8?B?${Buffer.from(piece).toString('base64')}?=`);
-  return { headers: { Subject: { prepared: true, value: words.join('\r\n ') } } };
+  const words = subject.match(wordPieces)?.map((piece) => `=?UTF-8?B?${Buffer.from(piece).toString('base64')}?=`);
+  return { headers: { Subject: { prepared: true, value: words?.join('\r\n ') ?? '' } } };
 };
 
 // As an object it is one address, whatever it contains: a string would be split at commas.
 const oneAddress = (address: string) => ({ name: '', address });
-
-const attach = ({ name, des_type, content }: MailFile) => ({
-  filename: name,
-  contentType: des_type === 'text/plain' ? 'text/plain; charset=utf-8' : des_type,
-  content,
-  // Byte for byte: text would be rewrapped.
-  contentTransferEncoding: 'base64' as const,
-  contentDisposition: 'attachment' as const,
-});
 
 const compose = ({ to, subject: written, text, html, replyTo, messageId, files }: Mail): SendMailOptions => {
   const { headers, ...subject } = subjectOf(written);
@@ -43,7 +32,14 @@ const compose = ({ to, subject: written, text, html, replyTo, messageId, files }
     html,
     ...(replyTo && { replyTo: oneAddress(replyTo) }),
     ...(messageId && { messageId }),
-    ...(files && { attachments: files.map(attach) }),
+    attachments: files?.map(({ name, des_type, content }) => ({
+      filename: name,
+      contentType: des_type === 'text/plain' ? 'text/plain; charset=utf-8' : des_type,
+      content,
+      // Byte for byte: text would be rewrapped.
+      contentTransferEncoding: 'base64',
+      contentDisposition: 'attachment',
+    })),
     xMailer: false,
     // Keeps out-of-office answers away (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
@@ -52,10 +48,7 @@ const compose = ({ to, subject: written, text, html, replyTo, messageId, files }
   };
 };
 
-/**
- * Returns how to send mails: through SMTP_URL, or as .eml files into DATA_DIR/outbox. Throws an Error that contains neither
- * the address nor a password; a MailError says whether the mail may have been accepted after all.
- */
+/** Sends mails through SMTP_URL, or writes them as .eml files into DATA_DIR/outbox. */
 export const createMailer = (
   { SMTP_URL, MAIL_FROM, DATA_DIR }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>,
   deps: FolderDeps,
@@ -65,9 +58,8 @@ export const createMailer = (
     const { folderTransport, smtpTransport } = await import('./transports.ts');
     return SMTP_URL ? smtpTransport(SMTP_URL) : folderTransport(outboxFolder(DATA_DIR), deps);
   };
-  let transport: Promise<Transport> | undefined;
   return async (mail) => {
-    transport ??= open();
-    await (await transport)({ from: MAIL_FROM, date: deps.now(), ...compose(mail) });
+    const send = await open();
+    await send({ from: MAIL_FROM, date: deps.now(), ...compose(mail) });
   };
 };

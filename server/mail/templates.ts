@@ -9,20 +9,14 @@ import { italian, type Texts } from './texts-in-italian.ts';
 /** What mails say, in each language. */
 export const texts: Record<Language, Texts> = { it: italian, en: english };
 
-const placeOf = (address: string, date: Date, { locale }: Texts) => {
-  const inItaly = (style: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...style, timeZone }).format(date);
-  return { host: new URL(address).host, day: inItaly({ dateStyle: 'full' }), time: inItaly({ timeStyle: 'short' }) };
-};
+const placeOf = (address: string, date: Date, { locale }: Texts) => ({
+  host: new URL(address).host,
+  day: date.toLocaleDateString(locale, { dateStyle: 'full', timeZone }),
+  time: date.toLocaleTimeString(locale, { timeStyle: 'short', timeZone }),
+});
 
-export type LinkMail = {
-  to: string;
-  full_name: string;
-  language: Language;
-  link: string;
-  /** When the link stops working. */
-  until: Date;
-};
+/** `until`: when the link stops working. */
+export type LinkMail = { to: string; full_name: string; language: Language; link: string; until: Date };
 
 /** Returns a letter whose only link is a button: to choose a first or another password, or to confirm a new address. */
 export const linkMail = (
@@ -47,15 +41,13 @@ export const linkMail = (
 /** `origin`: the public address of this installation. */
 type ChangeMail = { to: string; origin: string; changed_at: Date };
 
-type Notice = { subject: string; event: string; unexpected: string };
-
 /**
  * Returns a notice in both languages, Italian first: the language of an account's owner is not stored. It has no link, and
  * no name, since that may have been changed too.
  */
 export const noticeMail = (
   { to, origin, changed_at }: ChangeMail,
-  write: (say: Texts, place: ReturnType<typeof placeOf>) => Notice,
+  write: (say: Texts, place: ReturnType<typeof placeOf>) => { subject: string; event: string; unexpected: string },
 ): Mail => {
   const noticeIn = (say: Texts): { subject: string; block: Block } => {
     const place = placeOf(origin, changed_at, say);
@@ -65,15 +57,10 @@ export const noticeMail = (
   };
   const [first, second] = [noticeIn(italian), noticeIn(english)];
   const subject = `${first.subject} · ${second.subject}`;
-  const between = { ...rule, text: '* * *' };
-  const mail = letter({ to, subject, language: 'it' }, [first.block, between, second.block]);
+  const mail = letter({ to, subject, language: 'it' }, [first.block, { ...rule, text: '* * *' }, second.block]);
   return { ...mail, text: `${mail.text}\n` };
 };
 
-type AlarmMail = ChangeMail & Pick<CollectionAlarm, 'des_alarm' | 'num_runs' | 'num_usual'>;
-
 /** Returns the alarm about an unusual hour of the collection. `changed_at`: the beginning of the hour. */
-export const collectionAlarmMail = ({ des_alarm, num_runs, num_usual, ...mail }: AlarmMail): Mail =>
-  noticeMail(mail, (say, place) =>
-    say.collectionAlarm({ ...place, des_alarm, num_runs, num_usual: Math.round(num_usual) }),
-  );
+export const collectionAlarmMail = ({ num_usual, ...alarm }: ChangeMail & Omit<CollectionAlarm, 'tms_hour'>): Mail =>
+  noticeMail(alarm, (say, place) => say.collectionAlarm({ ...place, ...alarm, num_usual: Math.round(num_usual) }));

@@ -10,7 +10,6 @@ const alarmInWords: Record<AlarmKind, (runs: number, usual: number) => string> =
     `Tests from one network address: ${runs}. That is more than a step of the figures takes from one (about ${part} of this hour), so some of them wait.`,
 };
 
-/** A sentence without its end. */
 const factorChanges: Record<FactorChange, string> = {
   totp_added: 'An authenticator app was added to your account at Prima Vista',
   totp_removed: 'The authenticator app was removed from your account at Prima Vista',
@@ -85,7 +84,6 @@ export const english: Texts = {
     unexpected:
       'If you knew, there is nothing you need to do. If not, somebody else may know your password: open the sign-in page, press “Forgot your password?”, choose another one, and tell whoever looks after the Prima Vista accounts at your school.',
   }),
-  /** A request for help, to the support address. */
   ticket: {
     category: 'Category',
     priority: 'Priority',
@@ -105,7 +103,6 @@ export const english: Texts = {
     },
     priorities: { LOW: 'Low', MEDIUM: 'Medium', HIGH: 'High' },
   },
-  /** What happened in a request for help. */
   ticketNews: {
     asked: (from, category) => `${from} has opened a support ticket. Category: ${category}.`,
     askedSubject: 'New ticket',

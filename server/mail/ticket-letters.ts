@@ -41,57 +41,45 @@ export const ticketMail = ({ to, link, messageId, ticket }: Addressed & { ticket
     linkLine(say.readHere, link, smallStyle),
     signature(say.sender(new URL(link).host)),
   ]);
-  return {
-    ...mail,
-    // Never to the typed address: without the account nobody can say whose it is.
-    ...(account && { replyTo: account.email }),
-    messageId,
-    ...(files.length > 0 && { files }),
-  };
+  // Replies never go to the typed address: without the account nobody can say whose it is.
+  return { ...mail, ...(account && { replyTo: account.email }), messageId, files };
 };
 
-/** What a mail about a ticket says; to staff it leaves out what was written: that stays in the office. */
 type TicketNews = Pick<Ticket, Shown> & {
   /** Null: the support address. */
   recipient: { full_name: string } | null;
   /** Null: the ticket is new. */
   message: { flg_staff: boolean; content: string; full_name: string | null } | null;
   tms_closed_at: Date | null;
+  /** Which the asker used last. */
   language: Language;
 };
 
-type News = { heading: string; event: string; action: string; content?: string; isClosed?: boolean };
-
-const newsOf = ({ message, ...ticket }: TicketNews): News => {
+/** What happened; to staff without what was written, which stays in the office. */
+const newsOf = ({ message, tms_closed_at, ...ticket }: TicketNews) => {
   const { ticket: words, ticketNews: say } = texts[ticket.language];
   const from = onOneLine(ticket.user_full_name);
   if (!message) {
-    const category = words.categories[ticket.hs_ticket_category];
-    return { heading: say.askedSubject, event: say.asked(from, category), action: say.answerHere };
+    const asked = say.asked(from, words.categories[ticket.hs_ticket_category]);
+    return { heading: say.askedSubject, parts: [asked], action: say.answerHere };
   }
   if (!message.flg_staff) {
-    return { heading: say.wroteAgainSubject, event: say.wroteAgain(from), action: say.answerHere };
+    return { heading: say.wroteAgainSubject, parts: [say.wroteAgain(from)], action: say.answerHere };
   }
-  return {
-    heading: say.answeredSubject,
-    event: say.answered(onOneLine(ticket.subject), message.full_name && onOneLine(message.full_name)),
-    action: say.readHere,
-    content: message.content,
-    isClosed: ticket.tms_closed_at !== null,
-  };
+  const answered = say.answered(onOneLine(ticket.subject), message.full_name && onOneLine(message.full_name));
+  const parts = [answered, quote(message.content), ...(tms_closed_at ? [say.closed] : [])];
+  return { heading: say.answeredSubject, parts, action: say.readHere };
 };
 
-/** Returns the mail about what happened in a ticket. Its only link is `link`. `language`: which the asker used last. */
+/** Returns the mail about what happened in a ticket. Its only link is `link`. */
 export const ticketNoticeMail = ({ to, link, messageId, notice }: Addressed & { notice: TicketNews }): Mail => {
   const { language, recipient, cod_ticket } = notice;
   const { greeting, ticketNews: say } = texts[language];
-  const { heading, event, action, content, isClosed } = newsOf(notice);
+  const { heading, parts, action } = newsOf(notice);
   const subject = `[${cod_ticket}] ${heading}: ${onOneLine(notice.subject)}`;
   const mail = letter({ to, subject, language }, [
     greeting(recipient ? onOneLine(recipient.full_name) : undefined),
-    event,
-    ...(content ? [quote(content)] : []),
-    ...(isClosed ? [say.closed] : []),
+    ...parts,
     linkLine(action, link),
     rule,
     signature(say.sender(new URL(link).host)),

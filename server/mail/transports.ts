@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Transform } from 'node:stream';
+import { PassThrough } from 'node:stream';
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
 import { isLoopback } from '../lib/loopback.ts';
-import { MailError, type MailOutcome } from './mail.ts';
+import { MailError } from './mail.ts';
 
 /** Hands a composed mail over; throws when that fails. */
 export type Transport = (mail: SendMailOptions) => Promise<void>;
@@ -13,7 +13,7 @@ export type FolderDeps = { log: { info(msg: string): void }; now: () => Date };
 
 const sendTimeoutMs = 60_000;
 
-/** Errors with messages of our own or of the system. Others quote the mail server, which may name the address. */
+/** Other errors quote the mail server, which may name the address. */
 const plainErrors = ['ECONNECTION', 'ESOCKET', 'EDNS', 'ETLS', 'ETIMEDOUT'];
 
 const reasonOf = ({ code, message, responseCode, command }: NodemailerError): string => {
@@ -21,7 +21,7 @@ const reasonOf = ({ code, message, responseCode, command }: NodemailerError): st
   return code && plainErrors.includes(code) ? message : (code ?? 'unknown error');
 };
 
-const outcomeOf = ({ responseCode = 0, permanent }: NodemailerError, handedOver: boolean): MailOutcome => {
+const outcomeOf = ({ responseCode = 0, permanent }: NodemailerError, handedOver: boolean): MailError['outcome'] => {
   if (responseCode >= 400) return permanent ? 'refused' : 'later';
   return handedOver ? 'uncertain' : 'later';
 };
@@ -35,10 +35,7 @@ const optionsFor = (url: string) => ({
   socketTimeout: 30_000,
 });
 
-/**
- * Connects to a mail server and signs in. Throws an Error without passwords, whose `code` is the system's or that of TLS,
- * or `EAUTH` for a refused sign-in.
- */
+/** Signs in to a mail server. Throws an Error without passwords, with the `code` of system or TLS, or `EAUTH`. */
 export const verifySmtp = async (url: string): Promise<void> => {
   const transport = createTransport(optionsFor(url));
   try {
@@ -56,19 +53,19 @@ export const verifySmtp = async (url: string): Promise<void> => {
  * Delivers mails to the server of an smtp:// or smtps:// address. The connection is encrypted and the certificate
  * verified, except with a server on this machine. Nodemailer's options in the address's query take precedence.
  */
-export const smtpTransport = (url: string): Transport => {
-  const options = optionsFor(url);
-  return async (mail) => {
+export const smtpTransport =
+  (url: string): Transport =>
+  async (mail) => {
     let handedOver = false;
     // Nodemailer opens a connection per mail anyway.
-    const transport = createTransport(options);
-    // No mail server accepts a mail before its last byte.
-    const flush = (done: () => void) => {
-      handedOver = true;
-      done();
-    };
+    const transport = createTransport(optionsFor(url));
     transport.use('stream', ({ message }, next) => {
-      message?.transform(() => new Transform({ transform: (chunk, _encoding, pass) => pass(null, chunk), flush }));
+      const passed = new PassThrough();
+      // No mail server accepts a mail before its last byte.
+      passed.once('end', () => {
+        handedOver = true;
+      });
+      message?.transform(passed);
       next();
     });
     try {
@@ -79,7 +76,6 @@ export const smtpTransport = (url: string): Transport => {
       throw new MailError(`the mail server did not accept a message: ${reasonOf(error)}`, outcomeOf(error, handedOver));
     }
   };
-};
 
 /** Writes each mail as a file into `folder`, readable only by its owner, and logs only the path. */
 export const folderTransport = (folder: string, { log, now }: FolderDeps): Transport => {

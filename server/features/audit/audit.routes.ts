@@ -2,32 +2,32 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { audit } from '../../../contract/audit.ts';
 import type { Output } from '../../../contract/endpoint.ts';
-import { quarterOf } from '../../../contract/rules/italian-days.ts';
+import { addDays, quarterOf } from '../../../contract/rules/italian-days.ts';
 import type { Context } from '../../context.ts';
-import { navEvent } from '../../db/schema/audit.ts';
+import type { Database } from '../../db/database.ts';
+import { navEvent, securityEvent } from '../../db/schema/audit.ts';
 import { type HandlerInput, implement } from '../../http/implement.ts';
 import { countOf, type Period, readCalls, readPages } from './counts-by-date.ts';
 import { findFirstTimedDay, listDurations } from './durations.ts';
 import { type DayRange, findKept, firstKept, groupedDays, keptRange, rangeBefore, withinDays } from './kept-days.ts';
 import { createLists } from './lists.ts';
-import { summarizeSecurity } from './security-summary.ts';
 
-type Call = keyof typeof audit;
-type Asked<Key extends Call> = Pick<HandlerInput<(typeof audit)[Key]>, 'querystring' | 'account'>;
-type AskedGrouped = Asked<'GET /audit/navigation_grouped'>;
-type AskedSummary = Asked<'GET /audit/navigation_summary'>;
+type AskedGrouped = Pick<HandlerInput<(typeof audit)['GET /audit/navigation_grouped']>, 'querystring' | 'account'>;
 type Device = Output<(typeof audit)['GET /audit/navigation_summary']>['devices'][number];
+type Summary = Output<(typeof audit)['GET /audit/security_summary']>;
 
-/** The caller, if what they did is to be left out. */
-const excludedUser = ({ querystring, account }: AskedGrouped | AskedSummary) =>
-  querystring.without_own && account.email;
+/** The caller, if their own pages and calls are left out. */
+const excludedUser = ({
+  querystring,
+  account,
+}: {
+  querystring: { without_own?: '1' | undefined };
+  account: { email: string };
+}) => querystring.without_own && account.email;
 
 type Scope = Pick<Context, 'db' | 'now'>;
 
-/**
- * Visits by browser, system and kind of device. From rows, so that nothing more is kept, and like their list without the
- * anonymous ones of this quarter of an hour.
- */
+/** Visits by browser, system and kind of device; like their list without the anonymous ones of this quarter of an hour. */
 const countDevices = async ({ db, now }: Scope, range: DayRange, withoutUser?: string) => {
   const isOfOthers = withoutUser ? sql`${navEvent.des_user} is distinct from ${withoutUser}` : sql`true`;
   const { rows } = await db.execute<Device>(sql`
@@ -38,6 +38,36 @@ const countDevices = async ({ db, now }: Scope, range: DayRange, withoutUser?: s
       and (${navEvent.des_user} is not null or ${navEvent.tms_at} < ${quarterOf(now()).toISOString()})
     group by 1, 2, 3 order by visits desc, 1, 2, 3`);
   return rows;
+};
+
+/** Fewer failed sign-ins with one account are somebody who mistypes a password. */
+const mostMistyped = 4;
+
+/** Failed sign-ins from one source with more accounts than this are no school behind one address on a normal day. */
+const mostAccountsOfSource = 4;
+
+const source = sql`${securityEvent.jsn_detail} ->> 'source'`;
+
+/** Counts the security events of a day and of the seven days until it, and finds what may be an attack on the day. */
+const summarizeSecurity = async (db: Database, day: string): Promise<Summary> => {
+  const ofDay = withinDays(securityEvent, { from: day, until: day });
+  const { rows: events } = await db.execute<Summary['events'][number]>(sql`
+    select ${securityEvent.des_event} as event, (count(*) filter (where ${ofDay}))::int as num_day,
+           count(*)::int as num_week
+    from ${securityEvent} where ${withinDays(securityEvent, { from: addDays(day, -6), until: day })}
+    group by 1 order by 3 desc, 1`);
+  const { rows: attacks } = await db.execute<Summary['attacks'][number]>(sql`
+    with failed as (
+      select ${securityEvent.des_target} as target, ${source} as source from ${securityEvent}
+      where ${securityEvent.des_event} = 'sign_in_failed' and ${ofDay}
+    )
+    select 'account' as kind, target as name, count(*)::int as num_failed, 1 as num_accounts from failed
+    where target <> '' group by target having count(*) > ${mostMistyped}
+    union all
+    select 'source', source, count(*)::int, count(distinct target)::int from failed
+    where source is not null group by source having count(distinct target) > ${mostAccountsOfSource}
+    order by 3 desc, 2 limit 20`);
+  return { events, attacks };
 };
 
 /** How the platform is used and where it fails, for staff. */

@@ -23,7 +23,7 @@ const nameIn = (names: readonly (readonly [string, RegExp])[], text: string): st
 /** A browser's family, from a short list: rare browsers must not identify their users. */
 export const browserOf = (text: string): string => nameIn(browsers, text);
 
-/** The operating system, from a short list. */
+/** The operating system's family. */
 export const platformOf = (text: string): string => nameIn(platforms, text);
 
 /** The digits of the major version, four at most; empty when there is none. */
@@ -33,9 +33,8 @@ export const majorVersionOf = (version: string): string => /^\D{0,20}(\d{1,4})(?
 const introducedVersion = /\bversion\/([\d.]+)/i;
 
 const versionIn = (browser: string, text: string): string => {
-  if (browser === 'Safari' && introducedVersion.test(text)) {
-    return majorVersionOf(introducedVersion.exec(text)?.[1] ?? '');
-  }
+  const introduced = introducedVersion.exec(text)?.[1];
+  if (browser === 'Safari' && introduced) return majorVersionOf(introduced);
   const name = browsers.find(([known]) => known === browser)?.[1];
   const found = name?.exec(text);
   return found ? majorVersionOf(/^[/ ][\d.]+/.exec(text.slice(found.index + found[0].length))?.[0] ?? '') : '';

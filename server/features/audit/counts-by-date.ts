@@ -3,7 +3,7 @@ import type { GroupedNavigation, GroupedRequests, Grouping } from '../../../cont
 import { timeZone } from '../../../contract/rules/limits.ts';
 import type { Database } from '../../db/database.ts';
 import { auditDay, navDay, navEvent, requestDay, requestEvent } from '../../db/schema/audit.ts';
-import { isAutomaticRoute } from './automatic-calls.ts';
+import { automaticCalls } from './durations.ts';
 import { type DayRange, type TableWithUsers, withinDays } from './kept-days.ts';
 
 /** Days that are counted by day, by month, or all together; `withoutUser`: less what this person did. */
@@ -11,21 +11,21 @@ export type Period = DayRange & { grouping: Grouping | 'all'; withoutUser?: stri
 
 type Count = [name: string, status: number, count: number, visitors: number];
 
-/** A date's counts, the largest first. Of all days together, the date is the first. */
+/** The largest count first. Of all days together, the date is the first. */
 type CountsOfDate = { date: string; counts: Count[] };
 
-/** The count of pages that failed to render, among those of pages; page '' is all pages, whose visitors are counted once. */
+/** Among the counts of pages: pages that failed to render, and all pages, whose visitors are counted once. */
 const failures = 'frontend_errors';
 const allPages = '';
 
-/**
- * Adds up days.
- * @param days queries for day, name, status, count and visitors, of which each finds few rows for a day
- */
+/** Counts of days do not tell a route's methods apart; by far the most calls of these routes are automatic. */
+const automaticRoutes = new Set(automaticCalls.map((key) => key.slice(key.indexOf(' ') + 1)));
+
+/** Adds up days, from queries for day, name, status, count and visitors. */
 const countByDate = async (db: Database, { grouping, from }: Period, days: SQL[]): Promise<CountsOfDate[]> => {
   const dates = { giorno: sql`day`, mese: sql`date_trunc('month', day::timestamp)::date`, all: sql`${from}::date` };
   const format = sql`${grouping === 'mese' ? 'YYYY-MM' : 'YYYY-MM-DD'}::text`;
-  // Arrays without names, in the order of bytes: a month has thousands of counts, and most of the time went into both.
+  // Arrays without names, in the order of bytes: a month has thousands of counts.
   const { rows } = await db.execute<CountsOfDate>(sql`
     select to_char(date, ${format}) as date,
            json_agg(json_build_array(name, status, count, visitors) order by count desc, name collate "C", status) as counts
@@ -79,7 +79,7 @@ export const readCalls = async (db: Database, period: Period): Promise<GroupedRe
   return rows.map(({ date, counts }) => {
     const detail = counts.map(([route, status_code, API_calls]) => {
       const errors = status_code >= 400 ? API_calls : 0;
-      return { route, status_code, API_calls, errors, flg_automatic: isAutomaticRoute(route) };
+      return { route, status_code, API_calls, errors, flg_automatic: automaticRoutes.has(route) };
     });
     const callsOf = (some: typeof detail) => sumOf(some.map(({ API_calls }) => API_calls));
     const automatic_calls = callsOf(detail.filter(({ flg_automatic }) => flg_automatic));

@@ -18,10 +18,7 @@ const isDone = async (db: DbOrTx, name: string, day: string): Promise<boolean> =
   return last !== undefined && last >= day && last <= addDays(day, aheadDays);
 };
 
-/**
- * Runs work that is due once a day (YYYY-MM-DD), unless it has been done or another process is doing it. `run` resolves
- * to whether it finished; if not, it will run again, so it must be repeatable.
- */
+/** Runs a day's (YYYY-MM-DD) work once in one of the processes; again if `run` resolves to false: it did not finish. */
 export const onceADay = async (
   db: Database,
   { name, day }: { name: string; day: string },
@@ -44,16 +41,14 @@ export const onceADay = async (
   }
 };
 
-/** A clock no further ahead of the last work deletes hardly more than it should. */
 const plausibleGapDays = 7;
 
 /** A machine that synchronises its clock late has done so by then; shorter than the interval between two checks. */
 const probationMs = 9 * 60_000;
 
 /**
- * Returns a check whether the clock's day is plausible, given the day on which the work was last done (YYYY-MM-DD). One more
- * than a week later is plausible only after nine minutes, which even a server that runs for single lessons reaches.
- * @param elapsed reads a monotonic clock, in ms
+ * Returns a check whether the clock's day is plausible, given the day on which the work was last done (YYYY-MM-DD). One
+ * more than a week later is plausible only after nine minutes; `elapsed` reads a monotonic clock, in ms.
  */
 export const clockJudge = (elapsed: () => number) => {
   let doubtfulSince: number | undefined;
@@ -67,7 +62,7 @@ export const clockJudge = (elapsed: () => number) => {
   };
 };
 
-/** Returns the same check for a time, for all work that cannot be undone, by the day retention was last done. */
+/** Returns the same check for all work that cannot be undone, by the day of the last retention. */
 export const clockPlausibility = (elapsed: () => number = () => performance.now()) => {
   const isClockPlausible = clockJudge(elapsed);
   return async (db: Database, now: Date): Promise<boolean> =>

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { DurationRow } from '../../../contract/audit.ts';
+import { contract } from '../../../contract/contract.ts';
+import type { Endpoint } from '../../../contract/endpoint.ts';
 import type { Database } from '../../db/database.ts';
 import { durationDay } from '../../db/schema/audit.ts';
-import { isAutomaticCall } from './automatic-calls.ts';
 import type { DayRange } from './kept-days.ts';
 
 /**
  * Durations are counted in buckets, each 2^(1/4) (19%) wider than the one before. Bucket 0 is below 1 ms; bucket i from 1
- * on begins at 2^((i - 1) / 4) ms; the last one, from 65 s on, has no end. Counts of days and processes add up.
+ * on begins at 2^((i - 1) / 4) ms; the last one, from 65 s on, has no end.
  */
 const perDoubling = 4;
 const lastBucket = 16 * perDoubling + 1;
@@ -18,7 +19,7 @@ export const quantileFactor = 2 ** (1 / (2 * perDoubling));
 /** The first duration of a bucket, in ms. */
 const beginOf = (bucket: number): number => (bucket === 0 ? 0 : 2 ** ((bucket - 1) / perDoubling));
 
-/** The bucket of a duration in ms; what is not a duration counts as none. */
+/** The bucket of a duration in ms; 0 for an invalid one. */
 export const bucketOf = (ms: number): number => {
   if (!(ms >= 1)) return 0;
   const near = Math.min(lastBucket, 1 + Math.floor(Math.log2(ms) * perDoubling));
@@ -26,20 +27,22 @@ export const bucketOf = (ms: number): number => {
   return near < lastBucket && ms >= beginOf(near + 1) ? near + 1 : near;
 };
 
-/** What stands for the durations of a bucket, in ms: the middle by ratio; 1 for the first, and the beginning of the last. */
+/** A bucket's middle by ratio, in ms; 1 for the first, and the beginning of the last. */
 const middleOf = (bucket: number): number => {
   if (bucket === 0) return 1;
   return bucket === lastBucket ? beginOf(bucket) : beginOf(bucket) * quantileFactor;
 };
 
+/** The calls (`METHOD route`) that pages make by themselves. */
+export const automaticCalls = Object.entries<Endpoint>(contract).flatMap(([key, { automatic }]) =>
+  automatic ? [key] : [],
+);
+
 type Counts = [bucket: number, calls: number][];
 
 const callsIn = (counts: Counts): number => counts.reduce((sum, [, calls]) => sum + calls, 0);
 
-/**
- * A quantile of counted durations, in ms: of the shortest duration that at least this share of all does not exceed, the
- * middle of its bucket, and so off by `quantileFactor` at most. 0 without any.
- */
+/** A quantile of counted durations, in ms, off by `quantileFactor` at most; `share` is 0..1. 0 without any. */
 export const quantileOf = (counts: Counts, share: number): number => {
   const rank = Math.max(1, Math.ceil(share * callsIn(counts)));
   let before = 0;
@@ -66,15 +69,14 @@ const readTimed = async (db: Database, { from, until }: DayRange): Promise<Timed
 
 /** How long each call took in a period, the most frequent first, next to the period before, where that is kept. */
 export const listDurations = async (db: Database, range: DayRange, before: DayRange | null): Promise<DurationRow[]> => {
-  const keyOf = ({ method, route }: Omit<Timed, 'counts'>) => `${method} ${route}`;
   const timed = await readTimed(db, range);
-  const timedBefore = new Map((before ? await readTimed(db, before) : []).map((one) => [keyOf(one), one.counts]));
+  const timedBefore = before ? await readTimed(db, before) : [];
   return timed
     .map(({ method, route, counts }) => {
-      const earlier = timedBefore.get(keyOf({ method, route }));
-      const before = earlier ? quantilesOf(earlier) : null;
-      const flg_automatic = isAutomaticCall(`${method} ${route}`);
-      return { method, route, calls: callsIn(counts), flg_automatic, ...quantilesOf(counts), before };
+      const earlier = timedBefore.find((one) => one.method === method && one.route === route);
+      const flg_automatic = automaticCalls.includes(`${method} ${route}`);
+      const calls = { method, route, calls: callsIn(counts), flg_automatic };
+      return { ...calls, ...quantilesOf(counts), before: earlier ? quantilesOf(earlier.counts) : null };
     })
     .sort((a, b) => b.calls - a.calls || a.route.localeCompare(b.route) || a.method.localeCompare(b.method));
 };

@@ -3,11 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { SecurityEventName } from '../../../contract/security-events.ts';
 import { backendError, frontendError, navEvent, requestEvent, securityEvent } from '../../db/schema/audit.ts';
 
-/**
- * Where each field of an entry is stored: what entries consist of follows from it, and how they are inserted
- * (store-batch.ts) and listed (lists.ts). A new column of the audit begins in the schema, and is a line here and in the
- * contract.
- */
+/** How entries are inserted and listed follows from this: a new column is a line in the schema, here and in the contract. */
 export const stored = {
   navigation: {
     table: navEvent,
@@ -84,13 +80,10 @@ export type SecurityEvent = {
 export type Entries = {
   /** A page view, already made harmless. `visitor` distinguishes visitors; it is hashed and never stored. */
   navigation: Row<'navigation'> & { visitor: string };
-  /**
-   * A call. `user`, parameters and `ip` are set for signed-in callers only. How long its answer took is counted for its
-   * call and day, and kept with no row. Unless `isRow`, it is only counted.
-   */
+  /** A call. `user`, parameters and `ip` are set for signed-in callers only. Unless `isRow`, it is only counted. */
   request: Row<'request'> & { duration_ms: number; isRow: boolean };
   frontend_error: Row<'frontend_error'>;
-  /** An unexpected server error. For anonymous callers `at` is already rounded to the quarter of an hour. */
+  /** An unexpected error. For anonymous callers `at` is already rounded to the quarter of an hour. */
   backend_error: Row<'backend_error'>;
   /** For events without a transaction, such as a failed sign-in. `source`: its network address, hashed and never stored. */
   security: SecurityEvent & { at: Date; source?: string };

@@ -6,10 +6,7 @@ const controls = /[^\P{Cc}\n]/gu;
 
 const ends = [' ', '\n', '\t', '\r'];
 
-/**
- * Returns the whole words within the first `length` characters: this bounds later work, and leaves no unrecognisable half
- * of a secret.
- */
+/** Returns the whole words within the first `length` characters: half a secret would not be recognised. */
 export const firstWords = (text: string, length: number): string => {
   if (text.length <= length) return text;
   const beginning = text.slice(0, length);
@@ -19,9 +16,7 @@ export const firstWords = (text: string, length: number): string => {
 // Half a surrogate pair cannot be stored; truncating may leave one.
 const cut = (text: string, length: number): string => text.slice(0, length).replace(/\p{Cs}/gu, '\ufffd');
 
-/**
- * Returns lines of text that are harmless wherever they are shown: no control or invisible characters, `length` at most.
- */
+/** Returns lines without control or invisible characters, harmless wherever they are shown, cut to `length`. */
 export const inertLines = (text: string, length: number): string =>
   cut(withoutInvisible(text.replace(lineEnds, '\n').replace(controls, ' ')), length);
 

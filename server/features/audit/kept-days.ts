@@ -23,7 +23,7 @@ export const withinDays = ({ tms_at }: ListedTable, { from, until }: DayRange): 
   sql`${tms_at} >= ${from}::date::timestamp at time zone ${timeZone}
       and ${tms_at} < (${until}::date + 1)::timestamp at time zone ${timeZone}`;
 
-/** Returns the first day that may have rows kept for `days` days: that many days before today. */
+/** Returns the first day of rows that are kept for `days` days. */
 export const firstKept = (days: number, today: string): string => addDays(today, -days);
 
 /** Resolves to today, and the first days with rows, with security events and with totals (YYYY-MM-DD). */
@@ -38,15 +38,15 @@ export const findKept = async ({ db, now }: Pick<Context, 'db' | 'now'>) => {
   };
 };
 
-/** Returns the days of a period that are over or under way and not before `first`; undefined when none is left. */
+/** Returns a period's days from `first` to today; undefined when none is left. */
 export const keptRange = ({ from, until }: DayRange, { first, today }: Kept): DayRange | undefined => {
   const range = { from: from < first ? first : from, until: until > today ? today : until };
   return range.from <= range.until ? range : undefined;
 };
 
 /**
- * Returns the days that grouped figures cover: those wanted, or 31, or those of 12 months, up to `until`, but none in the
- * future and none before `first`; by day `maxDaysByDay` at most. Undefined when no day is left.
+ * Returns the days that grouped figures cover: those wanted, or 31, or those of 12 months, up to `until`, as far as they
+ * are kept; by day `maxDaysByDay` at most. Undefined when no day is left.
  */
 export const groupedDays = (
   { grouping, from, until = '9999-12-31' }: { grouping: Grouping } & { [K in keyof DayRange]?: string | undefined },

@@ -72,12 +72,6 @@ test.each<[list: string, table: string, stored: object, listed: object]>([
   expect(await reader.readPage(`${list}/2026-04-09`)).toEqual(all([listed]));
 });
 
-test('an anonymous call has neither parameters nor address', async () => {
-  await storeCalls(server, [{ at: '2026-04-09T08:15:00Z' }]);
-  const { rows } = await reader.readPage('requests/2026-04-09');
-  expect(rows).toMatchObject([{ user: null, path_params: {}, query_params: {}, ip: null }]);
-});
-
 test('anonymous rows are listed when their quarter of an hour is over; errors and signed-in users at once', async () => {
   server.setNow(new Date('2026-04-10T09:29:59Z'));
   const { readPage } = await auditReader(server);
@@ -189,31 +183,16 @@ test('without a page number the answer is the plain list of the specification, w
   expect(await reader.read('navigation/2026-04-09')).toHaveLength(maxListLength);
 });
 
-test('an impossible day is refused', async () => {
-  for (const day of ['2026-02-30', 'yesterday', '2026-4-9', '20260409', "2026-04-09'--", '2026-04-09T00:00:00Z']) {
-    expect(await reader.statusOf(`navigation/${encodeURIComponent(day)}`)).toBe(400);
-  }
-  for (const page of ['0', '-1', '401', 'two', '1.5']) {
-    expect(await reader.statusOf(`navigation/2026-04-09?page_number=${page}`)).toBe(400);
-  }
-});
-
 test('the pages of a list contain each row once, even rows of the same moment', async () => {
-  const quarter = '2026-04-09T08:15:00Z';
   const count = 2 * auditPageSize + 3;
-  const platforms = Array.from({ length: count }, (_, number) => `platform ${number}`);
-  await store(
-    server,
-    'nav_event',
-    platforms.map((des_platform) => visit(quarter, { des_platform })),
-  );
+  const platforms = Array.from({ length: count }, (_, number) => visit(tms_at, { des_platform: `platform ${number}` }));
+  await store(server, 'nav_event', platforms);
   const pages = await Promise.all(
     [1, 2, 3, 4].map((page) => reader.readPage(`navigation/2026-04-09?page_number=${page}`)),
   );
   expect(pages.map(({ rows }) => rows.length)).toEqual([auditPageSize, auditPageSize, 3, 0]);
   expect(pages.map(({ total }) => total)).toEqual([count, count, count, count]);
-  const seen = pages.flatMap(({ rows }) => rows.map(({ platform }) => String(platform)));
-  expect(seen.toSorted()).toEqual(platforms.toSorted());
+  expect(new Set(pages.flatMap(({ rows }) => rows.map(({ platform }) => platform))).size).toBe(count);
 });
 
 test('a list says when there are more rows than it shows', async () => {
@@ -232,21 +211,9 @@ test('a list says when there are more rows than it shows', async () => {
   expect(counts).toEqual({ total: maxAuditRows, flg_more: true });
 });
 
-test('only recording calls write to the audit, and nothing changes an existing row', async () => {
+test('only recording calls write to the audit', () => {
   expect(Object.keys(audit).filter((key) => !key.startsWith('GET /audit/'))).toEqual([]);
   expect(Object.keys(recording)).toEqual(['POST /audit/navigation', 'POST /audit/error_frontend']);
   const others = Object.keys(contract).filter((key) => !(key in audit) && !(key in recording));
   expect(others.filter((key) => key.includes('/audit'))).toEqual([]);
-
-  await storeCalls(server, [{ at: '2026-04-09T08:15:00Z' }]);
-  const stored = () => server.query(`select * from request_event where tms_at < '2026-04-10T00:00:00Z'`);
-  const before = await stored();
-  for (const method of ['POST', 'DELETE', 'PUT', 'PATCH'] as const) {
-    const url = '/api/audit/requests/2026-04-09';
-    const answer = await server.app.inject({ method, url, headers: reader.headers, payload: {} });
-    expect([404, 405]).toContain(answer.statusCode);
-  }
-  await reader.readPage('requests/2026-04-09');
-  await server.recorder.flush();
-  expect(await stored()).toEqual(before);
 });

@@ -26,10 +26,7 @@ const is = (column: PgColumn, value: string | number | undefined): SQL | undefin
 const hasPart = (column: PgColumn | SQL, part: string): SQL =>
   canBeStored(part) ? sql`strpos(lower(${column}), lower(${part})) > 0` : sql`false`;
 
-/**
- * Returns the addresses containing `part` that have rows in the table on the day. Each address is one hop in the index
- * on (des_user, tms_at, id): the cost grows with the number of people, not of their rows.
- */
+/** Returns the addresses containing `part` with rows on the day, by one hop in the index for each person. */
 const findAddresses = async (db: Database, table: TableWithUsers, day: string, part: string): Promise<string[]> => {
   const { rows } = await db.execute<{ des_user: string }>(sql`
     with recursive person (des_user) as (
@@ -57,10 +54,7 @@ type Asked<Call extends ListCall> = Omit<HandlerInput<(typeof audit)[Call]>, 're
 
 type Condition = SQL | undefined | Promise<SQL | undefined>;
 
-/**
- * Lists of the audit for a date (YYYY-MM-DD, in Italy), newest first, with the columns of the contract. A date whose rows
- * are no longer kept, or that is to come, has none.
- */
+/** Lists of the audit for a date (YYYY-MM-DD, in Italy), newest first; empty for dates that are not kept. */
 export const createLists = ({ db, now }: Pick<Context, 'db' | 'now'>): Pick<Handlers<typeof audit>, ListCall> => {
   /** Rows of anonymous callers are listed once their quarter of an hour is over: polling would show each step of a run. */
   const isByCallers = async (
@@ -92,7 +86,7 @@ export const createLists = ({ db, now }: Pick<Context, 'db' | 'now'>): Pick<Hand
     }
     const isListed = and(withinDays(table, { from: date, until: date }), ...(await Promise.all(conditions())));
     const shown = Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`);
-    // Keys first: indexes have all that the conditions ask for, and only the rows of the page are read.
+    // Keys first: indexes have all columns of the conditions, and only the rows of the page are read.
     const readRows = async (maxRows: number, before: number) => {
       const { rows } = await db.execute<Row>(sql`
         select ${sql.join(shown, sql`, `)} from (

@@ -38,6 +38,12 @@ it('does not read repeated errors, or those above the limit', () => {
   expect(taken).toEqual({ recorded: 60, dropped: 941 });
 });
 
+it('leaves room for errors from other addresses, however many one sends', () => {
+  for (let times = 0; times < 70; times += 1) recordError({ error: `error ${times}` }, '192.0.2.1');
+  expect(taken).toEqual({ recorded: 10, dropped: 60 });
+  expect(recordError({ error: 'another' }, '192.0.2.2')).toBe(1);
+});
+
 it('counts keys separately, until the minute is over', () => {
   let now = new Date('2026-03-02T09:07:59.999Z');
   const { has, takes } = minuteCounts({ now: () => now });

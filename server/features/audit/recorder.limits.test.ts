@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
 import { quietLog } from '../../lib/quiet-log.ts';
+import { whileAway } from './testing/audit-tables.ts';
 import { recorderHarness } from './testing/recorder-harness.ts';
 
 const { around, start, select, opened, called, failed, broken } = recorderHarness();
@@ -49,16 +50,15 @@ describe('a full queue', () => {
 
 describe('while the database is away', () => {
   it('entries wait, in their bounds, and are stored once when it is back', async () => {
-    const client = around.database.db.$client;
-    await client.query(`alter table request_day rename to away`);
     const recorder = start({ capacity: 7 });
     for (let index = 0; index < 8; index += 1) recorder.record('request', called('/images'));
-    for (let attempt = 0; attempt < 3; attempt += 1) await recorder.flush();
+    await whileAway(around.database, 'request_day', async () => {
+      for (let attempt = 0; attempt < 3; attempt += 1) await recorder.flush();
+    });
     expect(recorder.counts()).toEqual({ waiting: 5, dropped: 3 });
     expect(await select('select 1 from request_event')).toEqual([]);
     // One that it is full, one that it waits.
     expect(around.warnings).toHaveLength(2);
-    await client.query(`alter table away rename to request_day`);
     await recorder.flush();
     expect(recorder.counts()).toEqual({ waiting: 0, dropped: 3 });
     expect(await select('select num_calls from request_day')).toEqual([{ num_calls: 5 }]);

@@ -35,22 +35,16 @@ type Options = Pick<Context, 'db' | 'now'> & {
   timeoutMs?: number;
 };
 
-/** Maximum number of entries stored in one transaction. */
+/** Entries in one transaction, at most. */
 const batchSize = 1000;
 
-/**
- * The share of the queue that page views and calls may fill: a flood of them must not displace errors and failed
- * sign-ins.
- */
+/** Page views and calls may fill this share of the queue: they must not displace errors and failed sign-ins. */
 const frequentShare = 0.8;
 
-/** Code of PostgreSQL or of the connection; messages may quote stored values. */
+/** Messages may quote stored values. */
 const codeOf = (error: unknown): string => databaseCodeOf(error) ?? reasonOf(error);
 
-/**
- * Keeps anonymous callers from filling the disk. Returns a function that decides whether an entry of a day (YYYY-MM-DD)
- * may be stored as a row, and counts it; beyond `maxRows` of its kind only the day's totals grow, which is logged once.
- */
+/** Keeps anonymous callers from filling the disk: beyond `maxRows` of a kind only the day's totals grow, logged once. */
 const limitAnonymousRows = (maxRows: number, log: Options['log']) => {
   const taken = new Map<keyof Entries, number>();
   let takenOn = '';
@@ -66,8 +60,8 @@ const limitAnonymousRows = (maxRows: number, log: Options['log']) => {
 };
 
 /**
- * Stores audit entries in batches, outside request handling: about once a second, in order. While the database is away
- * entries wait, up to `capacity`. It does not keep the process alive.
+ * Stores entries in batches, about once a second, outside of requests. While the database is away they wait, up to
+ * `capacity`. It does not keep the process alive.
  */
 export const startRecording = ({
   db,

@@ -11,23 +11,20 @@ import { agentOf, browserOf, majorVersionOf, platformOf } from './browser-family
 import { firstWords, inertLine, inertLines, withoutSecrets } from './inert-text.ts';
 import { createVisitorHash } from './visitors.ts';
 
-/** Maximum number of page views per address and minute: ten for each of 300 pupils behind one address. */
+/** Page views per address and minute: ten for each of 300 pupils behind one address. */
 const maxViewsPerAddress = 3000;
 
-/**
- * Maximum number of distinct page errors processed per minute: in total, and per address so that no single address uses
- * up the total.
- */
+/** Distinct page errors processed per minute: in total, and of one address, which must not use up the total. */
 const maxErrors = 60;
 const maxErrorsPerAddress = 10;
 
-/** Maximum number of keys counted separately per minute; later ones share one count. */
+/** Keys counted separately per minute; later ones share one count. */
 const maxKeys = 10_000;
 
 /** How long the database may take to identify the caller. */
 const identifyTimeoutMs = 1000;
 
-/** Maximum number of characters read, and kept. */
+/** Characters read, and kept. */
 const longest = { error: 2 * 1024, stack: 32 * 1024, address: 2 * 1024, agent: 512 };
 const kept = { error: 300, stack: 8000 };
 
@@ -67,9 +64,8 @@ const pageIn = (address = ''): string => (address ? pageOf(address.slice(0, long
 const digest = (of: object): string => sha256(JSON.stringify(of), 'base64url');
 
 /**
- * Returns a function that records page errors, each with the network address that sent it. It returns 1 if recorded, 0 if a
- * duplicate within the minute or over the limit, which is counted as dropped. Masking, the expensive part, comes last.
- * @param mask removes secrets from a text
+ * Returns a function that records the page errors of an address. It returns 1 if recorded, 0 for a duplicate within the
+ * minute, and for one over the limit, which is counted as dropped. `mask` removes secrets: expensive, so it comes last.
  */
 export const createErrorRecording = ({ recorder, now }: Scope, mask = withoutSecrets) => {
   const processed = minuteCounts({ now });
@@ -98,7 +94,7 @@ export const createErrorRecording = ({ recorder, now }: Scope, mask = withoutSec
   };
 };
 
-/** What is kept of a record. Not screen, touch and user agent: together they would identify a device. */
+/** Leaves out screen, touch and user agent: together they would identify a device. */
 const keptOf = ({ page, browser = '', browser_version = '', platform = '', mobile = false }: NavigationRecord) => {
   const family = browserOf(browser);
   return {

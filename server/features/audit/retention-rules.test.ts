@@ -1,5 +1,4 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import { openDatabase } from '../../db/database.ts';
 import type { Settings } from '../../db/settings.ts';
 import { quietLog } from '../../lib/quiet-log.ts';
@@ -14,6 +13,7 @@ import { firstKept, insertRow, lastOld, midnight, periods, tables } from './test
 
 const server = useTestApp({ now: midnight, stored: periods });
 afterEach(async () => {
+  server.setNow(midnight);
   await server.recorder.flush();
   await server.query(`truncate ${tables} cascade`);
 });
@@ -25,114 +25,63 @@ const retain = async (more: Partial<Settings> = {}) => {
 };
 
 const dayMs = 24 * 60 * 60_000;
+const year = ['2025-04-08', '2025-04-09'] as const;
+const day = ['2026-04-09', '2026-04-10'] as const;
+const dayOfTimes = ['2026-04-09T21:59:59.999Z', '2026-04-09T22:00:00Z'] as const;
+const aSession = '(select uid_session from game_session limit 1)';
 
-const timeColumnOf = (table: string) => (table === 'ticket' ? 'tms_created_at' : 'tms_at');
+beforeAll(() => server.query("insert into game_session (des_name) values ('3B')"));
 
-it.each(Object.entries(insertRow))(
-  '%s: is kept today and so many days before, in Italian time',
-  async (table, insert) => {
-    for (const at of [lastOld, firstKept, midnight]) await server.query(insert, [at]);
-    const times = async () =>
-      (await server.query(`select ${timeColumnOf(table)} as at from ${table} order by 1`)).map(({ at }) => at);
-    // A second time, and until the end of the day, nothing more is deleted.
-    for (const ms of [0, 0, dayMs - 1]) {
+type Rule = [column: string, table: string, old: string, kept: string, insert: string];
+
+it.each<Rule>([
+  ...Object.entries(insertRow).map(([table, insert]): Rule => {
+    return [table === 'ticket' ? 'tms_created_at' : 'tms_at', table, lastOld, firstKept, insert];
+  }),
+  ['dat_day', 'nav_day', ...year, "insert into nav_day values ($1, '/test', 1, 1)"],
+  ['dat_day', 'request_day', ...year, "insert into request_day values ($1, '/api/images', 200, 1)"],
+  ['dat_day', 'duration_day', ...year, "insert into duration_day values ($1, 'GET', '/api/images', 9, 1)"],
+  ['dat_day', 'audit_day', ...year, "insert into audit_day values ($1, 'dropped', 1)"],
+  ['dat_deleted', 'deleted_run', '2026-03-10', '2026-03-11', 'insert into deleted_run values ($1::text, $1::date)'],
+  ['dat_day', 'set_aside_day', ...day, "insert into set_aside_day values ($1, '[]')"],
+  ['tms_at', 'address_run', ...dayOfTimes, "insert into address_run values ('a mark', $1, 1)"],
+  // Of a class that never began, and of words that were never revealed.
+  ['tms_seen_at', 'class_lobby', ...dayOfTimes, `insert into class_lobby values (${aSession}, gen_random_uuid(), $1)`],
+  [
+    ...(['dat_day', 'class_guess', ...day] as const),
+    `insert into class_guess (uid_session, id_adjective, cod_guess, des_guess, dat_day)
+     values (${aSession}, 2, $1::text, 'alike', $1::date)`,
+  ],
+  [
+    ...(['dat_day', 'class_guess_key', ...day] as const),
+    `insert into class_guess_key values (${aSession}, extract(day from $1::date), 'key', $1::date)`,
+  ],
+])(
+  'by %s, %s is kept until the last of its days is over, in Italian time',
+  async (column, table, old, kept, insert) => {
+    for (const at of [old, kept]) await server.query(insert, [at]);
+    const rows = () => server.query(`select ${column} = $1 as is_kept from ${table}`, [kept]);
+    for (const ms of [0, dayMs - 1]) {
       server.setNow(new Date(midnight.getTime() + ms));
       expect(await retain()).toBe(true);
-      expect(await times()).toEqual([new Date(firstKept), midnight]);
+      expect(await rows()).toEqual([{ is_kept: true }]);
     }
     server.setNow(new Date(midnight.getTime() + dayMs));
     await retain();
-    expect(await times()).toEqual([midnight]);
-    server.setNow(midnight);
+    expect(await rows()).toEqual([]);
   },
 );
 
-it('forgets the marks of deleted runs after 30 days', async () => {
-  await server.query("insert into deleted_run values ('a', $1::date - 31), ('b', $1::date - 30), ('c', $1::date)", [
-    dayInItaly(midnight),
-  ]);
+it.each(['request_event', 'security_event'])('IP addresses are removed from %s, and the rows stay', async (table) => {
+  for (const at of ['2026-04-02T21:59:59.999Z', '2026-04-02T22:00:00Z', midnight])
+    await server.query(insertRow[table] ?? '', [at]);
+  await server.query(`update ${table} set des_user = 'ada@school.example', des_ip = '192.0.2.7'`);
+  const stored = () => server.query(`select host(des_ip) as ip, des_user as user from ${table} order by tms_at`);
+  const [without, withIp] = [null, '192.0.2.7'].map((ip) => ({ ip, user: 'ada@school.example' }));
   await retain();
-  expect(await server.query('select cod_run from deleted_run order by 1')).toEqual([
-    { cod_run: 'b' },
-    { cod_run: 'c' },
-  ]);
-  await server.query('delete from deleted_run');
-});
-
-it('forgets who waited for a class that never began, and guesses about words that were never revealed', async () => {
-  const [{ uid_session }] = await server.query(
-    "insert into game_session (des_name) values ('3B') returning uid_session",
-  );
-  for (const at of [new Date(midnight.getTime() - 1), midnight]) {
-    await server.query('insert into class_lobby values ($1, gen_random_uuid(), $2)', [uid_session, at]);
-    const day = dayInItaly(at);
-    await server.query(
-      "insert into class_guess (uid_session, id_adjective, cod_guess, des_guess, dat_day) values ($1, 2, $2::text, 'alike', $2::date)",
-      [uid_session, day],
-    );
-    await server.query("insert into class_guess_key values ($1, $3, 'key', $2)", [
-      uid_session,
-      day,
-      Number(day.slice(-2)),
-    ]);
-  }
-  await retain();
-  expect(await server.query('select tms_seen_at from class_lobby')).toEqual([{ tms_seen_at: midnight }]);
-  for (const table of ['class_guess', 'class_guess_key']) {
-    expect(await server.query(`select dat_day::text from ${table}`)).toEqual([{ dat_day: dayInItaly(midnight) }]);
-  }
-  await server.query('delete from game_session where uid_session = $1', [uid_session]);
-});
-
-it('forgets what was said of runs that are set aside once the day is over', async () => {
-  await server.query("insert into set_aside_day values ($1::date - 1, '[]'), ($1::date, '[]')", [dayInItaly(midnight)]);
-  await retain();
-  expect(await server.query('select dat_day::text from set_aside_day')).toEqual([{ dat_day: dayInItaly(midnight) }]);
-  await server.query('delete from set_aside_day');
-});
-
-describe('IP addresses', () => {
-  const store = async (table: string, at: string | Date) => {
-    const columns = table === 'request_event' ? 'des_method, des_route, num_status' : 'des_event';
-    const values = table === 'request_event' ? "'GET', '/api/users', 200" : "'signed_in'";
-    await server.query(
-      `insert into ${table} (tms_at, des_user, des_ip, ${columns}) values ($1, 'ada@school.example', '192.0.2.7', ${values})`,
-      [at],
-    );
-  };
-
-  it.each(['request_event', 'security_event'])('are removed from %s, and the rows stay', async (table) => {
-    for (const at of ['2026-04-02T21:59:59.999Z', '2026-04-02T22:00:00Z', midnight]) await store(table, at);
-    await retain();
-    expect(await server.query(`select host(des_ip) as ip, des_user from ${table} order by tms_at`)).toEqual([
-      { ip: null, des_user: 'ada@school.example' },
-      { ip: '192.0.2.7', des_user: 'ada@school.example' },
-      { ip: '192.0.2.7', des_user: 'ada@school.example' },
-    ]);
-  });
-
-  it('are kept until the end of the day when the period is 0 days', async () => {
-    for (const at of [new Date(midnight.getTime() - 1), midnight]) await store('request_event', at);
-    await retain({ AUDIT_IP_DAYS: 0 });
-    const rows = await server.query('select host(des_ip) as ip from request_event order by tms_at');
-    expect(rows).toEqual([{ ip: null }, { ip: '192.0.2.7' }]);
-  });
-});
-
-it('daily totals are kept longer', async () => {
-  for (const day of ['2025-04-08', '2025-04-09', '2026-04-10']) {
-    await server.query("insert into nav_day values ($1, '/test', 1, 1)", [day]);
-    await server.query("insert into request_day values ($1, '/api/images', 200, 1)", [day]);
-    await server.query("insert into duration_day values ($1, 'GET', '/api/images', 9, 1)", [day]);
-    await server.query("insert into audit_day values ($1, 'dropped', 1)", [day]);
-  }
-  await retain();
-  for (const table of ['nav_day', 'request_day', 'duration_day', 'audit_day']) {
-    expect(await server.query(`select dat_day::text as day from ${table} order by 1`)).toEqual([
-      { day: '2025-04-09' },
-      { day: '2026-04-10' },
-    ]);
-  }
+  expect(await stored()).toEqual([without, withIp, withIp]);
+  await retain({ AUDIT_IP_DAYS: 0 });
+  expect(await stored()).toEqual([without, without, withIp]);
 });
 
 it('a ticket is deleted with its files and deliveries', async () => {
@@ -168,6 +117,15 @@ it('sign-ins, links, attempts and states are deleted once they have expired', as
   for (const table of ['sign_in', 'refresh_token', 'attempt']) expect(await count(table)).toBe(1);
 });
 
+/** Stops when it is asked the third time. */
+const stopAtThird = () => {
+  let asked = 0;
+  return () => {
+    asked += 1;
+    return asked > 2;
+  };
+};
+
 describe('many rows', () => {
   const storeMany = (rows: number) =>
     server.query(
@@ -187,12 +145,7 @@ describe('many rows', () => {
 
   it('are deleted in batches of a thousand, between which it can be stopped', async () => {
     await storeMany(2500);
-    let asked = 0;
-    const stopAtThird = () => {
-      asked += 1;
-      return asked > 2;
-    };
-    expect(await applyRetention(server, stopAtThird)).toBe(false);
+    expect(await applyRetention(server, stopAtThird())).toBe(false);
     expect(await count('nav_event')).toBe(500);
   });
 
@@ -221,12 +174,8 @@ it('visitors of past days are deleted in batches, after their salts', async () =
   await server.query("insert into visitor_salt values ('2026-04-09', 'salt'), ('2026-04-10', 'new salt')");
   await server.query(`insert into visitor select '2026-04-09'::date, n::text from generate_series(1, 10001) as n
     union all select '2026-04-10', n::text from generate_series(1, 5) as n`);
-  let asked = 0;
   // Once for the salts, once for the hashes.
-  await forgetVisitors(server, () => {
-    asked += 1;
-    return asked > 2;
-  });
+  await forgetVisitors(server, stopAtThird());
   expect(await server.query('select cod_salt from visitor_salt')).toEqual([{ cod_salt: 'new salt' }]);
   expect(await server.query("select count(*)::int as count from visitor where dat_day = '2026-04-09'")).toEqual([
     { count: 1 },

@@ -21,22 +21,16 @@ import { onceAnOutage } from '../../lib/throttle.ts';
 import { clockPlausibility, onceADay } from './daily-work.ts';
 import { totalDays } from './kept-days.ts';
 
-/** How long a device that sends a deleted run again is told so; later there is just no such participant. */
+/** How long a device that sends a deleted run again learns that; later there is no such participant. */
 const deletedRunDays = 30;
 
 type Scope = Pick<Context, 'db' | 'now'>;
 
-/** Rows deleted at a time: more where they are short and have one index, fewer of tickets, which may have 1 MB of files. */
+/** Rows deleted at a time: more where they are short, fewer of tickets, which may have 1 MB of files. */
 const batches = { rows: 1000, hashes: 10_000, tickets: 20 };
 
-/** Which rows of a column's table are too old, to be deleted or to have another column cleared. */
-type Rule = {
-  /** The age of a row. */
-  column: PgColumn;
-  isOld: SQL | undefined;
-  clears?: PgColumn;
-  batch?: number;
-};
+/** Deletes a table's old rows, by the column with their age, or clears another column of them. */
+type Rule = { column: PgColumn; isOld: SQL | undefined; clears?: PgColumn; batch?: number };
 
 /** Times before a day (YYYY-MM-DD) in Italy. */
 const timesBefore = (column: PgColumn, day: string): Rule => ({
@@ -85,7 +79,7 @@ const rulesFor = (periods: Settings, now: Date): Rule[] => {
   ];
 };
 
-/** Applies a rule to one batch of rows. Skips locked rows, so that it never waits. Resolves to whether there may be more. */
+/** Applies a rule to a batch of rows, without locked ones. Resolves to whether there may be more. */
 const applyToSome = (db: Database, { column, isOld, clears, batch = batches.rows }: Rule): Promise<boolean> =>
   transaction(db, async (tx) => {
     // Stopping the server must not wait for a locked table.
@@ -101,7 +95,7 @@ const applyToSome = (db: Database, { column, isOld, clears, batch = batches.rows
     return rowCount === batch;
   });
 
-/** Deletes what distinguished the visitors of past days: first the salts, without which no hash leads to a visitor. */
+/** Deletes the hashes of past days' visitors: first the salts, without which no hash leads to a visitor. */
 export const forgetVisitors = async ({ db, now }: Scope, isStopped = () => false): Promise<void> => {
   for (const { dat_day } of [audit.visitorSalt, audit.visitor]) {
     const rule = { ...daysBefore(dat_day, dayInItaly(now())), batch: batches.hashes };
@@ -109,10 +103,7 @@ export const forgetVisitors = async ({ db, now }: Scope, isStopped = () => false
   }
 };
 
-/**
- * Deletes what has passed its retention period. Resolves to whether it finished before `isStopped`. A failing table does
- * not keep others from being processed: the first error is thrown at the end.
- */
+/** Applies all rules. Resolves to whether it finished before `isStopped`; throws the first error at the end. */
 export const applyRetention = async ({ db, now }: Scope, isStopped = () => false): Promise<boolean> => {
   const failures: unknown[] = [];
   for (const rule of rulesFor(await readSettings(db), now())) {
@@ -126,13 +117,11 @@ export const applyRetention = async ({ db, now }: Scope, isStopped = () => false
   return !isStopped();
 };
 
-/** How often to check whether the day's work is done. */
 const pauseMs = 10 * 60_000;
 
 /**
- * Deletes what is too old, once a day in one of the processes, and at every check what distinguished the visitors of past
- * days. `stop` waits for the current batch. A clock that is suddenly far ahead is not trusted at first, since deleting
- * cannot be undone.
+ * Deletes old rows once a day in one of the processes, and hashes of past visitors at every check. `stop` waits for the
+ * current batch. A clock that is suddenly far ahead is not trusted at first, since deleting cannot be undone.
  */
 export const startRetention = ({ log, ...scope }: Scope & { log: Pick<Log, 'warn'> }) => {
   const isClockPlausible = clockPlausibility();

@@ -17,23 +17,20 @@ it('keeps names as they are', async () => {
   ]);
 });
 
-it('replaces invisible characters and what the database cannot store', async () => {
+it('replaces invisible characters and what the database cannot store, and cuts long texts', async () => {
   await record({ user: 'inert', target: 'a\u0000b\r\nc\u202ed', detail: { name: 'x\u2066y\ud800z\u0007' } });
   expect(await securityEventsAbout(server, 'inert')).toMatchObject([
     { des_target: 'a b cd', jsn_detail: { name: 'xy\ufffdz ' } },
   ]);
-});
-
-it('stores no more of a text than a name or all scopes take', async () => {
   await record({ user: 'long', target: 'a'.repeat(10_000), detail: { name: '😀'.repeat(10_000) } });
   const [event] = await securityEventsAbout(server, 'long');
-  expect(event?.des_target).toHaveLength(500);
-  expect(event?.jsn_detail.name).toHaveLength(500);
+  expect([event?.des_target.length, event?.jsn_detail.name?.length]).toEqual([500, 500]);
 });
 
 it.each([
   ['2001:db8::7', '2001:db8::7'],
   ['[::ffff:192.0.2.7]:443', '192.0.2.7'],
+  ['fe80::1%eth0', 'fe80::1'],
   ['unknown', null],
 ])('of the address %j it stores %j', async (ip, stored) => {
   const user = `from ${ip}`;

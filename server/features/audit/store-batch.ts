@@ -60,10 +60,7 @@ const withAddress = (entry: Entries['request']): Entries['request'] => ({
   ip: entry.user === null ? null : (parseAddress(entry.ip ?? '') ?? null),
 });
 
-/**
- * Adds rows to the counts of days: rows of the same key become one, and what is not a key is a count. In the order of keys, so
- * that processes cannot deadlock.
- */
+/** Adds rows to the counts of days; all columns outside of the key are counts. In key order: no two processes deadlock. */
 const addCounts = async (tx: DbOrTx, table: PgTable, rows: Record<string, string | number>[]): Promise<void> => {
   const { name, columns, primaryKeys } = getTableConfig(table);
   if (rows.length === 0) return;
@@ -78,10 +75,7 @@ const addCounts = async (tx: DbOrTx, table: PgTable, rows: Record<string, string
   );
 };
 
-/**
- * Counts visits of each page and of the whole day, which is page ''. Visitors are distinguished only on the day itself
- * (`today`): for a late entry, the salt of its day may be gone.
- */
+/** Counts visits of each page and of the day, which is page ''. Late entries have no visitor: their salt may be gone. */
 const countPages = async (tx: DbOrTx, entries: Entries['navigation'][], today: string): Promise<void> => {
   if (entries.length === 0) return;
   const salt = await saltOf(tx, today);
@@ -105,29 +99,20 @@ const countPages = async (tx: DbOrTx, entries: Entries['navigation'][], today: s
   );
 };
 
-/** What a rate limit refused took no time, and would make the call look fast. */
+/** Refused by a rate limit, which takes no time and would make the call look fast. */
 const refused = 429;
 
 const countCalls = async (tx: DbOrTx, entries: Entries['request'][]): Promise<void> => {
-  const calls = entries.map((entry) => {
-    const call = { dat_day: dayInItaly(entry.at), des_route: entry.route, num_calls: 1 };
-    const timed = { ...call, des_method: entry.method, num_bucket: bucketOf(entry.duration_ms) };
-    return { timed, answered: { ...call, num_status: entry.status } };
-  });
-  const taken = calls.filter(({ answered }) => answered.num_status !== refused);
-  await addCounts(
-    tx,
-    requestDay,
-    calls.map(({ answered }) => answered),
-  );
-  await addCounts(
-    tx,
-    durationDay,
-    taken.map(({ timed }) => timed),
-  );
+  const callOf = ({ at, route }: Entries['request']) => ({ dat_day: dayInItaly(at), des_route: route, num_calls: 1 });
+  const answered = entries.map((entry) => ({ ...callOf(entry), num_status: entry.status }));
+  const timed = entries
+    .filter(({ status }) => status !== refused)
+    .map((entry) => ({ ...callOf(entry), des_method: entry.method, num_bucket: bucketOf(entry.duration_ms) }));
+  await addCounts(tx, requestDay, answered);
+  await addCounts(tx, durationDay, timed);
 };
 
-/** Stores events, with hashes in place of their sources: by the salt of the day on which they are stored. */
+/** Stores events with hashes in place of their sources. */
 const storeEvents = async (tx: DbOrTx, events: Entries['security'][], today: string): Promise<void> => {
   const salt = events.some(({ source }) => source) ? await saltOf(tx, today) : '';
   const rows = events.map(({ at, source, ...event }) => {
@@ -148,8 +133,8 @@ type Batch = {
 };
 
 /**
- * Stores the rows of entries, and adds all entries to the counts of their days, in one transaction; `onBegin` gets the
- * transaction id. All processes write tables and rows in the same order, so that no two deadlock.
+ * Stores the rows of entries, and adds all entries to the counts of their days, in one transaction, whose id `onBegin`
+ * gets. All processes write tables and rows in the same order, so that no two deadlock.
  */
 export const storeBatch = (
   db: Database,

@@ -12,14 +12,6 @@ const setUp = () => {
   return { visitorOf, rotate, setDay };
 };
 
-it('tells browsers and addresses apart', () => {
-  const { visitorOf } = setUp();
-  const one = visitorOf('192.0.2.1', 'Firefox');
-  expect(visitorOf('192.0.2.1', 'Firefox')).toBe(one);
-  expect(visitorOf('192.0.2.1', 'Chrome')).not.toBe(one);
-  expect(visitorOf('192.0.2.2', 'Firefox')).not.toBe(one);
-});
-
 it('counts an address that changes its browser with each call as 201 visitors at most', () => {
   const { visitorOf, rotate } = setUp();
   const honest = visitorOf('192.0.2.1', 'Firefox');

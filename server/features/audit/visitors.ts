@@ -27,7 +27,7 @@ export const visitorOn = (page: string, visitor: string, salt: string): string =
 export const hashSource = (address: string, salt: string): string =>
   createHmac('sha256', salt).update(`sign_in_failed\n${address}`).digest('hex').slice(0, 8);
 
-/** Resolves to a function that hashes network addresses for a purpose. The day's salt is deleted: later it is of no use. */
+/** Resolves to a function that hashes network addresses for a purpose, with a salt that is deleted after the day. */
 export const hashOfDay = async (db: DbOrTx, day: string): Promise<(purpose: string, address: string) => string> => {
   const salt = await saltOf(db, day);
   // No page has such a name.
@@ -41,9 +41,8 @@ const maxPerAddress = 200;
 const maxAddresses = 2000;
 
 /**
- * Returns a function that distinguishes visitors by network address and browser, as a hash, since headers may be long. From
- * one address come at most 200 different ones a day, and everybody else there is one more: changing the browser's name
- * with each call makes no crowd. In memory, so per process.
+ * Returns a function that hashes visitors by network address and browser. From one address come at most 200 different ones
+ * a day, and everybody else there is one more: changing the browser's name with each call makes no crowd.
  */
 export const createVisitorHash = ({ now }: Pick<Context, 'now'>) => {
   const seen = new Map<string, Set<string>>();

@@ -14,6 +14,10 @@ const asciiPdf = Buffer.from('%PDF-1.4\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrai
 const emptyZip = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
 const zip = Buffer.concat([Buffer.from('PK\x03\x04\x14\0\0\0\0\0', 'latin1'), Buffer.alloc(40), emptyZip]);
 
+const halfway = (content: Buffer): Buffer => content.subarray(0, Math.floor(content.length / 2));
+const page = Buffer.from('<html><script>alert(1)</script></html>');
+const document = (body: string): Buffer => Buffer.from(`%PDF-1.7\n${body}\ntrailer\n%%EOF\n`, 'latin1');
+
 describe('the type of a file', () => {
   it.each([
     ['a PNG', png, 'image/png'],
@@ -58,11 +62,6 @@ describe('the type of a file', () => {
     ['a gzip', Buffer.from('1f8b0800', 'hex')],
     ['unknown bytes', Buffer.from('00010203', 'hex')],
     ['the first bytes of a PNG', png.subarray(0, 4)],
-  ])('is not accepted for %s', async (_what, content) => {
-    expect(await typeOf(Buffer.from(content))).toBeUndefined();
-  });
-
-  it.each([
     ['a PDF after a page', Buffer.concat([Buffer.from('<html><script>x</script>\n'), pdf])],
     ['a PDF with a page at its beginning', Buffer.concat([Buffer.from('%PDF-1.7\n<html><script>x</script>\n'), pdf])],
     ['a PDF after other bytes', Buffer.concat([Buffer.from([0, 1, 2]), pdf])],
@@ -70,15 +69,6 @@ describe('the type of a file', () => {
     ['a JPEG with a PDF at its beginning', Buffer.concat([jpeg.subarray(0, 20), pdf, jpeg])],
     ['a JPEG that is an archive', Buffer.concat([jpeg, zip])],
     ['a PDF that is an archive with a comment', Buffer.concat([pdf, zip, Buffer.from('a comment')])],
-  ])('is ambiguous and not accepted for %s', async (_what, content) => {
-    expect(await typeOf(content)).toBeUndefined();
-  });
-
-  const halfway = (content: Buffer): Buffer => content.subarray(0, Math.floor(content.length / 2));
-  const page = Buffer.from('<html><script>alert(1)</script></html>');
-  const document = (body: string): Buffer => Buffer.from(`%PDF-1.7\n${body}\ntrailer\n%%EOF\n`, 'latin1');
-
-  it.each([
     ['half a PNG', halfway(png)],
     ['half a JPEG', halfway(jpeg)],
     ['half a WebP', halfway(webp)],
@@ -97,30 +87,20 @@ describe('the type of a file', () => {
     ['a PDF that runs a script, written with numbers', document('1 0 obj<</S/J#61vaScript /J#53 (x)>>')],
     ['a PDF that starts a program', document('1 0 obj<</S/Launch/F(cmd.exe)>>')],
     ['a PDF that carries a file', document('1 0 obj<</Type/EmbeddedFile /Length 3>>')],
-  ])('is not accepted for %s: it is checked to its end', async (_what, content) => {
-    expect(await typeOf(content)).toBeUndefined();
+  ])('is not accepted for %s', async (_what, content) => {
+    expect(await typeOf(Buffer.from(content))).toBeUndefined();
   });
 
   it('is found for a JPEG to which a phone appended its notes', async () => {
     expect(await typeOf(Buffer.concat([jpeg, Buffer.from('SEFHe\0\0\0\x01\0\0\0SEFT', 'latin1')]))).toBe('image/jpeg');
   });
 
-  it('is found without quadratic backtracking', async () => {
+  it('is found in large files, without quadratic backtracking', async () => {
     expect(await typeOf(Buffer.from('\n'.repeat(1024 * 1024)))).toBe('text/plain');
     expect(await typeOf(Buffer.from(`${' '.repeat(1024 * 1024)}.`))).toBe('text/plain');
-  });
-
-  it('is found in large files', async () => {
-    const noise = sharp({
-      create: {
-        width: 500,
-        height: 500,
-        channels: 3,
-        background: 'red',
-        noise: { type: 'gaussian', mean: 128, sigma: 40 },
-      },
-    });
-    const large = await noise.png({ compressionLevel: 1 }).toBuffer();
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+    const noisy = sharp({ create: { width: 500, height: 500, channels: 3, background: 'red', noise } });
+    const large = await noisy.png({ compressionLevel: 1 }).toBuffer();
     expect(large.length).toBeGreaterThan(400_000);
     expect(await typeOf(large)).toBe('image/png');
     expect(await typeOf(Buffer.from('però '.repeat(170_000)))).toBe('text/plain');
@@ -128,15 +108,15 @@ describe('the type of a file', () => {
   });
 });
 
-describe('the files of a form', () => {
-  it('are named after their types', async () => {
-    const uploads = [
-      { name: 'evil.svg', content: png },
-      { name: 'notes', content: Buffer.from('ciao') },
-    ];
-    expect(await readAttachments(uploads)).toEqual([
-      { name: 'evil.png', des_type: 'image/png', content: png },
-      { name: 'notes.txt', des_type: 'text/plain', content: Buffer.from('ciao') },
-    ]);
-  });
+it('the files of a form are named after their types', async () => {
+  const [drawing, text] = [{ content: png }, { content: Buffer.from('ciao') }];
+  expect(
+    await readAttachments([
+      { name: 'evil.svg', ...drawing },
+      { name: 'notes', ...text },
+    ]),
+  ).toEqual([
+    { name: 'evil.png', des_type: 'image/png', ...drawing },
+    { name: 'notes.txt', des_type: 'text/plain', ...text },
+  ]);
 });

@@ -11,13 +11,13 @@ type PictureType = Extract<AttachmentType, `image/${string}`>;
 /** More than phones' largest pictures of 1 MB have; a picture of a few bytes can be a wall of pixels. */
 const maxPixels = 64_000_000;
 
-/** A page, drawing or script. Logs may mention some tags within a line: `Unexpected token '<', "<!doctype "`. */
+/** A page, drawing or script. Logs may mention others within a line: `Unexpected token '<', "<!doctype "`. */
 const tags = /<(html|head|body|script|svg|iframe)[\s/>]|^[ \t]*<(!doctype|\?xml|!--)/im;
 
 /** Tags that occur in no picture and no document by chance; XMP and other XML inside of them is usual. */
 const foreignTags = /<(html|head|body|script|svg|iframe)[\s/>]/i;
 
-/** Where programs look for the beginning of a document, and for the end of a PDF. */
+/** Programs look there for the beginning of a document, and for the end of a PDF. */
 const edgeBytes = 1024;
 
 /** The length of an archive's last record with the longest comment. */
@@ -40,7 +40,6 @@ const endsWithPicture: Record<PictureType, (content: Buffer) => boolean> = {
   'image/jpeg': () => true,
 };
 
-/** Decodes every row of a picture, and keeps none. */
 const isDecodable = async (content: Buffer): Promise<boolean> => {
   try {
     const picture = sharp(content, { failOn: 'error', limitInputPixels: maxPixels, pages: 1 });
@@ -54,7 +53,7 @@ const isDecodable = async (content: Buffer): Promise<boolean> => {
 /** Whether programs may treat it as an archive: they look for the last record from the end (APPNOTE.TXT 4.3.16). */
 const endsLikeArchive = (content: Buffer): boolean => content.subarray(-maxArchiveEndBytes).includes('PK\x05\x06');
 
-/** Whether programs could take it for another type as well, because of what is anywhere in it. */
+/** Whether programs could take it for another type as well. */
 const isAmbiguous = (content: Buffer, latin1: string, type: AttachmentType): boolean => {
   const begin = latin1.slice(0, edgeBytes);
   const isSecondPdf = type === 'application/pdf' ? begin.includes('%PDF-', 1) : latin1.includes('%PDF-');
@@ -65,9 +64,8 @@ const isCalmPdf = (latin1: string): boolean =>
   latin1.slice(-edgeBytes).includes('%%EOF') && !activeNames.test(unescapeNames(latin1));
 
 /**
- * Resolves to whether a file is, from its first byte to its last, what it begins like: a picture that decodes completely
- * and is nothing else, or a PDF with an end, in which nothing in plain sight runs, opens or carries anything. Compressed
- * parts of a PDF are not unpacked.
+ * Whether a file is a picture that decodes completely and is nothing else, or a PDF with an end, in which nothing in plain
+ * sight runs, opens or carries anything. Compressed parts of a PDF are not unpacked.
  */
 const isWhole = async (content: Buffer, type: Exclude<AttachmentType, 'text/plain'>): Promise<boolean> => {
   const latin1 = content.toString('latin1');
@@ -81,7 +79,7 @@ const magic = /^(\x89PNG|\xff\xd8\xff|RIFF|%PDF-)/;
 
 const beginsWithTag = /^\s*<[a-z!?/]/i;
 
-/** Documents in plain characters: PDF, PostScript, Rich Text. */
+/** PDF, PostScript, Rich Text. */
 const document = /^\s*(%PDF-|%!PS|\{\\rtf)/;
 
 const controls = /(?![\t\n\r])\p{Cc}/u;
@@ -136,23 +134,17 @@ const withExtension = /^(.*)\.([a-z][a-z0-9]{0,7})$/is;
 
 /** Returns the name without its extension, and its new one: `invoice.pdf.exe` with type PDF gives `invoice` and `pdf`. */
 const split = (name: string, fitting: [string, ...string[]]): [stem: string, extension: string] => {
-  const [, stem = name, extension = ''] = withExtension.exec(name) ?? [];
-  if (fitting.includes(extension.toLowerCase())) return [stem, extension.toLowerCase()];
-  const [, innerStem = stem, innerExtension = ''] = withExtension.exec(stem) ?? [];
-  return fitting.includes(innerExtension.toLowerCase())
-    ? [innerStem, innerExtension.toLowerCase()]
-    : [stem, fitting[0]];
+  const [, outer = name, last = ''] = withExtension.exec(name) ?? [];
+  const [, inner = outer, before = ''] = withExtension.exec(outer) ?? [];
+  if (fitting.includes(last.toLowerCase())) return [outer, last.toLowerCase()];
+  return fitting.includes(before.toLowerCase()) ? [inner, before.toLowerCase()] : [outer, fitting[0]];
 };
 
 /** Returns as much of the beginning as fits, without cutting a character in half. */
 const cut = (stem: string, longest: number): string => {
-  let kept = '';
-  for (const character of stem) {
-    const longer = kept + character;
-    if (longer.length > longest || Buffer.byteLength(longer) > maxBytes) break;
-    kept = longer;
-  }
-  return kept;
+  const characters = [...stem.slice(0, longest)];
+  while (Buffer.byteLength(characters.join('')) > maxBytes) characters.pop();
+  return characters.join('').replace(/\p{Cs}/gu, '');
 };
 
 /** Removes the path, invisible characters, and a beginning like a hidden file's or an option's. */
@@ -170,10 +162,7 @@ export const safeName = (name: string, type: AttachmentType): string => {
   return `${device.test(bare) ? '_' : ''}${bare}.${extension}`;
 };
 
-/**
- * Resolves to the files of a form as they may be stored, in order. Throws `invalid_request` for an empty one and
- * `unsupported_media_type` for one of another type, each with the file's position: `files.0`.
- */
+/** Resolves to the files of a form as stored. Throws `invalid_request` or `unsupported_media_type`, naming `files.0`. */
 export const readAttachments = async (uploads: Upload[]): Promise<Attachment[]> => {
   const attachments: Attachment[] = [];
   for (const [place, { name, content }] of uploads.entries()) {

@@ -1,94 +1,104 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { DeliveryChannel } from '../../../contract/tickets.ts';
 import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
+import { ticket, ticketDelivery } from '../../db/schema/tickets.ts';
 import { AppError } from '../../http/errors.ts';
 import type { AddWork, Workers } from '../../jobs/work.ts';
+import type { Keys } from '../../lib/secret-key.ts';
 import {
   type Claim,
   claimDelivery,
   DeliveryFailure,
   type DeliveryKey,
   findStoredTicket,
-  findWaitingChannels,
-  insertDeliveries,
   type StoredTicket,
   storeOutcome,
 } from './deliveries.repository.ts';
-import { deliverToHubspot, type HubspotOptions } from './hubspot/hubspot.ts';
+import { deliverToHubspot } from './hubspot/hubspot.ts';
 import { deliverByMail, findMailbox, mailHead } from './ticket-mail.ts';
-import { reopenTicket } from './tickets.repository.ts';
-
-/** Automatic attempts: as many as the queue makes. */
-const maxAttempts = 13;
 
 export type DeliveryDeps = Pick<Context, 'db' | 'now' | 'origin' | 'sendMail'> & {
   config: Pick<Config, 'HUBSPOT_TOKEN' | 'SMTP_URL'>;
-  hubspot?: HubspotOptions;
+  /** A stand-in for tests. */
+  hubspot?: { url: string };
 };
+
+export type TicketDeps = DeliveryDeps &
+  Pick<Context, 'addWork'> & {
+    keys: Pick<Keys, 'attempts'>;
+    config: Pick<Config, 'RATE_LIMIT_PER_IP'>;
+    /** Returns six random characters. */
+    drawCode?: () => string;
+  };
 
 /** Resolves to the channels over which new tickets are delivered. */
-export const listChannels = async (
-  db: DbOrTx,
-  { HUBSPOT_TOKEN, ...mail }: DeliveryDeps['config'],
-): Promise<DeliveryChannel[]> => [
-  ...(HUBSPOT_TOKEN ? (['hubspot'] as const) : []),
-  ...((await findMailbox(db, mail)) ? (['mail'] as const) : []),
+export const listChannels = async (db: DbOrTx, config: DeliveryDeps['config']): Promise<DeliveryChannel[]> => [
+  ...(config.HUBSPOT_TOKEN ? (['hubspot'] as const) : []),
+  ...((await findMailbox(db, config)) ? (['mail'] as const) : []),
 ];
 
-const queue = async (tx: Tx, addWork: AddWork, id_ticket: string, channels: DeliveryChannel[]): Promise<void> => {
-  for (const channel of channels) await addWork(tx, `ticket_${channel}`, { id_ticket });
-};
-
 /** Stores a waiting delivery per channel, and the work that makes it; existing ones stay as they are. */
-export const addDeliveries = async (tx: Tx, addWork: AddWork, id_ticket: string, channels: DeliveryChannel[]) =>
-  queue(tx, addWork, id_ticket, await insertDeliveries(tx, id_ticket, channels));
+export const addDeliveries = async (
+  tx: Tx,
+  addWork: AddWork,
+  id_ticket: string,
+  channels: DeliveryChannel[],
+): Promise<void> => {
+  for (const des_channel of channels) {
+    const { rowCount } = await tx.insert(ticketDelivery).values({ id_ticket, des_channel }).onConflictDoNothing();
+    if (rowCount === 1) await addWork(tx, `ticket_${des_channel}`, { id_ticket });
+  }
+};
 
 /** Reopens a ticket if it is closed, and continues its deliveries: their work ended while it was closed. */
 export const reopen = async (tx: Tx, addWork: AddWork, id_ticket: string): Promise<void> => {
-  if (await reopenTicket(tx, id_ticket)) await queue(tx, addWork, id_ticket, await findWaitingChannels(tx, id_ticket));
+  const isClosed = and(eq(ticket.id, id_ticket), isNotNull(ticket.tms_closed_at));
+  const { rowCount } = await tx.update(ticket).set({ tms_closed_at: null }).where(isClosed);
+  if (rowCount === 0) return;
+  const waiting = await tx
+    .select({ channel: ticketDelivery.des_channel })
+    .from(ticketDelivery)
+    .where(and(eq(ticketDelivery.id_ticket, id_ticket), eq(ticketDelivery.des_state, 'waiting')));
+  for (const { channel } of waiting) await addWork(tx, `ticket_${channel}`, { id_ticket });
 };
 
-const send = async ({ db, config, sendMail, origin, hubspot }: DeliveryDeps, claim: Claim, ticket: StoredTicket) => {
-  const head = mailHead(origin(), ticket.cod_ticket, ticket.id);
-  if (claim.channel === 'mail') return deliverByMail({ db, config, sendMail, head }, ticket, claim);
-  return deliverToHubspot({ token: config.HUBSPOT_TOKEN, link: head.link }, ticket, hubspot);
+const send = async ({ db, config, sendMail, origin, hubspot }: DeliveryDeps, claim: Claim, stored: StoredTicket) => {
+  const head = mailHead(origin(), stored.cod_ticket, stored.id);
+  if (claim.channel === 'mail') return deliverByMail({ db, config, sendMail, head }, stored, claim);
+  return deliverToHubspot({ token: config.HUBSPOT_TOKEN, link: head.link, ...hubspot }, stored);
 };
 
-/**
- * Makes one claimed attempt. Without the database the claim stays, and can be taken over after a while: so it does after
- * an unclear failure. Throws a DeliveryFailure.
- */
-const attempt = async (deps: DeliveryDeps, claim: Claim, ticket: StoredTicket, isLast: boolean): Promise<void> => {
+/** Makes a claimed attempt. Without the database the claim stays until it expires. Throws a DeliveryFailure. */
+const attempt = async (deps: DeliveryDeps, claim: Claim, stored: StoredTicket, isLast: boolean): Promise<void> => {
   try {
-    await send(deps, claim, ticket);
+    await send(deps, claim, stored);
   } catch (cause) {
-    const unexpected = new DeliveryFailure('unexpected_error_creating_ticket', { final: false, cause });
+    const unexpected = new DeliveryFailure('unexpected_error_creating_ticket', 'later', cause);
     const failure = cause instanceof DeliveryFailure ? cause : unexpected;
-    const isGivenUp = failure.final || isLast || claim.state === 'failed' || claim.num_attempts >= maxAttempts;
-    const des_state = isGivenUp ? 'failed' : 'waiting';
+    const des_state = failure.outcome === 'refused' || isLast || claim.hadFailed ? 'failed' : 'waiting';
     const outcome = { des_state, des_error: failure.code, tms_delivered_at: null } as const;
-    await storeOutcome(deps.db, claim, outcome, failure.isUnclear);
+    await storeOutcome(deps.db, claim, outcome, failure.outcome === 'uncertain');
     throw failure;
   }
   await storeOutcome(deps.db, claim, { des_state: 'delivered', des_error: null, tms_delivered_at: deps.now() });
 };
 
-/** Makes one attempt if there is anything to do. Resolves to why there was none. */
+/** Makes one attempt if there is anything to do. Resolves to the reason why not. */
 const tryOnce = async (deps: DeliveryDeps, key: DeliveryKey, { byStaff = false, isLast = false }) => {
   // Read before the claim: an attempt that cannot even begin keeps nobody away.
-  const ticket = await findStoredTicket(deps.db, key.id_ticket);
-  if (!ticket) return 'absent';
+  const stored = await findStoredTicket(deps.db, key.id_ticket);
+  if (!stored) return 'absent';
   const claim = await claimDelivery(deps.db, key, { now: deps.now(), byStaff });
   if (typeof claim === 'string') return claim;
-  await attempt(deps, claim, ticket, isLast);
+  await attempt(deps, claim, stored, isLast);
   return 'settled';
 };
 
 /**
- * Makes one attempt at once, even for a failed delivery or a closed ticket. Does nothing when it is delivered already.
- * Throws an AppError: a DeliveryFailure when the attempt fails, `unavailable` while another attempt has the delivery,
- * `not_found`.
+ * Makes one attempt at once, even for a failed delivery or a closed ticket; none when it is delivered already. Throws a
+ * DeliveryFailure, `unavailable` while another attempt is under way, or `not_found`.
  */
 export const deliver = async (deps: DeliveryDeps, key: DeliveryKey): Promise<void> => {
   const outcome = await tryOnce(deps, key, { byStaff: true });

@@ -1,23 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Ticket, TicketMessage, TicketNote, TicketPriority } from '../../../contract/tickets.ts';
 import { askAs } from '../../testing/accounts.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { listTickets, notFound, type Person, signInPeople, withMail } from './testing/people.ts';
+import { listTickets, notFound, type Person, usePeople, withMail } from './testing/people.ts';
 import { draft, sendTicket } from './testing/send-ticket.ts';
 
 const test = useTestApp(withMail);
-let teacher: Person;
-let other: Person;
-let staff: Person;
-let second: Person;
-beforeEach(async () => {
-  await test.query('delete from ticket');
-  await test.query('delete from app_user');
-  ({ teacher, other, staff } = await signInPeople(test));
-  ({ staff: second } = await signInPeople(test));
-  test.mails.length = 0;
-});
+const { teacher, other, staff } = usePeople(test, { alone: true });
+const { staff: second } = usePeople(test);
 
 const ask = async (person = teacher, fields: Record<string, string> = {}) =>
   (await sendTicket(test, person.headers, draft(fields))).body.ticket;
@@ -57,7 +48,7 @@ describe('an internal note', () => {
     expect((await note(staff, ticket, '  ')).status).toBe(400);
   });
 
-  it('never reaches the person who asked: by no call, no mail, no number', async () => {
+  it('never reaches the person who asked: by no call, no number, no mail, nor the support address', async () => {
     const ticket = await ask();
     await answer(staff, ticket);
     const before = (await call<Ticket>(teacher, 'GET', ticket, '')).body;
@@ -72,6 +63,9 @@ describe('an internal note', () => {
     expect((await answer(teacher, ticket, 1)).status).toBe(200);
     await answer(staff, ticket, 2);
     const all = [await listTickets(test, teacher), await listTickets(test, teacher, '?search=SEGRETO'), messages];
+    await test.query(`update ticket_delivery set des_state = 'failed', tms_delivered_at = null`);
+    await call(staff, 'POST', ticket, '/retry', { channel: 'mail' });
+    expect(test.mails).toHaveLength(3);
     expect(JSON.stringify([all, test.mails])).not.toContain('SEGRETO');
   });
 
@@ -80,17 +74,6 @@ describe('an internal note', () => {
     await note(second, ticket);
     expect(await call(staff, 'GET', ticket, '/notes')).toEqual(notFound);
     expect(await note(staff, ticket)).toEqual(notFound);
-  });
-
-  it('is not in the mail that delivers the ticket', async () => {
-    const ticket = await ask();
-    await note(staff, ticket, 'SEGRETO');
-    await test.query(
-      `update ticket_delivery set des_state = 'failed', tms_delivered_at = null, des_error = 'delivery_uncertain'`,
-    );
-    await call(staff, 'POST', ticket, '/retry', { channel: 'mail' });
-    expect(test.mails).toHaveLength(2);
-    expect(JSON.stringify(test.mails)).not.toContain('SEGRETO');
   });
 
   it('stays without its name when its author is deleted, and goes with its ticket', async () => {
@@ -111,10 +94,8 @@ describe('who handles a request', () => {
     expect((await handle(staff, ticket, { id_assignee: id })).body.assignee).toMatchObject({ id });
     expect((await call<Ticket>(teacher, 'GET', ticket, '')).body.assignee).toBeNull();
     expect(await handle(staff, ticket, { id_assignee: teacher.account.id })).toEqual(notFound);
-    expect(await handle(teacher, ticket, { id_assignee: null })).toMatchObject(forbidden);
     const mayHandle = await askAs<{ id: string }[]>(test, staff.headers, 'GET', '/tickets/staff');
     expect(mayHandle.body.map((person) => person.id).toSorted()).toEqual([staff.account.id, id].toSorted());
-    expect(await askAs(test, teacher.headers, 'GET', '/tickets/staff')).toMatchObject(forbidden);
     expect((await handle(staff, ticket, { id_assignee: null })).body.assignee).toBeNull();
     await handle(staff, ticket, { id_assignee: id });
     await test.query('delete from app_user where id = $1', [id]);
@@ -185,11 +166,11 @@ it('the mail about an answer is sent again where it has failed, and nowhere else
   const again = () => call(staff, 'POST', ticket, `/messages/${message?.id}/mail`);
   expect(await again()).toEqual(notFound);
   await test.query(`update ticket_message set des_mail = 'failed'`);
+  expect((await call<TicketMessage[]>(teacher, 'GET', ticket, '/messages')).body).toMatchObject([{ mail: null }]);
   test.mails.length = 0;
   expect((await again()).status).toBe(200);
   expect(test.mails).toMatchObject([{ to: teacher.account.email }]);
   expect((await call<TicketMessage[]>(staff, 'GET', ticket, '/messages')).body).toMatchObject([{ mail: 'sent' }]);
-  expect((await call(teacher, 'POST', ticket, `/messages/${message?.id}/mail`)).status).toBe(403);
   // Nobody is left to mail: it would wait for ever.
   await test.query(`update ticket_message set des_mail = 'failed'`);
   await test.query('delete from app_user where id = $1', [teacher.account.id]);

@@ -1,95 +1,67 @@
 import { and, asc, eq, max, sql } from 'drizzle-orm';
 import { maxMessages } from '../../../contract/rules/limits.ts';
 import type { NewMessage } from '../../../contract/tickets.ts';
-import type { Config } from '../../config.ts';
-import type { Context } from '../../context.ts';
-import type { DbOrTx, Tx } from '../../db/database.ts';
+import type { DbOrTx } from '../../db/database.ts';
 import { appUser } from '../../db/schema/accounts.ts';
 import { ticket, ticketMessage } from '../../db/schema/tickets.ts';
 import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/errors.ts';
-import type { Keys } from '../../lib/secret-key.ts';
 import { takeAttempt } from '../accounts/accounts.ts';
-import { reopen } from './deliveries.ts';
+import { reopen, type TicketDeps } from './deliveries.ts';
 import { addNotices } from './notices.ts';
-import { closeTicket, lockAccount, lockTicket } from './tickets.repository.ts';
+import { closeTicket, isStored, lockAccount, lockTicket } from './tickets.repository.ts';
 
 /** Resolves to the messages of a ticket, oldest first. */
-export const findMessages = (db: DbOrTx, id_ticket: string) =>
-  db
-    .select({
-      id: ticketMessage.id,
-      id_user: ticketMessage.id_user,
-      flg_staff: ticketMessage.flg_staff,
-      full_name: appUser.full_name,
-      content: ticketMessage.content,
-      tms_created_at: ticketMessage.tms_created_at,
-      mail: ticketMessage.des_mail,
-    })
+export const findMessages = (db: DbOrTx, id_ticket: string) => {
+  const { id, id_user, flg_staff, content, tms_created_at, des_mail } = ticketMessage;
+  return db
+    .select({ id, id_user, flg_staff, full_name: appUser.full_name, content, tms_created_at, mail: des_mail })
     .from(ticketMessage)
-    .leftJoin(appUser, eq(appUser.id, ticketMessage.id_user))
+    .leftJoin(appUser, eq(appUser.id, id_user))
     .where(eq(ticketMessage.id_ticket, id_ticket))
     .orderBy(asc(ticketMessage.num_position));
+};
 
-const countMessages = async (tx: Tx, id_ticket: string): Promise<number> => {
-  const [last] = await tx
+const lastPosition = (db: DbOrTx, id_ticket: string) =>
+  db
     .select({ position: max(ticketMessage.num_position) })
     .from(ticketMessage)
     .where(eq(ticketMessage.id_ticket, id_ticket));
-  return last?.position ?? 0;
-};
 
 /** Stores that the asker has seen so many messages, or all if there are fewer; never fewer than before. */
 export const storeRead = (db: DbOrTx, id: string, num_seen: number) => {
-  const there = db
-    .select({ position: sql`coalesce(max(${ticketMessage.num_position}), 0)` })
-    .from(ticketMessage)
-    .where(eq(ticketMessage.id_ticket, id));
+  const seen = sql`least(${num_seen}::integer, coalesce((${lastPosition(db, id)}), 0))`;
   return db
     .update(ticket)
-    .set({ num_read: sql`greatest(${ticket.num_read}, least(${num_seen}::integer, (${there})))` })
+    .set({ num_read: sql`greatest(${ticket.num_read}, ${seen})` })
     .where(eq(ticket.id, id));
 };
 
-type Deps = Pick<Context, 'db' | 'now' | 'addWork'> & {
-  keys: Pick<Keys, 'attempts'>;
-  config: Pick<Config, 'RATE_LIMIT_PER_IP' | 'SMTP_URL'>;
-};
-
-type Writer = { id: string; mayAnswer: boolean };
-
-/** Whether this very message is stored already. Throws when its id belongs to another one. */
-const isStored = async (tx: Tx, id_ticket: string, writer: Writer, id: string): Promise<boolean> => {
-  const [found] = await tx.select().from(ticketMessage).where(eq(ticketMessage.id, id));
-  if (!found) return false;
-  if (found.id_ticket !== id_ticket || found.id_user !== writer.id) throw new AppError('not_found');
-  return true;
-};
+type Deps = Pick<TicketDeps, 'db' | 'now' | 'addWork' | 'keys' | 'config'>;
 
 /**
  * Stores a message and the work of mailing it, in one transaction; nothing when the same message is stored already.
- * Throws `not_found` for a ticket that the writer may not see, `ticket_moved_on` when there are messages that the writer
- * has not seen, `ticket_full`, `too_many_requests` after sixty in an hour, and `unauthorized` when the account was deleted
- * meanwhile.
+ * Throws `unauthorized` for a deleted account, `not_found`, `ticket_moved_on` when the writer has not seen all messages,
+ * `ticket_full`, and `too_many_requests` after sixty in an hour.
  */
 export const storeMessage = (
-  { db, keys, now, addWork, config }: Deps,
-  writer: Writer,
+  deps: Deps,
+  writer: { id: string; mayAnswer: boolean },
   id_ticket: string,
   { id, content, num_seen, language, close }: NewMessage,
 ): Promise<void> =>
-  transaction(db, async (tx) => {
+  transaction(deps.db, async (tx) => {
+    const { now, addWork, config } = deps;
     if (!(await lockAccount(tx, writer.id))) throw new AppError('unauthorized');
     const locked = await lockTicket(tx, id_ticket);
     const isAsker = locked?.id_user === writer.id;
     if (!locked || (!isAsker && !writer.mayAnswer)) throw new AppError('not_found');
-    if (await isStored(tx, id_ticket, writer, id)) return;
-    const num_messages = await countMessages(tx, id_ticket);
+    if (await isStored(tx, ticketMessage, { id, id_ticket, id_user: writer.id })) return;
+    const [last] = await lastPosition(tx, id_ticket);
+    const num_messages = last?.position ?? 0;
     if (num_messages > num_seen) throw new AppError('ticket_moved_on');
     if (num_messages >= maxMessages) throw new AppError('ticket_full');
-    if (config.RATE_LIMIT_PER_IP > 0) {
-      await takeAttempt(tx, { keys, now }, { kind: 'ticket_message', target: writer.id });
-    }
+    if (config.RATE_LIMIT_PER_IP > 0) await takeAttempt(tx, deps, { kind: 'ticket_message', target: writer.id });
     const message = {
       id,
       id_ticket,
@@ -110,15 +82,8 @@ export const storeMessage = (
     await addNotices(tx, { addWork, config }, { id_ticket, asker: locked.id_user, message });
   });
 
-/**
- * Queues the failed mail about an answer again. Throws `not_found` for a message whose mail has not failed, or when whoever
- * asked is gone: nothing would send it.
- */
-export const mailAgain = (
-  { db, addWork, config }: Pick<Deps, 'db' | 'addWork' | 'config'>,
-  id_ticket: string,
-  id_message: string,
-): Promise<void> =>
+/** Queues the failed mail about an answer again. Throws `not_found` without such a mail, or when the asker is gone. */
+export const mailAgain = ({ db, addWork, config }: Deps, id_ticket: string, id_message: string): Promise<void> =>
   transaction(db, async (tx) => {
     const locked = await lockTicket(tx, id_ticket);
     if (!locked?.id_user) throw new AppError('not_found');

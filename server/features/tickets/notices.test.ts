@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { type AddWork, FinalError, type Work } from '../../jobs/work.ts';
-import { type Mail, MailError, type MailOutcome } from '../../mail/mail.ts';
+import { type Mail, MailError } from '../../mail/mail.ts';
 import { createAccount, type TestAccount } from '../../testing/accounts.ts';
 import { storeSettings } from '../../testing/build-test-app.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
@@ -28,7 +28,7 @@ const scopes = ['support:read' as const, 'support:update' as const];
 const setting = (config: Partial<typeof withMail.config> = {}) => {
   const sent: Mail[] = [];
   const queued: Work['ticket_notice'][] = [];
-  let outcome: MailOutcome | undefined;
+  let outcome: MailError['outcome'] | undefined;
   const settings = { RATE_LIMIT_PER_IP: 100, ...config };
   const sendMail = async (letter: Mail) => {
     if (outcome) throw new MailError('no', outcome);
@@ -43,7 +43,7 @@ const setting = (config: Partial<typeof withMail.config> = {}) => {
     sent,
     queued,
     service,
-    failWith: (next?: MailOutcome) => {
+    failWith: (next?: MailError['outcome']) => {
       outcome = next;
     },
     /** Does what is queued; what fails stays there, as in the real queue, unless it is final or the last attempt. */

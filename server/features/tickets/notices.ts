@@ -3,35 +3,16 @@ import { and, asc, desc, eq, exists, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../context.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
-import { appUser, role } from '../../db/schema/accounts.ts';
+import { appUser } from '../../db/schema/accounts.ts';
 import { ticket, ticketMessage } from '../../db/schema/tickets.ts';
 import { type AddWork, FinalError, type Work, type Workers } from '../../jobs/work.ts';
 import { MailError } from '../../mail/mail.ts';
 import { ticketNoticeMail } from '../../mail/ticket-letters.ts';
-import { isStaff } from './staff.ts';
+import { selectStaff } from './staff.ts';
 import { findMailbox, type MailConfig, mailHead } from './ticket-mail.ts';
 
-/** How many of the staff are mailed about one ticket: beyond this a common address (SUPPORT_EMAIL) is the way. */
+/** How many of the staff are mailed about one ticket; more need a common address (SUPPORT_EMAIL). */
 const maxStaffMailed = 20;
-
-/** Resolves to the accounts that may answer tickets, without one of them; `answeredIn`: those who have, in that ticket. */
-const findStaff = async (
-  db: DbOrTx,
-  { except, answeredIn }: { except: string; answeredIn?: string },
-): Promise<string[]> => {
-  const answers = db
-    .select({ id: ticketMessage.id })
-    .from(ticketMessage)
-    .where(and(eq(ticketMessage.id_ticket, answeredIn ?? ''), eq(ticketMessage.id_user, appUser.id)));
-  const rows = await db
-    .select({ id: appUser.id })
-    .from(appUser)
-    .innerJoin(role, eq(role.id, appUser.id_role))
-    .where(and(isStaff, ne(appUser.id, except), answeredIn === undefined ? undefined : exists(answers)))
-    .orderBy(asc(appUser.tms_created_at))
-    .limit(maxStaffMailed);
-  return rows.map(({ id }) => id);
-};
 
 type Event = {
   id_ticket: string;
@@ -46,9 +27,15 @@ const recipientsOf = async (tx: Tx, config: MailConfig, { id_ticket, asker, mess
   if (!asker) return [];
   if (message?.flg_staff) return [asker];
   if (await findMailbox(tx, config)) return message ? [null] : [];
+  const wroteHere = and(eq(ticketMessage.id_ticket, id_ticket), eq(ticketMessage.id_user, appUser.id));
+  const answers = exists(tx.select({ id: ticketMessage.id }).from(ticketMessage).where(wroteHere));
+  const staff = (...conditions: (typeof answers)[]) =>
+    selectStaff(tx, ne(appUser.id, asker), ...conditions)
+      .orderBy(asc(appUser.tms_created_at))
+      .limit(maxStaffMailed);
   // Those who have answered before, or everybody who may.
-  const answerers = message ? await findStaff(tx, { except: asker, answeredIn: id_ticket }) : [];
-  return answerers.length > 0 ? answerers : findStaff(tx, { except: asker });
+  const answerers = message ? await staff(answers) : [];
+  return (answerers.length > 0 ? answerers : await staff()).map(({ id }) => id);
 };
 
 /** Adds the work of mailing what happened in a ticket: to the asker when staff wrote, otherwise to staff. */
@@ -66,23 +53,18 @@ export const addNotices = async (
 
 const author = alias(appUser, 'author');
 
-/** Resolves to all that the mail of a notice says; undefined when it is about nothing any more, was sent or has failed. */
+/** Resolves to the content of a notice's mail; undefined when it is about nothing any more, was sent or has failed. */
 const findNotice = async (db: DbOrTx, { id_ticket, id_message, id_user }: Omit<Work['ticket_notice'], 'id_notice'>) => {
+  const { flg_staff, content, des_mail } = ticketMessage;
   const lastLanguage = db
     .select({ language: ticketMessage.des_language })
     .from(ticketMessage)
-    .where(and(eq(ticketMessage.id_ticket, id_ticket), eq(ticketMessage.flg_staff, false)))
+    .where(and(eq(ticketMessage.id_ticket, id_ticket), eq(flg_staff, false)))
     .orderBy(desc(ticketMessage.num_position))
     .limit(1);
-  const { flg_staff, content, des_mail } = ticketMessage;
   const [found] = await db
     .select({
-      cod_ticket: ticket.cod_ticket,
-      subject: ticket.subject,
-      hs_ticket_category: ticket.hs_ticket_category,
-      user_full_name: ticket.user_full_name,
-      tms_closed_at: ticket.tms_closed_at,
-      /** In which the asker wrote last. */
+      ticket,
       language: sql<typeof ticket.$inferSelect.des_language>`coalesce((${lastLanguage}), ${ticket.des_language})`,
       message: { flg_staff, content, des_mail },
       author: author.full_name,
@@ -96,51 +78,36 @@ const findNotice = async (db: DbOrTx, { id_ticket, id_message, id_user }: Omit<W
   if (!found || (id_message && !found.message)) return undefined;
   if (found.message?.flg_staff && found.message.des_mail !== 'waiting') return undefined;
   const message = found.message && { ...found.message, full_name: found.author };
-  return { ...found, message, isToMailbox: id_user === null };
+  return { ...found.ticket, language: found.language, recipient: found.recipient, message };
 };
-
-type Notice = NonNullable<Awaited<ReturnType<typeof findNotice>>>;
-
-/** Stores what became of the mail about an answer; null: there was none to send. */
-const storeMailState = (db: DbOrTx, id: string, des_mail: 'sent' | 'failed' | null) =>
-  db
-    .update(ticketMessage)
-    .set({ des_mail })
-    .where(and(eq(ticketMessage.id, id), eq(ticketMessage.flg_staff, true)));
 
 type Deps = Pick<Context, 'db' | 'origin' | 'sendMail'> & { config: MailConfig };
 
-/** Resolves to where a notice goes; to undefined when nobody needs it any more. */
-const findAddress = async (
-  { db, config }: Pick<Deps, 'db' | 'config'>,
-  { isToMailbox, recipient, message, tms_closed_at }: Notice,
-): Promise<string | undefined> => {
-  if (!message?.flg_staff && tms_closed_at !== null) return undefined;
-  if (isToMailbox) return findMailbox(db, config);
-  return recipient?.disabled ? undefined : recipient?.email;
-};
-
 /**
- * The worker that mails a notice. A mail that may have arrived is sent again, with the same Message-ID, rather than not at
- * all. Staff see of the mail about an answer that it waits, or that it has failed: that the mail server refuses it, or that
- * the queue gave it up.
+ * The worker that mails a notice. A mail that may have arrived is sent again with the same Message-ID. Staff see of the
+ * mail about an answer that it waits, or that it has failed: the mail server refused it, or the queue gave it up.
  */
 export const ticketNoticeWorkers = ({ db, origin, sendMail, config }: Deps): Pick<Workers, 'ticket_notice'> => ({
   ticket_notice: async ({ id_notice, ...about }, isLast) => {
     const notice = await findNotice(db, about);
     if (!notice) return;
-    const to = await findAddress({ db, config }, notice);
-    const storeState = async (des_mail: 'sent' | 'failed' | null) => {
-      if (about.id_message) await storeMailState(db, about.id_message, des_mail);
+    const { message, recipient, tms_closed_at } = notice;
+    const address = about.id_user === null ? await findMailbox(db, config) : recipient?.email;
+    // Nobody needs it once the account is disabled, or staff have closed the ticket.
+    const isNeeded = !recipient?.disabled && (message?.flg_staff || tms_closed_at === null);
+    const to = isNeeded ? address : undefined;
+    const storeMailState = async (des_mail: 'sent' | 'failed' | null) => {
+      if (!message?.flg_staff || !about.id_message) return;
+      await db.update(ticketMessage).set({ des_mail }).where(eq(ticketMessage.id, about.id_message));
     };
     try {
       if (to) await sendMail(ticketNoticeMail({ to, ...mailHead(origin(), notice.cod_ticket, id_notice), notice }));
     } catch (error) {
       const isRefused = error instanceof MailError && error.outcome === 'refused';
-      if (isRefused || isLast) await storeState('failed');
+      if (isRefused || isLast) await storeMailState('failed');
       throw isRefused ? new FinalError('the mail is refused', { cause: error }) : error;
     }
     // A file in the outbox has reached nobody.
-    await storeState(to && config.SMTP_URL ? 'sent' : null);
+    await storeMailState(to && config.SMTP_URL ? 'sent' : null);
   },
 });

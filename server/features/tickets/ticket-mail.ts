@@ -7,7 +7,7 @@ import { type Claim, DeliveryFailure, type StoredTicket } from './deliveries.rep
 
 export type MailConfig = Pick<Config, 'SMTP_URL'>;
 
-/** Resolves to where tickets are mailed; to undefined without a mail server too: a file in the outbox helps no one. */
+/** Resolves to the support address; to undefined without a mail server too: a file in the outbox helps no one. */
 export const findMailbox = async (db: DbOrTx, { SMTP_URL }: MailConfig): Promise<string | undefined> =>
   SMTP_URL ? (await readSettings(db)).SUPPORT_EMAIL : undefined;
 
@@ -28,17 +28,14 @@ export const deliverByMail = async (
   ticket: StoredTicket,
   { followsCutOff }: Claim,
 ): Promise<void> => {
-  if (followsCutOff) {
-    const cause = new Error('an attempt to mail it was cut off');
-    throw new DeliveryFailure('delivery_uncertain', { final: true, cause });
-  }
+  if (followsCutOff) throw new DeliveryFailure('delivery_uncertain', 'refused', new Error('an attempt was cut off'));
   const to = await findMailbox(db, config);
-  if (!to) throw new DeliveryFailure('mail_parameters_not_found', { final: true });
+  if (!to) throw new DeliveryFailure('mail_parameters_not_found', 'refused');
   try {
     await sendMail(ticketMail({ to, ...head, ticket }));
   } catch (cause) {
     const outcome = cause instanceof MailError ? cause.outcome : 'later';
-    if (outcome === 'uncertain') throw new DeliveryFailure('delivery_uncertain', { final: true, cause });
-    throw new DeliveryFailure('unexpected_error_creating_ticket', { final: outcome === 'refused', cause });
+    if (outcome === 'uncertain') throw new DeliveryFailure('delivery_uncertain', 'refused', cause);
+    throw new DeliveryFailure('unexpected_error_creating_ticket', outcome, cause);
   }
 };

@@ -1,29 +1,17 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { NewTicket, Ticket, TicketFilter, TicketPriority } from '../../../contract/tickets.ts';
+import type { Ticket, TicketFilter, TicketPriority } from '../../../contract/tickets.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import { appUser } from '../../db/schema/accounts.ts';
-import { ticket, ticketDelivery, ticketFile, ticketMessage } from '../../db/schema/tickets.ts';
-import type { Attachment } from './attachments.ts';
-
-export type FoundTicket = Omit<Ticket, 'tms_created_at' | 'tms_closed_at' | 'flg_own' | 'des_state'> & {
-  id_user: string | null;
-  tms_created_at: Date;
-  tms_closed_at: Date | null;
-  /** Whether the last message is an answer; null when nobody has answered yet. */
-  flg_answered: boolean | null;
-  /** Where a page that ends with it is continued. */
-  cursor: string;
-  /** Of all tickets that are sought with it. */
-  total: number;
-};
+import { ticket, ticketDelivery, ticketFile, ticketMessage, type ticketNote } from '../../db/schema/tickets.ts';
+import { AppError } from '../../http/errors.ts';
 
 type Sought = Omit<TicketFilter, 'assignee'> & {
-  /** The id of an account; null: handled by nobody. */
+  /** Null: handled by nobody. */
   id_assignee?: string | null | undefined;
   /** The id or the code. */
   id?: string;
-  /** Limits the search to this account's tickets. */
+  /** Whose tickets. */
   id_user?: string | undefined;
 };
 
@@ -39,19 +27,16 @@ type Page = {
 /** Accents that are signs of their own, and apostrophes: phones and computers type them differently. */
 const marks = "[\\u0300-\\u036f'’‘`´]";
 
-const plain = (letter: string): string => letter.normalize('NFD').charAt(0).toLowerCase();
+const baseOf = (letter: string): string => letter.normalize('NFD').charAt(0).toLowerCase();
 
 /** Up to the last accented Latin letter. */
-const letters = Array.from({ length: 0x1f00 }, (_, code) => String.fromCharCode(code)).map((letter) => ({
-  letter,
-  base: plain(letter),
-}));
+const letters = Array.from({ length: 0x1f00 }, (_, code) => String.fromCharCode(code));
 
-/** A word as a pattern that ignores case, accents and apostrophes, like the searches of the pages: texts stay as they are. */
+/** A word as a pattern that ignores case, accents and apostrophes, like the searches of the pages. */
 const patternOf = (word: string): string => {
   const typed = word.normalize('NFD').replaceAll(new RegExp(marks, 'g'), '').normalize('NFC');
   const signs = [...typed].map((sign) => {
-    const same = letters.filter(({ base }) => /[a-z]/i.test(sign) && base === plain(sign)).map(({ letter }) => letter);
+    const same = letters.filter((letter) => /[a-z]/i.test(sign) && baseOf(letter) === baseOf(sign));
     return [sign, ...same].join('').replaceAll(/[^\p{L}\d]/gu, '\\$&');
   });
   return signs.map((same) => `[${same}]${marks}*`).join('');
@@ -120,16 +105,16 @@ const deliveriesOf = (db: DbOrTx) =>
 /** An answer that the asker has not seen. */
 const isUnread = and(eq(ticketMessage.flg_staff, true), gt(ticketMessage.num_position, ticket.num_read));
 
-/** The messages of a ticket as numbers; who wrote last only where somebody has answered. */
+/** Which state a ticket is in, and how many messages and unread ones it has. */
 const messagesOf = (db: DbOrTx) =>
   db
     .select({
       num_messages: sql<number>`count(*)::integer`.as('num_messages'),
       num_unread: sql<number>`(count(*) filter (where ${isUnread}))::integer`.as('num_unread'),
-      flg_answered: sql<boolean | null>`case when bool_or(${ticketMessage.flg_staff})
-        then (array_agg(${ticketMessage.flg_staff} order by ${ticketMessage.num_position} desc))[1] end`.as(
-        'flg_answered',
-      ),
+      des_state: sql<Ticket['des_state']>`case when ${ticket.tms_closed_at} is not null then 'closed'
+        when bool_or(${ticketMessage.flg_staff}) is not true then 'new'
+        when (array_agg(${ticketMessage.flg_staff} order by ${ticketMessage.num_position} desc))[1] then 'answered'
+        else 'waiting' end`.as('des_state'),
     })
     .from(ticketMessage)
     .where(eq(ticketMessage.id_ticket, ticket.id))
@@ -146,7 +131,7 @@ const handler = alias(appUser, 'handler');
 export const findTickets = (
   db: DbOrTx,
   { limit, order = 'newest', after, contentLength, ...sought }: Sought & Page,
-): Promise<FoundTicket[]> => {
+) => {
   const messages = messagesOf(db);
   const isRanked = order === 'priority';
   const isAuthor = eq(appUser.id, ticket.id_user);
@@ -159,12 +144,12 @@ export const findTickets = (
       ...columns,
       content: contentLength === undefined ? ticket.content : sql<string>`left(${ticket.content}, ${contentLength})`,
       account: { full_name: appUser.full_name, email: appUser.email },
-      files: sql<FoundTicket['files']>`${filesOf(db)}`,
-      deliveries: sql<FoundTicket['deliveries']>`${deliveriesOf(db)}`,
+      files: sql<Ticket['files']>`${filesOf(db)}`,
+      deliveries: sql<Ticket['deliveries']>`${deliveriesOf(db)}`,
       assignee: { id: handler.id, full_name: handler.full_name },
       num_messages: messages.num_messages,
       num_unread: messages.num_unread,
-      flg_answered: messages.flg_answered,
+      des_state: messages.des_state,
       cursor: isRanked
         ? sql<string>`${rank} || '_' || ${moment} || '_' || ${ticket.id}`
         : sql<string>`${moment} || '_' || ${ticket.id}`,
@@ -179,6 +164,8 @@ export const findTickets = (
     .orderBy(...(isRanked ? [asc(rank)] : []), desc(ticket.tms_created_at), desc(ticket.id))
     .limit(limit);
 };
+
+export type FoundTicket = Awaited<ReturnType<typeof findTickets>>[number];
 
 /** Resolves to how many tickets are open, and to how many of them staff did not write last. */
 export const countOpen = async (db: DbOrTx) => {
@@ -207,36 +194,29 @@ export const lockTicket = async (tx: Tx, id: string) => {
   return found;
 };
 
-/** Resolves to whether the ticket was stored: not if its id or code is taken. Waits for a simultaneous insert. */
-export const insertTicket = async (
-  db: DbOrTx,
-  { language, ...given }: NewTicket & { id: string; id_user: string; cod_ticket: string; tms_created_at: Date },
+/** Resolves to whether this very message or note is stored. Throws `not_found` when its id belongs to another one. */
+export const isStored = async (
+  tx: Tx,
+  table: typeof ticketMessage | typeof ticketNote,
+  { id, id_ticket, id_user }: { id: string; id_ticket: string; id_user: string },
 ): Promise<boolean> => {
-  const { rowCount } = await db
-    .insert(ticket)
-    .values({ ...given, des_language: language })
-    .onConflictDoNothing();
-  return rowCount === 1;
-};
-
-export const insertFiles = async (db: DbOrTx, id_ticket: string, files: Attachment[]): Promise<void> => {
-  // One by one, since each can be as large as the limit for all.
-  for (const [num_position, file] of files.entries()) {
-    await db.insert(ticketFile).values({ id_ticket, num_position, ...file });
-  }
+  const of = { id_ticket: table.id_ticket, id_user: table.id_user };
+  const [found] = await tx.select(of).from(table).where(eq(table.id, id));
+  if (found && (found.id_ticket !== id_ticket || found.id_user !== id_user)) throw new AppError('not_found');
+  return found !== undefined;
 };
 
 /** Resolves to a file of a ticket; with `id_user`, only if the ticket is this account's. */
 export const findFile = async (
   db: DbOrTx,
   { id, id_file, id_user }: { id: string; id_file: string; id_user?: string | undefined },
-): Promise<(Attachment & { id: string }) | undefined> => {
-  const { id: of, name, des_type, content } = ticketFile;
+) => {
+  const isOwn = id_user === undefined ? undefined : eq(ticket.id_user, id_user);
   const [found] = await db
-    .select({ id: of, name, des_type, content })
+    .select(getTableColumns(ticketFile))
     .from(ticketFile)
     .innerJoin(ticket, eq(ticket.id, ticketFile.id_ticket))
-    .where(and(eq(of, id_file), eq(ticket.id, id), id_user === undefined ? undefined : eq(ticket.id_user, id_user)));
+    .where(and(eq(ticketFile.id, id_file), eq(ticket.id, id), isOwn));
   return found;
 };
 
@@ -253,12 +233,3 @@ export const closeTicket = (db: DbOrTx, id: string, tms_closed_at: Date) =>
     .update(ticket)
     .set({ tms_closed_at })
     .where(and(eq(ticket.id, id), isNull(ticket.tms_closed_at)));
-
-/** Reopens a ticket. Resolves to whether it was closed. */
-export const reopenTicket = async (db: DbOrTx, id: string): Promise<boolean> => {
-  const { rowCount } = await db
-    .update(ticket)
-    .set({ tms_closed_at: null })
-    .where(and(eq(ticket.id, id), isNotNull(ticket.tms_closed_at)));
-  return rowCount === 1;
-};

@@ -1,16 +1,18 @@
+import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { listedContentLength, ticketPageSize } from '../../../contract/rules/limits.ts';
 import { tickets } from '../../../contract/tickets.ts';
+import { appUser } from '../../db/schema/accounts.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import { understandForms } from '../../http/forms.ts';
 import { implement } from '../../http/implement.ts';
-import { addDeliveries, deliver, listChannels, reopen } from './deliveries.ts';
+import { addDeliveries, deliver, listChannels, reopen, type TicketDeps } from './deliveries.ts';
 import { findMessages, mailAgain, storeRead } from './messages.ts';
 import { findNotes, storeNote } from './notes.ts';
-import { listStaff } from './staff.ts';
-import { asSeenBy, createTicketCalls, seesAll, type TicketDeps } from './ticket-calls.ts';
+import { selectStaff } from './staff.ts';
+import { asSeenBy, createTicketCalls, seesAll } from './ticket-calls.ts';
 import {
   closeTicket,
   countOpen,
@@ -21,10 +23,7 @@ import {
   storeHandling,
 } from './tickets.repository.ts';
 
-/**
- * For an answer with somebody else's file: a browser that is led there saves it, and if it showed it, nothing in it would
- * run, load or belong to this site.
- */
+/** A browser that is led to somebody else's file saves it; if it showed it, nothing in it would run or load. */
 const inertFile = {
   'content-disposition': 'attachment',
   'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
@@ -38,7 +37,7 @@ const missing = { hubspot: 'ticket_parameters_not_found', mail: 'mail_parameters
 export const ticketRoutes = async (app: FastifyInstance, deps: TicketDeps): Promise<void> => {
   const { db, now, addWork, config } = deps;
   const { create, show, write } = createTicketCalls(deps);
-  /** Throws `not_found` for a ticket of the caller's own: what is noted on it is not for who asked. */
+  /** Throws `not_found` for the caller's own ticket: notes on it are not for the person who asked. */
   const checkForeign = async (account: Account, id: string) => {
     if ((await show(account, id)).flg_own) throw new AppError('not_found');
   };
@@ -73,7 +72,7 @@ export const ticketRoutes = async (app: FastifyInstance, deps: TicketDeps): Prom
         flg_mailed: config.SMTP_URL !== undefined,
       }),
 
-      'GET /tickets/staff': () => listStaff(db),
+      'GET /tickets/staff': () => selectStaff(db).orderBy(asc(appUser.full_name), asc(appUser.id)),
 
       'GET /tickets/:id/messages': async ({ account, params }) => {
         await show(account, params.id);
@@ -107,9 +106,10 @@ export const ticketRoutes = async (app: FastifyInstance, deps: TicketDeps): Prom
       'POST /tickets/:id/handle': async ({ account, params: { id }, body }) => {
         const { id_assignee } = body;
         await transaction(db, async (tx) => {
-          const isStaff =
-            !id_assignee || ((await lockAccount(tx, id_assignee)) && (await listStaff(tx, id_assignee))[0]);
-          if (!isStaff) throw new AppError('not_found');
+          if (id_assignee) {
+            await lockAccount(tx, id_assignee);
+            if ((await selectStaff(tx, eq(appUser.id, id_assignee))).length === 0) throw new AppError('not_found');
+          }
           if (Object.keys(body).length > 0) await storeHandling(tx, id, body);
         });
         return show(account, id);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { NewTicket, Ticket } from '../../../contract/tickets.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { AddWork } from '../../jobs/work.ts';
@@ -7,15 +7,7 @@ import { storeSettings } from '../../testing/build-test-app.ts';
 import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
 import { reopen } from './deliveries.ts';
-import {
-  listTickets,
-  mailsAbout,
-  notFound,
-  type Person,
-  signInPeople,
-  supportEmail,
-  withMail,
-} from './testing/people.ts';
+import { listTickets, mailsAbout, notFound, type Person, supportEmail, usePeople, withMail } from './testing/people.ts';
 import { countRows, draft, sendTicket } from './testing/send-ticket.ts';
 import { closeTicket } from './tickets.repository.ts';
 import { createTicketCalls } from './tickets.ts';
@@ -23,13 +15,7 @@ import { createTicketCalls } from './tickets.ts';
 const unlimited = { RATE_LIMIT_PER_IP: 0 };
 
 const test = useTestApp({ ...withMail, config: { ...withMail.config, RATE_LIMIT_PER_IP: 3000 } });
-let teacher: Person;
-let other: Person;
-let staff: Person;
-
-beforeEach(async () => {
-  ({ teacher, other, staff } = await signInPeople(test));
-});
+const { teacher, other, staff } = usePeople(test);
 
 const text = { name: 'note.txt', content: 'ciao' };
 
@@ -91,13 +77,15 @@ describe('a new ticket', () => {
     expect(await countRows(test, body.ticket.id)).toEqual({ tickets: 1, files: 0, deliveries: 1 });
   });
 
-  it.each([
-    ['infrastructural', 'service_not_available'],
-    ['algorithmic', 'unexpected_results'],
-    ['software', 'other'],
-  ])('may name its category as HubSpot does: %s', async (mapped, category) => {
-    const { status, body } = await sendTicket(test, teacher.headers, draft({ hs_ticket_category: mapped }));
-    expect({ status, category: body.ticket.hs_ticket_category }).toEqual({ status: 200, category });
+  it('may name its category as HubSpot does', async () => {
+    for (const [mapped, category] of [
+      ['infrastructural', 'service_not_available'],
+      ['algorithmic', 'unexpected_results'],
+      ['software', 'other'],
+    ] as const) {
+      const { status, body } = await sendTicket(test, teacher.headers, draft({ hs_ticket_category: mapped }));
+      expect({ status, category: body.ticket.hs_ticket_category }).toEqual({ status: 200, category });
+    }
   });
 
   it.each<{ SUPPORT_EMAIL?: string; SMTP_URL?: string }>([{}, { SUPPORT_EMAIL: supportEmail }, withMail.config])(
@@ -142,15 +130,6 @@ describe('a new ticket', () => {
     expect(await answer).toMatchObject({ status: 401, body: { detail: 'unauthorized' } });
     expect(await countRows(test, fields.id)).toEqual({ tickets: 0, files: 0, deliveries: 0 });
   });
-
-  it.each(['hs_ticket_category', 'hs_ticket_priority', 'subject', 'content', 'user_email', 'user_full_name'])(
-    'is refused without %s, which is named',
-    async (field) => {
-      const { status, body } = await sendTicket(test, teacher.headers, draft({ [field]: '' }), [text]);
-      expect(status).toBe(400);
-      expect(body).toMatchObject({ detail: 'invalid_request', fields: [{ field }] });
-    },
-  );
 
   it('is refused with a file of another type, or an empty one, and not stored', async () => {
     const fields = draft();

@@ -29,6 +29,14 @@ export const rowsOf = async (
   return rows.map(({ row }) => row);
 };
 
+/** Does `work` while a table is missing, which is an unexpected error. */
+export const whileAway = async <Result>({ db }: Pick<TestApp, 'db'>, table: string, work: () => Promise<Result>) => {
+  await db.$client.query(`alter table ${table} rename to away`);
+  const result = await work();
+  await db.$client.query(`alter table away rename to ${table}`);
+  return result;
+};
+
 /** Empties the tables. */
 export const forgetAll = async ({ db, recorder }: Pick<TestApp, 'db' | 'recorder'>): Promise<void> => {
   await recorder.flush();

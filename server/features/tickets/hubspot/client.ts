@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
-/** HubSpot writes ids as decimal strings; they become part of URLs. */
+/** A decimal string, which becomes part of URLs. */
 export const Id = z.string().regex(/^\d{1,30}$/);
-
 export const WithId = z.object({ id: Id });
 
 /** `refused`: not done, and a retry is useless. `later`: not done, but a retry may succeed. `uncertain`: maybe done. */
@@ -42,11 +41,6 @@ const detailOf = (answer: string): string => {
   return category || property ? ` (${[category, property].filter(Boolean).join(', ')})` : '';
 };
 
-const codeOf = (error: unknown): string | undefined => {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
-};
-
 const readBounded = async (response: Response): Promise<string> => {
   const parts: Uint8Array[] = [];
   let bytes = 0;
@@ -66,8 +60,8 @@ const parse = (text: string): unknown => {
   }
 };
 
+/** `what`: a description for the log. */
 export type HubspotCall = <T>(
-  /** A description for the log. */
   what: string,
   method: 'GET' | 'POST',
   path: string,
@@ -75,19 +69,16 @@ export type HubspotCall = <T>(
   body?: object,
 ) => Promise<T>;
 
-export type HubspotSetting = {
-  url: string;
-  token: string;
-  /** The time limit of a call, and of all calls together. */
-  limits: { callTimeoutMs: number; attemptTimeoutMs: number };
-};
+/** The time limit of a call, and of all calls of an attempt together. */
+export const callTimeoutMs = 20_000;
+const attemptTimeoutMs = 90_000;
 
 /**
  * Returns a function that calls HubSpot's API with JSON or a form. It throws a HubspotError unless HubSpot answers in
  * time with 2xx and a body that matches `answer`.
  */
-export const hubspotClient = ({ url, token, limits }: HubspotSetting): HubspotCall => {
-  const attemptSignal = AbortSignal.timeout(limits.attemptTimeoutMs);
+export const hubspotClient = (url: string, token: string): HubspotCall => {
+  const attemptSignal = AbortSignal.timeout(attemptTimeoutMs);
   const ask = async (method: string, path: string, body?: object) => {
     const isForm = body instanceof FormData;
     const response = await fetch(`${url}${path}`, {
@@ -100,15 +91,14 @@ export const hubspotClient = ({ url, token, limits }: HubspotSetting): HubspotCa
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
       // Keeps the token from going anywhere else.
       redirect: 'manual',
-      signal: AbortSignal.any([attemptSignal, AbortSignal.timeout(limits.callTimeoutMs)]),
+      signal: AbortSignal.any([attemptSignal, AbortSignal.timeout(callTimeoutMs)]),
     });
     return { status: response.status, text: await readBounded(response) };
   };
   return async (what, method, path, answer, body) => {
-    const { status, text } = await ask(method, path, body).catch((error: unknown) => {
-      const code = codeOf(error);
-      const reason = code ?? (error instanceof Error ? error.name : 'unknown error');
-      throw new HubspotError(`${what}: no answer, ${reason}`, notReached.includes(code ?? '') ? 'later' : 'uncertain');
+    const { status, text } = await ask(method, path, body).catch((error: Error & { cause?: { code?: string } }) => {
+      const reason = error.cause?.code ?? error.name;
+      throw new HubspotError(`${what}: no answer, ${reason}`, notReached.includes(reason) ? 'later' : 'uncertain');
     });
     if (status < 200 || status > 299) {
       throw new HubspotError(`${what}: it answered ${status}${detailOf(text)}`, outcomeOf(status), status, text);

@@ -4,14 +4,10 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Fault } from '../../../testing/hubspot-stand-in.ts';
 import { serverProgram } from '../../../testing/server-program.ts';
 import { claimMs } from '../deliveries.repository.ts';
-import { hubspotSetting, limits, once } from '../testing/hubspot-setting.ts';
+import { hubspotSetting, once } from '../testing/hubspot-setting.ts';
+import { callTimeoutMs } from './client.ts';
 
-const { begin: open } = hubspotSetting();
-const begin = async () => {
-  const setting = await open();
-  onTestFinished(setting.hubspot.stop);
-  return setting;
-};
+const { begin } = hubspotSetting();
 type Setting = Awaited<ReturnType<typeof begin>>;
 
 const expectOnce = async ({ row, made }: Setting) => {
@@ -32,12 +28,16 @@ const steps = [
 ];
 const creating = steps.filter(({ call }) => /^POST \w+$/.test(call));
 
-const faults: Fault[] = [500, 503, 429, 'cut', 'early', 'failing', 'malformed', 'huge'];
+/** Done or not, and known to be so or not; all other faults look like one of these to the attempt. */
+const faults: Fault[] = [429, 'cut', 'early', 'failing'];
+const unreadable: Fault[] = [500, 'malformed', 'huge'];
 
 describe('a transient failure', () => {
-  const each = steps.flatMap((step) =>
-    (creating.includes(step) ? faults : faults.slice(0, 1)).map((fault) => ({ ...step, fault })),
-  );
+  const each = [
+    ...steps.map((step) => ({ ...step, fault: 503 as Fault })),
+    ...creating.flatMap((step) => faults.map((fault) => ({ ...step, fault }))),
+    ...unreadable.map((fault) => ({ call: 'POST tickets', error: 'unexpected_error_creating_ticket', fault })),
+  ];
   it.each(each)(
     'of $call ($fault) leaves it waiting with its error, and everything exists once in the end',
     async ({ call, error, fault }) => {
@@ -51,7 +51,7 @@ describe('a transient failure', () => {
   );
 
   it.each(creating)(
-    'of $call that never answers times out, and everything exists once in the end',
+    'of $call that never answers times out, and all exists once in the end',
     async ({ call, error }) => {
       const setting = await begin();
       setting.hubspot.failNext(call, 'hanging');
@@ -69,7 +69,7 @@ describe('a transient failure', () => {
         setting.hubspot.watch(() => {});
       });
       expect(await setting.attempt()).toBe(error);
-      expect(timeouts.at(-1)?.ms).toBe(limits.callTimeoutMs);
+      expect(timeouts.at(-1)?.ms).toBe(callTimeoutMs);
       await setting.retryUntilDone();
       await expectOnce(setting);
     },
@@ -141,25 +141,6 @@ it.each(['cut', 429] as const)(
 );
 
 describe('a server that is killed', () => {
-  /** Starts a server that delivers the ticket, and kills it once HubSpot has done so many calls of it. */
-  const killAfter = async ({ hubspot, database, key }: Setting, calls: number) => {
-    const program = serverProgram('server/features/tickets/testing/deliver-once.ts');
-    const given = [...program, database.connectionString, hubspot.url, key.id_ticket];
-    const server = spawn(process.execPath, given, { stdio: ['ignore', 'ignore', 'inherit'] });
-    const closed = event(server, 'close');
-    let done = 0;
-    hubspot.watch(async (_name, stage) => {
-      if (stage === 'before' && calls > 0) return;
-      done += 1;
-      if (done !== Math.max(calls, 1)) return;
-      server.kill('SIGKILL');
-      await closed;
-    });
-    const [, signal] = await closed;
-    hubspot.watch(() => {});
-    expect(signal).toBe('SIGKILL');
-  };
-
   const all = ['GET contacts', 'POST contacts', 'GET contacts', 'POST tickets/search', 'POST tickets', 'GET tickets'];
   all.push('GET files/stat', 'POST files', 'GET files/stat', 'POST files', 'POST notes');
 
@@ -169,19 +150,41 @@ describe('a server that is killed', () => {
     expect(hubspot.calls).toEqual(all);
   });
 
-  it.each([...all.keys(), all.length])(
-    'after %i calls leaves the rest to another one, which makes nothing twice',
-    async (calls) => {
-      const setting = await begin();
-      await killAfter(setting, calls);
-      expect(setting.hubspot.calls).toEqual(all.slice(0, Math.max(calls, 1)));
+  /** Resolves when HubSpot has done so many calls of the ticket, and answers the last one only after `released`. */
+  const holdAfter = ({ hubspot }: Setting, calls: number, released: Promise<unknown>) =>
+    new Promise<void>((resolve) => {
+      let done = 0;
+      hubspot.watch(async (_name, stage) => {
+        if (stage === 'before' && calls > 0) return;
+        done += 1;
+        if (done !== Math.max(calls, 1)) return;
+        resolve();
+        await released;
+      });
+    });
+
+  it('leaves the rest to another one, which makes nothing twice, after any number of calls', async () => {
+    const points = [...all.keys(), all.length];
+    const settings = await Promise.all(points.map(begin));
+    const program = serverProgram('server/features/tickets/testing/deliver-once.ts');
+    const tickets = settings.map(({ key, hubspot }) => `${key.id_ticket}@${hubspot.url}`);
+    const given = [...program, settings[0]?.database.connectionString ?? '', ...tickets];
+    const server = spawn(process.execPath, given, { stdio: ['ignore', 'ignore', 'inherit'] });
+    const closed = event(server, 'close');
+    // One server delivers a ticket for each point, and is killed when all have got there.
+    await Promise.all(settings.map((setting, index) => holdAfter(setting, points[index] ?? 0, closed)));
+    server.kill('SIGKILL');
+    expect(await closed).toEqual([null, 'SIGKILL']);
+    for (const [index, setting] of settings.entries()) {
+      setting.hubspot.watch(() => {});
+      expect(setting.hubspot.calls).toEqual(all.slice(0, Math.max(points[index] ?? 0, 1)));
       expect(await setting.row()).toMatchObject({ des_state: 'waiting', num_attempts: 1, des_error: null });
       expect(await setting.attempt()).toBe('other');
       setting.wait(claimMs);
-      expect(await setting.attempt()).toBe('done');
+      expect(await setting.attempt(), `after ${points[index]} calls`).toBe('done');
       await expectOnce(setting);
-    },
-  );
+    }
+  });
 
   it('cannot store anything once another one has taken over', async () => {
     const { hubspot, database, deps, key, attempt, row } = await begin();

@@ -4,7 +4,7 @@ import { type DeliveryError, ticketCategories } from '../../../../contract/ticke
 import { escapeHtml } from '../../../mail/letter.ts';
 import { extensions } from '../attachments.ts';
 import { DeliveryFailure, type StoredFile, type StoredTicket } from '../deliveries.repository.ts';
-import { type HubspotCall, HubspotError, type HubspotSetting, hubspotClient, Id, WithId } from './client.ts';
+import { type HubspotCall, HubspotError, hubspotClient, Id, WithId } from './client.ts';
 
 const Found = z.object({
   results: z.array(z.object({ id: Id, properties: z.record(z.string(), z.string().nullable()) })),
@@ -12,7 +12,7 @@ const Found = z.object({
 const Associated = z.object({ associations: z.record(z.string(), z.object({ results: z.array(WithId) })).default({}) });
 const FoundFile = z.object({ file: WithId.optional() });
 
-/** HubSpot's association types. */
+// HubSpot's association types.
 const ticketToContact = 16;
 const noteToTicket = 228;
 
@@ -23,7 +23,6 @@ const associatedWith = (id: string, associationTypeId: number) => [
   { to: { id }, types: [{ associationCategory: 'HUBSPOT_DEFINED', associationTypeId }] },
 ];
 
-/** Resolves to undefined where HubSpot says that there is no such thing. */
 const unlessAbsent = <T>(asking: Promise<T>): Promise<T | undefined> =>
   asking.catch((error: unknown) => {
     if (error instanceof HubspotError && error.status === 404) return undefined;
@@ -31,8 +30,8 @@ const unlessAbsent = <T>(asking: Promise<T>): Promise<T | undefined> =>
   });
 
 /**
- * Resolves to the id of the contact whom HubSpot answers: the account that wrote the ticket, whatever was typed; without
- * one only the typed person is left. Creates it if there is none: HubSpot accepts an address once.
+ * Resolves to the id of the contact whom HubSpot answers: the account that wrote the ticket, whatever was typed, or the
+ * typed person without an account. Creates a missing one: HubSpot accepts an address once.
  */
 const ensureContact = async (
   call: HubspotCall,
@@ -73,7 +72,7 @@ const findAssociated = async (
   return results.find(({ properties }) => properties[property]?.includes(code))?.id;
 };
 
-/** By its code: among the contact's, which are current, then by search, which lags, in case the contact was replaced. */
+/** Searches the code among the contact's tickets, then among all in case the contact was replaced; the latter lags. */
 const findTicket = async (call: HubspotCall, code: string, id_contact: string): Promise<string | undefined> => {
   const from = { type: 'contacts', id: id_contact } as const;
   const own = await findAssociated(call, from, { to: 'tickets', property: 'subject', code });
@@ -87,7 +86,7 @@ const findTicket = async (call: HubspotCall, code: string, id_contact: string): 
   return results.find(({ properties }) => properties.subject?.includes(code))?.id;
 };
 
-/** Resolves to the id of the ticket, created for its contact as new in the first pipeline if it does not exist. */
+/** Resolves to the id of the ticket; creates a missing one for its contact, as new in the first pipeline. */
 const ensureTicket = async (call: HubspotCall, ticket: StoredTicket, id_contact: string): Promise<string> => {
   const found = await findTicket(call, ticket.cod_ticket, id_contact);
   if (found) return found;
@@ -105,7 +104,7 @@ const ensureTicket = async (call: HubspotCall, ticket: StoredTicket, id_contact:
   return created.id;
 };
 
-/** Restricted to characters that survive in any file system or URL, since files are looked up by name. */
+/** Only characters that survive in any file system or URL, since files are looked up by name. */
 const nameOf = ({ num_position, name, des_type }: StoredFile): string => {
   const plain = name
     .slice(0, name.length - extname(name).length)
@@ -126,29 +125,18 @@ const ensureFile = async (call: HubspotCall, ticket: StoredTicket, file: StoredF
   form.set('file', new Blob([new Uint8Array(file.content)], { type: file.des_type }), name);
   form.set('fileName', name);
   form.set('folderPath', folder);
-  const options = {
-    access: 'PRIVATE',
-    overwrite: false,
-    duplicateValidationStrategy: 'RETURN_EXISTING',
-    duplicateValidationScope: 'EXACT_FOLDER',
-  };
-  form.set('options', JSON.stringify(options));
+  const duplicates = { duplicateValidationStrategy: 'RETURN_EXISTING', duplicateValidationScope: 'EXACT_FOLDER' };
+  form.set('options', JSON.stringify({ access: 'PRIVATE', overwrite: false, ...duplicates }));
   return (await call('uploading a file', 'POST', '/files/v3/files', WithId, form)).id;
 };
-
-export type HubspotOptions = { url?: string; limits?: HubspotSetting['limits'] };
-
-const defaultLimits = { callTimeoutMs: 20_000, attemptTimeoutMs: 90_000 };
 
 /** Turns HubSpot's errors within `doing` into a failure with `error`. */
 const failingWith = async <T>(error: DeliveryError, doing: Promise<T>): Promise<T> =>
   doing.catch((cause: unknown) => {
-    if (!(cause instanceof HubspotError)) throw cause;
-    const { outcome } = cause;
-    throw new DeliveryFailure(error, { final: outcome === 'refused', isUnclear: outcome === 'uncertain', cause });
+    throw cause instanceof HubspotError ? new DeliveryFailure(error, cause.outcome, cause) : cause;
   });
 
-/** What HubSpot has no fields for: our category, the author as typed and by account, and the link to the ticket here. */
+/** HubSpot has no fields for our category, the author as typed and by account, and the link to the ticket here. */
 const noteBody = (ticket: StoredTicket, link: string): string => {
   const { cod_ticket, hs_ticket_category, user_full_name, user_email, account } = ticket;
   const written = `${user_full_name}, ${user_email}`;
@@ -157,17 +145,15 @@ const noteBody = (ticket: StoredTicket, link: string): string => {
 };
 
 /**
- * Delivers a ticket to HubSpot: contact, ticket, files, and last a note with the files. Each is looked up, and made only if
- * an earlier attempt has not made it; the note says that all is there. Throws a DeliveryFailure with the error of the step
- * that failed.
+ * Delivers contact, ticket, files, and last a note with the files, which marks the rest as done. Each is looked up, and
+ * created only if it is missing. Throws a DeliveryFailure with the error of the step that failed.
  */
 export const deliverToHubspot = async (
-  { token, link }: { token: string | undefined; link: string },
+  { token, link, url = 'https://api.hubapi.com' }: { token: string | undefined; link: string; url?: string },
   ticket: StoredTicket,
-  { url = 'https://api.hubapi.com', limits = defaultLimits }: HubspotOptions = {},
 ): Promise<void> => {
-  if (!token) throw new DeliveryFailure('ticket_parameters_not_found', { final: true });
-  const call = hubspotClient({ url, token, limits });
+  if (!token) throw new DeliveryFailure('ticket_parameters_not_found', 'refused');
+  const call = hubspotClient(url, token);
   const contactAndTicket = ensureContact(call, ticket).then((id_contact) => ensureTicket(call, ticket, id_contact));
   const id_ticket = await failingWith('unexpected_error_creating_ticket', contactAndTicket);
   const noteSought = { to: 'notes', property: 'hs_note_body', code: ticket.cod_ticket } as const;

@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest';
 import type { DeliveryError } from '../../../../contract/tickets.ts';
 import { AppError } from '../../../http/errors.ts';
 import { type Hubspot, hubspotToken, startHubspot } from '../../../testing/hubspot-stand-in.ts';
@@ -5,9 +6,6 @@ import { useDatabase } from '../../../testing/use-test-app.ts';
 import type { DeliveryKey } from '../deliveries.repository.ts';
 import { type DeliveryDeps, deliver, deliveryWorkers } from '../deliveries.ts';
 import { beginning, readDelivery, storeTicket, twoFiles } from './stored-tickets.ts';
-
-/** No call of a test takes as long, unless it hangs. */
-export const limits = { callTimeoutMs: 60_000, attemptTimeoutMs: 120_000 };
 
 export type Outcome = DeliveryError | 'done' | 'unavailable' | 'other';
 
@@ -18,12 +16,13 @@ export const outcomeOf = (attempt: Promise<void>): Promise<Outcome> =>
     (error: unknown) => (error instanceof AppError ? (error.code as Outcome) : 'other'),
   );
 
-/** A database per test file; `begin` gives each test a HubSpot account, a ticket with two files and a clock. */
+/** A database per test file; `begin` gives a test a HubSpot account, a ticket with two files and a clock. */
 export const hubspotSetting = () => {
   const database = useDatabase();
 
   const begin = async () => {
     const hubspot: Hubspot = await startHubspot();
+    onTestFinished(hubspot.stop);
     let now = beginning;
     const deps: DeliveryDeps = {
       db: database.db,
@@ -31,7 +30,7 @@ export const hubspotSetting = () => {
       origin: () => 'https://primavista.example',
       sendMail: () => Promise.reject(new Error('no mail is expected here')),
       config: { HUBSPOT_TOKEN: hubspotToken },
-      hubspot: { url: hubspot.url, limits },
+      hubspot: { url: hubspot.url },
     };
     const ticket = await storeTicket(database.db, { files: twoFiles });
     const key: DeliveryKey = { id_ticket: ticket.id_ticket, channel: 'hubspot' };
