@@ -38,7 +38,6 @@ export const readAnswers = async (db: Database, uid_user: string) => {
   return [...rounds.values()];
 };
 
-/** Resolves to the figures of one run, of the words that the participant was shown. */
 export const readOwnResults = (db: Database, uid_user: string, flg_public: boolean): Promise<AggregateResult[]> =>
   transaction(db, async (tx) => {
     const run = sumsOfRuns(await readFaces(tx));

@@ -7,7 +7,7 @@ import { poolFaces, useOwnFaces } from '../../testing/own-faces.ts';
 import { ask, createPublicUser, publicSession } from '../../testing/participants.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { givenForm, poolOf } from './forms.ts';
-import { createPublicParticipant } from './public-sessions.ts';
+import { createPublicParticipant } from './participants.ts';
 
 const server = useTestApp({ per: 'test' });
 let id_image_set: number;
