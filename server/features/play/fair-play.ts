@@ -87,11 +87,3 @@ export const createFairPlay = ({ db, now, keys, isFlooded, readSettings, config,
 };
 
 export type FairPlay = ReturnType<typeof createFairPlay>;
-
-export type RunChecks = Pick<FairPlay, 'judge' | 'countStored'>;
-
-/** For the server's own runs, of rehearsals and demonstrations: nothing is refused or set aside. */
-export const checksOfOwnRuns: RunChecks = {
-  judge: async ({ responses }) => ({ flags: flagsOf(responses), aside: null, address: null }),
-  countStored: () => {},
-};

@@ -6,7 +6,6 @@ import { idItaly } from '../../../contract/rules/profile.ts';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/database.ts';
-import { checksOfOwnRuns } from './fair-play.ts';
 import { careless, carelessMs, lapses, people, times } from './parameters.ts';
 import { findParticipant } from './participants.ts';
 import { adjectivesOf, type Reference, referenceReader, shownImages } from './reference.ts';
@@ -185,7 +184,6 @@ export const simulatedRuns = ({ db, now }: Pick<Context, 'db' | 'now'>, kind: 'p
       db: stores,
       now: () => completed_at,
       readReference,
-      fairPlay: checksOfOwnRuns,
       networks: { from: '', network: '' },
       readSettings: async () => ({ PROFILE_UNDER_14: 'ask' as const }),
     };
