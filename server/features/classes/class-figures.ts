@@ -56,16 +56,8 @@ const countClass = async (tx: Tx, uid_session: string) => {
 };
 type ClassCounts = Awaited<ReturnType<typeof countClass>>;
 
-/** The set whose figures are shown: with the most counted runs, or the most runs before any is counted. */
-const imageSetShown = (counts: ClassCounts): number | null | undefined =>
-  counts
-    .filter(({ id_image_set }) => id_image_set !== null)
-    .toSorted((a, b) => b.counted - a.counted || b.joined - a.joined)[0]?.id_image_set;
-
-const noRuns = { num_runs: 0, sums: new Map() };
-
 const readResults = async (tx: Tx, key: FiguresKey) => {
-  const { num_runs: runs, sums } = (await readSnapshot(tx, key)) ?? noRuns;
+  const { num_runs: runs, sums } = (await readSnapshot(tx, key)) ?? { num_runs: 0, sums: new Map() };
   const results = aggregate(await readNames(tx, 'class'), { runs, sums }, { minimum: minimumClassGroup });
   return { runs, results: withEstimates(results, classEstimates(sums, 'class'), 'class') };
 };
@@ -94,14 +86,15 @@ type ClassSession = Pick<typeof gameSession.$inferSelect, 'uid_session' | 'tms_s
 
 const readFigures = async (tx: Tx, { uid_session, tms_stopped_at, id_kept_image_set }: ClassSession, now: Date) => {
   const counts = await countClass(tx, uid_session);
-  // A class that started without any faces shows nothing; no set has the id 0.
-  const id_image_set = imageSetShown(counts) ?? id_kept_image_set ?? 0;
+  const completed = counts.filter((each) => each.id_image_set !== null);
+  // Shown is the set with the most counted runs, or the most runs before any is counted; no set has the id 0.
+  const [shown] = completed.toSorted((a, b) => b.counted - a.counted || b.joined - a.joined);
+  const id_image_set = shown?.id_image_set ?? id_kept_image_set ?? 0;
   const { runs, results } = await readResults(tx, { uid_session, id_image_set, flg_more_time: false });
   const sumOf = (name: Exclude<keyof ClassCounts[number], 'id_image_set'>, of = counts) =>
     of.reduce((sum, each) => sum + each[name], 0);
   const waiting = sumOf('waiting');
   const isTooLate = tms_stopped_at && now.getTime() > acceptsUntil(tms_stopped_at).getTime() + inFlightMs;
-  const completed = counts.filter((each) => each.id_image_set !== null);
   const figures = {
     num_joined: sumOf('joined'),
     num_completed: sumOf('joined', completed),
@@ -121,19 +114,6 @@ const readFigures = async (tx: Tx, { uid_session, tms_stopped_at, id_kept_image_
 export const readClass = (db: Database, session: ClassSession, now: Date) =>
   readTogether(db, (tx) => readFigures(tx, session, now));
 
-const findViewer = async (tx: Tx, { uid_session, uid_user }: Participation) => {
-  const [found] = await tx
-    .select({
-      session: gameSession,
-      id_image_set: participant.id_image_set,
-      flg_void: participant.flg_void,
-    })
-    .from(participant)
-    .innerJoin(gameSession, eq(gameSession.uid_session, participant.uid_session))
-    .where(and(eq(participant.uid_user, uid_user), eq(participant.uid_session, uid_session)));
-  return found;
-};
-
 const hidden = (des_state: ParticipantClassResults['des_state']): ParticipantClassResults => ({
   des_state,
   class_results: [],
@@ -145,12 +125,15 @@ const hidden = (des_state: ParticipantClassResults['des_state']): ParticipantCla
  */
 export const readClassForParticipant = (
   db: Database,
-  participation: Participation,
+  { uid_session, uid_user }: Participation,
   now: Date,
 ): Promise<ParticipantClassResults> =>
   readTogether(db, async (tx) => {
-    const { uid_session } = participation;
-    const viewer = await findViewer(tx, participation);
+    const [viewer] = await tx
+      .select({ session: gameSession, id_image_set: participant.id_image_set, flg_void: participant.flg_void })
+      .from(participant)
+      .innerJoin(gameSession, eq(gameSession.uid_session, participant.uid_session))
+      .where(and(eq(participant.uid_user, uid_user), eq(participant.uid_session, uid_session)));
     if (!viewer) return hidden('not_opened');
     if (viewer.flg_void) return hidden('taken_out');
     const isOpen = viewer.session.tms_results_opened_at !== null;

@@ -2,14 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
 import { askAs } from '../../testing/accounts.ts';
-import {
-  createClassSession,
-  joinPupils,
-  signedInTeacher,
-  startedSession,
-  submitRuns,
-  type Teacher,
-} from '../../testing/class-sessions.ts';
+import { joinPupils, signedInTeacher, startedSession, submitRuns, type Teacher } from '../../testing/class-sessions.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 
 const start = new Date('2026-03-02T09:00:00Z');
@@ -27,72 +20,34 @@ const storedRow = async (uid_session: string) =>
 it('a new session is not started, is empty, belongs to its teacher and has a join code', async () => {
   const { status, body } = await post('', { des_name: '  3B, lunedì  ', des_note: 'aula 12' });
   expect(status).toBe(200);
+  const cod_session = expect.stringMatching(/^[ACDEFHJKMNPRTVWXY3479]{3}-[ACDEFHJKMNPRTVWXY3479]{4}$/);
   expect(body).toEqual({
-    uid_session: expect.any(String),
-    des_name: '3B, lunedì',
-    des_note: 'aula 12',
-    cod_session: expect.stringMatching(/^[ACDEFHJKMNPRTVWXY3479]{3}-[ACDEFHJKMNPRTVWXY3479]{4}$/),
-    des_state: 'created',
-    flg_simulated: false,
-    num_size: 30,
-    des_entrance: 'open',
-    flg_may_change: true,
-    flg_own: true,
-    des_owner: null,
-    tms_created_at: start.toISOString(),
-    tms_started_at: null,
-    tms_stopped_at: null,
-    flg_archived: false,
-    num_joined: 0,
-    num_completed: 0,
+    ...{ uid_session: expect.any(String), cod_session, des_name: '3B, lunedì', des_note: 'aula 12', num_size: 30 },
+    ...{ des_state: 'created', des_entrance: 'open', flg_simulated: false, flg_archived: false },
+    ...{ flg_may_change: true, flg_own: true, des_owner: null, num_joined: 0, num_completed: 0 },
+    ...{ tms_created_at: start.toISOString(), tms_started_at: null, tms_stopped_at: null },
   });
   expect((await post('', { des_name: '3C' })).body.des_note).toBe('');
-});
-
-it('accepts a name and a note of 100 characters of any script, and nothing else', async () => {
-  for (const des_name of ['x'.repeat(100), "Classe 3ª B · l'ora di 日本語", '<b>3B</b>', '1️⃣']) {
-    expect((await post('', { des_name })).body.des_name).toBe(des_name);
-  }
-  const { uid_session } = await createClassSession(server, teacher, 'stays');
-  const before = (await list(teacher)).length;
-  for (const wrong of [
-    { des_name: '   ' },
-    { des_name: 'x'.repeat(101) },
-    { des_name: '3B\u0000' },
-    { des_name: '3B\n3C' },
-    { des_name: '3B', des_note: 'x'.repeat(101) },
-    { des_name: '3B', des_note: 'a\u0007b' },
-  ]) {
-    for (const path of ['', `/${uid_session}`]) expect((await post(path, wrong)).status).toBe(400);
-  }
-  expect((await post('', {})).status).toBe(400);
-  expect((await storedRow(uid_session)).des_name).toBe('stays');
-  expect((await list(teacher)).length).toBe(before);
+  expect((await post('', { des_name: '3C\nX' })).status).toBe(400);
 });
 
 it('reads only name and note from a body', async () => {
   const other = await signedInTeacher(server);
   const more = {
-    id_owner: other.account.id,
-    flg_simulated: true,
-    flg_public: true,
-    cod_session: 'AAAAAA',
-    uid_session: randomUUID(),
-    tms_started_at: start.toISOString(),
-    tms_stopped_at: start.toISOString(),
-    num_joined: 30,
+    ...{ id_owner: other.account.id, cod_session: 'AAAAAA', uid_session: randomUUID(), num_joined: 30 },
+    ...{
+      flg_simulated: true,
+      flg_public: true,
+      tms_started_at: start.toISOString(),
+      tms_stopped_at: start.toISOString(),
+    },
   };
   const { body } = await post('', { des_name: '3B', ...more });
   await post(`/${body.uid_session}`, { des_name: '3C', des_note: '', ...more });
   expect(body.uid_session).not.toBe(more.uid_session);
   expect(await storedRow(body.uid_session)).toMatchObject({
-    id_owner: teacher.account.id,
-    des_name: '3C',
-    flg_simulated: false,
-    flg_public: false,
-    cod_session: body.cod_session.replace('-', ''),
-    tms_started_at: null,
-    tms_stopped_at: null,
+    ...{ id_owner: teacher.account.id, des_name: '3C', cod_session: body.cod_session.replace('-', '') },
+    ...{ flg_simulated: false, flg_public: false, tms_started_at: null, tms_stopped_at: null },
   });
   expect(await list(other)).toEqual([]);
 });
@@ -115,12 +70,9 @@ it('lists the newest first, each with its own counts, and 500 at most', async ()
   const pupils = await joinPupils(server, first.uid_session, 4);
   await joinPupils(server, second.uid_session, 1);
   await submitRuns(server, pupils.slice(0, 2));
-  const seen = await list(own);
-  expect(
-    seen.map(({ des_name, des_state, num_joined, num_completed }) => [des_name, des_state, num_joined, num_completed]),
-  ).toEqual([
-    ['second', 'running', 1, 0],
-    ['first', 'running', 4, 2],
+  expect(await list(own)).toMatchObject([
+    { des_name: 'second', des_state: 'running', num_joined: 1, num_completed: 0 },
+    { des_name: 'first', des_state: 'running', num_joined: 4, num_completed: 2 },
   ]);
 
   await server.query(

@@ -16,17 +16,13 @@ const inLobbyMs = 7000;
 export const inLobbySince = (now: Date): Date => new Date(now.getTime() - inLobbyMs);
 
 /** How many devices wait for a class or, once it has begun, show its instructions. */
-export const lobbySize = (given: { uid_session: Placeholder | AnyColumn; inLobbySince: Placeholder | Date }) =>
+export const lobbySize = (given: { uid_session: Placeholder | AnyColumn | string; inLobbySince: Placeholder | Date }) =>
   sql`(select count(*)::int from ${classLobby}
     where ${and(eq(classLobby.uid_session, given.uid_session), gte(classLobby.tms_seen_at, given.inLobbySince))})`;
 
-const countLobby = prepared<{ num_lobby: number }>(
-  'count_class_lobby',
-  sql`select ${lobbySize(placeholders('uid_session', 'inLobbySince'))} as num_lobby`,
-);
-
 export const readLobbySize = async ({ db, now }: Pick<Context, 'db' | 'now'>, uid_session: string): Promise<number> => {
-  const { rows } = await countLobby(db, { uid_session, inLobbySince: inLobbySince(now()) });
+  const size = lobbySize({ uid_session, inLobbySince: inLobbySince(now()) });
+  const { rows } = await db.execute<{ num_lobby: number }>(sql`select ${size} as num_lobby`);
   return rows[0]?.num_lobby ?? 0;
 };
 

@@ -37,15 +37,12 @@ export const getPlayedSession = async (
   { db, now }: Pick<Context, 'db' | 'now'>,
   uid_session: string,
 ): Promise<PlayedSession> => {
-  const { rows } = await readSession(db, { uid_session });
-  const [session] = rows;
+  const [session] = (await readSession(db, { uid_session })).rows;
   if (!session) throw new AppError('not_found');
+  const { id, des_name, flg_simulated } = session;
   const des_results = resultsState(session);
   return {
-    id: session.id,
-    uid_session,
-    des_name: session.des_name,
-    flg_simulated: session.flg_simulated,
+    ...{ id, uid_session, des_name, flg_simulated },
     tms_started_at: session.tms_started_at?.toISOString() ?? null,
     tms_stopped_at: session.tms_stopped_at?.toISOString() ?? null,
     flg_takes_runs: acceptsRuns(session, now()),
@@ -54,11 +51,9 @@ export const getPlayedSession = async (
   };
 };
 
+type Participant = typeof participant.$inferSelect;
 type Place = Pick<GameSession, 'flg_public' | 'flg_simulated' | 'tms_started_at' | 'tms_stopped_at'> & {
-  cod_user: string | null;
-  tms_completed_at: Date | null;
-  flg_void: boolean | null;
-  num_round: number | null;
+  [K in 'cod_user' | 'tms_completed_at' | 'flg_void' | 'num_round']: Participant[K] | null;
 };
 
 const readPlace = prepared<Place>(

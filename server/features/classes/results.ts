@@ -33,20 +33,20 @@ const minimumClasses = 2;
 
 type OwnClass = Pick<ClassFigures, 'runs' | 'tms_stopped_at'>;
 
+const sumOf = (counts: number[]): number => counts.reduce((sum, count) => sum + count, 0);
+
 const utcDay = (time: Date): string => time.toISOString().slice(0, 10);
 
 /** The day (UTC) on which a class accepted its last runs. */
-export const dayOf = ({ tms_stopped_at }: Pick<OwnClass, 'tms_stopped_at'>): string =>
-  utcDay(acceptsUntil(tms_stopped_at));
+export const dayOf = ({ tms_stopped_at }: { tms_stopped_at: Date }): string => utcDay(acceptsUntil(tms_stopped_at));
 
-export const withoutOwn = (days: DaySum[], own: OwnClass[]): DaySum[] =>
-  days
-    .map((day) => {
-      const ownOfDay = own.filter((each) => dayOf(each) === day.dat_day);
-      const num_runs = ownOfDay.reduce((rest, { runs }) => rest - runs, day.num_runs);
-      return { ...day, num_classes: day.num_classes - ownOfDay.length, num_runs };
-    })
-    .filter(({ num_classes }) => num_classes > 0);
+export const withoutOwn = (days: DaySum[], own: OwnClass[]): DaySum[] => {
+  const rest = days.map((day) => {
+    const runs = own.filter((each) => dayOf(each) === day.dat_day).map((each) => each.runs);
+    return { ...day, num_classes: day.num_classes - runs.length, num_runs: day.num_runs - sumOf(runs) };
+  });
+  return rest.filter(({ num_classes }) => num_classes > 0);
+};
 
 /**
  * Returns the last of the days that a teacher is shown, as sums, of other teachers' classes; undefined when none is. Days
@@ -67,8 +67,6 @@ export const lastShownDay = (foreign: DaySum[]): string | undefined => {
 };
 
 export type Viewpoint = { id_caller: string; uid_session: string; id_image_set: number };
-
-const sumOf = (counts: number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
 /**
  * Returns a reader of the figures of all stopped classes with the same faces (docs/decisions/0005): the caller's and the
@@ -109,8 +107,8 @@ export const createResultReader = ({ db, now }: Pick<Context, 'db' | 'now'>) => 
 
   const readCampaign = async (id_image_set: number, words: AggregateResult[]): Promise<AggregateResult[]> => {
     const { results } = await readPublicResults({ id_image_set });
-    const ids = new Set(words.map(({ id_adjective }) => id_adjective));
-    return results.filter(({ id_adjective, flg_too_small }) => ids.has(id_adjective) && !flg_too_small);
+    const isWord = (id: number) => words.some(({ id_adjective }) => id_adjective === id);
+    return results.filter(({ id_adjective, flg_too_small }) => isWord(id_adjective) && !flg_too_small);
   };
 
   /** Reads the figures; with `opens`, opens them to pupils. Throws `not_found`, or `session_not_stopped` before the stop. */
