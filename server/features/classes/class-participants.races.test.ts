@@ -4,7 +4,7 @@ import { ask, classRun } from '../../testing/participants.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
 import { insertSession, participantsOf } from './testing/class-session.ts';
-import { left, pupilCalls } from './testing/pupil-calls.ts';
+import { pupilCalls } from './testing/pupil-calls.ts';
 
 const server = useTestApp();
 beforeEach(() => server.query('delete from participant'));
@@ -87,10 +87,8 @@ test('a stop waits for a pupil who is joining', async () => {
   const uid_session = await insertSession(server);
   const uid_user = randomUUID();
   const sameUid = await begin();
-  await sameUid.client.query(`insert into participant (uid_session, uid_user, cod_user) values ($1, $2, 'ABC123')`, [
-    uid_session,
-    uid_user,
-  ]);
+  const insert = "insert into participant (uid_session, uid_user, cod_user) values ($1, $2, 'ABC123')";
+  await sameUid.client.query(insert, [uid_session, uid_user]);
   const coming = createUser(uid_session, uid_user);
   await waitForLock(server);
   const stopped = server.query(stop, [uid_session]);
@@ -121,10 +119,8 @@ test('rounds sent at once, in any order, result in the highest', async () => {
 test('a run that is refused, or stored already, waits for no lock', async () => {
   const [stored, late, wrong] = [await join(), await join(), await join()];
   await submit(stored);
-  await server.query(`update game_session set tms_stopped_at = $2 where uid_session = $1`, [
-    late.uid_session,
-    new Date(server.now().getTime() - 16 * 60_000),
-  ]);
+  const longAgo = new Date(server.now().getTime() - 16 * 60_000);
+  await server.query('update game_session set tms_stopped_at = $2 where uid_session = $1', [late.uid_session, longAgo]);
   const { responses, ...run } = await classRun(server, wrong);
   const locking = await begin();
   await locking.client.query('select from participant for update');
@@ -136,29 +132,17 @@ test('a run that is refused, or stored already, waits for no lock', async () => 
   await locking.end('commit');
 });
 
-const storedAnswers = async () => (await server.query('select from response')).length;
-
-test('leaving during a submission is too late', async () => {
+test.each([
+  ['submit', 'leave', 409, 120],
+  ['leave', 'submit', 404, 0],
+] as const)('%s before %s: the other comes too late', async (first, second, refused, answers) => {
   const { calls, release } = await lockedParticipant();
-  const submitted = calls.submit();
+  const early = calls[first]();
   await waitForLock(server);
-  const leaving = calls.leave();
+  const late = calls[second]();
   await waitForLock(server, 2);
   await release();
-  expect((await submitted).status).toBe(200);
-  expect(await leaving).toMatchObject({ status: 409, body: { detail: 'run_already_submitted' } });
-  expect(await storedAnswers()).toBe(120);
-});
-
-test('a submission while leaving finds no participant', async () => {
-  const { calls, release } = await lockedParticipant();
-  const leaving = calls.leave();
-  await waitForLock(server);
-  const submitted = calls.submit();
-  await waitForLock(server, 2);
-  await release();
-  expect(await leaving).toEqual(left);
-  expect((await submitted).status).toBe(404);
-  expect(await participantsOf(server)).toEqual([]);
-  expect(await storedAnswers()).toBe(0);
+  expect([(await early).status, (await late).status]).toEqual([200, refused]);
+  expect(await server.query('select from response')).toHaveLength(answers);
+  expect(await participantsOf(server)).toHaveLength(answers === 0 ? 0 : 1);
 });

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { PlayedSession, SessionInLobby } from '../../../contract/class-participants.ts';
 import type { ClassSession, StagePlace } from '../../../contract/class-sessions.ts';
 import { maxSlides } from '../../../contract/rules/stage.ts';
+import { transaction } from '../../db/transaction.ts';
 import { askAs } from '../../testing/accounts.ts';
 import { changeState, createClassSession, startedSession } from '../../testing/class-sessions.ts';
 import { ask } from '../../testing/participants.ts';
@@ -129,15 +130,13 @@ describe('who waits for a class to begin', () => {
     await wait(uid_session);
     await untilWaiting(uid_session, 1);
     await changeState(server, teacher, uid_session, 'start');
-    const client = await server.db.$client.connect();
-    await client.query('begin');
-    await client.query('update game_session set tms_stopped_at = now() where uid_session = $1', [uid_session]);
-    // Heard before the stop is over, to be written after it.
-    await wait(uid_session);
-    await waitForLock(server);
-    await client.query('delete from class_lobby where uid_session = $1', [uid_session]);
-    await client.query('commit');
-    client.release();
+    await transaction(server.db, async (tx) => {
+      await tx.$client.query('update game_session set tms_stopped_at = now() where uid_session = $1', [uid_session]);
+      // Heard before the stop is over, to be written after it.
+      await wait(uid_session);
+      await waitForLock(server);
+      await tx.$client.query('delete from class_lobby where uid_session = $1', [uid_session]);
+    });
     // The lock is free again once it has been written.
     await server.query('select from game_session where uid_session = $1 for update', [uid_session]);
     expect(await inLobby(uid_session)).toEqual([]);

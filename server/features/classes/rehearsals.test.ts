@@ -4,20 +4,12 @@ import type { ErrorBody } from '../../../contract/errors.ts';
 import type { AggregateResult } from '../../../contract/results.ts';
 import { rehearsalPupils } from '../../../contract/rules/limits.ts';
 import { openDatabase } from '../../db/database.ts';
-import { transaction } from '../../db/transaction.ts';
 import { quietLog } from '../../lib/quiet-log.ts';
 import { askAs, bearerOf } from '../../testing/accounts.ts';
-import {
-  askForResults,
-  changeState,
-  signedInTeacher,
-  startedClass,
-  type Teacher,
-} from '../../testing/class-sessions.ts';
+import { askForResults, changeState, signedInTeacher, startedClass } from '../../testing/class-sessions.ts';
 import { ask, createClassUser, publicSession } from '../../testing/participants.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { compareFigures } from '../figures/figures.ts';
-import { deleteSession, lockSession } from './change-session.ts';
 import { advanceRehearsal, rehearsalSchedule, roundAt } from './rehearsals.ts';
 import { newRehearsal, readLive } from './testing/class-session.ts';
 
@@ -31,16 +23,13 @@ const teacher = useSignedIn(server, { per: 'test' });
 
 const at = (elapsed: number) => server.setNow(new Date(start.getTime() + elapsed));
 
-const begin = async (des_name?: string, who: Teacher = teacher): Promise<ClassSession> =>
+const begin = async (des_name?: string, who = teacher): Promise<ClassSession> =>
   changeState(server, who, (await newRehearsal(server, who, des_name)).uid_session, 'start');
 
 const live = (uid_session: string) => readLive(server, teacher, uid_session);
 
-const results = async ({ uid_session }: Pick<ClassSession, 'uid_session'>) => {
-  const { status, body } = await askForResults(server, teacher, uid_session);
-  expect(status).toBe(200);
-  return body;
-};
+const results = async ({ uid_session }: Pick<ClassSession, 'uid_session'>) =>
+  (await askForResults(server, teacher, uid_session)).body;
 
 const stop = (uid_session: string) => changeState(server, teacher, uid_session, 'stop');
 
@@ -71,22 +60,20 @@ test('the pupils of any rehearsal play within a minute, round by round', () => {
   }
 });
 
-describe('the lobby of a rehearsal', () => {
-  it('fills before its start, and empties with it', async () => {
-    const { uid_session, ...created } = await newRehearsal(server, teacher);
-    expect(created).toMatchObject({ des_state: 'created', flg_simulated: true, flg_may_change: true });
-    expect((await live(uid_session)).num_lobby).toBe(0);
-    at(6 * seconds);
-    const { num_lobby } = await live(uid_session);
-    expect(num_lobby).toBeGreaterThan(0);
-    expect(num_lobby).toBeLessThan(rehearsalPupils);
-    at(day / 2);
-    teacher.headers = await bearerOf(server, teacher.account);
-    expect(await live(uid_session)).toMatchObject({ num_lobby: rehearsalPupils, num_joined: 0 });
-    await changeState(server, teacher, uid_session, 'start');
-    at(day / 2 + 3 * seconds);
-    expect(await live(uid_session)).toMatchObject({ num_lobby: 0, num_joined: rehearsalPupils, num_completed: 0 });
-  });
+it('the lobby of a rehearsal fills before its start, and empties with it', async () => {
+  const { uid_session, ...created } = await newRehearsal(server, teacher);
+  expect(created).toMatchObject({ des_state: 'created', flg_simulated: true, flg_may_change: true });
+  expect((await live(uid_session)).num_lobby).toBe(0);
+  at(6 * seconds);
+  const { num_lobby } = await live(uid_session);
+  expect(num_lobby).toBeGreaterThan(0);
+  expect(num_lobby).toBeLessThan(rehearsalPupils);
+  at(day / 2);
+  teacher.headers = await bearerOf(server, teacher.account);
+  expect(await live(uid_session)).toMatchObject({ num_lobby: rehearsalPupils, num_joined: 0 });
+  await changeState(server, teacher, uid_session, 'start');
+  at(day / 2 + 3 * seconds);
+  expect(await live(uid_session)).toMatchObject({ num_lobby: 0, num_joined: rehearsalPupils, num_completed: 0 });
 });
 
 describe('a rehearsal, from its start on', () => {
@@ -136,20 +123,18 @@ describe('a rehearsal, from its start on', () => {
   });
 });
 
-describe('a stopped rehearsal', () => {
-  it('gets no more pupils, and those who are playing finish', async () => {
-    const { uid_session } = await begin();
-    at(1 * seconds);
-    await stop(uid_session);
-    const { num_joined } = await live(uid_session);
-    expect(num_joined).toBeGreaterThan(0);
-    at(25 * seconds);
-    expect(await live(uid_session)).toMatchObject({ num_joined, num_completed: 0, des_state: 'stopped' });
-    // When runs are no longer accepted.
-    at(day);
-    teacher.headers = await bearerOf(server, teacher.account);
-    expect(await live(uid_session)).toMatchObject({ num_joined, num_completed: num_joined });
-  });
+it('a stopped rehearsal gets no more pupils, and those who are playing finish', async () => {
+  const { uid_session } = await begin();
+  at(1 * seconds);
+  await stop(uid_session);
+  const { num_joined } = await live(uid_session);
+  expect(num_joined).toBeGreaterThan(0);
+  at(25 * seconds);
+  expect(await live(uid_session)).toMatchObject({ num_joined, num_completed: 0, des_state: 'stopped' });
+  // When runs are no longer accepted.
+  at(day);
+  teacher.headers = await bearerOf(server, teacher.account);
+  expect(await live(uid_session)).toMatchObject({ num_joined, num_completed: num_joined });
 });
 
 describe('simultaneous readers', () => {
@@ -169,15 +154,13 @@ describe('simultaneous readers', () => {
 
   it('get no error while it is being deleted', async () => {
     const { uid_session } = await begin();
+    at(1 * seconds);
+    await stop(uid_session);
+    // Those who had joined finish now.
     at(90 * seconds);
-    const remove = () =>
-      transaction(server.db, async (tx) => {
-        const session = await lockSession(tx, uid_session);
-        if (session) await deleteSession(tx, session, { email: 'teacher@example.org', now: server.now() });
-      });
-    const removed = remove();
-    await Promise.all([removed, ...Array.from({ length: 5 }, () => advance(uid_session))]);
-    await remove();
+    const removed = askAs(server, teacher.headers, 'DELETE', `/gamesession/${uid_session}`);
+    await Promise.all(Array.from({ length: 5 }, () => advance(uid_session)));
+    expect((await removed).status).toBe(200);
     expect(await rowsOf(uid_session)).toEqual([]);
   });
 });
@@ -199,10 +182,9 @@ test('it has figures of its own, and is in no others', async () => {
   const counted = { num_untimed: 1, num_counted: rehearsalPupils - 1, num_waiting: 0, flg_too_small: false };
   expect(await results(rehearsal)).toMatchObject({ num_joined: rehearsalPupils, ...counted });
   for (const session of rehearsals) await results(session);
-  const countedWith = async (session: Pick<ClassSession, 'uid_session'>) =>
-    new Set((await results(session)).all_classes.map(({ val_participants }) => val_participants));
-  expect(await countedWith(lesson)).toEqual(new Set([6]));
-  expect(await countedWith(rehearsal)).toEqual(new Set([6]));
+  for (const session of [lesson, rehearsal]) {
+    expect((await results(session)).all_classes.map((each) => each.val_participants)).toEqual([6, 6, 6, 6, 6]);
+  }
   const { body } = await ask<AggregateResult[]>(server, 'GET', '/aggregate_responses');
   expect(body.map(({ val_participants }) => val_participants)).toEqual([0, 0, 0, 0, 0]);
   expect((await compareFigures(server.db)).differences).toEqual([]);

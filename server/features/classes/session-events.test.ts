@@ -42,18 +42,16 @@ describe('a deleted session', () => {
   });
 });
 
-describe('a rehearsal', () => {
-  it('leaves an event when it is deleted to make room for another', async () => {
-    for (const name of ['oldest', 'second', 'third', 'fourth']) {
-      const { uid_session } = await newRehearsal(server, teacher, name);
-      for (const state of ['start', 'stop'] as const) await changeState(server, teacher, uid_session, state);
-      if (name === 'oldest') await joinPupils(server, uid_session, 3);
-    }
-    expect(await securityEventsAbout(server, 'oldest')).toEqual([
-      by('session_deleted', 'oldest', { participants: '3', answers: '0', simulated: 'true' }),
-    ]);
-    expect(await securityEventsAbout(server, 'second')).toEqual([]);
-  });
+it('a rehearsal leaves an event when it is deleted to make room for another', async () => {
+  for (const name of ['oldest', 'second', 'third', 'fourth']) {
+    const { uid_session } = await newRehearsal(server, teacher, name);
+    for (const state of ['start', 'stop'] as const) await changeState(server, teacher, uid_session, state);
+    if (name === 'oldest') await joinPupils(server, uid_session, 3);
+  }
+  expect(await securityEventsAbout(server, 'oldest')).toEqual([
+    by('session_deleted', 'oldest', { participants: '3', answers: '0', simulated: 'true' }),
+  ]);
+  expect(await securityEventsAbout(server, 'second')).toEqual([]);
 });
 
 describe('an export', () => {

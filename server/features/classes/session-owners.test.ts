@@ -18,19 +18,12 @@ const teacher = useSignedIn(server, { full_name: 'Ada Prova' });
 const colleague = useSignedIn(server, { full_name: 'Bruno Prova' });
 const reader = useSignedIn(server, { scopes: ['session:read'] });
 
-const list = async ({ headers }: Teacher) => {
-  const { body } = await askAs<ClassSession[]>(server, headers, 'GET', '/gamesession');
-  return body;
-};
+const list = async ({ headers }: Teacher) => (await askAs<ClassSession[]>(server, headers, 'GET', '/gamesession')).body;
 
 type Call = readonly ['GET' | 'POST' | 'DELETE', string];
 
-const changes: Call[] = [
-  ...['', '/start', '/stop', '/archive', '/entrance', '/let_in', '/stage', '/take_out', '/delete_run'].map(
-    (below) => ['POST', below] as const,
-  ),
-  ['DELETE', ''],
-];
+const posts = ['', '/start', '/stop', '/archive', '/entrance', '/let_in', '/stage', '/take_out', '/delete_run'];
+const changes: Call[] = [...posts.map((below) => ['POST', below] as const), ['DELETE', '']];
 
 /** What all of these calls read; each ignores the others' fields. */
 const payload = {
@@ -89,13 +82,8 @@ it('the sessions of a deleted account stay, and can be changed by accounts that 
   const { headers } = await signedInWith(server, ['user:delete']);
   expect((await askAs(server, headers, 'DELETE', `/users/${leaving.account.id}`)).status).toBe(200);
 
-  expect((await list(reader)).find((session) => session.uid_session === uid_session)).toMatchObject({
-    des_name: 'left behind',
-    des_owner: null,
-    flg_may_change: true,
-    flg_own: false,
-    num_joined: 3,
-  });
+  const left = { des_name: 'left behind', des_owner: null, flg_may_change: true, flg_own: false, num_joined: 3 };
+  expect((await list(reader)).find((session) => session.uid_session === uid_session)).toMatchObject(left);
   expect((await call(reader, ['POST', ''], uid_session)).body.des_name).toBe('taken over');
   expect((await call(reader, ['POST', '/stop'], uid_session)).body.des_state).toBe('stopped');
   expect(await call(reader, ['DELETE', ''], uid_session)).toEqual({
@@ -107,7 +95,6 @@ it('the sessions of a deleted account stay, and can be changed by accounts that 
 it('the sessions of a disabled account can be changed by accounts that see all sessions, until it is enabled again', async () => {
   const away = await signedInTeacher(server, 'Carla Prova');
   const { uid_session } = await startedSession(server, away, 'of Carla');
-  await joinPupils(server, uid_session, 2);
   const setDisabled = (disabled: boolean) =>
     server.query('update app_user set disabled = $2 where id = $1', [away.account.id, disabled]);
   const asSeen = async () => (await list(reader)).find((session) => session.uid_session === uid_session);
