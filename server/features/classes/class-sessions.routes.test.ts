@@ -2,10 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
 import { askAs } from '../../testing/accounts.ts';
-import { joinPupils, signedInTeacher, startedSession, submitRuns, type Teacher } from '../../testing/class-sessions.ts';
+import {
+  changeState,
+  createClassSession,
+  joinPupils,
+  signedInTeacher,
+  startedSession,
+  submitRuns,
+  type Teacher,
+} from '../../testing/class-sessions.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 
-const start = new Date('2026-03-02T09:00:00Z');
+// In Italy it is already the third of March.
+const start = new Date('2026-03-02T23:30:00Z');
 
 const server = useTestApp({ now: start });
 const teacher = useSignedIn(server);
@@ -13,7 +22,9 @@ beforeEach(() => server.setNow(start));
 
 const post = <T = ClassSession>(path: string, payload: object | string) =>
   askAs<T>(server, teacher.headers, 'POST', `/gamesession${path}`, payload);
-const list = async ({ headers }: Teacher) => (await askAs<ClassSession[]>(server, headers, 'GET', '/gamesession')).body;
+const list = async ({ headers }: Teacher, query = '') =>
+  (await askAs<ClassSession[]>(server, headers, 'GET', `/gamesession${query}`)).body;
+const names = async (who: Teacher, query?: string) => (await list(who, query)).map(({ des_name }) => des_name);
 const storedRow = async (uid_session: string) =>
   (await server.query('select * from game_session where uid_session = $1', [uid_session]))[0];
 
@@ -80,6 +91,61 @@ it('lists the newest first, each with its own counts, and 500 at most', async ()
      select $1, number::text, $2::timestamptz + number * interval '1 hour' from generate_series(1, 505) as number`,
     [own.account.id, start],
   );
-  const names = (await list(own)).map(({ des_name }) => des_name);
-  expect(names).toEqual(Array.from({ length: 500 }, (_, place) => String(505 - place)));
+  expect(await names(own)).toEqual(Array.from({ length: 500 }, (_, place) => String(505 - place)));
+});
+
+const archive = (uid_session: string, flg_archived: boolean, { headers }: Teacher) =>
+  askAs<ClassSession>(server, headers, 'POST', `/gamesession/${uid_session}/archive`, { flg_archived });
+
+it('an archived session is out of the list unless asked for, is never an open one, and comes back as it was', async () => {
+  const other = await signedInTeacher(server);
+  const { uid_session } = await createClassSession(server, other, 'put away');
+  await createClassSession(server, other, 'still here');
+  const { status, body } = await archive(uid_session, true, other);
+  expect([status, body.flg_archived]).toEqual([200, true]);
+  expect(await names(other)).toEqual(['still here']);
+  expect(await names(other, '?archived=true')).toEqual(['put away']);
+  await changeState(server, other, uid_session, 'start');
+  expect(await names(other)).toContain('put away');
+  const refused = { status: 409, body: { detail: 'session_not_stopped' } };
+  expect(await archive(uid_session, true, other)).toMatchObject(refused);
+  await changeState(server, other, uid_session, 'stop');
+  expect((await archive(uid_session, true, other)).status).toBe(200);
+  expect((await archive(uid_session, false, other)).body.flg_archived).toBe(false);
+  expect(await names(other)).toEqual(['still here', 'put away']);
+  expect(await names(other, '?archived=true')).toEqual([]);
+});
+
+it('a list of some days has what began on them in Italy, or was created if it has not begun', async () => {
+  const other = await signedInTeacher(server);
+  const { uid_session } = await createClassSession(server, other, 'begun');
+  await createClassSession(server, other, 'created');
+  const begin = "update game_session set tms_started_at = '2026-03-10T10:00Z' where uid_session = $1";
+  await server.query(begin, [uid_session]);
+  for (const [query, expected] of [
+    ['?from=2026-03-03', ['created', 'begun']],
+    ['?from=2026-03-04', ['begun']],
+    ['?to=2026-03-03', ['created']],
+    ['?from=2026-03-10&to=2026-03-10', ['begun']],
+    ['?to=2026-03-02', []],
+  ] as const) {
+    expect(await names(other, query)).toEqual(expected);
+  }
+  expect((await askAs(server, other.headers, 'GET', '/gamesession?from=2026-02-30')).status).toBe(400);
+});
+
+const _removeEmpty = (uid_session: string) =>
+  askAs<ErrorBody>(server, teacher.headers, 'DELETE', `/gamesession/${uid_session}?empty=true`);
+
+it('a deletion of an empty session deletes it, and is refused once somebody has joined', async () => {
+  const own = await signedInTeacher(server);
+  const { uid_session } = await startedSession(server, own, 'not empty');
+  await joinPupils(server, uid_session, 1);
+  await changeState(server, own, uid_session, 'stop');
+  const empty = await createClassSession(server, own, 'empty');
+  await createClassSession(server, own, 'also empty');
+  const remove = (uid: string) => askAs(server, own.headers, 'DELETE', `/gamesession/${uid}?empty=true`);
+  expect(await remove(uid_session)).toMatchObject({ status: 409, body: { detail: 'session_not_empty' } });
+  expect((await remove(empty.uid_session)).status).toBe(200);
+  expect((await names(own)).toSorted()).toEqual(['also empty', 'not empty']);
 });
