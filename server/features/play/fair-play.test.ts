@@ -40,7 +40,7 @@ const stateOf = async ({ responses: [first] }: Run) => {
   return rows[0];
 };
 
-/** Hands in runs one after the other. Resolves to why each is set aside; null for those that count. */
+/** Hands in runs in turn. Resolves to why each is set aside; null for those that count. */
 const asidesOf = async (runs: Run[], from?: string): Promise<(string | null)[]> => {
   const asides: (string | null)[] = [];
   for (const run of runs) {
