@@ -6,10 +6,7 @@ import { maxTextLength } from './rules/limits.ts';
 
 const OfSession = z.object({ uid_session: z.uuid() });
 
-/**
- * `uid_user` is a secret that opens the participant's results, `cod_user` a code to read aloud (ABC-DEF), `uid` the
- * session.
- */
+/** `uid_user`: a secret that opens the participant's results; `cod_user`: a code to read aloud (ABC-DEF); `uid`: the session. */
 export const GameUser = z.object({ uid_user: z.uuid(), cod_user: z.string(), uid: z.uuid() });
 export type GameUser = z.infer<typeof GameUser>;
 
@@ -22,17 +19,13 @@ const PlayedSession = z.object({
   tms_stopped_at: z.iso.datetime().nullable(),
   flg_simulated: z.boolean(),
   flg_takes_runs: z.boolean(),
-  /**
-   * Whether the class's results are on its screen, word by word, or open to everybody who took part; `too_few`: the
-   * screen says why there are none.
-   */
+  /** `on_screen`: word by word on the class's screen; `too_few`: the screen says why there are none; `open`: on phones. */
   des_results: z.enum(['closed', 'too_few', 'on_screen', 'open']),
-  /** The slide of the results on the class's screen (`slides` in contract/rules/stage.ts); null unless `on_screen`. */
+  /** A slide of contract/rules/stage.ts; null unless `on_screen`. */
   num_slide: z.int().nullable(),
 });
 export type PlayedSession = z.infer<typeof PlayedSession>;
 
-/** The same before it starts, with how many pages wait for that. */
 const SessionInLobby = PlayedSession.extend({ num_lobby: z.int() });
 export type SessionInLobby = z.infer<typeof SessionInLobby>;
 
@@ -43,7 +36,7 @@ export const classParticipants = api({
       'Finds the class session or norming study of a join code, however it is written; wrong codes are limited for each device',
     body: z.object({ code: z.string().max(maxTextLength), device: DeviceId }),
     response: z.object({
-      /** Only of a norming study, in which people rate faces: `uid_session` is the study's. */
+      /** Of a norming study, whose id is `uid_session`. */
       des_kind: z.literal('norming').optional(),
       uid_session: z.uuid(),
       des_state: SessionState,
@@ -63,7 +56,7 @@ export const classParticipants = api({
     unaudited: true,
     automatic: true,
     summary:
-      'Polled by pages that wait for a class to begin or show its instructions, which are counted on its screen and on them: the same answer, and the count; creates no participant',
+      'Polled by pages that wait for a class to begin or show its instructions: the same answer, and how many there are; creates no participant',
     params: OfSession,
     body: z.object({ uid_wait: z.uuidv4() }),
     response: SessionInLobby,
@@ -76,7 +69,7 @@ export const classParticipants = api({
     params: OfSession,
     body: z.object({
       id_adjective: z.int().min(1).max(32_767),
-      /** Stored only as a mark, whose key is deleted when the word is revealed. */
+      /** Stored as a code, whose key is deleted when the word is revealed. */
       uid_user: z.uuidv4(),
       des_guess: ClassGuess,
     }),
@@ -91,9 +84,9 @@ export const classParticipants = api({
     body: z
       .object({
         uid_user: z.uuidv4().optional(),
-        /** Somebody is signed in to this browser: the run is set aside, and in no figure of the class. */
+        /** Somebody is signed in to this browser: the run is set aside. */
         flg_signed_in: z.boolean().optional(),
-        /** Under which the page was counted in the lobby until now; stored nowhere. */
+        /** The page's name in the lobby until now. */
         uid_wait: z.uuidv4().optional(),
       })
       .nullish(),
@@ -104,7 +97,7 @@ export const classParticipants = api({
     uncounted: true,
     unaudited: true,
     automatic: true,
-    summary: 'Polled by who waits at the closed entrance: whether to ask for createuser again',
+    summary: 'Polled by pages that wait at the closed entrance: whether to ask for createuser again',
     params: OfSession,
     body: z.object({ uid_user: z.uuid() }),
     response: z.object({ flg_ask_again: z.boolean() }),

@@ -4,10 +4,7 @@ import { AggregateResult } from './results.ts';
 
 export const MoreTime = z.object({
   num_counted: z.int(),
-  /**
-   * How many of them had a longer limit, and not none; null unless both are at least `minimumClassGroup`, and while a
-   * deleted one is still in the figures.
-   */
+  /** With a longer limit, not none; null unless both are `minimumClassGroup` or more, and while a deleted run counts. */
   num_longer: z.int().nullable(),
   results: z.array(AggregateResult),
 });
@@ -16,37 +13,33 @@ export type MoreTime = z.infer<typeof MoreTime>;
 export const ClassResults = z.object({
   num_joined: z.int(),
   num_completed: z.int(),
-  /** Completed runs with more time than three seconds, or with no limit: in no group figure but `more_time`. */
+  /** Completed runs with a longer limit or none: in no group figure but `more_time`. */
   num_untimed: z.int(),
   num_counted: z.int(),
-  /** Completed timed runs that arrived after the stop and wait until there are enough to add together. */
+  /** Completed timed runs that wait until there are enough to add together. */
   num_waiting: z.int(),
   /** Completed timed runs left out for good: too few arrived late. */
   num_left_out: z.int(),
-  /** Completed timed runs that are set aside: impossible ones, and those played in a browser in which staff is signed in. */
+  /** Completed timed runs that are set aside: impossible, or with staff signed in to the browser. */
   num_set_aside: z.int(),
   tms_accepts_until: z.iso.datetime(),
   /** Fewer than `minimumClassGroup`: then the maps of `class_results` are null. */
   flg_too_small: z.boolean(),
-  /** Some tests could be counted but have not been yet, because the class is locked: another look, seconds later, has them. */
+  /** Some tests are not counted yet, because the class is locked: another look, seconds later, has them. */
   flg_counting: z.boolean(),
   class_results: z.array(AggregateResult),
   more_time: MoreTime,
-  /**
-   * The caller's stopped classes with the same faces, and others' from earlier days; too small unless the classes other
-   * than this one have at least ten runs.
-   */
+  /** Stopped classes with the same faces: the caller's, others' of earlier days; too small below ten runs besides this one. */
   all_classes: z.array(AggregateResult),
-  /** The public campaign with the same faces, for the words that both have; empty while it is too small to show. */
+  /** The campaign with the same faces, for the words that both have; empty while it is too small to show. */
   campaign: z.array(AggregateResult),
 });
 export type ClassResults = z.infer<typeof ClassResults>;
 
 export const ParticipantClassResults = z.object({
   /**
-   * `not_opened`: the teacher has not seen any figures yet, or there are too few runs; `on_screen`: the class's screen
-   * shows them word by word, and here are those that it has come to; `other_faces`: the class's
-   * figures are about other faces than this participant's; `taken_out`: the teacher has taken the participant out.
+   * `not_opened`: the teacher has not seen any figures, or there are too few runs; `on_screen`: those that the class's
+   * screen has shown; `other_faces`: the class's figures are about other faces than this participant's.
    */
   des_state: z.enum(['not_opened', 'on_screen', 'other_faces', 'taken_out', 'shown']),
   class_results: z.array(AggregateResult),

@@ -5,7 +5,7 @@ import { defaultClassSize, maxClassSize, maxTextLength } from './rules/limits.ts
 import { maxSlides } from './rules/stage.ts';
 import { Line, LineOrNothing } from './text.ts';
 
-/** created: not begun; started: open, nobody there yet; running: someone has joined; stopped: over for good. */
+/** created: not begun; started: open, still empty; running: someone has joined; stopped: over for good. */
 export const sessionStates = ['created', 'started', 'running', 'stopped'] as const;
 export const SessionState = z.enum(sessionStates);
 export type SessionState = z.infer<typeof SessionState>;
@@ -13,12 +13,12 @@ export type SessionState = z.infer<typeof SessionState>;
 const SessionData = z.object({
   des_name: Line,
   des_note: LineOrNothing,
-  /** How many pupils the class has: when so many have joined, the entrance closes. */
+  /** The entrance closes when so many have joined. */
   num_size: z.int().min(1).max(maxClassSize),
 });
 export type SessionData = z.infer<typeof SessionData>;
 
-/** Whether pupils can join an open session: `closed` by the teacher, or `full`, as many having joined as the class has. */
+/** `closed` by the teacher, or `full`: as many have joined as the class has. */
 export const Entrance = z.enum(['open', 'closed', 'full']);
 export type Entrance = z.infer<typeof Entrance>;
 
@@ -28,10 +28,10 @@ export const ClassSession = z.object({
   des_name: z.string(),
   /** Empty for callers who may not change the session. */
   des_note: z.string(),
-  /** The join code as displayed: ACD-EFHJ; of earlier releases ABC-DEF. */
+  /** As displayed: ACD-EFHJ. */
   cod_session: z.string(),
   des_state: SessionState,
-  /** A rehearsal: its participants are simulated, and it counts only in its own figures. */
+  /** A rehearsal: it counts only in its own figures. */
   flg_simulated: z.boolean(),
   /** Whether it is theirs, or its teacher’s account is gone or disabled. */
   flg_may_change: z.boolean(),
@@ -43,13 +43,13 @@ export const ClassSession = z.object({
   flg_archived: z.boolean(),
   num_size: z.int(),
   des_entrance: Entrance,
-  /** While it is open, with who reads the instructions and has not begun. */
+  /** While it is open, with readers of the instructions. */
   num_joined: z.int(),
   num_completed: z.int(),
 });
 export type ClassSession = z.infer<typeof ClassSession>;
 
-/** The slide of the results on the class’s screen, from 0; null while what is shown follows from the session’s state. */
+/** `num_slide`: of the results on the class’s screen, from 0; null while the screen follows the session’s state. */
 export const StagePlace = z.object({
   num_slide: z
     .int()
@@ -57,27 +57,27 @@ export const StagePlace = z.object({
     .max(maxSlides - 1)
     .nullable(),
   des_analysis: z.enum(['phenotype', 'gender']),
-  /** The join code is shown large, over everything else; absent: it is not. */
+  /** The join code is shown large, over everything else. */
   flg_code: z.boolean().optional(),
 });
 export type StagePlace = z.infer<typeof StagePlace>;
 
-/** Of which faces a class is thought to have said YES most often; `alike`: of all as often. */
+/** The faces to which a class probably said YES most often. */
 export const ClassGuess = z.enum([...phenotypes, 'alike']);
 export type ClassGuess = z.infer<typeof ClassGuess>;
 
 export const LiveSession = ClassSession.extend({
   stage: StagePlace,
   num_rounds: z.int(),
-  /** As many tests as figures need; fewer are never told apart from those with more time. */
+  /** As many tests as figures need. */
   flg_enough: z.boolean(),
-  /** By round; 0: who reads the instructions, or practises. */
+  /** By round; 0: reading the instructions, or practising. */
   playing: z.array(z.object({ num_round: z.int(), participants: z.int() })),
-  /** One entry for each word once results are on the screen; `counts` is null of fewer than five guesses. */
+  /** For each word once results are on the screen; `counts` is null of fewer than five guesses. */
   guesses: z.array(
     z.object({ id_adjective: z.int(), num_guesses: z.int(), counts: z.partialRecord(ClassGuess, z.int()).nullable() }),
   ),
-  /** Who waits for the start. */
+  /** Devices that wait for the start. */
   num_lobby: z.int(),
   num_waiting: z.int(),
   /** The join page's address, without the code; null unless ORIGIN is configured. */
@@ -88,10 +88,7 @@ export type LiveSession = z.infer<typeof LiveSession>;
 
 const OfSession = z.object({ uid_session: z.uuid() });
 
-/**
- * Participants whom a teacher may take out: `not_played` joined a few minutes ago and reached no round; `impossible`
- * played as no person can. `tms_at`: the minute in which they joined, or handed in (ISO 8601).
- */
+/** `not_played`: joined minutes ago and reached no round. `tms_at`: the minute in which they joined, or handed in. */
 const Doubtful = z.object({ des_kind: z.enum(['not_played', 'impossible']), tms_at: z.iso.datetime() });
 export type Doubtful = z.infer<typeof Doubtful>;
 
@@ -103,7 +100,7 @@ export const classSessions = api({
     access: 'authenticated',
     automatic: true,
     summary:
-      'The own class sessions, the newest first; with session:read those of everybody. Without the archived ones, or only these; and only those that began (or, not begun, were created) on certain days in Italy',
+      'Their own class sessions, the newest first; with session:read everybody’s. Without archived ones, or only these; only those that began (or else were created) on certain days in Italy',
     querystring: z.object({ archived: z.literal('true').optional(), from: Day.optional(), to: Day.optional() }),
     response: z.array(ClassSession),
   },
@@ -160,7 +157,7 @@ export const classSessions = api({
   },
   'POST /gamesession/:uid_session/let_in': {
     access: 'authenticated',
-    summary: 'Lets in who waits at the closed entrance: the one who came first, or all; returns how many',
+    summary: 'Lets in the first, or all, who wait at the closed entrance; returns how many',
     params: OfSession,
     body: z.object({ who: z.enum(['first', 'all']) }),
     response: z.object({ let_in: z.int() }),
@@ -191,7 +188,7 @@ export const classSessions = api({
   'POST /gamesession/:uid_session/delete_run': {
     access: 'authenticated',
     summary:
-      'Deletes the run of a participant who asks for it and reads the own code aloud; in the public campaign with collection:update. 404 for an unknown code, 30 codes an hour',
+      'Deletes the run of a participant who reads their own code aloud; in the public campaign with collection:update. 404 for an unknown code, 30 codes an hour',
     params: OfSession,
     body: z.object({ cod_user: z.string().max(maxTextLength) }),
     response: z.object({ deleted: z.literal(true) }),
@@ -200,7 +197,7 @@ export const classSessions = api({
     access: 'authenticated',
     summary: 'Deletes the session with its participants and answers, and returns their numbers; 409 while it is open',
     params: OfSession,
-    /** `empty`: only if nobody has joined, as whoever deletes it believes; 409 otherwise. */
+    /** `empty`: only if nobody has joined; 409 otherwise. */
     querystring: z.object({ empty: z.literal('true').optional() }),
     response: z.object({ uid_session: z.uuid(), participants: z.int(), answers: z.int() }),
   },

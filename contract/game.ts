@@ -25,10 +25,7 @@ export type AdjectiveName = z.infer<typeof AdjectiveName>;
 export const Adjective = z.object({ id: z.int(), adjective: AdjectiveName, tutorial: z.boolean() });
 export type Adjective = z.infer<typeof Adjective>;
 
-/**
- * `file_name` is served from /generated_faces/ as AVIF, 512 pixels wide; the same name ending in .webp is the fallback.
- * Other sizes are called `NAME-256.avif`.
- */
+/** `file_name`: under /generated_faces/, 512 pixels wide; also as .webp, and in other sizes as `NAME-256.avif`. */
 export const Image = z.object({
   id: z.int(),
   file_name: z.string(),
@@ -42,7 +39,7 @@ export const Image = z.object({
 export type Image = z.infer<typeof Image>;
 
 export const ShownImage = Image.extend({
-  /** Drawn from a pool: others are shown other faces. */
+  /** Other participants are shown other faces. */
   flg_drawn: z.literal(true).optional(),
 });
 export type ShownImage = z.infer<typeof ShownImage>;
@@ -69,7 +66,7 @@ export const game = api({
       "The faces in use, or those that a class keeps: those of the practice round, and those of the test that the participant is shown; without uid_user, those of a set's first form",
     querystring: z.object({
       uid_user: z.uuid().optional(),
-      /** Of a class: the faces that it has kept since its start, also when others are in use now. */
+      /** A class, which keeps its faces from its start on. */
       uid_session: z.uuid().optional(),
     }),
     response: z.array(ShownImage),

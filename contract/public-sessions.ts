@@ -4,7 +4,6 @@ import { ProofChallenge } from './proof.ts';
 
 export const DeviceId = z.string().regex(/^[\w-]{16,64}$/);
 
-/** A participant: `uid_user` is a secret that opens their results, `cod_user` a code to read aloud (ABC-DEF). */
 const PublicUser = z.object({ uid_user: z.uuid(), cod_user: z.string() });
 export type PublicUser = z.infer<typeof PublicUser>;
 
@@ -41,9 +40,9 @@ export const publicSessions = api({
       flg_untimed: z.boolean(),
       limit_ms: z.int().nullable(),
       tms_results_until: z.iso.datetime().nullable(),
-      /** The work that the device does until the run is handed in; null when there is nothing to hand in. */
+      /** null once the run is stored. */
       challenge: ProofChallenge.nullable(),
-      /** Whether this installation asks those under 14 about themselves; what they send otherwise is not stored. */
+      /** `never`: no profile of anyone under 14 is stored. */
       des_profile_under_14: z.enum(['ask', 'never']),
     }),
   },

@@ -19,7 +19,7 @@ export const GameResponse = z.object({
 });
 export type GameResponse = z.infer<typeof GameResponse>;
 
-/** A run of 500 answers, as long as they can be written, and a profile. */
+/** Enough for 500 answers and a profile. */
 const maxRunBytes = 128 * 1024;
 
 /** A longer time limit than the usual one, in ms. */
@@ -29,14 +29,14 @@ export const Run = z.object({
   responses: z.array(GameResponse).min(1).max(maxRunAnswers),
   /** Requested and accepted in the public campaign only. */
   public_user_profiling_data: PublicProfile.extend({ uid_user: z.uuid() }).nullable().default(null),
-  /** The participant chose to play without any time limit: kept, but left out of group figures. */
+  /** Without any time limit: left out of group figures. */
   flg_untimed: z.boolean().default(false),
-  /** The participant chose a longer limit than `answerWindowMs`, which it takes the place of; left out in the same way. */
+  /** A longer limit than `answerWindowMs`: left out in the same way. */
   limit_ms: LimitMs.nullable().default(null),
-  /** How the faces were answered, and whether the browser said when they were on screen; null where unknown. */
   des_input: RunInput.nullable().default(null),
+  /** Whether the browser reported when faces were on screen. */
   flg_onset_known: z.boolean().nullable().default(null),
-  /** In the public campaign, where fair play is strict: the first runs of an address count without it. */
+  /** Where fair play is strict, the first runs of an address count without it. */
   proof: Proof.nullable().default(null),
 });
 export type Run = z.infer<typeof Run>;

@@ -1,4 +1,4 @@
-import { fillPlaceholders, type SQL, sql } from 'drizzle-orm';
+import { fillPlaceholders, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { DbOrTx } from './database.ts';
@@ -16,3 +16,7 @@ export const prepared = <Row extends pg.QueryResultRow>(name: string, statement:
   return (db: DbOrTx, values: Record<string, unknown>): Promise<pg.QueryResult<Row>> =>
     db.$client.query<Row>({ name, text, values: fillPlaceholders(params, values) });
 };
+
+/** Returns a placeholder for each name, by name. */
+export const placeholders = <Name extends string>(...names: Name[]): Record<Name, Placeholder<Name>> =>
+  Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as Record<Name, Placeholder<Name>>;

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 import { landingCases } from '../../../tools/landing-cases.ts';
 import { activateImageSet } from '../../db/image-sets.ts';
 import { transaction } from '../../db/transaction.ts';
 import { askAs, bearerOf, createAccount } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import {
   askForResults,
   changeState,
@@ -14,44 +13,29 @@ import {
   type Teacher,
 } from '../../testing/class-sessions.ts';
 import { useOwnFaces } from '../../testing/own-faces.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
 import { compareFigures, takeDueSteps } from '../figures/figures.ts';
 import { simulatedRuns } from '../play/play.ts';
 import { allClassesByClass } from './testing/all-classes-by-class.ts';
 
 const minute = 60_000;
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await buildTestApp();
-});
-afterAll(() => server.close());
+const server = useTestApp();
 
 type StoredClass = { uid_session: string; id_image_set: number; owner: Teacher | undefined };
 
-/** Draws what happens, from a seed. */
-const drawing = (seed: number) => {
-  const random = seededRandom(seed);
-  const upTo = (most: number): number => Math.floor(random() * (most + 1));
-  return {
-    upTo,
-    isTrue: (probability: number): boolean => random() < probability,
-    oneOf: <T>(items: T[]): T | undefined => items[upTo(items.length - 1)],
-  };
-};
-
 const at = async (time: Date, people: Teacher[]): Promise<void> => {
   server.setNow(time);
-  await Promise.all(
-    people.map(async (each) => {
-      each.headers = await bearerOf(server, each.account);
-    }),
-  );
+  for (const each of people) each.headers = await bearerOf(server, each.account);
 };
 
 test.each(landingCases([[1], [2], [3]]))(
   'whatever happened (history %i), each teacher sees what the classes add up to',
   async (seed) => {
-    const { upTo, isTrue, oneOf } = drawing(seed);
+    const random = seededRandom(seed);
+    const upTo = (most: number): number => Math.floor(random() * (most + 1));
+    const isTrue = (probability: number): boolean => random() < probability;
+    const oneOf = <T>(items: T[]): T | undefined => items[upTo(items.length - 1)];
     const beginning = new Date(Date.UTC(2026, 2, 10 * seed));
     server.setNow(beginning);
     const teachers = [await signedInTeacher(server), await signedInTeacher(server), await signedInTeacher(server)];
@@ -91,10 +75,8 @@ test.each(landingCases([[1], [2], [3]]))(
       const given = oneOf(classes);
       if (!given) return;
       given.owner = isTrue(0.5) ? oneOf(teachers) : undefined;
-      await server.db.$client.query('update game_session set id_owner = $2 where uid_session = $1', [
-        given.uid_session,
-        given.owner?.account.id ?? null,
-      ]);
+      const change = 'update game_session set id_owner = $2 where uid_session = $1';
+      await server.query(change, [given.uid_session, given.owner?.account.id ?? null]);
     };
     const look = async () => {
       for (const { uid_session, id_image_set, owner } of classes) {

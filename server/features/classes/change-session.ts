@@ -19,7 +19,7 @@ type Draft = Omit<SessionData, 'num_size'> & {
   id_owner: string;
   flg_simulated: boolean;
   now: Date;
-  /** For a demonstration. */
+  /** In a demonstration. */
   started?: boolean;
 };
 
@@ -50,7 +50,7 @@ export const lockSession = async (
   return found;
 };
 
-/** Changes a session, one change at a time, in a transaction. Throws `not_found` for accounts that may not change it. */
+/** Changes a session, one change at a time. Throws `not_found` for accounts that may not change it. */
 export const changeSession = <T>(
   db: Database,
   account: Caller,
@@ -71,7 +71,7 @@ export const updateSession = async (
   await tx.update(gameSession).set(values).where(isSession(uid_session));
 };
 
-/** Deletes a session that the transaction has locked, with its participants and answers. Resolves to their numbers. */
+/** Deletes a locked session with its participants and answers. Resolves to their numbers. */
 export const deleteSession = async (
   tx: Tx,
   { uid_session, des_name, flg_simulated }: Session,
@@ -88,29 +88,27 @@ export const deleteSession = async (
   const answers = runs.reduce((sum, each) => sum + each.answers, 0);
   // Waits for a step of its figures, which may bring it into the sums of a day, and for pupils of a rehearsal who come.
   await tx.select({ one: sql`1` }).from(gameSession).where(isSession(uid_session)).for('update');
-  const { rowCount: participants } = await tx.delete(participant).where(isIn);
+  const participants = (await tx.delete(participant).where(isIn)).rowCount ?? 0;
   const days = await findDaysOfClass(tx, uid_session);
   await tx.delete(gameSession).where(isSession(uid_session));
   await computeDays(tx, days);
-  const counts = { participants: participants ?? 0, answers };
   const detail = {
-    participants: String(counts.participants),
+    participants: String(participants),
     answers: String(answers),
     ...(flg_simulated && { simulated: 'true' }),
   };
   await recordSecurityEvent(tx, { event: 'session_deleted', user: email, target: des_name, detail }, now);
-  return counts;
+  return { participants, answers };
 };
 
-/** How long a class session stays open unless it is stopped. */
 const maxClassMs = 7 * 24 * 3_600_000;
 
 /** One per process, like the clock. */
 const isClockPlausibleHere = clockPlausibility();
 
 /**
- * Stops, as of `now`, the class sessions that began at least seven days ago, unless the clock is implausibly far ahead
- * (docs/decisions/0020): a class cannot be started again. Resolves to how many.
+ * Stops, as of `now`, classes that began at least seven days ago; none if the clock is implausibly far ahead
+ * (docs/decisions/0020). Resolves to how many.
  */
 export const stopForgottenClasses = async (
   db: Database,

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import type { ClassSession } from '../../../contract/class-sessions.ts';
 import type { Image } from '../../../contract/game.ts';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 import { openDatabase } from '../../db/database.ts';
 import { quietLog } from '../../lib/quiet-log.ts';
-import { askAs } from '../../testing/accounts.ts';
-import { changeState, signedInTeacher } from '../../testing/class-sessions.ts';
 import { poolFaces, useOwnFaces } from '../../testing/own-faces.ts';
 import { ask } from '../../testing/participants.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { joinClass } from './join-class.ts';
-import { advanceRehearsal } from './rehearsals.ts';
 import { insertSession, participantsOf } from './testing/class-session.ts';
 
 const server = useTestApp({ per: 'test' });
@@ -57,46 +53,18 @@ test('28 pupils who join two servers at once, with lost replies, see each face s
   expect(new Set(await countShown(uid_session))).toEqual(new Set([7]));
 });
 
-test('who comes after somebody has left is shown their faces', async () => {
+test('the next pupil is shown the faces of one who has left, or was taken out and keeps their own', async () => {
   const uid_session = await insertSession(server);
   const pupils = uids(12);
   for (const uid_user of pupils) await join(uid_session, uid_user);
   const [, second = '', , , fifth = ''] = pupils;
-  const gone = await imagesOf(second);
-  for (const uid_user of [second, fifth]) await leave(uid_session, uid_user);
+  const [ofSecond, ofFifth] = [await imagesOf(second), await imagesOf(fifth)];
+  await leave(uid_session, second);
+  await server.query('update participant set flg_void = true where uid_user = $1', [fifth]);
   const [next = '', after = ''] = uids(2);
   await join(uid_session, next);
-  expect(await imagesOf(next)).toEqual(gone);
+  expect(await imagesOf(next)).toEqual(ofSecond);
   await join(uid_session, after);
-  expect(new Set(await countShown(uid_session))).toEqual(new Set([3]));
-});
-
-test('who was taken out leaves their faces to the next, and keeps their own', async () => {
-  const uid_session = await insertSession(server);
-  const pupils = uids(8);
-  for (const uid_user of pupils) await join(uid_session, uid_user);
-  const [stranger = ''] = pupils;
-  const theirs = await imagesOf(stranger);
-  await server.query('update participant set flg_void = true where uid_user = $1', [stranger]);
-  const [next = ''] = uids(1);
-  await join(uid_session, next);
-  expect(await imagesOf(next)).toEqual(theirs);
-  expect(await imagesOf(stranger)).toEqual(theirs);
-});
-
-test('the 24 pupils of a rehearsal see each of 96 faces six times', async () => {
-  const teacher = await signedInTeacher(server);
-  const asked = { des_name: 'Prova' };
-  const { body } = await askAs<ClassSession>(server, teacher.headers, 'POST', '/gamesession/rehearsal', asked);
-  await changeState(server, teacher, body.uid_session, 'start');
-  // Some come first, the others later.
-  for (const seconds of [1, 8, 61]) {
-    server.setNow(new Date(server.now().getTime() + seconds * 1000));
-    await advanceRehearsal(server, body.uid_session);
-  }
-  const rows = await server.query<{ num: number }>(
-    'select count(*)::int as num from response join participant using (uid_user) where uid_session = $1 group by id_image',
-    [body.uid_session],
-  );
-  expect(rows.map(({ num }) => num)).toEqual(Array(96).fill(6 * 5));
+  expect(await imagesOf(after)).toEqual(ofFifth);
+  expect(await imagesOf(fifth)).toEqual(ofFifth);
 });

@@ -1,18 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import type { LiveSession, StagePlace } from '../../../contract/class-sessions.ts';
+import type { PlayedSession, SessionInLobby } from '../../../contract/class-participants.ts';
+import type { ClassSession, StagePlace } from '../../../contract/class-sessions.ts';
 import { maxSlides } from '../../../contract/rules/stage.ts';
+import { transaction } from '../../db/transaction.ts';
 import { askAs } from '../../testing/accounts.ts';
-import { changeState, createClassSession, startedSession } from '../../testing/class-sessions.ts';
+import { testOrigin } from '../../testing/build-test-app.ts';
+import {
+  changeState,
+  createClassSession,
+  joinPupils,
+  startedSession,
+  submitRuns,
+} from '../../testing/class-sessions.ts';
 import { ask } from '../../testing/participants.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
+import { showCode } from '../play/play.ts';
+import { readLive } from './testing/class-session.ts';
 
-const server = useTestApp();
+const server = useTestApp({ config: { ORIGIN: testOrigin } });
 const teacher = useSignedIn(server);
 
-const live = async (uid_session: string) =>
-  (await askAs<LiveSession>(server, teacher.headers, 'GET', `/gamesession/${uid_session}/live`)).body;
+const live = (uid_session: string) => readLive(server, teacher, uid_session);
+const inLobby = (uid_session: string) =>
+  server.query('select * from class_lobby where uid_session = $1', [uid_session]);
 
 describe('the slide on the class’s screen', () => {
   const move = (uid_session: string, place: object, { headers } = teacher) =>
@@ -32,10 +44,14 @@ describe('the slide on the class’s screen', () => {
       expect(await move(uid_session, place)).toEqual({ status: 200, body: place });
       expect((await live(uid_session)).stage).toEqual(place);
     }
+    for (const wrong of [at(-1), at(maxSlides), at(1.5), at(1, 'origin'), { num_slide: 1 }]) {
+      expect((await move(uid_session, wrong)).status).toBe(400);
+    }
   });
 
-  it('lets the code be shown over it, also before the stop', async () => {
+  it('comes after the end of the session; the code can be shown before', async () => {
     const { uid_session } = await startedSession(server, teacher);
+    expect(await move(uid_session, at(0))).toMatchObject({ status: 409, body: { detail: 'session_not_stopped' } });
     for (const flg_code of [true, false]) {
       const place = { ...at(null), flg_code };
       expect(await move(uid_session, place)).toEqual({ status: 200, body: place });
@@ -46,7 +62,7 @@ describe('the slide on the class’s screen', () => {
   it('is shown on phones, which then say to look up', async () => {
     const uid_session = await stoppedSession();
     const stateOnPhones = async () =>
-      (await ask<{ des_results: string }>(server, 'GET', `/gamesession/${uid_session}`)).body.des_results;
+      (await ask<PlayedSession>(server, 'GET', `/gamesession/${uid_session}`)).body.des_results;
     expect(await stateOnPhones()).toBe('closed');
     await move(uid_session, at(2));
     // Nobody has taken part: the screen says why there are no results.
@@ -54,25 +70,11 @@ describe('the slide on the class’s screen', () => {
     await server.query('update game_session set tms_results_opened_at = now() where uid_session = $1', [uid_session]);
     expect(await stateOnPhones()).toBe('open');
   });
-
-  it('comes after the end of the session', async () => {
-    const { uid_session } = await startedSession(server, teacher);
-    expect(await move(uid_session, at(0))).toMatchObject({ status: 409, body: { detail: 'session_not_stopped' } });
-    expect((await move(uid_session, at(null))).status).toBe(200);
-  });
-
-  it.each([at(-1), at(maxSlides), at(1.5), at(1, 'origin'), { num_slide: 1 }, {}])('is not %j', async (place) => {
-    const uid_session = await stoppedSession();
-    expect((await move(uid_session, place)).status).toBe(400);
-    expect((await live(uid_session)).stage).toEqual(at(null));
-  });
 });
 
 describe('who waits for a class to begin', () => {
   const wait = (uid_session: string, uid_wait: string = randomUUID()) =>
-    ask<{ tms_started_at: string | null; num_lobby: number }>(server, 'POST', `/gamesession/${uid_session}/lobby`, {
-      uid_wait,
-    });
+    ask<SessionInLobby>(server, 'POST', `/gamesession/${uid_session}/lobby`, { uid_wait });
   const waiting = async (uid_session: string) => (await live(uid_session)).num_lobby;
   /** Devices are written down in the background. */
   const untilWaiting = (uid_session: string, number: number) =>
@@ -92,8 +94,7 @@ describe('who waits for a class to begin', () => {
     // Those who wait read the number, too.
     later(1000);
     expect((await wait(uid_session, stays)).body.num_lobby).toBe(2);
-    const rows = await server.query('select * from class_lobby where uid_wait = $1', [stays]);
-    expect(rows).toEqual([{ uid_session, uid_wait: stays, tms_seen_at: expect.any(Date) }]);
+    expect(await inLobby(uid_session)).toContainEqual({ uid_session, uid_wait: stays, tms_seen_at: expect.any(Date) });
     expect((await wait(uid_session, 'ada@school.example')).status).toBe(400);
     expect((await wait(randomUUID())).status).toBe(404);
     // One page is closed: it is gone ten seconds later, of which the screen's next look takes one and a half.
@@ -115,14 +116,13 @@ describe('who waits for a class to begin', () => {
     const first = async () => (await live(uid_session)).playing[0]?.participants;
     expect(await live(uid_session)).toMatchObject(reading);
     expect(await first()).toBe(2);
-    const listed = await askAs<LiveSession[]>(server, teacher.headers, 'GET', '/gamesession');
+    const listed = await askAs<ClassSession[]>(server, teacher.headers, 'GET', '/gamesession');
     expect(listed.body.find((each) => each.uid_session === uid_session)).toMatchObject({ num_joined: 2 });
     // One presses START, and is counted once.
     await ask(server, 'POST', `/gamesession/${uid_session}/createuser`, { uid_user: randomUUID(), uid_wait: beginner });
     expect(await live(uid_session)).toMatchObject(reading);
     expect(await first()).toBe(2);
-    const stored = await server.query<{ uid_wait: string }>('select uid_wait from class_lobby');
-    expect(stored.map(({ uid_wait }) => uid_wait)).not.toContain(beginner);
+    expect(await inLobby(uid_session)).toMatchObject([{ uid_wait: reader }]);
     // The other one closes the page.
     later(8000);
     expect(await live(uid_session)).toMatchObject({ num_joined: 1 });
@@ -130,7 +130,7 @@ describe('who waits for a class to begin', () => {
     await vi.waitFor(async () => expect(await first()).toBe(2));
     await changeState(server, teacher, uid_session, 'stop');
     expect(await live(uid_session)).toMatchObject({ num_joined: 1, num_lobby: 0 });
-    expect(await server.query('select from class_lobby where uid_session = $1', [uid_session])).toEqual([]);
+    expect(await inLobby(uid_session)).toEqual([]);
   });
 
   it('is written before a stop or not at all, and never in a circle with it', async () => {
@@ -138,19 +138,65 @@ describe('who waits for a class to begin', () => {
     await wait(uid_session);
     await untilWaiting(uid_session, 1);
     await changeState(server, teacher, uid_session, 'start');
-    const client = await server.db.$client.connect();
-    await client.query('begin');
-    await client.query('update game_session set tms_stopped_at = now() where uid_session = $1', [uid_session]);
-    // Heard before the stop is over, to be written after it.
-    await wait(uid_session);
-    await waitForLock(server);
-    await client.query('delete from class_lobby where uid_session = $1', [uid_session]);
-    await client.query('commit');
-    client.release();
-    const kept = () => server.query('select from class_lobby where uid_session = $1', [uid_session]);
-    await vi.waitFor(async () => expect(await kept()).toEqual([]));
-    // The same lock is free again once it has been written.
+    await transaction(server.db, async (tx) => {
+      await tx.$client.query('update game_session set tms_stopped_at = now() where uid_session = $1', [uid_session]);
+      // Heard before the stop is over, to be written after it.
+      await wait(uid_session);
+      await waitForLock(server);
+      await tx.$client.query('delete from class_lobby where uid_session = $1', [uid_session]);
+    });
+    // The lock is free again once it has been written.
     await server.query('select from game_session where uid_session = $1 for update', [uid_session]);
-    expect(await kept()).toEqual([]);
+    expect(await inLobby(uid_session)).toEqual([]);
   });
+});
+
+it('counts the pupils who joined, those in each round and those who completed', async () => {
+  const { uid_session } = await startedSession(server, teacher);
+  await joinPupils(server, uid_session, 3);
+  await joinPupils(server, uid_session, 2, { num_round: 2 });
+  await joinPupils(server, uid_session, 1, { num_round: 20 });
+  const other = await startedSession(server, teacher);
+  await joinPupils(server, other.uid_session, 4, { num_round: 2 });
+  await submitRuns(server, await joinPupils(server, uid_session, 2, { num_round: 5 }));
+
+  const seen = await live(uid_session);
+  expect(seen).toMatchObject({ des_state: 'running', num_joined: 8, num_completed: 2, num_rounds: 5 });
+  const playing = [3, 0, 2, 0, 0, 1].map((participants, num_round) => ({ num_round, participants }));
+  expect(seen.playing).toEqual(playing);
+});
+
+it('says where to join and, once it is stopped, until when runs are accepted', async () => {
+  const { uid_session } = await createClassSession(server, teacher);
+  const created = { num_joined: 0, des_join_address: `${testOrigin}/join`, tms_accepts_until: null };
+  expect(await live(uid_session)).toMatchObject(created);
+  await changeState(server, teacher, uid_session, 'start');
+  await changeState(server, teacher, uid_session, 'stop');
+  const tms_accepts_until = new Date(server.now().getTime() + 15 * 60_000).toISOString();
+  expect(await live(uid_session)).toMatchObject({ tms_accepts_until });
+});
+
+it('contains only counts: no participant, no code, no answer', async () => {
+  const { uid_session } = await startedSession(server, teacher);
+  const pupils = await joinPupils(server, uid_session, 6);
+  await submitRuns(server, pupils.slice(0, 5));
+  // Fixed codes: random ones could occur by chance in the session's code or in a time.
+  await server.query(`update game_session set cod_session = 'ABCDEF' where uid_session = $1`, [uid_session]);
+  const rows = await server.query<{ cod_user: string; cod_run_hash: string | null }>(
+    `update participant set cod_user = 'ZYXWV' || place
+     from (select uid_user, row_number() over () as place from participant where uid_session = $1) as placed
+     where participant.uid_user = placed.uid_user returning cod_user, cod_run_hash`,
+    [uid_session],
+  );
+  const codes = rows.flatMap(({ cod_user, cod_run_hash }) => [cod_user, showCode(cod_user), cod_run_hash]);
+  const secrets = [...pupils.map(({ uid_user }) => uid_user), ...codes.filter((code) => code !== null)];
+
+  for (const path of [`/${uid_session}/live`, '']) {
+    const { body } = await server.app.inject({ url: `/api/gamesession${path}`, headers: teacher.headers });
+    expect(body).toContain(uid_session);
+    for (const secret of secrets) expect(body).not.toContain(secret);
+    for (const name of ['uid_user', 'cod_user', 'response', 'id_image', 'val_elapsed_time', 'id_owner']) {
+      expect(body).not.toContain(name);
+    }
+  }
 });

@@ -18,7 +18,7 @@ import { readLive } from './live.ts';
 import { createLobby, readLobbySize } from './lobby.ts';
 import { advanceInClass, getPlayedSession, leaveClass } from './play-class.ts';
 import { createRehearsal } from './rehearsals.ts';
-import { createDoubtfulCalls, deleteRunByCode } from './remove-participants.ts';
+import { deleteRunByCode, listDoubtful, takeOutDoubtful } from './remove-participants.ts';
 import { createResultReader } from './results.ts';
 import { createSessionChanges, makeRemoteKey } from './session-changes.ts';
 import { getVisibleSession, listSessions, presentSession } from './sessions.ts';
@@ -28,7 +28,6 @@ type Share = Pick<Context, 'db' | 'now' | 'keys' | 'pause' | 'config'>;
 export const classRoutes = (app: FastifyInstance, context: Share): void => {
   const { db, now } = context;
   const changes = createSessionChanges(context);
-  const doubtful = createDoubtfulCalls(context);
   const readResults = createResultReader(context);
   const findSession = createSessionFinder(context);
   const lobby = createLobby(context);
@@ -42,8 +41,7 @@ export const classRoutes = (app: FastifyInstance, context: Share): void => {
   );
 
   implement(app, classSessions, {
-    'GET /gamesession': ({ account, querystring: { archived, from, to } }) =>
-      listSessions(context, account, { isArchived: archived === 'true', from, to }),
+    'GET /gamesession': ({ account, querystring }) => listSessions(context, account, querystring),
     'POST /gamesession': ({ account, body }) => changes.create(account, body),
     'POST /gamesession/:uid_session': ({ account, params, body }) => changes.edit(account, params.uid_session, body),
     'POST /gamesession/:uid_session/start': ({ account, params }) => changes.start(account, params.uid_session),
@@ -57,9 +55,10 @@ export const classRoutes = (app: FastifyInstance, context: Share): void => {
     }),
     'POST /gamesession/:uid_session/stage': ({ account, params, body }) =>
       changes.moveStage(account, params.uid_session, body),
-    'GET /gamesession/:uid_session/doubtful': ({ account, params }) => doubtful.list(account, params.uid_session),
+    'GET /gamesession/:uid_session/doubtful': ({ account, params }) =>
+      listDoubtful(context, account, params.uid_session),
     'POST /gamesession/:uid_session/take_out': async ({ account, params, body }) => ({
-      taken_out: await doubtful.takeOut(account, params.uid_session, body),
+      taken_out: await takeOutDoubtful(context, account, params.uid_session, body),
     }),
     'POST /gamesession/:uid_session/delete_run': async ({ account, params, body }) => {
       await deleteRunByCode(context, account, params.uid_session, body.cod_user);
@@ -88,9 +87,8 @@ export const classRoutes = (app: FastifyInstance, context: Share): void => {
       throw new AppError('guess_closed');
     },
     'POST /gamesession/:uid_session/createuser': ({ params, body }) => {
-      const { uid_wait, ...brought } = body ?? {};
-      if (uid_wait) lobby.forget({ ...params, uid_wait });
-      return joinClass(context, params.uid_session, { ...brought, uid_wait });
+      if (body?.uid_wait) lobby.forget({ ...params, uid_wait: body.uid_wait });
+      return joinClass(context, params.uid_session, body ?? {});
     },
     'POST /gamesession/:uid_session/wait': async ({ params, body }) => {
       const flg_ask_again = await lookAtEntrance(db, { ...params, ...body }, now());

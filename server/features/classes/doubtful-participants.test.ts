@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Doubtful, LiveSession } from '../../../contract/class-sessions.ts';
-import type { ErrorBody } from '../../../contract/errors.ts';
-import type { Run } from '../../../contract/responses.ts';
+import type { Doubtful } from '../../../contract/class-sessions.ts';
 import { askAs } from '../../testing/accounts.ts';
 import {
   askForResults,
@@ -17,6 +15,7 @@ import { ask, classRun } from '../../testing/participants.ts';
 import { eventsOf } from '../../testing/security-events.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { compareFigures } from '../figures/figures.ts';
+import { readLive } from './testing/class-session.ts';
 
 const server = useTestApp({ per: 'test', config: { FAIR_PLAY: 'strict' } });
 const teacher = useSignedIn(server, { per: 'test' });
@@ -29,25 +28,17 @@ type Group = Doubtful & { num: number };
 
 const list = async (of: Teacher = teacher) =>
   askAs<Group[]>(server, of.headers, 'GET', `/gamesession/${uid_session}/doubtful`);
-const takeOut = (group: Doubtful) =>
-  askAs<{ taken_out: number } & ErrorBody>(server, teacher.headers, 'POST', `/gamesession/${uid_session}/take_out`, {
-    des_kind: group.des_kind,
-    tms_at: group.tms_at,
-  });
-const readLive = async () =>
-  (await askAs<LiveSession>(server, teacher.headers, 'GET', `/gamesession/${uid_session}/live`)).body;
+const takeOut = (group: Doubtful | undefined) =>
+  askAs(server, teacher.headers, 'POST', `/gamesession/${uid_session}/take_out`, group);
+const live = () => readLive(server, teacher, uid_session);
 const pass = (minutes: number) => server.setNow(new Date(server.now().getTime() + minutes * 60_000));
 
-/** What the script of the attack hands in: each answer after exactly 100 ms. */
-const impossible = (run: Run): Run => ({
-  ...run,
-  responses: run.responses.map((answer) => ({ ...answer, val_elapsed_time: 100, flg_response: true })),
-});
-
+/** Hands in what a script does: each answer after exactly 100 ms. */
 const submitImpossible = async (pupils: Pupil[]): Promise<void> => {
   for (const pupil of pupils) {
-    const { status } = await ask(server, 'POST', '/responses', impossible(await classRun(server, pupil)));
-    expect(status).toBe(200);
+    const { responses, ...run } = await classRun(server, pupil);
+    const same = responses.map((answer) => ({ ...answer, val_elapsed_time: 100, flg_response: true }));
+    expect((await ask(server, 'POST', '/responses', { ...run, responses: same })).status).toBe(200);
   }
 };
 
@@ -57,27 +48,19 @@ describe('doubtful participants', () => {
     await joinPupils(server, uid_session, 4, { num_round: 2 });
     await submitImpossible(await joinPupils(server, uid_session, 2));
     await submitRuns(server, await joinPupils(server, uid_session, 1));
-    expect((await list()).body).toEqual([
-      { des_kind: 'not_played', tms_at: '2026-03-02T08:50:00.000Z', num: 3 },
-      { des_kind: 'impossible', tms_at: '2026-03-02T09:00:00.000Z', num: 2 },
-    ]);
-  });
-
-  it('are not those who joined a moment ago, who may be reading', async () => {
     await ask(server, 'POST', `/gamesession/${uid_session}/createuser`);
-    expect((await list()).body).toEqual([]);
+    const earlier = { des_kind: 'not_played', tms_at: '2026-03-02T08:50:00.000Z', num: 3 };
+    const played = { des_kind: 'impossible', tms_at: '2026-03-02T09:00:00.000Z', num: 2 };
+    expect((await list()).body).toEqual([earlier, played]);
+    // Who joined a moment ago may be reading.
     pass(3);
-    expect((await list()).body).toEqual([{ des_kind: 'not_played', tms_at: '2026-03-02T09:00:00.000Z', num: 1 }]);
+    const reader = { des_kind: 'not_played', tms_at: '2026-03-02T09:00:00.000Z', num: 1 };
+    expect((await list()).body).toEqual([earlier, reader, played]);
   });
 
   it('are taken out by whole minutes, whatever time is sent', async () => {
     await joinPupils(server, uid_session, 3);
-    await server.query(
-      `update participant p set tms_created_at = $1::timestamptz + number * interval '10 seconds'
-       from (select uid_user, row_number() over (order by uid_user) as number from participant) as numbered
-       where p.uid_user = numbered.uid_user`,
-      ['2026-03-02T08:50:00Z'],
-    );
+    await server.query("update participant set tms_created_at = tms_created_at + random() * interval '59 seconds'");
     const slid = { des_kind: 'not_played' as const, tms_at: '2026-03-02T08:50:25.000Z' };
     expect((await takeOut(slid)).body).toEqual({ taken_out: 3 });
   });
@@ -87,27 +70,30 @@ describe('doubtful participants', () => {
     const [group] = (await list()).body;
     await changeState(server, teacher, uid_session, 'stop');
     expect((await list()).body).toEqual([]);
-    expect(await takeOut(group as Group)).toMatchObject({ status: 409, body: { detail: 'session_not_open' } });
+    expect(await takeOut(group)).toMatchObject({ status: 409, body: { detail: 'session_not_open' } });
   });
 });
 
 describe('taking out', () => {
-  it('takes 200 fakes out of counts and results, and leaves an event with counts only', async () => {
+  it('takes 200 fakes out of counts and results, shows them none, and leaves an event with counts only', async () => {
     const pupils = await joinPupils(server, uid_session, 6);
     await submitRuns(server, pupils);
     await joinPupils(server, uid_session, 150);
-    await submitImpossible(await joinPupils(server, uid_session, 50));
+    const fakes = await joinPupils(server, uid_session, 50);
+    await submitImpossible(fakes);
     const groups = (await list()).body;
     for (const group of groups) await takeOut(group);
     for (const group of groups) expect((await takeOut(group)).body).toEqual({ taken_out: 0 });
     expect((await list()).body).toEqual([]);
     expect((await list(await signedInTeacher(server, 'Bea Prova'))).status).toBe(404);
-    expect(await readLive()).toMatchObject({ num_joined: 6, num_completed: 6 });
+    expect(await live()).toMatchObject({ num_joined: 6, num_completed: 6 });
 
     await changeState(server, teacher, uid_session, 'stop');
     const { body } = await askForResults(server, teacher, uid_session);
     expect(body).toMatchObject({ num_joined: 6, num_completed: 6, num_counted: 6, num_waiting: 0 });
     expect((await compareFigures(server.db)).differences).toEqual([]);
+    const shown = await ask(server, 'GET', `/gamesession/${uid_session}/results/${fakes[0]?.uid_user}`);
+    expect(shown).toEqual({ status: 200, body: { des_state: 'taken_out', class_results: [] } });
 
     const events = await eventsOf(server, '3B', 'participants_taken_out');
     expect(events.map(({ des_user, jsn_detail }) => ({ des_user, jsn_detail }))).toEqual([
@@ -116,40 +102,27 @@ describe('taking out', () => {
     ]);
   });
 
-  it('shows who was taken out no figures of the class', async () => {
-    await submitRuns(server, await joinPupils(server, uid_session, 5));
-    const [fake] = await joinPupils(server, uid_session, 1);
-    await submitImpossible([fake as Pupil]);
-    for (const group of (await list()).body) await takeOut(group);
-    await changeState(server, teacher, uid_session, 'stop');
-    await askForResults(server, teacher, uid_session);
-    expect(await ask(server, 'GET', `/gamesession/${uid_session}/results/${fake?.uid_user}`)).toEqual({
-      status: 200,
-      body: { des_state: 'taken_out', class_results: [] },
-    });
-  });
-
   it('tells the pupil, whatever they do next, and makes room', async () => {
-    const [pupil] = await joinPupils(server, uid_session, 1);
+    const [pupil] = (await joinPupils(server, uid_session, 1)) as [Pupil];
     const [group] = (await list()).body;
-    expect((await takeOut(group as Group)).body).toEqual({ taken_out: 1 });
+    expect((await takeOut(group)).body).toEqual({ taken_out: 1 });
     const gone = { status: 410, body: { detail: 'taken_out', status_code: 410 } };
-    const { uid_user } = pupil as Pupil;
+    const { uid_user } = pupil;
     const post = (call: string, body: object) => ask(server, 'POST', `/gamesession/${uid_session}/${call}`, body);
     expect(await post('progress', { uid_user, num_round: 1 })).toEqual(gone);
     expect(await post('createuser', { uid_user })).toEqual(gone);
-    expect(await ask(server, 'POST', '/responses', await classRun(server, pupil as Pupil))).toEqual(gone);
-    expect(await readLive()).toMatchObject({ num_joined: 0, des_state: 'started' });
+    expect(await ask(server, 'POST', '/responses', await classRun(server, pupil))).toEqual(gone);
+    expect(await live()).toMatchObject({ num_joined: 0, des_state: 'started' });
     expect((await post('createuser', {})).status).toBe(200);
   });
 
   it('spares who has begun to play since', async () => {
-    const [first, second] = await joinPupils(server, uid_session, 2);
+    const [first, second] = (await joinPupils(server, uid_session, 2)) as [Pupil, Pupil];
     const [group] = (await list()).body;
-    const body = { uid_user: (first as Pupil).uid_user, num_round: 1 };
+    const body = { uid_user: first.uid_user, num_round: 1 };
     await ask(server, 'POST', `/gamesession/${uid_session}/progress`, body);
-    expect((await takeOut(group as Group)).body).toEqual({ taken_out: 1 });
+    expect((await takeOut(group)).body).toEqual({ taken_out: 1 });
     const rows = await server.query('select uid_user from participant where flg_void');
-    expect(rows).toEqual([{ uid_user: (second as Pupil).uid_user }]);
+    expect(rows).toEqual([{ uid_user: second.uid_user }]);
   });
 });

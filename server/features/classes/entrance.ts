@@ -3,33 +3,27 @@ import type { Participation } from '../../../contract/public-sessions.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { classWaiting } from '../../db/schema/classes.ts';
 import { gameSession, participant } from '../../db/schema/runs.ts';
-import { columnNames, prepared } from '../../db/statements.ts';
+import { columnNames, placeholders, prepared } from '../../db/statements.ts';
 import { isTaken } from '../play/play.ts';
 import { emptyLobby } from './lobby.ts';
 
 /** How many may wait at the entrance of a class at once (docs/decisions/0034). */
 const maxWaiting = 100;
-/** A device that has not asked at the entrance for so long has gone, and makes room. */
+/** A device that has not asked for so long has gone, and makes room. */
 const waitingForMs = 5 * 60_000;
-/** How often it is noted that a device still waits at the entrance, at most. */
+/** How often a waiting device is recorded, at most. It asks every three seconds. */
 const seenEveryMs = 5000;
-/** Devices at the entrance ask every three seconds while their page is open, and that is noted every five. */
 const shownMs = 20_000;
 
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
-const given = {
-  uid_session: sql.placeholder('uid_session'),
-  uid_user: sql.placeholder('uid_user'),
-  now: sql.placeholder('now'),
-  gone: sql.placeholder('gone'),
-};
+const given = placeholders('uid_session', 'uid_user', 'now', 'gone');
 
 export const isClassFull = sql`(
   select count(*) from ${participant} where ${participant.uid_session} = ${gameSession.uid_session} and ${isTaken}
 ) >= ${gameSession.num_size}`;
 
-/** Returns the time since when a device whose page is open must have asked at the entrance. */
+/** Returns the time since which every open page at the entrance has asked. */
 export const waitingSince = (now: Date): Date => before(now, shownMs);
 
 /** Matches devices that have asked since a time and are not let in yet. */
@@ -61,7 +55,7 @@ export const letIn = async (tx: Tx, uid_session: string, who: 'first' | 'all', n
   return rowCount ?? 0;
 };
 
-/** Nobody waits any more, at the entrance or in the lobby, for classes that are over. */
+/** Deletes the devices at the entrance and in the lobby of classes that are over. */
 export const emptyEntrance = async (db: Database | Tx, uids: string[]): Promise<void> => {
   await emptyLobby(db, uids);
   await db.delete(classWaiting).where(inArray(classWaiting.uid_session, uids));
@@ -82,10 +76,7 @@ const insertWaiting = prepared(
         and ${classWaiting.tms_seen_at} >= ${given.gone} and ${classWaiting.uid_user} <> ${given.uid_user}
     )
     insert into ${classWaiting} (${columnNames(
-      classWaiting.uid_session,
-      classWaiting.uid_user,
-      classWaiting.tms_since,
-      classWaiting.tms_seen_at,
+      ...[classWaiting.uid_session, classWaiting.uid_user, classWaiting.tms_since, classWaiting.tms_seen_at],
     )})
     select ${given.uid_session}, ${given.uid_user}, ${given.now}, ${given.now} from others
     where num < ${maxWaiting} and not exists (
@@ -94,7 +85,7 @@ const insertWaiting = prepared(
     do update set ${columnNames(classWaiting.tms_seen_at)} = excluded.tms_seen_at`,
 );
 
-/** Makes a device wait at the closed entrance, unless it is in already. Needs the lock of the session, for the bound. */
+/** Makes a device wait at the closed entrance, unless it has joined. Needs the lock of the session, for the bound. */
 export const waitAtEntrance = async (tx: Tx, participation: Participation, now: Date): Promise<void> => {
   await insertWaiting(tx, { ...participation, now, gone: before(now, waitingForMs) });
 };
@@ -114,9 +105,8 @@ const readPlace = prepared<{ flg_ask_again: boolean; tms_seen_at: Date | null }>
 );
 
 /**
- * Resolves to whether a device that waits at the entrance should ask for a place again: it is let in, the entrance is open,
- * the session is not, or there is room to wait for one that does not. Notes that it still waits. Undefined when there is no
- * such class.
+ * Records that a device still waits. Resolves to whether it should ask for a place again: because it is let in, the
+ * entrance is open, the session is not, or there is room to wait. Undefined when there is no such class.
  */
 export const lookAtEntrance = async (
   db: Database,

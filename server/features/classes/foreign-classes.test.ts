@@ -14,17 +14,9 @@ test('a class stopped late in the evening belongs to the day on which its last r
   expect(dayOf({ tms_stopped_at: new Date('2026-03-02T23:45:00Z') })).toBe('2026-03-03');
 });
 
-test('one class alone is not shown, however large; with a second one both are', () => {
-  expect(lastShownDay([])).toBeUndefined();
-  expect(lastShownDay([day(2, 300)])).toBeUndefined();
+test('two classes with ten runs are shown; one alone, however large, or fewer runs wait for later days', () => {
+  expect([[], [day(2, 300)], [day(2, 5, 4)]].map(lastShownDay)).toEqual([undefined, undefined, undefined]);
   expect(lastShownDay([day(2, 5, 5)])).toBe('2026-03-02');
-});
-
-test('two classes with fewer than ten runs are not shown', () => {
-  expect(lastShownDay([day(2, 5, 4)])).toBeUndefined();
-});
-
-test('a single class of a later day waits for another one', () => {
   expect(lastShownDay([day(2, 20, 20), day(3, 21)])).toBe('2026-03-02');
   expect(lastShownDay([day(2, 20, 20), day(3, 21), day(6, 22)])).toBe('2026-03-06');
 });

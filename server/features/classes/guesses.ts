@@ -10,7 +10,7 @@ import { gameSession, participant } from '../../db/schema/runs.ts';
 import { transaction } from '../../db/transaction.ts';
 import { isEnoughForFigures } from '../play/play.ts';
 
-/** The words of a class with their places, from 0. Slides as in contract/rules/stage.ts: each word is asked, then shown. */
+/** The words of a class with their places, from 0. Each is asked, then shown, as in contract/rules/stage.ts. */
 const words = sql`(
   select ${adjective.id} as id_adjective, row_number() over (order by ${adjective.id}) - 1 as place
   from ${adjective} where ${adjective.flg_private} and not ${adjective.tutorial}) as word`;
@@ -19,10 +19,7 @@ const revealSlide = sql`2 * word.place + 1`;
 
 type Guess = { uid_session: string; id_adjective: number; uid_user: string; des_guess: ClassGuess };
 
-/**
- * Resolves to whether the class's screen asks about the word, and the participant has completed a test in the class. Holds
- * the session, so that a reveal comes before or after.
- */
+/** Whether the class's screen asks about the word, and the participant completed a test. Locks the session against a reveal. */
 const mayGuess = async (tx: Tx, { uid_session, uid_user, id_adjective }: Guess): Promise<boolean> => {
   const { rows } = await tx.execute(sql`
     select from ${gameSession}
@@ -50,7 +47,7 @@ const codeOf = async (tx: Tx, { uid_session, uid_user, id_adjective }: Guess, da
     .digest('base64url');
 };
 
-/** Stores a guess about the word that the class's screen asks about, or changes it. Resolves to whether it was accepted. */
+/** Stores or changes a guess about the word that the class's screen asks about. Resolves to whether it was accepted. */
 export const storeGuess = (db: Database, guess: Guess, now: Date): Promise<boolean> =>
   transaction(db, async (tx) => {
     if (!(await mayGuess(tx, guess))) return false;
@@ -66,20 +63,22 @@ export const storeGuess = (db: Database, guess: Guess, now: Date): Promise<boole
     return true;
   });
 
+/** The guesses about a word, by kind and in all. */
+const guessesIn = (uid_session: string) => sql`(
+  select sum(num)::int as total, jsonb_object_agg(des_guess, num) as counts from (
+    select des_guess, count(*)::int as num from ${classGuess}
+    where ${classGuess.uid_session} = ${uid_session} and ${classGuess.id_adjective} = word.id_adjective
+    group by des_guess) as guess) as given`;
+
 /**
- * Closes the words whose answers are on the screen, or were before the slide that is now: their guesses are added up, where
- * there are five or more, and deleted with the keys of their codes. Needs the lock of the session. Where there are too few
- * tests nothing is revealed.
+ * Closes the words that were revealed up to a slide: adds up their guesses, if five or more, and deletes them with the keys
+ * of their codes. Reveals nothing where there are too few tests. Needs the lock of the session.
  */
 export const revealWords = async (tx: Tx, uid_session: string, num_slide: number): Promise<void> => {
   await tx.execute(sql`
     insert into ${classReveal} (uid_session, id_adjective, jsn_guesses)
     select ${uid_session}, word.id_adjective, case when given.total >= ${minimumClassGroup} then given.counts end
-    from ${words} cross join lateral (
-      select sum(num)::int as total, jsonb_object_agg(des_guess, num) as counts from (
-        select des_guess, count(*)::int as num from ${classGuess}
-        where ${classGuess.uid_session} = ${uid_session} and ${classGuess.id_adjective} = word.id_adjective
-        group by des_guess) as guess) as given
+    from ${words} cross join lateral ${guessesIn(uid_session)}
     where ${revealSlide} <= ${num_slide} and exists (
       select from ${gameSession} where ${gameSession.uid_session} = ${uid_session} and ${isEnoughForFigures})
     on conflict do nothing`);
@@ -90,23 +89,16 @@ export const revealWords = async (tx: Tx, uid_session: string, num_slide: number
   }
 };
 
-type Counts = NonNullable<LiveSession['guesses'][number]['counts']>;
-type Row = { id_adjective: number; counts: Counts | null; open: Counts | null };
-
-/** What was guessed about each word: once revealed as summed up then, before as it is now; of fewer than five a number only. */
+/** Counts the guesses about each word, as of its reveal or as of now; fewer than five as a number only. */
 export const readGuesses = async (db: DbOrTx, uid_session: string): Promise<LiveSession['guesses']> => {
+  type Row = Pick<LiveSession['guesses'][number], 'id_adjective' | 'counts'>;
   const { rows } = await db.execute<Row>(sql`
-    select word.id_adjective, ${classReveal.jsn_guesses} as counts, (
-      select jsonb_object_agg(des_guess, num) from (
-        select des_guess, count(*)::int as num from ${classGuess}
-        where ${classGuess.uid_session} = ${uid_session} and ${classGuess.id_adjective} = word.id_adjective
-        group by des_guess) as guess) as open
-    from ${words} left join ${classReveal}
+    select word.id_adjective, coalesce(${classReveal.jsn_guesses}, given.counts) as counts
+    from ${words} cross join lateral ${guessesIn(uid_session)} left join ${classReveal}
       on ${classReveal.uid_session} = ${uid_session} and ${classReveal.id_adjective} = word.id_adjective
     order by word.place`);
-  return rows.map(({ id_adjective, counts, open }) => {
-    const known = counts ?? open;
-    const num_guesses = Object.values(known ?? {}).reduce((sum, each) => sum + each, 0);
-    return { id_adjective, num_guesses, counts: num_guesses < minimumClassGroup ? null : known };
+  return rows.map(({ id_adjective, counts }) => {
+    const num_guesses = Object.values(counts ?? {}).reduce((sum, each) => sum + each, 0);
+    return { id_adjective, num_guesses, counts: num_guesses < minimumClassGroup ? null : counts };
   });
 };

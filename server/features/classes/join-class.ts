@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq, isNotNull, sql } from 'drizzle-orm';
-import type { GameUser } from '../../../contract/class-participants.ts';
+import type { classParticipants, GameUser } from '../../../contract/class-participants.ts';
+import type { Input } from '../../../contract/endpoint.ts';
+import type { Participation } from '../../../contract/public-sessions.ts';
 import { maxClassSize } from '../../../contract/rules/limits.ts';
 import type { Context } from '../../context.ts';
 import { isUniqueViolation } from '../../db/database-errors.ts';
 import { classLobby, classWaiting } from '../../db/schema/classes.ts';
 import { deletedRun, gameSession, participant } from '../../db/schema/runs.ts';
-import { columnNames, prepared } from '../../db/statements.ts';
+import { columnNames, placeholders, prepared } from '../../db/statements.ts';
 import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/errors.ts';
 import { hashOfDeletedRun } from '../figures/figures.ts';
@@ -14,17 +16,7 @@ import { isTaken, newCode, showCode } from '../play/play.ts';
 import { isClassFull, waitAtEntrance } from './entrance.ts';
 import { findPlace } from './play-class.ts';
 
-const given = {
-  uid_session: sql.placeholder('uid_session'),
-  uid_user: sql.placeholder('uid_user'),
-  cod_user: sql.placeholder('cod_user'),
-  now: sql.placeholder('now'),
-  aside: sql.placeholder('aside'),
-  deleted: sql.placeholder('deleted'),
-  uid_wait: sql.placeholder('uid_wait'),
-};
-
-// Names written as text in these statements are columns of their `with` queries.
+const given = placeholders('uid_session', 'uid_user', 'cod_user', 'now', 'aside', 'deleted', 'uid_wait');
 
 /** One at a time in each class: counting and joining are one step, and a stop comes before or after. */
 const lockOpenSession = prepared<{ uid_session: string }>(
@@ -37,7 +29,7 @@ const lockOpenSession = prepared<{ uid_session: string }>(
     for no key update`,
 );
 
-/** Whether a session takes no more at all, those who were taken out included. */
+/** Whether a session has as many participants as any may, with those taken out. */
 const isFull = sql`exists (
   select from ${participant} where ${participant.uid_session} = ${gameSession.uid_session} offset ${maxClassSize - 1})`;
 
@@ -49,17 +41,14 @@ const numbersTaken = sql`
   select ${participant.num_form} from ${participant}
   where ${participant.uid_session} = ${given.uid_session} and ${isTaken} and ${isNotNull(participant.num_form)}`;
 
-/**
- * The lowest number that no pupil of the class has: who comes after somebody has left is shown the faces that these were
- * shown. Exact, since the class is locked.
- */
+/** The lowest free number: the next pupil is shown the faces of one who has left. Exact, since the class is locked. */
 const nextNumber = sql`(
   select min(num) from generate_series(0, (select count(*)::int from (${numbersTaken}) as taken)) as num
   where num not in (${numbersTaken}))`;
 
 type Refusal = 'run_deleted' | 'session_full' | 'entrance_closed';
 
-/** A statement of its own, after the lock: it sees everybody who has joined before. */
+/** After the lock, in a statement of its own: it sees everybody who joined before. */
 const createParticipant = prepared<{ refusal: Refusal | null; cod_user: string | null }>(
   'create_class_participant',
   sql`
@@ -72,12 +61,8 @@ const createParticipant = prepared<{ refusal: Refusal | null; cod_user: string |
       from ${gameSession} where ${eq(gameSession.uid_session, given.uid_session)}
     ), created as (
       insert into ${participant} (${columnNames(
-        participant.uid_session,
-        participant.uid_user,
-        participant.cod_user,
-        participant.tms_created_at,
-        participant.num_form,
-        participant.des_aside,
+        ...[participant.uid_session, participant.uid_user, participant.cod_user, participant.tms_created_at],
+        ...[participant.num_form, participant.des_aside],
       )})
       select uid_session, ${given.uid_user}, ${given.cod_user}, ${given.now}, num_form, ${given.aside} from entrance
       where refusal is null
@@ -93,65 +78,50 @@ const createParticipant = prepared<{ refusal: Refusal | null; cod_user: string |
     select refusal, created.cod_user from entrance left join created on true`,
 );
 
-type Arrival = {
-  uid_session: string;
-  uid_user: string;
-  mayWait: boolean;
-  flg_signed_in: boolean;
-  uid_wait?: string | undefined;
-};
+/** Whom a browser asks for. `uid_wait`: its name in the lobby, which nothing links to the participant. */
+type Brought = NonNullable<Input<(typeof classParticipants)['POST /gamesession/:uid_session/createuser']>['body']>;
 
-/**
- * Creates a participant, unless the session is not open, they are refused, or the uid is taken. With `mayWait`, a
- * pupil who comes to a closed entrance waits there. Locks the session until the participant is stored: so many and no more join, and
- * a simultaneous stop comes either before or after.
- */
+/** Creates a participant, unless the session is not open, they are refused, or the uid is taken. */
 const create = async (
   context: Pick<Context, 'db' | 'now'>,
-  arrival: Arrival,
+  { uid_session, uid_user }: Participation,
+  brought: Brought,
 ): Promise<{ cod_user?: string | null; refusal?: Refusal | null }> => {
-  const { uid_session, uid_user, mayWait, flg_signed_in, uid_wait = null } = arrival;
   const now = context.now();
   try {
     return await transaction(context.db, async (tx) => {
       if ((await lockOpenSession(tx, { uid_session })).rows.length === 0) return {};
       const { rows } = await createParticipant(tx, {
-        ...{ uid_session, uid_user, uid_wait, cod_user: newCode(), now, deleted: hashOfDeletedRun(uid_user) },
+        ...{ uid_session, uid_user, cod_user: newCode(), now, deleted: hashOfDeletedRun(uid_user) },
+        uid_wait: brought.uid_wait ?? null,
         // Kept by the submission: this run, too, stays out of the class's figures.
-        aside: flg_signed_in ? 'signed_in' : null,
+        aside: brought.flg_signed_in ? 'signed_in' : null,
       });
       const [created] = rows;
-      if (created?.refusal === 'entrance_closed' && mayWait) await waitAtEntrance(tx, { uid_session, uid_user }, now);
+      if (created?.refusal === 'entrance_closed' && brought.uid_user) {
+        await waitAtEntrance(tx, { uid_session, uid_user }, now);
+      }
       return created ?? {};
     });
   } catch (error) {
-    if (isUniqueViolation(error, 'participant_code_in_session')) return create(context, arrival);
+    if (isUniqueViolation(error, 'participant_code_in_session')) {
+      return create(context, { uid_session, uid_user }, brought);
+    }
     throw error;
   }
 };
 
-type Brought = {
-  uid_user?: string | undefined;
-  flg_signed_in?: boolean | undefined;
-  /** Counted among those who read the instructions until now. Nothing links it to the participant. */
-  uid_wait?: string | undefined;
-};
-
 /**
- * Adds a participant. One who has joined already gets the same answer again, whatever has become of session and run
- * since: their browser may have lost the first one. Throws `entrance_closed` while the entrance is closed, and then
- * a pupil who brought a uid waits; `session_not_open` before the start, after the stop and in a rehearsal;
- * `session_full` when there are 1000 already; `taken_out` and `run_deleted` for a uid that is gone; `not_found` when
- * it is not a class session, or the uid belongs to another session. `flg_signed_in`: the run will be set aside.
+ * Adds a participant; one who has joined gets the same answer again. Throws `entrance_closed` (then a pupil who brought a
+ * uid waits), `session_not_open`, `session_full`, `taken_out`, `run_deleted`, or `not_found`: no class, or another's uid.
  */
 export const joinClass = async (
   context: Pick<Context, 'db' | 'now'>,
   uid_session: string,
-  { uid_user: brought, flg_signed_in = false, uid_wait }: Brought = {},
+  brought: Brought = {},
 ): Promise<GameUser> => {
-  const uid_user = brought ?? randomUUID();
-  const mayWait = brought !== undefined;
-  const created = await create(context, { uid_session, uid_user, mayWait, flg_signed_in, uid_wait });
+  const uid_user = brought.uid_user ?? randomUUID();
+  const created = await create(context, { uid_session, uid_user }, brought);
   // The usual case takes one query, since a whole class joins at once.
   if (created.cod_user) return { uid_user, cod_user: showCode(created.cod_user), uid: uid_session };
   const place = await findPlace(context.db, { uid_session, uid_user });

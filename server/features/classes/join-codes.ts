@@ -1,6 +1,6 @@
 import { and, eq, exists } from 'drizzle-orm';
 import type { classParticipants } from '../../../contract/class-participants.ts';
-import type { Output } from '../../../contract/endpoint.ts';
+import type { Input, Output } from '../../../contract/endpoint.ts';
 import type { Context } from '../../context.ts';
 import { gameSession, participant } from '../../db/schema/runs.ts';
 import { AppError } from '../../http/errors.ts';
@@ -19,15 +19,18 @@ const retryAfterSeconds = 5;
 /** Addresses that are known to be over their limit; the first ones are forgotten first. */
 const maxSlowAddresses = 5000;
 
-type Typed = { code: string; device: string };
-type Found = Output<(typeof classParticipants)['POST /gamesession/join']>;
+type Join = (typeof classParticipants)['POST /gamesession/join'];
+
+/** An error of a limit, as a value: the answer to it comes later. */
+const asValue = (error: unknown): AppError => {
+  if (error instanceof AppError) return error;
+  throw error;
+};
 
 /**
- * Returns how a session is found by a join code. The function resolves to the class session or the norming study; it
- * throws `not_found` for a wrong code, and `too_many_requests` after too many of them from one device; right codes are
- * neither counted nor refused, and wait for nobody. Beyond the limits of device and address, wrong codes are answered
- * slowly, one a second to a device and 50 to an address, however many are sent at once: `unavailable`, as slowly, when too
- * many wait already (docs/decisions/0014).
+ * Returns how a class or a norming study is found by a join code (docs/decisions/0014). Right codes wait for nobody. Wrong
+ * ones are `not_found`, or `too_many_requests`; beyond a limit they are slow, however many are sent at once: one a second
+ * to a device, 50 to an address, and `unavailable` when too many wait already.
  */
 export const createSessionFinder = ({ db, keys, now, pause }: Pick<Context, 'db' | 'keys' | 'now' | 'pause'>) => {
   const slowUntil = new Map<string, number>();
@@ -39,31 +42,14 @@ export const createSessionFinder = ({ db, keys, now, pause }: Pick<Context, 'db'
   const addresses = fairQueue({ ...limits, concurrencyPerOrigin: 50, maxWaitingPerOrigin: 1000 });
   const devices = fairQueue({ ...limits, concurrencyPerOrigin: 1, maxWaitingPerOrigin: 100 });
 
-  const markSlow = (from: string, ms: number): void => {
+  const markSlow = (from: string, seconds: number): void => {
     slowUntil.delete(from);
-    slowUntil.set(from, now().getTime() + ms);
+    slowUntil.set(from, now().getTime() + seconds * 1000);
     const [oldest] = slowUntil.keys();
     if (slowUntil.size > maxSlowAddresses && oldest !== undefined) slowUntil.delete(oldest);
   };
 
-  const take = (attempt: Parameters<typeof takeAttempt>[2]): Promise<AppError | undefined> =>
-    takeAttempt(db, { keys, now }, attempt).then(
-      () => undefined,
-      (error: unknown) => {
-        if (error instanceof AppError) return error;
-        throw error;
-      },
-    );
-
-  /** Counts a wrong code. Resolves to the errors of the limits that it exceeds. */
-  const countWrong = async (device: string, from: string) => {
-    const ofDevice = await take({ kind: 'join_code', target: device });
-    const ofAddress = await take({ kind: 'join_code_address', target: from });
-    if (ofAddress) markSlow(from, (ofAddress.retryAfterSeconds ?? 0) * 1000);
-    return { ofDevice, ofAddress };
-  };
-
-  const find = async (cod_session: string): Promise<Found | undefined> => {
+  const find = async (cod_session: string): Promise<Output<Join> | undefined> => {
     const { uid_session, tms_started_at, tms_stopped_at } = gameSession;
     const pupils = db
       .select()
@@ -81,49 +67,45 @@ export const createSessionFinder = ({ db, keys, now, pause }: Pick<Context, 'db'
 
   const answerLate = () => pause(slowMs);
 
-  /** Works when it is the owner's turn; who is turned away hears of it no sooner than the others. */
+  /** Works when it is the owner's turn; a refusal comes no sooner than the other answers. */
   const inTurn = async <T>(lane: typeof devices, owner: NetworkClient, work: () => Promise<T>): Promise<T> => {
-    let hasBegun = false;
-    const begin = () => {
-      hasBegun = true;
-      return work();
-    };
-    try {
-      return await lane.run(begin, owner);
-    } catch (error) {
-      if (!hasBegun) await answerLate();
+    const release = await lane.acquire(owner).catch(async (error: unknown) => {
+      await answerLate();
       throw error;
-    }
+    });
+    return work().finally(release);
   };
 
-  type Exceeded = Awaited<ReturnType<typeof countWrong>>;
-  // A device over its limit waits in its own lane, so that it takes no place from others of its address.
-  const isLateForAddress = ({ ofDevice, ofAddress }: Exceeded) => ofAddress !== undefined && ofDevice === undefined;
-
-  const countInTurn = async (device: string, client: NetworkClient): Promise<Exceeded> => {
-    const isKnownSlow = (slowUntil.get(client.from) ?? 0) > now().getTime();
-    if (isKnownSlow)
+  /** Counts a wrong code, in turn at an address over its limit. Resolves to the error of the device's limit. */
+  const countWrong = async (device: string, client: NetworkClient): Promise<AppError | undefined> => {
+    const take = (kind: 'join_code' | 'join_code_address', target: string): Promise<AppError | undefined> =>
+      takeAttempt(db, { keys, now }, { kind, target }).then(() => undefined, asValue);
+    const count = async () => {
+      const ofDevice = await take('join_code', device);
+      const ofAddress = await take('join_code_address', client.from);
+      if (ofAddress) markSlow(client.from, ofAddress.retryAfterSeconds ?? 0);
+      // A device over its limit waits in its own lane, so that it takes no place from others of its address.
+      return { ofDevice, isLate: ofAddress !== undefined && ofDevice === undefined };
+    };
+    if ((slowUntil.get(client.from) ?? 0) > now().getTime()) {
       return inTurn(addresses, client, async () => {
-        const exceeded = await countWrong(device, client.from);
-        if (isLateForAddress(exceeded)) await answerLate();
-        return exceeded;
+        const { ofDevice, isLate } = await count();
+        if (isLate) await answerLate();
+        return ofDevice;
       });
-    const exceeded = await countWrong(device, client.from);
-    if (isLateForAddress(exceeded)) await inTurn(addresses, client, answerLate);
-    return exceeded;
+    }
+    const { ofDevice, isLate } = await count();
+    if (isLate) await inTurn(addresses, client, answerLate);
+    return ofDevice;
   };
 
-  const refuse = async (device: string, client: NetworkClient): Promise<never> => {
-    const { ofDevice } = await countInTurn(device, client);
-    if (ofDevice) await inTurn(devices, { ...client, from: `${client.from} ${device}` }, answerLate);
-    throw ofDevice ?? new AppError('not_found');
-  };
-
-  return async ({ code, device }: Typed, networkClient: NetworkClient): Promise<Found> => {
+  return async ({ code, device }: Input<Join>['body'], client: NetworkClient): Promise<Output<Join>> => {
     const read = readCode(code);
     // Before any turn is waited for: a right code does not queue behind wrong ones.
     const found = read && (await find(read));
     if (found) return found;
-    return refuse(device, networkClient);
+    const ofDevice = await countWrong(device, client);
+    if (ofDevice) await inTurn(devices, { ...client, from: `${client.from} ${device}` }, answerLate);
+    throw ofDevice ?? new AppError('not_found');
   };
 };

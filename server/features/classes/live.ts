@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { classWaiting } from '../../db/schema/classes.ts';
 import { adjective } from '../../db/schema/reference.ts';
 import { gameSession, participant } from '../../db/schema/runs.ts';
-import { prepared } from '../../db/statements.ts';
+import { placeholders, prepared } from '../../db/statements.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Caller } from '../accounts/accounts.ts';
 import { acceptsUntil, isEnoughForFigures, isTaken } from '../play/play.ts';
@@ -14,13 +14,7 @@ import { inLobbySince, lobbySize } from './lobby.ts';
 import { advanceRehearsal, rehearsalLobby } from './rehearsals.ts';
 import { getVisibleSession, showSession } from './sessions.ts';
 
-// What the screen of a class asks for all the time is prepared.
-
-const given = {
-  uid_session: sql.placeholder('uid_session'),
-  waitingSince: sql.placeholder('waitingSince'),
-  inLobbySince: sql.placeholder('inLobbySince'),
-};
+const given = placeholders('uid_session', 'waitingSince', 'inLobbySince');
 
 type RoundCount = { num_round: number; flg_completed: boolean; participants: number };
 
@@ -34,7 +28,6 @@ const countByRound = prepared<RoundCount>(
     order by 1`,
 );
 
-/** Nobody is in the lobby once a class is over, and nobody at its entrance unless it is open: no such row is kept. */
 const readProgress = prepared<Pick<LiveSession, 'num_rounds' | 'flg_enough' | 'num_lobby' | 'num_waiting'>>(
   'class_progress',
   sql`
@@ -47,7 +40,7 @@ const readProgress = prepared<Pick<LiveSession, 'num_rounds' | 'flg_enough' | 'n
 
 const sumOf = (counts: RoundCount[]): number => counts.reduce((sum, { participants }) => sum + participants, 0);
 
-/** How many are in each round, from 0 to `num_rounds`, who reads the instructions among the first; a round beyond the last counts as the last. */
+/** Counts pupils by round: readers of the instructions as round 0, a round beyond the last as the last. */
 const inEachRound = (playing: RoundCount[], num_rounds: number, num_reading: number): LiveSession['playing'] =>
   Array.from({ length: num_rounds + 1 }, (_, num_round) => {
     const inRound = playing.filter((counted) => Math.min(counted.num_round, num_rounds) === num_round);

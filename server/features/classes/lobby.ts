@@ -4,45 +4,31 @@ import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { classLobby } from '../../db/schema/classes.ts';
 import { gameSession } from '../../db/schema/runs.ts';
-import { columnNames, prepared } from '../../db/statements.ts';
+import { columnNames, placeholders, prepared } from '../../db/statements.ts';
 
-/** How often what this process has heard is written down, at most. */
 const writeEveryMs = 1000;
-/** Rows of who has not asked for so long are deleted by the next write for the same class. */
+/** Devices that have not asked for so long are deleted by the next write for the same class. */
 const keptForMs = 60_000;
 
-/**
- * Devices in the lobby say so every 4.7 seconds at the latest, and that is written within one: a closed page is gone
- * from the count after this and the next look at it.
- */
+/** Devices in the lobby ask every 4.7 seconds at the latest, and that is written within one. */
 const inLobbyMs = 7000;
 
 export const inLobbySince = (now: Date): Date => new Date(now.getTime() - inLobbyMs);
 
 /** How many devices wait for a class or, once it has begun, show its instructions. */
-export const lobbySize = (given: { uid_session: Placeholder | AnyColumn; inLobbySince: Placeholder | Date }) =>
+export const lobbySize = (given: { uid_session: Placeholder | AnyColumn | string; inLobbySince: Placeholder | Date }) =>
   sql`(select count(*)::int from ${classLobby}
     where ${and(eq(classLobby.uid_session, given.uid_session), gte(classLobby.tms_seen_at, given.inLobbySince))})`;
 
-const counted = { uid_session: sql.placeholder('uid_session'), inLobbySince: sql.placeholder('inLobbySince') };
-const countLobby = prepared<{ num_lobby: number }>('count_class_lobby', sql`select ${lobbySize(counted)} as num_lobby`);
-
 export const readLobbySize = async ({ db, now }: Pick<Context, 'db' | 'now'>, uid_session: string): Promise<number> => {
-  const { rows } = await countLobby(db, { uid_session, inLobbySince: inLobbySince(now()) });
+  const size = lobbySize({ uid_session, inLobbySince: inLobbySince(now()) });
+  const { rows } = await db.execute<{ num_lobby: number }>(sql`select ${size} as num_lobby`);
   return rows[0]?.num_lobby ?? 0;
 };
 
-const given = {
-  sessions: sql.placeholder('sessions'),
-  waiting: sql.placeholder('waiting'),
-  now: sql.placeholder('now'),
-  gone: sql.placeholder('gone'),
-};
+const given = placeholders('sessions', 'waiting', 'now', 'gone');
 
-/**
- * Only for classes that are not over: nothing is kept of anybody else. Sessions are held first, then their devices in
- * order, as by a teacher who stops one: neither ever waits for the other in a circle.
- */
+/** Only for classes that are not over. Locks sessions, then devices in order, as a stop does: no deadlock. */
 const writeLobby = prepared(
   'write_class_lobby',
   sql`
@@ -78,12 +64,11 @@ const writeLobby = prepared(
     do update set ${columnNames(classLobby.tms_seen_at)} = excluded.tms_seen_at`,
 );
 
-/** Counts who shows the instructions of an open class, for statements that read sessions. */
+/** Counts the devices that show the instructions of an open class, for statements that read sessions. */
 export const readingIn = (since: Date) => sql<number>`
   case when ${gameSession.tms_started_at} is not null and ${gameSession.tms_stopped_at} is null
     then ${lobbySize({ uid_session: gameSession.uid_session, inLobbySince: since })} else 0 end`;
 
-/** Nobody is in the lobby any more of classes that are over. */
 export const emptyLobby = async (db: DbOrTx, uids: string[]): Promise<void> => {
   const isIn = inArray(classLobby.uid_session, uids);
   // In the order in which the lobby writes them.
@@ -92,13 +77,12 @@ export const emptyLobby = async (db: DbOrTx, uids: string[]): Promise<void> => {
   await db.delete(classLobby).where(and(isIn, inArray(uid_wait, waiting)));
 };
 
-/** A device in the lobby; `uid_wait` is drawn by its page for this count alone. */
+/** `uid_wait` is drawn by a device's page for this count alone. */
 type Place = { uid_session: string; uid_wait: string };
 
 /**
- * Returns how a process hears that devices wait for a class or show its instructions (docs/decisions/0053). `note` answers
- * at once: what is heard within a second is written in one statement, so that a waiting school costs one write a second.
- * What cannot be written is lost; the device says it again. `forget`: the device has begun, and is not to be written.
+ * Counts devices that wait for a class or show its instructions (docs/decisions/0053), in one write a second. What cannot
+ * be written is lost: the device asks again. `forget`: the device has begun.
  */
 export const createLobby = ({ db, now, pause }: Pick<Context, 'db' | 'now' | 'pause'>) => {
   let heard = new Map<string, Set<string>>();

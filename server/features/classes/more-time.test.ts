@@ -4,7 +4,7 @@ import type { Run } from '../../../contract/responses.ts';
 import { askForResults, changeState, deleteClasses, startedClass, submitRuns } from '../../testing/class-sessions.ts';
 import { ask } from '../../testing/participants.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
-import { compareFigures, takeDueSteps } from '../figures/figures.ts';
+import { compareFigures } from '../figures/figures.ts';
 
 const server = useTestApp();
 beforeEach(async () => {
@@ -29,16 +29,13 @@ const classWith = async ({ timed = 0, longer = 0, unlimited = 0, late = 0 }) => 
   return { uid_session, runs, more, late: pupils };
 };
 
-const yesOf = (runs: Run[], id_adjective: number): number =>
-  runs.flatMap(({ responses }) => responses).filter((one) => one.id_adjective === id_adjective && one.flg_response)
-    .length;
-
 const expectFiguresOf = (figures: ClassResults['class_results'], runs: Run[]) => {
   expect(figures).toHaveLength(5);
   for (const { id_adjective, val_participants, jsn_counts, jsn_estimates } of figures) {
     expect(val_participants).toBe(runs.length);
     const yes = Object.values(jsn_counts ?? {}).reduce((sum, { ALL }) => sum + ALL.yes, 0);
-    expect(yes).toBe(yesOf(runs, id_adjective));
+    const answers = runs.flatMap(({ responses }) => responses);
+    expect(yes).toBe(answers.filter((one) => one.id_adjective === id_adjective && one.flg_response).length);
     expect(jsn_estimates).not.toBeNull();
   }
 };
@@ -60,17 +57,6 @@ test('four who had more time are counted and have no figures; with the fifth the
   expect(after.more_time).toMatchObject({ num_counted: 5, num_longer: null });
   expectFiguresOf(after.more_time.results, more);
   expectFiguresOf(after.class_results, runs);
-});
-
-test('they are in no other figure', async () => {
-  const { uid_session } = await classWith({ timed: 5, longer: 5 });
-  const other = await classWith({ timed: 12, unlimited: 6 });
-  await takeDueSteps(server.db, server.now());
-  const results = await resultsOf(uid_session);
-  expect(results.more_time.num_counted).toBe(5);
-  expect(results.class_results[0]?.val_participants).toBe(5);
-  expect(results.all_classes[0]?.val_participants).toBe(17);
-  expect((await resultsOf(other.uid_session)).more_time).toMatchObject({ num_counted: 6, num_longer: null });
 });
 
 test('how many had a longer limit is said only where five or more had one, and five or more had none', async () => {

@@ -4,18 +4,12 @@ import type { Participation } from '../../../contract/public-sessions.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { gameSession, participant } from '../../db/schema/runs.ts';
-import { columnNames, prepared } from '../../db/statements.ts';
+import { columnNames, placeholders, prepared } from '../../db/statements.ts';
 import { AppError } from '../../http/errors.ts';
 import { acceptsRuns, isEnoughForFigures, isTaken } from '../play/play.ts';
 import { stopWaiting } from './entrance.ts';
 
-// What every pupil of a class asks for is prepared.
-
-const given = {
-  uid_session: sql.placeholder('uid_session'),
-  uid_user: sql.placeholder('uid_user'),
-  num_round: sql.placeholder('num_round'),
-};
+const given = placeholders('uid_session', 'uid_user', 'num_round');
 
 type GameSession = typeof gameSession.$inferSelect;
 type StoredSession = Pick<
@@ -23,7 +17,7 @@ type StoredSession = Pick<
   'id' | 'des_name' | 'flg_simulated' | 'num_slide' | 'tms_started_at' | 'tms_stopped_at' | 'tms_results_opened_at'
 > & { flg_enough: boolean };
 
-// Whether there is enough is asked only while results are on the screen: everybody else polls this, too.
+// Counts only while results are on the screen: every pupil polls this.
 const readSession = prepared<StoredSession>(
   'class_session',
   sql`
@@ -43,15 +37,12 @@ export const getPlayedSession = async (
   { db, now }: Pick<Context, 'db' | 'now'>,
   uid_session: string,
 ): Promise<PlayedSession> => {
-  const { rows } = await readSession(db, { uid_session });
-  const [session] = rows;
+  const [session] = (await readSession(db, { uid_session })).rows;
   if (!session) throw new AppError('not_found');
+  const { id, des_name, flg_simulated } = session;
   const des_results = resultsState(session);
   return {
-    id: session.id,
-    uid_session,
-    des_name: session.des_name,
-    flg_simulated: session.flg_simulated,
+    ...{ id, uid_session, des_name, flg_simulated },
     tms_started_at: session.tms_started_at?.toISOString() ?? null,
     tms_stopped_at: session.tms_stopped_at?.toISOString() ?? null,
     flg_takes_runs: acceptsRuns(session, now()),
@@ -60,11 +51,9 @@ export const getPlayedSession = async (
   };
 };
 
+type Participant = typeof participant.$inferSelect;
 type Place = Pick<GameSession, 'flg_public' | 'flg_simulated' | 'tms_started_at' | 'tms_stopped_at'> & {
-  cod_user: string | null;
-  tms_completed_at: Date | null;
-  flg_void: boolean | null;
-  num_round: number | null;
+  [K in 'cod_user' | 'tms_completed_at' | 'flg_void' | 'num_round']: Participant[K] | null;
 };
 
 const readPlace = prepared<Place>(
@@ -82,7 +71,7 @@ const readPlace = prepared<Place>(
 export const findPlace = async (db: Database, { uid_session, uid_user }: Participation): Promise<Place | undefined> =>
   (await readPlace(db, { uid_session, uid_user })).rows[0];
 
-/** Matches a participant who has not completed, in a session for pupils, which rehearsals are not; joins the two tables. */
+/** Matches a participant who has not completed, in a class that is no rehearsal; joins the two tables. */
 const isPlaying = ({ uid_session, uid_user }: Record<keyof Participation, string | Placeholder>): SQL | undefined =>
   and(
     eq(participant.uid_user, uid_user),
@@ -102,10 +91,7 @@ const advanceParticipant = prepared<{ num_round: number }>(
     returning ${participant.num_round}`,
 );
 
-/**
- * Stores the round a participant has reached, unless it is as high already; repeated calls write nothing. Resolves to the
- * latest one. Throws `taken_out` for one whom the teacher has taken out, `not_found` unless they are playing.
- */
+/** Stores the highest round of a participant. Resolves to it. Throws `taken_out`, or `not_found` unless they are playing. */
 export const advanceInClass = async (
   db: Database,
   { uid_session, uid_user }: Participation,
@@ -121,10 +107,7 @@ export const advanceInClass = async (
   return place.num_round;
 };
 
-/**
- * Deletes an incomplete run, entirely before or after a simultaneous submission; does nothing when there is none. Throws
- * `run_already_submitted` after completion, `not_found` in the public session.
- */
+/** Deletes an incomplete run, if there is one. Throws `run_already_submitted`, or `not_found` in the public session. */
 export const leaveClass = async (db: Database, participation: Participation): Promise<void> => {
   await stopWaiting(db, participation);
   const { rowCount } = await db.execute(

@@ -14,21 +14,20 @@ import { simulatedRuns } from '../play/play.ts';
 import { createSession, deleteSession, lockSession } from './change-session.ts';
 import { isOfClass, isSession, type Session, selectSessions } from './sessions.ts';
 
-/** When the last simulated pupil is in the lobby, after the session was created. */
+/** When the last pupil is in the lobby, after the session was created. */
 const lastArrivalMs = 12_000;
 
-/** When the last one joins and when the last one finishes, after the start: all were waiting for it. */
+/** When the last one joins, and finishes, after the start. */
 const lastJoinMs = 2000;
 const lastCompletionMs = 60_000;
 
 /** The fastest pupil finishes after this share of the slowest one's time. */
 const fastestShare = 0.6;
 
-/** What a simulated pupil does and when; all times in ms after the session's start. */
+/** Times in ms after the session's start. */
 type SimulatedPupil = {
   cod_user: string;
   joinsMs: number;
-  /** Which faces of a pool they are shown: their number in the session. */
   num_form: number;
   rounds: number[];
   completesMs: number;
@@ -46,7 +45,7 @@ const drawCodes = (random: () => number): string[] => {
   return [...codes];
 };
 
-/** Start times of `count` uneven intervals that fill the time from `from` to `to`. */
+/** Returns the starts of `count` uneven intervals between two times. */
 const startTimes = (random: () => number, from: number, to: number, count: number): number[] => {
   const lengths = Array.from({ length: count }, () => 0.7 + 0.6 * random());
   const whole = lengths.reduce((sum, length) => sum + length, 0);
@@ -58,10 +57,7 @@ const startTimes = (random: () => number, from: number, to: number, count: numbe
   });
 };
 
-/**
- * Returns the 24 simulated pupils of a rehearsal, always the same for a session's uid. All have joined after two seconds, and
- * all have finished after a minute; the one who asked for more time is the last.
- */
+/** Returns the pupils of a rehearsal, always the same for a session's uid. The one without a time limit finishes last. */
 export const rehearsalSchedule = (uid_session: string, num_rounds: number): SimulatedPupil[] => {
   // A random version 4 UUID begins with 32 random bits.
   const random = seededRandom(Number.parseInt(uid_session.slice(0, 8), 16));
@@ -80,7 +76,7 @@ export const rehearsalSchedule = (uid_session: string, num_rounds: number): Simu
 export const roundAt = ({ rounds }: Pick<SimulatedPupil, 'rounds'>, elapsedMs: number): number =>
   rounds.filter((begins) => begins <= elapsedMs).length;
 
-/** How many of them have come to the lobby, until the start. */
+/** Returns how many pupils have come to the lobby, until the start. */
 export const rehearsalLobby = (
   { uid_session, tms_created_at, tms_started_at }: Session,
   num_rounds: number,
@@ -98,53 +94,46 @@ const findJoined = (db: Database, uid_session: string) =>
       uid_user: participant.uid_user,
       cod_user: participant.cod_user,
       num_round: participant.num_round,
-      flg_completed: sql<boolean>`${participant.tms_completed_at} is not null`,
+      tms_completed_at: participant.tms_completed_at,
     })
     .from(participant)
     .where(eq(participant.uid_session, uid_session));
 
 const insertPupils = async (db: Database, uid: string, start: number, pupils: SimulatedPupil[]): Promise<void> => {
-  const codes = sql.param(pupils.map(({ cod_user }) => cod_user));
-  const times = sql.param(pupils.map(({ joinsMs }) => new Date(start + joinsMs)));
-  const numbers = sql.param(pupils.map(({ num_form }) => num_form));
+  const arrivals = pupils.map(({ joinsMs, ...pupil }) => ({ ...pupil, tms_created_at: new Date(start + joinsMs) }));
   const { uid_session, cod_user, tms_created_at, num_form } = participant;
   // In a fixed order, so that two concurrent inserts cannot deadlock.
   await db.execute(sql`
     insert into ${participant} (${columnNames(uid_session, cod_user, tms_created_at, num_form)})
-    select ${gameSession.uid_session}, arrival.cod_user, arrival.joined_at, arrival.num_form
-    from ${gameSession}, unnest(${codes}::text[], ${times}::timestamptz[], ${numbers}::int[])
-      as arrival (cod_user, joined_at, num_form)
+    select ${gameSession.uid_session}, arrival.cod_user, arrival.tms_created_at, arrival.num_form
+    from ${gameSession}, json_populate_recordset(null::participant, ${JSON.stringify(arrivals)}) as arrival
     where ${isSession(uid)} order by arrival.cod_user
     for key share of ${gameSession}
     on conflict on constraint participant_code_in_session do nothing`);
 };
 
 /** Moves pupils on to their rounds, never back. Skips locked ones. */
-const moveOn = async (
-  db: Database,
-  uid_session: string,
-  reached: { cod_user: string; num_round: number }[],
-): Promise<void> => {
-  const codes = sql.param(reached.map(({ cod_user }) => cod_user));
-  const rounds = sql.param(reached.map(({ num_round }) => num_round));
-  const isBehind = sql`${participant.uid_session} = ${uid_session} and ${participant.num_round} < reached.num_round`;
+const moveOn = async (db: Database, reached: { uid_user: string; num_round: number }[]): Promise<void> => {
   await db.execute(sql`
     with free as (
       select ${participant.uid_user}, reached.num_round
-      from ${participant} join unnest(${codes}::text[], ${rounds}::smallint[]) as reached (cod_user, num_round)
-        on reached.cod_user = ${participant.cod_user}
-      where ${isBehind}
+      from ${participant} join json_populate_recordset(null::participant, ${JSON.stringify(reached)}) as reached
+        on reached.uid_user = ${participant.uid_user}
+      where ${participant.num_round} < reached.num_round
       for update of ${participant} skip locked
     )
     update ${participant} set ${columnNames(participant.num_round)} = free.num_round
     from free where ${participant.uid_user} = free.uid_user`);
 };
 
-/** The run was submitted elsewhere, with faces that have changed since, or the session is gone: nothing is left to do. */
-const isAlreadyDone = (error: unknown): boolean =>
-  error instanceof AppError && (error.code === 'run_already_submitted' || error.code === 'not_found');
-
-const advance = async ({ db, now }: Pick<Context, 'db' | 'now'>, uid_session: string): Promise<void> => {
+/**
+ * Advances a rehearsal's pupils to the present, with every read of the session: they join until its stop, move through the
+ * rounds and submit runs. Repeating it, also at the same time, changes nothing; nor does a session that is no rehearsal.
+ */
+export const advanceRehearsal = async (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  uid_session: string,
+): Promise<void> => {
   const [rehearsal] = await selectSessions(db).where(and(isSession(uid_session), isRehearsal));
   if (!rehearsal?.tms_started_at) return;
   const start = rehearsal.tms_started_at.getTime();
@@ -153,75 +142,48 @@ const advance = async ({ db, now }: Pick<Context, 'db' | 'now'>, uid_session: st
   const num_rounds = await db.$count(adjective, and(eq(adjective.flg_private, true), eq(adjective.tutorial, false)));
   const pupils = rehearsalSchedule(uid_session, num_rounds);
 
+  const arrived = pupils.filter(({ joinsMs }) => joinsMs <= Math.min(elapsedMs, stoppedMs));
   let joined = await findJoined(db, uid_session);
-  const isMissing = ({ cod_user }: SimulatedPupil) => !joined.some((each) => each.cod_user === cod_user);
-  const missing = pupils.filter((pupil) => pupil.joinsMs <= Math.min(elapsedMs, stoppedMs) && isMissing(pupil));
-  if (missing.length > 0) {
-    await insertPupils(db, uid_session, start, missing);
+  if (joined.length < arrived.length) {
+    await insertPupils(db, uid_session, start, arrived);
     joined = await findJoined(db, uid_session);
   }
 
-  const playing = joined
-    .filter(({ flg_completed }) => !flg_completed)
-    .flatMap((row) =>
-      pupils
-        .filter(({ cod_user }) => cod_user === row.cod_user)
-        .map((pupil) => ({
-          ...pupil,
-          uid_user: row.uid_user,
-          before: row.num_round,
-          num_round: roundAt(pupil, elapsedMs),
-        })),
-    );
+  const playing = joined.flatMap(({ uid_user, cod_user, num_round: before, tms_completed_at }) => {
+    const pupil = pupils.find((each) => each.cod_user === cod_user);
+    if (!pupil || tms_completed_at) return [];
+    return [{ ...pupil, uid_user, before, num_round: roundAt(pupil, elapsedMs) }];
+  });
   const ahead = playing.filter(({ before, num_round }) => before < num_round);
-  if (ahead.length > 0) await moveOn(db, uid_session, ahead);
+  if (ahead.length > 0) await moveOn(db, ahead);
 
   const submit = simulatedRuns({ db, now }, 'class');
   for (const { uid_user, seed, flg_untimed, completesMs } of playing) {
     if (completesMs > elapsedMs) continue;
     const completed_at = new Date(start + completesMs);
     await submit({ uid_session, uid_user, seed, flg_untimed, completed_at }).catch((error: unknown) => {
-      if (!isAlreadyDone(error)) throw error;
+      // Submitted elsewhere, or the session is gone.
+      if (!(error instanceof AppError && ['run_already_submitted', 'not_found'].includes(error.code))) throw error;
     });
   }
 };
 
-/** The advances in progress in this process, by session. */
-const underWay = new WeakMap<Database, Map<string, Promise<void>>>();
-
-/**
- * Advances a rehearsal's simulated pupils to the present: they join, move through the rounds and submit runs. Called
- * with every read of the session; repeating it changes nothing, and sessions that are not rehearsals stay as they are.
- * Simultaneous readers wait for the advance in progress, and may see the state as of its start. After the stop no pupil
- * joins, and those who are playing finish.
- */
-export const advanceRehearsal = (context: Pick<Context, 'db' | 'now'>, uid_session: string): Promise<void> => {
-  const ofDatabase = underWay.get(context.db) ?? new Map<string, Promise<void>>();
-  underWay.set(context.db, ofDatabase);
-  const shared = ofDatabase.get(uid_session);
-  if (shared) return shared;
-  const advancing = advance(context, uid_session).finally(() => ofDatabase.delete(uid_session));
-  ofDatabase.set(uid_session, advancing);
-  return advancing;
-};
-
-/** Per account: rehearsals are free for a teacher, and must not fill the database. */
+/** Per account. */
 const maxRehearsals = 3;
 
-/** How long after its start, or before it after its creation, an unstopped rehearsal may still be on a projector. */
+/** How long after its start, or else its creation, an open rehearsal may still be on a projector. */
 const shownForMs = 15 * 60_000;
 
 const mayBeShown = ({ tms_created_at, tms_started_at, tms_stopped_at }: Session, now: Date): boolean =>
   !tms_stopped_at && now.getTime() < (tms_started_at ?? tms_created_at).getTime() + shownForMs;
 
 /**
- * Creates a rehearsal, with nobody in its lobby yet. When the account has three, it replaces the oldest of those that are
- * stopped or began a quarter of an hour ago. Resolves to its uid. Throws `session_not_stopped` when all three may be on a
- * projector.
+ * Creates a rehearsal. Resolves to its uid. When the account has three, it replaces the oldest that is stopped or began a
+ * quarter of an hour ago; throws `session_not_stopped` when there is none.
  */
 export const createRehearsal = (
   { db, now: clock }: Pick<Context, 'db' | 'now'>,
-  { id: id_owner, email }: Pick<Account, 'id' | 'email'>,
+  { id: id_owner, email }: Account,
   des_name: string,
 ): Promise<string> =>
   transaction(db, async (tx) => {

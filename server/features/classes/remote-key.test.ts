@@ -48,12 +48,10 @@ it('does not read the note that the teacher wrote about the class', async () => 
   const path = `/gamesession/${uid_session}`;
   await askAs(server, teacher.headers, 'POST', path, { des_name: 'A class', des_note: 'SEGRETO' });
   const { key } = (await makeKey(uid_session)).body;
-  for (const [method, address] of [
-    ['GET', `${path}/live`],
-    ['POST', `${path}/start`],
-    ['POST', `${path}/stop`],
-  ] as const)
-    expect(await askAs(server, bearing(key), method, address)).toMatchObject({ status: 200, body: { des_note: '' } });
+  for (const call of ['live', 'start', 'stop']) {
+    const answer = await askAs(server, bearing(key), call === 'live' ? 'GET' : 'POST', `${path}/${call}`);
+    expect(answer).toMatchObject({ status: 200, body: { des_note: '' } });
+  }
   const own = await askAs(server, teacher.headers, 'GET', `${path}/live`);
   expect(own.body).toMatchObject({ des_note: 'SEGRETO' });
 });

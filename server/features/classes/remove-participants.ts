@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gte, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Doubtful } from '../../../contract/class-sessions.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -13,7 +13,7 @@ import { findByCode, isTaken, readCode } from '../play/play.ts';
 import { changeSession, lockSession } from './change-session.ts';
 import { getVisibleSession, isSession } from './sessions.ts';
 
-/** A pupil who joined so recently may still be reading how it works. */
+/** A pupil who joined so recently may still be reading the instructions. */
 const readingMs = 3 * 60_000;
 const minuteMs = 60_000;
 
@@ -35,12 +35,16 @@ const isDoubtful = (uid_session: string, kind: Kind, now: Date): SQL | undefined
         ),
   );
 
+type Timed = Pick<Context, 'db' | 'now'>;
+
 /**
- * Participants of an open session who never played, or played as no person can: by count and minute only, since a
- * teacher must not be able to choose one of them (docs/decisions/0034).
+ * Lists participants of an open session who never played, or played as no person can: by count and minute only, since a
+ * teacher must not be able to choose one of them (docs/decisions/0034). Oldest first within their kind.
  */
-export const createDoubtfulCalls = ({ db, now }: Pick<Context, 'db' | 'now'>) => {
-  const listKind = async (uid_session: string, des_kind: Kind) => {
+export const listDoubtful = async ({ db, now }: Timed, account: Caller, uid_session: string) => {
+  const { tms_started_at, tms_stopped_at, flg_simulated } = await getVisibleSession(db, account, uid_session);
+  if (!tms_started_at || tms_stopped_at || flg_simulated) return [];
+  const listKind = async (des_kind: Kind) => {
     const minute = sql<Date>`date_trunc('minute', ${timeOf(des_kind)})`.mapWith(participant.tms_created_at);
     const counted = await db
       .select({ minute, num: count() })
@@ -50,45 +54,36 @@ export const createDoubtfulCalls = ({ db, now }: Pick<Context, 'db' | 'now'>) =>
       .orderBy(minute);
     return counted.map(({ minute, num }) => ({ des_kind, tms_at: minute.toISOString(), num }));
   };
-
-  return {
-    /** The groups, oldest first within their kind; none before the start and after the stop. */
-    list: async (account: Caller, uid_session: string) => {
-      const { tms_started_at, tms_stopped_at, flg_simulated } = await getVisibleSession(db, account, uid_session);
-      if (!tms_started_at || tms_stopped_at || flg_simulated) return [];
-      return (await Promise.all(kinds.map((kind) => listKind(uid_session, kind)))).flat();
-    },
-
-    /**
-     * Takes those of one kind and minute out of counts and figures; their runs stay stored, as void. Resolves to how many.
-     * Throws `not_found` for accounts that may not change the session, `session_not_open` unless it is open.
-     */
-    takeOut: (account: Caller & Pick<Account, 'email'>, uid_session: string, { des_kind, tms_at }: Doubtful) =>
-      changeSession(db, account, uid_session, async (tx, { des_name, tms_started_at, tms_stopped_at }) => {
-        if (!tms_started_at || tms_stopped_at) throw new AppError('session_not_open');
-        const time = timeOf(des_kind);
-        const minute = Math.floor(Date.parse(tms_at) / minuteMs) * minuteMs;
-        const isOfMinute = and(
-          sql`${time} >= ${new Date(minute).toISOString()}`,
-          lt(time, new Date(minute + minuteMs)),
-        );
-        const { rowCount } = await tx
-          .update(participant)
-          .set({ flg_void: true })
-          .where(and(isDoubtful(uid_session, des_kind, now()), isOfMinute));
-        if (!rowCount) return 0;
-        const detail = { participants: String(rowCount), reason: des_kind };
-        const event = { event: 'participants_taken_out', user: account.email, target: des_name, detail } as const;
-        await recordSecurityEvent(tx, event, now());
-        return rowCount;
-      }),
-  };
+  return (await Promise.all(kinds.map(listKind))).flat();
 };
 
 /**
- * Resolves to the name of a session in which an account may delete runs: of a class that it may change, or of the public
- * campaign with `collection:update`. A class is locked. Throws `not_found` for any other.
+ * Takes the doubtful of one kind and minute out of counts and figures; their runs stay stored, as void. Resolves to how
+ * many. Throws `not_found` for accounts that may not change the session, `session_not_open` unless it is open.
  */
+export const takeOutDoubtful = (
+  { db, now }: Timed,
+  account: Account,
+  uid_session: string,
+  { des_kind, tms_at }: Doubtful,
+) =>
+  changeSession(db, account, uid_session, async (tx, { des_name, tms_started_at, tms_stopped_at }) => {
+    if (!tms_started_at || tms_stopped_at) throw new AppError('session_not_open');
+    const time = timeOf(des_kind);
+    const minute = Math.floor(Date.parse(tms_at) / minuteMs) * minuteMs;
+    const isOfMinute = and(gte(time, new Date(minute)), lt(time, new Date(minute + minuteMs)));
+    const { rowCount } = await tx
+      .update(participant)
+      .set({ flg_void: true })
+      .where(and(isDoubtful(uid_session, des_kind, now()), isOfMinute));
+    if (!rowCount) return 0;
+    const detail = { participants: String(rowCount), reason: des_kind };
+    const event = { event: 'participants_taken_out', user: account.email, target: des_name, detail } as const;
+    await recordSecurityEvent(tx, event, now());
+    return rowCount;
+  });
+
+/** Resolves to the name of a session in which an account may delete runs; a class is locked. Throws `not_found`. */
 const sessionToDeleteFrom = async (tx: Tx, account: Caller, uid_session: string): Promise<string> => {
   const session = await lockSession(tx, uid_session);
   if (session && mayChange(account, session)) return session.des_name;
@@ -98,13 +93,12 @@ const sessionToDeleteFrom = async (tx: Tx, account: Caller, uid_session: string)
 };
 
 /**
- * Deletes the run of a participant who reads their own code aloud. Throws `not_found` for accounts that may not, and for a
- * code that nobody in the session has; `too_many_requests` after too many codes, right or wrong, so that nobody deletes
- * by guessing.
+ * Deletes the run of a participant who reads their own code aloud. Throws `not_found` for accounts that may not, and for an
+ * unknown code; `too_many_requests` after too many codes, right or wrong, so that nobody deletes by guessing.
  */
 export const deleteRunByCode = async (
   { db, keys, now }: Pick<Context, 'db' | 'keys' | 'now'>,
-  account: Caller & Pick<Account, 'email'>,
+  account: Account,
   uid_session: string,
   code: string,
 ): Promise<void> => {

@@ -28,30 +28,29 @@ import { readClass, readTogether } from './class-figures.ts';
 import { advanceRehearsal } from './rehearsals.ts';
 import { getVisibleSession } from './sessions.ts';
 
-/** Minimum number of classes added to others' figures at once: with one, a comparison would reveal its answers. */
+/** Minimum number of others' classes that are added at once: with one, a comparison would reveal its answers. */
 const minimumClasses = 2;
 
 type OwnClass = Pick<ClassFigures, 'runs' | 'tms_stopped_at'>;
 
+const sumOf = (counts: number[]): number => counts.reduce((sum, count) => sum + count, 0);
+
 const utcDay = (time: Date): string => time.toISOString().slice(0, 10);
 
 /** The day (UTC) on which a class accepted its last runs. */
-export const dayOf = ({ tms_stopped_at }: Pick<OwnClass, 'tms_stopped_at'>): string =>
-  utcDay(acceptsUntil(tms_stopped_at));
+export const dayOf = ({ tms_stopped_at }: { tms_stopped_at: Date }): string => utcDay(acceptsUntil(tms_stopped_at));
 
-export const withoutOwn = (days: DaySum[], own: OwnClass[]): DaySum[] =>
-  days
-    .map((day) => {
-      const ownOfDay = own.filter((each) => dayOf(each) === day.dat_day);
-      const num_runs = ownOfDay.reduce((rest, { runs }) => rest - runs, day.num_runs);
-      return { ...day, num_classes: day.num_classes - ownOfDay.length, num_runs };
-    })
-    .filter(({ num_classes }) => num_classes > 0);
+export const withoutOwn = (days: DaySum[], own: OwnClass[]): DaySum[] => {
+  const rest = days.map((day) => {
+    const runs = own.filter((each) => dayOf(each) === day.dat_day).map((each) => each.runs);
+    return { ...day, num_classes: day.num_classes - runs.length, num_runs: day.num_runs - sumOf(runs) };
+  });
+  return rest.filter(({ num_classes }) => num_classes > 0);
+};
 
 /**
- * Returns the last day whose classes of other teachers are shown to a teacher, as sums only; all days before it are shown
- * too. Days are shown in groups of at least two classes with at least `minimumPublicGroup` runs; a day that is too small
- * is grouped with the days after it. Undefined when none is shown.
+ * Returns the last of the days that a teacher is shown, as sums, of other teachers' classes; undefined when none is. Days
+ * are shown in groups of at least two classes and `minimumPublicGroup` runs.
  * @param foreign finished days, in order, without the teacher's own classes
  */
 export const lastShownDay = (foreign: DaySum[]): string | undefined => {
@@ -69,12 +68,10 @@ export const lastShownDay = (foreign: DaySum[]): string | undefined => {
 
 export type Viewpoint = { id_caller: string; uid_session: string; id_image_set: number };
 
-const sumOf = (counts: number[]): number => counts.reduce((sum, count) => sum + count, 0);
-
 /**
  * Returns a reader of the figures of all stopped classes with the same faces (docs/decisions/0005): the caller's and the
- * current class as they are now, those of others where they may be shown. Too small to be shown unless the classes other
- * than the current class have `minimumPublicGroup` runs. The sums of days are read once, until one of them changes.
+ * current class as they are now, others' where they may be shown. Too small unless the classes other than the current one
+ * have `minimumPublicGroup` runs. The sums of days are read once, until one of them changes.
  */
 const allClassesReader = (db: Database) => {
   const keepDays = latestOnly<Sums>();
@@ -87,22 +84,20 @@ const allClassesReader = (db: Database) => {
       const isShown = (day: string) => until !== undefined && day <= until;
       const shownDays = days.filter(({ dat_day }) => isShown(dat_day));
       const version = JSON.stringify([until, shownDays.map(({ dat_day, num_version }) => [dat_day, num_version])]);
-      const ofDays =
-        until === undefined
-          ? new Map()
-          : await keepDays(`${id_image_set}`, version, () => sumDays(tx, { id_image_set, until }));
+      const sumUntil = (until: string) =>
+        keepDays(`${id_image_set}`, version, () => sumDays(tx, { id_image_set, until }));
+      const ofDays: Sums = until === undefined ? new Map() : await sumUntil(until);
 
       // The sums of the shown days contain own classes too.
       const ownOnly = own.filter((each) => !isShown(dayOf(each)));
       const sums = mergeSums([ofDays, ...ownOnly.map((each) => asOneCluster(each.sums))]);
-      const runs = sumOf(shownDays.map(({ num_runs }) => num_runs)) + sumOf(ownOnly.map((each) => each.runs));
+      const runs = sumOf(shownDays.map((day) => day.num_runs)) + sumOf(ownOnly.map((each) => each.runs));
       const current = own.find((each) => each.uid_session === uid_session)?.runs ?? 0;
       const isEnough = runs - current >= minimumPublicGroup;
       const minimum = isEnough ? 0 : Number.POSITIVE_INFINITY;
       const results = aggregate(await readNames(tx, 'class'), { runs, sums }, { minimum, isWhole: true });
-      if (!isEnough) return results;
       // Pupils of a class have more in common than their own answers: each class is one cluster.
-      return withEstimates(results, classEstimates(sums, 'all_classes'), 'all_classes');
+      return isEnough ? withEstimates(results, classEstimates(sums, 'all_classes'), 'all_classes') : results;
     });
 };
 
@@ -112,21 +107,18 @@ export const createResultReader = ({ db, now }: Pick<Context, 'db' | 'now'>) => 
 
   const readCampaign = async (id_image_set: number, words: AggregateResult[]): Promise<AggregateResult[]> => {
     const { results } = await readPublicResults({ id_image_set });
-    const ids = new Set(words.map(({ id_adjective }) => id_adjective));
-    return results.filter(({ id_adjective, flg_too_small }) => ids.has(id_adjective) && !flg_too_small);
+    const isWord = (id: number) => words.some(({ id_adjective }) => id_adjective === id);
+    return results.filter(({ id_adjective, flg_too_small }) => isWord(id_adjective) && !flg_too_small);
   };
 
-  /**
-   * Reads the figures; with `opens`, accounts that may change the session open them to its participants. Throws
-   * `not_found` for accounts that may not see it, `session_not_stopped` before the stop.
-   */
+  /** Reads the figures; with `opens`, opens them to pupils. Throws `not_found`, or `session_not_stopped` before the stop. */
   return async (account: Caller, uid_session: string, { opens }: { opens: boolean }): Promise<ClassResults> => {
     const session = await getVisibleSession(db, account, uid_session);
     const { flg_simulated, tms_stopped_at, tms_results_opened_at } = session;
     if (flg_simulated) await advanceRehearsal({ db, now }, uid_session);
     if (!tms_stopped_at) throw new AppError('session_not_stopped');
     await takeClassStep(db, now(), uid_session);
-    const { id_image_set, figures } = await readClass(db, uid_session, now());
+    const { id_image_set, figures } = await readClass(db, session, now());
     if (opens && !figures.flg_too_small && !tms_results_opened_at && mayChange(account, session)) {
       await changeSession(db, account, uid_session, async (tx, { tms_results_opened_at }) => {
         if (!tms_results_opened_at) await updateSession(tx, uid_session, { tms_results_opened_at: now() });

@@ -39,7 +39,7 @@ export const createSessionChanges = ({ db, now }: Pick<Context, 'db' | 'now'>) =
         updateSession(tx, uid_session, { des_name: des_name ?? session.des_name, des_note, num_size }),
       ),
 
-    /** Opens it, with the faces in use; an open one stays as it is. Throws `session_not_open` after the stop. */
+    /** Opens it, with the faces in use. Throws `session_not_open` after the stop. */
     start: (account: Caller, uid_session: string) =>
       change(account, uid_session, async (tx, { tms_started_at, tms_stopped_at }) => {
         if (tms_stopped_at) throw new AppError('session_not_open');
@@ -48,7 +48,7 @@ export const createSessionChanges = ({ db, now }: Pick<Context, 'db' | 'now'>) =
         await updateSession(tx, uid_session, values);
       }),
 
-    /** Puts it away, or back into the list. Throws `session_not_stopped` for an open one, which must be seen. */
+    /** Puts it away, or back into the list. Throws `session_not_stopped` while it is open. */
     setArchived: (account: Caller, uid_session: string, flg_archived: boolean) =>
       change(account, uid_session, (tx, { tms_started_at, tms_stopped_at, tms_archived_at }) => {
         if (flg_archived && tms_started_at && !tms_stopped_at) throw new AppError('session_not_stopped');
@@ -61,7 +61,7 @@ export const createSessionChanges = ({ db, now }: Pick<Context, 'db' | 'now'>) =
     letIn: (account: Caller, uid_session: string, who: 'first' | 'all'): Promise<number> =>
       changeSession(db, account, uid_session, (tx) => letIn(tx, uid_session, who, now())),
 
-    /** Ends it for good; repeating changes nothing. Throws `session_not_started` when it never began. */
+    /** Ends it for good. Throws `session_not_started` when it never began. */
     stop: async (account: Caller, uid_session: string) => {
       const { flg_simulated } = await getVisibleSession(db, account, uid_session);
       if (flg_simulated) await advanceRehearsal({ db, now }, uid_session);
@@ -73,35 +73,29 @@ export const createSessionChanges = ({ db, now }: Pick<Context, 'db' | 'now'>) =
       });
     },
 
-    /** Moves the class's screen to a slide of the results, or shows the code. A slide before the stop throws `session_not_stopped`. */
+    /** Moves the class's screen to a slide of the results, which throws `session_not_stopped` before the stop, or shows the code. */
     moveStage: (account: Caller, uid_session: string, place: StagePlace): Promise<StagePlace> =>
       changeSession(db, account, uid_session, async (tx, { tms_stopped_at }) => {
         const { num_slide, des_analysis, flg_code = false } = place;
         if (!tms_stopped_at && num_slide !== null) throw new AppError('session_not_stopped');
-        await updateSession(tx, uid_session, {
-          num_slide,
-          flg_by_gender: des_analysis === 'gender',
-          flg_code_shown: flg_code,
-        });
+        const values = { num_slide, flg_by_gender: des_analysis === 'gender', flg_code_shown: flg_code };
+        await updateSession(tx, uid_session, values);
         if (num_slide !== null) await revealWords(tx, uid_session, num_slide);
         return { num_slide, des_analysis, flg_code };
       }),
 
-    /**
-     * Deletes it. Resolves to the numbers of deleted rows. Throws `session_not_stopped` while it is open, and
-     * `session_not_empty` if it was to be deleted as an empty one and anybody is in it, taken out or not.
-     */
-    remove: (account: Caller & Pick<Account, 'email'>, uid_session: string, { mustBeEmpty = false } = {}) =>
+    /** Deletes it. Throws `session_not_stopped` while it is open; with `mustBeEmpty`, `session_not_empty` if anybody joined. */
+    remove: (account: Account, uid_session: string, { mustBeEmpty }: { mustBeEmpty: boolean }) =>
       changeSession(db, account, uid_session, async (tx, session) => {
         if (session.tms_started_at && !session.tms_stopped_at) throw new AppError('session_not_stopped');
-        const isEmpty = async () => (await tx.$count(participant, eq(participant.uid_session, uid_session))) === 0;
-        if (mustBeEmpty && !(await isEmpty())) throw new AppError('session_not_empty');
+        const isIn = eq(participant.uid_session, uid_session);
+        if (mustBeEmpty && (await tx.$count(participant, isIn)) > 0) throw new AppError('session_not_empty');
         return { uid_session, ...(await deleteSession(tx, session, { email: account.email, now: now() })) };
       }),
   };
 };
 
-/** Makes the key of a session's remote, for those who may change it. No key leaves without an event. */
+/** Makes the key of a session's remote. No key leaves without an event. Throws `not_found` for accounts that may not. */
 export const makeRemoteKey = (
   { db, keys, now }: Pick<Context, 'db' | 'keys' | 'now'>,
   account: Account,

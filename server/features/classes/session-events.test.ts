@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { ClassSession } from '../../../contract/class-sessions.ts';
 import { askAs } from '../../testing/accounts.ts';
 import {
   askForResults,
@@ -13,6 +12,7 @@ import {
 } from '../../testing/class-sessions.ts';
 import { eventsBy, securityEventsAbout, withoutCommits, withoutEvents } from '../../testing/security-events.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
+import { newRehearsal } from './testing/class-session.ts';
 
 const server = useTestApp();
 const teacher = useSignedIn(server);
@@ -38,29 +38,20 @@ describe('a deleted session', () => {
     await withoutEvents(server, async () => expect((await remove(uid_session)).status).toBe(500));
     await withoutCommits(server, 'game_session', async () => expect((await remove(uid_session)).status).toBe(500));
     expect(await securityEventsAbout(server, 'kept')).toEqual([]);
-    const { rowCount } = await server.db.$client.query('select from game_session where uid_session = $1', [
-      uid_session,
-    ]);
-    expect(rowCount).toBe(1);
+    expect(await server.query('select from game_session where uid_session = $1', [uid_session])).toHaveLength(1);
   });
 });
 
-describe('a rehearsal', () => {
-  const begin = async (des_name: string): Promise<string> => {
-    const { body } = await askAs<ClassSession>(server, teacher.headers, 'POST', '/gamesession/rehearsal', { des_name });
-    for (const state of ['start', 'stop'] as const) await changeState(server, teacher, body.uid_session, state);
-    return body.uid_session;
-  };
-
-  it('leaves an event when it is deleted to make room for another', async () => {
-    const uid_session = await begin('oldest');
-    await joinPupils(server, uid_session, 3);
-    for (const name of ['second', 'third', 'fourth']) await begin(name);
-    expect(await securityEventsAbout(server, 'oldest')).toEqual([
-      by('session_deleted', 'oldest', { participants: '3', answers: '0', simulated: 'true' }),
-    ]);
-    expect(await securityEventsAbout(server, 'second')).toEqual([]);
-  });
+it('a rehearsal leaves an event when it is deleted to make room for another', async () => {
+  for (const name of ['oldest', 'second', 'third', 'fourth']) {
+    const { uid_session } = await newRehearsal(server, teacher, name);
+    for (const state of ['start', 'stop'] as const) await changeState(server, teacher, uid_session, state);
+    if (name === 'oldest') await joinPupils(server, uid_session, 3);
+  }
+  expect(await securityEventsAbout(server, 'oldest')).toEqual([
+    by('session_deleted', 'oldest', { participants: '3', answers: '0', simulated: 'true' }),
+  ]);
+  expect(await securityEventsAbout(server, 'second')).toEqual([]);
 });
 
 describe('an export', () => {
@@ -74,7 +65,7 @@ describe('an export', () => {
     return uid_session;
   };
 
-  it('is the figures that are shown, and leaves an event each time; looking leaves none', async () => {
+  it('is the figures that are shown, each time with an event and never without it; looking leaves none', async () => {
     const uid_session = await stoppedSession('3B');
     const seen = await read(uid_session);
     expect(await securityEventsAbout(server, '3B')).toEqual([]);
@@ -83,6 +74,8 @@ describe('an export', () => {
     expect(await securityEventsAbout(server, '3B')).toEqual([exported]);
     await exportOf(uid_session);
     expect(await securityEventsAbout(server, '3B')).toEqual([exported, exported]);
+    const failed = { status: 500, body: { detail: 'server_error', status_code: 500 } };
+    await withoutEvents(server, async () => expect(await exportOf(uid_session)).toEqual(failed));
   });
 
   it('leaves no event when it is refused', async () => {
@@ -91,12 +84,5 @@ describe('an export', () => {
     expect((await remove(uid_session)).status).toBe(409);
     expect((await exportOf(await stoppedSession('foreign'), await signedInTeacher(server))).status).toBe(404);
     for (const name of ['running', 'foreign']) expect(await securityEventsAbout(server, name)).toEqual([]);
-  });
-
-  it('gives no figures without its event', async () => {
-    const uid_session = await stoppedSession('kept');
-    await withoutEvents(server, async () =>
-      expect(await exportOf(uid_session)).toEqual({ status: 500, body: { detail: 'server_error', status_code: 500 } }),
-    );
   });
 });

@@ -13,16 +13,19 @@ const server = useTestApp();
 const teacher = useSignedIn(server);
 beforeEach(() => server.setNow(start));
 
-type Action = 'edit' | 'start' | 'stop' | 'delete' | 'live';
+const calls = {
+  edit: ['POST', '', { des_name: 'another name', des_note: '' }],
+  start: ['POST', '/start'],
+  stop: ['POST', '/stop'],
+  delete: ['DELETE', ''],
+  live: ['GET', '/live'],
+} as const;
+type Action = keyof typeof calls;
 
 const act = (action: Action, uid_session: string) => {
-  const path = `/gamesession/${uid_session}`;
-  const ask = (method: 'GET' | 'POST' | 'DELETE', below = '', payload?: object) =>
-    askAs<ClassSession & ErrorBody>(server, teacher.headers, method, `${path}${below}`, payload);
-  if (action === 'edit') return ask('POST', '', { des_name: 'another name', des_note: '' });
-  if (action === 'delete') return ask('DELETE');
-  if (action === 'live') return ask('GET', '/live');
-  return ask('POST', `/${action}`);
+  const [method, below, payload] = calls[action];
+  const path = `/gamesession/${uid_session}${below}`;
+  return askAs<ClassSession & ErrorBody>(server, teacher.headers, method, path, payload);
 };
 
 const sessionIn = async (state: SessionState): Promise<string> => {
@@ -35,10 +38,10 @@ const sessionIn = async (state: SessionState): Promise<string> => {
   return uid_session;
 };
 
-const stored = async (uid_session: string) =>
-  (
-    await server.query('select tms_started_at, tms_stopped_at from game_session where uid_session = $1', [uid_session])
-  )[0];
+const stored = async (uid_session: string) => {
+  const query = 'select tms_started_at, tms_stopped_at from game_session where uid_session = $1';
+  return (await server.query(query, [uid_session]))[0];
+};
 
 /** The state that each call answers with, or the error; a deletion answers with neither. */
 const expected: Record<SessionState, Record<Action, string>> = {

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { ClassSession, Entrance, SessionState } from '../../../contract/class-sessions.ts';
+import type { ClassSession, classSessions, Entrance, SessionState } from '../../../contract/class-sessions.ts';
+import type { Input } from '../../../contract/endpoint.ts';
 import { maxListLength, timeZone } from '../../../contract/rules/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Database, DbOrTx } from '../../db/database.ts';
@@ -10,7 +11,7 @@ import { type Caller, isOrphaned, isOwn, mayChange } from '../accounts/accounts.
 import { isTaken, showCode } from '../play/play.ts';
 import { inLobbySince, readingIn } from './lobby.ts';
 
-/** The one shape in which staff's calls read a class session; needs a join with its owner. */
+/** Needs a join with the owner. */
 const sessionColumns = { ...getTableColumns(gameSession), flg_orphaned: isOrphaned, des_owner: appUser.full_name };
 
 export const isOfClass = eq(gameSession.flg_public, false);
@@ -25,7 +26,7 @@ export type Session = Awaited<ReturnType<typeof selectSessions>>[number];
 const visibleTo = ({ id, scopes }: Caller): SQL | undefined =>
   and(isOfClass, scopes.includes('session:read') ? undefined : eq(gameSession.id_owner, id));
 
-/** A class session that the account may see. Throws `not_found` for any other, as if there were none. */
+/** A class session that the account may see. Throws `not_found` for any other. */
 export const getVisibleSession = async (db: Database, account: Caller, uid_session: string): Promise<Session> => {
   const [session] = await selectSessions(db).where(and(isSession(uid_session), visibleTo(account)));
   if (!session) throw new AppError('not_found');
@@ -41,12 +42,8 @@ export const stateOf = (
   return hasPupils ? 'running' : 'started';
 };
 
-type CountedSession = Session & {
-  /** Who has pressed START, and who still shows the instructions. */
-  num_begun: number;
-  num_reading: number;
-  num_completed: number;
-};
+/** `num_begun`: pupils who pressed START; `num_reading`: devices that still show the instructions. */
+type CountedSession = Session & Record<'num_begun' | 'num_reading' | 'num_completed', number>;
 
 const entranceOf = ({ num_size, flg_entrance_closed, num_begun }: CountedSession): Entrance => {
   if (num_begun >= num_size) return 'full';
@@ -97,7 +94,8 @@ const showSessions = async ({ db, now }: Reading, account: Caller, condition: SQ
   const sessions = await db
     .select({
       ...sessionColumns,
-      ...{ num_begun: counts.num_begun, num_completed: counts.num_completed },
+      num_begun: counts.num_begun,
+      num_completed: counts.num_completed,
       num_reading: readingIn(inLobbySince(now())),
     })
     .from(newest)
@@ -108,21 +106,16 @@ const showSessions = async ({ db, now }: Reading, account: Caller, condition: SQ
   return sessions.map((session) => showSession(account, session));
 };
 
-type Listed = {
-  isArchived: boolean;
-  from: string | undefined;
-  to: string | undefined;
-};
+type Listed = Input<(typeof classSessions)['GET /gamesession']>['querystring'];
 
-const begun = sql`coalesce(${gameSession.tms_started_at}, ${gameSession.tms_created_at})`;
-const dayOfSession = sql`(${begun} at time zone ${timeZone})::date`;
-
-/** The sessions that an account sees, as far as they are listed, newest first, 500 at most. */
-export const listSessions = (context: Reading, account: Caller, { isArchived, from, to }: Listed) => {
+/** The sessions that an account sees, of these days in Italy, newest first, 500 at most. */
+export const listSessions = (context: Reading, account: Caller, { archived, from, to }: Listed) => {
+  const { tms_started_at, tms_created_at, tms_archived_at } = gameSession;
+  const day = sql`(coalesce(${tms_started_at}, ${tms_created_at}) at time zone ${timeZone})::date`;
   const isListed = and(
-    isArchived ? isNotNull(gameSession.tms_archived_at) : isNull(gameSession.tms_archived_at),
-    from === undefined ? undefined : sql`${dayOfSession} >= ${from}::date`,
-    to === undefined ? undefined : sql`${dayOfSession} <= ${to}::date`,
+    archived ? isNotNull(tms_archived_at) : isNull(tms_archived_at),
+    from ? sql`${day} >= ${from}::date` : undefined,
+    to ? sql`${day} <= ${to}::date` : undefined,
   );
   return showSessions(context, account, isListed, maxListLength);
 };
@@ -133,7 +126,7 @@ export const presentSession = async (context: Reading, account: Caller, uid_sess
   return session;
 };
 
-/** The classes that were started after `since` and not stopped, newest first, at most so many; rehearsals are none. */
+/** The classes, without rehearsals, that were started after `since` and not stopped, newest first. */
 export const listLive = (context: Reading, account: Caller, { since, limit }: { since: Date; limit: number }) => {
   const { flg_simulated, tms_started_at, tms_stopped_at } = gameSession;
   const isLive = and(eq(flg_simulated, false), gt(tms_started_at, since), isNull(tms_stopped_at));

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import type { GameUser } from '../../../contract/class-participants.ts';
-import type { LiveSession } from '../../../contract/class-sessions.ts';
-import { askAs } from '../../testing/accounts.ts';
 import { askForResults, changeState, type Pupil, startedSession, submitRuns } from '../../testing/class-sessions.ts';
 import { ask, begunEarlier } from '../../testing/participants.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
+import { readLive } from './testing/class-session.ts';
 
 const server = useTestApp({ per: 'test' });
 const teacher = useSignedIn(server, { per: 'test' });
@@ -38,8 +37,7 @@ const reasonsOf = async (pupils: Pupil[]) => {
 
 it('sets a run aside whose browser says that somebody is signed in, and counts it as joined and finished', async () => {
   expect(await reasonsOf(await play(2, { flg_signed_in: true }))).toEqual(['signed_in']);
-  const live = await askAs<LiveSession>(server, teacher.headers, 'GET', `/gamesession/${uid_session}/live`);
-  expect(live.body).toMatchObject({ num_joined: 2, num_completed: 2 });
+  expect(await readLive(server, teacher, uid_session)).toMatchObject({ num_joined: 2, num_completed: 2 });
 });
 
 it('is in no figure of the class: four that a teacher has played show no pupil’s answers', async () => {

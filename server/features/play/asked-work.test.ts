@@ -10,15 +10,10 @@ const server = useTestApp({ per: 'test' });
 let play: ReturnType<typeof createFairPlay>;
 const base = 50;
 
-beforeEach(async () => {
+beforeEach(() => {
   const config = { ...readConfig({}), FAIR_PLAY: 'strict' } as const;
-  play = createFairPlay({
-    ...server,
-    isFlooded: async () => false,
-    readSettings: async () => ({ MAX_RUNS_PER_ADDRESS: 600 }),
-    config,
-    effort: base,
-  });
+  const readSettings = async () => ({ MAX_RUNS_PER_ADDRESS: 600 });
+  play = createFairPlay({ ...server, isFlooded: async () => false, readSettings, config, effort: base });
 });
 
 const networks = { from: '192.0.2.1', network: '192.0.2.1' };

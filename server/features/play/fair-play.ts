@@ -12,28 +12,17 @@ import { hashOfDay } from '../audit/audit.ts';
 import { challengeFor, createProofEffort, isProof, usualEffort } from './proof.ts';
 import { flagsOf, isImpossible, isTooSoon } from './run-quality.ts';
 
-// The limits of fair play: runs without work are below, the size of the work in proof.ts, what no person can have played
-// in run-quality.ts, and how many runs of an hour an address has is a setting (MAX_RUNS_PER_ADDRESS).
-
-/** The runs of an hour that count from an address without the work, until an alarm is on. */
+/** The runs of an hour that count from an address without proof of work, until an alarm is on. */
 export const runsWithoutProof = 30;
 
-/** How long a process goes on with what it knows of alarms, and with a day's salt that has been deleted. */
+/** How long a process keeps its knowledge of alarms, and a day's salt. */
 const lifetimeMs = 60_000;
 
-/** Returns the code of a run's address, which ends with that of its network (`participant.cod_address`). */
-const addressCode = ({ from, network }: Networks, hash: (purpose: string, address: string) => string): string =>
-  hash('run', from).slice(0, 22) + hash('network', network).slice(0, networkLetters);
-
-/** What is stored with a run about how it came in. */
 export type Judgement = {
   flags: RunFlag[];
-  /** Why the run is set aside, as far as it shows by itself. */
+  /** Why the run itself is set aside. */
   aside: AsideReason | null;
-  /**
-   * The network address that it came from, hashed with the day's salt; how many runs of an hour may have counted with
-   * this one, and why it is set aside beyond them.
-   */
+  /** Its address, hashed with the day's salt; how many of its runs count in an hour, and why others are set aside. */
   address: { cod_address: string; most: number; beyond: AsideReason } | null;
 };
 
@@ -45,7 +34,7 @@ type Needed = Pick<Context, 'db' | 'now' | 'keys' | 'config'> & {
   effort?: number | undefined;
 };
 
-/** Creates the rules for one process: the work that devices are asked for grows with what the process sees. */
+/** Creates the rules for one process: the work that devices must do grows with what the process sees. */
 export const createFairPlay = ({ db, now, keys, isFlooded, readSettings, config, effort = usualEffort }: Needed) => {
   const isStrict = config.FAIR_PLAY === 'strict';
   const work = createProofEffort({ base: isStrict ? effort : 0, now });
@@ -57,15 +46,11 @@ export const createFairPlay = ({ db, now, keys, isFlooded, readSettings, config,
     newChallenge: (who: Participation, { network }: Networks) =>
       challengeFor({ ...who, key: keys.proof, max: work.made(network) }),
 
-    /** Returns the work for a participant who was made at that time. A solution of any that they were given counts. */
+    /** Returns the work for a participant made at that time. A solution of any earlier challenge counts too. */
     challengeOf: (who: Participation, made: Date, { network }: Networks) =>
       challengeFor({ ...who, key: keys.proof, max: work.maxOf(made, network) }),
 
-    /**
-     * Resolves to what is stored with a valid run. Throws `implausible_run` for one that is handed in sooner than it took
-     * since its participant was made.
-     * @param made when its participant was made
-     */
+    /** Judges a valid run. Throws `implausible_run` if it took longer than the time since its participant was made. */
     judge: async (
       run: Run,
       who: Participation,
@@ -74,15 +59,15 @@ export const createFairPlay = ({ db, now, keys, isFlooded, readSettings, config,
       const flags = flagsOf(run.responses);
       if (config.FAIR_PLAY === 'off') return { flags, aside: null, address: null };
       const isEarly = isTooSoon(run.responses, made, now());
-      // Without strict fair play it counts all the same.
+      const impossible = isImpossible(run.responses) ? 'impossible' : null;
       if (!isStrict) {
-        const isImplausible = isEarly || isImpossible(run.responses);
-        return { flags: isImplausible ? [...flags, 'implausible'] : flags, aside: null, address: null };
+        return { flags: isEarly || impossible ? [...flags, 'implausible'] : flags, aside: null, address: null };
       }
       if (isEarly) throw new AppError('implausible_run');
-      const impossible = isImpossible(run.responses) ? 'impossible' : null;
       if (!flg_public) return { flags, aside: impossible, address: null };
-      const cod_address = addressCode(networks, await addressOfDay(dayInItaly(now())));
+      const hash = await addressOfDay(dayInItaly(now()));
+      const ofNetwork = hash('network', networks.network).slice(0, networkLetters);
+      const cod_address = hash('run', networks.from).slice(0, 22) + ofNetwork;
       const most = (await readSettings()).MAX_RUNS_PER_ADDRESS;
       if (run.proof !== null && isProof(run.proof, { ...who, key: keys.proof })) {
         return { flags, aside: impossible, address: { cod_address, most, beyond: 'too_many' } };
@@ -94,10 +79,7 @@ export const createFairPlay = ({ db, now, keys, isFlooded, readSettings, config,
       };
     },
 
-    /**
-     * Counts a stored run. Runs that are set aside, or came without the work, do not lower what is asked of others: a script
-     * hands in as many as it makes.
-     */
+    /** Counts a stored run. Only runs that count, with proof, lower the work of others: a script hands in what it makes. */
     countStored: ({ aside, address }: Judgement, { network }: Networks): void => {
       if (aside === null && address?.beyond === 'too_many') work.finished(network);
     },
@@ -105,11 +87,3 @@ export const createFairPlay = ({ db, now, keys, isFlooded, readSettings, config,
 };
 
 export type FairPlay = ReturnType<typeof createFairPlay>;
-
-export type RunChecks = Pick<FairPlay, 'judge' | 'countStored'>;
-
-/** For the server's own runs, of rehearsals and demonstrations: nothing is refused or set aside. */
-export const checksOfOwnRuns: RunChecks = {
-  judge: async ({ responses }) => ({ flags: flagsOf(responses), aside: null, address: null }),
-  countStored: () => {},
-};

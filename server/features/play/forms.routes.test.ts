@@ -4,7 +4,7 @@ import type { FieldProblem } from '../../../contract/errors.ts';
 import { type Image, phenotypes, type ShownImage } from '../../../contract/game.ts';
 import type { Run } from '../../../contract/responses.ts';
 import { poolFaces, useOwnFaces } from '../../testing/own-faces.ts';
-import { ask, classRun, createClassUser, createPublicUser, publicRun } from '../../testing/participants.ts';
+import { ask, createPublicUser, publicRun } from '../../testing/participants.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { givenForm, poolOf } from './forms.ts';
 
@@ -23,15 +23,13 @@ const submit = (run: Run) => ask<{ fields?: FieldProblem[] }>(server, 'POST', '/
 const namesOf = (images: Image[]) => images.map(({ file_name }) => file_name);
 
 /** The same run with other faces in the places of its own. */
-const withFaces = (run: Run, faces: number[]): Run => {
-  const before = [...new Set(run.responses.map(({ id_image }) => id_image))].sort((a, b) => a - b);
-  return {
-    ...run,
-    responses: run.responses.map((answer) => ({
-      ...answer,
-      id_image: faces[before.indexOf(answer.id_image)] ?? 0,
-    })),
-  };
+const withFaces = (run: Run, faceFor: (id: number) => number | undefined): Run => ({
+  ...run,
+  responses: run.responses.map((answer) => ({ ...answer, id_image: faceFor(answer.id_image) ?? 0 })),
+});
+const withForm = (run: Run, faces: number[]): Run => {
+  const before = [...new Set(run.responses.map(({ id_image }) => id_image))];
+  return withFaces(run, (id) => faces[before.indexOf(id)]);
 };
 
 test('of a pool each participant gets 24 faces of their own, with those of the practice round', async () => {
@@ -45,12 +43,6 @@ test('of a pool each participant gets 24 faces of their own, with those of the p
   expect(images.filter(({ flg_drawn }) => flg_drawn).map(({ id }) => id)).toEqual(testFaces(images));
 });
 
-test('who does not say who they are gets the first form, always the same', async () => {
-  const images = await imagesOf();
-  expect(testFaces(images)).toHaveLength(24);
-  expect(await imagesOf()).toEqual(images);
-});
-
 test('a set of 24 faces is the same for everybody, and nothing says that it was drawn', async () => {
   await own.takeOff();
   pass();
@@ -58,12 +50,8 @@ test('a set of 24 faces is the same for everybody, and nothing says that it was 
   const images = await imagesOf();
   expect(images).toHaveLength(30);
   expect(await imagesOf(uid_user)).toEqual(images);
-  expect(images.filter((image) => 'flg_drawn' in image)).toEqual([]);
-});
-
-test('faces of somebody who does not exist are not found, and an id that is none is refused', async () => {
   expect((await ask(server, 'GET', `/images?uid_user=${randomUUID()}`)).status).toBe(404);
-  expect((await ask(server, 'GET', '/images?uid_user=1')).status).toBe(400);
+  expect(images.filter((image) => 'flg_drawn' in image)).toEqual([]);
 });
 
 test('spare faces are only samples, and come before those of the practice round', async () => {
@@ -89,12 +77,9 @@ test('a run must show the form of its participant', async () => {
   const [{ id: idOfSpare } = { id: 0 }] = await server.query<{ id: number }>(spare);
   const [face = 0] = testFaces(await imagesOf(mine.uid_user));
   const notMine = testFaces(all).find((id) => id > 30 && !run.responses.some(({ id_image }) => id_image === id)) ?? 0;
-  const replaced = (by: number): Run => ({
-    ...run,
-    responses: run.responses.map((answer) => (answer.id_image === face ? { ...answer, id_image: by } : answer)),
-  });
+  const replaced = (by: number): Run => withFaces(run, (id) => (id === face ? by : id));
   for (const [wrong, problem] of [
-    [withFaces(run, stranger), 'a face that this participant was not given'],
+    [withForm(run, stranger), 'a face that this participant was not given'],
     [replaced(notMine), 'a face that this participant was not given'],
     [replaced(idOfSpare), 'a face of the practice round'],
   ] as const) {
@@ -112,8 +97,9 @@ test('a run must show the form of its participant', async () => {
 test('the first form is accepted of everybody: a client that knows nothing of forms shows no other', async () => {
   const uids = await createPublicUser(server);
   const first = testFaces(await imagesOf());
+  expect(testFaces(await imagesOf())).toEqual(first);
   expect(first).not.toEqual(testFaces(await imagesOf(uids.uid_user)));
-  expect((await submit(withFaces(await publicRun(server, { uids }), first))).status).toBe(200);
+  expect((await submit(withForm(await publicRun(server, { uids }), first))).status).toBe(200);
 });
 
 test("nobody can compute from what is public whose turn a form was: the session's deck is secret", async () => {
@@ -132,17 +118,6 @@ test("nobody can compute from what is public whose turn a form was: the session'
   expect(fits(rows[0].uid_deck)).toBe(true);
   const { body } = await ask(server, 'GET', '/public_game_session/check');
   expect(JSON.stringify(body)).not.toContain(rows[0].uid_deck);
-});
-
-test('a participant of a class has a form too, stored with their run', async () => {
-  const uids = await createClassUser(server);
-  await server.query('update participant set num_form = 2 where uid_user = $1', [uids.uid_user]);
-  const run = await classRun(server, uids);
-  const form = testFaces(await imagesOf(uids.uid_user));
-  expect((await submit(run)).status).toBe(200);
-  const rows = await server.query('select id_image_set, id_image from run');
-  expect(rows[0].id_image_set).toBe(own.id);
-  expect(new Set(rows[0].id_image)).toEqual(new Set(form));
 });
 
 test('results show the faces that were played, also when others are in use by then', async () => {

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { FaceGender, Phenotype } from '../../../contract/game.ts';
 import { wholeUpTo } from '../../../contract/rules/limits.ts';
 import { seededShuffle } from '../../../contract/rules/seeded-random.ts';
+import { sha256 } from '../../lib/hash.ts';
 
-// Who is shown which faces of a pool (docs/decisions/0036). Everybody's faces follow from a number that is stored with
-// the participant, so what a number stands for must never change.
+// Deals faces of a pool to participants (docs/decisions/0036). Their number is stored: its meaning must never change.
 
 const facesPerCell = 2;
 
@@ -18,8 +17,8 @@ export type Pool = ReadonlyMap<string, readonly number[]>;
 export type FormSet = { id: number; pool: Pool };
 
 /**
- * What decides which faces of a pool somebody is shown: their number in the session, from 0, and the secret that the
- * session's forms are drawn with. Anyone who knew it could compute of each form when it was dealt, and so when a run began.
+ * `num_form`: a participant's number in the session, from 0. `deck`: a secret of the session; anyone who knew it could
+ * compute when each form was dealt, and so when a run began.
  */
 export type FormNumber = { deck: string; num_form: number };
 
@@ -38,14 +37,13 @@ const wholeOf = (pool: Pool): number[] => [...pool.values()].flat();
 /** Whether participants are shown different faces of this set. */
 export const isDrawn = (pool: Pool): boolean => wholeOf(pool).length > wholeUpTo;
 
-const seedOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0);
+const seedOf = (text: string): number => Number.parseInt(sha256(text).slice(0, 8), 16);
 
 const commonDivisor = (one: number, other: number): number => (other === 0 ? one : commonDivisor(other, one % other));
 
 /**
- * Returns so many faces of a cell for the participant with this number. Participants form blocks: the faces are shuffled
- * anew for each and dealt in hands, round and round where the number is not a multiple, until each has been dealt equally
- * often. So at any moment no face has been dealt more than once more than another of its cell.
+ * Returns `count` faces of a cell. For each block of participants the faces are shuffled anew and dealt round and round
+ * until each has been dealt equally often: no face is ever more than one ahead of another of its cell.
  */
 const handOf = (faces: readonly number[], count: number, seed: string, num_form: number): number[] => {
   if (faces.length <= count) return [...faces];
@@ -56,13 +54,10 @@ const handOf = (faces: readonly number[], count: number, seed: string, num_form:
   return [...dealt, ...dealt].slice(place, place + count);
 };
 
-/** The form of anyone who does not say who they are: clients that know nothing of forms show it to everybody. */
+/** Clients that know nothing of forms show this one to everybody. */
 const firstForm: FormNumber = { deck: '', num_form: 0 };
 
-/**
- * Returns the ids of the test faces that somebody is given: of a pool two a cell, and as many without a phenotype as
- * complete a round, at least two; otherwise the whole set.
- */
+/** Returns ids of test faces: two of each cell of a pool, the rest of a round without a phenotype; else the whole set. */
 export const givenForm = ({ id, pool }: FormSet, { deck, num_form } = firstForm): ReadonlySet<number> => {
   if (!isDrawn(pool)) return new Set(wholeOf(pool));
   const handFrom = (cell: string, count: number) =>

@@ -1,5 +1,4 @@
 import { asc, eq } from 'drizzle-orm';
-import type { AdjectiveName, Image } from '../../../contract/game.ts';
 import type { Participation } from '../../../contract/public-sessions.ts';
 import type { AggregateResult } from '../../../contract/results.ts';
 import type { Context } from '../../context.ts';
@@ -12,8 +11,6 @@ import { AppError } from '../../http/errors.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
 import { aggregate, deleteRun, readFaces, readNames, readRuns, sumsOfRuns } from '../figures/figures.ts';
 import { isDeleted } from './participants.ts';
-
-type Face = { image: Image; flg_response: boolean | null };
 
 export const readAnswers = async (db: Database, uid_user: string) => {
   const answers = await db
@@ -29,16 +26,13 @@ export const readAnswers = async (db: Database, uid_user: string) => {
     .innerJoin(imageSet, eq(imageSet.id, image.id_image_set))
     .where(eq(response.uid_user, uid_user))
     .orderBy(asc(response.id_adjective), asc(response.num_position));
-  const rounds = new Map<number, { id_adjective: number; adjective: AdjectiveName; faces: Face[] }>();
-  for (const { id_adjective, adjective, ...face } of answers) {
-    const round = rounds.get(id_adjective) ?? { id_adjective, adjective, faces: [] };
-    rounds.set(id_adjective, round);
-    round.faces.push(face);
-  }
-  return [...rounds.values()];
+  const words = new Map(answers.map((answer) => [answer.id_adjective, answer.adjective]));
+  return [...words].map(([id_adjective, adjective]) => {
+    const faces = answers.filter((answer) => answer.id_adjective === id_adjective);
+    return { id_adjective, adjective, faces: faces.map(({ image, flg_response }) => ({ image, flg_response })) };
+  });
 };
 
-/** Resolves to the figures of one run, of the words that the participant was shown. */
 export const readOwnResults = (db: Database, uid_user: string, flg_public: boolean): Promise<AggregateResult[]> =>
   transaction(db, async (tx) => {
     const run = sumsOfRuns(await readFaces(tx));

@@ -1,12 +1,12 @@
 import { type FaceGender, type Phenotype, phenotypes } from '../../../contract/game.ts';
 import type { PublicProfile } from '../../../contract/profile.ts';
 
-// What simulated participants are like. On the logit scale where nothing else is said: log(p / (1 - p)) of a share p. A
-// number without a source is a guess in the range of those that have one; none of them is a finding.
+// Simulated participants, on the logit scale unless a unit is given: log(p / (1 - p)) of a share p. A number without a
+// source is a guess in the range of those that have one; none of them is a finding.
 
 /**
  * Percent of YES in the order of `phenotypes`. Published for the Italian campaign OPS! (UNICEF Italia, 2024): migrant
- * SubSaharan 70.2 and Caucasian 24.6; Caucasian rich 73, smart 75, good_looking 66. The others are similar guesses.
+ * SubSaharan 70.2 and Caucasian 24.6; Caucasian rich 73, smart 75, good_looking 66.
  */
 const percentYes: Record<string, number[]> = {
   active: [64, 61, 66, 70, 65, 60],
@@ -18,13 +18,10 @@ const percentYes: Record<string, number[]> = {
   migrant: [43, 62, 70.2, 24.6, 47, 66],
 };
 
-/**
- * In percentage points. Women's faces got about 70% positive answers, men's about 60% (the same campaign): half the
- * difference each way.
- */
+/** Percentage points: women's faces got about 70% positive answers, men's about 60% (the same campaign). */
 const byFaceGender: Record<FaceGender, number> = { F: 5, M: -5 };
 
-/** Whether effects on the word are reversed. "migrant" is not praise: what speaks for a face in other words speaks against it. */
+/** Whether effects on the word are reversed: "migrant" is not praise. */
 export const isReversed = (adjective: string): boolean => adjective === 'migrant';
 
 /** Returns the share (0..1) of YES among all answers of the population to faces of this kind. */
@@ -39,29 +36,23 @@ export const shareOfYes = (
 };
 
 /**
- * Standard deviations of what answers have in common. That people and faces both differ, and that an analysis must know
- * of both: H. H. Clark, The language-as-fixed-effect fallacy, Journal of Verbal Learning and Verbal Behavior 12 (1973);
- * C. M. Judd, J. Westfall and D. A. Kenny, Treating stimuli as a random factor in social psychology, Journal of
- * Personality and Social Psychology 103 (2012). That people differ about as much as faces do, or more: E. Hehman, C. A. M.
- * Sutherland, J. K. Flake and M. L. Slepian, The unique contributions of perceiver and target characteristics in person
- * perception, the same journal, 113 (2017).
+ * Standard deviations of what answers have in common. People and faces both differ: H. H. Clark, The language-as-fixed-effect
+ * fallacy, Journal of Verbal Learning and Verbal Behavior 12 (1973); C. M. Judd, J. Westfall and D. A. Kenny, Journal of
+ * Personality and Social Psychology 103 (2012). People by as much as faces or more: E. Hehman et al., the same, 113 (2017).
  */
 export const deviations = {
-  /** How readily somebody says YES, to any word: acquiescence (D. N. Jackson and S. Messick, Psychological Bulletin 55, 1958). */
+  /** Acquiescence (D. N. Jackson and S. Messick, Psychological Bulletin 55, 1958). */
   tendency: 0.8,
   tendencyForWord: 0.3,
   slope: 0.4,
-  /** A face, in all words: a halo (R. E. Nisbett and T. D. Wilson, Journal of Personality and Social Psychology 35, 1977). */
+  /** Halo (R. E. Nisbett and T. D. Wilson, Journal of Personality and Social Psychology 35, 1977). */
   face: 0.3,
   faceForWord: 0.25,
-  /** What one person sees in one face: private taste (J. Hönekopp, Journal of Experimental Psychology: HPP 32, 2006). */
+  /** Private taste (J. Hönekopp, Journal of Experimental Psychology: HPP 32, 2006). */
   taste: 0.3,
 } as const;
 
-/**
- * Who takes part in the public campaign, as shares of 1; own phenotypes are as common as each other. Ages are the year of
- * the run less that of birth.
- */
+/** Participants of the public campaign, as shares of 1. Ages are the year of the run less that of birth. */
 export const people = {
   gender: { F: 0.5, M: 0.44, Other: 0.02, NoResponse: 0.04 } satisfies Record<PublicProfile['des_gender'], number>,
   ages: [
@@ -71,7 +62,7 @@ export const people = {
     { share: 0.18, from: 25, to: 39 },
     { share: 0.12, from: 40, to: 69 },
   ],
-  /** Shares of those who prefer not to answer a question: guesses. */
+  /** Shares of people who prefer not to answer a question. */
   declines: {
     val_year_birth: 0.03,
     des_phenotype: 0.06,
@@ -82,19 +73,15 @@ export const people = {
   },
 } as const;
 
-/**
- * How much more readily somebody says YES than the mean of all, in all words but "migrant", by who they are: women, and
- * about faces of their own phenotype. Invented, so that figures by who answered show something.
- */
+/** Added for women and for one's own phenotype, except to "migrant". Invented, so that figures by group show something. */
 export const byParticipant = { woman: 0.2, ownPhenotype: 0.3 } as const;
 
-/** Nobody is further from the mean than this many standard deviations: beyond, no answer would be a judgement. */
+/** Nobody is further from the mean than this many standard deviations. */
 export const furthest = 2;
 
 /**
- * How much more readily YES follows a NO to "migrant" for the same face than a YES, beyond what the effects above do.
- * Chosen so that, given YES to migrant, the shares come out that were published for OPS!: SubSaharan smart 40 and rich
- * 19.3, Caucasian smart 68.8 and rich 68.9 percent.
+ * How much more readily YES follows a NO to "migrant" for the same face than a YES. Chosen for the shares published for
+ * OPS!, given YES to migrant: SubSaharan smart 40 and rich 19.3, Caucasian smart 68.8 and rich 68.9 percent.
  */
 const linksToMigrant: Record<string, Partial<Record<Phenotype, number>>> = {
   smart: { SubSaharan: 2.9, Caucasian: 0.8 },
@@ -106,29 +93,19 @@ export const linkToMigrant = (adjective: string, des_phenotype: Phenotype | null
   (des_phenotype ? linksToMigrant[adjective]?.[des_phenotype] : undefined) ?? usualLink;
 
 /**
- * Times to an answer: lognormal (R. D. Luce, Response Times, 1986; R. Ulrich and J. Miller, Journal of Experimental
- * Psychology: General 122, 1993), on top of what no decision takes less than.
+ * Times to an answer, in ms: lognormal (R. D. Luce, Response Times, 1986; R. Ulrich and J. Miller, Journal of Experimental
+ * Psychology: General 122, 1993) beyond `least`; `between…`: standard deviations of the logarithm; `untimed`: a factor.
  */
-export const times = {
-  least: 260,
-  /** ms beyond it, of half the answers of the usual person. */
-  median: 480,
-  /** Standard deviations of the logarithm: between people, and of one person's answers. */
-  betweenPeople: 0.3,
-  betweenAnswers: 0.5,
-  /** Times are so much longer without a time limit. */
-  untimed: 3,
-} as const;
+export const times = { least: 260, median: 480, betweenPeople: 0.3, betweenAnswers: 0.5, untimed: 3 } as const;
 
-/** Share of faces that pass without an answer because somebody looked away: median, deviation of its logarithm, most. */
+/** Share of faces that pass without an answer: median, deviation of its logarithm, most. */
 export const lapses = { median: 0.015, deviation: 0.8, most: 0.12 } as const;
 
 /**
- * Shares of those who do not look at the faces: they press as fast as they can, always the same button, or both in turn.
- * Careless answers are given by about one in ten in surveys (A. W. Meade and S. B. Craig, Identifying careless responses in
- * survey data, Psychological Methods 17, 2012); here fewer, since the test is short and somebody chose to begin it.
+ * Shares of people who do not look at the faces. About one in ten in surveys (A. W. Meade and S. B. Craig, Psychological
+ * Methods 17, 2012); here fewer, since the test is short and somebody chose to begin it.
  */
 export const careless = { fast: 0.02, always_yes: 0.007, always_no: 0.007, in_turn: 0.006 } as const;
 
-/** ms: somebody who presses as fast as they can. Slower than what is set aside as no person's. */
+/** ms of `fast`: slower than impossible runs. */
 export const carelessMs = { least: 155, most: 330 } as const;

@@ -18,8 +18,15 @@ import { countSetAside, createPublicResultsReader, setAsideOf } from '../figures
 import { showCode } from './codes.ts';
 import type { FairPlay } from './fair-play.ts';
 import { deleteOwnRun, readAnswers, readOwnResults } from './own-run.ts';
-import { areResultsOpen, findParticipant, resultsUntil } from './participants.ts';
-import { claimRun, closeResults, createPublicParticipant, findPublicSession } from './public-sessions.ts';
+import {
+  areResultsOpen,
+  claimRun,
+  closeResults,
+  createPublicParticipant,
+  findParticipant,
+  findPublicSession,
+  resultsUntil,
+} from './participants.ts';
 import {
   adjectivesOf,
   countriesIn,
@@ -30,10 +37,9 @@ import {
 } from './reference.ts';
 import { submitRun } from './submit-run.ts';
 
-/** How long the counts of runs that are set aside are not read again. They change at midnight. */
+/** How long counts of runs that are set aside are kept. They change at midnight. */
 const countLifetimeMs = 60_000;
 
-/** The set of faces that a class has kept since its start; null for any other session. */
 const readKeptSet = prepared<{ id_kept_image_set: number | null }>(
   'set_of_session',
   sql`
@@ -53,15 +59,11 @@ const denied = {
   des_profile_under_14: 'ask',
 } as const;
 
-/** The id of the run goes into it, so that the hashes of one device's runs have nothing in common. */
+/** Includes the run's id, so that the hashes of one device's runs have nothing in common. */
 const hashOfDevice = (uid_user: string, device: string): string => sha256(`${uid_user} ${device}`);
 
 type Needed = Pick<Context, 'db' | 'now'> & { fairPlay: FairPlay; readSettings: () => Promise<Settings> };
 
-/**
- * What participants are shown, the public campaign, whole runs and results. A class asks for the same at once, so reference
- * data is read at most once in five seconds; faces withdrawn meanwhile are still accepted in runs.
- */
 export const playRoutes = (app: FastifyInstance, { db, now, fairPlay, readSettings }: Needed): void => {
   const readReference = referenceReader({ db, now });
   const sortedCountries = remembered(async (language: 'it' | 'en') => countriesIn(language, await readReference()), {
@@ -71,7 +73,7 @@ export const playRoutes = (app: FastifyInstance, { db, now, fairPlay, readSettin
   const readPublicResults = createPublicResultsReader(db);
   const setAsideOn = remembered((day: string) => countSetAside(db, day), { lifetimeMs: countLifetimeMs, now });
 
-  /** Whether another device has claimed the run; the first one that names itself claims it. */
+  /** The first device that names itself claims the run. */
   const isOnOtherDevice = async (uid_user: string, claimed: string | null, device: string | undefined) => {
     const asking = device && hashOfDevice(uid_user, device);
     const holder = claimed ?? (asking ? await claimRun(db, uid_user, asking) : null);
@@ -126,8 +128,8 @@ export const playRoutes = (app: FastifyInstance, { db, now, fairPlay, readSettin
       if (!address.success || !found?.flg_public) return denied;
       const { uid_user } = address.data;
       const completed = found.tms_completed_at !== null;
-      const open = completed ? areResultsOpen(found, now()) : !found.flg_stopped;
-      if (!open) return denied;
+      const isOpen = completed ? areResultsOpen(found, now()) : !found.flg_stopped;
+      if (!isOpen) return denied;
       return {
         denied: false,
         public_user: { uid_user, cod_user: showCode(found.cod_user) },

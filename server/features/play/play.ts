@@ -3,9 +3,16 @@
 export { newCode, newJoinCode, readCode, showCode } from './codes.ts';
 export { createFairPlay, runsWithoutProof } from './fair-play.ts';
 export { givenForm } from './forms.ts';
-export { areResultsOpen, findByCode, findParticipant, isEnoughForFigures, isTaken } from './participants.ts';
+export {
+  areResultsOpen,
+  createPublicParticipant,
+  findByCode,
+  findParticipant,
+  findPublicSession,
+  isEnoughForFigures,
+  isTaken,
+} from './participants.ts';
 export { usualEffort } from './proof.ts';
-export { createPublicParticipant, findPublicSession } from './public-sessions.ts';
 export { questionsOf, readReference, referenceReader } from './reference.ts';
 export { flagsOf } from './run-quality.ts';
 export { acceptsRuns, acceptsUntil } from './run-rules.ts';

@@ -7,18 +7,13 @@ const profileField = 'public_user_profiling_data';
 
 const hourMs = 3_600_000;
 
-/** The earliest and the latest local time on Earth, as offsets from UTC. */
+/** The earliest and the latest local time on Earth, relative to UTC. */
 const earliestZoneMs = -12 * hourMs;
 const latestZoneMs = 14 * hourMs;
 
 export type Period = { from: Date; until: Date };
 
-/**
- * The first and the last birth year that a device could offer while a run was played: the last 100 years back from the
- * current one, by the device's calendar. The device made its list after the participant was created and before the run
- * arrived, in any time zone: the year is the one on its wall, and may have ended since. So next year is a birth year only
- * where it has begun.
- */
+/** Returns the first and the last birth year that a device could offer while a run was played, in any time zone. */
 export const offeredBirthYears = ({ from, until }: Period) => {
   const begun = Math.min(from.getTime(), until.getTime()) + earliestZoneMs;
   return {
@@ -27,16 +22,8 @@ export const offeredBirthYears = ({ from, until }: Period) => {
   };
 };
 
-type ProfileRules = {
-  /** Only the public campaign asks for a profile, and nobody has to give one. */
-  flg_public: boolean;
-  countries: { id: number }[];
-  played: Period;
-};
-
 /**
- * Returns the profile as it may be stored: none where the setting leaves it out for those who may be under 14, among them
- * those who do not say their year.
+ * Returns the profile as it may be stored: with `leavesOutMinors`, none of anyone who may be under 14.
  * @param made when the participant was created: anyone who was 13 then is not older for sending the run later
  */
 export const storableProfile = <Profile extends PublicProfile>(
@@ -49,13 +36,16 @@ export const storableProfile = <Profile extends PublicProfile>(
 };
 
 /** Returns what is wrong with a profile, by field: years, countries, and what depends on the countries. */
-export const findProfileProblems = (profile: PublicProfile | null, rules: ProfileRules): FieldProblem[] => {
-  if (!rules.flg_public) return profile ? [{ field: profileField, problem: 'not asked in this session' }] : [];
+export const findProfileProblems = (
+  profile: PublicProfile | null,
+  { flg_public, countries, played }: { flg_public: boolean; countries: { id: number }[]; played: Period },
+): FieldProblem[] => {
   if (!profile) return [];
+  if (!flg_public) return [{ field: profileField, problem: 'not asked in this session' }];
   const { val_year_birth, id_country_birth, id_country_living, des_time_country_living, des_region } = profile;
 
-  const years = offeredBirthYears(rules.played);
-  const isUnknown = (id: number | null) => id !== null && !rules.countries.some((country) => country.id === id);
+  const years = offeredBirthYears(played);
+  const isUnknown = (id: number | null) => id !== null && !countries.some((country) => country.id === id);
   const problems: { [Field in keyof PublicProfile]?: string | false } = {
     val_year_birth:
       val_year_birth !== null &&

@@ -4,8 +4,7 @@ import type { Participation } from '../../../contract/public-sessions.ts';
 import type { Context } from '../../context.ts';
 import { sha256 } from '../../lib/hash.ts';
 
-// Proof of work as in ALTCHA (https://altcha.org/docs/v2/proof-of-work): the server draws a number, and the device
-// finds it by trying. At most `max` tries, and half of them on average, so that no device is out of luck.
+// Proof of work as in ALTCHA (https://altcha.org/docs/v2/proof-of-work): the device finds the server's number by trying.
 
 /** `max`: the most tries that the challenge takes. */
 type Place = Participation & { key: Uint8Array; max: number };
@@ -14,7 +13,7 @@ type Place = Participation & { key: Uint8Array; max: number };
 const hmacOf = (what: 'salt' | 'number' | 'signature', { key, uid_session, uid_user, max }: Place): Buffer =>
   createHmac('sha256', key).update(`${what} ${uid_session} ${uid_user} ${max}`).digest();
 
-/** From 0 to `max`, both included; 48 random bits are far more than any `max`, so all are as likely. */
+/** From 0 to `max`, both included. */
 const numberOf = (place: Place): number => hmacOf('number', place).readUIntBE(0, 6) % (place.max + 1);
 
 const signatureOf = (place: Place): string => hmacOf('signature', place).toString('base64url');
@@ -25,10 +24,7 @@ export const challengeFor = (place: Place): ProofChallenge => {
   return { salt, max: place.max, challenge, signature: signatureOf(place) };
 };
 
-/**
- * Whether this is the solution of a challenge that the participant was given, with whatever `max`. It is good for one
- * run, since a participant has one, and as long as the session takes runs.
- */
+/** Whether this solves a challenge that the participant was given, with any `max`. */
 export const isProof = ({ max, number, signature }: Proof, who: Omit<Place, 'max'>): boolean => {
   const place = { ...who, max };
   const given = Buffer.from(signature);
@@ -36,7 +32,7 @@ export const isProof = ({ max, number, signature }: Proof, who: Omit<Place, 'max
   return given.length === expected.length && timingSafeEqual(given, expected) && number === numberOf(place);
 };
 
-/** How many hashes at most a device of the public campaign computes: about a second on a middling phone. */
+/** The most hashes that a device of the public campaign computes: about a second on a middling phone. */
 export const usualEffort = 200_000;
 
 /** So many participants that one network makes in ten minutes count for everybody's work: it takes ten to double that. */
@@ -45,11 +41,10 @@ const shareOfNetwork = 100;
 /** Networks that are counted; those that made nobody for the longest time are forgotten first. */
 const maxNetworks = 5000;
 
-/** Counts are of the last ten minutes, minute by minute. */
-const partMs = 60_000;
-const windowParts = 10;
-/** For how long a raised factor is remembered: a week. */
-const rememberedParts = 7 * 24 * 60;
+/** Counts are of the last ten minutes, minute by minute; a raised factor is remembered for a week. */
+const minuteMs = 60_000;
+const countedMinutes = 10;
+const rememberedMinutes = 7 * 24 * 60;
 
 /** So many participants may always be made in ten minutes: a school begins before anybody has finished. */
 const free = 500;
@@ -63,51 +58,48 @@ const factorOf = (made: number, finished: number): number => {
   return Math.min(maxFactor, 2 ** Math.max(0, Math.floor(Math.log2(ratio))));
 };
 
-type Counted = 'made' | 'finished';
+const minuteOf = (time: Date): number => Math.floor(time.getTime() / minuteMs);
 
 /** Counts participants made and finished lately, and how much more work that asks for. */
 const countRecent = (now: () => Date) => {
-  const counts = new Map<number, Record<Counted | 'factor', number>>();
-  const partOf = (time: Date): number => Math.floor(time.getTime() / partMs);
+  const minutes = new Map<number, { made: number; finished: number; factor: number }>();
 
   /** Forgets what is too old, and what lies ahead because the clock was set back. */
   const current = () => {
-    const part = partOf(now());
-    for (const [each, { factor }] of counts) {
-      const kept = factor > 1 ? rememberedParts : windowParts;
-      if (each > part || each <= part - kept) counts.delete(each);
+    const minute = minuteOf(now());
+    for (const [each, { factor }] of minutes) {
+      if (each > minute || each <= minute - (factor > 1 ? rememberedMinutes : countedMinutes)) minutes.delete(each);
     }
-    const ofPart = counts.get(part) ?? { made: 0, finished: 0, factor: 1 };
-    counts.set(part, ofPart);
-    return ofPart;
+    const counts = minutes.get(minute) ?? { made: 0, finished: 0, factor: 1 };
+    minutes.set(minute, counts);
+    return counts;
   };
 
-  const count = (what: Counted): number => {
-    const first = partOf(now()) - windowParts;
-    return [...counts].reduce((sum, [part, counted]) => (part > first ? sum + counted[what] : sum), 0);
+  const count = (what: 'made' | 'finished'): number => {
+    const first = minuteOf(now()) - countedMinutes;
+    return [...minutes].reduce((sum, [minute, counts]) => (minute > first ? sum + counts[what] : sum), 0);
   };
 
   return {
     /** Adds one. Returns how many there were lately. */
-    add: (what: Counted): number => {
+    add: (what: 'made' | 'finished'): number => {
       current()[what] += 1;
       return count(what);
     },
     factor: (): number => {
-      const ofPart = current();
+      const counts = current();
       const factor = factorOf(count('made'), count('finished'));
-      ofPart.factor = Math.max(ofPart.factor, factor);
+      counts.factor = Math.max(counts.factor, factor);
       return factor;
     },
-    factorAt: (time: Date): number => counts.get(partOf(time))?.factor ?? 1,
+    factorAt: (time: Date): number => minutes.get(minuteOf(time))?.factor ?? 1,
   };
 };
 
 /**
- * Decides how much work a challenge asks for: `base` tries at most, more while far more participants are made than finish.
- * It rises for the network that makes them first, and for everybody only when many do. Who was made then is asked for as
- * much later, and asking again from elsewhere counts there: neither waiting nor moving makes anything cheaper. Each process
- * judges by what it sees itself; that is enough, since calls are spread over all of them.
+ * Decides how much work a challenge asks for: `base` tries at most, more while far more participants are made than finish,
+ * first for the network that makes them. Neither waiting nor asking again from elsewhere makes it cheaper. Each process
+ * judges by what it sees itself, since calls are spread over all of them.
  */
 export const createProofEffort = ({ base, now }: Pick<Context, 'now'> & { base: number }) => {
   const everybody = countRecent(now);

@@ -2,12 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { runsEverySeed } from '../../../tools/landing-cases.ts';
 import { openDatabase } from '../../db/database.ts';
 import { quietLog } from '../../lib/quiet-log.ts';
-import type { TestApp } from '../../testing/build-test-app.ts';
 import { poolFaces, useOwnFaces } from '../../testing/own-faces.ts';
 import { ask, createPublicUser, publicSession } from '../../testing/participants.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { givenForm, poolOf } from './forms.ts';
-import { createPublicParticipant } from './public-sessions.ts';
+import { createPublicParticipant } from './participants.ts';
 
 const server = useTestApp({ per: 'test' });
 let id_image_set: number;
@@ -35,29 +34,18 @@ const countShown = async (): Promise<number[]> => {
   return [...counts.values()];
 };
 
+const many = runsEverySeed ? 2000 : 400;
 /** Participants who come at the same moment; few, since other tests need connections too. */
 const together = 10;
 
-/** Creates participants as one server after another would, many at a time. */
-const create = async (count: number, servers: Pick<TestApp, 'db'>[]) => {
-  const uid_session = await publicSession(server);
-  for (let made = 0; made < count; made += together) {
-    await Promise.all(
-      Array.from({ length: Math.min(together, count - made) }, (_, index) => {
-        const { db } = servers[index % servers.length] ?? server;
-        return createPublicParticipant(db, { uid_session, now: server.now() });
-      }),
-    );
-  }
-};
-
-/** Of a hundred rounds through the forms at each landing, of several hundred before a release; the bench of the forms has more. */
-const many = runsEverySeed ? 2000 : 400;
-
 test('hundreds of participants of two servers at once see each of 96 faces equally often', async () => {
-  const other = { db: openDatabase(server.connectionString, quietLog) };
-  await create(many, [{ db: server.serverDb }, other]);
-  await other.db.$client.end();
+  const other = openDatabase(server.connectionString, quietLog);
+  const draft = { uid_session: await publicSession(server), now: server.now() };
+  for (let made = 0; made < many; made += together) {
+    const servers = Array.from({ length: together }, (_, index) => (index % 2 ? other : server.serverDb));
+    await Promise.all(servers.map((db) => createPublicParticipant(db, draft)));
+  }
+  await other.$client.end();
   const numbers = await storedNumbers();
   expect(numbers).toEqual(numbers.map((_, index) => index));
   expect(new Set(await countShown())).toEqual(new Set([(24 * many) / 96]));

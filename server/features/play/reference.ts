@@ -6,25 +6,13 @@ import type { Database } from '../../db/database.ts';
 import { imageColumns } from '../../db/image-sets.ts';
 import { adjective, country, image, imageSet } from '../../db/schema/reference.ts';
 import { remembered } from '../../lib/cache.ts';
-import { type FormNumber, type FormSet, givenForm, isDrawn, poolOf } from './forms.ts';
+import { type FormNumber, givenForm, isDrawn, poolOf } from './forms.ts';
 
 /** How long a process reuses reference data, in ms: another process may have imported other faces. */
 export const referenceLifetimeMs = 5000;
 
-type StoredImage = Image & { flg_spare: boolean; id_image_set: number };
-
-/** Words, faces and countries: what participants are shown, and what runs are checked against. All in order of their ids. */
-export type Reference = {
-  /** Of all kinds of session, with that of the practice round. */
-  adjectives: (typeof adjective.$inferSelect)[];
-  /** Of every set that was ever in use. */
-  images: ReadonlyMap<number, StoredImage>;
-  imageSets: ReadonlyMap<number, FormSet & { images: StoredImage[] }>;
-  id_image_set: number | undefined;
-  countries: (typeof country.$inferSelect)[];
-};
-
-export const readReference = async (db: Database): Promise<Reference> => {
+/** Reads what participants are shown, and runs are checked against: all words, faces of every set, countries. */
+export const readReference = async (db: Database) => {
   const { flg_spare, id_image_set } = image;
   const [adjectives, images, countries] = await Promise.all([
     db.select().from(adjective).orderBy(asc(adjective.id)),
@@ -46,10 +34,13 @@ export const readReference = async (db: Database): Promise<Reference> => {
   };
 };
 
+export type Reference = Awaited<ReturnType<typeof readReference>>;
+
+/** Reads at most once in five seconds: a class asks all at once. Faces withdrawn meanwhile are still accepted in runs. */
 export const referenceReader = ({ db, now }: Pick<Context, 'db' | 'now'>): (() => Promise<Reference>) =>
   remembered(() => readReference(db), { lifetimeMs: referenceLifetimeMs, now });
 
-/** Returns the words of the public campaign or of classes, with that of the practice round. */
+/** Returns the words of the public campaign or of classes, with the practice round's. */
 export const adjectivesOf = ({ adjectives }: Pick<Reference, 'adjectives'>, kind: 'public' | 'class') =>
   adjectives.filter(
     ({ tutorial, flg_public, flg_private }) => tutorial || (kind === 'public' ? flg_public : flg_private),
@@ -61,10 +52,7 @@ export const questionsOf = (reference: Reference, kind: 'public' | 'class', id_i
   images: reference.imageSets.get(id_image_set ?? Number.NaN)?.images ?? [],
 });
 
-/**
- * Returns the faces of a set, by default of the one in use, that somebody is shown: those they are given, and the practice
- * round's, by id.
- */
+/** Returns the faces of a set, by default of the one in use, that a participant is shown, with the practice round's. */
 export const shownImages = (reference: Reference, id_image_set: number | null, number?: FormNumber): ShownImage[] => {
   const set = reference.imageSets.get(id_image_set ?? reference.id_image_set ?? Number.NaN);
   if (!set) return [];
@@ -75,10 +63,7 @@ export const shownImages = (reference: Reference, id_image_set: number | null, n
     .map((face) => (isPool && !face.tutorial ? { ...face, flg_drawn: true } : face));
 };
 
-/**
- * Returns sample faces by phenotype, in the contract's order. Only spare faces, and after them those of the practice round:
- * no test face may be seen in advance.
- */
+/** Returns sample faces by phenotype: spare ones, then the practice round's, since no test face may be seen in advance. */
 export const sampleImages = (reference: Reference): { des_phenotype: Phenotype; images: Image[] }[] => {
   const samples = questionsOf(reference, 'public')
     .images.filter(({ tutorial }) => tutorial)

@@ -6,12 +6,11 @@ type Answers = Pick<GameResponse, 'id_adjective' | 'val_elapsed_time' | 'flg_res
 
 const fastMs = 200;
 const maxFast = 0.1;
-/** Flagged from this share of equal answers on, over all words together. */
+/** Least share of equal answers, over all words together. */
 const minUniform = 0.95;
-/** A round counts as alternating from this share of neighbours that differ on, if it has enough answers. */
+/** Least share of neighbours that differ in an alternating round. */
 const minAlternating = 0.95;
 const minAnswersOfRound = 12;
-/** Flagged from this number of alternating rounds on. */
 const minAlternatingRounds = 3;
 const maxPassed = 0.25;
 
@@ -31,12 +30,12 @@ const isAlternatingRound = (answers: Answers): boolean => {
 };
 
 const countAlternatingRounds = (given: Answers): number => {
-  const words = new Set(given.map(({ id_adjective }) => id_adjective));
-  return [...words].filter((word) => isAlternatingRound(given.filter(({ id_adjective }) => id_adjective === word)))
-    .length;
+  const words = [...new Set(given.map(({ id_adjective }) => id_adjective))];
+  const rounds = words.map((word) => given.filter(({ id_adjective }) => id_adjective === word));
+  return rounds.filter(isAlternatingRound).length;
 };
 
-/** Returns the flags that follow from the answers of a run, in the order of `runFlags`. Nothing is left out of any figure for a flag. */
+/** Returns the flags that follow from a run's answers, in the order of `runFlags`. No flag takes a run out of a figure. */
 export const flagsOf = (answers: Answers): RunFlag[] => {
   const given = answers.filter(isGiven);
   const yes = share(given, ({ flg_response }) => flg_response === true);
@@ -45,7 +44,7 @@ export const flagsOf = (answers: Answers): RunFlag[] => {
     uniform: given.length > 0 && Math.max(yes, 1 - yes) >= minUniform,
     alternating: countAlternatingRounds(given) >= minAlternatingRounds,
     passing: share(answers, (answer) => !isGiven(answer)) > maxPassed,
-    // Depends on when the run came in, and on the mode of fair play.
+    // Depends on the time of arrival, and on the mode of fair play.
     implausible: false,
   };
   return runFlags.filter((flag) => isSet[flag]);
@@ -57,24 +56,18 @@ const deviationOf = (values: number[]): number => {
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
 };
 
-/**
- * Whether no person can have given these answers: more than half of them sooner than 150 ms after the face, or all of
- * them so evenly that the standard deviation of their times is below 10 ms. A run without two answers is possible.
- */
+/** Whether no person can have given these answers: too many too soon, or all too evenly. Without two answers it is false. */
 export const isImpossible = (answers: Answers): boolean => {
   const times = answers.filter(isGiven).map(({ val_elapsed_time }) => val_elapsed_time);
   if (times.length < 2) return false;
   return share(times, (ms) => ms < impossibleMs) > 0.5 || deviationOf(times) < impossibleDeviationMs;
 };
 
-/** Returns the least time that a run took, in ms: all its faces, and a frame before each but the first. */
+/** Returns the least time that a run took, in ms: its faces, and a frame between each two. */
 export const leastDurationMs = (answers: Pick<Answers[number], 'val_elapsed_time'>[]): number =>
   answers.reduce((sum, { val_elapsed_time }) => sum + val_elapsed_time, 0) + (answers.length - 1) * leastPauseMs;
 
-/**
- * Whether a run is handed in sooner than it can have been played. Both times are the server's. One that lies before
- * the making of the participant says only that the server's clock was set back, so it is not too soon.
- */
+/** Whether a run arrives sooner than it can have been played; never if the server's clock was set back since `made`. */
 export const isTooSoon = (answers: Parameters<typeof leastDurationMs>[0], made: Date, now: Date): boolean => {
   const passed = now.getTime() - made.getTime();
   return passed >= 0 && passed < leastDurationMs(answers);

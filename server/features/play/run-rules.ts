@@ -5,14 +5,11 @@ import { type FormNumber, type FormSet, givenForm } from './forms.ts';
 import { findProfileProblems, type Period } from './profile-rules.ts';
 import { adjectivesOf, type Reference } from './reference.ts';
 
-// What a run must be to be stored: when its session accepts runs, whose it is, and its answers. What it says of the
-// participant is in profile-rules.ts, and what cannot have come from a person in run-quality.ts.
-
 export const closedIfStoppedBefore = (now: Date): Date => new Date(now.getTime() - graceAfterStopMs);
 
 export const acceptsUntil = (tms_stopped_at: Date): Date => new Date(tms_stopped_at.getTime() + graceAfterStopMs);
 
-/** Whether a session accepts runs: it has started, and was not stopped more than 15 minutes ago. */
+/** Whether a session accepts runs: from its start until 15 minutes after its stop. */
 export const acceptsRuns = (
   { tms_started_at, tms_stopped_at }: Record<'tms_started_at' | 'tms_stopped_at', Date | null>,
   now: Date,
@@ -23,7 +20,7 @@ const at = (index: number, field: keyof GameResponse, problem: string): FieldPro
   problem,
 });
 
-/** Returns where a run does not belong to a single participant of a single session. Needs no database. */
+/** Returns where a run does not belong to a single participant of a single session. */
 export const findIdentityProblems = ({ responses, public_user_profiling_data: profile }: Run): FieldProblem[] => {
   const [first] = responses;
   const problems = responses.flatMap(({ uid_session, uid_user }, index) => [
@@ -52,20 +49,11 @@ const timeProblem = ({ val_elapsed_time, flg_response }: GameResponse, limit: nu
   return val_elapsed_time >= fastestAnswerMs ? undefined : `an answer takes at least ${fastestAnswerMs} ms`;
 };
 
-/**
- * Returns the set of faces that a run was played with. It need not be in use any more, since the run may have begun
- * earlier. NaN when the first face is unknown.
- */
+/** Returns the set of a run's faces, in use or not: the run may have begun earlier. NaN when the first face is unknown. */
 export const imageSetOf = ({ responses }: Run, { images }: Pick<RunReference, 'images'>): number =>
   images.get(responses[0]?.id_image ?? Number.NaN)?.id_image_set ?? Number.NaN;
 
-type RunRules = {
-  flg_public: boolean;
-  reference: RunReference;
-  played: Period;
-  /** The participant's, which says which faces they were given. */
-  number: FormNumber;
-};
+type RunRules = { flg_public: boolean; reference: RunReference; played: Period; number: FormNumber };
 
 /** Returns everything that makes a run invalid, by field; an empty list when it may be stored. */
 export const findRunProblems = (run: Run, { flg_public, reference, played, number }: RunRules): FieldProblem[] => {
@@ -77,8 +65,11 @@ export const findRunProblems = (run: Run, { flg_public, reference, played, numbe
   const id_image_set = imageSetOf(run, reference);
   const limit = flg_untimed ? null : (limit_ms ?? answerWindowMs);
   const set = reference.imageSets.get(id_image_set) ?? { id: id_image_set, pool: new Map() };
+  // Clients that know nothing of forms show everybody the first one.
+  const first = givenForm(set);
+  const form = responses.every(({ id_image }) => first.has(id_image)) ? first : givenForm(set, number);
 
-  const faceProblem = (id: number, form: ReadonlySet<number>): string | undefined => {
+  const faceProblem = (id: number): string | undefined => {
     const face = reference.images.get(id);
     if (!face) return 'an unknown face';
     if (face.tutorial) return 'a face of the practice round';
@@ -90,33 +81,24 @@ export const findRunProblems = (run: Run, { flg_public, reference, played, numbe
     return id < previous ? 'adjectives follow each other by id' : undefined;
   };
 
-  const problemsWith = (form: ReadonlySet<number>): FieldProblem[] => {
-    const seen = new Set<string>();
-    const problems = responses.flatMap((answer, index) => {
-      const { id_adjective, id_image } = answer;
-      const shown = `${id_adjective} ${id_image}`;
-      const wrongFace = faceProblem(id_image, form) ?? (seen.has(shown) && 'shown twice for this adjective');
-      const wrongAdjective = adjectiveProblem(id_adjective, responses[index - 1]?.id_adjective);
-      const wrongTime = timeProblem(answer, limit);
-      seen.add(shown);
-      return [
-        ...(wrongFace ? [at(index, 'id_image', wrongFace)] : []),
-        ...(wrongAdjective ? [at(index, 'id_adjective', wrongAdjective)] : []),
-        ...(wrongTime ? [at(index, 'val_elapsed_time', wrongTime)] : []),
-      ];
-    });
-    if (problems.length > 0) return problems;
-    // Repeated faces are ruled out by now: with the right number of answers, each adjective has each face of the form.
-    const expected = adjectives.length * form.size;
-    return responses.length === expected
-      ? []
-      : [{ field: 'responses', problem: `must be ${expected}: each adjective with each face` }];
-  };
-  const problems = problemsWith(givenForm(set, number));
-  // Clients that know nothing of forms show everybody the first one.
-  const isFirstForm = problems.length > 0 && problemsWith(givenForm(set)).length === 0;
-  return [
-    ...(isFirstForm ? [] : problems),
-    ...findProfileProblems(profile, { flg_public, countries: reference.countries, played }),
-  ];
+  const seen = new Set<string>();
+  const problems = responses.flatMap((answer, index) => {
+    const { id_adjective, id_image } = answer;
+    const shown = `${id_adjective} ${id_image}`;
+    const wrongFace = faceProblem(id_image) ?? (seen.has(shown) && 'shown twice for this adjective');
+    const wrongAdjective = adjectiveProblem(id_adjective, responses[index - 1]?.id_adjective);
+    const wrongTime = timeProblem(answer, limit);
+    seen.add(shown);
+    return [
+      ...(wrongFace ? [at(index, 'id_image', wrongFace)] : []),
+      ...(wrongAdjective ? [at(index, 'id_adjective', wrongAdjective)] : []),
+      ...(wrongTime ? [at(index, 'val_elapsed_time', wrongTime)] : []),
+    ];
+  });
+  // Without other problems, the right number of answers means that each adjective has each face of the form.
+  const expected = adjectives.length * form.size;
+  if (problems.length === 0 && responses.length !== expected) {
+    problems.push({ field: 'responses', problem: `must be ${expected}: each adjective with each face` });
+  }
+  return [...problems, ...findProfileProblems(profile, { flg_public, countries: reference.countries, played })];
 };

@@ -6,11 +6,9 @@ import { idItaly } from '../../../contract/rules/profile.ts';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/database.ts';
-import { checksOfOwnRuns } from './fair-play.ts';
-import { givenForm } from './forms.ts';
 import { careless, carelessMs, lapses, people, times } from './parameters.ts';
 import { findParticipant } from './participants.ts';
-import { questionsOf, type Reference, referenceReader } from './reference.ts';
+import { adjectivesOf, type Reference, referenceReader, shownImages } from './reference.ts';
 import { drawAnswers, type Face, normal, type Word } from './simulated-answers.ts';
 import { submitRun } from './submit-run.ts';
 
@@ -31,7 +29,7 @@ const pickByShare = <T>(items: readonly T[], shareOf: (item: T) => number, rando
   });
 };
 
-/** Who somebody is, whether they say it or not. */
+/** A person's true profile, whether they tell it or not. */
 export type Person = PublicProfile & Record<'val_year_birth', number> & Record<'des_phenotype', Phenotype>;
 
 const anybody = (year: number, random: () => number): Person => ({
@@ -45,7 +43,7 @@ const anybody = (year: number, random: () => number): Person => ({
   des_education_degree: pick(educationDegrees, random),
 });
 
-/** Draws somebody who takes part in the public campaign (parameters.ts). `year`: the current one. */
+/** Draws a participant of the public campaign. */
 export const drawParticipant = (year: number, random: () => number): Person => {
   const { from, to } = pickByShare(people.ages, ({ share }) => share, random) ?? people.ages[0];
   return {
@@ -71,7 +69,6 @@ const profileGivenBy = (person: Person, random: () => number): PublicProfile => 
   };
 };
 
-/** How somebody plays: most look at each face. */
 export type Manner = 'looking' | keyof typeof careless;
 
 export const drawManner = (random: () => number): Manner => {
@@ -81,10 +78,9 @@ export const drawManner = (random: () => number): Manner => {
 
 type Given = Pick<GameResponse, 'flg_response' | 'val_elapsed_time'>;
 
-/** In steps of 0.1 ms, as browsers measure them. */
+/** Browsers measure in steps of 0.1 ms. */
 const measured = (ms: number): number => Math.round(10 * ms) / 10;
 
-/** Looks at the faces: takes longer for some than for others, and misses a few where there is a time limit. */
 const looking = (random: () => number, flg_untimed: boolean) => {
   const pace = Math.exp(normal(random, times.betweenPeople));
   const lapse = Math.min(lapses.most, lapses.median * Math.exp(normal(random, lapses.deviation)));
@@ -99,7 +95,7 @@ const looking = (random: () => number, flg_untimed: boolean) => {
   };
 };
 
-/** Returns how somebody answers one face after another, given what they would say if they looked. */
+/** Returns how somebody answers one face after another, given their answer if they looked. */
 const playedIn = (manner: Manner, random: () => number, flg_untimed: boolean): ((isYes: boolean) => Given) => {
   const look = looking(random, flg_untimed);
   if (manner === 'looking') return look;
@@ -123,20 +119,14 @@ type Simulation = {
   adjectives: (Word & { tutorial: boolean })[];
   images: (Face & { tutorial: boolean })[];
   random: () => number;
-  /**
-   * Who plays, as the public campaign asks, and on whom answers depend then; they decline some questions. true for anybody
-   * who answers all of them, and whose answers do not depend on it; false for no profile.
-   */
+  /** A person, whose answers depend on their profile; true: anybody, who answers all questions; false: no profile. */
   person: Person | boolean;
   flg_untimed?: boolean | undefined;
   manner?: Manner;
   year: number;
 };
 
-/**
- * Returns a valid run: every face once per adjective, with answers that hang together as those of people do
- * (parameters.ts). The same `random` draws the same run.
- */
+/** Returns a valid run: every face once per adjective. The same `random` draws the same run. */
 export const simulateRun = (simulation: Simulation): Run => {
   const { uid_session, uid_user, random, person, year, flg_untimed = false, manner = 'looking' } = simulation;
   const faces = simulation.images.filter(({ tutorial }) => !tutorial);
@@ -164,40 +154,29 @@ export const simulateRun = (simulation: Simulation): Run => {
   };
 };
 
-/** Resolves to the words of a kind of session, and the faces that a participant is given; with the practice round's. */
+/** Resolves to the words of a kind of session, and the faces that a participant is given. */
 export const questionsFor = async (db: DbOrTx, uid_user: string, reference: Reference, kind: 'public' | 'class') => {
   const player = await findParticipant(db, { uid_user });
-  const { adjectives, images } = questionsOf(reference, kind, player?.id_image_set ?? undefined);
-  const set = reference.imageSets.get(images[0]?.id_image_set ?? Number.NaN);
-  const form = set && givenForm(set, player);
-  return { adjectives, images: images.filter(({ id }) => form?.has(id)) };
+  const images = shownImages(reference, player?.id_image_set ?? null, player);
+  return { adjectives: adjectivesOf(reference, kind), images };
 };
 
-/** The same seed draws the same answers. */
 type SimulatedSubmission = Pick<Simulation, 'uid_session' | 'uid_user' | 'flg_untimed'> & {
   seed: number;
   completed_at: Date;
 };
 
-/**
- * Returns a function that submits simulated runs of the public campaign or of classes as participants do, with the
- * adjectives and faces in use; within a transaction, if that is given. It throws what `submitRun` throws.
- */
+/** Returns a function that submits simulated runs, within a transaction if that is given; throws as `submitRun` does. */
 export const simulatedRuns = ({ db, now }: Pick<Context, 'db' | 'now'>, kind: 'public' | 'class') => {
   const readReference = referenceReader({ db, now });
-  return async (
-    { uid_session, uid_user, seed, flg_untimed, completed_at }: SimulatedSubmission,
-    stores: DbOrTx = db,
-  ) => {
+  return async ({ seed, completed_at, ...whose }: SimulatedSubmission, stores: DbOrTx = db) => {
     const random = seededRandom(seed);
     const year = completed_at.getUTCFullYear();
     const run = simulateRun({
-      uid_session,
-      uid_user,
-      ...(await questionsFor(stores, uid_user, await readReference(), kind)),
+      ...whose,
+      ...(await questionsFor(stores, whose.uid_user, await readReference(), kind)),
       manner: drawManner(random),
       person: kind === 'public' && drawParticipant(year, random),
-      flg_untimed,
       random,
       year,
     });
@@ -205,7 +184,6 @@ export const simulatedRuns = ({ db, now }: Pick<Context, 'db' | 'now'>, kind: 'p
       db: stores,
       now: () => completed_at,
       readReference,
-      fairPlay: checksOfOwnRuns,
       networks: { from: '', network: '' },
       readSettings: async () => ({ PROFILE_UNDER_14: 'ask' as const }),
     };

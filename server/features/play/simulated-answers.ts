@@ -2,8 +2,6 @@ import { type FaceGender, type Phenotype, phenotypes } from '../../../contract/g
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 import { byParticipant, deviations, furthest, isReversed, linkToMigrant, people, shareOfYes } from './parameters.ts';
 
-// How answers of simulated people hang together: what faces, words and people do to them.
-
 export type Word = { id: number; adjective: string };
 export type Face = { id: number; des_phenotype: Phenotype | null; des_gender: FaceGender | null };
 
@@ -27,15 +25,15 @@ const seedOf = (one: number, other: number): number => {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 };
 
-/** The effect of a face on the answers of everybody: the same in each run, since it depends on the ids alone. */
+/** The effect of a face on everybody's answers: it depends on the ids alone. */
 export const effectOfFace = (id_image: number, id_adjective: number, sign: number): number =>
   sign * normal(seededRandom(seedOf(id_image, -1)), deviations.face) +
   normal(seededRandom(seedOf(id_image, id_adjective)), deviations.faceForWord);
 
-/** What the answers of somebody with a profile depend on, about one face: `isOwn`, of their own phenotype. */
+/** `isOwn`: about a face of their own phenotype. */
 export type Answerer = { isWoman: boolean; isOwn: boolean };
 
-/** The effect of who answers, whose mean over all people is 0. */
+/** The effect of the person who answers; its mean over all people is 0. */
 export const effectOfAnswerer = (adjective: string, { isWoman, isOwn }: Answerer): number =>
   isReversed(adjective)
     ? 0
@@ -44,10 +42,7 @@ export const effectOfAnswerer = (adjective: string, { isWoman, isOwn }: Answerer
 
 type Who = { des_gender: string; des_phenotype: Phenotype };
 
-/**
- * Draws a person. Returns how much more readily than the population they say YES to a word and a face, on the logit scale.
- * @param who without, the answers depend on nothing that is known of the person
- */
+/** Draws a person. Returns how much more readily than the population they say YES to a word and a face (logits). */
 const drawPerson = (random: () => number, who?: Who) => {
   const tendency = normal(random, deviations.tendency);
   const forWords = new Map<number, number>();
@@ -68,17 +63,14 @@ const drawPerson = (random: () => number, who?: Who) => {
 const logit = (share: number): number => Math.log(share / (1 - share));
 export const logistic = (value: number): number => 1 / (1 + Math.exp(-value));
 
-/**
- * Effects pull shares towards a half: the mean over people of a logistic with normal effects is about that of the logit
- * divided by this (S. L. Zeger, K.-Y. Liang and P. S. Albert, Biometrics 44, 1988).
- */
+/** Effects pull shares towards a half, by about this factor of the logit (Zeger, Liang and Albert, Biometrics 44, 1988). */
 const stretch = Math.sqrt(
   1 + ((16 * Math.sqrt(3)) / (15 * Math.PI)) ** 2 * Object.values(deviations).reduce((sum, each) => sum + each ** 2, 0),
 );
 
 /**
- * The share of YES of those who said YES, or NO, to "migrant" for the same face. Together they make the share of all;
- * their logits differ by `link`. Found by halving an interval.
+ * The share of YES among people who said YES, or NO, to "migrant" for the same face: together they make the share of all,
+ * and their logits differ by `link`.
  */
 const shareAfter = (isMigrant: boolean, share: number, migrant: number, link: number): number => {
   let low = -12;
@@ -105,13 +97,13 @@ const shareGiven = (adjective: string, face: Omit<Face, 'id'>, isMigrant: boolea
 };
 
 /**
- * Returns how readily the usual person says YES to a word and a face, on the logit scale, once it is known what they said
- * to "migrant" for the same face; undefined where that is not asked, and for "migrant" itself.
+ * Returns how readily the usual person says YES to a word and a face, on the logit scale. `isMigrant`: what they said to
+ * "migrant" for the same face; undefined where that is not asked, and for "migrant" itself.
  */
 export const usualLogit = (adjective: string, face: Omit<Face, 'id'>, isMigrant: boolean | undefined): number =>
   stretch * logit(shareGiven(adjective, face, isMigrant));
 
-/** Draws a person's answers to these words and faces. Returns a function of the two that says whether it is YES. */
+/** Draws a person's answers to words and faces. Returns a function of the two: whether it is YES. */
 export const drawAnswers = (words: Word[], faces: Face[], random: () => number, who?: Who) => {
   const effect = drawPerson(random, who);
   const draw = (word: Word, face: Face, isMigrant?: boolean): boolean =>

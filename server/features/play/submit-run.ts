@@ -1,3 +1,4 @@
+import type { FieldProblem } from '../../../contract/errors.ts';
 import type { Participation } from '../../../contract/public-sessions.ts';
 import type { Run } from '../../../contract/responses.ts';
 import type { Context } from '../../context.ts';
@@ -8,14 +9,14 @@ import { AppError } from '../../http/errors.ts';
 import type { Networks } from '../../http/network-client.ts';
 import { sha256 } from '../../lib/hash.ts';
 import { showCode } from './codes.ts';
-import type { Judgement, RunChecks } from './fair-play.ts';
+import type { FairPlay, Judgement } from './fair-play.ts';
 import { isDeleted } from './participants.ts';
 import { storableProfile } from './profile-rules.ts';
 import type { Reference } from './reference.ts';
+import { flagsOf } from './run-quality.ts';
 import { acceptsRuns, closedIfStoppedBefore, findIdentityProblems, findRunProblems, imageSetOf } from './run-rules.ts';
 
-// Every run waits for the two statements here. They are named, so that PostgreSQL plans each once per connection, and
-// written out, because what they lock and in which order matters.
+// The two statements here are written out, because it matters what they lock, and in which order.
 
 type Submitter = Pick<
   typeof participant.$inferSelect,
@@ -35,7 +36,6 @@ const findSubmitter = async (db: DbOrTx, { uid_session, uid_user }: Participatio
   return rows[0];
 };
 
-/** `hash` identifies the run when it is submitted again. */
 type Storing = Judgement & { id_image_set: number; hash: string; now: Date };
 
 const hourMs = 3_600_000;
@@ -44,15 +44,13 @@ const addressGrainMs = 300_000;
 
 const inGrains = (ms: number): Date => new Date(Math.floor(ms / addressGrainMs) * addressGrainMs);
 
-/** PostgreSQL's notation of an array. Much cheaper than the driver's, which quotes each element as a string. */
+/** Much cheaper than the driver's array, which quotes each element. */
 const arrayLiteral = (elements: (number | boolean | null)[]): string => `{${elements.map(String)}}`;
 
 /**
- * Stores answers and profile and marks the participant as completed, in one statement that is its own transaction, so
- * that the lock on the participant is short. Waits for the lock, and stores nothing if there is a run by then, or the
- * session no longer accepts runs. Only runs that count take a place of their address, or a script could leave none to
- * the people behind it; runs of one address that come at the same moment take theirs one after the other. Resolves to
- * whether it stored the run.
+ * Stores answers and profile and completes the participant, in one statement, so that the lock is short. Resolves to false
+ * when there is a run by then, or the session no longer accepts runs. Only runs that count take a place of their address:
+ * a script must leave some to the people behind it.
  */
 export const storeRun = async (
   db: DbOrTx,
@@ -101,7 +99,7 @@ export const storeRun = async (
       profile && JSON.stringify(profile),
       now,
       hash,
-      // In the table, whatever is not with the usual limit: the same figures leave both out.
+      // In the table, any run without the usual limit: the same figures leave both out.
       flg_untimed || limit_ms !== null,
       id_image_set,
       flags,
@@ -132,24 +130,27 @@ const hashRun = ({ responses, public_user_profiling_data: profile, flg_untimed, 
 type Needed = Pick<Context, 'now'> & {
   db: DbOrTx;
   readReference: () => Promise<Reference>;
-  fairPlay: RunChecks;
+  /** Without it, for the server's own runs, nothing is refused or set aside. */
+  fairPlay?: FairPlay;
   networks: Networks;
   readSettings: () => Promise<Pick<Settings, 'PROFILE_UNDER_14'>>;
 };
 
+const refuse = (problems: FieldProblem[]): void => {
+  if (problems.length > 0) throw new AppError('invalid_run', problems);
+};
+
 /**
- * Stores a whole run once. Resolves to a receipt; submitting the same run again gives the same one. Throws
- * `invalid_run` with the fields, `implausible_run` for one that cannot have been played yet, `not_found`,
- * `run_already_submitted` for a second, different run, `session_not_open`, `taken_out` for a participant whom the teacher
- * has taken out, or `run_deleted`; then nothing is stored.
+ * Stores a whole run once. Resolves to a receipt; submitting the same run again gets the same one. Throws `invalid_run`
+ * with the fields, `implausible_run`, `not_found`, `run_already_submitted` for another run, `session_not_open`,
+ * `taken_out` or `run_deleted`; then nothing is stored.
  */
 export const submitRun = async ({ db, now, readReference, fairPlay, networks, readSettings }: Needed, run: Run) => {
   refuse(findIdentityProblems(run));
   const [{ uid_session, uid_user }] = run.responses as [Run['responses'][number]];
   const hash = hashRun(run);
 
-  // Answer what we can without locking the participant: figures take no step while one of their participants is locked.
-  /** Reads participant and session, and whether the run is stored already. Throws when they rule out storing it. */
+  // Answers what it can without locking the participant: figures take no step while one of their participants is locked.
   const read = async () => {
     const arrived = now();
     const found = await findSubmitter(db, { uid_session, uid_user });
@@ -167,21 +168,21 @@ export const submitRun = async ({ db, now, readReference, fairPlay, networks, re
   const reference = await readReference();
   const rules = { flg_public, reference, number: { num_form, deck }, played: { from: made, until: arrived } };
   refuse(findRunProblems(run, rules));
-  const judgement = await fairPlay.judge(run, { uid_session, uid_user }, { flg_public, networks, made });
+  const judgement = (await fairPlay?.judge(run, { uid_session, uid_user }, { flg_public, networks, made })) ?? {
+    flags: flagsOf(run.responses),
+    aside: null,
+    address: null,
+  };
 
   const leavesOutMinors = (await readSettings()).PROFILE_UNDER_14 === 'never';
   const profile = storableProfile(run.public_user_profiling_data, { leavesOutMinors, made });
   const stored = { ...run, public_user_profiling_data: profile };
   const storing = { ...judgement, hash, id_image_set: imageSetOf(run, reference), now: now() };
   if (await storeRun(db, { uid_session, uid_user }, stored, storing)) {
-    fairPlay.countStored(judgement, networks);
+    fairPlay?.countStored(judgement, networks);
     return receipt;
   }
   // The participant or session changed meanwhile: read again to find out how.
   if ((await read()).isStored) return receipt;
   throw new AppError('session_not_open');
-};
-
-const refuse = (problems: ReturnType<typeof findRunProblems>): void => {
-  if (problems.length > 0) throw new AppError('invalid_run', problems);
 };

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { ClassSession, LiveSession } from '../../../../contract/class-sessions.ts';
+import { askAs, type SignedIn } from '../../../testing/accounts.ts';
 import type { TestApp } from '../../../testing/build-test-app.ts';
 import { newJoinCode } from '../../play/play.ts';
 
@@ -32,3 +34,14 @@ export const participantsOf = async ({ db }: TestApp, uid_session?: string) => {
 /** Stops a session at the app's time without its teacher. */
 export const stopSession = ({ db, now }: TestApp, uid_session: string) =>
   db.$client.query('update game_session set tms_stopped_at = $2 where uid_session = $1', [uid_session, now()]);
+
+/** Creates a rehearsal, not started yet. */
+export const newRehearsal = async (test: TestApp, { headers }: SignedIn, des_name = 'Prova'): Promise<ClassSession> => {
+  const { status, body } = await askAs<ClassSession>(test, headers, 'POST', '/gamesession/rehearsal', { des_name });
+  if (status !== 200) throw new Error(`the rehearsal answered ${status}`);
+  return body;
+};
+
+/** What the screen of a class reads. */
+export const readLive = async (test: TestApp, { headers }: SignedIn, uid_session: string): Promise<LiveSession> =>
+  (await askAs<LiveSession>(test, headers, 'GET', `/gamesession/${uid_session}/live`)).body;
