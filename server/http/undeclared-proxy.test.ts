@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import type { Config } from '../config.ts';
 import { startTestApp } from '../testing/use-test-app.ts';
-import { probeAddress } from './undeclared-proxy.ts';
+import { probeAddress } from './network-client.ts';
 
 const forwarded = { 'x-forwarded-for': '203.0.113.7' };
 
