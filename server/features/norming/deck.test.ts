@@ -15,7 +15,7 @@ const counter = (faces: number[]) => {
   return { counts, add };
 };
 
-it.each([30, 24, 31, 59, 60, 96, 107, 108, 120])(
+it.each([24, 30, 31, 59, 107, 120])(
   'of %d faces, each rater sees up to 30 different ones, and each face was dealt as often as any other or once more',
   (count) => {
     const faces = facesOf(count);

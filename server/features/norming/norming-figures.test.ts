@@ -62,11 +62,6 @@ describe('what was planted in a simulated study comes back', () => {
     expect(found?.per_face).toBeGreaterThan(30);
     expect(of('val_age')?.num_faces).toBe(96);
   });
-
-  it('the same seed gives the same raters', () => {
-    expect(simulateRaters(faces, { count: 20, seed: 5 })).toEqual(simulateRaters(faces, { count: 20, seed: 5 }));
-    expect(simulateRaters(faces, { count: 20, seed: 6 })).not.toEqual(simulateRaters(faces, { count: 20, seed: 5 }));
-  });
 });
 
 describe('small numbers', () => {
@@ -81,14 +76,8 @@ describe('small numbers', () => {
   it('fewer than five answers to a question show nothing of a face', () => {
     const { faces: shown, agreement } = normingFigures(faces, raters(4));
     for (const { scales, gender, phenotype, misfits } of shown) {
-      expect({ ...scales, gender, phenotype }).toEqual({
-        val_age: null,
-        val_friendliness: null,
-        val_attractiveness: null,
-        val_realness: null,
-        gender: null,
-        phenotype: null,
-      });
+      for (const shownOf of [...Object.values(scales), gender, phenotype]) expect(shownOf).toBeNull();
+      expect(Object.keys(scales)).toHaveLength(4);
       expect(misfits).toEqual([]);
     }
     expect(agreement).toEqual([]);

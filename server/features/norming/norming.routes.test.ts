@@ -36,23 +36,13 @@ const afterClosing = async () => {
 };
 
 describe('a study', () => {
-  it('is open at once, with a code and the faces of one set', () => {
+  it('is open at once, with a code and the faces of one set, which must exist', async () => {
     expect(study).toMatchObject({
-      des_name: 'Insieme A',
-      des_address: null,
-      flg_attractiveness: true,
-      flg_simulated: false,
-      flg_open: true,
-      flg_may_change: true,
-      des_owner: null,
-      num_raters: 0,
-      num_completed: 0,
+      ...{ des_name: 'Insieme A', des_address: null, des_owner: null, num_raters: 0, num_completed: 0 },
+      ...{ flg_attractiveness: true, flg_simulated: false, flg_open: true, flg_may_change: true },
       set: { flg_active: true, flg_built_in: true, num_faces: 30 },
     });
     expect(study.cod_study).toMatch(/^[0-9A-Z]{3}-[0-9A-Z]{4}$/);
-  });
-
-  it('of a set that does not exist is refused', async () => {
     const draft = { des_name: 'X', id_image_set: 99 };
     expect((await askAs(server, staff.headers, 'POST', '/norming', draft)).status).toBe(400);
   });
@@ -185,7 +175,7 @@ describe('results', () => {
 });
 
 describe('a rehearsal', () => {
-  it('has simulated raters, the same for everybody who looks, and stores none', async () => {
+  it('has simulated raters, the same at each look, stores none, and can be deleted at once', async () => {
     const rehearsal = await createStudy(server, staff, { flg_simulated: true });
     expect(rehearsal).toMatchObject({ num_raters: 40, num_completed: 40, des_address: null });
     const looks = [1, 2].map(() => resultsOf(server, staff, rehearsal.uid_study));
@@ -194,10 +184,7 @@ describe('a rehearsal', () => {
     const misfits = first?.figures?.faces.flatMap((face) => face.misfits) ?? [];
     for (const planted of ['gender', 'phenotype', 'age', 'mood']) expect(misfits).toContain(planted);
     expect(await server.query('select 1 from norming_rater where uid_study = $1', [rehearsal.uid_study])).toEqual([]);
-  });
-
-  it('is deleted without being closed first', async () => {
-    const rehearsal = await createStudy(server, staff, { flg_simulated: true });
+    // Without being closed first.
     const { status } = await askAs(server, staff.headers, 'DELETE', `/norming/${rehearsal.uid_study}`);
     expect(status).toBe(200);
   });
