@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { askAs } from '../../testing/accounts.ts';
 import { ask } from '../../testing/participants.ts';
 import { startTestApp } from '../../testing/use-test-app.ts';
+import { waitForLock } from '../../testing/wait-for-lock.ts';
 import { minutes, normingHarness, start } from './testing/norming-harness.ts';
 import { aRating, createStudy, newRater, rate, signedInResearcher, wholeRater } from './testing/studies.ts';
 
@@ -71,44 +72,31 @@ describe('beginning', () => {
   });
 
   describe('in the very moment', () => {
-    /** Statements of this database that wait for a lock. */
-    const waiting = () =>
-      server.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");
-
-    /** Does something to the study in a transaction that ends only when somebody who begins waits for it. */
-    const whileBeginning = async (change: string) => {
+    /** Makes a change of the study that is committed only when `work` waits for it. */
+    const whileChanging = async <T>(change: string, work: () => Promise<T>) => {
       const other = await server.db.$client.connect();
-      await other.query('begin');
-      await other.query(change, [study.uid_study]);
-      const beginning = newRater(server, study.uid_study);
-      await expect.poll(waiting).toHaveLength(1);
+      await other.query(`begin; ${change.replaceAll('$1', `'${study.uid_study}'`)}`);
+      const working = work();
+      await waitForLock(server);
       await other.query('commit');
       other.release();
-      return beginning;
+      return { answer: await working, left: await server.query('select 1 from norming_rater') };
     };
 
     it('in which it is deleted, nobody begins, and is told that there is none', async () => {
-      const refused = { status: 404, body: { detail: 'not_found' } };
-      expect(await whileBeginning('delete from norming_study where uid_study = $1')).toMatchObject(refused);
-      expect(await server.query('select 1 from norming_rater where uid_study = $1', [study.uid_study])).toEqual([]);
+      const begin = () => newRater(server, study.uid_study);
+      expect(await whileChanging('delete from norming_study where uid_study = $1', begin)).toMatchObject({
+        ...{ answer: { status: 404, body: { detail: 'not_found' } }, left: [] },
+      });
     });
 
     it('in which somebody begins, a deletion waits and takes them with it', async () => {
       await close();
-      const other = await server.db.$client.connect();
-      await other.query('begin');
-      await other.query('select from norming_study where uid_study = $1 for key share', [study.uid_study]);
-      const deleting = askAs<{ raters: number }>(server, staff.headers, 'DELETE', `/norming/${study.uid_study}`);
-      await expect.poll(waiting).toHaveLength(1);
-      await other.query(
-        `insert into norming_rater (uid_rater, uid_study, id_image, flg_adult, tms_created_at)
-         values (gen_random_uuid(), $1, '{1}', true, now())`,
-        [study.uid_study],
-      );
-      await other.query('commit');
-      other.release();
-      expect((await deleting).status).toBe(200);
-      expect(await server.query('select 1 from norming_rater where uid_study = $1', [study.uid_study])).toEqual([]);
+      const change = `select from norming_study where uid_study = $1 for key share;
+        insert into norming_rater (uid_rater, uid_study, id_image, flg_adult, tms_created_at)
+        values (gen_random_uuid(), $1, '{1}', true, now())`;
+      const remove = () => askAs(server, staff.headers, 'DELETE', `/norming/${study.uid_study}`);
+      expect(await whileChanging(change, remove)).toMatchObject({ answer: { status: 200 }, left: [] });
     });
   });
 
@@ -185,10 +173,10 @@ describe('rating', () => {
 
   it('nobody rates for a rater whose id they do not know', async () => {
     const { body: deal } = await newRater(server, study.uid_study);
-    const id = deal.faces[0]?.id ?? 0;
-    expect((await rate(server, study.uid_study, randomUUID(), [aRating(id)])).status).toBe(404);
-    const other = await createStudy(server, staff);
-    expect((await rate(server, other.uid_study, deal.uid_rater, [aRating(id)])).status).toBe(404);
+    const { uid_study: other } = await createStudy(server, staff);
+    const rateAs = async (uid_study: string, uid_rater: string) =>
+      (await rate(server, uid_study, uid_rater, [aRating(deal.faces[0]?.id ?? 0)])).status;
+    expect([await rateAs(study.uid_study, randomUUID()), await rateAs(other, deal.uid_rater)]).toEqual([404, 404]);
   });
 });
 

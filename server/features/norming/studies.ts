@@ -14,8 +14,10 @@ import { simulatedRaters } from './simulate-raters.ts';
 export const mayAskAttractiveness = async (db: DbOrTx): Promise<boolean> =>
   (await readSettings(db)).NORMING_ATTRACTIVENESS === 'adults';
 
+const { jsn_figures: _, ...columns } = getTableColumns(normingStudy);
+
 /** Without the figures, which are large. */
-export const { jsn_figures: _, ...studyColumns } = getTableColumns(normingStudy);
+export const studyColumns = columns;
 
 export const isStudy = (uid_study: string): SQL => eq(normingStudy.uid_study, uid_study);
 
