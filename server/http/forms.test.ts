@@ -55,6 +55,7 @@ describe('a form', () => {
   it.each(['small', 'x'.repeat(3_000_000)])('is refused with a file, whatever its size', async (content) => {
     expect(await send(formOf(['name', 'Ada'], ['picture', new Blob([content])]))).toEqual(refused);
     expect(await send(formOf(['picture', new Blob([content])], ['name', 'Ada']))).toEqual(refused);
+    expect((await send(formOf(['files', new Blob([content])], ['name', 'Ada']))).status).toBe(400);
   });
 
   it.each(['__proto__', 'constructor', 'toString'])('is refused with a field %s', async (name) => {

@@ -12,7 +12,7 @@ import { allAreas, type Headers, limitedCalls, perMinute, probes } from './testi
 const { around, ask, isRefused, badLeft, goodLeft } = limitedCalls();
 
 describe('a call with a valid access token', () => {
-  const callsOf = (account: Headers, from = around.address) => goodLeft(from, account);
+  const callsOf = (account: Headers) => goodLeft(around.address, account);
 
   it('counts for its account, from any address and for any purpose, and not for its address', async () => {
     const { headers } = await signedInWith(around.server, []);

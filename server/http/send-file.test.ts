@@ -47,8 +47,8 @@ it.each([
   expect(answer.headers).toMatchObject({ 'content-length': `${body.length}`, etag: '"abc"' });
 });
 
-it.each(['bytes=10-', 'bytes=99-100'])('has no part %s beyond its end', async (range) => {
-  const answer = await get({ range });
+it('has no part beyond its end', async () => {
+  const answer = await get({ range: 'bytes=10-' });
   expect([answer.statusCode, answer.headers['content-range']]).toEqual([416, 'bytes */10']);
   expect(answer.json()).toEqual({ detail: 'range_not_satisfiable', status_code: 416 });
 });

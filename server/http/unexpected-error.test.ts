@@ -6,14 +6,10 @@ const secret = '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f10';
 /** An absolute path: every other place is relative to the package or begins with `node:`. */
 const fromTheRoot = /file:|(?:^|[\s(])\//;
 
-const thrownBy = (work: () => unknown): unknown => {
-  try {
-    work();
-  } catch (error) {
-    return error;
-  }
-  throw new Error('nothing was thrown');
-};
+const thrownBy = (work: () => unknown): Promise<unknown> =>
+  Promise.resolve()
+    .then(work)
+    .catch((error: unknown) => error);
 
 it('is described by its kind and by places below the package', () => {
   const { error, exception } = describeUnexpected(new RangeError(`value ${secret}`));
@@ -31,8 +27,8 @@ it('has the code of its cause', () => {
 it.each([
   [() => (undefined as unknown as { name: string }).name, "Cannot read properties of undefined (reading 'name')"],
   [() => (secret as unknown as { go: () => void }).go(), 'secret.go is not a function'],
-])('keeps a message that quotes no value: %s', (work, message) => {
-  expect(describeUnexpected(thrownBy(work)).error).toBe(`TypeError: ${message}`);
+])('keeps a message that quotes no value: %s', async (work, message) => {
+  expect(describeUnexpected(await thrownBy(work)).error).toBe(`TypeError: ${message}`);
 });
 
 it.each([
@@ -40,8 +36,8 @@ it.each([
   () => JSON.parse(secret),
   () => (undefined as unknown as Record<string, { x: 1 }>)[secret],
   () => (undefined as unknown as Record<string, { x: 1 }>).K7M2QX,
-])('drops a message that may quote one: %s', (work) => {
-  const told = describeUnexpected(thrownBy(work));
+])('drops a message that may quote one: %s', async (work) => {
+  const told = describeUnexpected(await thrownBy(work));
   expect(JSON.stringify(told)).not.toMatch(/0b3f2c52|K7M2QX/);
   expect(told.error).toMatch(/^(Type|Syntax)Error( ERR_\w+)?$/);
 });

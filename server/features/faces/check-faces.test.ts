@@ -29,13 +29,8 @@ beforeAll(async () => {
   await put('text.jpg', 'no picture');
   await put('drawing.png', '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"/>');
   await put('gif.webp', await sharp(face).gif().toBuffer());
-  const frames = [face, await sharp(face).negate().toBuffer()];
-  await put(
-    'moving.webp',
-    await sharp(frames, { join: { animated: true } })
-      .webp()
-      .toBuffer(),
-  );
+  const moving = sharp([face, await sharp(face).negate().toBuffer()], { join: { animated: true } });
+  await put('moving.webp', await moving.webp().toBuffer());
   const png = await sharp(face).png().toBuffer();
   await put('vast.png', claimSize(png, 10_001, 10_000));
   await put('heavy.png', png);
@@ -43,7 +38,7 @@ beforeAll(async () => {
   await put('small.png', await sharp(face).resize(511).png().toBuffer());
   await put('tall.png', await sharp(face).resize(600, 751, { fit: 'fill' }).png().toBuffer());
   await put('portrait.png', await sharp(face).resize(600, 750, { fit: 'fill' }).png().toBuffer());
-  await put('again.png', await sharp(face).png().toBuffer());
+  await put('again.png', png);
   await mkdir(join(folder.path, 'inside'));
   await symlink('/etc/hostname', join(folder.path, 'link.png'));
 });
@@ -82,10 +77,6 @@ const poolOf = (size: (place: number) => number, practice = 1, spare = 1): Descr
   ]);
 const problemsOf = (faces: DescribedFace[]) =>
   [...findUnplayable(faces), ...findImbalance(faces)].map(({ problem }) => problem);
-
-test.each([2, 3, 20])('a pool of %i faces a group is complete', (size) => {
-  expect(problemsOf(poolOf(() => size))).toEqual([]);
-});
 
 test('what a set lacks is said for each group, and refused unless unbalanced sets are allowed', async () => {
   const [missing, ...lines] = folder.lines as [string];
@@ -162,7 +153,6 @@ test('faces without a phenotype are taken, and said to be in no figure', () => {
   const balanced = poolOf(() => 2);
   const unnamed = balanced.map((face) => ({ ...face, des_phenotype: null }));
   expect(problemsOf(unnamed)).toEqual([]);
-  expect(findUnplayable(unnamed)).toEqual([]);
   expect(problemsOf([...balanced, ...unnamed])).toEqual([]);
   expect(findUnnamed([...balanced, ...unnamed]).map(({ problem }) => problem)).toEqual([
     'no figure includes answers to 24 of 48 test faces: phenotype is empty',

@@ -53,18 +53,14 @@ describe('the list of sets', () => {
       ...{ id_image_set: 1, des_name: 'Prima Vista A', des_credit: null, flg_built_in: true, flg_active: true },
       ...{ flg_usable: true, num_test: 24, num_practice: 6, num_spare: 0, num_fewest: 2, num_most: 2, num_runs: null },
     });
-    expect(pool?.samples).toHaveLength(6);
-    expect(pool?.samples.filter((name) => !name.includes('spare'))).toEqual([]);
+    expect(pool?.samples.filter((name) => name.includes('spare'))).toHaveLength(6);
     const ofTest = (await testFaces()).map(({ file_name }) => file_name);
-    expect(built?.samples).toHaveLength(6);
-    expect(built?.samples.filter((name) => ofTest.includes(name))).toEqual([]);
+    expect(built?.samples.filter((name) => !ofTest.includes(name))).toHaveLength(6);
   });
 
   it('says of a set whose files came with another release that it cannot be used', async () => {
-    const id = await storeWithoutFiles();
-    expect((await list()).find(({ id_image_set }) => id_image_set === id)).toMatchObject({
-      ...{ flg_usable: false, samples: [], num_fewest: 2, num_most: 2 },
-    });
+    await storeWithoutFiles();
+    expect((await list())[0]).toMatchObject({ flg_usable: false, samples: [], num_fewest: 2, num_most: 2 });
   });
 
   it('tells how many runs the campaign’s figures of a set have, from ten on', async () => {

@@ -3,7 +3,6 @@ import type { ErrorBody } from '../../../contract/errors.ts';
 import type { NormingStudy } from '../../../contract/norming.ts';
 import { askAs, bearerOf } from '../../testing/accounts.ts';
 import { ask } from '../../testing/participants.ts';
-import { startTestApp } from '../../testing/use-test-app.ts';
 import { minutes, normingHarness, start } from './testing/norming-harness.ts';
 import {
   aRating,
@@ -38,7 +37,8 @@ const afterClosing = async () => {
 describe('a study', () => {
   it('is open at once, with a code and the faces of one set, which must exist', async () => {
     expect(study).toMatchObject({
-      ...{ des_name: 'Insieme A', des_address: null, des_owner: null, num_raters: 0, num_completed: 0 },
+      ...{ des_name: 'Insieme A', des_owner: null, num_raters: 0, num_completed: 0 },
+      des_address: `https://primavista.example/rate/${study.uid_study}`,
       ...{ flg_attractiveness: true, flg_simulated: false, flg_open: true, flg_may_change: true },
       set: { flg_active: true, flg_built_in: true, num_faces: 30 },
     });
@@ -188,10 +188,4 @@ describe('a rehearsal', () => {
     const { status } = await askAs(server, staff.headers, 'DELETE', `/norming/${rehearsal.uid_study}`);
     expect(status).toBe(200);
   });
-});
-
-it('an address for raters is given where the installation has one', async () => {
-  const known = await startTestApp({ config: { ORIGIN: 'https://primavista.example' } });
-  const made = await createStudy(known, await signedInResearcher(known));
-  expect(made.des_address).toBe(`https://primavista.example/rate/${made.uid_study}`);
 });
