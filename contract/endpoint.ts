@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Scope } from './scopes.ts';
 
-/** Who may call: anyone, anyone signed in, or holders of the scope. */
+/** A scope: its holders may call. */
 export type Access = 'public' | 'authenticated' | Scope;
 
 export type Method = 'GET' | 'POST' | 'DELETE';
@@ -12,27 +12,24 @@ export type EndpointKey = `${Method} /${string}`;
 export type Endpoint = {
   access: Access;
   summary: string;
-  /** Also for an account that must have a second factor and has none: it can call nothing else that is not public. */
+  /** Also for accounts that must add a second factor first. */
   beforeSecondFactor?: true;
-  /** Also with the key of a lesson's remote, for the session of that key. */
+  /** Also with the key of a lesson's remote, for its session. */
   remote?: true;
-  /** Writes even when called with GET, so cross-site requests are refused. */
+  /** Writes even with GET, so cross-site requests are refused. */
   creates?: true;
-  /** Also accepts multipart/form-data: text fields, each once, and no files unless `files` allows them. */
+  /** Also accepts multipart/form-data: text fields, each once, and `files` where allowed. */
   form?: true;
   files?: { maxCount: number; maxBytes: number };
-  /** Maximum number of bytes of its JSON body, where the default (enough for a whole run) is too generous. */
+  /** Of the JSON body, where the default (ten whole runs) is too generous. */
   maxBytes?: number;
-  /**
-   * Cheap, and polled by many behind one address: exempt from the limit per address, and counted in the audit without a
-   * row.
-   */
+  /** Cheap, and polled by many behind one address: exempt from the rate limit, and without a row in the audit. */
   uncounted?: true;
-  /** Pages make it by themselves, again and again: live views, heartbeats, badges, renewals. Counted apart from what people do. */
+  /** Pages make it by themselves, again and again: counted apart from people's actions. */
   automatic?: true;
   /** Leaves no row in the audit of calls: it writes audit records, is called by machines, or creates a participant. */
   unaudited?: true;
-  /** Answers with the bytes of a file, or the part of them that is asked for, and not with JSON: `response` is a string. */
+  /** Answers with a file or a part of it, not JSON: `response` is a string. */
   file?: true;
   params?: z.ZodObject;
   querystring?: z.ZodObject;

@@ -7,15 +7,15 @@ export const FaceSet = z.object({
   des_credit: z.string().nullable(),
   flg_built_in: z.boolean(),
   flg_active: z.boolean(),
-  /** Whether its files are here: of a set that came with another release, and was never in use, they are not. */
+  /** False where its files came with another release. */
   flg_usable: z.boolean(),
   num_test: z.int(),
   num_practice: z.int(),
   num_spare: z.int(),
-  /** Test faces of the phenotype and gender that has the fewest, and of the one that has the most. */
+  /** Test faces of a phenotype and gender. */
   num_fewest: z.int(),
   num_most: z.int(),
-  /** Runs in the public figures of this set; null: fewer than are shown. */
+  /** In the public figures; null: fewer than are shown. */
   num_runs: z.int().nullable(),
   tms_created_at: z.iso.datetime(),
   samples: z.array(z.string()),

@@ -2,12 +2,8 @@ import { z } from 'zod';
 import { api } from './endpoint.ts';
 
 /**
- * What an operator should look into although everything works. `undeclared_proxy`: calls come through a proxy that
- * `TRUST_PROXY` does not know of, so everybody behind it shares one address and its limits, with strict fair play also:
- * the public figures wait for runs from more addresses.
- * `unprotected_figures`: fair play is off, so anybody can move the public figures. `unnamed_controller`: no setting
- * says who runs this installation, on what legal basis or whom to write to. `old_backup`: the last backup of the embedded
- * database is more than three days old.
+ * What an operator should look into although everything works: a proxy that `TRUST_PROXY` does not declare, fair play that
+ * is off, missing settings about the controller, a backup of the embedded database more than three days old.
  */
 export const HealthDetail = z.enum(['undeclared_proxy', 'unprotected_figures', 'unnamed_controller', 'old_backup']);
 export type HealthDetail = z.infer<typeof HealthDetail>;

@@ -5,10 +5,7 @@ import { ratedScales } from './rules/norming.ts';
 export const RatedScale = z.enum(ratedScales);
 export type RatedScale = z.infer<typeof RatedScale>;
 
-/**
- * What raters said of a face on a scale: number of answers, mean, standard deviation (n - 1), the 95% interval of the
- * mean, and the answers by value: 1 to 7, or by five years of age from 10.
- */
+/** `low` and `high`: the 95% interval of the mean. `counts`: by value from 1 to 7, or by five years of age from 10. */
 const ScaleFigures = z.object({
   num: z.int(),
   mean: z.number(),
@@ -19,13 +16,11 @@ const ScaleFigures = z.object({
 });
 export type ScaleFigures = z.infer<typeof ScaleFigures>;
 
+const Correlation = z.object({ icc: z.number(), low: z.number(), high: z.number() });
 const GenderCounts = z.object({ num: z.int(), F: z.int(), M: z.int(), unsure: z.int() });
 const PhenotypeCounts = z.object({ num: z.int(), counts: z.record(Phenotype, z.int()), unsure: z.int() });
 
-/**
- * Why a face is proposed for exclusion: more than 30% of its raters see another `gender` or `phenotype`; its mean `age`
- * is below 18 or above 35; its `mood` differs from that of the mean face by a point or more.
- */
+/** Why a face is proposed for exclusion (limits: rules/norming.ts). */
 export const Misfit = z.enum(['gender', 'phenotype', 'age', 'mood']);
 export type Misfit = z.infer<typeof Misfit>;
 
@@ -43,7 +38,7 @@ const FaceFigures = z.object({
 });
 export type FaceFigures = z.infer<typeof FaceFigures>;
 
-/** How far raters agree on a scale: ICC(2,1) and ICC(2,k), at most 1, with 95% intervals; below 0 where there is no agreement. */
+/** How far raters agree: ICC(2,1) and ICC(2,k), at most 1, with 95% intervals; below 0 without agreement. */
 const Agreement = z.object({
   scale: RatedScale,
   num_faces: z.int(),
@@ -51,8 +46,8 @@ const Agreement = z.object({
   num_ratings: z.int(),
   /** k: the harmonic mean of the answers per face. */
   per_face: z.number(),
-  single: z.object({ icc: z.number(), low: z.number(), high: z.number() }),
-  average: z.object({ icc: z.number(), low: z.number(), high: z.number() }),
+  single: Correlation,
+  average: Correlation,
 });
 export type Agreement = z.infer<typeof Agreement>;
 

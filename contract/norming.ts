@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { api } from './endpoint.ts';
+import { FaceSet } from './face-sets.ts';
 import { faceGenders, Image, phenotypes } from './game.ts';
 import { NormingFigures } from './norming-figures.ts';
 import { ageScale, facesPerRater, ratingScale } from './rules/norming.ts';
@@ -12,7 +13,7 @@ export type SeenPhenotype = z.infer<typeof SeenPhenotype>;
 
 const OnScale = z.int().min(ratingScale.min).max(ratingScale.max).nullable();
 
-/** What a rater says of one face; null where the question was skipped. */
+/** A rater's answers about a face; null where skipped. */
 export const Rating = z.object({
   id_image: z.int(),
   /** Apparent age in years; both ends of the scale mean "or less" and "or more". */
@@ -20,7 +21,6 @@ export const Rating = z.object({
   des_gender: SeenGender.nullable(),
   des_phenotype: SeenPhenotype.nullable(),
   val_friendliness: OnScale,
-  /** Null from everybody who is not asked. */
   val_attractiveness: OnScale,
   val_realness: OnScale,
   val_elapsed_time: z.int().min(0).max(86_400_000),
@@ -30,14 +30,14 @@ export type Rating = z.infer<typeof Rating>;
 const OfStudy = z.object({ uid_study: z.uuid() });
 const Rater = z.object({ uid_rater: z.uuidv4() });
 
-export const RatedSet = z.object({
-  id_image_set: z.int(),
-  des_name: z.string(),
-  flg_active: z.boolean(),
-  flg_built_in: z.boolean(),
-  num_faces: z.int(),
-  tms_created_at: z.iso.datetime(),
-});
+const fieldsOfSet = {
+  id_image_set: true,
+  des_name: true,
+  flg_active: true,
+  flg_built_in: true,
+  tms_created_at: true,
+} as const;
+export const RatedSet = FaceSet.pick(fieldsOfSet).extend({ num_faces: z.int() });
 export type RatedSet = z.infer<typeof RatedSet>;
 
 export const NormingStudy = z.object({
@@ -67,7 +67,7 @@ export const NormingResults = z.object({
 });
 export type NormingResults = z.infer<typeof NormingResults>;
 
-/** The faces of a rater in the order in which they are shown, and what is known already. */
+/** A rater's faces in the order in which they are shown. */
 export const Deal = z.object({
   uid_rater: z.uuid(),
   faces: z.array(Image.pick({ id: true, file_name: true, sizes: true })),

@@ -82,15 +82,12 @@ it.each([
   ['/TEST/', '/test'],
   [`/results/${uuid}/${uuid}/?x=1#y`, '/results/{session_uuid}/{user_uuid}'],
   ['/join/ABC-DEF', '/join/{code}'],
-  ['/JOIN/abcdef', '/join/{code}'],
   ['/endtest/explanation', '/endTest/explanation'],
   ['/registration/a-token', '/registration/{token}'],
   ['/oauth2?access_token=a.b.c', '/oauth2'],
-  ['/oauth2#access_token=a.b.c', '/oauth2'],
   ['/home/', '/home'],
   ['/?next=/home', '/'],
   ['', 'other'],
-  [uuid, 'other'],
   [`/${uuid}`, 'other'],
   [`/test/${uuid}`, 'other'],
   [`/test/${uuid}/${uuid}/${uuid}`, 'other'],
@@ -98,46 +95,38 @@ it.each([
   [`https://elsewhere.example/test/${uuid}/${uuid}`, 'other'],
   ['javascript:alert(1)', 'other'],
   ['/home\n/users', 'other'],
-  ['/nowhere', 'other'],
-  ['/users/ada@school.example', 'other'],
   ['/audit/frontend/ada@school.example', 'other'],
 ])('%s is %s', (address, page) => {
   expect(pageOf(address)).toBe(page);
 });
 
 it('finds every page, without the values of its parameters', () => {
-  for (const page of auditPages) {
-    const found = pageOf(page.replaceAll(/\{\w+\}/g, 'a-secret'));
-    expect(found).toBe(page);
-    expect(found).not.toContain('a-secret');
-  }
+  for (const page of auditPages) expect(pageOf(page.replaceAll(/\{\w+\}/g, 'a-secret'))).toBe(page);
 });
 
-it.each(['/home', `/sessions/${uuid}/results`, '/users/', '/Users', '/registration/abc', '/audit'])(
-  '%s belongs to the office',
-  (pathname) => {
-    expect(isOfficeAddress(pathname)).toBe(true);
-  },
-);
-
-it.each(['/', '', '/test', '/homes', '/test/home', '/endTest/explanation', '//home'])('%s does not', (pathname) => {
-  expect(isOfficeAddress(pathname)).toBe(false);
+it.each([
+  ['office', ['/home', '/users/', '/Users', '/audit']],
+  ['office secret', ['/OAUTH2/', '/registration/a/b', '/address/a']],
+  ['office unlisted', ['/sessions/', `/sessions/${uuid}/results`]],
+  ['unlisted', ['/results', '/Survey/x', '/join/a/b']],
+  [
+    '',
+    [
+      '/',
+      '',
+      '/test/home',
+      '/homes',
+      '/test/a/b',
+      '/oauth',
+      '/registrations',
+      '//join',
+      '//home',
+      '/endTest/explanation',
+    ],
+  ],
+])('addresses by their first segment: %s', (traits, addresses) => {
+  const judged = { office: isOfficeAddress, secret: isSecretAddress, unlisted: isUnlistedAddress };
+  const traitsOf = (address: string) =>
+    Object.entries(judged).flatMap(([trait, isOne]) => (isOne(address) ? [trait] : []));
+  expect(addresses.map((address) => traitsOf(address).join(' '))).toEqual(addresses.map(() => traits));
 });
-
-it.each(['/oauth2', '/OAUTH2/', '/registration', '/registration/a/b', '/address/a'])(
-  '%s holds a secret',
-  (pathname) => {
-    expect([isSecretAddress(pathname), isUnlistedAddress(pathname)]).toEqual([true, false]);
-  },
-);
-
-it.each(['/results', '/Survey/x', '/join/a/b', '/sessions/'])('no search engine lists %s', (pathname) => {
-  expect([isSecretAddress(pathname), isUnlistedAddress(pathname)]).toEqual([false, true]);
-});
-
-it.each(['/', '/test/a/b', '/oauth', '/registrations', '/resultsx', '//join'])(
-  '%s is a page like others',
-  (pathname) => {
-    expect([isSecretAddress(pathname), isUnlistedAddress(pathname)]).toEqual([false, false]);
-  },
-);

@@ -1,24 +1,17 @@
 import type { Scope } from './scopes.ts';
 
-/** Who sees a page: everyone else is redirected at once, and not counted. */
-type Audience = 'everybody' | 'signed-in' | 'nobody';
-
 type Page = {
-  /** Test pages are for participants, office pages for teachers and staff. */
   part: 'test' | 'office';
-  audience: Audience;
-  /** Shown to holders of any of them; if empty, to its whole audience. */
+  audience: 'everybody' | 'signed-in' | 'nobody';
+  /** Holders of any of them see the page; without scopes, its whole audience. */
   scopes?: readonly Scope[];
-  /**
-   * The part of the address that grants access: to an account and only once with a `token` or the `query`, to a
-   * participant's pages any number of times with a `user_uuid` or a `code`.
-   */
+  /** The part of the address that grants access: `token` and `query` once to an account, the others to a participant. */
   secret?: 'token' | 'query' | 'user_uuid' | 'code';
-  /** Belongs to a class or one participant: search engines must not list it, nor anything below its first path segment. */
+  /** Search engines must not list it, nor anything below its first path segment. */
   unlisted?: true;
 };
 
-/** Every page of the site, by its address as the audit writes it: with `{placeholders}`, never filled in. */
+/** By the address as the audit writes it, with `{placeholders}`. */
 const table = {
   '/': { part: 'test', audience: 'nobody' },
   '/test': { part: 'test', audience: 'everybody' },
@@ -74,7 +67,7 @@ type Table = typeof table;
 export type SitePage = keyof Table;
 export type OfficePage = { [P in SitePage]: Table[P]['part'] extends 'office' ? P : never }[SitePage];
 
-/** A page's name in the audit; `other` is every address that is no page. */
+/** `other`: every address that is no page. */
 export type AuditPage = SitePage | 'other';
 
 const pages: Readonly<Record<SitePage, Page>> = table;
@@ -87,9 +80,7 @@ export const officePages = sitePages.filter((page): page is OfficePage => pages[
 /** The scopes of which any one opens the page; empty when it needs none. */
 export const scopesOf = (page: SitePage): readonly Scope[] => pages[page].scopes ?? [];
 
-const isBehindSignIn = (page: SitePage): boolean => pages[page].audience === 'signed-in';
-
-/** Whether a page is shown to this visitor: all others are redirected at once, and not counted. */
+/** Whether this visitor sees a page: all others are redirected, and not counted. */
 export const isShown = (page: AuditPage, isSignedIn: boolean): boolean => {
   if (page === 'other') return true;
   const { audience } = pages[page];
@@ -98,7 +89,7 @@ export const isShown = (page: AuditPage, isSignedIn: boolean): boolean => {
 
 /** Whether the audit keeps who opened a page: only behind the office's sign-in, never on a test page. */
 export const namesUsers = (page: AuditPage): boolean =>
-  page !== 'other' && pages[page].part === 'office' && isBehindSignIn(page);
+  page !== 'other' && pages[page].part === 'office' && pages[page].audience === 'signed-in';
 
 const place = /\{(\w+)\}/g;
 
@@ -108,35 +99,26 @@ const patterns = sitePages.map((page) => ({
   pattern: new RegExp(`^${page.replace(/\/$/, '').replace(place, '[^/]+')}/*$`, 'i'),
 }));
 
-/** The page of any address; the result contains no id, code, token, query or host. */
+/** Returns the page of any address, without ids, codes, tokens, query or host. */
 export const pageOf = (address: string): AuditPage => {
   const [path = ''] = address.split(/[?#]/, 1);
   return patterns.find(({ pattern }) => path.startsWith('/') && pattern.test(path))?.page ?? 'other';
 };
 
-/** The API's names of placeholders that the audit names differently. */
-const parameters: Readonly<Record<string, string>> = {
-  session_uuid: 'uid_session',
-  user_uuid: 'uid_user',
-  study_uuid: 'uid_study',
-};
-
-/** The address of a page as the router writes it: `/sessions/:uid_session`. */
+/** Returns a page's address as the router writes it: `/sessions/:uid_session`. */
 export const routeOf = (page: SitePage): string =>
-  page.replace(place, (_, name: string) => `:${parameters[name] ?? name}`);
+  page.replace(place, (_, name: string) => `:${name.replace(/^(\w+)_uuid$/, 'uid_$1')}`);
 
 const firstWordOf = (path: string): string => (path.split('/')[1] ?? '').toLowerCase();
 
-/** Whether a path begins with the first segment of such a page; case-insensitive. */
 const beginsLike = (isMeant: (page: Page) => boolean) => {
   const words = new Set(sitePages.filter((page) => isMeant(pages[page])).map(firstWordOf));
   return (path: string): boolean => words.has(firstWordOf(path));
 };
 
-/** Whether an address is an office page, or lies below one. */
 export const isOfficeAddress = beginsLike(({ part }) => part === 'office');
 
-/** Whether an address may contain a sign-in secret: browsers must not keep such a page, nor search engines list it. */
+/** Whether an address may contain a sign-in secret: no browser must keep such a page. */
 export const isSecretAddress = beginsLike(({ secret }) => secret === 'token' || secret === 'query');
 
 export const isUnlistedAddress = beginsLike(({ unlisted }) => unlisted === true);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Work of a device, so that inventing runs costs something: find the number from 0 to `max` for which SHA-256 of the text
- * `salt` + number is `challenge`, in hexadecimal. The text fits into one block of the hash.
+ * Work of a device, so that made-up runs cost something: find the number from 0 to `max` for which SHA-256 of `salt` +
+ * number is `challenge`, in hexadecimal. Short enough for one block of that hash.
  */
 export const ProofChallenge = z.object({
   salt: z.string().max(40),

@@ -8,15 +8,11 @@ export const SecurityEventName = z.enum([...sign_ins, ...accounts, ...data]);
 export type SecurityEventName = z.infer<typeof SecurityEventName>;
 
 export const SecurityEventRow = z.object({
-  /** ISO 8601. */
   timestamp: z.iso.datetime(),
   event: SecurityEventName,
   user: z.string().nullable(),
   target: z.string(),
-  /**
-   * What changed: field name -> new value. Never a secret. Of a failed sign-in, `source` is a mark of the network address,
-   * the same for one address on one day.
-   */
+  /** New values by field, never a secret. `source` of a failed sign-in: the same for one address on one day. */
   detail: z.record(z.string(), z.string()),
   ip: z.string().nullable(),
 });

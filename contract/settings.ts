@@ -20,15 +20,14 @@ const maxSettingLength = 1000;
 const Setting = z.object({
   des_setting: SettingName,
   des_kind: SettingKind,
-  /** What somebody has set; null while the default holds. */
+  /** Null while the default holds. */
   des_value: z.string().nullable(),
-  /** Null where there is none. */
   des_default: z.string().nullable(),
-  /** Of a number, the smallest and the largest; of a text, null and how long it may be. */
+  /** Limits of a number, or of a text's length. */
   num_least: z.int().nullable(),
   num_most: z.int().nullable(),
   choices: z.array(z.string()),
-  /** Whether this release accepts the stored value; if not, the default holds, or the stricter choice. */
+  /** If false, the default holds, or the stricter choice. */
   flg_accepted: z.boolean(),
 });
 export type Setting = z.infer<typeof Setting>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxTextLength } from './rules/limits.ts';
 import { containsWebAddress, lineWithoutControls, textWithoutInvisible, typedEmail, typedLine } from './rules/text.ts';
 
-/** A line of text of so many characters: trimmed, without invisible ones. */
+/** Trimmed, without invisible characters. */
 const lineFrom = (minLength: number, maxLength: number) =>
   z
     .string()
@@ -25,10 +25,9 @@ export const publishedText = (maxLength: number) =>
     .max(maxLength)
     .refine((text) => textWithoutInvisible(text) === text, 'contains invisible characters');
 
-/** A person's name. It appears in mails, where mail programs would turn web addresses into links. */
+/** Mail programs would turn a web address in a person's name into a link. */
 export const FullName = Line.refine((text) => !containsWebAddress(text), 'contains a web address');
 
-/** An email address as stored and compared. */
 export const Email = z.string().overwrite(typedEmail).max(maxTextLength).pipe(z.email());
 
 export const Language = z.enum(['it', 'en']);

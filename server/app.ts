@@ -37,13 +37,13 @@ import { apiDocs } from './http/api-docs.ts';
 import { handleErrors, sendError } from './http/errors.ts';
 import { endGracefully } from './http/graceful-end.ts';
 import { answerMalformedRequest, receivingWithin } from './http/malformed-requests.ts';
+import { watchForProxies } from './http/network-client.ts';
 import { rateLimits } from './http/rate-limits.ts';
 import { auditCalls } from './http/request-audit.ts';
 import { bareHeaders, securityHeaders } from './http/security-headers.ts';
 import { securityTxt } from './http/security-txt.ts';
 import { understandDownloads } from './http/send-file.ts';
 import { staticFiles } from './http/static-files.ts';
-import { watchForProxies } from './http/undeclared-proxy.ts';
 import { readJson, validator } from './http/validate.ts';
 import { remembered } from './lib/cache.ts';
 

@@ -21,7 +21,6 @@ beforeEach(async () => {
 /** Calls are counted whatever becomes of them. */
 const isCount = (table: string) => /attempt|^(audit|request|duration|backend_error)/.test(table);
 
-/** Everything that is stored, table by table. */
 const readAll = async (): Promise<Record<string, string>> => {
   const tables = await test.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
@@ -47,11 +46,7 @@ const newPassword = 'Quattro-gatti-7';
 /** Prepares a change; what it returns makes it. */
 type Prepare = () => Promise<() => Promise<unknown>>;
 
-const stored =
-  (change: () => Promise<unknown>): Prepare =>
-  async () =>
-    change;
-
+const newTicket: Prepare = async () => () => sendTicket(test, admin.headers);
 const askForAddress: Prepare = async () => () =>
   post('/users/email/change', { email: newAddress(), password, language: 'it' });
 const editAddress: Prepare = async () => {
@@ -82,9 +77,8 @@ const changes: Record<Exclude<keyof Work, 'forgotten_password'>, Record<string, 
     },
   },
   password_changed: {
-    'an own password': stored(() =>
+    'an own password': async () => () =>
       post('/users/password/reset', { email: admin.account.email, password, new_password: newPassword }),
-    ),
     'a forgotten password': async () => {
       const uid = await uidOf(test, await linkFor(test, admin.account, 'forgotten'));
       return () => ask(test, 'POST', '/users/signup', { uid, password: newPassword });
@@ -92,10 +86,8 @@ const changes: Record<Exclude<keyof Work, 'forgotten_password'>, Record<string, 
   },
   second_factor_changed: {
     'an authenticator app': async () => {
-      const begun = await askAs<{ enrolment: string; secret: string }>(
-        ...([test, admin.headers, 'POST', '/auth/second-factor/totp', { password }] as const),
-      );
-      const { enrolment, secret } = begun.body;
+      const { body } = await post('/auth/second-factor/totp', { password });
+      const { enrolment, secret } = body as { enrolment: string; secret: string };
       return () => post('/auth/second-factor/totp/confirm', { enrolment, code: codeOf(secret, test) });
     },
     'an authenticator app’s end': async () => {
@@ -130,8 +122,8 @@ const changes: Record<Exclude<keyof Work, 'forgotten_password'>, Record<string, 
       return () => judgeHours({ db: test.db, now: later, config, addWork }).catch(() => ({ status: 500 }));
     },
   },
-  ticket_mail: { 'a ticket': stored(() => sendTicket(test, admin.headers)) },
-  ticket_hubspot: { 'a ticket': stored(() => sendTicket(test, admin.headers)) },
+  ticket_mail: { 'a ticket': newTicket },
+  ticket_hubspot: { 'a ticket': newTicket },
   ticket_notice: {
     'an answer': async () => {
       const asker = await signedIn(test, { scopes: ['support:read'] });

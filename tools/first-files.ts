@@ -42,7 +42,7 @@ const withStyles = ({ fileName, viteMetadata }: Rolldown.OutputChunk): string[] 
 
 /**
  * Writes beside the built pages what each public page loads first, besides the entry: the server names these files in the
- * HTML of that page (server/http/first-files.ts), so that they need not wait for the entry.
+ * HTML of that page (server/http/page-html.ts), so that they need not wait for the entry.
  */
 export const listFirstFiles: Plugin = {
   name: 'list-first-files',

@@ -1,10 +1,7 @@
 /** Tiers of the dataset, by how much they tell (docs/decisions/0043). */
 export const releaseTiers = ['aggregates', 'trials', 'trials-coarse'] as const;
 
-/**
- * Those that everybody may have. The others have rows of runs, which next to figures by group tell who a run is of: staff
- * hands them over on request.
- */
+/** Others have rows of runs, which could identify people next to figures by group: staff hands them over on request. */
 export const openTiers = ['aggregates'] as const satisfies (typeof releaseTiers)[number][];
 
 export const releaseVersion = /^\d{4}\.[1-9]\d{0,2}\.(0|[1-9]\d{0,2})$/;
@@ -25,11 +22,5 @@ export const maxReleaseLine = 300;
 export const maxReleaseNote = 2000;
 
 export const releaseProblems = [
-  'no_campaign',
-  'no_edition',
-  'too_few_runs',
-  'out_of_turn',
-  'face_missing',
-  'disk_full',
-  'other',
+  ...(['no_campaign', 'no_edition', 'too_few_runs', 'out_of_turn', 'face_missing', 'disk_full', 'other'] as const),
 ] as const;

@@ -1,7 +1,4 @@
-/**
- * Decodes a text file that a person wrote: UTF-16 where it begins with its mark (Excel's "Unicode text"), UTF-8, or
- * Windows-1252, in which spreadsheets on Windows still save. Without the mark.
- */
+/** Decodes a text file: UTF-16 with a mark (Excel's "Unicode text"), UTF-8, or Windows-1252 of older spreadsheets. */
 export const decodeText = (bytes: Uint8Array): string => {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

@@ -2,12 +2,8 @@ import { timeZone } from './limits.ts';
 
 // Days are Italian, wherever the server or the browser is.
 
-const inItaly = /* @__PURE__ */ new Intl.DateTimeFormat('en', {
-  timeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+const numeric = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+const inItaly = /* @__PURE__ */ new Intl.DateTimeFormat('en', { timeZone, ...numeric });
 
 // No locale has this order in every browser.
 const isoDayOf = (moment: Date): string => {
@@ -15,14 +11,14 @@ const isoDayOf = (moment: Date): string => {
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 };
 
-/** A quarter of an hour, in ms: the precision at which the audit keeps the time of anonymous events. */
+/** The precision at which the audit keeps the time of anonymous events. */
 export const quarterMs = 15 * 60_000;
 
 let lastQuarter = Number.NaN;
 let lastDay = '';
 
 export const dayInItaly = (moment: Date): string => {
-  // Each call of the server asks for it, and no day begins within a quarter of an hour.
+  // Every call needs it, and no day begins within a quarter of an hour.
   const quarter = Math.floor(moment.getTime() / quarterMs);
   if (quarter !== lastQuarter) [lastQuarter, lastDay] = [quarter, isoDayOf(moment)];
   return lastDay;

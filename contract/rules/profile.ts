@@ -7,10 +7,7 @@ export const birthYearSpan = 100;
 /** Countries by their ISO 3166-1 numeric codes; null where declined, undefined while none is chosen. */
 type Countries = { id_country_birth?: number | null | undefined; id_country_living?: number | null | undefined };
 
-/**
- * Whether somebody born in that year may not be 14 yet in `year`: nobody is asked for more than the year, so whoever turns
- * 14 in it is treated as younger, and so is whoever does not say the year (null).
- */
+/** Whether a person may be under 14 in `year`: also those who turn 14 in it, or do not say the year of birth (null). */
 export const mayBeUnder14 = (val_year_birth: number | null, year: number): boolean =>
   val_year_birth === null || year - val_year_birth <= 14;
 

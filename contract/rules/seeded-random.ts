@@ -12,11 +12,12 @@ export const seededRandom = (seed: number): (() => number) => {
   };
 };
 
-/** Returns a shuffled copy, the same for the same seed. Fisher-Yates as in Durstenfeld, CACM 7 (1964), algorithm 235. */
-export const seededShuffle = <T>(items: readonly T[], seed: number): T[] => {
-  const random = seededRandom(seed);
+/** Returns a shuffled copy. Fisher-Yates as in Durstenfeld, CACM 7 (1964), algorithm 235. */
+export const shuffle = <T>(items: readonly T[], random: () => number): T[] => {
   const remaining = [...items];
   const shuffled: T[] = [];
   while (remaining.length > 0) shuffled.push(...remaining.splice(Math.floor(random() * remaining.length), 1));
   return shuffled;
 };
+
+export const seededShuffle = <T>(items: readonly T[], seed: number): T[] => shuffle(items, seededRandom(seed));

@@ -1,4 +1,4 @@
-/** Slides of the results on the class's screen: each word is first asked, then revealed; then all words, and the end. */
+/** Slides of a class's results: each word is asked, then revealed; then all words, and the end. */
 export type Slide = { kind: 'ask' | 'reveal'; word: number } | { kind: 'overview' | 'closing' };
 
 export const slides = (words: number): Slide[] => [

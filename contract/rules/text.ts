@@ -1,4 +1,4 @@
-/** What shapes an emoji, and what joins letters where a script needs it: of Latin, Greek and Cyrillic none does. */
+/** Parts of emoji, and joiners of letters, which Latin, Greek and Cyrillic do not need. */
 const kept = [
   '[#*0-9]\\ufe0f\\u20e3',
   '\\u{1f3f4}[\\u{e0020}-\\u{e007e}]{3,6}\\u{e007f}',
@@ -6,7 +6,7 @@ const kept = [
   '(?!\\p{Script=Latin}|\\p{Script=Greek}|\\p{Script=Cyrillic})[\\p{L}\\p{M}][\\u200c\\u200d]',
 ].join('|');
 
-/** Without width, or of writing direction: they come with pasted text, and make it read like another. */
+/** Characters without width or of writing direction, which come with pasted text. */
 const invisible = new RegExp(`(${kept})|[\\p{Cf}\\p{Default_Ignorable_Code_Point}]`, 'gu');
 
 const controlsInLine = /[\p{Cc}\p{Cs}\u2028\u2029]/gu;
@@ -18,14 +18,10 @@ export const withoutInvisible = (line: string): string => line.replace(invisible
 
 export const typedLine = (text: string): string => withoutInvisible(text).trim();
 
-/** An email address as the server reads, stores and compares it. */
 export const typedEmail = (text: string): string => typedLine(text).toLowerCase();
 
-/** A line without the characters that the server refuses. */
 export const lineWithoutControls = (line: string): string => line.replace(controlsInLine, '');
 
-/** A text of several lines without the characters that the server refuses. */
 export const textWithoutInvisible = (text: string): string => text.replace(invisibleInText, '');
 
-/** Whether a name contains a web address, which mail programs would turn into a link: the server refuses those. */
 export const containsWebAddress = (name: string): boolean => /:\/\/|www\./i.test(name);

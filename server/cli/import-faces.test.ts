@@ -65,8 +65,7 @@ const builtInOnly = { sets: 1, images: 30, files: 120, active: 1 };
 /** One face of the test and one to practise with: as quick to import as can be. */
 const few = () => [',false,', ',true,'].flatMap((kind) => folder.lines.find((line) => line.includes(kind)) ?? []);
 
-const checkedFew = async () =>
-  (await checkFaces(await folder.manifest(few()), folder.path, { allowUnbalanced: true })).faces;
+const checkedFew = async () => (await checkFaces(await folder.manifest(few()), folder.path, true)).faces;
 
 test('the command, as a process of its own, stores a set that is served and listed', async () => {
   const before = await publicRun(server);

@@ -62,8 +62,7 @@ describe('access', () => {
   });
 
   it('authenticated: lets in signed-in callers', async () => {
-    expect(await get('/authenticated', 'Bearer no-scope')).toEqual(asAda);
-    expect(await get('/authenticated', 'bearer no-scope')).toEqual(asAda);
+    for (const scheme of ['Bearer', 'bearer']) expect(await get('/authenticated', `${scheme} no-scope`)).toEqual(asAda);
     expect(await get('/authenticated')).toEqual(unauthorized);
   });
 
@@ -82,7 +81,6 @@ describe('access', () => {
     expect(await get('/authenticated', 'Bearer reads-users-by-password')).toEqual(firstAFactor);
     expect(await get('/own-factors', 'Bearer reads-users-by-password')).toEqual(asAda);
     expect(await get('/authenticated', 'Bearer no-scope-by-password')).toEqual(asAda);
-    // Who may not call it at all learns nothing else.
     expect((await get('/users', 'Bearer no-scope-by-password')).status).toBe(403);
   });
 

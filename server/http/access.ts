@@ -4,24 +4,23 @@ import type { Access, Endpoint } from '../../contract/endpoint.ts';
 import type { Scope } from '../../contract/scopes.ts';
 import { AppError } from './errors.ts';
 
-/** The signed-in account, as the database has it now. */
+/** The signed-in account, as the database has it at this call. */
 export type Account = {
   id: string;
   email: string;
   full_name: string;
   scopes: Scope[];
-  /** Whether more than a password was proved: a second factor, or the identity provider's word. */
+  /** By a second factor, or the identity provider's word. */
   isStrong: boolean;
-  /** The sign-in to which the token belongs. */
   uid_sign_in: string;
-  /** By the key of a lesson's remote, which anybody who photographs its code has too: it reads no notes. */
+  /** By the key of a lesson's remote. Anybody who photographs its code has it too, so it reads no notes. */
   isRemote?: true;
 };
 
-/** The account of an access token; undefined when the token is invalid or expired. */
-export type Identify = (accessToken: string) => Promise<Account | undefined>;
+/** Finds the account of an access token that is valid. */
+type Identify = (accessToken: string) => Promise<Account | undefined>;
 
-/** Who made the key of a lesson's remote; undefined when it is forged, of another session or over. */
+/** Finds the account that made the key of a lesson's remote, if it is valid for this session. */
 export type IdentifyByLesson = (key: string, uid_session: string) => Promise<Account | undefined>;
 
 /** Whether accounts with these scopes must have a second factor. */
@@ -53,7 +52,7 @@ export const registerIdentity = (
 
 const bearer = /^Bearer ([\w.~+/=-]+)$/i;
 
-/** The bearer token of a request, not yet verified. */
+/** Returns the bearer token of a request, not yet verified. */
 export const accessTokenOf = ({ headers }: FastifyRequest): string | undefined =>
   bearer.exec(headers.authorization ?? '')?.[1];
 
@@ -64,7 +63,7 @@ export const requireHolder = (account: Account | undefined, access: Exclude<Acce
   return account;
 };
 
-/** The caller, by access token; undefined without a valid one. Works on public endpoints too. */
+/** Resolves to the caller if the access token is valid, on public endpoints too. */
 export const findAccount = async (request: FastifyRequest): Promise<Account | undefined> => {
   const token = accessTokenOf(request);
   return token ? request.server.identify(token) : undefined;
@@ -72,7 +71,6 @@ export const findAccount = async (request: FastifyRequest): Promise<Account | un
 
 const OfSession = z.object({ uid_session: z.uuid() });
 
-/** The maker of a lesson's key, for the session that is called about. */
 const findByLesson = async (request: FastifyRequest): Promise<Account | undefined> => {
   const token = accessTokenOf(request);
   const { data } = OfSession.safeParse(request.params);
@@ -85,10 +83,7 @@ export const meetsFactorPolicy = (
   { scopes, isStrong }: Pick<Account, 'scopes' | 'isStrong'>,
 ): boolean => isStrong || !app.requiresSecondFactor(scopes);
 
-/**
- * Enforces an endpoint's access and sets `request.account`, even when it refuses the request. Throws also
- * `second_factor_required`.
- */
+/** Sets `request.account`. Throws `unauthorized`, `forbidden` or `second_factor_required`. */
 export const requireAccess = async (
   request: FastifyRequest,
   { access, beforeSecondFactor, remote }: Pick<Endpoint, 'access' | 'beforeSecondFactor' | 'remote'>,
@@ -99,13 +94,11 @@ export const requireAccess = async (
   if (!beforeSecondFactor && !meetsFactorPolicy(request.server, account)) throw new AppError('second_factor_required');
 };
 
-/**
- * Whether a page of another origin caused the request, a neighbour's below the same domain included. Browsers before 2023
- * may not send `Sec-Fetch-Site`; a GET with an `Origin` comes from elsewhere, since they add none to one of our own pages.
- */
+/** Whether a page of another origin, even below the same domain, caused the request. */
 const isForeign = ({ headers, method, host }: FastifyRequest): boolean => {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  // Browsers before 2023 may not send the header. They add no `Origin` to a GET of our own pages.
   return method === 'GET' && headers.origin !== undefined && headers.origin.replace(/^https?:\/\//, '') !== host;
 };
 

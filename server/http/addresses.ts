@@ -1,24 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AuditPage, isSecretAddress, isUnlistedAddress, pageOf } from '../../contract/pages.ts';
 
-/**
- * What a request asks for: the API, a page whose address contains a secret, one that search engines must not list, or
- * any other page or file.
- */
+/** The API, a page with a secret in its address, a page that search engines must not list, or anything else. */
 type Target = 'call' | 'secret_page' | 'unlisted_page' | 'page_or_file';
 
 declare module 'fastify' {
   interface FastifyRequest {
     target: Target;
-    /** Whether the address is that of a page of the site. */
     isPage: boolean;
     /** Which page that is; `other` for none. */
     page: AuditPage;
   }
 }
 
-/** The path of a page or file as decoded by the router, without its first slash; undefined for any other request. */
-// By matched route, not by raw URL: one address can be spelt in many ways.
+/** The path of a page or file without its first slash. As the router decoded it: an address can be spelt in many ways. */
 const pathOf = ({ routeOptions: { url }, params }: FastifyRequest): string | undefined => {
   if (url?.startsWith('/.well-known/')) return url.slice(1);
   return url === '/*' ? ((params as { '*'?: string })['*'] ?? '') : undefined;
@@ -30,10 +25,7 @@ const targetOf = (path: string | undefined): Target => {
   return isUnlistedAddress(`/${path}`) ? 'unlisted_page' : 'page_or_file';
 };
 
-/**
- * Sets `request.target`, `request.isPage` and `request.page` on each request; one without a route counts as a call. Register before
- * everything that reads them.
- */
+/** Sets `target`, `isPage` and `page` of each request. Register before everything that reads them. */
 export const registerTargets = (app: FastifyInstance): void => {
   app.decorateRequest('target', 'call');
   app.decorateRequest('isPage', false);

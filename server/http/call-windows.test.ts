@@ -6,18 +6,6 @@ const minute = 60_000;
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-it('counts the calls of a minute, and how much of it is left', () => {
-  const { count } = callWindows();
-  const first = count('school');
-  expect([first.calls, secondsLeftIn(first)]).toEqual([1, 60]);
-  vi.advanceTimersByTime(minute - 1);
-  const second = count('school');
-  expect([second.calls, secondsLeftIn(second)]).toEqual([2, 1]);
-  vi.advanceTimersByTime(1);
-  const next = count('school');
-  expect([next.calls, secondsLeftIn(next)]).toEqual([1, 60]);
-});
-
 it('takes a call back from the minute in which it was counted, and from no later one', () => {
   const { count } = callWindows();
   const early = count('school');

@@ -17,57 +17,16 @@ const uncounted: EndpointKey[] = [
   'GET /tickets/counts',
 ];
 
-/** How anonymous calls are grouped; all others together are the rest. */
-const areas = {
-  submitting: ['POST /responses'],
-  class: [
-    'POST /gamesession/join',
-    'POST /gamesession/:uid_session/createuser',
-    'POST /gamesession/:uid_session/guess',
-    'POST /gamesession/:uid_session/progress',
-    'POST /gamesession/:uid_session/leave',
-  ],
-  rating: ['POST /norming/:uid_study/raters', 'POST /norming/:uid_study/ratings', 'POST /norming/:uid_study/withdraw'],
-  login: [
-    'POST /auth/login',
-    'POST /auth/refresh-token',
-    'POST /auth/logout',
-    'GET /auth/sign-ins',
-    'DELETE /auth/sign-ins',
-    'DELETE /auth/sign-ins/:uid_sign_in',
-    'POST /auth/second-step',
-    'POST /auth/second-step/totp',
-    'POST /auth/second-step/recovery-code',
-    'POST /auth/second-step/passkey',
-    'GET /auth/second-factor',
-    'POST /auth/second-factor/totp',
-    'POST /auth/second-factor/totp/confirm',
-    'POST /auth/second-factor/totp/remove',
-    'POST /auth/second-factor/passkeys',
-    'POST /auth/second-factor/passkeys/confirm',
-    'POST /auth/second-factor/passkeys/:id/remove',
-    'POST /auth/second-factor/recovery-codes',
-    'GET /oauth2/login',
-    'GET /oauth2/callback',
-    'POST /oauth2/tokens',
-    'POST /users/validate',
-    'POST /users/signup',
-    'POST /users/password/forgot',
-    'POST /users/password/check',
-    'POST /users/password/reset',
-    'GET /users/email/change',
-    'POST /users/email/change',
-    'DELETE /users/email/change',
-    'POST /users/email/validate',
-    'POST /users/email/confirm',
-  ],
-  audit: ['POST /audit/navigation', 'POST /audit/error_frontend'],
-} as const;
+/** How anonymous calls are grouped, by the beginning of their keys; all others together are the rest. */
+const areas: [Area, RegExp][] = [
+  ['submitting', /^POST \/responses$/],
+  ['class', /^POST \/gamesession\/(join|:uid_session\/(createuser|guess|progress|leave))$/],
+  ['rating', /^POST \/norming\/:uid_study\/(raters|ratings|withdraw)$/],
+  ['login', / \/(auth|oauth2|users\/(validate|signup|password|email))(\/|$)/],
+  ['audit', /^POST \/audit\/(navigation|error_frontend)$/],
+];
 
-const areaOf = (key: string): Area =>
-  (['submitting', 'class', 'rating', 'login', 'audit'] as const).find((area) =>
-    areas[area].some((each) => each === key),
-  ) ?? 'rest';
+const areaOf = (key: string): Area => areas.find(([, calls]) => calls.test(key))?.[0] ?? 'rest';
 
 const { ask, isRefused, badLeft, goodLeft, timesLeft } = limitedCalls();
 
@@ -84,16 +43,13 @@ describe('a call that counts', () => {
     const call = key.replace(' ', ' /api');
     const { statusCode: first } = await ask(call);
     expect(first).not.toBe(429);
-    const own = first < 400 ? timesLeft(call) : badLeft(areaOf(key));
-    const others = allAreas.filter((area) => area !== areaOf(key));
-    expect(await own).toBe(perMinute - 1);
-    expect(await Promise.all(others.map((area) => badLeft(area)))).toEqual(others.map(() => perMinute));
-    const { statusCode, body, headers } = await ask(call);
-    expect({ statusCode, body: JSON.parse(body) }).toEqual({
-      statusCode: 429,
-      body: { detail: 'too_many_requests', status_code: 429 },
-    });
-    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(await (first < 400 ? timesLeft(call) : badLeft(areaOf(key)))).toBe(perMinute - 1);
+    expect(await isRefused(call)).toBe(true);
+  });
+
+  it.each(allAreas)('of the area %s takes nothing from others', async (area) => {
+    await badLeft(area);
+    for (const other of allAreas) expect(await badLeft(other)).toBe(other === area ? 0 : perMinute);
   });
 
   it.each(['GET /api/nothing', 'GET /api', 'POST /api/images', 'DELETE /api/gamesession/x/y', 'GET /api/docs/json'])(
@@ -117,7 +73,7 @@ describe('a call that does not count', () => {
   it.each(uncounted.flatMap((key) => [key, key.replace('GET', 'HEAD')]))(
     '%s: takes nothing from its address, and is let in when that has nothing left',
     async (key) => {
-      for (let made = 0; made < 3 * perMinute; made += 1) await ask(key.replace(' ', ' /api'));
+      for (let made = 0; made < 2 * perMinute; made += 1) await ask(key.replace(' ', ' /api'));
       expect([await badLeft(), await goodLeft()]).toEqual([perMinute, perMinute]);
       for (const spelt of ['', '/', '?x=1'])
         expect(await isRefused(`${key.replace(' ', ' /api')}${spelt}`)).toBe(false);

@@ -1,20 +1,17 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorBody, type ErrorCode, errorStatus, type FieldProblem } from '../../contract/errors.ts';
 import { errorHeader } from '../../contract/rules/error-header.ts';
 import { packageRoot } from '../lib/package-root.ts';
 import { atMostEvery, countedEvery } from '../lib/throttle.ts';
-import { drainBody } from './drain-body.ts';
 
-/** Between log lines during an outage or a flood: not one per failed call. */
+/** Between log lines during an outage or a flood. */
 const logIntervalMs = 60_000;
 
-/** Default Retry-After in seconds, as when the database is away. */
-const retryAfterSeconds = 5;
+/** Retry-After in seconds, where none is given. */
+const defaultRetryAfterSeconds = 5;
 
-/**
- * Thrown by features to answer with an error code of the contract. `fields` says what is wrong in the input,
- * `retryAfterSeconds` when a retry may succeed.
- */
+/** An answer with an error code of the contract. `fields`: what is wrong in the input. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldProblem[] | undefined;
@@ -29,7 +26,6 @@ export class AppError extends Error {
 }
 
 const codeOfStatus: Record<number, ErrorCode> = {
-  400: 'invalid_request',
   413: 'too_large',
   415: 'unsupported_media_type',
   416: 'range_not_satisfiable',
@@ -37,27 +33,22 @@ const codeOfStatus: Record<number, ErrorCode> = {
 };
 
 type Options = {
-  /** Recognises errors that mean the database is away for now, by the error and how long the call has taken. */
+  /** Recognises errors that mean the database is away for now. */
   isUnavailable: (error: unknown, elapsedMs: number) => boolean;
-  /** Called for errors without a code that are neither the client's fault nor an outage. */
+  /** Called for errors that are neither the client's fault nor an outage. */
   onUnexpected?: (error: unknown, request: FastifyRequest) => void;
 };
 
-const translate = (
-  error: FastifyError | AppError,
-  { isUnavailable }: Pick<Options, 'isUnavailable'>,
-  elapsedMs: number,
-): { code: ErrorCode; fields?: FieldProblem[] | undefined } => {
-  if (error instanceof AppError) return { code: error.code, fields: error.fields };
+const codeOf = (error: FastifyError | AppError, isUnavailable: boolean): ErrorCode => {
+  if (error instanceof AppError) return error.code;
   // Node reports a client that disconnected mid-body like this, with the code of a lost connection.
-  if (error.code === 'ECONNRESET' && error.message === 'aborted') return { code: 'invalid_request' };
-  if (isUnavailable(error, elapsedMs)) return { code: 'unavailable' };
-  const isParsing = error instanceof SyntaxError && error.statusCode === 400;
-  if (isParsing || error.code === 'FST_ERR_CTP_INVALID_JSON_BODY') return { code: 'invalid_json' };
-  return { code: codeOfStatus[error.statusCode ?? 500] ?? (isClientError(error) ? 'invalid_request' : 'server_error') };
+  if (error.code === 'ECONNRESET' && error.message === 'aborted') return 'invalid_request';
+  if (isUnavailable) return 'unavailable';
+  const { statusCode: status = 500 } = error;
+  const isParsing = error instanceof SyntaxError && status === 400;
+  if (isParsing || error.code === 'FST_ERR_CTP_INVALID_JSON_BODY') return 'invalid_json';
+  return codeOfStatus[status] ?? (status >= 400 && status < 500 ? 'invalid_request' : 'server_error');
 };
-
-const isClientError = ({ statusCode = 500 }: FastifyError) => statusCode >= 400 && statusCode < 500;
 
 /** Problems named in one answer. */
 export const maxProblems = 10;
@@ -68,12 +59,9 @@ export const bodyOf = (code: ErrorCode, fields?: FieldProblem[]): ErrorBody => (
   ...(fields && { fields: fields.slice(0, maxProblems) }),
 });
 
-/**
- * Sends the error body with the status of its code, marked as ours: pages take no other answer for a refusal. No detail of
- * an unknown error leaves the server.
- */
+/** Sends the error body, marked as ours: pages take no other answer for a refusal. */
 export const sendError = (reply: FastifyReply, code: ErrorCode, fields?: FieldProblem[]) => {
-  if (code === 'unavailable' && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfterSeconds);
+  if (code === 'unavailable' && !reply.hasHeader('retry-after')) reply.header('retry-after', defaultRetryAfterSeconds);
   // Not serialised by the route's contract: that describes success only.
   return reply
     .code(errorStatus[code])
@@ -83,47 +71,53 @@ export const sendError = (reply: FastifyReply, code: ErrorCode, fields?: FieldPr
     .send(bodyOf(code, fields));
 };
 
-/**
- * What is logged of an error: kind, code and stack frames. Database messages quote query values, and a participant's
- * `uid_user` among them would open that participant's results to anyone reading the log.
- */
-const describe = (error: Error) => {
-  const cause = error.cause instanceof Error ? error.cause : error;
-  const frames = (cause.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
-  return { error: cause.name, code: 'code' in cause ? cause.code : undefined, frames };
-};
+/** Bytes of a refused body that are still read: a client that is busy sending would miss the answer. */
+const maxDrainedBytes = 4 * 1024 * 1024;
+
+/** Reads and discards the rest of a body, and hangs up when it is too long. */
+export const drainBody = (raw: IncomingMessage): Promise<void> =>
+  new Promise((resolve) => {
+    if (raw.readableEnded || raw.destroyed) return resolve();
+    let left = maxDrainedBytes;
+    raw.unpipe();
+    raw.on('data', (chunk: Buffer) => {
+      left -= chunk.length;
+      if (left < 0) raw.destroy();
+    });
+    raw.once('end', resolve).once('close', resolve).resume();
+  });
 
 /** Translates all errors into answers. */
-export const handleErrors = (app: FastifyInstance, options: Options) => {
-  // Turned away on purpose: where that happened in the code says nothing.
+export const handleErrors = (app: FastifyInstance, { isUnavailable, onUnexpected }: Options) => {
   const noteRefusal = countedEvery(logIntervalMs, (refused) =>
     app.log.warn({ refused }, 'calls were answered 503 because too much was waiting or under way'),
   );
   const ofOutages = atMostEvery(logIntervalMs);
   app.setErrorHandler(async (error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
-    const { code, fields } = translate(error, options, reply.elapsedTime);
-    if (error instanceof AppError && error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds);
-    // How long a file is that does not have the part asked for.
+    const refusal = error instanceof AppError ? error : undefined;
+    const code = codeOf(error, isUnavailable(error, reply.elapsedTime));
+    if (refusal?.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
+    // The length of a file that lacks the requested part.
     if (code === 'range_not_satisfiable' && 'headers' in error) reply.headers(Object(error.headers));
-    const logError = () => request.log.error(describe(error), code);
-    if (code === 'unavailable') error instanceof AppError ? noteRefusal() : ofOutages(logError);
+    const logError = () => request.log.error(describeUnexpected(error), code);
+    if (code === 'unavailable') refusal ? noteRefusal() : ofOutages(logError);
     else if (errorStatus[code] >= 500) logError();
     if (code === 'too_large' && !request.raw.complete) {
       // Fastify would hang up after the answer, and a client that is still sending would miss it.
       reply.removeHeader('connection');
       const drained = drainBody(request.raw);
-      // Who wants the connection closed gets that from Node, whatever we say.
+      // Node closes such a connection in any case.
       if (request.headers.connection === 'close') await drained;
     }
-    if (code === 'server_error' && !(error instanceof AppError)) options.onUnexpected?.(error, request);
-    return sendError(reply, code, fields);
+    if (code === 'server_error' && !refusal) onUnexpected?.(error, request);
+    return sendError(reply, code, refusal?.fields);
   });
 };
 
-/** Maximum stack kept, in characters. */
+/** In characters. */
 const maxStackLength = 8 * 1024;
 
-/** A stack frame: perhaps a function name, and a place in a file. Messages may contain lines of their own. */
+/** A stack frame: perhaps a function name, and a place in a file. */
 const frame = /^ {4}at (?:[\w.$<>#[\] ]{1,120} \()?(?:file:\/\/|node:)?[^\s()]{1,300}:\d+:\d+\)?$/;
 
 /** Engine messages that name identifiers and quote no values. */
@@ -135,7 +129,6 @@ const namesOnly = [
   /^Maximum call stack size exceeded$/,
 ];
 
-/** A stack frame without the folders of this machine. */
 const withoutFolders = (line: string): string =>
   line
     .replaceAll('file://', '')
@@ -163,8 +156,8 @@ const kindOf = (error: Error): string => {
 };
 
 /**
- * What may be kept of an unexpected error: in `error` its kind and code, with the message only if that cannot quote user
- * data; in `exception` the stack frames, one per line, relative to the package.
+ * Returns what may be kept of an error: in `error` its kind and code, and the message only if it cannot quote user data,
+ * such as a `uid_user`; in `exception` the stack frames, one per line, relative to the package.
  */
 export const describeUnexpected = (thrown: unknown): { error: string; exception: string } => {
   if (!(thrown instanceof Error)) return { error: `a thrown ${typeof thrown}`, exception: '' };

@@ -3,8 +3,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { fairQueue } from '../lib/fair-queue.ts';
-import { drainBody } from './drain-body.ts';
-import { AppError } from './errors.ts';
+import { AppError, drainBody } from './errors.ts';
 import { networkClientOf } from './network-client.ts';
 
 /** An uploaded file, fully read. The name comes from the sender: do not trust it. */
@@ -12,22 +11,18 @@ export type Upload = { name: string; content: Buffer };
 
 type FileLimits = NonNullable<Endpoint['files']>;
 
-type FormParts = { fields: Map<string, unknown>; uploads: Upload[] };
-
-/** Enough for a few short fields, or a long text beside files; a part's headers contain its name. */
-const fieldLimits = { fields: 10, fieldNameSize: 100, headerPairs: 20, headerSize: 16 * 1024 };
-const fieldSize = { alone: 4096, withFiles: 32 * 1024 };
+const noFiles: FileLimits = { maxCount: 0, maxBytes: 0 };
 
 /** The form field that carries files; no text field may have this name. */
 const filesField = 'files';
 
-/** One more than allowed, so that we refuse it ourselves and say why. */
-const limitsOf = (files: FileLimits | undefined) => ({
-  ...fieldLimits,
-  files: files ? files.maxCount + 1 : 0,
-  parts: fieldLimits.fields + (files ? files.maxCount + 1 : 0),
-  fieldSize: files ? fieldSize.withFiles : fieldSize.alone,
-  fileSize: (files?.maxBytes ?? 0) + 1,
+/** Enough for a few short fields, or a long text beside files. One file more than allowed: we refuse it and say why. */
+const limitsOf = ({ maxCount, maxBytes }: FileLimits) => ({
+  ...{ fields: 10, fieldNameSize: 100, headerPairs: 20, headerSize: 16 * 1024 },
+  files: maxCount + 1,
+  parts: 10 + maxCount + 1,
+  fieldSize: maxCount > 0 ? 32 * 1024 : 4096,
+  fileSize: maxBytes + 1,
 });
 
 const readWithin = async (file: MultipartFile['file'], maxBytes: number): Promise<Buffer> => {
@@ -41,23 +36,20 @@ const readWithin = async (file: MultipartFile['file'], maxBytes: number): Promis
   return Buffer.concat(chunks);
 };
 
-/**
- * Reads a form part by part, with at most `files.maxBytes` of file content in memory. Throws `too_large` when the files
- * exceed that together, `invalid_request` when the form is wrong otherwise.
- */
-const readParts = async (request: FastifyRequest, files?: FileLimits): Promise<FormParts> => {
+/** Reads a form part by part, with at most `files.maxBytes` of file content in memory. */
+const readParts = async (request: FastifyRequest, files: FileLimits) => {
   const fields = new Map<string, unknown>();
   const uploads: Upload[] = [];
-  let left = files?.maxBytes ?? 0;
+  let left = files.maxBytes;
   for await (const part of request.parts({ limits: limitsOf(files) })) {
     if (part.type === 'field') {
-      if (part.valueTruncated || fields.has(part.fieldname) || (files && part.fieldname === filesField)) {
+      if (part.valueTruncated || fields.has(part.fieldname) || part.fieldname === filesField) {
         throw new AppError('invalid_request');
       }
       fields.set(part.fieldname, part.value);
       continue;
     }
-    if (!files || part.fieldname !== filesField) throw new AppError('invalid_request');
+    if (part.fieldname !== filesField) throw new AppError('invalid_request');
     if (uploads.length === files.maxCount) {
       throw new AppError('invalid_request', [{ field: filesField, problem: `more than ${files.maxCount}` }]);
     }
@@ -69,7 +61,7 @@ const readParts = async (request: FastifyRequest, files?: FileLimits): Promise<F
   return { fields, uploads };
 };
 
-/** Resolves to what `read` does. Throws `too_large` as soon as the body exceeds `maxBytes`, whatever it contains. */
+/** Resolves to the result of `read`. Throws `too_large` as soon as the body exceeds `maxBytes`. */
 const withinBytes = async <T>(raw: IncomingMessage, maxBytes: number, read: () => Promise<T>): Promise<T> => {
   if (Number(raw.headers['content-length'] ?? 0) > maxBytes) throw new AppError('too_large');
   let count = (_chunk: Buffer): void => {};
@@ -104,18 +96,15 @@ const refuse = (request: FastifyRequest, error: unknown): never => {
   throw error instanceof AppError ? error : new AppError('invalid_request');
 };
 
-/**
- * Puts a form's fields where a JSON body would be. Throws `invalid_request` for a repeated field, a file or a malformed
- * form.
- */
+/** Puts a form's fields where a JSON body would be. Throws `invalid_request` for repeated fields, files or malformed forms. */
 export const readForm = async (request: FastifyRequest): Promise<void> => {
   if (!request.isMultipart()) return;
-  const { fields } = await readParts(request).catch((error) => refuse(request, error));
+  const { fields } = await readParts(request, noFiles).catch((error) => refuse(request, error));
   request.body = Object.fromEntries(fields);
 };
 
 /**
- * Reads forms with files: fields as in `readForm`, files into `request.uploads` in order. Throws `too_large` above
+ * Returns a reader of forms with files, which puts them into `request.uploads`. It throws `too_large` above
  * `files.maxBytes`, `unavailable` when too many uploads are waiting, and `invalid_request` as `readForm` does.
  */
 export const filesReader = (files: FileLimits) => {

@@ -3,10 +3,10 @@ import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify';
 import { answerUnderWay } from './malformed-requests.ts';
 
-/** Longest time to drain the accept queue; most machines need a tenth of a second. */
+/** Most machines drain the accept queue in a tenth of a second. */
 const maxQueueMs = 4000;
 
-/** Turns of the event loop without a connection: it accepts one per turn, and the first turn may have begun already. */
+/** The event loop accepts one connection per turn, and the first turn may have begun already. */
 const quietTurns = 2;
 
 /** Accepts all pending connections: the system would reset them when the port closes. */
@@ -24,24 +24,23 @@ const drainAcceptQueue = async (server: Server): Promise<void> => {
   server.off('connection', onConnection);
 };
 
-/** Whether a call's body is being read and is still incomplete. A body that nobody reads delays no answer. */
+/** Whether a call waits for its body. A body that nobody reads delays no answer. */
 const isAwaited = (socket: Socket): boolean => {
   const req = answerUnderWay(socket)?.req;
   return req?.complete === false && req.readableFlowing === true;
 };
 
 type Options = {
-  /** Waits until the accept queue is empty. */
   drain?: (server: Server) => Promise<void>;
-  /** How long a call may be in transit on a kept-alive connection. */
+  /** For calls in transit on kept-alive connections. */
   lastCallsMs?: number;
-  /** A body without data for this long is abandoned: its sender has lost the network. */
+  /** A sender without data for this long has lost the network. */
   pauseMs?: number;
 };
 
 /**
- * Closes the app without breaking a call that has been sent: accepts pending connections, refuses later ones, and keeps
- * open connections for half a second, each until its next answer. Bodies may finish arriving.
+ * Makes the app close without breaking a call that has been sent: it accepts pending connections, keeps open ones for half
+ * a second or until their next answer, and lets bodies finish arriving.
  */
 export const endGracefully = (
   app: FastifyInstance,
@@ -53,8 +52,7 @@ export const endGracefully = (
     socket.once('close', () => open.delete(socket));
   });
   let isShut = false;
-  // Answers close their connections only once the port is closed, even for calls that began before. Fastify would do so
-  // earlier, but then clients reconnect and the accept queue never empties.
+  // Only once the port is closed, unlike Fastify: clients would reconnect, and the accept queue would never empty.
   app.addHook('onSend', async (_request, reply) => {
     if (isShut) reply.header('connection', 'close');
     else if (reply.raw.hasHeader('connection')) reply.raw.removeHeader('connection');
@@ -62,7 +60,7 @@ export const endGracefully = (
   app.addHook('preClose', async () => {
     if (!app.server.listening) return;
     await drain(app.server);
-    // The plain server's close: the HTTP server's breaks connections on which no call has begun to arrive.
+    // Not the HTTP server's close, which breaks connections on which no call has begun to arrive.
     Server.prototype.close.call(app.server);
     isShut = true;
     const end = performance.now() + lastCallsMs;

@@ -10,14 +10,10 @@ import { filesReader, readForm, type Upload } from './forms.ts';
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 
-/** Any other wish, such as `*`, gets the answer as it is, compressed anew where that is wished. */
 const takesGzip = ({ headers }: FastifyRequest): boolean =>
   /(?:^|,)\s*gzip\s*(?:,|$|;\s*q=(?:1|0?\.\d*[1-9]))/i.test(String(headers['accept-encoding'] ?? ''));
 
-/**
- * An answer in the form in which it is sent, for large ones that are sent many times: checking, writing and compressing
- * take longer than everything else then. Like any other answer it has passed the contract.
- */
+/** A large answer that is sent many times: checked by the contract, serialised and compressed once. */
 export class PreparedAnswer<Schema extends z.ZodType> {
   readonly schema: Schema;
   readonly #compressed: Buffer;
@@ -45,9 +41,7 @@ export type HandlerInput<E> = {
   params: Parsed<E, 'params'>;
   querystring: Parsed<E, 'querystring'>;
   body: Parsed<E, 'body'>;
-  /** The files of the form, in order. */
   files: E extends { files: object } ? Upload[] : undefined;
-  /** The caller; undefined on a public endpoint. */
   account: E extends { access: 'public' } ? undefined : Account;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -57,7 +51,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Exempt from the rate limit, and without a row in the audit of calls. */
     isUncounted?: boolean;
-    /** Left out of the audit of calls. */
     isUnaudited?: boolean;
   }
 }
@@ -73,10 +66,7 @@ export type Handlers<T extends Record<EndpointKey, Endpoint>> = {
   [K in keyof T]: T[K] extends Endpoint ? Handler<T[K]> : never;
 };
 
-/**
- * Mounts endpoints below the prefix of `app`. Input is validated, access enforced, and the answer serialised through the
- * contract, so that no other field can leak. Throws when an endpoint declares no access.
- */
+/** Mounts endpoints: enforces access, validates input, serialises only the contract's fields. Throws without `access`. */
 export const implement = <T extends Record<EndpointKey, Endpoint>>(
   app: FastifyInstance,
   endpoints: T,

@@ -1,18 +1,15 @@
 import { RefusedStart } from '../lib/refused-start.ts';
 
-/**
- * Returns the address to listen on for the setting HOST. For `localhost` Fastify would open a second server on ::1,
- * which is not closed gracefully with the first: calls to it would be cut off.
- */
+/** Returns the address to listen on. For `localhost` Fastify would open a second server, which is not closed gracefully. */
 export const listeningHost = (HOST: string): string => (HOST === 'localhost' ? '127.0.0.1' : HOST);
 
-/** Returns where a program of the same machine asks the server that listens on HOST and PORT. */
+/** Returns the origin at which programs of this machine reach the server. */
 export const ownAddress = ({ HOST, PORT }: { HOST: string; PORT: number }): string => {
   const host = ['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : listeningHost(HOST);
   return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
 };
 
-/** Returns what to say of a server that cannot listen. A program that ends by itself, such as the one before it, does not count as a refusal. */
+/** Returns the error to report when the server cannot listen. A port that is taken may be free at the next start. */
 export const explainListening = (error: unknown, { HOST, PORT }: { HOST: string; PORT: number }): unknown => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')

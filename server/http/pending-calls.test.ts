@@ -1,28 +1,24 @@
-import { connect, type Socket } from 'node:net';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { useTestApp } from '../testing/use-test-app.ts';
+import { connectTo } from './testing/raw-connections.ts';
 
 /** Of the calls of an address, and of its bodies on their way at once. */
-const perMinute = 30;
+const perMinute = 10;
 
 const test = useTestApp({ per: 'test', config: { RATE_LIMIT_PER_IP: perMinute } });
-let port: number;
-let sockets: Socket[];
+let origin: string;
 beforeEach(async () => {
-  sockets = [];
-  await test.app.listen({ port: 0, host: '127.0.0.1' });
-  port = (test.app.server.address() as { port: number }).port;
-});
-afterEach(async () => {
-  for (const socket of sockets) socket.destroy();
+  origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
 });
 
 /** Sends the first byte of a body to a call, and no more. Resolves once the server has read it. */
 const trickle = async (call = 'POST /api/responses', type = 'application/json'): Promise<Socket> => {
-  const socket = connect(port, '127.0.0.1');
-  sockets.push(socket);
+  const received = once(test.app.server, 'request');
+  const socket = await connectTo(test.app);
+  onTestFinished(() => void socket.destroy());
   socket.on('error', () => {});
-  const received = new Promise((resolve) => test.app.server.once('request', resolve));
   const head = ['host: here', `content-type: ${type}`, 'content-length: 1000'];
   socket.write(`${call} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n{`);
   await received;
@@ -31,14 +27,8 @@ const trickle = async (call = 'POST /api/responses', type = 'application/json'):
 
 const post = async (path: string, body: object = {}): Promise<number> => {
   const payload = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-  return (await fetch(`http://127.0.0.1:${port}/api${path}`, payload)).status;
+  return (await fetch(`${origin}/api${path}`, payload)).status;
 };
-
-const ended = (socket: Socket): Promise<boolean> =>
-  new Promise((resolve) => {
-    if (socket.destroyed) resolve(true);
-    socket.once('close', () => resolve(true));
-  });
 
 /** A call that succeeds. */
 const check = 'POST /api/users/password/check';
@@ -59,8 +49,9 @@ it('the oldest body that trickles is ended when there are too many, and a later 
   const first = await trickle(check);
   for (let sent = 1; sent < perMinute; sent += 1) await trickle(check);
   expect(first.destroyed).toBe(false);
+  const ended = once(first, 'close');
   const last = await trickle(check);
-  expect(await ended(first)).toBe(true);
+  await ended;
   // Nor one of another kind.
   expect([last.destroyed, other.destroyed]).toEqual([false, false]);
 });

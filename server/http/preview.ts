@@ -7,100 +7,86 @@ const frame: Record<PageLanguage, { locale: string; alt: string }> = {
   en: { locale: 'en_GB', alt: 'Prima Vista: what do you see, at first sight?' },
 };
 
-/** What a preview says of a page. Shown inside of quotation marks of HTML: no `"`, `<` or `&`. */
-type PreviewText = { title: string; description: string };
+/** In quotation marks of HTML: no `"`, `<` or `&`. */
+type PreviewText = [title: string, description: string];
 
-/** Pages that people share, each with its own words; everything else is previewed as the test. */
+/** Pages that people share. All others are previewed as the test. */
 const previewTexts = {
   '/test': {
-    it: {
-      title: 'Che cosa vedi, a prima vista?',
-      description:
-        'Una parola, un volto, tre secondi: un test di cinque minuti contro i pregiudizi inconsci. Non chiediamo il tuo nome.',
-    },
-    en: {
-      title: 'What do you see, at first sight?',
-      description: 'A word, a face, three seconds: a five-minute test on unconscious bias. We don’t ask your name.',
-    },
+    it: [
+      'Che cosa vedi, a prima vista?',
+      'Una parola, un volto, tre secondi: un test di cinque minuti contro i pregiudizi inconsci. Non chiediamo il tuo nome.',
+    ],
+    en: [
+      'What do you see, at first sight?',
+      'A word, a face, three seconds: a five-minute test on unconscious bias. We don’t ask your name.',
+    ],
   },
   '/findings': {
-    it: {
-      title: 'Che cosa vediamo, a prima vista: i risultati',
-      description:
-        'Come hanno risposto, finora, le persone che hanno fatto il test pubblico, parola per parola, e quanto sono sicure queste cifre.',
-    },
-    en: {
-      title: 'What we see, at first sight: the findings',
-      description:
-        'How people who took the public test have answered so far, word by word, and how sure these figures are.',
-    },
+    it: [
+      'Che cosa vediamo, a prima vista: i risultati',
+      'Come hanno risposto, finora, le persone che hanno fatto il test pubblico, parola per parola, e quanto sono sicure queste cifre.',
+    ],
+    en: [
+      'What we see, at first sight: the findings',
+      'How people who took the public test have answered so far, word by word, and how sure these figures are.',
+    ],
   },
   '/findings/{edition}': {
-    it: {
-      title: 'Che cosa vediamo, a prima vista: un’edizione dei risultati',
-      description:
-        'I risultati del test pubblico com’erano in un giorno preciso. Questa pagina non cambia più, e si può citare.',
-    },
-    en: {
-      title: 'What we see, at first sight: an edition of the findings',
-      description:
-        'The findings of the public test as they were on one day. This page stays as it is and can be cited.',
-    },
+    it: [
+      'Che cosa vediamo, a prima vista: un’edizione dei risultati',
+      'I risultati del test pubblico com’erano in un giorno preciso. Questa pagina non cambia più, e si può citare.',
+    ],
+    en: [
+      'What we see, at first sight: an edition of the findings',
+      'The findings of the public test as they were on one day. This page stays as it is and can be cited.',
+    ],
   },
   '/findings/method': {
-    it: {
-      title: 'Come si arriva a queste cifre',
-      description:
-        'Il metodo dei risultati di Prima Vista, in parole semplici e con le formule: che cosa misura il test, e che cosa non dice.',
-    },
-    en: {
-      title: 'How these figures are made',
-      description:
-        'The method behind the findings of Prima Vista, in plain words and with the formulas: what the test measures, and what it does not say.',
-    },
+    it: [
+      'Come si arriva a queste cifre',
+      'Il metodo dei risultati di Prima Vista, in parole semplici e con le formule: che cosa misura il test, e che cosa non dice.',
+    ],
+    en: [
+      'How these figures are made',
+      'The method behind the findings of Prima Vista, in plain words and with the formulas: what the test measures, and what it does not say.',
+    ],
   },
   '/privacy': {
-    it: {
-      title: 'Prima Vista: che cosa resta delle tue risposte',
-      description: 'Chi gestisce Prima Vista, che cosa viene conservato e per quanto tempo, e a chi scrivere.',
-    },
-    en: {
-      title: 'Prima Vista: what is kept of your answers',
-      description: 'Who runs Prima Vista, what is kept and for how long, and whom to write to.',
-    },
+    it: [
+      'Prima Vista: che cosa resta delle tue risposte',
+      'Chi gestisce Prima Vista, che cosa viene conservato e per quanto tempo, e a chi scrivere.',
+    ],
+    en: [
+      'Prima Vista: what is kept of your answers',
+      'Who runs Prima Vista, what is kept and for how long, and whom to write to.',
+    ],
   },
   '/check': {
-    it: {
-      title: 'Prova questa aula',
-      description:
-        'Prima della lezione: dice se qui una classe può fare il test, e che cosa la rete della scuola blocca.',
-    },
-    en: {
-      title: 'Check this classroom',
-      description:
-        'Before the lesson: says whether a class can take the test here, and what the school’s network blocks.',
-    },
+    it: [
+      'Prova questa aula',
+      'Prima della lezione: dice se qui una classe può fare il test, e che cosa la rete della scuola blocca.',
+    ],
+    en: [
+      'Check this classroom',
+      'Before the lesson: says whether a class can take the test here, and what the school’s network blocks.',
+    ],
   },
   '/join': {
-    it: {
-      title: 'Entra con la tua classe',
-      description:
-        'Scrivi il codice che vedi sullo schermo della classe e comincia il test insieme agli altri. Non chiediamo il tuo nome.',
-    },
-    en: {
-      title: 'Join your class',
-      description:
-        'Type the code that you see on the screen in class, and take the test together. We don’t ask your name.',
-    },
+    it: [
+      'Entra con la tua classe',
+      'Scrivi il codice che vedi sullo schermo della classe e comincia il test insieme agli altri. Non chiediamo il tuo nome.',
+    ],
+    en: [
+      'Join your class',
+      'Type the code that you see on the screen in class, and take the test together. We don’t ask your name.',
+    ],
   },
 } satisfies Partial<Record<AuditPage, Record<PageLanguage, PreviewText>>>;
 
-type PreviewedPage = keyof typeof previewTexts;
+const hasTexts = (page: AuditPage): page is keyof typeof previewTexts => page in previewTexts;
 
-const hasTexts = (page: AuditPage): page is PreviewedPage => page in previewTexts;
-
-/** How a page is previewed: one that has no texts of its own, such as results or an unknown address, as the test. */
-export const previewedPage = (page: AuditPage): PreviewedPage => {
+const previewedAs = (page: AuditPage): keyof typeof previewTexts => {
   if (page === '/join/{code}') return '/join';
   return hasTexts(page) ? page : '/test';
 };
@@ -108,16 +94,16 @@ export const previewedPage = (page: AuditPage): PreviewedPage => {
 const tag = (property: string, content: string): string => `    <meta property="${property}" content="${content}" />`;
 
 /**
- * The tags by which a shared link gets a picture and a text, for those who read a page without running it. Nothing in them
- * comes from an address. Previewers want whole addresses, so without an origin (`https://example.org`) there is no picture.
+ * Returns the tags by which a shared link gets a picture and a text. Nothing in them comes from an address. Previewers need
+ * whole addresses, so without an origin (`https://example.org`) there is no picture.
  */
-export const previewTags = (page: PreviewedPage, language: PageLanguage, origin: string | undefined): string => {
+export const previewTags = (page: AuditPage, language: PageLanguage, origin: string | undefined): string => {
   const { locale, alt } = frame[language];
-  const { title, description } = previewTexts[page][language];
-  // The name of an edition is in its address alone.
-  const url = page === '/findings/{edition}' ? [] : [tag('og:url', `${origin}${page}`)];
+  const shown = previewedAs(page);
+  const [title, description] = previewTexts[shown][language];
   const picture = [
-    ...url,
+    // Only the address names the edition.
+    ...(shown === '/findings/{edition}' ? [] : [tag('og:url', `${origin}${shown}`)]),
     tag('og:image', `${origin}/og-${language}.png`),
     tag('og:image:width', '1200'),
     tag('og:image:height', '630'),
@@ -135,10 +121,10 @@ export const previewTags = (page: PreviewedPage, language: PageLanguage, origin:
   ].join('\n');
 };
 
-/** What browsers and search engines keep in place of an address that is a participant's secret. */
+/** Returns the address that search engines keep in place of one that is a participant's secret. */
 export const canonicalTag = (page: AuditPage, origin = ''): string =>
   page === '/test/{session_uuid}/{user_uuid}' ? `    <link rel="canonical" href="${origin}/test" />\n` : '';
 
-/** The language of a page and its preview: that of the link, `/test?lang=en`, else Italian, whatever the browser accepts. */
+/** Returns the language of a page: that of the link, `/test?lang=en`, else Italian, whatever the browser accepts. */
 export const languageOf = (url: string): PageLanguage =>
   new URLSearchParams(url.split('?')[1]).get('lang') === 'en' ? 'en' : 'it';

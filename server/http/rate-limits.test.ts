@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { settings } from '../config.ts';
+import { errorHeader } from '../../contract/rules/error-header.ts';
 import { signedInWith } from '../testing/accounts.ts';
 import { ask as askApp, publicRun } from '../testing/participants.ts';
 import { startTestApp } from '../testing/use-test-app.ts';
@@ -12,7 +12,7 @@ import { allAreas, type Headers, limitedCalls, perMinute, probes } from './testi
 const { around, ask, isRefused, badLeft, goodLeft } = limitedCalls();
 
 describe('a call with a valid access token', () => {
-  const callsOf = (account: Headers, from = around.address) => goodLeft(from, account);
+  const callsOf = (account: Headers) => goodLeft(around.address, account);
 
   it('counts for its account, from any address and for any purpose, and not for its address', async () => {
     const { headers } = await signedInWith(around.server, []);
@@ -60,19 +60,17 @@ it('bad calls beyond their limit refuse bad calls only, and say nothing else', a
     body: expect.objectContaining({ detail: 'invalid_request' }),
   });
   expect(headers['retry-after']).toBeUndefined();
-  const refused = await ask('GET /api/countries?language=xx');
-  expect(refused.json()).toEqual({ detail: 'too_many_requests', status_code: 429 });
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(await goodLeft()).toBe(perMinute);
+  for (const call of ['GET /api/countries?language=xx', 'GET /api/health']) {
+    const refused = await ask(call);
+    expect(refused.json()).toEqual({ detail: 'too_many_requests', status_code: 429 });
+    expect(refused.headers[errorHeader]).toBe('too_many_requests');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  }
 });
 
-it('good calls beyond their limit are refused, and so are bad ones then', async () => {
-  expect(await goodLeft()).toBe(perMinute);
-  expect(await badLeft()).toBe(0);
-});
-
-it('3,000 bad submissions through one proxy cost an honest participant behind it nothing', async () => {
-  const shared = await startTestApp({ config: { RATE_LIMIT_PER_IP: settings.RATE_LIMIT_PER_IP.parse(undefined) } });
+it('a flood of bad submissions through one proxy costs an honest participant behind it nothing', async () => {
+  const shared = await startTestApp({ config: { RATE_LIMIT_PER_IP: 30 } });
   // However long it takes, all of it is one minute.
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -82,10 +80,10 @@ it('3,000 bad submissions through one proxy cost an honest participant behind it
       statuses.add((await shared.app.inject({ method: 'POST', url: '/api/responses', payload: {} })).statusCode);
     }
   };
-  await flood(3000);
+  await flood(30);
   expect([...statuses]).toEqual([400]);
-  // And some more, which are bad calls beyond their limit.
-  await flood(10);
+  // Beyond the limit of bad calls.
+  await flood(30);
   expect([...statuses]).toEqual([400, 429]);
   const run = await publicRun(shared);
   expect((await askApp(shared, 'POST', '/responses', run)).status).toBe(200);
@@ -121,14 +119,11 @@ it('starts afresh after a minute', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const left = async () => [await badLeft(), await goodLeft()];
-  expect([await left(), await left()]).toEqual([
-    [perMinute, perMinute],
-    [0, 0],
-  ]);
+  expect(await left()).toEqual([perMinute, perMinute]);
   vi.advanceTimersByTime(59_999);
   expect(await left()).toEqual([0, 0]);
   vi.advanceTimersByTime(1);
-  expect([await badLeft(), await goodLeft()]).toEqual([perMinute, perMinute]);
+  expect(await left()).toEqual([perMinute, perMinute]);
 });
 
 it('0 means that there is no limit', async () => {

@@ -6,21 +6,17 @@ import { accessTokenOf } from './access.ts';
 import { AppError, bodyOf } from './errors.ts';
 import { networkClientOf } from './network-client.ts';
 
-/** The calls of one key within one minute, which began at `began` (ms, monotonic clock). */
+/** The calls of one key within one minute. `began`: ms of the monotonic clock. */
 type Window = { calls: number; began: number };
 
 const minuteMs = 60_000;
 
-/** The least recently used goes first. */
 const maxWindows = 5000;
 
 export const secondsLeftIn = ({ began }: Window): number =>
   Math.max(1, Math.ceil((began + minuteMs - performance.now()) / 1000));
 
-/**
- * Counts calls per key and minute, on the monotonic clock: when a wall clock that was ahead is set back, early callers would
- * stay blocked. A caller may take a call back from the window that `count` returns.
- */
+/** Counts calls per key and minute. By the monotonic clock: with a wall clock that is set back, callers would stay blocked. */
 export const callWindows = () => {
   const windows = new Map<string, Window>();
 
@@ -32,7 +28,7 @@ export const callWindows = () => {
   const count = (key: string): Window => {
     const window = windowOf(key) ?? { calls: 0, began: performance.now() };
     window.calls += 1;
-    // Reinserted to come last: a Map keeps insertion order.
+    // Reinserted to come last: the least recently used goes first.
     windows.delete(key);
     windows.set(key, window);
     const [oldest] = windows.keys();
@@ -43,10 +39,7 @@ export const callWindows = () => {
   return { count, windowOf };
 };
 
-/**
- * The calls that are still being received, by key: `max` at a time. One more ends the oldest, whose connection is closed:
- * an honest body is there within moments, so the oldest is one that trickles.
- */
+/** Keeps the calls that are still being received: `max` a key. One more ends the oldest, since honest bodies come quickly. */
 const pendingCalls = (max: number) => {
   const pending = new Map<string, Set<IncomingMessage>>();
 
@@ -59,7 +52,6 @@ const pendingCalls = (max: number) => {
     add: (key: string, call: IncomingMessage): void => {
       const ofKey = pending.get(key) ?? new Set();
       pending.set(key, ofKey.add(call));
-      // Also when the client hangs up before it has said everything.
       call.once('close', () => remove(key, call));
       const [oldest] = ofKey;
       if (ofKey.size <= max || !oldest) return;
@@ -70,7 +62,7 @@ const pendingCalls = (max: number) => {
   };
 };
 
-/** Anonymous calls are counted by purpose: a flood of one kind blocks no other (docs/decisions/0014). */
+/** Anonymous calls are counted by purpose, so that a flood of one kind blocks no other (docs/decisions/0014). */
 const areas: [name: string, calls: RegExp][] = [
   ['submitting', /^POST \/api\/responses$/],
   ['class', /^POST \/api\/gamesession\/(join|:uid_session\/(createuser|guess|progress|leave))$/],
@@ -84,13 +76,13 @@ const areaOf = ({ method, routeOptions }: FastifyRequest): string => {
   return areas.find(([, calls]) => calls.test(call))?.[0] ?? 'other';
 };
 
-/** Files are cheap, and a first visit needs fifty; so are some calls, which a waiting class repeats again and again. */
+/** Files are cheap, and a first visit needs fifty. So are some calls, which a waiting class repeats. */
 const isFree = ({ target, routeOptions }: FastifyRequest): boolean =>
   target !== 'call' || routeOptions.config.isUncounted === true;
 
 type Limits = {
   perMinute: number;
-  /** The account of an access token, without asking the database; undefined when the token is invalid. */
+  /** Returns the account of a valid access token, without asking the database. */
   accountOf: (accessToken: string) => string | undefined;
 };
 
@@ -99,7 +91,7 @@ const refusal = (window: Window) =>
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Where the call is counted, and in which window once it is whole; undefined when it is free or was turned away. */
+    /** `window`: once the call is whole. Undefined when the call is free or was turned away. */
     countedAs: { key: string; window?: Window } | undefined;
   }
 }
@@ -108,11 +100,9 @@ declare module 'fastify' {
 const isBad = (status: number): boolean => (status >= 400 && status < 500) || status === 503;
 
 /**
- * A high limit against floods: per account, and for anonymous calls per address and purpose, since a whole school
- * shares one address. Calls that end badly are moved to a limit of their own: what one client does wrong refuses nobody
- * who does it right (docs/decisions/0028). A call takes its place only once it has been received, so that bodies which
- * trickle keep nobody out; of those still on their way, as many as a minute has at a time, and the oldest is ended first.
- * 0 means that there is no limit. Register before the routes, so that calls they refuse count as well.
+ * Limits calls per account, and anonymous calls per address and purpose. Calls that end badly have a limit of their own,
+ * so they refuse nobody else (docs/decisions/0028), and a call counts only once it has been received, so that trickling
+ * bodies keep nobody out. 0: no limit. Register before the routes.
  */
 export const rateLimits = async (app: FastifyInstance, { perMinute, accountOf }: Limits) => {
   if (perMinute === 0) return;
@@ -132,10 +122,10 @@ export const rateLimits = async (app: FastifyInstance, { perMinute, accountOf }:
     request.countedAs = { key };
     pending.add(key, request.raw);
   });
-  // The body has been received (forms are read just before validation) and is well formed.
+  // By now the body has been received.
   app.addHook('preHandler', async (request) => {
     const { countedAs } = request;
-    // An address that is none comes here twice: as a file, and as none.
+    // An unknown address comes here twice: as a file, then as not found.
     if (!countedAs || countedAs.window) return;
     pending.remove(countedAs.key, request.raw);
     const window = count(countedAs.key);

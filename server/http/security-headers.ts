@@ -1,10 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet from 'helmet';
 
-/**
- * What pages never use, and what a script that got in, or a frame, must not use either: devices, place, payment. Keeping
- * the screen on, copying and the full screen are used by our own pages.
- */
+/** Features that pages never use. Wake lock, clipboard and full screen are missing since our pages use them. */
 const permissionsPolicy = [
   ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media', 'geolocation', 'gyroscope', 'hid'],
   ...['idle-detection', 'magnetometer', 'microphone', 'midi', 'payment', 'picture-in-picture', 'serial', 'usb'],
@@ -12,20 +9,16 @@ const permissionsPolicy = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** What says something about a page or a worker, and nothing about the files that they load. */
+/** Headers that concern a page or a worker, not the files that they load. */
 const ofPages = [
   ...['content-security-policy', 'cross-origin-embedder-policy', 'cross-origin-opener-policy', 'origin-agent-cluster'],
   ...['permissions-policy', 'x-dns-prefetch-control', 'x-download-options', 'x-frame-options'],
   ...['x-permitted-cross-domain-policies', 'x-xss-protection'],
 ];
 
-/** Those of a worker's script. */
 const ofWorkers = ['content-security-policy', 'cross-origin-embedder-policy'];
 
-/**
- * Takes from the answer with a file that is not a page what only pages need: headers of a picture can weigh a quarter of
- * it, and over http/1.1, as in a school's network, they are sent with each one of 120.
- */
+/** Removes headers that only pages need: they can weigh a quarter of a picture, and a run loads 120 of them. */
 export const withoutPageHeaders = ({ raw }: FastifyReply, kind: 'worker' | 'other'): void => {
   for (const name of ofPages) if (kind === 'other' || !ofWorkers.includes(name)) raw.removeHeader(name);
 };
@@ -40,9 +33,8 @@ export const bareHeaders = {
 };
 
 /**
- * Headers of every answer: only our own files run or load, no site frames us, and no referrer leaks an address. COOP and
- * COEP isolate the page, which gives `performance.now()` a resolution of 5 µs. Search engines may list public pages only.
- * @param https whether the public address is https, so that browsers are told to stay there (HSTS)
+ * Sets headers of every answer: only our own files run or load, no site frames us, no referrer leaks an address. COOP and
+ * COEP give `performance.now()` a resolution of 5 µs. `https`: whether the public address is, for HSTS.
  */
 export const securityHeaders = (app: FastifyInstance, { https }: { https: boolean }): void => {
   // Made once: its plugin for Fastify builds the policy anew for each request.

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { addDays, dayInItaly } from '../../contract/rules/italian-days.ts';
 
-/** How far ahead the file expires: made anew with each request, it needs no renewal (RFC 9116 advises under a year). */
+/** RFC 9116 advises under a year. The text is built for each request, so it needs no renewal. */
 const daysUntilExpiry = 90;
 
 type Contact = Partial<Record<'SECURITY_CONTACT' | 'SECURITY_POLICY', string | undefined>>;
 type Deps = { read: () => Promise<Contact>; ORIGIN: string | undefined; now: () => Date };
 
-/** Resolves to the lines of a security.txt (RFC 9116) for anyone who found a hole; to undefined without a contact. */
 const securityText = async ({ read, ORIGIN, now }: Deps): Promise<string | undefined> => {
   const { SECURITY_CONTACT, SECURITY_POLICY } = await read();
   if (!SECURITY_CONTACT) return undefined;

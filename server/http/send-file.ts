@@ -3,12 +3,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 type Sent = {
-  /** Its absolute path. */
+  /** Absolute. */
   file: string;
-  /** A sum of its content, by which a part is known to belong to the whole; without it there are no parts. */
+  /** Of its content: proves that a part belongs to the whole, so parts need it. */
   sum?: string;
   type: string;
-  /** The name under which a browser saves it; without one it is shown. */
+  /** Under which a browser saves it; without one it is shown. */
   name?: string;
 };
 
@@ -17,10 +17,7 @@ export const understandDownloads = async (app: FastifyInstance): Promise<void> =
   await app.register(fastifyStatic, { serve: false });
 };
 
-/**
- * Whether the rest of a download is asked for that broke off: a part that is not the beginning, by somebody who knows of
- * which version of the file they have it.
- */
+/** Whether a call resumes a download: it asks for a part after the beginning, of this version of the file. */
 export const isContinued = (
   { method, headers }: Pick<FastifyRequest, 'method' | 'headers'>,
   { sum, size }: { sum: string; size: number },
@@ -30,10 +27,7 @@ export const isContinued = (
   return method === 'GET' && headers['if-range'] === `"${sum}"` && isPart;
 };
 
-/**
- * Sends a file: whole, or the part that is asked for, so that a download that broke off is taken up again. With If-Range of
- * another version, the whole. Answers `range_not_satisfiable`, and `not_found` when the file is not there.
- */
+/** Sends a file, or the part that a resumed download asks for. Answers `range_not_satisfiable` or `not_found`. */
 export const sendFile = (
   { method, raw }: FastifyRequest,
   reply: FastifyReply,
@@ -44,7 +38,7 @@ export const sendFile = (
   if (name) reply.header('content-disposition', `attachment; filename="${name}"`);
   if (etag) reply.headers({ etag, 'accept-ranges': 'bytes' });
   if (etag && known === etag) return reply.code(304).send();
-  // The plugin knows weak validators only, made of size and time, and would find none of the others to be of this file.
+  // The plugin knows only weak validators, made of size and time: none of these would match.
   for (const condition of ['if-range', 'if-none-match', 'if-match', 'if-unmodified-since'])
     delete raw.headers[condition];
   const acceptRanges = etag !== undefined && method === 'GET' && partOf === etag;

@@ -43,12 +43,9 @@ it('says what is wrong and where', async () => {
     },
   });
   expect((await answerTo('text')).body.fields).toEqual([{ field: '', problem: expect.any(String) }]);
-});
-
-it('names ten problems of five hundred', async () => {
+  // Ten problems of five hundred.
   const { body } = await answerTo({ numbers: Array(500).fill({ one: 'x' }) });
-  expect(body.fields).toHaveLength(10);
-  expect(body.fields[9].field).toBe('numbers.9.one');
+  expect([body.fields.length, body.fields.at(-1).field]).toEqual([10, 'numbers.9.one']);
 });
 
 it('does not look into a list that is too long', async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { FieldProblem } from '../../contract/errors.ts';
 import { AppError, maxProblems } from './errors.ts';
 
-/** Parses JSON bodies. An empty one counts as none, since clients send the JSON content type without a body too. */
+/** Parses JSON bodies. An empty one counts as none: clients send the JSON content type without a body too. */
 export const readJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -15,7 +15,7 @@ export const readJson = (app: FastifyInstance): void => {
 
 type Schema = z.core.$ZodType;
 
-/** Where the lists of a body are: itself, or fields of it. */
+/** A list in a body: one of its fields, or the body itself (''). */
 type List = { field: string; maximum: number };
 
 const maximumOf = (schema: Schema): number | undefined => {
@@ -42,11 +42,7 @@ const findLongList = (lists: List[], data: unknown): FieldProblem | undefined =>
   return undefined;
 };
 
-/**
- * Compiles a schema of the contract so that refusing is cheap: a list that is too long is not looked into, and only the
- * first problems are put into words. The library's own compiler would word every one of them, which takes long for a
- * body made of nothing else.
- */
+/** Compiles a schema so that refusing is cheap: reads no list that is too long, and words only the first problems. */
 export const validator: FastifySchemaCompiler<Schema> = ({ schema }) => {
   const lists = listsOf(schema);
   return (data: unknown) => {

@@ -91,10 +91,10 @@ const keep = async (cache, files) => {
 
 const namedIn = (html) => html.match(/\/assets\/[^"]+/g) ?? [];
 
-/** What the server names for the first screen of one page only (server/http/first-files.ts): others need not have loaded it. */
+/** What the server names for the first screen of one page only (server/http/page-html.ts): others need not have loaded it. */
 const ofOnePage = /<link [^>]*\bdata-first\b[^>]*>/g;
 
-/** The first screen of one address (server/http/first-files.ts), which the copy for all of them does without. */
+/** The first screen of one address (server/http/page-html.ts), which the copy for all of them does without. */
 const firstScreen = /<!--first-->[\s\S]*<!--\/first-->/;
 
 /** The answer with the page as it is at every address. */

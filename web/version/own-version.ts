@@ -1,6 +1,6 @@
 import { within } from '../api/within.ts';
 
-/** What the server names for the first screen of one page only (server/http/first-files.ts). */
+/** What the server names for the first screen of one page only (server/http/page-html.ts). */
 const ofOnePage = /<link [^>]*\bdata-first\b[^>]*>/g;
 
 /** The scripts and styles that every page names: their names contain a hash of their content, so together they are its version. */

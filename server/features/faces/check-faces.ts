@@ -4,10 +4,10 @@ import { counted } from '../../lib/text.ts';
 import { readPicture } from './pictures.ts';
 import { type DescribedFace, type ManifestRow, type Problem, readManifest } from './read-manifest.ts';
 
-/** Test faces of a phenotype and gender: of more than two, each participant is shown two (docs/decisions/0036). */
+/** Of more test faces of a phenotype and gender than two, each participant is shown two (docs/decisions/0036). */
 export const maxPerGroup = 20;
 
-/** For the practice round, which shows six of them; and the same number of spare ones. */
+/** The practice round shows six of them. The same number may be spare. */
 const maxPracticeFaces = 24;
 
 /** With a single face, a figure would say more about that face than about the group. */
@@ -18,7 +18,6 @@ export const groups = phenotypes.flatMap((des_phenotype) =>
   faceGenders.map((des_gender) => ({ des_phenotype, des_gender })),
 );
 
-/** Lines of a manifest. */
 const maxFaces = groups.length * maxPerGroup + 2 * maxPracticeFaces;
 
 const nameOf = ({ des_phenotype, des_gender }: (typeof groups)[number]): string => `${des_phenotype} ${des_gender}`;
@@ -31,20 +30,21 @@ export const countTestFaces = (faces: Described[], group: Omit<Described, 'tutor
       !tutorial && des_phenotype === group.des_phenotype && des_gender === group.des_gender,
   ).length;
 
+const countGroups = (faces: Described[]) =>
+  groups.map((group) => ({ name: nameOf(group), count: countTestFaces(faces, group) }));
+
 /** Returns why the game cannot be played with these faces, even if unbalanced sets are allowed. */
 export const findUnplayable = (faces: DescribedFace[]): Problem[] => {
   const test = faces.filter(({ tutorial }) => !tutorial).length;
   const spare = faces.filter(({ flg_spare }) => flg_spare).length;
   const practice = faces.length - test - spare;
-  const tooMany = groups
-    .map((group) => ({ group, count: countTestFaces(faces, group) }))
-    .filter(({ count }) => count > maxPerGroup);
+  const tooMany = countGroups(faces).filter(({ count }) => count > maxPerGroup);
   const problems = [
     test === 0 && 'no face for the test: tutorial is false in no line',
     practice === 0 && 'no face for the practice round: tutorial is true in no line',
     ...tooMany.map(
-      ({ group, count }) =>
-        `${nameOf(group)} has ${count} test faces: a set takes ${maxPerGroup} at most of each phenotype and gender`,
+      ({ name, count }) =>
+        `${name} has ${count} test faces: a set takes ${maxPerGroup} at most of each phenotype and gender`,
     ),
     practice > maxPracticeFaces &&
       `${counted(practice, 'face')} for the practice round: a set takes ${maxPracticeFaces} at most`,
@@ -53,7 +53,7 @@ export const findUnplayable = (faces: DescribedFace[]): Problem[] => {
   return problems.flatMap((problem) => (problem ? [{ problem }] : []));
 };
 
-/** Returns what figures leave out: answers to test faces for which no phenotype is named. */
+/** Reports test faces without a phenotype, whose answers no figure includes. */
 export const findUnnamed = (faces: DescribedFace[]): Problem[] => {
   const test = faces.filter(({ tutorial }) => !tutorial);
   const unnamed = test.filter(({ des_phenotype }) => des_phenotype === null).length;
@@ -62,13 +62,12 @@ export const findUnnamed = (faces: DescribedFace[]): Problem[] => {
 };
 
 /**
- * Returns what keeps phenotypes and genders from being compared fairly: each group must have the same number of test
- * faces, at least two, and each phenotype a face for the practice round, which also represents it on the pages. Where no
- * phenotype is named there is nothing to compare.
+ * Reports why phenotypes and genders cannot be compared fairly: each group needs the same number of test faces, at least
+ * two, and each phenotype a face for the practice round, which also represents it on the pages.
  */
 export const findImbalance = (faces: DescribedFace[]): Problem[] => {
   if (faces.every(({ des_phenotype }) => des_phenotype === null)) return [];
-  const counts = groups.map((group) => ({ group, count: countTestFaces(faces, group) }));
+  const counts = countGroups(faces);
   const wanted = Math.max(minPerGroup, ...counts.map(({ count }) => count));
   const withoutPractice = phenotypes.filter(
     (phenotype) =>
@@ -77,23 +76,13 @@ export const findImbalance = (faces: DescribedFace[]): Problem[] => {
   return [
     ...counts
       .filter(({ count }) => count < wanted)
-      .map(({ count, group }) => ({ problem: `unbalanced: ${nameOf(group)} has ${count} of ${wanted} test faces` })),
+      .map(({ count, name }) => ({ problem: `unbalanced: ${name} has ${count} of ${wanted} test faces` })),
     ...withoutPractice.map((phenotype) => ({ problem: `unbalanced: ${phenotype} has no face for the practice round` })),
   ];
 };
 
 /** `pixelHash`: of the picture that was checked. */
 export type CheckedFace = DescribedFace & { folder: string; file: string; pixelHash: string };
-
-export type Checked = {
-  credit: string;
-  /** The valid ones, in the manifest's order. */
-  faces: CheckedFace[];
-  /** Any of these refuses the set. */
-  problems: Problem[];
-  /** Tolerated: because of `allowUnbalanced`, or since it only leaves figures out. */
-  warnings: Problem[];
-};
 
 const checkPictures = async (rows: ManifestRow[], folder: string) => {
   const faces: CheckedFace[] = [];
@@ -115,14 +104,10 @@ const checkPictures = async (rows: ManifestRow[], folder: string) => {
 };
 
 /**
- * Reads a manifest and the pictures it lists in `folder`, and reports everything that is wrong with them at once.
- * Balance is checked only when every line is valid.
+ * Reads a manifest and its pictures in `folder`, and reports everything that is wrong at once. Any of the problems refuses
+ * the set. Balance is checked only when every line is valid.
  */
-export const checkFaces = async (
-  manifestPath: string,
-  folder: string,
-  { allowUnbalanced }: { allowUnbalanced: boolean },
-): Promise<Checked> => {
+export const checkFaces = async (manifestPath: string, folder: string, allowUnbalanced: boolean) => {
   const found = await stat(folder).catch(() => undefined);
   if (!found?.isDirectory()) throw new Error(`there is no folder ${folder}`);
   const manifest = await readFile(manifestPath).catch((error: Error) => {

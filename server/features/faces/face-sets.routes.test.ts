@@ -34,39 +34,33 @@ const storePool = async (faces = poolFaces()): Promise<number> => {
   return id;
 };
 
+/** A set that came with another release. */
+const storeWithoutFiles = async (): Promise<number> => {
+  const { id, takeOff } = await useOwnFaces(server);
+  await takeOff();
+  return id;
+};
+
 describe('the list of sets', () => {
   it('says what each has and which is in use, the newest first, and shows no face of a test', async () => {
     const id = await storePool();
     const [pool, built] = await list();
     expect(pool).toMatchObject({
       ...{ id_image_set: id, des_name: 'own', des_credit: 'Somebody', flg_built_in: false, flg_active: false },
-      ...{
-        flg_usable: true,
-        num_test: 96,
-        num_practice: 12,
-        num_spare: 12,
-        num_fewest: 8,
-        num_most: 8,
-        num_runs: null,
-      },
+      ...{ flg_usable: true, num_test: 96, num_practice: 12, num_spare: 12, num_fewest: 8, num_most: 8 },
     });
     expect(built).toMatchObject({
       ...{ id_image_set: 1, des_name: 'Prima Vista A', des_credit: null, flg_built_in: true, flg_active: true },
       ...{ flg_usable: true, num_test: 24, num_practice: 6, num_spare: 0, num_fewest: 2, num_most: 2, num_runs: null },
     });
-    expect(pool?.samples).toHaveLength(6);
-    expect(pool?.samples.filter((name) => !name.includes('spare'))).toEqual([]);
+    expect(pool?.samples.filter((name) => name.includes('spare'))).toHaveLength(6);
     const ofTest = (await testFaces()).map(({ file_name }) => file_name);
-    expect(built?.samples).toHaveLength(6);
-    expect(built?.samples.filter((name) => ofTest.includes(name))).toEqual([]);
+    expect(built?.samples.filter((name) => !ofTest.includes(name))).toHaveLength(6);
   });
 
   it('says of a set whose files came with another release that it cannot be used', async () => {
-    const { id, takeOff } = await useOwnFaces(server);
-    await takeOff();
-    expect((await list()).find(({ id_image_set }) => id_image_set === id)).toMatchObject({
-      ...{ flg_usable: false, samples: [], num_fewest: 2, num_most: 2 },
-    });
+    await storeWithoutFiles();
+    expect((await list())[0]).toMatchObject({ flg_usable: false, samples: [], num_fewest: 2, num_most: 2 });
   });
 
   it('tells how many runs the campaign’s figures of a set have, from ten on', async () => {
@@ -119,28 +113,16 @@ describe('switching', () => {
   });
 
   it('stores the files of a set of this release with it, for servers of other releases', async () => {
-    const stored = `select count(*)::int as num from image_file join image using (file_name) where id_image_set = 1`;
-    const id = await storePool();
-    await use(id);
-    await server.query(
-      'delete from image_file where file_name in (select file_name from image where id_image_set = 1)',
-    );
+    const ofSet = 'from image_file where file_name in (select file_name from image where id_image_set = 1)';
+    await use(await storePool());
+    await server.query(`delete ${ofSet}`);
     expect((await use(1)).status).toBe(200);
-    expect(await server.query(stored)).toEqual([{ num: 30 }]);
+    expect(await server.query(`select 1 ${ofSet}`)).toHaveLength(30);
   });
 
   it.each([
     ['an unknown set', async () => 999, 404, 'not_found'],
-    [
-      'a set without files',
-      async () => {
-        const { id, takeOff } = await useOwnFaces(server);
-        await takeOff();
-        return id;
-      },
-      409,
-      'faces_without_files',
-    ],
+    ['a set without files', () => storeWithoutFiles(), 409, 'faces_without_files'],
     ['a set without practice', () => storePool(poolFaces({ practice: 0 })), 409, 'faces_unplayable'],
   ])('of %s is refused, and changes nothing', async (_, make, status, detail) => {
     expect(await use(await make())).toMatchObject({ status, body: { detail } });

@@ -9,13 +9,10 @@ import { implement } from '../../http/implement.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
 import { listFaceSets } from './face-sets.ts';
 
-/** `facesFolder` has the faces of this release. */
+/** `facesFolder`: has the faces of this release. */
 type Share = Pick<Context, 'db' | 'now'> & { facesFolder: string };
 
-/**
- * Puts a stored set in use. One that is in use already stays so, and leaves no event. Throws `not_found`,
- * `faces_unplayable` for a set without faces for the test or for practice, and `faces_without_files`.
- */
+/** Puts a stored set in use, unless it is already. Throws `not_found`, `faces_unplayable` or `faces_without_files`. */
 const putInUse = (
   { db, now, facesFolder }: Share,
   { email }: Pick<Account, 'email'>,

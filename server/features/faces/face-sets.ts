@@ -11,7 +11,7 @@ import { countTestFaces, groups } from './check-faces.ts';
 
 type Face = typeof image.$inferSelect;
 
-/** One face of each phenotype, spare ones first, women and men in turn where there is a choice. */
+/** Picks a face of each phenotype, spare ones first, women and men in turn where there is a choice. */
 const sampleFiles = (faces: Face[]): string[] =>
   phenotypes.flatMap((phenotype, index) => {
     const wanted = faceGenders[index % faceGenders.length];

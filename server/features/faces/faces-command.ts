@@ -25,7 +25,6 @@ const inKilobytes = (bytes: number): string => `${Math.round(bytes / 1024)} KB`;
 
 const plain = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, '?');
 
-/** Returns a problem as a line, with its position in the manifest. */
 export const describeProblem = ({ line, file, problem }: Problem): string => {
   const place = [line && `line ${line}`, file && `(${plain(file)})`].filter(Boolean).join(' ');
   return `  ${place ? `${place}: ` : ''}${plain(problem)}`;
@@ -38,7 +37,7 @@ const table = (rows: (string | number)[][]): string[] => {
   );
 };
 
-/** Bytes of the largest form: of each group the largest two of a pool, or all. */
+/** Counts the largest form: of each group the largest two of a pool, or all. */
 const largestForm = (test: Face[], bytesOf: (face: Face) => number): { faces: number; bytes: number } => {
   const largest = (faces: Face[], most: number) => {
     const sizes = faces.map(bytesOf).sort((a, b) => b - a);
@@ -77,7 +76,6 @@ const describeSet = ({ faces, files }: EncodedSet): string[] => {
   ];
 };
 
-/** Returns lines with the stored sets, the active one marked with a star. */
 const describeSets = (sets: FaceSet[]): string[] =>
   table([
     ['', 'id', 'stored', 'faces', 'name', 'credit'],
@@ -93,7 +91,6 @@ const describeSets = (sets: FaceSet[]): string[] =>
 
 type Command = {
   args: string[];
-  /** Writes lines to the user: what was asked for, and what there is to say about it. */
   print: (...lines: string[]) => void;
   printError: (...lines: string[]) => void;
   onDatabase: typeof runOnDatabase;
@@ -114,7 +111,7 @@ const importSet = async (
   folder: string,
   allowUnbalanced: boolean,
 ): Promise<boolean> => {
-  const { faces, credit, problems, warnings } = await checkFaces(manifestPath, folder, { allowUnbalanced });
+  const { faces, credit, problems, warnings } = await checkFaces(manifestPath, folder, allowUnbalanced);
   if (problems.length > 0) {
     printError(
       `Refused, nothing was stored. ${manifestPath} (problems: ${problems.length})`,
@@ -165,7 +162,7 @@ const run = async ({ args, ...command }: Command): Promise<boolean> => {
   return true;
 };
 
-/** Imports a set of faces, lists the stored ones, or puts one in use. Resolves to whether it could; says what is wrong. */
+/** Imports a set of faces, lists the stored ones, or puts one in use. Resolves to whether it could. */
 export const facesCommand = (command: Command): Promise<boolean> =>
   run(command).catch((error: unknown) => {
     command.printError(describeMisuse(error, usage) ?? inWords(error));

@@ -1,13 +1,13 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, relative, resolve } from 'node:path';
-import sharp, { type Channels } from 'sharp';
+import sharp from 'sharp';
 import { type FaceFile, type FaceSize, faceFileNames, faceSizes, leastSizes } from '../../db/image-sets.ts';
 import { sha256 } from '../../lib/hash.ts';
 
-/** The side of the picture that every face has; smaller sources would be enlarged. */
+/** The side of the picture that every face has: smaller sources would be enlarged. */
 const facePixels = 512;
 
-/** For what a phone loads during a run. */
+/** A phone should load no more during a run. */
 export const maxRunBytes = 600 * 1024;
 
 // At these qualities the largest whole test that a pool can give stays below 700 KB at 512 pixels and below 1 MB above
@@ -22,34 +22,21 @@ const qualities: Record<FaceSize, { avif: number; webp: number }> = {
 /** More than cameras have; guards against decompression bombs. */
 const maxPixels = 100_000_000;
 
-type EncodedFace = {
-  /** The first 12 hexadecimal digits of the SHA-256 of the 512 pixel AVIF. */
-  name: string;
-  /** Of the files, in pixels. */
-  sizes: FaceSize[];
-  /** `NAME.avif`, `NAME.webp`, `NAME-256.avif` and `NAME-256.webp`, in this order, and then larger ones. */
-  files: FaceFile[];
-};
-
-/** A decoded square picture: sRGB, 8 bits, without metadata. */
-type Square = { data: Buffer; raw: { width: number; height: number; channels: Channels } };
-
-/** Crops a picture to the square in the middle and scales it. Throws an Error when it cannot be decoded completely. */
-const squarePixels = async (input: Buffer, pixels: number = facePixels): Promise<Square> => {
-  const { data, info } = await sharp(input, { limitInputPixels: maxPixels, failOn: 'warning' })
+/** Decodes the square in the middle of a picture to sRGB of 8 bits. Throws an Error when it cannot completely. */
+const squarePixels = (input: Buffer, pixels: number = facePixels) =>
+  sharp(input, { limitInputPixels: maxPixels, failOn: 'warning' })
     .autoOrient()
     .resize(pixels, pixels, { fit: 'cover', position: 'centre' })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
-};
+type Square = Awaited<ReturnType<typeof squarePixels>>;
 
-/** Encodes the AVIF and the WebP of a size. `main`: the square of 512 pixels, of which smaller ones are made. */
+/** Encodes the AVIF and the WebP of a size. `main`: the square of 512 pixels, from which smaller ones are scaled. */
 const encodeSize = async (input: Buffer, main: Square, pixels: FaceSize): Promise<Buffer[]> => {
-  const { data, raw } = pixels > facePixels ? await squarePixels(input, pixels) : main;
-  const picture = sharp(data, { raw }).resize(pixels);
+  const { data, info } = pixels > facePixels ? await squarePixels(input, pixels) : main;
+  const picture = sharp(data, { raw: info }).resize(pixels);
   const { avif, webp } = qualities[pixels];
   // Full colour resolution, since lips and eyes are small.
   const asAvif = picture.clone().avif({ quality: avif, chromaSubsampling: '4:4:4', effort: 3 });
@@ -58,10 +45,10 @@ const encodeSize = async (input: Buffer, main: Square, pixels: FaceSize): Promis
 };
 
 /**
- * Encodes the files of a face, without metadata, in every size that does not enlarge it; the same picture gives the same
- * files. Throws an Error when it cannot be decoded completely.
+ * Encodes a face without metadata in every size that does not enlarge it: `NAME.avif`, `NAME.webp`, `NAME-256.avif` and so
+ * on, named by the SHA-256 of the first. Throws an Error when it cannot be decoded completely.
  */
-export const encodeFace = async (input: Buffer): Promise<EncodedFace> => {
+export const encodeFace = async (input: Buffer): Promise<{ name: string; sizes: FaceSize[]; files: FaceFile[] }> => {
   const { width, height } = await sharp(input).metadata();
   const sizes = faceSizes.filter((pixels) => leastSizes.includes(pixels) || pixels <= Math.min(width, height));
   const main = await squarePixels(input);
@@ -73,13 +60,12 @@ export const encodeFace = async (input: Buffer): Promise<EncodedFace> => {
 
 const formats = ['jpeg', 'png', 'webp', 'avif'];
 
-/** Of the longer side to the shorter one; the picture is cropped to a square. */
 const maxAspectRatio = 1.25;
 
 /** More than a camera's largest pictures. */
 const maxFileBytes = 50 * 1024 * 1024;
 
-/** Its message says what is wrong with a picture, for the manifest's author. */
+/** A sentence for the manifest's author. */
 class PictureProblem extends Error {}
 
 const isInside = (folder: string, path: string): boolean => {
@@ -88,18 +74,15 @@ const isInside = (folder: string, path: string): boolean => {
 };
 
 const readInside = async (folder: string, file: string): Promise<Buffer> => {
-  const path = resolve(folder, file);
-  const outside = new PictureProblem(`lies outside of ${folder}`);
-  if (isAbsolute(file) || !isInside(folder, path)) throw outside;
-  const real = await realpath(path).catch(() => {
+  const path = await realpath(resolve(folder, file)).catch(() => {
     throw new PictureProblem(`there is no such file in ${folder}`);
   });
-  // A link inside the folder may lead out of it.
-  if (!isInside(await realpath(folder), real)) throw outside;
-  const found = await stat(real);
+  // Both are real paths: a link inside the folder may lead out of it.
+  if (!isInside(await realpath(folder), path)) throw new PictureProblem(`lies outside of ${folder}`);
+  const found = await stat(path);
   if (!found.isFile()) throw new PictureProblem('is not a file');
   if (found.size > maxFileBytes) throw new PictureProblem(`is larger than ${maxFileBytes / 1024 / 1024} MB`);
-  return readFile(real).catch((error: Error) => {
+  return readFile(path).catch((error: Error) => {
     throw new PictureProblem(`cannot be read: ${error.message}`);
   });
 };
@@ -120,11 +103,8 @@ const checkShape = async (content: Buffer): Promise<void> => {
   if (long > short * maxAspectRatio) throw new PictureProblem(`${shape}, cut it to the face`);
 };
 
-/** `pixelHash`: equal for pictures with the same pixels. */
-export type Picture = { content: Buffer; pixelHash: string };
-
 /** Reads and completely decodes a picture in `folder`. Resolves to a sentence when it cannot be used. */
-export const readPicture = async (folder: string, file: string): Promise<Picture | string> => {
+export const readPicture = async (folder: string, file: string) => {
   try {
     const content = await readInside(folder, file);
     await checkShape(content);

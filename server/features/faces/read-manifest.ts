@@ -27,9 +27,8 @@ const maxCreditLength = 200;
 /** Control characters, line breaks and direction marks. */
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 
-/** `tutorial`: not of the test; `flg_spare`: not of the practice round either. */
+/** `tutorial`: not in the test. `flg_spare`: not in the practice round either. */
 export type DescribedFace = {
-  /** null where the manifest names none. */
   des_phenotype: Phenotype | null;
   des_gender: FaceGender;
   tutorial: boolean;
@@ -39,7 +38,7 @@ export type DescribedFace = {
 /** `face` is undefined if a value of the line is invalid. */
 export type ManifestRow = { line: number; file: string; face: DescribedFace | undefined };
 
-export type Manifest = { rows: ManifestRow[]; credit: string; problems: Problem[] };
+type Manifest = { rows: ManifestRow[]; credit: string; problems: Problem[] };
 
 const nothing = (...problems: Problem[]): Manifest => ({ rows: [], credit: '', problems });
 

@@ -17,7 +17,7 @@ import { encodeFace, readPicture } from './pictures.ts';
 
 export type EncodedSet = { faces: Face[]; files: FaceFile[] };
 
-/** Encodes the files of each face, which takes some seconds a face. Throws an Error when a picture has changed. */
+/** Encodes the files of each face. Throws an Error when a picture has changed since it was checked. */
 export const encodeFaces = async (checked: CheckedFace[]): Promise<EncodedSet> => {
   const faces: Face[] = [];
   const files: FaceFile[] = [];
@@ -32,10 +32,7 @@ export const encodeFaces = async (checked: CheckedFace[]): Promise<EncodedSet> =
   return { faces, files };
 };
 
-/**
- * Stores a set with its files and activates it, in one transaction. The same faces are the same set: it is activated
- * with the new name and credit, and nothing is stored twice. Resolves to its id and whether it is new.
- */
+/** Stores a set with its files and puts it in use. The same faces are the same set, with the new name and credit. */
 export const storeFaces = (
   db: Database,
   { faces, files }: EncodedSet,
@@ -55,11 +52,7 @@ const isChosen = ({ id_image_set, des_name, flg_built_in }: FaceSet, choice: str
   return String(id_image_set) === choice;
 };
 
-/**
- * Puts a stored set into use. Throws an Error when there is none, or its files are not here, as with sets of other
- * releases.
- * @param choice its id, the letter of one that comes with this release, or `built-in` for the newest of these
- */
+/** Puts a stored set in use. `choice`: its id, the letter of one of this release, or `built-in` for the newest of these. */
 export const chooseSet = (db: Database, choice: string, facesFolder: string): Promise<void> =>
   transaction(db, async (tx) => {
     await lockReferenceData(tx);

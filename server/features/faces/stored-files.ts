@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { DbOrTx } from '../../db/database.ts';
 import { imageFile } from '../../db/schema/reference.ts';
 
-/** Files in memory per process: those of two sets of the usual size, about 3 MB. */
+/** The files of two sets of the usual size, about 3 MB. */
 const maxKept = 256;
 
 /** Runs `work` one at a time with a pause after each; callers meanwhile share the next run. */
@@ -35,9 +35,8 @@ const readContent = async (db: DbOrTx, file_name: string) => {
 };
 
 /**
- * Returns a function that finds stored files of faces by name; undefined when there is none. Recently used files are
- * kept in memory: they never change. Unknown names cause the list of names to be read again, at most once per
- * `pauseMs`, and wait for it, so that a new set's faces are never considered missing.
+ * Returns a function that finds stored files of faces by name. Recently used files are kept in memory. Unknown names wait
+ * until the list of names is read again, at most once per `pauseMs`, so that a new set's faces are never missing.
  */
 export const storedFiles = (db: DbOrTx, { pauseMs = 1000 }: { pauseMs?: number } = {}) => {
   const kept = new Map<string, Promise<Buffer | undefined>>();
@@ -57,7 +56,7 @@ export const storedFiles = (db: DbOrTx, { pauseMs = 1000 }: { pauseMs?: number }
   return async (file_name: string): Promise<Buffer | undefined> => {
     if (!(await isStored(file_name))) return undefined;
     const content = kept.get(file_name) ?? read(file_name);
-    // Moved to the end, so that the first one is the least recently used.
+    // Moved to the end: the first one is the least recently used.
     kept.delete(file_name);
     kept.set(file_name, content);
     const [first] = kept.keys();

@@ -18,7 +18,7 @@ const sumOf = (values: Iterable<number>): number => [...values].reduce((sum, val
 const squares = (groups: Map<unknown, Group>): number =>
   sumOf([...groups.values()].map(({ sum, num }) => sum ** 2 / num));
 
-/** Solves `matrix x = right` for a symmetric positive definite matrix by elimination; undefined when it is singular. */
+/** Solves `matrix x = right` for a symmetric positive definite matrix by elimination, unless it is singular. */
 const solve = (matrix: number[][], right: number[]): number[] | undefined => {
   const rows = matrix.map((row, place) => [...row, right[place] ?? 0]);
   for (const [place, row] of rows.entries()) {
@@ -40,10 +40,7 @@ const solve = (matrix: number[][], right: number[]): number[] | undefined => {
   return solution;
 };
 
-/**
- * The reduction in sum of squares due to faces after raters, R(faces | mean, raters). Undefined when faces cannot be
- * compared with each other, since no chain of raters connects them.
- */
+/** Returns R(faces | mean, raters), the reduction in sum of squares, unless some faces are connected by no chain of raters. */
 const facesAfterRaters = (ratings: Rated[]): number | undefined => {
   const places = new Map([...new Set(ratings.map(({ face }) => face))].map((face, place) => [face, place]));
   const raters = new Map<string, { place: number; value: number }[]>();
@@ -70,15 +67,10 @@ const facesAfterRaters = (ratings: Rated[]): number | undefined => {
 };
 
 /**
- * Returns how far raters agree: the intraclass correlations ICC(2,1) of one rater and ICC(2,k) of the mean of a face's
- * raters, with 95% intervals. Two-way random effects, absolute agreement; face and rater do not interact.
- *
- * Raters see different faces, so the design is incomplete: variances are estimated by fitting constants (method 3),
- * which for complete data are those of the analysis of variance. k is the harmonic mean of the answers per face. The
- * interval is that of McGraw & Wong, with the coefficients of the expected mean squares in place of the numbers of raters
- * and faces; for complete data it is theirs exactly (docs/decisions/0037).
- *
- * Undefined with fewer than two faces or raters, without enough answers, or when all answers are the same.
+ * Returns how far raters agree, unless there are too few answers or all are the same: the intraclass correlations ICC(2,1)
+ * of one rater and ICC(2,k) of the mean of a face's raters, with 95% intervals, for two-way random effects and absolute
+ * agreement. The design is incomplete, so variances are estimated by fitting constants (method 3); k is the harmonic mean
+ * of the answers per face. For complete data the interval is that of McGraw & Wong (docs/decisions/0037).
  *
  * P. E. Shrout, J. L. Fleiss (1979), "Intraclass correlations", Psychological Bulletin 86, 420-428.
  * K. O. McGraw, S. P. Wong (1996), "Forming inferences about some intraclass correlation coefficients", Psychological
@@ -108,7 +100,7 @@ export const ratersAgreement = (ratings: Rated[]): Omit<Agreement, 'scale'> | un
   const perRater = (num - faces.size) / df.raters;
   const noise = (meanSquare.raters - meanSquare.error) / perRater + meanSquare.error;
   if (!(noise > 1e-12)) return undefined;
-  /** The variance of faces over that of everything else, if the mean square of faces were so many times as large. */
+  /** The variance of faces over all other, if the mean square of faces were so many times as large. */
   const ratio = (times: number): number => (meanSquare.faces * times - meanSquare.error) / (perFace * noise);
   const estimated = ratio(1);
   const [ofRater, ofError] = [

@@ -6,12 +6,8 @@ import { aRating } from './testing/studies.ts';
 const many = (count: number, of: (index: number) => Partial<Rating>): Rating[] =>
   Array.from({ length: count }, (_, index) => aRating(index, of(index)));
 const skipped = {
-  val_age: null,
-  des_gender: null,
-  des_phenotype: null,
-  val_friendliness: null,
-  val_attractiveness: null,
-  val_realness: null,
+  ...{ val_age: null, des_gender: null, des_phenotype: null },
+  ...{ val_friendliness: null, val_attractiveness: null, val_realness: null },
 };
 
 it.each([

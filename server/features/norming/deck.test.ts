@@ -15,7 +15,7 @@ const counter = (faces: number[]) => {
   return { counts, add };
 };
 
-it.each([30, 24, 31, 59, 60, 96, 107, 108, 120])(
+it.each([24, 30, 31, 59, 107, 120])(
   'of %d faces, each rater sees up to 30 different ones, and each face was dealt as often as any other or once more',
   (count) => {
     const faces = facesOf(count);
@@ -44,15 +44,6 @@ it('a face is as likely to come first as last', () => {
   }
 });
 
-it('studies do not disturb each other', () => {
-  const dealer = faceDealer(seededRandom(1));
-  const [few, many] = [facesOf(30), facesOf(120)];
-  for (let rater = 0; rater < 4; rater += 1) {
-    expect(dealer({ uid_study: 'few', faces: few, size: 30 }).toSorted()).toEqual(few);
-    expect(dealer({ uid_study: 'many', faces: many, size: 30 })).toHaveLength(30);
-  }
-});
-
 it('three processes that deal the same study at once stay within three', () => {
   const faces = facesOf(108);
   const processes = [1, 2, 3].map((seed) => faceDealer(seededRandom(seed)));
@@ -60,6 +51,8 @@ it('three processes that deal the same study at once stay within three', () => {
   const random = seededRandom(33);
   for (let rater = 0; rater < 1000; rater += 1) {
     const dealer = processes[Math.floor(random() * 3)] ?? (() => []);
+    // Another study disturbs nothing.
+    dealer({ uid_study: 'b', faces: facesOf(31), size: 30 });
     add(dealer({ uid_study: 'a', faces, size: 30 }));
     expect(spread(counts)).toBeLessThanOrEqual(3);
   }

@@ -1,14 +1,8 @@
-/** Fisher-Yates, as in Durstenfeld, CACM 7 (1964), algorithm 235. */
-const shuffle = (faces: readonly number[], random: () => number): number[] => {
-  const remaining = [...faces];
-  const shuffled: number[] = [];
-  while (remaining.length > 0) shuffled.push(...remaining.splice(Math.floor(random() * remaining.length), 1));
-  return shuffled;
-};
+import { shuffle } from '../../../contract/rules/seeded-random.ts';
 
 /**
  * Returns a deck: each call deals `size` different faces, or all if there are fewer, in random order. Whole packs are
- * dealt one after the other, so that at any moment each face was dealt as often as any other, or once more.
+ * dealt one after the other, so that each face was dealt as often as any other, or once more.
  */
 export const deckOf = (faces: readonly number[], size: number, random: () => number): (() => number[]) => {
   const handSize = Math.min(size, faces.length);
@@ -24,10 +18,7 @@ export const deckOf = (faces: readonly number[], size: number, random: () => num
   };
 };
 
-/**
- * Returns how a process deals the faces of its studies. Exact within the process, without a lock: with n processes, or
- * after n - 1 restarts, any two faces of a study differ by n deals at most (docs/decisions/0037).
- */
+/** Deals the faces of a process's studies. With n processes, two faces differ by n deals at most (docs/decisions/0037). */
 export const faceDealer = (random: () => number) => {
   const decks = new Map<string, () => number[]>();
   return ({ uid_study, faces, size }: { uid_study: string; faces: readonly number[]; size: number }): number[] => {

@@ -21,12 +21,8 @@ import {
 import { tQuantile975 } from '../../stats/distributions.ts';
 import { ratersAgreement } from './agreement.ts';
 
-export type RatedFace = Pick<
-  FaceFigures,
-  'id_image' | 'file_name' | 'tutorial' | 'flg_spare' | 'des_phenotype' | 'des_gender'
->;
+export type RatedFace = Omit<FaceFigures, 'scales' | 'gender' | 'phenotype' | 'misfits'>;
 
-/** A value for each scale, in this order. */
 export const onEachScale = <T>(value: (scale: RatedScale) => T): Record<RatedScale, T> => ({
   val_friendliness: value('val_friendliness'),
   val_attractiveness: value('val_attractiveness'),
@@ -43,10 +39,7 @@ const barsOf = (scale: RatedScale): number[] => {
 
 const answered = <T>(values: (T | null)[]): T[] => values.filter((value): value is T & {} => value !== null);
 
-/**
- * Returns mean, standard deviation (n - 1), Student's 95% interval of the mean and the distribution of what raters
- * answered about a face; null with fewer than five answers.
- */
+/** Mean, standard deviation (n - 1) and Student's 95% interval of the mean; null with fewer than five answers. */
 const scaleFigures = (scale: RatedScale, ratings: Rating[]): ScaleFigures | null => {
   const values = answered(ratings.map((rating) => rating[scale]));
   const num = values.length;
@@ -87,48 +80,36 @@ const faceFigures = (face: RatedFace, ratings: Rating[]): FaceFigures => ({
   misfits: [],
 });
 
-const isMisread = (others: number, num: number): boolean => others > misreadShare * num;
-
-const otherGender = ({ gender, des_gender }: FaceFigures): boolean =>
-  gender !== null && des_gender !== null && isMisread(gender[des_gender === 'F' ? 'M' : 'F'], gender.num);
-
-const otherPhenotype = ({ phenotype, des_phenotype }: FaceFigures): boolean => {
-  if (!phenotype || !des_phenotype) return false;
-  return isMisread(phenotype.num - phenotype.unsure - phenotype.counts[des_phenotype], phenotype.num);
+/** Why a face is proposed for exclusion. "Can't tell" counts among the answers, but is no other gender or phenotype. */
+const misfitsOf = (face: FaceFigures, usualMood: number): Misfit[] => {
+  const { gender, phenotype, des_gender, des_phenotype } = face;
+  const { val_age: age, val_friendliness: mood } = face.scales;
+  const isMisread = (others: number, num: number): boolean => others > misreadShare * num;
+  const isOther: Record<Misfit, boolean> = {
+    gender: !!gender && !!des_gender && isMisread(gender[des_gender === 'F' ? 'M' : 'F'], gender.num),
+    phenotype:
+      !!phenotype &&
+      !!des_phenotype &&
+      isMisread(phenotype.num - phenotype.unsure - phenotype.counts[des_phenotype], phenotype.num),
+    age: !!age && (age.mean < wantedAges.min || age.mean > wantedAges.max),
+    // The whole interval lies on one side of the mean of all faces.
+    mood: !!mood && Math.abs(mood.mean - usualMood) >= moodDistance && (mood.low > usualMood || mood.high < usualMood),
+  };
+  return (Object.keys(isOther) as Misfit[]).filter((misfit) => isOther[misfit]);
 };
 
-const otherAge = ({ scales: { val_age } }: FaceFigures): boolean =>
-  val_age !== null && (val_age.mean < wantedAges.min || val_age.mean > wantedAges.max);
-
-/** The whole interval lies above or below the mean of all faces, and the face a point or more away from it. */
-const otherMood = ({ scales: { val_friendliness: own } }: FaceFigures, usual: number): boolean =>
-  own !== null && Math.abs(own.mean - usual) >= moodDistance && (own.low > usual || own.high < usual);
-
-/**
- * Returns the faces with the reasons why each is proposed for exclusion: another gender or phenotype is seen by more than
- * 30% of all who answered ("can't tell" counts among them, but is no other), the mean apparent age is below 18 or above
- * 35, or the face seems friendlier or less friendly than the mean face by a point or more, and certainly so.
- */
 const withMisfits = (faces: FaceFigures[]): FaceFigures[] => {
   const moods = faces.flatMap(({ scales: { val_friendliness } }) => val_friendliness?.mean ?? []);
-  const usual = moods.reduce((sum, mean) => sum + mean, 0) / moods.length;
-  const isMisfit: Record<Misfit, (face: FaceFigures) => boolean> = {
-    gender: otherGender,
-    phenotype: otherPhenotype,
-    age: otherAge,
-    mood: (face) => otherMood(face, usual),
-  };
-  const misfits = Object.keys(isMisfit) as Misfit[];
-  return faces.map((face) => ({ ...face, misfits: misfits.filter((misfit) => isMisfit[misfit](face)) }));
+  const usualMood = moods.reduce((sum, mean) => sum + mean, 0) / moods.length;
+  return faces.map((face) => ({ ...face, misfits: misfitsOf(face, usualMood) }));
 };
 
-/** A rater and all that they answered; the name is of no meaning outside. */
 export type RaterRatings = { rater: string; ratings: Rating[] };
 
-/** Faster than this, in ms per answer on the middle face, nobody has looked. */
+/** In ms per answer on the middle face: faster raters have not looked. */
 const fastestMs = 500;
 
-/** Faces after which always the same answer is no coincidence. */
+/** The same answers on so many faces are no coincidence. */
 const faceRun = 10;
 
 const questions = [...ratedScales, 'des_gender', 'des_phenotype'] as const;
@@ -139,10 +120,7 @@ const median = (values: number[]): number => {
   return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 };
 
-/**
- * Whether somebody clicked through: half of their faces took less than half a second per answer, or ten faces or more got
- * the same number on each scale. Decided before there were ratings, and by how they were given, not by what they say.
- */
+/** Whether a rater clicked through. The rule was made before there were ratings, and asks how they were given, not which. */
 export const isCareless = (ratings: Rating[]): boolean => {
   const paces = ratings.flatMap((rating) => {
     const answers = questions.filter((question) => rating[question] !== null).length;
@@ -166,7 +144,7 @@ const agreementOn = (scale: RatedScale, raters: RaterRatings[], figures: FaceFig
   return agreement && agreement.num_raters >= minimumRaters ? [{ scale, ...agreement }] : [];
 };
 
-/** Returns the figures of a study: those of each face, and how far raters agree. Whoever clicked through is left out. */
+/** Returns the figures of a study, without raters who clicked through. */
 export const normingFigures = (faces: RatedFace[], raters: RaterRatings[]): NormingFigures => {
   const careful = raters.filter(({ ratings }) => !isCareless(ratings));
   const byFace = new Map<number, Rating[]>(faces.map(({ id_image }) => [id_image, []]));

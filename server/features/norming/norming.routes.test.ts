@@ -3,7 +3,6 @@ import type { ErrorBody } from '../../../contract/errors.ts';
 import type { NormingStudy } from '../../../contract/norming.ts';
 import { askAs, bearerOf } from '../../testing/accounts.ts';
 import { ask } from '../../testing/participants.ts';
-import { startTestApp } from '../../testing/use-test-app.ts';
 import { minutes, normingHarness, start } from './testing/norming-harness.ts';
 import {
   aRating,
@@ -36,23 +35,14 @@ const afterClosing = async () => {
 };
 
 describe('a study', () => {
-  it('is open at once, with a code and the faces of one set', () => {
+  it('is open at once, with a code and the faces of one set, which must exist', async () => {
     expect(study).toMatchObject({
-      des_name: 'Insieme A',
-      des_address: null,
-      flg_attractiveness: true,
-      flg_simulated: false,
-      flg_open: true,
-      flg_may_change: true,
-      des_owner: null,
-      num_raters: 0,
-      num_completed: 0,
+      ...{ des_name: 'Insieme A', des_owner: null, num_raters: 0, num_completed: 0 },
+      des_address: `https://primavista.example/rate/${study.uid_study}`,
+      ...{ flg_attractiveness: true, flg_simulated: false, flg_open: true, flg_may_change: true },
       set: { flg_active: true, flg_built_in: true, num_faces: 30 },
     });
     expect(study.cod_study).toMatch(/^[0-9A-Z]{3}-[0-9A-Z]{4}$/);
-  });
-
-  it('of a set that does not exist is refused', async () => {
     const draft = { des_name: 'X', id_image_set: 99 };
     expect((await askAs(server, staff.headers, 'POST', '/norming', draft)).status).toBe(400);
   });
@@ -185,7 +175,7 @@ describe('results', () => {
 });
 
 describe('a rehearsal', () => {
-  it('has simulated raters, the same for everybody who looks, and stores none', async () => {
+  it('has simulated raters, the same at each look, stores none, and can be deleted at once', async () => {
     const rehearsal = await createStudy(server, staff, { flg_simulated: true });
     expect(rehearsal).toMatchObject({ num_raters: 40, num_completed: 40, des_address: null });
     const looks = [1, 2].map(() => resultsOf(server, staff, rehearsal.uid_study));
@@ -194,17 +184,8 @@ describe('a rehearsal', () => {
     const misfits = first?.figures?.faces.flatMap((face) => face.misfits) ?? [];
     for (const planted of ['gender', 'phenotype', 'age', 'mood']) expect(misfits).toContain(planted);
     expect(await server.query('select 1 from norming_rater where uid_study = $1', [rehearsal.uid_study])).toEqual([]);
-  });
-
-  it('is deleted without being closed first', async () => {
-    const rehearsal = await createStudy(server, staff, { flg_simulated: true });
+    // Without being closed first.
     const { status } = await askAs(server, staff.headers, 'DELETE', `/norming/${rehearsal.uid_study}`);
     expect(status).toBe(200);
   });
-});
-
-it('an address for raters is given where the installation has one', async () => {
-  const known = await startTestApp({ config: { ORIGIN: 'https://primavista.example' } });
-  const made = await createStudy(known, await signedInResearcher(known));
-  expect(made.des_address).toBe(`https://primavista.example/rate/${made.uid_study}`);
 });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { askAs } from '../../testing/accounts.ts';
 import { ask } from '../../testing/participants.ts';
 import { startTestApp } from '../../testing/use-test-app.ts';
+import { waitForLock } from '../../testing/wait-for-lock.ts';
 import { minutes, normingHarness, start } from './testing/norming-harness.ts';
 import { aRating, createStudy, newRater, rate, signedInResearcher, wholeRater } from './testing/studies.ts';
 
@@ -71,46 +72,31 @@ describe('beginning', () => {
   });
 
   describe('in the very moment', () => {
-    /** Statements of this database that wait for a lock. */
-    const waiting = () =>
-      server.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");
-
-    /** Does something to the study in a transaction that ends only when somebody who begins waits for it. */
-    const whileBeginning = async (change: string) => {
+    /** Makes a change of the study that is committed only when `work` waits for it. */
+    const whileChanging = async <T>(change: string, work: () => Promise<T>) => {
       const other = await server.db.$client.connect();
-      await other.query('begin');
-      await other.query(change, [study.uid_study]);
-      const beginning = newRater(server, study.uid_study);
-      await expect.poll(waiting).toHaveLength(1);
+      await other.query(`begin; ${change.replaceAll('$1', `'${study.uid_study}'`)}`);
+      const working = work();
+      await waitForLock(server);
       await other.query('commit');
       other.release();
-      return beginning;
+      return { answer: await working, left: await server.query('select 1 from norming_rater') };
     };
 
     it('in which it is deleted, nobody begins, and is told that there is none', async () => {
-      expect(await whileBeginning('delete from norming_study where uid_study = $1')).toMatchObject({
-        status: 404,
-        body: { detail: 'not_found' },
+      const begin = () => newRater(server, study.uid_study);
+      expect(await whileChanging('delete from norming_study where uid_study = $1', begin)).toMatchObject({
+        ...{ answer: { status: 404, body: { detail: 'not_found' } }, left: [] },
       });
-      expect(await server.query('select 1 from norming_rater where uid_study = $1', [study.uid_study])).toEqual([]);
     });
 
     it('in which somebody begins, a deletion waits and takes them with it', async () => {
       await close();
-      const other = await server.db.$client.connect();
-      await other.query('begin');
-      await other.query('select from norming_study where uid_study = $1 for key share', [study.uid_study]);
-      const deleting = askAs<{ raters: number }>(server, staff.headers, 'DELETE', `/norming/${study.uid_study}`);
-      await expect.poll(waiting).toHaveLength(1);
-      await other.query(
-        `insert into norming_rater (uid_rater, uid_study, id_image, flg_adult, tms_created_at)
-         values (gen_random_uuid(), $1, '{1}', true, now())`,
-        [study.uid_study],
-      );
-      await other.query('commit');
-      other.release();
-      expect((await deleting).status).toBe(200);
-      expect(await server.query('select 1 from norming_rater where uid_study = $1', [study.uid_study])).toEqual([]);
+      const change = `select from norming_study where uid_study = $1 for key share;
+        insert into norming_rater (uid_rater, uid_study, id_image, flg_adult, tms_created_at)
+        values (gen_random_uuid(), $1, '{1}', true, now())`;
+      const remove = () => askAs(server, staff.headers, 'DELETE', `/norming/${study.uid_study}`);
+      expect(await whileChanging(change, remove)).toMatchObject({ answer: { status: 200 }, left: [] });
     });
   });
 
@@ -127,30 +113,18 @@ describe('beginning', () => {
 });
 
 describe('rating', () => {
-  it('of each face the first rating stays, whatever is sent again', async () => {
+  it('of each face the first rating stays, also one that skips questions, whatever is sent again', async () => {
     const { body: deal } = await newRater(server, study.uid_study);
     const [first = { id: 0 }, second = { id: 0 }] = deal.faces;
     const send = (...ratings: Parameters<typeof rate>[3]) => rate(server, study.uid_study, deal.uid_rater, ratings);
     expect((await send(aRating(first.id, { val_age: 21 }))).body).toEqual({ num_rated: 1 });
-    expect((await send(aRating(first.id, { val_age: 60 }), aRating(second.id, { val_age: 22 }))).body).toEqual({
-      num_rated: 2,
-    });
+    const again = [aRating(first.id, { val_age: 60 }), aRating(second.id, { val_age: null })];
+    expect((await send(...again)).body).toEqual({ num_rated: 2 });
     const ages = new Map((await stored(deal.uid_rater)).map(({ id_image, val_age }) => [id_image, val_age]));
-    expect([ages.get(first.id), ages.get(second.id)]).toEqual([21, 22]);
+    expect([ages.get(first.id), ages.get(second.id)]).toEqual([21, null]);
     expect((await newRater(server, study.uid_study, deal)).body.rated.toSorted()).toEqual(
       [first.id, second.id].toSorted(),
     );
-  });
-
-  it('a skipped face is rated too: it is not shown again', async () => {
-    const { body: deal } = await newRater(server, study.uid_study);
-    const id = deal.faces[0]?.id ?? 0;
-    const nothing = {
-      ...{ val_age: null, des_gender: null, des_phenotype: null },
-      ...{ val_friendliness: null, val_attractiveness: null, val_realness: null },
-    };
-    await rate(server, study.uid_study, deal.uid_rater, [aRating(id, nothing)]);
-    expect((await newRater(server, study.uid_study, deal)).body.rated).toEqual([id]);
   });
 
   it('minors are not asked how attractive a face is, and an answer that is sent all the same is not stored', async () => {
@@ -177,20 +151,12 @@ describe('rating', () => {
 
   it.each([
     ['a value above the scale', { val_realness: 8 }],
-    ['a value below it', { val_friendliness: 0 }],
-    ['an age below the slider', { val_age: 9 }],
-    ['half a point', { val_attractiveness: 3.5 }],
-    ['an unknown phenotype', { des_phenotype: 'Martian' }],
     ['a face of nobody', { id_image: 32_000 }],
   ])('%s is refused, and nothing is stored', async (_, wrong) => {
     const { body: deal } = await newRater(server, study.uid_study);
     const [one = { id: 0 }, two = { id: 0 }] = deal.faces;
     const ratings = [aRating(one.id), { ...aRating(two.id), ...wrong }];
-    const { status } = await ask(server, 'POST', `/norming/${study.uid_study}/ratings`, {
-      uid_rater: deal.uid_rater,
-      ratings,
-    });
-    expect(status).toBe(400);
+    expect((await rate(server, study.uid_study, deal.uid_rater, ratings)).status).toBe(400);
     expect(await stored(deal.uid_rater)).toEqual([]);
   });
 
@@ -207,26 +173,22 @@ describe('rating', () => {
 
   it('nobody rates for a rater whose id they do not know', async () => {
     const { body: deal } = await newRater(server, study.uid_study);
-    const id = deal.faces[0]?.id ?? 0;
-    expect((await rate(server, study.uid_study, randomUUID(), [aRating(id)])).status).toBe(404);
-    const other = await createStudy(server, staff);
-    expect((await rate(server, other.uid_study, deal.uid_rater, [aRating(id)])).status).toBe(404);
+    const { uid_study: other } = await createStudy(server, staff);
+    const rateAs = async (uid_study: string, uid_rater: string) =>
+      (await rate(server, uid_study, uid_rater, [aRating(deal.faces[0]?.id ?? 0)])).status;
+    expect([await rateAs(study.uid_study, randomUUID()), await rateAs(other, deal.uid_rater)]).toEqual([404, 404]);
   });
 });
 
-describe('taking it back', () => {
-  const withdraw = (uid_study: string, uid_rater: string) =>
-    ask(server, 'POST', `/norming/${uid_study}/withdraw`, { uid_rater });
-
-  it('deletes the rater and all ratings; repeating it does nothing', async () => {
-    const uid_rater = await wholeRater(server, study.uid_study);
-    for (let time = 0; time < 2; time += 1) {
-      expect(await withdraw(study.uid_study, uid_rater)).toMatchObject({ status: 200, body: { withdrawn: true } });
-    }
-    expect(await stored(uid_rater)).toEqual([]);
-    expect(await server.query('select 1 from norming_rater where uid_rater = $1', [uid_rater])).toEqual([]);
-    expect((await rate(server, study.uid_study, uid_rater, [aRating(1)])).status).toBe(404);
-  });
+it('withdrawing deletes the rater and all ratings; repeating it does nothing', async () => {
+  const uid_rater = await wholeRater(server, study.uid_study);
+  for (let time = 0; time < 2; time += 1) {
+    const withdrawn = await ask(server, 'POST', `/norming/${study.uid_study}/withdraw`, { uid_rater });
+    expect(withdrawn).toMatchObject({ status: 200, body: { withdrawn: true } });
+  }
+  expect(await stored(uid_rater)).toEqual([]);
+  expect(await server.query('select 1 from norming_rater where uid_rater = $1', [uid_rater])).toEqual([]);
+  expect((await rate(server, study.uid_study, uid_rater, [aRating(1)])).status).toBe(404);
 });
 
 describe('the code', () => {

@@ -13,10 +13,9 @@ import { AppError } from '../../http/errors.ts';
 import { faceDealer } from './deck.ts';
 import { isStudy, mayAskAttractiveness, studyColumns } from './studies.ts';
 
-/** How long after the closing raters who have begun can go on. */
+/** Raters who have begun can go on for so long after the closing. */
 const graceAfterClosingMs = 60 * 60_000;
 
-/** Whether raters who have begun can still rate at `now`. */
 export const takesRatings = ({ tms_closed_at }: { tms_closed_at: Date | null }, now: Date): boolean =>
   tms_closed_at === null || now.getTime() <= tms_closed_at.getTime() + graceAfterClosingMs;
 
@@ -55,18 +54,14 @@ const findRater = async (db: DbOrTx, key: Key) => {
   return { ...found, rated: rated.map(({ id_image }) => id_image) };
 };
 
-/** Rating faces: a rater gets some of them, says what they see, and may take it all back. */
+/** Calls of raters: they get faces, rate them, and may withdraw everything. */
 export const createRaterCalls = ({ db, now }: Pick<Context, 'db' | 'now'>) => {
   const deal = faceDealer(seededRandom(randomBytes(4).readUInt32BE(0)));
 
-  /** Whether the study asks adults how attractive they find a face, and this installation lets it. */
   const asksAdults = async ({ flg_attractiveness }: Study): Promise<boolean> =>
     flg_attractiveness && (await mayAskAttractiveness(db));
 
-  /**
-   * Stores a rater, unless the uid is taken or the study full, closed or gone at this moment. Resolves to whether it did.
-   * A deletion of the study waits for this, and the other way round.
-   */
+  /** Stores a rater, unless the uid is taken or the study full, closed or gone. A deletion of the study waits for this. */
   const insert = async ({ uid_study, uid_rater }: Key, id_image: number[], flg_adult: boolean): Promise<boolean> => {
     const { rowCount } = await db.execute(sql`
       insert into ${normingRater} (${columnNames(
@@ -100,7 +95,7 @@ export const createRaterCalls = ({ db, now }: Pick<Context, 'db' | 'now'>) => {
   };
 
   return {
-    /** Whether a study takes raters, and what it asks. Throws `not_found` when there is none, or only a rehearsal. */
+    /** Throws `not_found` when there is no study, or only a rehearsal. */
     look: async (uid_study: string) => {
       const study = await getStudy(db, uid_study);
       if (study.flg_simulated) throw new AppError('not_found');
@@ -112,10 +107,7 @@ export const createRaterCalls = ({ db, now }: Pick<Context, 'db' | 'now'>) => {
       };
     },
 
-    /**
-     * Creates a rater unless they exist, and resolves to their faces. Throws `not_found`, `session_not_open`, or
-     * `session_full` when the study has as many raters as it takes.
-     */
+    /** Creates a rater unless they exist. Throws `not_found`, `session_not_open` or `session_full`. */
     deal: async ({ flg_adult, ...key }: Key & { flg_adult: boolean }): Promise<Deal> => {
       const study = await getStudy(db, key.uid_study);
       const rater = (await findRater(db, key)) ?? (await create(study, key, flg_adult));
@@ -131,9 +123,8 @@ export const createRaterCalls = ({ db, now }: Pick<Context, 'db' | 'now'>) => {
     },
 
     /**
-     * Stores ratings; of a face that is rated already the first stays. Resolves to how many faces are rated. Throws
-     * `not_found` for a rater who is gone, `session_not_open` when the study takes no more, and `invalid_request` for faces
-     * that were not dealt to them. Of who is not asked how attractive a face is, no answer to that is stored.
+     * Stores ratings, of each face the first. Resolves to how many faces are rated. Throws `not_found` for an unknown
+     * rater, `session_not_open`, and `invalid_request` for faces that were not dealt to them.
      */
     rate: async (key: Key, ratings: Rating[]): Promise<number> => {
       const { uid_rater } = key;
@@ -162,7 +153,7 @@ export const createRaterCalls = ({ db, now }: Pick<Context, 'db' | 'now'>) => {
       });
     },
 
-    /** Deletes a rater with all ratings; repeating does nothing. Figures that contain them change with their next step. */
+    /** Deletes a rater with all ratings. Figures that contain them change with their next step. */
     withdraw: async (key: Key): Promise<void> => {
       await db.delete(normingRater).where(isRater(key));
     },

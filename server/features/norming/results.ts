@@ -14,16 +14,13 @@ import { simulatedRaters, simulateRaters } from './simulate-raters.ts';
 import { getVisibleStudy, isStudy, showStudy } from './studies.ts';
 import { lockStudy } from './study-changes.ts';
 
-/**
- * Returns how many raters must come into the figures at once. While the study is open, so many that each face is dealt
- * five times among them; when nobody goes on, five.
- */
+/** Returns how many raters must be counted at once: so many that each face is dealt five times; after the end, five. */
 const ratersNeeded = (faces: number, isOver: boolean): number =>
   isOver ? minimumRaters : Math.ceil((minimumRaters * faces) / Math.min(faces, facesPerRater));
 
 const seedOf = (uid_study: string): number => Number.parseInt(sha256(uid_study).slice(0, 8), 16);
 
-/** Raters who are done and not counted yet: with all their faces rated, or, once nobody goes on, with any. */
+/** Matches raters who are not counted yet and have rated all their faces or, after the end, any. */
 const isWaiting = (uid_study: string, isOver: boolean): SQL | undefined =>
   and(
     eq(normingRater.uid_study, uid_study),
@@ -65,15 +62,11 @@ const readRaters = async (tx: Tx, uid_study: string): Promise<RaterRatings[]> =>
   return [...raters.values()];
 };
 
-/**
- * Reads the results of a study. A look counts the raters who wait, if they are enough; nothing runs in the background, and
- * two looks never differ by fewer than five raters. Those of a rehearsal are computed from its uid.
- */
+/** Reads results. A look counts the waiting raters if they are enough: two looks never differ by fewer than five raters. */
 export const createResultReader = ({ db, now, config }: Pick<Context, 'db' | 'now' | 'config'>) => {
   const countWaiting = (tx: DbOrTx, uid_study: string, isOver: boolean): Promise<number> =>
     tx.$count(normingRater, isWaiting(uid_study, isOver));
 
-  /** Counts those who wait, if they are enough by now. Ratings that are being stored come before or after. */
   const takeStep = (uid_study: string, num_needed: number, isOver: boolean): Promise<void> =>
     transaction(db, async (tx) => {
       const study = await lockStudy(tx, uid_study);
@@ -100,7 +93,7 @@ export const createResultReader = ({ db, now, config }: Pick<Context, 'db' | 'no
     const isOver = !takesRatings(study, now());
     const num_needed = ratersNeeded(set.num_faces, isOver);
     if ((await countWaiting(db, uid_study, isOver)) >= num_needed) await takeStep(uid_study, num_needed, isOver);
-    // Read only now: another look may have counted them meanwhile.
+    // Another look may have counted them meanwhile.
     const [stored] = await db
       .select({ figures: normingStudy.jsn_figures, tms_figures_at: normingStudy.tms_figures_at })
       .from(normingStudy)

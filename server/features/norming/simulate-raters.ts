@@ -13,9 +13,8 @@ import { onEachScale, type RatedFace, type RaterRatings } from './norming-figure
 export const normalFrom = (random: () => number) => (): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
-// Guesses in the order of published norming studies of faces (D. S. Ma, J. Correll, B. Wittenbrink (2015), "The Chicago
-// Face Database", Behavior Research Methods 47, 1122-1135): faces differ by somewhat less than a point on scales of seven,
-// raters by half a point from each other, and the rest is a point. In friendliness faces differ less: all have one expression.
+// Guesses in the order of D. S. Ma, J. Correll, B. Wittenbrink (2015), "The Chicago Face Database", Behavior Research
+// Methods 47, 1122-1135. In friendliness faces differ less, since all have one expression.
 const scales = {
   val_friendliness: { mean: 3.9, sdOfFaces: 0.3, sdOfRaters: 0.5, sdOfRest: 1 },
   val_attractiveness: { mean: 3.6, sdOfFaces: 0.6, sdOfRaters: 0.6, sdOfRest: 1 },
@@ -23,10 +22,9 @@ const scales = {
   val_age: { mean: 26, sdOfFaces: 2, sdOfRaters: 2.5, sdOfRest: 3 },
 } as const;
 
-/** A rehearsal deals all its faces so many times. */
+/** A rehearsal deals each face so many times. */
 const rehearsalRounds = 40;
 
-/** How many raters a rehearsal simulates: each face is seen by forty. */
 export const simulatedRaters = (faces: number): number =>
   Math.ceil((rehearsalRounds * faces) / Math.min(faces, facesPerRater));
 
@@ -37,7 +35,6 @@ const shareOfAdults = 0.8;
 /** Share of all answers. */
 const shareSkipped = 0.02;
 
-/** Shares of raters who see something else than designed, or cannot tell. */
 const usualMisreading = { gender: 0.04, phenotype: 0.1, unsure: 0.05 };
 const plantedMisreading = 0.6;
 const plantedMood = 2.2;
@@ -47,7 +44,7 @@ const plantedAge = 42;
 type PlantedFace = RatedFace &
   Record<RatedScale, number> & { otherGender: number; otherPhenotype: number; misfit: Misfit | null };
 
-/** Returns what is to be found in each face; four of them, if there are as many, do not fit, each for another reason. */
+/** Returns the truth of each face. Four of them are misfits, each for another reason. */
 const plantFaces = (faces: RatedFace[], random: () => number): PlantedFace[] => {
   const normal = normalFrom(random);
   const deal = deckOf([...faces.keys()], 4, random)();
@@ -71,11 +68,10 @@ const plantFaces = (faces: RatedFace[], random: () => number): PlantedFace[] => 
 const clamp = (value: number, { min, max }: { min: number; max: number }): number =>
   Math.min(max, Math.max(min, Math.round(value)));
 
-/** Of the others, one at random. */
 const pick = <T>(items: readonly T[], random: () => number): T | undefined =>
   items[Math.floor(random() * items.length)];
 
-/** Answers of somebody who taps anywhere. */
+/** Rates like a person who taps anywhere. */
 const clickThrough = (id_image: number, flg_adult: boolean, random: () => number): Rating => {
   const anywhere = () => clamp(0.5 + random() * ratingScale.max, ratingScale);
   return {
@@ -128,9 +124,8 @@ const rateAs = (random: () => number) => {
 };
 
 /**
- * Returns a study's faces as they were planted, and what simulated raters say of them: each with an own leniency on each
- * scale, some who leave early, some who click through, some minors, who are not asked about attractiveness.
- * @param seed a 32-bit unsigned integer: the same one gives the same raters
+ * Simulates a study: raters of different leniency, some who leave early or click through, and minors, who are not asked
+ * about attractiveness. `seed`: a 32-bit unsigned integer; the same one gives the same raters.
  */
 export const simulateRaters = (
   faces: RatedFace[],

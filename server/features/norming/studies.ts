@@ -11,18 +11,17 @@ import { type Caller, isOrphaned, mayChange } from '../accounts/accounts.ts';
 import { showCode } from '../play/play.ts';
 import { simulatedRaters } from './simulate-raters.ts';
 
-/** Resolves to whether this installation lets studies ask adults how attractive they find a face. */
 export const mayAskAttractiveness = async (db: DbOrTx): Promise<boolean> =>
   (await readSettings(db)).NORMING_ATTRACTIVENESS === 'adults';
 
-/** Without the figures, which are large. */
-const { jsn_figures: _, ...studyColumns } = getTableColumns(normingStudy);
+const { jsn_figures: _, ...columns } = getTableColumns(normingStudy);
 
-export { studyColumns };
+/** Without the figures, which are large. */
+export const studyColumns = columns;
 
 export const isStudy = (uid_study: string): SQL => eq(normingStudy.uid_study, uid_study);
 
-/** Matches the studies that an account sees: its own, and with session:read everyone's. */
+/** Matches an account's own studies, and with session:read everyone's. */
 const visibleTo = ({ id, scopes }: Caller): SQL | undefined =>
   scopes.includes('session:read') ? undefined : eq(normingStudy.id_owner, id);
 
@@ -37,7 +36,7 @@ const setColumns = (faces: ReturnType<typeof facesOfSets>) => ({
   id_image_set: imageSet.id,
   des_name: imageSet.name,
   flg_active: imageSet.flg_active,
-  // Also of a set that was made from a built-in one: others carry the credit that their owner asks for.
+  // Or made from a built-in set: all others have a credit.
   flg_built_in: sql<boolean>`${imageSet.des_credit} is null`,
   num_faces: faces.num_faces,
   tms_created_at: imageSet.tms_created_at,
@@ -48,7 +47,7 @@ const showSet = (set: Omit<RatedSet, 'tms_created_at'> & { tms_created_at: Date 
   tms_created_at: set.tms_created_at.toISOString(),
 });
 
-/** Sets that have faces, the newest first; one of them with an id. */
+/** Lists the sets that have faces, the newest first, or the one with this id. */
 export const listSets = async (db: DbOrTx, id_image_set?: number): Promise<RatedSet[]> => {
   const faces = facesOfSets(db);
   const sets = await db
@@ -61,7 +60,7 @@ export const listSets = async (db: DbOrTx, id_image_set?: number): Promise<Rated
   return sets.map(showSet);
 };
 
-/** Studies that the account sees, with their sets, owners and counts, the newest first; one of them with a uid. */
+/** Finds the studies that the account sees, the newest first, or the one with this uid. */
 const findStudies = (db: DbOrTx, account: Caller, uid_study?: string) => {
   const counts = db
     .select({
@@ -92,7 +91,6 @@ const findStudies = (db: DbOrTx, account: Caller, uid_study?: string) => {
 };
 type Study = Awaited<ReturnType<typeof findStudies>>[number];
 
-/** `origin`: this installation's, where it has one. */
 export const showStudy = (account: Caller, { study, set, ...found }: Study, origin?: string): NormingStudy => {
   const simulated = study.flg_simulated ? simulatedRaters(set.num_faces) : undefined;
   return {
@@ -112,7 +110,7 @@ export const showStudy = (account: Caller, { study, set, ...found }: Study, orig
   };
 };
 
-/** Throws `not_found` for any other, as if there were none. */
+/** Throws `not_found` for a study that the account does not see. */
 export const getVisibleStudy = async (db: DbOrTx, account: Caller, uid_study: string): Promise<Study> => {
   const [found] = await findStudies(db, account, uid_study);
   if (!found) throw new AppError('not_found');
@@ -122,11 +120,8 @@ export const getVisibleStudy = async (db: DbOrTx, account: Caller, uid_study: st
 export const listStudies = async (db: DbOrTx, account: Caller, origin?: string): Promise<NormingStudy[]> =>
   (await findStudies(db, account)).map((found) => showStudy(account, found, origin));
 
-/** Resolves to the study with a join code, as stored; undefined for rehearsals, which nobody can join. */
-export const findStudyByCode = async (
-  db: DbOrTx,
-  cod_study: string,
-): Promise<{ uid_study: string; flg_open: boolean } | undefined> => {
+/** Finds the study with this join code, unless it is a rehearsal, which nobody can join. */
+export const findStudyByCode = async (db: DbOrTx, cod_study: string) => {
   const [found] = await db
     .select({ uid_study: normingStudy.uid_study, flg_open: sql<boolean>`${normingStudy.tms_closed_at} is null` })
     .from(normingStudy)

@@ -16,7 +16,7 @@ import { recordSecurityEvent } from '../audit/audit.ts';
 import { newJoinCode } from '../play/play.ts';
 import { getVisibleStudy, isStudy, listSets, mayAskAttractiveness, showStudy, studyColumns } from './studies.ts';
 
-/** Ids of faces are few: this leaves room for the sets that people import. */
+/** Ids of faces are few: this leaves room for imported sets. */
 const maxSets = 50;
 
 /** Locks a study against other changes until the transaction ends. Raters go on. */
@@ -31,10 +31,10 @@ export const lockStudy = async (tx: Tx, uid_study: string) => {
 };
 type LockedStudy = NonNullable<Awaited<ReturnType<typeof lockStudy>>>;
 
-/** Deletes a study that the transaction has locked, with its raters and ratings. Resolves to their numbers. */
+/** Deletes a locked study with its raters and ratings, and resolves to their numbers. */
 const deleteStudy = async (tx: Tx, uid_study: string): Promise<{ raters: number; ratings: number }> => {
   const isIn = eq(normingRater.uid_study, uid_study);
-  // Waits for ratings that are being stored, so that they are counted too.
+  // Waits for ratings that are being stored, to count them too.
   await tx.select({ one: sql`1` }).from(normingRater).where(isIn).for('update');
   const [ratings] = await tx
     .select({ count: count() })
@@ -45,7 +45,7 @@ const deleteStudy = async (tx: Tx, uid_study: string): Promise<{ raters: number;
   return { raters: rowCount ?? 0, ratings: ratings?.count ?? 0 };
 };
 
-/** Stores a new set of faces, without some. Throws as `exclude` below. */
+/** Stores a set without some of its faces as a new one. Throws as `exclude` below. */
 const storeSetWithout = async (tx: Tx, id_image_set: number, id_images: number[], now: Date) => {
   await lockReferenceData(tx);
   const [source] = await tx.select().from(imageSet).where(eq(imageSet.id, id_image_set));
@@ -69,9 +69,9 @@ const storeSetWithout = async (tx: Tx, id_image_set: number, id_images: number[]
   });
 };
 
-type Draft = { des_name: string; id_image_set: number; flg_attractiveness: boolean; flg_simulated: boolean };
+type Draft = Pick<NormingStudy, 'des_name' | 'flg_attractiveness' | 'flg_simulated'> & { id_image_set: number };
 
-/** What staff changes in norming studies, one change at a time. Throws `not_found` for accounts that may not make it. */
+/** Changes of studies by staff, one at a time. Throws `not_found` for accounts that may not make them. */
 export const createStudyChanges = ({ db, now, config }: Pick<Context, 'db' | 'now' | 'config'>) => {
   const change = <T>(account: Caller, uid_study: string, work: (tx: Tx, study: LockedStudy) => Promise<T>) =>
     transaction(db, async (tx) => {
@@ -83,7 +83,7 @@ export const createStudyChanges = ({ db, now, config }: Pick<Context, 'db' | 'no
   const present = async (account: Caller, uid_study: string): Promise<NormingStudy> =>
     showStudy(account, await getVisibleStudy(db, account, uid_study), config.ORIGIN);
 
-  /** Inserts a study. Resolves to its uid; draws another code when its own belongs to another study or class. */
+  /** Inserts a study, with another code when its own belongs to another study or class. */
   const insert = async (account: Caller, draft: Draft): Promise<string> => {
     const cod_study = newJoinCode();
     if ((await db.$count(gameSession, eq(gameSession.cod_session, cod_study))) > 0) return insert(account, draft);
@@ -97,14 +97,14 @@ export const createStudyChanges = ({ db, now, config }: Pick<Context, 'db' | 'no
   };
 
   return {
-    /** Creates a study of the account. Throws `invalid_request` when there is no such set. */
+    /** Throws `invalid_request` when there is no such set. */
     create: async (account: Caller, draft: Draft): Promise<NormingStudy> => {
       const [set] = await listSets(db, draft.id_image_set);
       if (!set) throw new AppError('invalid_request', [{ field: 'id_image_set', problem: 'there is no such set' }]);
       return present(account, await insert(account, draft));
     },
 
-    /** Opens or closes it; what is so already stays as it is. */
+    /** Opens or closes a study, unless it is so already. */
     setOpen: async (account: Caller, uid_study: string, flg_open: boolean): Promise<NormingStudy> => {
       await change(account, uid_study, async (tx, { tms_closed_at }) => {
         if (flg_open === (tms_closed_at === null)) return;
@@ -116,7 +116,7 @@ export const createStudyChanges = ({ db, now, config }: Pick<Context, 'db' | 'no
       return present(account, uid_study);
     },
 
-    /** Deletes it. Resolves to the numbers of deleted rows. Throws `session_not_stopped` while it is open. */
+    /** Deletes a study. Throws `session_not_stopped` while it is open. */
     remove: (account: Caller & Pick<Account, 'email'>, uid_study: string) =>
       change(account, uid_study, async (tx, { des_name, flg_simulated, tms_closed_at }) => {
         if (!tms_closed_at && !flg_simulated) throw new AppError('session_not_stopped');
@@ -129,10 +129,8 @@ export const createStudyChanges = ({ db, now, config }: Pick<Context, 'db' | 'no
       }),
 
     /**
-     * Stores a new set that has the faces of the study's set without these. It is not in use: its figures begin with
-     * nothing, and those of the old set stay as they are (docs/decisions/0007). Throws `rehearsal_only`, `invalid_request`
-     * for a face of another set, `too_few_faces` when none is left for the test or for the practice round, and
-     * `too_many_sets`.
+     * Stores the study's set without these faces as a new one, which is not in use (docs/decisions/0007). Throws
+     * `rehearsal_only`, `too_few_faces`, `too_many_sets`, and `invalid_request` for a face of another set.
      */
     exclude: (
       account: Caller & Pick<Account, 'email'>,

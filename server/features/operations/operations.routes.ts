@@ -10,7 +10,7 @@ import { readSettings } from '../../db/read-settings.ts';
 import { transaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
-import { countProxies } from '../../http/undeclared-proxy.ts';
+import { countProxies } from '../../http/network-client.ts';
 import { remembered } from '../../lib/cache.ts';
 import { hasRoom } from '../../lib/disk-full.ts';
 import { totalDays } from '../audit/audit.ts';

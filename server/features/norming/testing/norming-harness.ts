@@ -15,7 +15,7 @@ type Surroundings = { server: TestApp; staff: Staff; study: NormingStudy };
 
 /** A study for each test, and what its owner does with it. */
 export const normingHarness = () => {
-  const server = useTestApp({ now: start });
+  const server = useTestApp({ now: start, config: { ORIGIN: 'https://primavista.example' } });
   const around = { server } as Surroundings;
   beforeEach(async () => {
     server.setNow(start);

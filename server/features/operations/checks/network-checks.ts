@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { DoctorEcho } from '../../../../contract/doctor.ts';
-import { isProxyMissing, probeAddress } from '../../../http/undeclared-proxy.ts';
+import { isProxyMissing, probeAddress } from '../../../http/network-client.ts';
 import { isLoopback } from '../../../lib/loopback.ts';
 import { certificateProblemOf, codeOf, type Found, fault, fine, notice } from './found.ts';
 import type { Answered, Probes } from './installation-probes.ts';
