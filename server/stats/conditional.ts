@@ -4,10 +4,9 @@ import { type Described, describe, type Interval, scoreInterval } from './interv
 import type { ConditionalSums } from './sums.ts';
 import { pairsOfPhenotypes, type Share } from './word.ts';
 
-// Of these faces, described and never as a cause: who says YES often says it to both words. For faces like these the
-// intervals would be far too short (34 to 68% instead of 95%).
+// Described for these faces, never as a cause: for faces like these, 95% intervals would cover 34 to 68%.
 
-/** YES to a word, among faces for which the same run has answered "migrant" with YES, or with NO. */
+/** YES to a word, for faces with the run's YES, or NO, to "migrant". */
 export type GivenShare = Share & {
   /** With such an answer. */
   runs: number;
@@ -18,17 +17,16 @@ export type GivenShare = Share & {
 type ConditionalEstimate = {
   /** In the contract's order. */
   phenotypes: {
-    /** That answered both words for a face of this phenotype. */
+    /** With answers to both words. */
     runs: number;
     givenYes: GivenShare | null;
     givenNo: GivenShare | null;
     difference: Described | null;
   }[];
-  /** Given YES: the first less the second, as the upper triangle; without pairs of which one has no such answers. */
+  /** The upper triangle, without pairs that lack answers. */
   pairsGivenYes: ({ first: Phenotype; second: Phenotype; runs: number } & Described)[];
 };
 
-/** Estimates a word next to "migrant", of the same faces and the same runs. */
 export const estimateConditional = ({ sums, products, ...counts }: ConditionalSums): ConditionalEstimate => {
   const vector = { runs: 0, sums, products };
   const givenYes = phenotypes.map((_, place) => ratioOf(vector, place, 6 + place));

@@ -30,7 +30,6 @@ const noteEveryMs = 1000;
 type Deps = Pick<Context, 'db' | 'openUnlimited' | 'now'> & {
   log: { warn(msg: string): void };
   folder: string;
-  /** The folder with the files of the faces that came with this release of the program. */
   facesFolder: string;
   origin: string | undefined;
 };
@@ -39,13 +38,10 @@ type By = Pick<Account, 'email'>;
 
 type Wanted = Named & { about: ReleaseAbout; change: { it: string; en: string } | undefined };
 
-/** Thrown by the work when staff gives it up, or another server has begun one. */
+/** Staff cancelled the work, or another server began one. */
 class GivenUp extends Error {}
 
-/**
- * Makes datasets in the background of this process, one at a time whichever server makes it. How far it is stands in the
- * database, where any server reads it. When the process ends, the work has failed, and begins from zero.
- */
+/** Makes one dataset at a time, whichever server makes it; progress is in the database. A stop fails it. */
 export const makeInBackground = ({ db, openUnlimited, now, log, folder, facesFolder, origin }: Deps) => {
   let underWay: { stop: AbortController; ended: Promise<void> } | undefined;
 
@@ -54,7 +50,6 @@ export const makeInBackground = ({ db, openUnlimited, now, log, folder, facesFol
     return recordSecurityEvent(tx, { event, user: email, target: work.tier, detail }, now());
   };
 
-  /** Notes every second how far it is, and asks whether it is to be given up. */
   const startNoting = (maker: string, giveUp: AbortController) => {
     let latest: Progress | undefined;
     let rows = 0;
@@ -81,7 +76,7 @@ export const makeInBackground = ({ db, openUnlimited, now, log, folder, facesFol
 
   type Work = Named & { about: About; maker: string };
 
-  /** Works until it is made, or is not; never rejects. Whatever happens, the lock is given back. */
+  /** Never rejects, and always releases the lock. */
   const run = async (work: Work, user: string, lock: DatasetLock, stop: AbortSignal): Promise<void> => {
     const unlimited = openUnlimited();
     const giveUp = new AbortController();
@@ -89,7 +84,7 @@ export const makeInBackground = ({ db, openUnlimited, now, log, folder, facesFol
     const { tier, version, about, maker } = work;
     const signal = AbortSignal.any([stop, lock.lost, giveUp.signal]);
     const given = { tier, version, about, into: folder, facesFolder, now, user, signal };
-    // From then on nobody can give it up.
+    // From then on nobody can cancel it.
     const beforeStored = async (tx: Tx) => {
       signal.throwIfAborted();
       if (!(await lockWork(tx, maker))) throw new GivenUp();
@@ -116,7 +111,7 @@ export const makeInBackground = ({ db, openUnlimited, now, log, folder, facesFol
     }
   };
 
-  /** Stores what is to be made. Throws `release_out_of_turn` when its version is none of those that come next. */
+  /** Throws `release_out_of_turn` for a version that is not next. */
   const prepare = (by: By, { tier, version, about: said, change }: Wanted): Promise<Work> =>
     transaction(db, async (tx) => {
       const datasets = await findDatasets(tx);
@@ -134,12 +129,12 @@ export const makeInBackground = ({ db, openUnlimited, now, log, folder, facesFol
     });
 
   return {
-    /** Begins a dataset. Throws `release_under_way` while one is being made, and what `prepare` throws. */
+    /** Throws `release_under_way` while one is being made, and what `prepare` throws. */
     begin: async (by: By, wanted: Wanted): Promise<void> => {
       const lock = await takeDatasetLock(db);
       if (!lock) throw new AppError('release_under_way');
       try {
-        // Here and not later: a process that has lost the lock would delete the folder of the next one.
+        // Not later: a process that lost the lock would delete the next one's folder.
         await deleteLeftovers(folder);
         const work = await prepare(by, wanted);
         const stop = new AbortController();
@@ -150,7 +145,7 @@ export const makeInBackground = ({ db, openUnlimited, now, log, folder, facesFol
       }
     },
 
-    /** Gives up the dataset that is being made: its process stops within a second. Throws `not_found` when there is none. */
+    /** Stops the work within a second. Throws `not_found` without one. */
     cancel: (by: By): Promise<void> =>
       transaction(db, async (tx) => {
         const cancelled = (await isDatasetLocked(tx)) ? await storeCancel(tx) : undefined;

@@ -16,20 +16,19 @@ import {
   words,
 } from './levels.ts';
 
-// Every column of every table of a dataset, in both languages. Rows, codebooks, dataset_description.json and the Parquet
-// schemas are made from this. A column that was published is never renamed or recoded: it gets a successor.
+// Rows, codebooks, descriptions and Parquet come from this. A published column is never renamed or recoded.
 
 type Definition = {
   type: 'integer' | 'number' | 'boolean' | 'string';
   unit?: Words;
-  /** All values of a text column; without them `pattern` says what is written: never anything that a person has typed. */
+  /** Text has levels or a pattern: never anything that a person typed. */
   levels?: readonly { code: string; label: Words }[];
   pattern?: RegExp;
   min?: number;
   max?: number;
   /** What an empty cell means; without it there is none. */
   missing?: Words;
-  /** Where the value comes from; of a question its text, word for word. */
+  /** Of a question: its text, word for word. */
   source: Words;
 };
 
@@ -226,7 +225,7 @@ const trials = [
 
 const rounded = ['percent', 'low', 'high'] as const;
 
-/** The tables, by what stands for `content` in their files' names, with their columns in order. */
+/** By the name of their files' `content`. */
 export const tables = {
   figures: ['image_set', 'kind', 'word', 'of', 'less', 'quantity', 'value'],
   words: ['image_set', 'word', 'runs', 'passed'],
@@ -251,7 +250,7 @@ export type Value = string | number | boolean | null;
 
 export type Row<T extends TableName = TableName> = Record<(typeof tables)[T][number], Value>;
 
-/** The columns of tables, each once, in the order in which they first come. */
+/** Each once, in the order in which they first come. */
 export const columnsOf = (names: readonly TableName[]): ColumnName[] => [
   ...new Set(names.flatMap((name) => tables[name] as readonly ColumnName[])),
 ];

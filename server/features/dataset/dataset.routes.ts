@@ -30,10 +30,9 @@ import {
   versionText,
 } from './versions.ts';
 
-/** A download begins within this time: the browser does so at once. */
 const beginMs = 5 * 60_000;
 
-/** One that broke off is taken up again within this time. */
+/** A broken download may continue for so long. */
 const lifetimeMs = 12 * 3_600_000;
 
 const DownloadNote = z.object({
@@ -41,14 +40,11 @@ const DownloadNote = z.object({
   version: z.string(),
   id: z.string(),
   uid_sign_in: z.string(),
-  /** ms since 1970: until then a download may begin. */
+  /** ms since 1970. */
   begins_until: z.int(),
 });
 
-/**
- * Resolves to a key with which the address of an archive is opened by a browser, which cannot send who is signed in with a
- * download. A download begins with it within minutes, and goes on as long as the sign-in does, for some hours at most.
- */
+/** For a browser, which cannot send a bearer with a download: it begins within minutes, as the sign-in lasts. */
 const keyFor = (
   { keys, now }: Pick<Context, 'keys' | 'now'>,
   { id, uid_sign_in }: Pick<Account, 'id' | 'uid_sign_in'>,
@@ -62,11 +58,7 @@ const keyFor = (
 
 type Asked = { key: string; tier: TierName; version: Version; isContinued: boolean };
 
-/**
- * Resolves to whose key it is, if it is for this release, and of somebody who is still signed in, may still publish, and
- * has proved as much as any call asks for; undefined otherwise.
- * @param isContinued whether a download that broke off is taken up again
- */
+/** Finds the key's account, if it is for this dataset and its owner may still publish. */
 const findHolder = async (
   { app, db, keys, now }: Pick<Context, 'db' | 'keys' | 'now'> & { app: FastifyInstance },
   { key, tier, version, isContinued }: Asked,
@@ -80,7 +72,7 @@ const findHolder = async (
 
 type Deps = Pick<Context, 'db' | 'openUnlimited' | 'keys' | 'now' | 'config'> & { facesFolder: string };
 
-/** A dataset whose archive is here. */
+/** A dataset with its archive. */
 type Whole = StoredDataset & { file: string };
 
 const versionOf = (text: string): Version => {
@@ -94,7 +86,6 @@ const namedIn = ({ des_tier, cod_version }: { des_tier: Named['tier']; cod_versi
   version: versionOf(cod_version),
 });
 
-/** The datasets: how staff makes them, and how everybody gets them. */
 export const datasetRoutes = (
   app: FastifyInstance,
   { db, openUnlimited, keys, now, facesFolder, config }: Deps,
@@ -120,7 +111,7 @@ export const datasetRoutes = (
     { tier, version }: Named,
   ) => recordSecurityEvent(db, { event, user: email, target: tier, detail: { version: versionText(version) } }, now());
 
-  /** Whether a key opens the release; each download that begins with one is recorded. */
+  /** Records each download that begins with a key. */
   const isOpenedBy = async (
     key: string | undefined,
     { tier, version, openedAt, archive }: Whole,

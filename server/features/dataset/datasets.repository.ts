@@ -13,14 +13,12 @@ import type { Named, Version } from './versions.ts';
 
 export type StoredDataset = Named & {
   editions: Editions;
-  /** When it was made, whose day is its date. */
+  /** Its day is the dataset's date. */
   at: Date;
   about: About;
   runs: number;
-  /** SHA-256 of its SHA256SUMS. */
   sums: string;
   report: AnonymityReport | null;
-  /** `sum`: SHA-256. */
   archive: { bytes: number; sum: string };
   openedAt: Date | null;
 };
@@ -76,7 +74,7 @@ export const storeDataset = async (
   });
 };
 
-/** Stores that somebody let a dataset go. Resolves to whether nobody had before. */
+/** Resolves to whether it was not open before. */
 export const storeOpened = async (db: DbOrTx, { tier, version }: Named, now: Date): Promise<boolean> => {
   const { year, edition, erratum } = version;
   const opened = await db
@@ -97,9 +95,9 @@ export const storeOpened = async (db: DbOrTx, { tier, version }: Named, now: Dat
 
 type Row = typeof releaseWork.$inferSelect;
 
-/** The dataset that staff is making, or the last one that was to be. */
+/** The dataset that is being made, or the last one. */
 export type StoredWork = Named & {
-  /** The process that makes it: no other notes anything here. */
+  /** No other process writes here. */
   maker: string;
   about: About;
   step: 'begun' | 'runs' | 'archive';
@@ -123,7 +121,7 @@ export const findWork = async (db: DbOrTx): Promise<StoredWork | undefined> => {
   };
 };
 
-/** Stores that a dataset is to be made now, in place of the last one. Resolves to the process that makes it. */
+/** Replaces the last work. Resolves to its maker. */
 export const storeWork = async (db: DbOrTx, { about, ...named }: Named & { about: About }): Promise<string> => {
   const row = {
     ...{ ...columnsOf(named), jsn_about: about, des_step: 'begun' as const, num_done: 0, num_of: 0, num_rows: 0 },
@@ -135,7 +133,7 @@ export const storeWork = async (db: DbOrTx, { about, ...named }: Named & { about
 
 type AtWork = Pick<StoredWork, 'step' | 'done' | 'of' | 'rows'>;
 
-/** Stores how far it is. Resolves to whether its maker is to stop: it is given up, or another one has begun. */
+/** Resolves to whether the maker must stop: cancelled, or replaced. */
 export const storeProgress = async (db: DbOrTx, maker: string, { step, done, of, rows }: AtWork): Promise<boolean> => {
   const [row] = await db
     .update(releaseWork)
@@ -145,13 +143,13 @@ export const storeProgress = async (db: DbOrTx, maker: string, { step, done, of,
   return row?.flg_cancel ?? true;
 };
 
-/** Resolves to whether the maker is still to make it, and keeps it so until the transaction ends. */
+/** Keeps it so until the transaction ends. */
 export const lockWork = async (tx: Tx, maker: string): Promise<boolean> => {
   const [row] = await tx.select().from(releaseWork).for('update');
   return row?.uid_maker === maker && !row.flg_cancel;
 };
 
-/** Resolves to what was under way, which is to be given up; undefined where nothing was. */
+/** Resolves to the cancelled work. */
 export const storeCancel = async (tx: Tx): Promise<Named | undefined> => {
   const [row] = await tx.update(releaseWork).set({ flg_cancel: true }).where(isNull(releaseWork.des_end)).returning();
   return row && { tier: row.des_tier, version: versionIn(row) };
@@ -166,18 +164,17 @@ export const storeEnd = async (
   await db.update(releaseWork).set({ des_end: end, des_problem: problem }).where(eq(releaseWork.uid_maker, maker));
 };
 
-/** Ends with the connection that holds it, so nobody keeps it who has died. */
 export type DatasetLock = {
-  /** Aborts as soon as that connection ends before the lock is given back: another server may have it then. */
+  /** Aborts when the connection ends: another server may have the lock then. */
   lost: AbortSignal;
   release: () => Promise<void>;
 };
 
-/** A process that has just ended releases the lock a moment after it has recorded the end. */
+/** A process that has just ended releases the lock a moment later. */
 const attempts = 20;
 const pauseMs = 50;
 
-/** Resolves to the lock, which keeps a connection; undefined while a dataset is being made. */
+/** Resolves to the lock, which ends with its connection; undefined while a dataset is being made. */
 export const takeDatasetLock = async (db: Database): Promise<DatasetLock | undefined> => {
   const client = await db.$client.connect();
   try {
@@ -191,7 +188,7 @@ export const takeDatasetLock = async (db: Database): Promise<DatasetLock | undef
         client.on('end', lose);
         const release = async () => {
           client.off('end', lose);
-          // The end of the connection gives it back as well, but a moment later: the next process that asks would not get it.
+          // The end of the connection does the same, but a moment later.
           await client.query('select pg_advisory_unlock($1)', [advisoryLocks.dataset]).catch(() => {});
           client.release(true);
         };

@@ -15,21 +15,19 @@ import { type WriteOptions, type Written, writeDataset } from './write-dataset.t
 
 export type PublishOptions = Named &
   Pick<WriteOptions, 'seed' | 'onProgress' | 'signal'> & {
-    /** The folder of datasets. */
     into: string;
     about: About;
     now: () => Date;
-    /** The folder with the files of the faces that came with this release of the program; others are in the database. */
+    /** Files of shipped faces; others are in the database. */
     facesFolder: string;
-    /** Called in the transaction that stores it as made, which it can refuse by throwing. */
+    /** In the transaction that stores the dataset; may refuse by throwing. */
     beforeStored?: (tx: Tx) => Promise<void>;
-    /** Who publishes it. */
     user: string;
   };
 
 export type Published = Pick<Written, 'runs' | 'rows' | 'report'>;
 
-/** Resolves to the editions that a dataset is made from: those of its first version, in any tier, or the last ones. */
+/** Those of the version's first dataset, in any tier, or the last ones. */
 const chooseEditions = async (
   db: DbOrTx,
   uid_session: string,
@@ -43,17 +41,13 @@ const chooseEditions = async (
   return editions;
 };
 
-/** Reads in one snapshot: nothing that happens meanwhile is in one file and not in another. */
 const inSnapshot = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
   transaction(db, async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`);
     return work(tx);
   });
 
-/**
- * Makes a dataset of the public campaign from its editions, in one go. Only for the holder of the lock. Throws an Error in
- * words.
- */
+/** Makes a dataset of the public campaign. Only for the holder of the lock. Throws an Error in words. */
 export const publishDataset = async (db: Database, options: PublishOptions): Promise<Published> => {
   const { tier, version, into, about, now, user, facesFolder, seed, onProgress, signal } = options;
   const at = now();

@@ -39,14 +39,13 @@ const toMade = (
 
 const toWork = (work: StoredWork, isLocked: boolean): ReleaseWork => ({
   ...{ des_tier: work.tier, cod_version: versionText(work.version) },
-  // Without an end and without the lock, its server has died.
+  // Without an end and a lock, its server has died.
   des_state: work.end ?? (isLocked ? 'under_way' : 'failed'),
   ...{ des_step: work.step, num_done: work.done, num_of: work.of, num_rows: work.rows, des_problem: work.problem },
 });
 
-/** Resolves to all that staff sees of datasets. */
 export const readDatasets = async (db: DbOrTx, into: string, now: Date): Promise<ReleasesState> => {
-  // The lock first: what has ended in between is not taken for failed.
+  // The lock first: work that ends in between has not failed.
   const isLocked = await isDatasetLocked(db);
   const work = await findWork(db);
   const datasets = await findDatasets(db);
@@ -56,13 +55,12 @@ export const readDatasets = async (db: DbOrTx, into: string, now: Date): Promise
     next: nextVersions(datasets, Number(dayInItaly(now).slice(0, 4))).map(({ tier, version, kind }) => ({
       ...{ des_tier: tier, cod_version: versionText(version), des_kind: kind },
     })),
-    // Only what staff has said: the rest follows by itself.
+    // Only what staff said.
     about: last ? ReleaseAbout.parse(last) : null,
     releases: datasets.toReversed().map((dataset) => toMade(dataset, into)),
   };
 };
 
-/** Resolves to the datasets that everybody may have, the newest first, and to whom one writes for the others. */
 export const readOpenDatasets = async (
   db: DbOrTx,
   into: string,
@@ -74,6 +72,6 @@ export const readOpenDatasets = async (
     if (!des_tier || !archive || !tms_opened_at || !flg_here) return [];
     return [{ des_tier, cod_version, dat_release, num_runs, archive, des_licence: tiers[des_tier].licence }];
   });
-  // What is said of a dataset is public once somebody has let it go.
+  // Public once a dataset is open.
   return { releases, des_contact: all.find(({ openedAt }) => openedAt)?.about.contact ?? null };
 };

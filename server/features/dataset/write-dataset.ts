@@ -19,12 +19,12 @@ import { openTable } from './table-files.ts';
 import { coarseTrialsOf, type Reference, type ReleasedFace, type ReleasedRun, trialsOf } from './trials.ts';
 import { type TierName, tiers, type Version } from './versions.ts';
 
-/** Of a step: runs, or bytes. */
+/** Runs or bytes. */
 export type Progress = {
   step: 'runs' | 'archive';
   done: number;
   of: number;
-  /** Rows of the main table that are written so far. */
+  /** Of the main table, written so far. */
   rows?: number;
 };
 
@@ -36,9 +36,8 @@ export type WriteOptions = {
   about: About;
   source: Source;
   writer: FolderWriter;
-  /** Finds the file of a face; undefined where there is none. */
   findFace: (file_name: string) => Promise<Buffer | undefined>;
-  /** The key of the order of the runs; random unless it is given. Never written into the dataset. */
+  /** Orders the runs; random by default, and never written. */
   seed?: string | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
   signal?: AbortSignal | undefined;
@@ -60,10 +59,9 @@ const writeTable = async <T extends TableName>(options: WriteOptions, table: T, 
   return out.end();
 };
 
-/** How long the work may keep everything else in this process waiting, in ms: a dataset is made where people play. */
+/** In ms: people play in the same process. */
 const atMostMs = 12;
 
-/** Returns a function to call in a long computation, which lets everything else have its turn now and then. */
 const createPause = (): (() => Promise<void>) => {
   let since = performance.now();
   return async () => {
@@ -73,7 +71,7 @@ const createPause = (): (() => Promise<void>) => {
   };
 };
 
-/** Adds up the released runs with the usual time limit. */
+/** Only runs with the usual time limit. */
 const startSums = ({ faces, words }: Reference) => {
   const begin = (id_image_set: number) => {
     const own = [...faces.values()].filter((face) => face.id_image_set === id_image_set);
@@ -102,7 +100,6 @@ const startSums = ({ faces, words }: Reference) => {
 
 type Made = Omit<Written, 'sums'> & { untimed: number; heldBack: number };
 
-/** Writes the rows of runs, and what follows from them. */
 const writeTrials = async (options: WriteOptions, table: 'trials' | 'trialscoarse'): Promise<Made> => {
   const { source, writer, signal, onProgress, seed = randomBytes(32).toString('hex') } = options;
   const { coarsen, heldBack } = coarsenProfiles(source.profiles);
@@ -150,7 +147,7 @@ const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
 type Published = { made_with: object; faces: Record<string, { file_name: string }> };
 
-/** Reads what the studio recorded of published faces, by the names of their files: a folder for each set, if there is one. */
+/** Reads what the studio recorded of each file, from a folder for each set. */
 export const readParameters = async (publishedFolder: string): Promise<ReadonlyMap<string, object>> => {
   const sets = await readdir(publishedFolder).catch(() => []);
   const found = new Map<string, object>();
@@ -163,7 +160,7 @@ export const readParameters = async (publishedFolder: string): Promise<ReadonlyM
   return found;
 };
 
-/** Returns materials/faces.json: each face with its parameters; null where it did not come from the studio. */
+/** null: not from the studio. */
 export const facesJson = (faces: readonly ReleasedFace[], parameters: ReadonlyMap<string, object>): string =>
   asJson(
     faces.map(({ id, id_image_set, file_name, des_phenotype, des_gender }) => ({
@@ -200,10 +197,7 @@ const writeDocuments = async (options: WriteOptions, { runs, untimed, heldBack, 
   for (const [path, text] of Object.entries(files)) await writer.writeFile(path, text);
 };
 
-/**
- * Writes the files of a dataset, with constant memory. The same runs, seed, date and texts make the same bytes. Throws an
- * Error in words.
- */
+/** The same runs, seed, date and texts make the same bytes. Throws an Error in words. */
 export const writeDataset = async (options: WriteOptions): Promise<Written> => {
   const { tier, source, writer } = options;
   const [main] = tiers[tier].tables;

@@ -8,10 +8,8 @@ import type { Sums } from '../../stats/sums.ts';
 import { asOneCluster, mergeSums } from './merge-sums.ts';
 import { type FiguresKey, packSums, unpackSums } from './snapshots.repository.ts';
 
-// Sums of all stopped classes, without rehearsals, by the day (UTC) on which they accepted their last runs: computed from
-// the figures of the day's classes whenever one of these changes (docs/decisions/0005).
+// Sums of all stopped classes by the day (UTC) of their last runs: recomputed when one changes (decision 5).
 
-/** The day on which a class accepted its last runs; for a query from game_session. */
 const dayOfClass = sql`
   ((tms_stopped_at + ${sql.raw(String(graceAfterStopMs))} * interval '1 millisecond') at time zone 'UTC')::date`;
 
@@ -35,7 +33,7 @@ export const readClassesOfDay = async (tx: Tx, { id_image_set, dat_day }: Day) =
   return rows.map(({ num_runs, val_sums }) => ({ num_runs, sums: unpackSums(val_sums) }));
 };
 
-/** Computes the sums of days from their classes. The transaction must have locked the class that changed. */
+/** The transaction must have locked the class that changed. */
 export const computeDays = async (tx: Tx, days: readonly Day[]): Promise<void> => {
   if (days.length === 0) return;
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.classDays})`);
@@ -56,7 +54,7 @@ export const computeDays = async (tx: Tx, days: readonly Day[]): Promise<void> =
   }
 };
 
-/** Computes the sums of the day of a class whose figures have changed. Other sessions belong to none. */
+/** Ignores sessions that belong to no day. */
 export const storeDayOfClass = async (tx: Tx, { uid_session, id_image_set }: FiguresKey): Promise<void> => {
   const days = await findDaysOfClass(tx, uid_session);
   await computeDays(
@@ -65,10 +63,9 @@ export const storeDayOfClass = async (tx: Tx, { uid_session, id_image_set }: Fig
   );
 };
 
-/** How many classes of a day have figures, and how many runs are in these. */
 export type DaySum = { dat_day: string; num_classes: number; num_runs: number };
 
-/** Resolves to the days with classes, in order, before `before` (YYYY-MM-DD). */
+/** `before`: YYYY-MM-DD. */
 export const readDays = (
   tx: Tx,
   { id_image_set, before }: { id_image_set: number; before: string },
@@ -81,7 +78,7 @@ export const readDays = (
     .orderBy(asc(dat_day));
 };
 
-/** Resolves to the sums of all classes of the days up to `until`, each class one cluster. */
+/** Each class is one cluster. */
 export const sumDays = async (tx: Tx, { id_image_set, until }: { id_image_set: number; until: string }) => {
   const rows = await tx
     .select({ val_sums: classDay.val_sums })
@@ -92,7 +89,7 @@ export const sumDays = async (tx: Tx, { id_image_set, until }: { id_image_set: n
 
 export type ClassFigures = { uid_session: string; runs: number; tms_stopped_at: Date; sums: Sums };
 
-/** Resolves to the figures of the stopped classes of an account, and of one class that anyone may own. */
+/** Finds an account's stopped classes, and one class of any owner. */
 export const findClassesOf = async (
   tx: Tx,
   { id_caller, uid_session, id_image_set }: { id_caller: string; uid_session: string; id_image_set: number },
@@ -101,7 +98,7 @@ export const findClassesOf = async (
     .select({
       uid_session: gameSession.uid_session,
       runs: snapshot.num_runs,
-      // Never null here: the condition requires it.
+      // Never null: the condition requires it.
       tms_stopped_at: sql`${gameSession.tms_stopped_at}`.mapWith(gameSession.tms_stopped_at),
       val_sums: snapshot.val_sums,
     })

@@ -22,7 +22,6 @@ export const eachVariable = <T>(value: (variable: GroupVariable) => T): Record<G
 
 export type EditionSums = {
   names: Names;
-  /** Of all runs. */
   runs: number;
   sums: Sums;
   unflagged: { runs: number; sums: Sums };
@@ -79,7 +78,7 @@ const ownOf = (names: Names, levels: LevelSums[]): ExactOwn[] => {
   }));
 };
 
-/** Returns all that an edition says of its runs, as pages show it. */
+/** Returns everything that an edition says, rounded where it is of a part of the runs. */
 export const editionFigures = ({ names, runs, sums, levels, ...given }: EditionSums): EditionFigures => {
   const { flagged, unflagged, conditional } = given;
   const table = tableOf(sums);

@@ -12,16 +12,14 @@ import { type ProfiledRun, readFaces, readNames, readProfiledRuns } from './read
 import { type EditionKey, packSums, readEdition, readSnapshot, type Snapshot } from './snapshots.repository.ts';
 import { type AddedRun, conditionalOfRuns, sumsOfRuns } from './sums-of-runs.ts';
 
-// What is said of the campaign from time to time: verdicts, and figures of a part of the runs (docs/decisions/0005).
-
-/** An edition is made when the runs have become so many more, or fewer, or a tenth. */
+/** An edition needs so many more runs, or fewer, or a tenth. */
 const enoughMore = 100;
 
 const monday = 1;
 
 type LastEdition = { num_edition: number; num_step: number; num_runs: number; dat_day: string };
 
-/** Returns whether an edition of the figures is due. `isAnyDay`: not only on Mondays. */
+/** `isAnyDay`: not only on Mondays. */
 export const isEditionDue = (
   { num_step, num_runs }: Pick<Snapshot, 'num_step' | 'num_runs'>,
   last: LastEdition | undefined,
@@ -41,7 +39,7 @@ const ages = [
   { upTo: 39, level: '25_39' },
 ] as const;
 
-/** Returns the levels of a run; null where the participant has not said it. */
+/** null: not said. */
 export const levelsOf = (run: Omit<ProfiledRun, keyof AddedRun | 'num_step' | 'flags'>) => {
   const { des_gender, val_year_birth: birth, des_phenotype, year } = run;
   return {
@@ -51,7 +49,7 @@ export const levelsOf = (run: Omit<ProfiledRun, keyof AddedRun | 'num_step' | 'f
   } satisfies Record<GroupVariable, GroupLevel | null>;
 };
 
-/** Reads the runs of a snapshot once, and adds up all parts of them that an edition shows. */
+/** Reads the runs once, and adds up all parts that an edition shows. */
 const addUpParts = async (tx: Tx, key: EditionKey, { num_step }: Snapshot) => {
   const faces = await readFaces(tx);
   const unflagged = sumsOfRuns(faces);
@@ -65,7 +63,7 @@ const addUpParts = async (tx: Tx, key: EditionKey, { num_step }: Snapshot) => {
   );
   let flagged = 0;
   await readProfiledRuns(tx, { ...key, flg_more_time: false }, (run) => {
-    // Came in since the snapshot was read.
+    // Came in after the snapshot.
     if (run.num_step > num_step) return;
     const levelsOfRun = levelsOf(run);
     for (const variable of groupVariables) {
@@ -92,7 +90,7 @@ const addUpParts = async (tx: Tx, key: EditionKey, { num_step }: Snapshot) => {
 
 export type EditionJob = { key: EditionKey; now: Date; isAnyDay: boolean };
 
-/** Makes an edition of the campaign's figures with one set of faces, if it is due. Resolves to whether it was. */
+/** Makes an edition if one is due. Resolves to whether it was. */
 export const makeEdition = (db: Database, { key, now, isAnyDay }: EditionJob): Promise<boolean> =>
   transaction(db, async (tx) => {
     await tx.$client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.edition]);
@@ -136,7 +134,7 @@ const findCandidates = async (db: Database): Promise<Candidate[]> => {
   return rows;
 };
 
-/** Makes the editions that are due, each elsewhere if there is a place for what takes long. Resolves to how many. */
+/** Makes all due editions, with `make` where it takes long. Resolves to how many. */
 export const makeEditions = async (
   db: Database,
   now: Date,

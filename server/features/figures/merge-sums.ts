@@ -29,7 +29,7 @@ const addWords = (one: WordSums, other: WordSums): WordSums => ({
   },
 });
 
-/** Returns the sums of all runs of several lots, which have no run in common. */
+/** The lots must have no run in common. */
 export const mergeSums = (lots: Iterable<Sums>): Sums => {
   const merged = new Map<number, WordSums>();
   for (const lot of lots) {
@@ -47,10 +47,7 @@ const vectorAsOne = ({ runs, sums }: VectorSums): VectorSums => ({
   products: sums.flatMap((value, row) => sums.slice(row).map((other) => value * other)),
 });
 
-/**
- * Returns the sums of a class as those of one cluster, to be added up over classes: pupils of a class have more in common
- * than their own answers. Then "runs" are classes; times and faces stay sums of answers.
- */
+/** One cluster each: a class's pupils have more in common than their answers. `runs` are classes then. */
 export const asOneCluster = (sums: Sums): Sums =>
   new Map(
     [...sums].map(([id, word]) => [
@@ -59,7 +56,7 @@ export const asOneCluster = (sums: Sums): Sums =>
     ]),
   );
 
-/** Every number of a part of sums, with its place. Faces are named by id, since both sides may have different ones. */
+/** Faces are named by id, since both sides may have different ones. */
 function* numbersIn(part: unknown, path: string): Generator<[place: string, value: number]> {
   if (typeof part === 'number') yield [path, part];
   else if (part && typeof part === 'object') {
@@ -70,7 +67,7 @@ function* numbersIn(part: unknown, path: string): Generator<[place: string, valu
   }
 }
 
-/** Returns a line for each sum that differs, in the order of words. What one side does not have is 0 there. */
+/** Returns a line for each sum that differs. */
 export const differencesBetween = (stored: Sums, computed: Sums): string[] =>
   [...new Set([...stored.keys(), ...computed.keys()])]
     .sort((one, other) => one - other)

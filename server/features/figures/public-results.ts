@@ -10,19 +10,15 @@ import { readNames } from './read-runs.ts';
 import { aggregate, campaignEstimates, withEstimates } from './results.ts';
 import { type EditionKey, readEdition, readSnapshot } from './snapshots.repository.ts';
 
-/** Which faces: of a participant, or a set; by default those in use. */
 type FacesAsked = { faces_of?: string | undefined; id_image_set?: number };
 
-/** The set asked for; otherwise the one that a participant's run was played with; without such a run, the set in use. */
+/** Otherwise the set of the participant's run, otherwise the set in use. */
 const facesShown = sql`coalesce(
   ${sql.placeholder('id_image_set')}::smallint,
   (select ${participant.id_image_set} from ${participant} where ${participant.uid_user} = ${sql.placeholder('faces_of')}::uuid),
   (select ${imageSet.id} from ${imageSet} where ${imageSet.flg_active}))`;
 
-/**
- * Finds which figures of the campaign are shown, and what changes whenever they do. Prepared, since every participant asks
- * for it: PostgreSQL takes longer to plan it than to run it.
- */
+/** Prepared, since every participant asks: planning takes longer than running. */
 const prepareShownFigures = (db: DbOrTx) => {
   const prepared = db
     .select({
@@ -35,7 +31,6 @@ const prepareShownFigures = (db: DbOrTx) => {
           and ${figuresEdition.id_image_set} = ${facesShown}), 0)`,
     })
     .from(gameSession)
-    // A join, in which columns keep the names of their tables.
     .leftJoin(
       snapshot,
       and(
@@ -54,7 +49,7 @@ const prepareShownFigures = (db: DbOrTx) => {
 
 const noRuns = { num_runs: 0, sums: new Map() };
 
-/** What is read may be of a later step than was asked for. */
+/** May read a later step than the one asked for. */
 const readFigures = async (db: Database, key: EditionKey): Promise<AggregateResult[]> => {
   const { num_runs, sums } = (await readSnapshot(db, { ...key, flg_more_time: false })) ?? noRuns;
   const edition = await readEdition(db, key);
@@ -63,13 +58,9 @@ const readFigures = async (db: Database, key: EditionKey): Promise<AggregateResu
   return withEstimates(results, campaignEstimates(sums, num_runs, said), 'campaign');
 };
 
-/** No set has this id. */
 const noSet = 0;
 
-/**
- * Returns a reader of the public campaign's figures for one set of faces. Everybody who has finished asks for them, and
- * they change with a step or an edition only: they are computed once for each.
- */
+/** Returns a reader of the campaign's public figures, computed once for each step or edition. */
 export const createPublicResultsReader = (db: Database) => {
   const findShown = prepareShownFigures(db);
   const keep = latestOnly<AggregateResult[]>();

@@ -23,7 +23,7 @@ const compareRuns = (stored: number, computed: number): string[] =>
 const compareOne = async (tx: Tx, key: FiguresKey): Promise<{ runs: number; differences: string[] }> => {
   const stored = await readSnapshot(tx, key);
   if (!stored) return { runs: 0, differences: [] };
-  // They are those of before a change, until the next step: there is nothing to compare them with.
+  // The figures wait for a change: there is nothing to compare with.
   if (await findChanges(tx, key)) return { runs: stored.num_runs, differences: [] };
   const { runs, sums } = await computeSums(tx, key, await readFaces(tx));
   const lines = [...compareRuns(stored.num_runs, runs), ...differencesBetween(stored.sums, sums)];
@@ -48,10 +48,7 @@ const compareDays = async (tx: Tx): Promise<string[]> => {
   return differences;
 };
 
-/**
- * Computes all figures again from the answers, in one snapshot of the database, and compares. Resolves to the number of runs
- * in the figures, and one line for each sum that differs. Figures that a change waits for are left out.
- */
+/** Recomputes all figures in one snapshot of the database. Resolves to their runs and a line for each difference. */
 export const compareFigures = (db: Database): Promise<{ runs: number; differences: string[] }> =>
   transaction(db, async (tx) => {
     await tx.$client.query('set transaction isolation level repeatable read, read only');
@@ -68,10 +65,7 @@ export const compareFigures = (db: Database): Promise<{ runs: number; difference
     return all;
   });
 
-/**
- * Computes the sums that an import has left out (server/db/archive): those of snapshots from their runs, and those of days from
- * the snapshots. Throws an Error where a snapshot was of another number of runs.
- */
+/** Computes the sums that an import left out. Throws an Error where the number of runs differs. */
 export const restoreSums = async (tx: Tx): Promise<void> => {
   const { rows: keys } = await tx.$client.query<FiguresKey & { num_runs: number }>(
     `select uid_session, id_image_set, flg_more_time, num_runs from snapshot where val_sums = '' order by 1, 2, 3`,

@@ -15,13 +15,11 @@ import { type RunFlag, runFlags } from '../../../contract/run-quality.ts';
 import type { EditionFigures } from '../../db/schema/figures.ts';
 import { byPhenotype } from './word-findings.ts';
 
-// Figures of a part of the runs are shown as they leave this file: in whole percents, runs in tens, and never where few
-// runs would follow from them and from the exact figures of all runs.
+// Figures of a part of the runs leave this file rounded, and never where few runs would follow from them.
 
 type Given<Share> = Share & { num_runs: number };
 type ConditionalPhenotype = NonNullable<ConditionalFinding['phenotypes'][Phenotype]>;
 
-/** Shares with the runs that they rest on. */
 export type ExactConditional = Omit<ConditionalFinding, 'phenotypes'> & {
   phenotypes: Record<
     Phenotype,
@@ -43,7 +41,6 @@ export type ExactOwn = {
 type ExactLevel = { des_level: GroupLevel; num_runs: number; words: WordFinding[] };
 
 type ExactFigures = {
-  /** Of all runs. */
   num_runs: number;
   words: WordFinding[];
   flagged: { num_runs: number; flags: Record<RunFlag, number> };
@@ -75,20 +72,16 @@ const roundDifference = <Difference extends DescribedDifference>(described: Diff
   these_faces: described.these_faces && outward(described.these_faces, -100),
 });
 
-/**
- * Returns whether the share of `left` hidden runs would follow to within ten points. The share of the `shown` runs is known
- * to within half a percent; subtracted from all runs, it leaves the hidden share to within this times the ratio.
- */
+/** Whether the share of `left` hidden runs would follow to within ten points: shown shares are known to 0.5%. */
 const follows = (left: number, shown: number): boolean =>
   left > 0 && left < minimumPublicTold && 0.005 * shown < 0.1 * left;
 
 const sumOf = (values: number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** Returns the runs that have answered a word; 0 where nothing is said of it. */
+/** 0 where nothing is said of the word. */
 const runsOf = (words: readonly WordFinding[], id: number): number =>
   words.find(({ id_adjective }) => id_adjective === id)?.num_runs ?? 0;
 
-/** Figures with and without flagged runs are hidden where one of the two groups is small. */
 export const areFlaggedShown = (flagged: number, unflagged: number): boolean =>
   Math.min(flagged, unflagged) >= minimumPublicTold;
 
@@ -121,10 +114,7 @@ const roundConditional = ({ phenotypes: exact, pairs_given_yes, ...word }: Exact
   return { ...word, phenotypes: rounded, pairs_given_yes: pairs.map(roundDifference) };
 };
 
-/**
- * Returns the levels to show: without small ones, and without the next one where these would follow from it and from
- * all runs, or from all that have a level.
- */
+/** Hides small levels, and the next one where these would follow. */
 const shownLevels = (levels: readonly ExactLevel[], all: number): ExactLevel[] => {
   const runsIn = (some: readonly ExactLevel[]): number => sumOf(some.map(({ num_runs }) => num_runs));
   const large = levels.filter(({ num_runs }) => num_runs >= minimumPublicTold);
@@ -153,7 +143,7 @@ const roundTable = (exact: ExactFigures, des_variable: GroupVariable): GroupTabl
       if (!found || !levelOf(phenotype) || found.num_runs_other < minimumPublicTold) return null;
       const [named, shownOthers] = [found.num_runs_own + found.num_runs_other, shownExcept(phenotype)];
       const isHiddenKnown = follows(found.num_runs_other - shownOthers, found.num_runs_other + shownOthers);
-      // The second: runs that name no phenotype.
+      // Runs that name no phenotype.
       if (isHiddenKnown || follows(num_runs - named, named)) return null;
       return {
         ...{ own: roundShare(found.own), other: roundShare(found.other) },
@@ -181,7 +171,6 @@ const roundTable = (exact: ExactFigures, des_variable: GroupVariable): GroupTabl
   };
 };
 
-/** Returns figures of parts of the runs as pages show them: rounded, and without those of few. */
 export const roundFigures = (exact: ExactFigures): Omit<EditionFigures, 'verdicts' | 'words'> => {
   const { words, flagged, unflagged, conditional } = exact;
   const hasFlagged = areFlaggedShown(flagged.num_runs, unflagged.num_runs);
