@@ -1,4 +1,4 @@
-import { minimumPublicGroup, minimumPublicTold } from '../contract/rules/limits.ts';
+import { minimumMarginRuns, minimumPublicGroup } from '../contract/rules/limits.ts';
 import { openHttpClient } from '../server/testing/http-client.ts';
 import {
   countedRuns,
@@ -19,10 +19,10 @@ const finishedRun = async (origin: string) => {
   const { ask } = openHttpClient(`${origin}/api`);
   const game = await readGame(ask, 'public');
   // Figures grow in steps: the last runs, fewer than a step, may have to wait for others.
-  const runs = minimumPublicTold + minimumPublicGroup;
+  const runs = minimumMarginRuns + minimumPublicGroup;
   const participants = await Promise.all(Array.from({ length: runs }, () => enterCampaign(ask)));
   for (const participant of participants) await submitRun(ask, runOf(participant, game));
-  await expect.poll(() => countedRuns(ask)).toBeGreaterThanOrEqual(minimumPublicTold);
+  await expect.poll(() => countedRuns(ask)).toBeGreaterThanOrEqual(minimumMarginRuns);
   const [own] = participants;
   if (!own) throw new Error('there is no participant');
   return own;

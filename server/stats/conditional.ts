@@ -15,7 +15,6 @@ export type GivenShare = Share & {
 };
 
 type ConditionalEstimate = {
-  /** In the contract's order. */
   phenotypes: {
     /** With answers to both words. */
     runs: number;

@@ -31,14 +31,6 @@ const numbersIn = (value: unknown, path = ''): [string, number][] => {
   return entries.flatMap(([key, inner]) => numbersIn(inner, `${path}/${String(key)}`));
 };
 
-/** The same, where a sum in another order may differ in its last digits. */
-const nearly = (value: unknown): unknown => {
-  if (typeof value === 'number') return expect.closeTo(value, 9);
-  if (value === null || typeof value !== 'object') return value;
-  if (Array.isArray(value)) return value.map(nearly);
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, nearly(inner)]));
-};
-
 const isClearAnywhere = (value: unknown): boolean => JSON.stringify(value).includes('"isClear":true');
 
 /** What no campaign may show: NaN, infinity, an interval out of its scale, or one without its share. */
@@ -116,15 +108,6 @@ describe('campaigns at the edge', () => {
       expect(word.pairs.every((pair) => pair?.facesLikeThese === null)).toBe(true);
       expect(word.phenotypes.every((phenotype) => phenotype?.theseFaces.interval)).toBe(true);
     }
-  });
-
-  it('a set whose faces were replaced has more faces in a cell, and goes on', () => {
-    const replaced = runs.map((run, index) => ({
-      ...run,
-      id_image: run.id_image.map((id) => (id <= 3 && index % 2 === 1 ? id + 100 : id)),
-    }));
-    const more = faces.filter(({ id }) => id <= 3).map((face) => ({ ...face, id: face.id + 100 }));
-    expectSound(estimateOf(replaced, [...faces, ...more]));
   });
 
   it('five to nine runs have shares and intervals, and no test', () => {
@@ -242,45 +225,22 @@ describe('whatever runs answer', () => {
   const campaign = fc.array(run, { minLength: 10, maxLength: 30 });
   const rich = foldCampaign(runs, faces).rich;
 
-  const sumsOf = (given: [number, number][][], order: number[]) => {
+  const sumsOf = (given: [number, number][][]) => {
     const vector = noVector(6);
     for (const each of given) {
-      const ordered = order.map((phenotype): [number, number] => each[phenotype] ?? [0, 0]);
       addRun(
         vector,
-        ordered.map(([yes]) => yes),
-        ordered.map(([, answers]) => answers),
+        each.map(([yes]) => yes),
+        each.map(([, answers]) => answers),
       );
     }
     return { ...rich, phenotypes: vector };
   };
-  const inOrder = [0, 1, 2, 3, 4, 5];
 
   it('intervals lie in 0..1 and contain their share', () => {
     fc.assert(
       fc.property(campaign, (given) => {
-        expectSound({ words: estimateWords(new Map([['rich', sumsOf(given, inOrder)]])), conditionals: new Map() });
-      }),
-      { numRuns: 40 },
-    );
-  });
-
-  it('with two phenotypes exchanged, their difference turns round and nothing else changes', () => {
-    fc.assert(
-      fc.property(campaign, (given) => {
-        const of = (order: number[]) => estimateWords(new Map([['rich', sumsOf(given, order)]])).get('rich');
-        const [one, other] = [of(inOrder), of([1, 0, 2, 3, 4, 5])];
-        expect(other?.phenotypes[1]).toEqual(nearly(one?.phenotypes[0]));
-        const [pair, turned] = [one?.pairs[0], other?.pairs[0]];
-        if (!pair || !turned) {
-          expect(pair).toEqual(turned);
-          return;
-        }
-        const [ofThese, ofTurned] = [pair.theseFaces, turned.theseFaces];
-        expect(ofTurned.difference).toBeCloseTo(-ofThese.difference, 12);
-        expect(ofTurned.se).toBeCloseTo(ofThese.se, 12);
-        expect(ofTurned.test?.low ?? null).toEqual(ofThese.test ? expect.closeTo(-ofThese.test.high, 9) : null);
-        expect(ofTurned.judged?.isClear).toBe(ofThese.judged?.isClear);
+        expectSound({ words: estimateWords(new Map([['rich', sumsOf(given)]])), conditionals: new Map() });
       }),
       { numRuns: 40 },
     );

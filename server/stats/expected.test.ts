@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { estimateWords } from './table.ts';
-import { type CampaignRun, idOfWord, readCampaign } from './testing/campaigns.ts';
+import { type CampaignRun, readCampaign } from './testing/campaigns.ts';
 import { exact, expectClose } from './testing/close-to.ts';
 import {
-  campaignLevels,
   expectClass,
   expectConditional,
-  expectLevel,
   expectOwnAndOther,
   expectShares,
   expectTimes,
@@ -74,12 +72,6 @@ it('judges the 75 pairs together, and the five differences by gender of the face
   }
 });
 
-it.each(campaignLevels(expected.small))('participants by %s: %s', (_, __, wanted, isIn) => {
-  const runs = small.runs.filter(isIn);
-  expect(runs).toHaveLength(wanted.runs);
-  expectLevel(fold(runs), wanted);
-});
-
 it.each(campaignWords)('own and other, %s', (word) => {
   expectOwnAndOther((own, isOwn) => {
     const runs = small.runs.filter(({ profile }) => (profile.own_phenotype === own) === isOwn);
@@ -102,9 +94,4 @@ describe.each(expected.small.classes)('a class of $runs', (wanted) => {
   it('has the figures of R', () => {
     expectClass(fold(small.runs.filter(({ run }) => run <= wanted.runs)), wanted);
   });
-});
-
-it('words are known by their ids as well', () => {
-  const table = estimateWords(new Map([[idOfWord('rich'), tables.small.rich]]));
-  expect([...table.keys()]).toEqual([5]);
 });

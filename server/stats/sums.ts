@@ -23,7 +23,6 @@ export type ConditionalSums = {
   runsWithNo: number[];
   /** 15 pairs, as the upper triangle: with a > 0 in one or both. */
   runsWithYesEither: number[];
-  /** 24 and 300. */
   sums: number[];
   products: number[];
 };
@@ -39,10 +38,8 @@ export type WordSums = {
   /** x = (YES of six phenotypes, answers of six), in the contract's order. `runs`: with an answer. */
   phenotypes: VectorSums;
   genders: VectorSums;
-  /** By id. */
   faces: FaceSum[];
   times: TimeSums;
 };
 
-/** By the word's id. */
 export type Sums = ReadonlyMap<number, WordSums>;

@@ -24,7 +24,6 @@ export type Difference = { theseFaces: Contrast; facesLikeThese: Contrast | null
 export type PairEstimate = Difference & { first: Phenotype; second: Phenotype };
 
 export type WordEstimate = {
-  /** With an answer. */
   runs: number;
   answers: number;
   /** Of the faces shown, without an answer. */
@@ -43,7 +42,6 @@ export const pairsOfPhenotypes: { first: Phenotype; second: Phenotype }[] = phen
 
 export const ratioAt = (vector: VectorSums, place: number) => ratioOf(vector, place, vector.sums.length / 2 + place);
 
-/** null without answers. */
 export const estimateShare = (vector: VectorSums, place: number): (Share & Estimate) | null => {
   const ratio = ratioAt(vector, place);
   if (!ratio) return null;

@@ -12,6 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { releaseProblems } from '../../../contract/rules/datasets.ts';
 
 const tier = () => text().$type<'aggregates' | 'trials' | 'trials-coarse'>().notNull();
 const large = () => bigint({ mode: 'number' });
@@ -64,7 +65,7 @@ export const releaseWork = pgTable(
     num_edition: smallint().notNull(),
     num_erratum: smallint().notNull(),
     jsn_about: jsonb().$type<object>().notNull(),
-    des_step: text().$type<'begun' | 'runs' | 'tables' | 'checks' | 'archive'>().notNull(),
+    des_step: text().$type<'begun' | 'runs' | 'archive'>().notNull(),
     num_done: large().notNull(),
     num_of: large().notNull(),
     num_rows: large().notNull(),
@@ -74,7 +75,7 @@ export const releaseWork = pgTable(
     flg_cancel: boolean().notNull(),
     /** null while it is being made, and when it was broken off. */
     des_end: text().$type<'failed' | 'refused' | 'cancelled' | 'made'>(),
-    des_problem: text(),
+    des_problem: text().$type<(typeof releaseProblems)[number]>(),
   },
   (table) => [check('release_work_only', sql`${table.flg_only}`)],
 );

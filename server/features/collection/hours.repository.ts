@@ -84,7 +84,6 @@ export const findAlarms = async (db: DbOrTx, since: Date): Promise<CollectionAla
   );
 };
 
-/** Resolves to the addresses of all who may see the collection. */
 export const findReaders = async (db: DbOrTx): Promise<string[]> => {
   const rows = await db
     .select({ email: appUser.email })

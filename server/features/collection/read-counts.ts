@@ -73,7 +73,6 @@ const spansOf = (rows: readonly SpanCount[]) => {
   });
 };
 
-/** Reads a day in Italy by hour, or the 28 days up to it by day. */
 export const readRuns = async (db: Database, { unit, day }: { unit: 'hour' | 'day'; day: string }) => {
   const first = unit === 'hour' ? day : addDays(day, 1 - daysShown);
   const rows = await countByTime(db, { first, last: day }, unit);

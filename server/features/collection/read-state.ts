@@ -1,5 +1,5 @@
 import type { AlarmKind, CollectionState } from '../../../contract/collection.ts';
-import { minimumPublicTold } from '../../../contract/rules/limits.ts';
+import { minimumMarginRuns } from '../../../contract/rules/limits.ts';
 import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { countHeldBack } from '../figures/figures.ts';
@@ -22,11 +22,10 @@ type Deps = Pick<Context, 'db' | 'now'> & { config: Pick<Config, 'FAIR_PLAY' | '
 const readHeldBack = async ({ db, now, config }: Deps): Promise<CollectionState['held_back']> => {
   if (config.FAIR_PLAY !== 'strict') return null;
   const runs = await countHeldBack(db, config, now());
-  if (runs < minimumPublicTold) return null;
+  if (runs < minimumMarginRuns) return null;
   return { num_runs: Math.floor(runs / 10) * 10, num_addresses: config.MIN_ADDRESSES };
 };
 
-/** Resolves to alarms and waiting runs that staff must not miss. */
 export const readCollectionState = async (deps: Deps): Promise<CollectionState> => ({
   flg_protected: deps.config.FAIR_PLAY !== 'off',
   held_back: await readHeldBack(deps),

@@ -1,5 +1,5 @@
 import type { AlarmKind } from '../../../contract/collection.ts';
-import { minimumPublicTold } from '../../../contract/rules/limits.ts';
+import { minimumMarginRuns } from '../../../contract/rules/limits.ts';
 
 /** Makes a median absolute deviation comparable with a standard deviation of normal values. */
 const deviationFactor = 1.4826;
@@ -48,6 +48,6 @@ export type NetworkCounts = { runs: number; most: number };
 /** One network may have as large a part of an hour as of a step; null unless it has more. */
 export const judgeNetworks = ({ runs, most }: NetworkCounts, addresses: number): Judged | null => {
   const part = runs / addresses;
-  if (runs < minimumPublicTold || most <= part) return null;
+  if (runs < minimumMarginRuns || most <= part) return null;
   return { des_alarm: 'one_address', num_runs: most, num_usual: part };
 };

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { type CountedProfile, leastRuns, withProfiles } from './coarsen.ts';
 import type { Value } from './columns.ts';
 
-/** To be read before a dataset is published. */
 export type AnonymityReport = {
   k: number;
   runs: number;
@@ -32,7 +31,6 @@ const ofRun = [
 
 type TrialRow = Readonly<Record<string, Value>>;
 
-/** Further runs are not compared. */
 export const maxRemembered = 200_000;
 
 /** By name: the order of the runs is random, and the report must not depend on it. */

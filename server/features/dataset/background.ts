@@ -1,22 +1,24 @@
 import type { ReleaseAbout } from '../../../contract/datasets.ts';
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import type { Context } from '../../context.ts';
-import type { DbOrTx, Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import { reasonOf } from '../../jobs/reason.ts';
-import { recordSecurityEvent } from '../audit/audit.ts';
+import { startLoop } from '../../lib/loop.ts';
 import {
   type DatasetLock,
   findDatasets,
   isDatasetLocked,
   lockWork,
+  recordDatasetEvent,
   storeCancel,
   storeEnd,
   storeProgress,
   storeWork,
   takeDatasetLock,
+  type WorkProgress,
 } from './datasets.repository.ts';
 import { type About, aboutNext } from './description.ts';
 import { deleteLeftovers } from './files.ts';
@@ -45,33 +47,18 @@ class GivenUp extends Error {}
 export const makeInBackground = ({ db, openUnlimited, now, log, folder, facesFolder, origin }: Deps) => {
   let underWay: { stop: AbortController; ended: Promise<void> } | undefined;
 
-  const recordEvent = (tx: DbOrTx, event: 'release_begun' | 'release_cancelled', { email }: By, work: Named) => {
-    const detail = { version: versionText(work.version) };
-    return recordSecurityEvent(tx, { event, user: email, target: work.tier, detail }, now());
-  };
-
   const startNoting = (maker: string, giveUp: AbortController) => {
-    let latest: Progress | undefined;
-    let rows = 0;
-    let noting = Promise.resolve();
+    let latest: WorkProgress = { des_step: 'begun', num_done: 0, num_of: 0, num_rows: 0 };
     const note = async () => {
-      const { step, done, of } = latest ?? { step: 'begun', done: 0, of: 0 };
-      if (await storeProgress(db, maker, { step, done, of, rows })) giveUp.abort(new GivenUp());
-    };
-    const timer = setInterval(() => {
       // Where the database is away, the work fails by itself.
-      noting = noting.then(note).catch(() => {});
-    }, noteEveryMs).unref();
-    return {
-      onProgress: (progress: Progress) => {
-        latest = progress;
-        rows = progress.rows ?? rows;
-      },
-      end: async () => {
-        clearInterval(timer);
-        await noting;
-      },
+      if (await storeProgress(db, maker, latest).catch(() => false)) giveUp.abort(new GivenUp());
+      return noteEveryMs;
     };
+    const loop = startLoop(note, { firstAfterMs: noteEveryMs });
+    const onProgress = ({ step, done, of, rows = latest.num_rows }: Progress) => {
+      latest = { des_step: step, num_done: done, num_of: of, num_rows: rows };
+    };
+    return { onProgress, end: loop.stop };
   };
 
   type Work = Named & { about: About; maker: string };
@@ -98,12 +85,11 @@ export const makeInBackground = ({ db, openUnlimited, now, log, folder, facesFol
       await storeEnd(db, maker, 'failed', stop.aborted ? null : code);
     };
     try {
-      await publishDataset(unlimited, { ...given, beforeStored, onProgress: noting.onProgress }).then(
-        () => {},
-        (error: unknown) => endWith(giveUp.signal.aborted ? giveUp.signal.reason : error),
-      );
+      await publishDataset(unlimited, { ...given, beforeStored, onProgress: noting.onProgress });
     } catch (error) {
-      log.warn(`the end of the dataset ${tier} could not be noted: ${reasonOf(error)}`);
+      await endWith(giveUp.signal.aborted ? giveUp.signal.reason : error).catch((cause: unknown) =>
+        log.warn(`the end of the dataset ${tier} could not be noted: ${reasonOf(cause)}`),
+      );
     } finally {
       await noting.end();
       await lock.release();
@@ -121,10 +107,10 @@ export const makeInBackground = ({ db, openUnlimited, now, log, folder, facesFol
       const isErratum = next.kind === 'erratum';
       if (isErratum && !change) throw new AppError('invalid_request', [{ field: 'change', problem: 'is missing' }]);
       const entry = change && { ...change, version: versionText(version), date };
-      const before = datasets.findLast((dataset) => dataset.tier === tier)?.about;
+      const before = datasets.findLast((dataset) => dataset.tier === tier)?.jsn_about;
       const about = aboutNext(said, before, { change: entry, isErratum, origin });
       const maker = await storeWork(tx, { tier, version, about });
-      await recordEvent(tx, 'release_begun', by, { tier, version });
+      await recordDatasetEvent(tx, { tier, version }, { event: 'release_begun', user: by.email, now: now() });
       return { tier, version, about, maker };
     });
 
@@ -150,7 +136,7 @@ export const makeInBackground = ({ db, openUnlimited, now, log, folder, facesFol
       transaction(db, async (tx) => {
         const cancelled = (await isDatasetLocked(tx)) ? await storeCancel(tx) : undefined;
         if (!cancelled) throw new AppError('not_found');
-        await recordEvent(tx, 'release_cancelled', by, cancelled);
+        await recordDatasetEvent(tx, cancelled, { event: 'release_cancelled', user: by.email, now: now() });
       }),
 
     stop: async (): Promise<void> => {

@@ -23,7 +23,6 @@ const bandOf = (age: number): string => {
   return age <= 24 ? '18_24' : '25_on';
 };
 
-/** `declined` is a level of its own. */
 export const profileOf = ({ profile }: Pick<ReleasedRun, 'profile'>): Profile => {
   if (profile === null) return { gender: declined, age_band: declined, own_phenotype: declined };
   const { des_gender, val_age, des_phenotype } = profile;
@@ -78,7 +77,6 @@ const inOrder = (some: readonly CountedProfile[]): CountedProfile[] =>
 
 const hasNoProfile = (profile: Profile): boolean => variables.every((variable) => profile[variable] === hidden);
 
-/** Returns the combinations in whose setting there is a profile. */
 export const withProfiles = (combinations: readonly CountedProfile[]): CountedProfile[] => {
   const known = new Set(combinations.filter((each) => !hasNoProfile(each)).map(settingOf));
   return inOrder(combinations.filter((each) => known.has(settingOf(each))));

@@ -11,11 +11,10 @@ import { implement } from '../../http/implement.ts';
 import { isContinued, sendFile } from '../../http/send-file.ts';
 import { openNote, sealNote } from '../../lib/sealed-note.ts';
 import { findCaller } from '../accounts/accounts.ts';
-import { recordSecurityEvent } from '../audit/audit.ts';
 import { areFindingsPublic } from '../findings/findings.ts';
 import { makeInBackground } from './background.ts';
 import { codebookPolicy } from './codebook.ts';
-import { findDatasets, type StoredDataset, storeOpened } from './datasets.repository.ts';
+import { findDatasets, recordDatasetEvent, type StoredDataset, storeOpened } from './datasets.repository.ts';
 import { archiveOf } from './files.ts';
 import { readDatasets, readOpenDatasets } from './read-datasets.ts';
 import {
@@ -44,18 +43,6 @@ const DownloadNote = z.object({
   begins_until: z.int(),
 });
 
-/** For a browser, which cannot send a bearer with a download: it begins within minutes, as the sign-in lasts. */
-const keyFor = (
-  { keys, now }: Pick<Context, 'keys' | 'now'>,
-  { id, uid_sign_in }: Pick<Account, 'id' | 'uid_sign_in'>,
-  tier: TierName,
-  version: Version,
-): Promise<string> => {
-  const begins_until = now().getTime() + beginMs;
-  const note = { tier, version: versionText(version), id, uid_sign_in, begins_until };
-  return sealNote(note, lifetimeMs, { key: keys.download, now: now() });
-};
-
 type Asked = { key: string; tier: TierName; version: Version; isContinued: boolean };
 
 /** Finds the key's account, if it is for this dataset and its owner may still publish. */
@@ -75,16 +62,11 @@ type Deps = Pick<Context, 'db' | 'openUnlimited' | 'keys' | 'now' | 'config'> & 
 /** A dataset with its archive. */
 type Whole = StoredDataset & { file: string };
 
-const versionOf = (text: string): Version => {
-  const version = parseVersion(text);
+const namedIn = ({ des_tier, cod_version }: { des_tier: TierName; cod_version: string }): Named => {
+  const version = parseVersion(cod_version);
   if (!version) throw new AppError('invalid_request');
-  return version;
+  return { tier: des_tier, version };
 };
-
-const namedIn = ({ des_tier, cod_version }: { des_tier: Named['tier']; cod_version: string }): Named => ({
-  tier: des_tier,
-  version: versionOf(cod_version),
-});
 
 export const datasetRoutes = (
   app: FastifyInstance,
@@ -102,25 +84,17 @@ export const datasetRoutes = (
     return found && existsSync(file) ? { ...found, file } : undefined;
   };
 
-  const isForEverybody = async ({ tier, openedAt }: StoredDataset): Promise<boolean> =>
-    openedAt !== null && isOpenTier(tier) && areFindingsPublic(db);
-
-  const record = (
-    { email }: Pick<Account, 'email'>,
-    event: 'release_link_made' | 'release_downloaded',
-    { tier, version }: Named,
-  ) => recordSecurityEvent(db, { event, user: email, target: tier, detail: { version: versionText(version) } }, now());
+  const isForEverybody = async ({ tier, tms_opened_at }: StoredDataset): Promise<boolean> =>
+    tms_opened_at !== null && isOpenTier(tier) && areFindingsPublic(db);
 
   /** Records each download that begins with a key. */
-  const isOpenedBy = async (
-    key: string | undefined,
-    { tier, version, openedAt, archive }: Whole,
-    request: FastifyRequest,
-  ): Promise<boolean> => {
-    if (!openedAt || key === undefined) return false;
-    const isRest = isContinued(request, { sum: archive.sum, size: archive.bytes });
+  const isOpenedBy = async (key: string | undefined, found: Whole, request: FastifyRequest): Promise<boolean> => {
+    const { tier, version, tms_opened_at, cod_archive, num_bytes } = found;
+    if (!tms_opened_at || key === undefined) return false;
+    const isRest = isContinued(request, { sum: cod_archive ?? '', size: num_bytes ?? 0 });
     const holder = await findHolder({ app, db, keys, now }, { key, tier, version, isContinued: isRest });
-    if (holder && !isRest) await record(holder, 'release_downloaded', { tier, version });
+    if (holder && !isRest)
+      await recordDatasetEvent(db, found, { event: 'release_downloaded', user: holder.email, now: now() });
     return holder !== undefined;
   };
 
@@ -144,17 +118,18 @@ export const datasetRoutes = (
       if (!(await findWhole(named))) throw new AppError('release_not_ready');
       await transaction(db, async (tx) => {
         if (!(await storeOpened(tx, named, now()))) return;
-        const event = { event: 'release_opened', user: account.email, target: des_tier } as const;
-        await recordSecurityEvent(tx, { ...event, detail: { version: cod_version } }, now());
+        await recordDatasetEvent(tx, named, { event: 'release_opened', user: account.email, now: now() });
       });
       return state();
     },
     'POST /releases/link': async ({ account, body: { des_tier, cod_version } }) => {
-      const version = versionOf(cod_version);
-      const found = await findWhole({ tier: des_tier, version });
-      if (!found?.openedAt) throw new AppError('release_not_ready');
-      await record(account, 'release_link_made', found);
-      const key = await keyFor({ keys, now }, account, des_tier, version);
+      const found = await findWhole(namedIn({ des_tier, cod_version }));
+      if (!found?.tms_opened_at) throw new AppError('release_not_ready');
+      await recordDatasetEvent(db, found, { event: 'release_link_made', user: account.email, now: now() });
+      const { id, uid_sign_in } = account;
+      const note = { tier: des_tier, version: cod_version, id, uid_sign_in, begins_until: now().getTime() + beginMs };
+      // For a browser, which cannot send a bearer with a download: it begins within minutes, as the sign-in lasts.
+      const key = await sealNote(note, lifetimeMs, { key: keys.download, now: now() });
       return { link: `/api/releases/${des_tier}/${cod_version}/archive?key=${key}` };
     },
     'GET /releases/:des_tier/:cod_version/archive': async ({ params, querystring, request, reply }) => {
@@ -163,7 +138,8 @@ export const datasetRoutes = (
       const isAllowed = found && ((await isForEverybody(found)) || (await isOpenedBy(querystring.key, found, request)));
       if (!isAllowed) throw new AppError('not_found');
       const name = `${folderOf(found.tier, found.version)}.tar.gz`;
-      return sendFile(request, reply, { file: found.file, sum: found.archive.sum, type: 'application/gzip', name });
+      const sum = found.cod_archive ?? '';
+      return sendFile(request, reply, { file: found.file, sum, type: 'application/gzip', name });
     },
     'GET /releases/:des_tier/:cod_version/codebook/:language': async ({ params, request, reply }) => {
       const found = await findWhole(namedIn(params));

@@ -10,7 +10,6 @@ type Entry = { version: string; date: string; it: string; en: string };
 export type About = ReleaseAbout & {
   url?: string;
   privacyPolicy?: string;
-  /** Newest first. */
   changes?: Entry[];
   errata?: Entry[];
 };

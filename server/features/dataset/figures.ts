@@ -1,5 +1,5 @@
 import { type Phenotype, phenotypes } from '../../../contract/game.ts';
-import { minimumPublicTold } from '../../../contract/rules/limits.ts';
+import { minimumMarginRuns } from '../../../contract/rules/limits.ts';
 import { estimateConditional } from '../../stats/conditional.ts';
 import type { Interval } from '../../stats/intervals.ts';
 import type { ConditionalSums, WordSums } from '../../stats/sums.ts';
@@ -21,7 +21,6 @@ export type SetSums = {
   conditional: ReadonlyMap<WordCode, ConditionalSums>;
 };
 
-/** Unrounded. */
 export type Figure = {
   image_set: number;
   kind: FigureKind | 'given_migrant';
@@ -84,7 +83,7 @@ const conditionalOf = (sums: ConditionalSums | undefined): Found[] => {
   if (!sums) return [];
   return estimateConditional(sums).phenotypes.flatMap(({ givenYes, givenNo, difference }, place): Found[] => {
     if (!givenYes || !givenNo || !difference) return [];
-    if (Math.min(givenYes.runs, givenNo.runs) < minimumPublicTold) return [];
+    if (Math.min(givenYes.runs, givenNo.runs) < minimumMarginRuns) return [];
     const shares = { ...prefixed('yes_', shared(givenYes)), ...prefixed('no_', shared(givenNo)) };
     return [
       ['given_migrant', { ...shares, difference: difference.difference, ...described(difference) }, phenotypes[place]],

@@ -3,9 +3,8 @@ import { sql } from 'drizzle-orm';
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import type { Database, DbOrTx, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import { recordSecurityEvent } from '../audit/audit.ts';
 import { leastRuns } from './coarsen.ts';
-import { findDatasets, type StoredDataset, storeDataset } from './datasets.repository.ts';
+import { findDatasets, recordDatasetEvent, type StoredDataset, storeDataset } from './datasets.repository.ts';
 import type { About } from './description.ts';
 import { beginFolder } from './files.ts';
 import { DatasetProblem } from './problem.ts';
@@ -35,7 +34,7 @@ const chooseEditions = async (
   datasets: readonly StoredDataset[],
 ): Promise<Editions> => {
   const earlier = datasets.find((dataset) => isSameEdition(dataset.version, version));
-  const editions = earlier?.editions ?? (await findLastEditions(db, uid_session));
+  const editions = earlier?.jsn_editions ?? (await findLastEditions(db, uid_session));
   if (Object.keys(editions).length === 0)
     throw new DatasetProblem('no_edition', 'there is no edition of the figures yet: a dataset is made from one');
   return editions;
@@ -79,9 +78,12 @@ export const publishDataset = async (db: Database, options: PublishOptions): Pro
     const { runs, report } = published;
     await transaction(db, async (tx) => {
       await options.beforeStored?.(tx);
-      await storeDataset(tx, { tier, version, editions, at, about, runs, sums, report, archive }, now());
-      const detail = { version: versionText(version), runs: String(runs), sums };
-      await recordSecurityEvent(tx, { event: 'data_released', user, target: tier, detail }, now());
+      await storeDataset(tx, options, {
+        ...{ jsn_editions: editions, jsn_about: about, jsn_report: report, num_runs: runs, cod_sums: sums },
+        ...{ tms_begun_at: at, tms_made_at: now(), num_bytes: archive.bytes, cod_archive: archive.sum },
+      });
+      const detail = { runs: String(runs), sums };
+      await recordDatasetEvent(tx, options, { event: 'data_released', user, now: now(), detail });
       await folder.finish();
     });
     return published;

@@ -15,7 +15,6 @@ import type { Reference, ReleasedFace, ReleasedRun } from './trials.ts';
 
 const batchSize = 500;
 
-/** By set of faces. */
 export type Editions = Readonly<Record<number, number>>;
 
 /** Runs that a dataset leaves out. */
@@ -231,14 +230,14 @@ export const readSource = async (tx: Tx, uid_session: string, editions: Editions
            from participant p where p.uid_session = $1 and p.tms_completed_at is not null) as run`,
     values,
   );
-  const { timed = 0, untimed = 0, setAside = 0, waiting = 0, void: isVoid = 0 } = counts ?? {};
+  const { timed, untimed, ...leftOut } = counts as NonNullable<typeof counts>;
   const profiles = await readProfiles(tx, values);
   const limitOf = shownLimits(profiles);
   return {
     reference: { faces: new Map(faces.map((face) => [face.id, face])), words },
     faces: faceRows(faces, await readNorms(tx)),
     editions: found,
-    leftOut: { setAside, void: isVoid, waiting },
+    leftOut,
     runs: { timed, untimed },
     profiles: countProfiles(profiles.map((some) => ({ ...some, limit_ms: limitOf(some) }))),
     readRuns: (seed) => readRuns(tx, values, limitOf, seed),

@@ -1,7 +1,6 @@
 import type { FaceGender, Phenotype } from '../../../contract/game.ts';
 import type { PublicProfile } from '../../../contract/profile.ts';
 import type { RunFlag } from '../../../contract/run-quality.ts';
-import type { Profile } from './coarsen.ts';
 import type { Row } from './columns.ts';
 import type { WordCode } from './levels.ts';
 
@@ -33,16 +32,10 @@ export type ReleasedFace = {
   des_gender: FaceGender;
 };
 
-/** By id. */
 export type Reference = { faces: ReadonlyMap<number, ReleasedFace>; words: ReadonlyMap<number, WordCode> };
 
-type Numbered = ReleasedRun & {
-  /** In this dataset. */
-  run: number;
-};
-
 /** One row per face, in the order on screen. Throws an Error for a face or word that is not in the test. */
-export const trialsOf = (run: Numbered, { faces, words }: Reference): Row<'trials'>[] => {
+export const trialsOf = (run: ReleasedRun, number: number, { faces, words }: Reference): Row<'trials'>[] => {
   const flag_fast = run.des_flags.includes('fast');
   const flag_uniform = run.des_flags.includes('uniform');
   const flag_alternating = run.des_flags.includes('alternating');
@@ -58,7 +51,7 @@ export const trialsOf = (run: Numbered, { faces, words }: Reference): Row<'trial
     const answer = run.flg_response[position] ?? null;
     // One literal: spreading took a third of a dataset's time.
     return {
-      run: run.run,
+      run: number,
       image_set: run.id_image_set,
       untimed: run.flg_untimed,
       flag_fast,
@@ -80,6 +73,3 @@ export const trialsOf = (run: Numbered, { faces, words }: Reference): Row<'trial
     };
   });
 };
-
-export const coarseTrialsOf = (run: Numbered, reference: Reference, profile: Profile): Row<'trialscoarse'>[] =>
-  trialsOf(run, reference).map((row) => Object.assign(row, profile));

@@ -12,7 +12,6 @@ type Tier = {
   number: 1 | 2 | 3;
   /** The first file has no `content` in its name. */
   tables: readonly [main: TableName, ...TableName[]];
-  /** SPDX, or our own. */
   licence: 'CC-BY-4.0' | 'LicenseRef-Prima-Vista-research';
   title: Words;
   description: Words;

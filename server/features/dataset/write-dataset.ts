@@ -16,7 +16,7 @@ import type { FolderWriter } from './files.ts';
 import { DatasetProblem } from './problem.ts';
 import type { Source } from './source.ts';
 import { openTable } from './table-files.ts';
-import { coarseTrialsOf, type Reference, type ReleasedFace, type ReleasedRun, trialsOf } from './trials.ts';
+import { type Reference, type ReleasedFace, type ReleasedRun, trialsOf } from './trials.ts';
 import { type TierName, tiers, type Version } from './versions.ts';
 
 /** Runs or bytes. */
@@ -48,7 +48,6 @@ export type Written = {
   rows: Partial<Record<TableName, number>>;
   /** null for tier 1, which has no rows of runs. */
   report: AnonymityReport | null;
-  /** SHA-256 of SHA256SUMS. */
   sums: string;
 };
 
@@ -113,11 +112,9 @@ const writeTrials = async (options: WriteOptions, table: 'trials' | 'trialscoars
     signal?.throwIfAborted();
     await pause();
     run += 1;
-    const numbered = { ...found, run };
-    const ofRun: Row<'trialscoarse'>[] | Row<'trials'>[] =
-      table === 'trialscoarse'
-        ? coarseTrialsOf(numbered, source.reference, coarsen(settingAndProfileOf(found)))
-        : trialsOf(numbered, source.reference);
+    const ofRun = trialsOf(found, run, source.reference);
+    const profile = table === 'trialscoarse' && coarsen(settingAndProfileOf(found));
+    if (profile) for (const row of ofRun) Object.assign(row, profile);
     await out.add(ofRun as Row<typeof table>[]);
     report.addRun(ofRun);
     sums.add(found);

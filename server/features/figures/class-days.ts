@@ -17,20 +17,27 @@ const isRealClass = sql`not flg_public and not flg_simulated and tms_stopped_at 
 
 type Day = { id_image_set: number; dat_day: string };
 
-export const findDaysOfClass = async (tx: Tx, uid_session: string): Promise<Day[]> => {
+/** Finds the days of a class, or of all. */
+export const findDays = async (tx: Tx, uid_session?: string): Promise<Day[]> => {
+  const isOf = uid_session === undefined ? sql`true` : sql`uid_session = ${uid_session}`;
   const { rows } = await tx.execute<Day>(sql`
-    select id_image_set, ${dayOfClass}::text as dat_day from snapshot join game_session using (uid_session)
-    where uid_session = ${uid_session} and not flg_more_time and ${isRealClass} order by 1`);
+    select distinct id_image_set, ${dayOfClass}::text as dat_day from snapshot join game_session using (uid_session)
+    where ${isOf} and not flg_more_time and ${isRealClass} order by 1, 2`);
   return rows;
 };
 
-export const readClassesOfDay = async (tx: Tx, { id_image_set, dat_day }: Day) => {
+/** Adds up the classes of a day, each as one cluster. */
+export const sumClassesOfDay = async (tx: Tx, { id_image_set, dat_day }: Day) => {
   const { rows } = await tx.execute<{ num_runs: number; val_sums: Buffer }>(sql`
     select num_runs, val_sums from snapshot join game_session using (uid_session)
     where id_image_set = ${id_image_set} and not flg_more_time and ${isRealClass} and num_runs > 0
       and tms_stopped_at between ${dat_day}::date - interval '2 days' and ${dat_day}::date + interval '2 days'
       and ${dayOfClass} = ${dat_day}::date`);
-  return rows.map(({ num_runs, val_sums }) => ({ num_runs, sums: unpackSums(val_sums) }));
+  return {
+    num_classes: rows.length,
+    num_runs: rows.reduce((sum, each) => sum + each.num_runs, 0),
+    sums: mergeSums(rows.map(({ val_sums }) => asOneCluster(unpackSums(val_sums)))),
+  };
 };
 
 /** The transaction must have locked the class that changed. */
@@ -38,38 +45,28 @@ export const computeDays = async (tx: Tx, days: readonly Day[]): Promise<void> =
   if (days.length === 0) return;
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.classDays})`);
   for (const day of days) {
-    const classes = await readClassesOfDay(tx, day);
-    const num_runs = classes.reduce((sum, each) => sum + each.num_runs, 0);
-    const val_sums = packSums(mergeSums(classes.map(({ sums }) => asOneCluster(sums))));
-    const row = { num_classes: classes.length, num_runs, val_sums, num_version: sql`txid_current()` };
-    const isOf = and(eq(classDay.id_image_set, day.id_image_set), eq(classDay.dat_day, day.dat_day));
+    const { sums, ...counts } = await sumClassesOfDay(tx, day);
     // A day without classes leaves no trace.
-    if (classes.length === 0) await tx.delete(classDay).where(isOf);
-    else {
-      await tx
-        .insert(classDay)
-        .values({ ...day, ...row })
-        .onConflictDoUpdate({ target: [classDay.id_image_set, classDay.dat_day], set: row });
-    }
+    await tx
+      .delete(classDay)
+      .where(and(eq(classDay.id_image_set, day.id_image_set), eq(classDay.dat_day, day.dat_day)));
+    if (counts.num_classes > 0) await tx.insert(classDay).values({ ...day, ...counts, val_sums: packSums(sums) });
   }
 };
 
 /** Ignores sessions that belong to no day. */
 export const storeDayOfClass = async (tx: Tx, { uid_session, id_image_set }: FiguresKey): Promise<void> => {
-  const days = await findDaysOfClass(tx, uid_session);
+  const days = await findDays(tx, uid_session);
   await computeDays(
     tx,
     days.filter((day) => day.id_image_set === id_image_set),
   );
 };
 
-export type DaySum = { dat_day: string; num_classes: number; num_runs: number };
+export type DaySum = Pick<typeof classDay.$inferSelect, 'dat_day' | 'num_classes' | 'num_runs'>;
 
 /** `before`: YYYY-MM-DD. */
-export const readDays = (
-  tx: Tx,
-  { id_image_set, before }: { id_image_set: number; before: string },
-): Promise<(DaySum & { num_version: number })[]> => {
+export const readDays = (tx: Tx, { id_image_set, before }: { id_image_set: number; before: string }) => {
   const { dat_day, num_classes, num_runs, num_version } = classDay;
   return tx
     .select({ dat_day, num_classes, num_runs, num_version })

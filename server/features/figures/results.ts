@@ -1,6 +1,6 @@
 import { type AdjectiveName, type FaceGender, faceGenders, type Phenotype } from '../../../contract/game.ts';
 import type { AggregateResult, Count, Estimates, Uncertainty } from '../../../contract/results.ts';
-import { minimumPublicGroup, minimumPublicShown, minimumPublicTold } from '../../../contract/rules/limits.ts';
+import { minimumMarginRuns, minimumPublicGroup, minimumPublicShown } from '../../../contract/rules/limits.ts';
 import type { EditionFigures } from '../../db/schema/figures.ts';
 import type { Interval } from '../../stats/intervals.ts';
 import type { FaceSum, Sums } from '../../stats/sums.ts';
@@ -55,7 +55,7 @@ export const aggregate = (
 
 /** Runs, or classes, behind a word's margins. */
 const leastOf: Record<Whose, number> = {
-  campaign: minimumPublicTold,
+  campaign: minimumMarginRuns,
   class: 0,
   all_classes: minimumPublicGroup,
 };

@@ -50,9 +50,6 @@ describe('levels', () => {
       ...{ '18_24': 200, '25_39': 60 },
     });
     expect(tableBy('gender', { F: 300, other: 20 })).toMatchObject({ words: [] });
-  });
-
-  it('stay as they are where there is nobody else', () => {
     expect(shownIn(tableBy('gender', { F: 300, M: 40 }))).toEqual({ F: 300, M: 40 });
   });
 

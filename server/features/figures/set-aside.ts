@@ -35,7 +35,6 @@ export const countSetAside = async (db: DbOrTx, day: string): Promise<SetAsideCo
   return (await findCounts(db, day)) ?? [];
 };
 
-/** Returns what the public figures say about runs that they leave out. */
 export const setAsideOf = (counts: readonly SetAsideCount[], id_image_set: number | undefined): SetAside => {
   const ofSet = counts.filter((count) => count.id_image_set === id_image_set).sort((a, b) => b.runs - a.runs);
   const runs = ofSet.reduce((sum, count) => sum + count.runs, 0);

@@ -6,7 +6,7 @@ import type {
   Untold,
 } from '../../../contract/findings.ts';
 import type { Interval } from '../../../contract/results.ts';
-import { minimumFacesLikeThese, minimumPublicTold } from '../../../contract/rules/limits.ts';
+import { minimumFacesLikeThese, minimumMarginRuns } from '../../../contract/rules/limits.ts';
 import type { Described, Interval as IntervalOfShare } from '../../stats/intervals.ts';
 import type { JudgedDifference as Judged, JudgedContrast } from '../../stats/table.ts';
 import type { Estimate, PhenotypeEstimate, Share } from '../../stats/word.ts';
@@ -41,7 +41,7 @@ const noAnswers: FindingShare = {
 export const toShare = (estimated: (Share & Pick<Estimate, 'interval'>) | null, runs: number): FindingShare => {
   if (!estimated) return noAnswers;
   const { yes, answers, share, interval } = estimated;
-  const these_faces = interval && runs >= minimumPublicTold ? toWholeInterval(interval) : null;
+  const these_faces = interval && runs >= minimumMarginRuns ? toWholeInterval(interval) : null;
   return {
     ...{ num_yes: yes, num_answers: answers, percent: toPercent(share) },
     ...{ these_faces, faces_like_these: null, des_untold: these_faces ? null : 'too_few_runs' },
@@ -80,7 +80,7 @@ const toTest = (contrast: JudgedContrast | null, flg_only_one: boolean): Finding
 export const toJudged = (judged: Judged | null, runs: number, isOnlyOne: boolean): JudgedDifference => {
   const { theseFaces, facesLikeThese = null } = judged ?? {};
   const described = toDescribed(theseFaces ? { ...theseFaces, interval: theseFaces.test } : null);
-  const hasMargin = runs >= minimumPublicTold;
+  const hasMargin = runs >= minimumMarginRuns;
   const faces_like_these = toTest(facesLikeThese, isOnlyOne);
   const untold = hasMargin ? described.des_untold : 'too_few_runs';
   return {

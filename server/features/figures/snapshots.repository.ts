@@ -138,10 +138,8 @@ export const canCorrect = async (
   return rows[0]?.enough === true;
 };
 
-/** Of the campaign. */
 export type EditionKey = Pick<FiguresKey, 'uid_session' | 'id_image_set'>;
 
-/** The last one unless its number is given. */
 export const readEdition = async (db: DbOrTx, { uid_session, id_image_set }: EditionKey, num_edition?: number) => {
   const [found] = await db
     .select()

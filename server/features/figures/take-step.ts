@@ -40,7 +40,6 @@ export type StepJob = {
 
 type Options = {
   random?: () => number;
-  /** Takes a long step. */
   elsewhere?: ((job: StepJob) => Promise<number>) | undefined;
   /** ms to wait for another step; by default none. */
   waitMs?: number;
@@ -48,7 +47,6 @@ type Options = {
 
 /** Another process is taking this step, or the session is gone. */
 class NotNow extends Error {}
-class TooMany extends Error {}
 
 /** Keeps other steps and the session's deletion out until the transaction ends. */
 const lock = async (tx: Tx, key: FiguresKey, waitMs: number): Promise<void> => {
@@ -116,19 +114,16 @@ const choose = async (tx: Tx, { key, rules, now }: StepJob, { num_least }: Snaps
 const look = async (tx: Tx, job: StepJob, draw: () => number): Promise<Found | undefined> => {
   const { key, rules, now, isCorrecting } = job;
   const before = (await readStored(tx, key)) ?? (await storeEmpty(tx, key, now, draw()));
-  const isFirst = before.num_step === 0;
   const sinceMs = now.getTime() - before.tms_at.getTime();
-  if (!isFirst && sinceMs < rules.pauseMs) return undefined;
+  if (before.num_step > 0 && sinceMs < rules.pauseMs) return undefined;
   const chosen = await choose(tx, job, before);
   const changes = await findChanges(tx, key);
   if (chosen.length > 0) return { before, chosen, changes };
   if (!changes || !isCorrecting) return undefined;
-  // Before the first step nobody has seen figures to compare with.
-  const isQuiet = sinceMs >= correctionAfterMs && !changes.flg_back;
+  if (sinceMs < correctionAfterMs || changes.flg_back) return undefined;
   // One address may have played and deleted what leaves.
   const inAll = rules.addresses > 1 ? fewestWaited : rules.least;
-  const isDue = isFirst || (isQuiet && (await canCorrect(tx, key, { least: rules.least, inAll })));
-  return isDue ? { before, chosen, changes } : undefined;
+  return (await canCorrect(tx, key, { least: rules.least, inAll })) ? { before, chosen, changes } : undefined;
 };
 
 const addNew = async (tx: Tx, { key, now }: StepJob, { before, chosen }: Found, least: number): Promise<number> => {
@@ -143,9 +138,11 @@ const addNew = async (tx: Tx, { key, now }: StepJob, { before, chosen }: Found, 
   return uids.length;
 };
 
-const computeAll = async (tx: Tx, job: StepJob, found: Found, least: number): Promise<number> => {
+/** Adds the new runs or, where others left or came back, reads all runs again. */
+const storeNext = async (tx: Tx, job: StepJob, found: Found, least: number): Promise<number> => {
   const { key, now } = job;
   const { before, changes } = found;
+  if (!changes) return addNew(tx, job, found, least);
   const num_step = before.num_step + 1;
   const sums = sumsOfRuns(await readFaces(tx));
   const steps = new Map<number, number>();
@@ -161,14 +158,12 @@ const computeAll = async (tx: Tx, job: StepJob, found: Found, least: number): Pr
   if (uids.length > 0) steps.set(num_step, uids.length);
   const num_runs = sums.runs();
   await storeSnapshot(tx, key, { num_step, tms_at: now, num_runs, num_least: least, sums: sums.read() });
-  const mixed = chosen.length > 0 && changes ? num_step : undefined;
-  const counted = countSteps(await readSteps(tx, key), steps, { mixed, isAnyBack: changes?.flg_back === true });
+  const mixed = chosen.length > 0 ? num_step : undefined;
+  const counted = countSteps(await readSteps(tx, key), steps, { mixed, isAnyBack: changes.flg_back });
   await storeSteps(tx, key, counted);
-  if (changes) await forgetChanges(tx, changes.ids);
+  await forgetChanges(tx, changes.ids);
   return uids.length;
 };
-
-const isExpected = (error: unknown): boolean => error instanceof NotNow || isLockTimeout(error);
 
 /** Takes the next step, if one is due, in one transaction: each run comes in once. Resolves to how many came in. */
 export const takeStep = async (
@@ -177,20 +172,17 @@ export const takeStep = async (
   { random = Math.random, elsewhere, waitMs = 0 }: Options = {},
 ): Promise<number> => {
   const draw = () => drawLeast(job.rules, random());
-  try {
-    return await transaction(db, async (tx) => {
-      await lock(tx, job.key, waitMs);
-      const found = await look(tx, job, draw);
-      if (!found) return 0;
-      const isWhole = found.changes !== undefined;
-      if (isWhole && elsewhere && found.before.num_runs > manyRuns) throw new TooMany();
-      const taken = await (isWhole ? computeAll : addNew)(tx, job, found, draw());
-      await storeDayOfClass(tx, job.key);
-      return taken;
-    });
-  } catch (error) {
-    if (isExpected(error)) return 0;
-    if (error instanceof TooMany && elsewhere) return elsewhere(job);
+  const taken = await transaction(db, async (tx) => {
+    await lock(tx, job.key, waitMs);
+    const found = await look(tx, job, draw);
+    if (!found) return 0;
+    if (found.changes && elsewhere && found.before.num_runs > manyRuns) return 'elsewhere';
+    const runs = await storeNext(tx, job, found, draw());
+    await storeDayOfClass(tx, job.key);
+    return runs;
+  }).catch((error: unknown) => {
+    if (error instanceof NotNow || isLockTimeout(error)) return 0;
     throw error;
-  }
+  });
+  return taken === 'elsewhere' ? (elsewhere?.(job) ?? 0) : taken;
 };

@@ -1,4 +1,4 @@
-import type { TimesFinding, WordFinding } from '../../../contract/findings.ts';
+import type { GroupVariable, TimesFinding, WordFinding } from '../../../contract/findings.ts';
 import { type AdjectiveName, type Phenotype, phenotypes } from '../../../contract/game.ts';
 import { minimumPublicShown } from '../../../contract/rules/limits.ts';
 import type { Sums } from '../../stats/sums.ts';
@@ -17,6 +17,12 @@ export const byPhenotype = <T>(value: (place: number, phenotype: Phenotype) => T
     T
   >;
 
+export const eachVariable = <T>(value: (variable: GroupVariable) => T): Record<GroupVariable, T> => ({
+  gender: value('gender'),
+  age: value('age'),
+  own_phenotype: value('own_phenotype'),
+});
+
 export const eachWord = <Value, Finding>(
   names: Names,
   values: ReadonlyMap<number, Value>,
@@ -30,10 +36,8 @@ export const eachWord = <Value, Finding>(
 const withEnoughRuns = (sums: Sums): Sums =>
   new Map([...sums].filter(([, word]) => word.phenotypes.runs >= minimumPublicShown));
 
-/** Judged as one edition of many. */
 export const tableOf = (sums: Sums): Table => estimateWords(withEnoughRuns(sums), { familyError: errorOfEdition });
 
-/** Contrasts come with an edition. */
 export const liveWords = (names: Names, sums: Sums): WordFinding[] =>
   eachWord(names, tableOf(sums), ({ runs, phenotypes: shares, faceGender }, id) => ({
     num_runs: runs,

@@ -52,7 +52,6 @@ export const sealPlan = ({ db, now }: Deps, { email }: By, des_text: string): Pr
 
 type ErratumText = { des_text_it: string; des_text_en: string };
 
-/** Resolves to its day. */
 export const addErratum = ({ db, now }: Deps, { email }: By, text: ErratumText): Promise<{ dat_erratum: string }> =>
   transaction(db, async (tx) => {
     await tx.insert(findingsErratum).values({ ...text, tms_at: now() });
@@ -72,7 +71,6 @@ const answersOf = async (tx: Tx, live: LiveFigures, now: Date): Promise<Map<stri
   const answers = new Map<string, Figures>();
   for (const choice of allChoices) {
     const figures = await read(live, choice, now);
-    // Of all runs.
     if (answers.size === 0 && figures.des_untold) return undefined;
     answers.set(nameOf(choice), figures);
   }

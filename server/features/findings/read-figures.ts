@@ -11,7 +11,6 @@ export type Choice = Pick<z.output<typeof FindingsFilter>, 'runs' | 'group'>;
 
 export const nameOf = ({ runs, group }: Choice): string => (group ? `${runs} ${group}` : runs);
 
-/** The first are all runs. */
 export const allChoices: readonly Choice[] = (['all', 'unflagged'] as const).flatMap((runs) =>
   [undefined, ...groupVariables].map((group): Choice => ({ runs, group })),
 );

@@ -19,9 +19,7 @@ import {
 } from './findings.repository.ts';
 import { type Figures, figuresReader, nameOf } from './read-figures.ts';
 
-/** The day of the first run hardly ever changes. */
 const firstRunLifetimeMs = 3_600_000;
-/** Counts change at midnight. */
 const setAsideLifetimeMs = 60_000;
 
 type Filter = z.output<typeof FindingsFilter>;
@@ -97,7 +95,6 @@ export const findingsReader = ({ db, now }: Deps, surround: Surround) => {
       });
     },
 
-    /** Throws `not_found`. */
     readFrozen: async (cod_frozen: string, { faces, ...filter }: Filter): Promise<Findings> => {
       const answer = await findFrozenAnswer(db, { cod_frozen, id_image_set: faces, des_choice: nameOf(filter) });
       if (!answer) throw new AppError('not_found');

@@ -1,5 +1,5 @@
 import { phenotypes } from '../../../contract/game.ts';
-import { minimumPublicTold } from '../../../contract/rules/limits.ts';
+import { minimumMarginRuns } from '../../../contract/rules/limits.ts';
 import { estimateConditional } from '../conditional.ts';
 import type { Interval } from '../intervals.ts';
 import { errorOfEdition, estimateWords, type JudgedDifference, type Kind } from '../table.ts';
@@ -65,7 +65,7 @@ const addConditionals = (row: CoverageRow, { conditional, truth }: SimulatedCamp
     if (!truths) continue;
     for (const [place, { givenYes, givenNo, difference }] of estimateConditional(sums).phenotypes.entries()) {
       // As an edition shows them.
-      if (Math.min(givenYes?.runs ?? 0, givenNo?.runs ?? 0) < minimumPublicTold) continue;
+      if (Math.min(givenYes?.runs ?? 0, givenNo?.runs ?? 0) < minimumMarginRuns) continue;
       for (const kind of kinds) {
         const known = truths[kind][place] ?? { givenYes: Number.NaN, givenNo: Number.NaN };
         const shares = kind === 'theseFaces' ? row.givenThese : row.givenAlike;
