@@ -44,23 +44,21 @@ export const lessOf = (one: Linear, other: Linear): Linear =>
 /** Below this share of its terms a sum is rounding: the variance is 0. */
 const rounding = 1e-12;
 
-// With G runs as clusters: the sum of the products of what each run adds to both, times G / (G - 1). 0 with fewer than
-// two. `vcovCL(…, type = "HC0")` of R's sandwich (A. Zeileis, S. Köll and N. Graham, Journal of Statistical Software
-// 95(1), 2020), after K.-Y. Liang and S. L. Zeger, Biometrika 73 (1986).
-export const covarianceOf = (sums: VectorSums, one: Linear, other: Linear, runs = sums.runs): number => {
+/**
+ * Runs are clusters: the sum of squares of what each adds, times G / (G - 1). `vcovCL(…, type = "HC0")` of R's sandwich
+ * (A. Zeileis, S. Köll and N. Graham, Journal of Statistical Software 95(1), 2020), after K.-Y. Liang and S. L. Zeger,
+ * Biometrika 73 (1986).
+ */
+export const varianceOf = (sums: VectorSums, { weights }: Linear, runs = sums.runs): number => {
   if (runs < 2) return 0;
   let total = 0;
   let size = 0;
-  for (const { index, weight } of one.weights) {
-    for (const { index: otherIndex, weight: otherWeight } of other.weights) {
-      const term = weight * otherWeight * productOf(sums, index, otherIndex);
+  for (const one of weights) {
+    for (const other of weights) {
+      const term = one.weight * other.weight * productOf(sums, one.index, other.index);
       total += term;
       size += Math.abs(term);
     }
   }
-  return Math.abs(total) <= rounding * size ? 0 : (total * runs) / (runs - 1);
+  return total <= rounding * size ? 0 : (total * runs) / (runs - 1);
 };
-
-/** 0 where all runs answered alike, or with one run. */
-export const varianceOf = (sums: VectorSums, estimate: Linear, runs = sums.runs): number =>
-  Math.max(0, covarianceOf(sums, estimate, estimate, runs));

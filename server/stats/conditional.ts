@@ -1,6 +1,6 @@
-import { type Phenotype, phenotypes } from '../../contract/game.ts';
+import { phenotypes } from '../../contract/game.ts';
 import { lessOf, type Ratio, ratioOf, varianceOf } from './cluster-ratio.ts';
-import { type Described, describe, type Interval, scoreInterval } from './intervals.ts';
+import { describe, type Interval, scoreInterval } from './intervals.ts';
 import type { ConditionalSums } from './sums.ts';
 import { pairsOfPhenotypes, type Share } from './word.ts';
 
@@ -14,19 +14,8 @@ export type GivenShare = Share & {
   interval: Interval | null;
 };
 
-type ConditionalEstimate = {
-  phenotypes: {
-    /** With answers to both words. */
-    runs: number;
-    givenYes: GivenShare | null;
-    givenNo: GivenShare | null;
-    difference: Described | null;
-  }[];
-  /** The upper triangle, without pairs that lack answers. */
-  pairsGivenYes: ({ first: Phenotype; second: Phenotype; runs: number } & Described)[];
-};
-
-export const estimateConditional = ({ sums, products, ...counts }: ConditionalSums): ConditionalEstimate => {
+/** By phenotype in the contract's order; `pairsGivenYes` without pairs that lack answers. */
+export const estimateConditional = ({ sums, products, ...counts }: ConditionalSums) => {
   const vector = { runs: 0, sums, products };
   const givenYes = phenotypes.map((_, place) => ratioOf(vector, place, 6 + place));
   const givenNo = phenotypes.map((_, place) => ratioOf(vector, 12 + place, 18 + place));

@@ -38,7 +38,7 @@ const expectSound = (estimates: ReturnType<typeof estimateOf>): void => {
   for (const [path, number] of numbersIn(estimates)) {
     expect(Number.isFinite(number), path).toBe(true);
     const isOfDifference = /(test|difference\/interval|pairsGivenYes\/\d+\/interval)\/(low|high)$/.test(path);
-    if (/\/(share|low|high|p|adjusted|passedShare)$/.test(path)) {
+    if (/\/(share|low|high|p|adjusted)$/.test(path)) {
       expect(number, path).toBeGreaterThanOrEqual(isOfDifference ? -1 : 0);
       expect(number, path).toBeLessThanOrEqual(1);
     }
@@ -85,7 +85,7 @@ describe('campaigns at the edge', () => {
     const estimates = estimateOf(silent);
     expectSound(estimates);
     const smart = estimates.words.get('smart');
-    expect(smart).toMatchObject({ runs: 0, answers: 0, passedShare: 1 });
+    expect(smart).toMatchObject({ runs: 0, answers: 0 });
     expect(smart?.phenotypes).toEqual(phenotypes.map(() => null));
     const family = [...estimates.words.values()].flatMap(({ pairs }) => pairs.filter((pair) => pair !== null));
     expect(family).toHaveLength(60);

@@ -9,13 +9,6 @@ import type { FaceSum } from './sums.ts';
 const minimumFacesOfCell = 2;
 const minimumAnswersOfFace = 10;
 
-type FaceMeans = {
-  /** In the contract's order: women's and men's faces count alike. */
-  phenotypes: Sampled[];
-  /** The mean of women's less men's within phenotypes. */
-  genders: Sampled;
-};
-
 const sumOf = (values: number[]): number => values.reduce((sum, value) => sum + value, 0);
 const meanOf = (values: number[]): number => sumOf(values) / values.length;
 
@@ -28,8 +21,11 @@ const isEnough = (cells: FaceSum[][]): boolean =>
   sumOf(cells.map((cell) => cell.length)) >= minimumFacesOfPhenotype &&
   cells.every((cell) => cell.filter(({ answers }) => answers >= minimumAnswersOfFace).length >= minimumFacesOfCell);
 
-/** null: a phenotype has too few faces, or these too few answers. */
-export const faceMeans = (faces: FaceSum[]): FaceMeans | null => {
+/**
+ * Women's and men's faces count alike in `phenotypes`; `genders`: women's less men's, within phenotypes. null: too few
+ * faces of a phenotype, or answers of these.
+ */
+export const faceMeans = (faces: FaceSum[]) => {
   const cellsOfPhenotypes = phenotypes.map((phenotype) =>
     faceGenders.map((gender) =>
       faces.filter((face) => face.answers > 0 && face.des_phenotype === phenotype && face.des_gender === gender),

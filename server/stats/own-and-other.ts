@@ -2,16 +2,7 @@ import { phenotypes } from '../../contract/game.ts';
 import { combine, type Ratio, varianceOf } from './cluster-ratio.ts';
 import { type Described, describe, differenceOfSampled, type Sampled } from './intervals.ts';
 import type { VectorSums } from './sums.ts';
-import { type Estimate, estimateShare, ratioAt, type Share } from './word.ts';
-
-export type OwnAndOther = {
-  /** YES to faces of this phenotype. */
-  own: (Share & Estimate) | null;
-  other: (Share & Estimate) | null;
-  difference: Described | null;
-  /** The difference less its mean for the other five phenotypes: the group's readiness to say YES is taken out. */
-  summary: Described | null;
-};
+import { estimateShare, ratioAt } from './word.ts';
 
 /** null where a share has no answers. */
 const sampledOf = (vector: VectorSums, factors: number[]): Sampled | null => {
@@ -23,7 +14,7 @@ const sampledOf = (vector: VectorSums, factors: number[]): Sampled | null => {
 };
 
 /** Compares runs of a phenotype (its place) with all others, which are independent of them. */
-export const ownAndOther = (own: VectorSums, other: VectorSums, phenotype: number): OwnAndOther => {
+export const ownAndOther = (own: VectorSums, other: VectorSums, phenotype: number) => {
   const compare = (factorOf: (place: number) => number): Described | null => {
     const factors = phenotypes.map((_, place) => factorOf(place));
     const [one, two] = [sampledOf(own, factors), sampledOf(other, factors)];
@@ -33,6 +24,7 @@ export const ownAndOther = (own: VectorSums, other: VectorSums, phenotype: numbe
     own: estimateShare(own, phenotype),
     other: estimateShare(other, phenotype),
     difference: compare((place) => Number(place === phenotype)),
+    // Less its mean for the other five phenotypes: the group's readiness to say YES is taken out.
     summary: compare((place) => (place === phenotype ? 1 : -1 / (phenotypes.length - 1))),
   };
 };

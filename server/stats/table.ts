@@ -23,8 +23,6 @@ export const holm = (pValues: (number | null)[], familyError = usualError): (Jud
 
 export type JudgedContrast = Contrast & { judged: Judged | null };
 
-export type Kind = 'theseFaces' | 'facesLikeThese';
-
 export type JudgedDifference = { theseFaces: JudgedContrast; facesLikeThese: JudgedContrast | null };
 
 type JudgedPair = Pick<PairEstimate, 'first' | 'second'> & JudgedDifference;

@@ -26,8 +26,6 @@ export type PairEstimate = Difference & { first: Phenotype; second: Phenotype };
 export type WordEstimate = {
   runs: number;
   answers: number;
-  /** Of the faces shown, without an answer. */
-  passedShare: number | null;
   /** In the contract's order. */
   phenotypes: (PhenotypeEstimate | null)[];
   /** The 15 pairs as the upper triangle. */
@@ -86,12 +84,9 @@ export const estimateWord = (sums: WordSums, runsLikeThese: number): WordEstimat
       theseFaces: contrastOfRuns(byGender, lessOf(women, men)),
       facesLikeThese: means && contrastOf(means.genders),
     };
-  const answers = shares.reduce((sum, share) => sum + (share?.answers ?? 0), 0);
-  const shown = answers + sums.times.passed;
   return {
     runs: byPhenotype.runs,
-    answers,
-    passedShare: shown > 0 ? sums.times.passed / shown : null,
+    answers: shares.reduce((sum, share) => sum + (share?.answers ?? 0), 0),
     phenotypes: shares,
     pairs: pairsOfPhenotypes.map(estimatePair),
     faceGender: { F: estimateShare(byGender, 0), M: estimateShare(byGender, 1), difference },

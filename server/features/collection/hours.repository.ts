@@ -85,16 +85,9 @@ export const findAlarms = async (db: DbOrTx, since: Date): Promise<CollectionAla
 };
 
 export const findReaders = async (db: DbOrTx): Promise<string[]> => {
-  const rows = await db
-    .select({ email: appUser.email })
-    .from(appUser)
-    .innerJoin(role, eq(role.id, appUser.id_role))
-    .where(
-      and(
-        eq(appUser.disabled, false),
-        isNotNull(appUser.tms_registered_at),
-        sql`'collection:read' = any(string_to_array(${role.scopes}, ';'))`,
-      ),
-    );
+  const { rows } = await db.execute<{ email: string }>(sql`
+    select ${appUser.email} from ${appUser} join ${role} on ${role.id} = ${appUser.id_role}
+    where not ${appUser.disabled} and ${appUser.tms_registered_at} is not null
+      and 'collection:read' = any(string_to_array(${role.scopes}, ';'))`);
   return rows.map(({ email }) => email);
 };

@@ -27,16 +27,8 @@ const countsOf = (rows: readonly Row[]): RunCounts => ({
   ),
 });
 
-type SpanCount = {
-  dat_day: string;
-  /** null for whole days. */
-  num_hour: number | null;
-  flg_public: boolean;
-  flg_untimed: boolean;
-  des_state: RunState;
-  des_reason: AsideReason | null;
-  runs: number;
-};
+/** `num_hour`: null for whole days. */
+type SpanCount = Row & { dat_day: string; num_hour: number | null; flg_public: boolean; flg_untimed: boolean };
 
 const inItaly = sql`${participant.tms_completed_at} at time zone ${timeZone}`;
 

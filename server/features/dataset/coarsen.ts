@@ -110,24 +110,18 @@ const coarsenSetting = (counted: readonly CountedProfile[]): Shown[] => {
   return profiles;
 };
 
-export type Coarsening = {
-  coarsen: (run: Profile & Setting) => Profile;
-  combinations: CountedProfile[];
-  heldBack: number;
-};
-
 /**
  * Makes combinations of profile and setting k-anonymous: `variables` are held back in turn until each has ten runs.
  * No run leaves the dataset: tier 2 without the rows of tier 3 would be those of rare profiles.
  */
-export const coarsenProfiles = (counted: readonly CountedProfile[]): Coarsening => {
+export const coarsenProfiles = (counted: readonly CountedProfile[]) => {
   const settings = new Set(counted.map(settingOf));
   const profiles = [...settings].flatMap((setting) =>
     coarsenSetting(counted.filter((each) => settingOf(each) === setting)),
   );
   const shownOf = new Map(profiles.map(({ given, shown }) => [keyOf(given), shown]));
   return {
-    coarsen: (run) => {
+    coarsen: (run: Profile & Setting): Profile => {
       const shown = shownOf.get(keyOf(run));
       if (!shown) throw new Error('a run has a profile that nobody has counted');
       const { gender, age_band, own_phenotype } = shown;

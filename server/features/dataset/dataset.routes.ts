@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { releases } from '../../../contract/datasets.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
-import { type Account, meetsFactorPolicy } from '../../http/access.ts';
+import { meetsFactorPolicy } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { isContinued, sendFile } from '../../http/send-file.ts';
@@ -25,7 +25,6 @@ import {
   parseVersion,
   type TierName,
   tierNames,
-  type Version,
   versionText,
 } from './versions.ts';
 
@@ -43,30 +42,15 @@ const DownloadNote = z.object({
   begins_until: z.int(),
 });
 
-type Asked = { key: string; tier: TierName; version: Version; isContinued: boolean };
-
-/** Finds the key's account, if it is for this dataset and its owner may still publish. */
-const findHolder = async (
-  { app, db, keys, now }: Pick<Context, 'db' | 'keys' | 'now'> & { app: FastifyInstance },
-  { key, tier, version, isContinued }: Asked,
-): Promise<Account | undefined> => {
-  const note = await openNote(DownloadNote, key, { key: keys.download, now: now() });
-  if (!note || note.tier !== tier || note.version !== versionText(version)) return undefined;
-  if (!isContinued && now().getTime() > note.begins_until) return undefined;
-  const account = await findCaller(db, note, now());
-  return account?.scopes.includes('findings:publish') && meetsFactorPolicy(app, account) ? account : undefined;
-};
-
 type Deps = Pick<Context, 'db' | 'openUnlimited' | 'keys' | 'now' | 'config'> & { facesFolder: string };
 
 /** A dataset with its archive. */
 type Whole = StoredDataset & { file: string };
 
-const namedIn = ({ des_tier, cod_version }: { des_tier: TierName; cod_version: string }): Named => {
-  const version = parseVersion(cod_version);
-  if (!version) throw new AppError('invalid_request');
-  return { tier: des_tier, version };
-};
+const namedIn = ({ des_tier, cod_version }: { des_tier: TierName; cod_version: string }): Named => ({
+  tier: des_tier,
+  version: parseVersion(cod_version),
+});
 
 export const datasetRoutes = (
   app: FastifyInstance,
@@ -87,15 +71,17 @@ export const datasetRoutes = (
   const isForEverybody = async ({ tier, tms_opened_at }: StoredDataset): Promise<boolean> =>
     tms_opened_at !== null && isOpenTier(tier) && areFindingsPublic(db);
 
-  /** Records each download that begins with a key. */
+  /** Whether the key's account may still publish. Records each download that begins with a key. */
   const isOpenedBy = async (key: string | undefined, found: Whole, request: FastifyRequest): Promise<boolean> => {
-    const { tier, version, tms_opened_at, cod_archive, num_bytes } = found;
-    if (!tms_opened_at || key === undefined) return false;
-    const isRest = isContinued(request, { sum: cod_archive ?? '', size: num_bytes ?? 0 });
-    const holder = await findHolder({ app, db, keys, now }, { key, tier, version, isContinued: isRest });
-    if (holder && !isRest)
-      await recordDatasetEvent(db, found, { event: 'release_downloaded', user: holder.email, now: now() });
-    return holder !== undefined;
+    if (!found.tms_opened_at || key === undefined) return false;
+    const note = await openNote(DownloadNote, key, { key: keys.download, now: now() });
+    if (!note || note.tier !== found.tier || note.version !== versionText(found.version)) return false;
+    const isRest = isContinued(request, { sum: found.cod_archive ?? '', size: found.num_bytes ?? 0 });
+    if (!isRest && now().getTime() > note.begins_until) return false;
+    const holder = await findCaller(db, note, now());
+    if (!holder?.scopes.includes('findings:publish') || !meetsFactorPolicy(app, holder)) return false;
+    if (!isRest) await recordDatasetEvent(db, found, { event: 'release_downloaded', user: holder.email, now: now() });
+    return true;
   };
 
   implement(app, releases, {

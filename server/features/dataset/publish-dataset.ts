@@ -40,12 +40,6 @@ const chooseEditions = async (
   return editions;
 };
 
-const inSnapshot = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  transaction(db, async (tx) => {
-    await tx.execute(sql`set transaction isolation level repeatable read, read only`);
-    return work(tx);
-  });
-
 /** Makes a dataset of the public campaign. Only for the holder of the lock. Throws an Error in words. */
 export const publishDataset = async (db: Database, options: PublishOptions): Promise<Published> => {
   const { tier, version, into, about, now, user, facesFolder, seed, onProgress, signal } = options;
@@ -62,7 +56,8 @@ export const publishDataset = async (db: Database, options: PublishOptions): Pro
   await mkdir(into, { recursive: true, mode: 0o700 });
   const folder = await beginFolder(into, folderOf(tier, version), { isOpen: isOpenTier(tier) });
   try {
-    const { sums, ...published } = await inSnapshot(db, async (tx) => {
+    const { sums, ...published } = await transaction(db, async (tx) => {
+      await tx.execute(sql`set transaction isolation level repeatable read, read only`);
       const source = await readSource(tx, uid_session, editions);
       const { writer } = folder;
       const findFace = (file_name: string) => findFaceFile(tx, facesFolder, file_name);

@@ -11,7 +11,7 @@ import type { Edition } from './aggregate-tables.ts';
 import { type CountedProfile, countProfiles, profileOf, type Setting, shownLimits } from './coarsen.ts';
 import type { Row } from './columns.ts';
 import { type WordCode, wordLevels } from './levels.ts';
-import type { Reference, ReleasedFace, ReleasedRun } from './trials.ts';
+import { byWord, type Reference, type ReleasedFace, type ReleasedRun } from './trials.ts';
 
 const batchSize = 500;
 
@@ -111,12 +111,6 @@ const faceRows = (faces: readonly ReleasedFace[], norms: Awaited<ReturnType<type
     };
   });
 
-type Covered = {
-  id_image_set: number;
-  num_step: number;
-  tms_at: Date;
-};
-
 /** $1: the session; $2: JSON of what is covered. Runs with more time count up to the edition's moment. */
 const isCovered = `p.uid_session = $1 and p.tms_completed_at is not null and p.des_aside is null and not p.flg_void
   and exists (
@@ -200,19 +194,14 @@ async function* readRuns(
 export const readSource = async (tx: Tx, uid_session: string, editions: Editions): Promise<Source> => {
   const words = await readWords(tx);
   const found: Edition[] = [];
-  const covered: Covered[] = [];
+  const covered: { id_image_set: number; num_step: number; tms_at: Date }[] = [];
   for (const [set, number] of Object.entries(editions)) {
     const id_image_set = Number(set);
     const edition = await readEdition(tx, { uid_session, id_image_set }, number);
     if (!edition) throw new Error(`edition ${number} of the set of faces ${set} is gone`);
     const { num_runs, num_step, tms_at, sums, figures } = edition;
     covered.push({ id_image_set, num_step, tms_at });
-    const ofWord = (code: WordCode) => [...sums].find(([id]) => words.get(id) === code)?.[1];
-    const named = wordLevels.flatMap(({ code }) => {
-      const of = ofWord(code);
-      return of ? [[code, of] as const] : [];
-    });
-    found.push({ id_image_set, num_runs, words: new Map(named), figures });
+    found.push({ id_image_set, num_runs, words: byWord(words, sums), figures });
   }
   const faces = await readFaces(
     tx,

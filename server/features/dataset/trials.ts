@@ -34,6 +34,10 @@ export type ReleasedFace = {
 
 export type Reference = { faces: ReadonlyMap<number, ReleasedFace>; words: ReadonlyMap<number, WordCode> };
 
+/** Names values by word, in the order of the test. */
+export const byWord = <T>(words: Reference['words'], values: ReadonlyMap<number, T>): Map<WordCode, T> =>
+  new Map([...words].flatMap(([id, word]) => (values.has(id) ? [[word, values.get(id) as T] as const] : [])));
+
 /** One row per face, in the order on screen. Throws an Error for a face or word that is not in the test. */
 export const trialsOf = (run: ReleasedRun, number: number, { faces, words }: Reference): Row<'trials'>[] => {
   const flag_fast = run.des_flags.includes('fast');

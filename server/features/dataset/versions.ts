@@ -1,5 +1,5 @@
 import type { NextRelease } from '../../../contract/datasets.ts';
-import { openTiers, releaseTiers, releaseVersion } from '../../../contract/rules/datasets.ts';
+import { openTiers, releaseTiers } from '../../../contract/rules/datasets.ts';
 import type { TableName } from './columns.ts';
 import { type Words, words } from './levels.ts';
 
@@ -63,8 +63,8 @@ export const tiers: Record<TierName, Tier> = {
 
 export type Version = { year: number; edition: number; erratum: number };
 
-export const parseVersion = (text: string): Version | undefined => {
-  if (!releaseVersion.test(text)) return undefined;
+/** `text`: as in the contract. */
+export const parseVersion = (text: string): Version => {
   const [year = 0, edition = 0, erratum = 0] = text.split('.').map(Number);
   return { year, edition, erratum };
 };

@@ -16,7 +16,7 @@ import type { FolderWriter } from './files.ts';
 import { DatasetProblem } from './problem.ts';
 import type { Source } from './source.ts';
 import { openTable } from './table-files.ts';
-import { type Reference, type ReleasedFace, type ReleasedRun, trialsOf } from './trials.ts';
+import { byWord, type Reference, type ReleasedFace, type ReleasedRun, trialsOf } from './trials.ts';
 import { type TierName, tiers, type Version } from './versions.ts';
 
 /** Runs or bytes. */
@@ -77,8 +77,6 @@ const startSums = ({ faces, words }: Reference) => {
     return { sums: sumsOfRuns(own), conditional: conditionalOfRuns(own) };
   };
   const sets = new Map<number, ReturnType<typeof begin>>();
-  const named = <Sums>(sums: ReadonlyMap<number, Sums>) =>
-    new Map([...words].flatMap(([id, word]) => (sums.has(id) ? [[word, sums.get(id) as Sums] as const] : [])));
   return {
     add: (run: ReleasedRun): void => {
       if (run.flg_untimed) return;
@@ -92,7 +90,7 @@ const startSums = ({ faces, words }: Reference) => {
         .filter(([, { sums }]) => sums.runs() >= leastRuns)
         .toSorted(([one], [other]) => one - other)
         .map(([id_image_set, { sums, conditional }]) => ({
-          ...{ id_image_set, words: named(sums.read()), conditional: named(conditional.read()) },
+          ...{ id_image_set, words: byWord(words, sums.read()), conditional: byWord(words, conditional.read()) },
         })),
   };
 };

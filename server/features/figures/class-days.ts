@@ -1,9 +1,8 @@
-import { and, asc, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { graceAfterStopMs } from '../../../contract/rules/limits.ts';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Tx } from '../../db/database.ts';
-import { classDay, snapshot } from '../../db/schema/figures.ts';
-import { gameSession } from '../../db/schema/runs.ts';
+import { classDay } from '../../db/schema/figures.ts';
 import type { Sums } from '../../stats/sums.ts';
 import { asOneCluster, mergeSums } from './merge-sums.ts';
 import { type FiguresKey, packSums, unpackSums } from './snapshots.repository.ts';
@@ -91,26 +90,12 @@ export const findClassesOf = async (
   tx: Tx,
   { id_caller, uid_session, id_image_set }: { id_caller: string; uid_session: string; id_image_set: number },
 ): Promise<ClassFigures[]> => {
-  const rows = await tx
-    .select({
-      uid_session: gameSession.uid_session,
-      runs: snapshot.num_runs,
-      // Never null: the condition requires it.
-      tms_stopped_at: sql`${gameSession.tms_stopped_at}`.mapWith(gameSession.tms_stopped_at),
-      val_sums: snapshot.val_sums,
-    })
-    .from(gameSession)
-    .innerJoin(snapshot, eq(snapshot.uid_session, gameSession.uid_session))
-    .where(
-      and(
-        or(eq(gameSession.id_owner, id_caller), eq(gameSession.uid_session, uid_session)),
-        eq(gameSession.flg_public, false),
-        eq(gameSession.flg_simulated, false),
-        isNotNull(gameSession.tms_stopped_at),
-        eq(snapshot.id_image_set, id_image_set),
-        eq(snapshot.flg_more_time, false),
-        gt(snapshot.num_runs, 0),
-      ),
-    );
+  const { rows } = await tx.$client.query<Omit<ClassFigures, 'sums'> & { val_sums: Buffer }>(
+    `select uid_session, num_runs as runs, tms_stopped_at, val_sums
+     from snapshot join game_session using (uid_session)
+     where (id_owner = $1 or uid_session = $2) and not flg_public and not flg_simulated and tms_stopped_at is not null
+       and id_image_set = $3 and not flg_more_time and num_runs > 0`,
+    [id_caller, uid_session, id_image_set],
+  );
   return rows.map(({ val_sums, ...row }) => ({ ...row, sums: unpackSums(val_sums) }));
 };

@@ -115,14 +115,6 @@ describe('a deleted run', () => {
     expect(await days()).toMatchObject([{ num_runs: 5 }]);
     await expectRight();
   });
-
-  it('stays where fewer than five of its step would be left', async () => {
-    const uids = await store(9);
-    await take();
-    await remove(uids.slice(0, 5));
-    await take(later(2 * dayMs));
-    expect(await runsIn()).toBe(9);
-  });
 });
 
 /** What can happen in a class; runs are named by their place among those that are left. */

@@ -26,18 +26,11 @@ const countsOf = (faces: readonly FaceSum[], phenotype: Phenotype) => {
   return { ALL: countOf(faceGenders), F: countOf(['F']), M: countOf(['M']) };
 };
 
-type Options = {
-  /** With fewer participants, the maps are null. */
-  minimum: number;
-  /** Whole percents, without counts. */
-  isWhole?: boolean;
-};
-
-/** Returns one result a word, without estimates. */
+/** With fewer than `minimum` runs, the maps are null; `isWhole`: whole percents, without counts. */
 export const aggregate = (
   names: ReadonlyMap<number, AdjectiveName>,
   { runs, sums }: { runs: number; sums: Sums },
-  { minimum, isWhole = false }: Options,
+  { minimum, isWhole = false }: { minimum: number; isWhole?: boolean },
 ): AggregateResult[] =>
   [...names].map(([id_adjective, des_adjective]) => {
     const word = { id_adjective, des_adjective, val_participants: runs, jsn_estimates: null };

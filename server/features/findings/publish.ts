@@ -50,9 +50,7 @@ export const sealPlan = ({ db, now }: Deps, { email }: By, des_text: string): Pr
     return readState(tx);
   });
 
-type ErratumText = { des_text_it: string; des_text_en: string };
-
-export const addErratum = ({ db, now }: Deps, { email }: By, text: ErratumText): Promise<{ dat_erratum: string }> =>
+export const addErratum = ({ db, now }: Deps, { email }: By, text: { des_text_it: string; des_text_en: string }) =>
   transaction(db, async (tx) => {
     await tx.insert(findingsErratum).values({ ...text, tms_at: now() });
     await recordSecurityEvent(tx, { event: 'erratum_added', user: email, target }, now());

@@ -2,7 +2,7 @@ import { phenotypes } from '../../../contract/game.ts';
 import { minimumMarginRuns } from '../../../contract/rules/limits.ts';
 import { estimateConditional } from '../conditional.ts';
 import type { Interval } from '../intervals.ts';
-import { errorOfEdition, estimateWords, type JudgedDifference, type Kind } from '../table.ts';
+import { errorOfEdition, estimateWords, type JudgedDifference } from '../table.ts';
 import { type CampaignOptions, type SimulatedCampaign, simulateCampaign } from './simulated-campaign.ts';
 
 /** How often something was so, of how many times. */
@@ -30,6 +30,7 @@ const wilson = (share: number, answers: number): Interval => {
   return { low: centre - reach, high: centre + reach };
 };
 
+type Kind = keyof JudgedDifference;
 const kinds: Kind[] = ['theseFaces', 'facesLikeThese'];
 
 /** What simulated campaigns of one kind gave. The truth is that of these faces, or of faces alike. */
