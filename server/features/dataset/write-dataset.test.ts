@@ -78,14 +78,14 @@ describe('a dataset of trials', () => {
   it('has the answers of each run once, under new numbers, in an order that reveals nothing', async () => {
     const rows = readRows((await datasetOf('trials', 'few')).folder, 'trials');
     expect(rows.map(({ run: number }) => number)).toEqual(rows.map((_, place) => 1 + Math.floor(place / 120)));
-    const told = (some: { id: unknown; answer: unknown; rt: unknown }[]) => JSON.stringify(some);
+    const textOf = (some: { id: unknown; answer: unknown; rt: unknown }[]) => JSON.stringify(some);
     const released = Array.from({ length: 40 }, (_, place) =>
-      told(
+      textOf(
         rows.slice(120 * place, 120 * place + 120).map((row) => ({ id: row.face, answer: row.answer, rt: row.rt_ms })),
       ),
     );
     const given = few.runs.map(({ id_image, flg_response, val_elapsed_time }) =>
-      told(
+      textOf(
         id_image.map((id, place) => {
           const answer = flg_response[place] ?? null;
           return { id, answer, rt: answer === null ? null : val_elapsed_time[place] };

@@ -48,7 +48,7 @@ export const toShare = (estimated: (Share & Pick<Estimate, 'interval'>) | null, 
   };
 };
 
-const untoldLikeThese = (estimated: unknown, runs: number): Untold => {
+const missingLikeThese = (estimated: unknown, runs: number): Untold => {
   if (runs < minimumFacesLikeThese) return 'too_few_runs';
   return estimated ? 'no_spread' : 'too_few_faces';
 };
@@ -57,7 +57,7 @@ export const toPhenotypeShare = (estimated: PhenotypeEstimate | null, runs: numb
   const share = toShare(estimated && { ...estimated, interval: estimated.theseFaces.interval }, runs);
   const likeThese = estimated?.facesLikeThese?.interval;
   if (likeThese) return { ...share, faces_like_these: toInterval(likeThese) };
-  return { ...share, des_untold: share.des_untold ?? untoldLikeThese(estimated?.facesLikeThese, runs) };
+  return { ...share, des_untold: share.des_untold ?? missingLikeThese(estimated?.facesLikeThese, runs) };
 };
 
 export const toDescribed = (described: Described | null): DescribedDifference => {
@@ -85,6 +85,6 @@ export const toJudged = (judged: Judged | null, runs: number, isOnlyOne: boolean
   const untold = hasMargin ? described.des_untold : 'too_few_runs';
   return {
     ...{ difference: described.difference, these_faces: hasMargin ? described.these_faces : null, faces_like_these },
-    des_untold: untold ?? (faces_like_these ? null : untoldLikeThese(facesLikeThese, runs)),
+    des_untold: untold ?? (faces_like_these ? null : missingLikeThese(facesLikeThese, runs)),
   };
 };

@@ -80,17 +80,6 @@ test.each(['small', 'pool'] as const)('the campaign "%s" has the sums that a fol
 });
 
 describe('of a few answers', () => {
-  it("counts women's faces before men's, and YES before answers", () => {
-    const { phenotypes: byPhenotype, genders } = wordOf(
-      sumsOf([run([4, 0, true], [4, 1, false], [4, 2, true], [4, 23, null])]),
-      4,
-    );
-    expect(byPhenotype).toMatchObject({ runs: 1, sums: [2, 0, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0] });
-    // YES times YES, YES times answers, answers times answers.
-    expect([0, 6, 57].map((place) => byPhenotype.products[place])).toEqual([4, 6, 9]);
-    expect(genders).toEqual({ runs: 1, sums: [1, 1, 2, 1], products: [1, 1, 2, 1, 1, 2, 1, 4, 2, 1] });
-  });
-
   it('leaves out a run that did not answer the word, and counts that its faces passed', () => {
     const sums = sumsOf([run([4, 0, null], [4, 1, null], [5, 0, true]), run([4, 0, true])]);
     expect(wordOf(sums, 4)).toMatchObject({ phenotypes: { runs: 1 }, genders: { runs: 1 }, times: { passed: 2 } });
@@ -175,12 +164,6 @@ describe('a class as one cluster', () => {
     expect(one.products.slice(0, 2)).toEqual([first ** 2, first * second]);
     expect(one.products.at(-1)).toBe((one.sums.at(-1) ?? 0) ** 2);
     expect({ faces: answered, times }).toEqual({ faces: before.faces, times: before.times });
-  });
-
-  it('has the same shares together with others', () => {
-    const [runs, clustered] = [mergeSums(classes), mergeSums(classes.map(asOneCluster))];
-    expect(wordOf(clustered, 4).phenotypes.runs).toBe(12);
-    expect(wordOf(clustered, 4).phenotypes.sums).toEqual(wordOf(runs, 4).phenotypes.sums);
   });
 
   it('does not count in a word that they did not answer', () => {

@@ -18,12 +18,12 @@ describe('before they are public', () => {
 });
 
 it('shows the first page whether it is public, and nothing else', async () => {
-  const told = async () => (await ask<{ flg_public: boolean }>(server, 'GET', '/findings/public')).body;
-  expect(await told()).toEqual({ flg_public: false });
+  const isShown = async () => (await ask<{ flg_public: boolean }>(server, 'GET', '/findings/public')).body;
+  expect(await isShown()).toEqual({ flg_public: false });
   await show();
   // The answer is kept for a few seconds.
   server.setNow(new Date(server.now().getTime() + 60_000));
-  expect(await told()).toEqual({ flg_public: true });
+  expect(await isShown()).toEqual({ flg_public: true });
 });
 
 describe('too few runs', () => {
