@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { api } from './endpoint.ts';
 import { AsideReason, RunFlag } from './run-quality.ts';
 
-/**
- * What the figures do with a completed, timed run: `counted`; `marked` is counted too, and has a flag; `set_aside` is in no
- * figure until somebody looks; `void` is in none because somebody has looked.
- */
+/** `marked` counts and has a flag; `set_aside` is out until staff decides; `void` is out because staff decided. */
 export const RunState = z.enum(['counted', 'marked', 'set_aside', 'void']);
 export type RunState = z.infer<typeof RunState>;
 
@@ -31,7 +28,7 @@ export const RunFilter = z.object({
   des_state: RunState.optional(),
   des_reason: AsideReason.optional(),
   des_flag: RunFlag.optional(),
-  /** The mark of a network address: only runs that are not counted yet have one, and not for long. */
+  /** The mark of a network address: only runs that do not count yet have one, for a short time. */
   cod_address: z
     .string()
     .regex(/^[\w-]{43}$/)
@@ -42,10 +39,9 @@ export type RunFilter = z.infer<typeof RunFilter>;
 const Change = RunFilter.extend({ des_action: RunAction });
 export type Change = z.infer<typeof Change>;
 
-/** An hour whose number of runs is far from usual, or too many of which came from one address (docs/methodology.md). */
+/** An hour with an unusual number of runs, or too many of one address (docs/methodology.md). */
 export const CollectionAlarm = z.object({
   tms_hour: z.iso.datetime(),
-  /** `more` or `fewer` completed runs than usual, more of them `set_aside`, or too many of `one_address`. */
   des_alarm: z.enum(['more', 'fewer', 'set_aside', 'one_address']),
   num_runs: z.int(),
   /** The median of its kind; of `one_address`, a fifth of the hour's runs. */
@@ -56,10 +52,7 @@ export type AlarmKind = CollectionAlarm['des_alarm'];
 
 export const CollectionState = z.object({
   flg_protected: z.boolean(),
-  /**
-   * Runs that wait because too many of them come from too few network addresses, in tens, and how many addresses a step
-   * needs; null: fewer than thirty.
-   */
+  /** In tens, with the addresses that a step needs; null: fewer than thirty. */
   held_back: z.object({ num_runs: z.int(), num_addresses: z.int() }).nullable(),
   alarms: z.array(CollectionAlarm),
 });
@@ -79,7 +72,7 @@ export const collection = api({
     response: z.object({
       spans: z.array(RunCounts.extend({ dat_day: Day, num_hour: FirstHour.nullable() })),
       total: RunCounts,
-      /** Of the same days: runs with more time, which are in no figure; and runs in classes. */
+      /** Of the same days: runs with more time, which are in no figure, and runs in classes. */
       num_untimed: Runs,
       classes: RunCounts,
     }),

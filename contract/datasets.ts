@@ -41,16 +41,13 @@ const Release = Named.extend({ dat_release: z.iso.date(), num_runs: z.int() });
 const OpenRelease = Release.extend({ des_tier: z.enum(openTiers), des_licence: z.string(), archive: Archive });
 export type OpenRelease = z.infer<typeof OpenRelease>;
 
-/** What to look at before anybody gets a dataset. Numbers are runs, unless they are of combinations. */
+/** Numbers are runs, except those of combinations. */
 const AnonymityReport = z.object({
-  /**
-   * Combinations of the profile columns with set of faces and time limit, wherever somebody has a profile, and the fewest
-   * runs that one has; null without profile columns.
-   */
+  /** Combinations of profile columns with set of faces and time limit; null: no profile columns. */
   num_combinations: z.int(),
   num_smallest: z.int().nullable(),
   num_held_back: z.int(),
-  /** Runs whose answers nobody else gave: whoever knows them finds the row. */
+  /** Runs with answers that no other run has: anyone who knows them finds the row. */
   num_unique: z.int(),
   num_compared: z.int(),
   columns: z.array(
@@ -63,14 +60,13 @@ const MadeRelease = Release.extend({
   cod_sums: z.string(),
   archive: Archive.nullable(),
   flg_here: z.boolean(),
-  /** When somebody read the report and let the release go; before that nobody can download it. */
+  /** After staff read the report; nobody can download it before. */
   tms_opened_at: z.iso.datetime().nullable(),
   report: AnonymityReport.nullable(),
 });
 export type MadeRelease = z.infer<typeof MadeRelease>;
 
 const ReleaseWork = Named.extend({
-  /** `failed`: nothing is left of it, and it can be begun again. */
   des_state: z.enum(['under_way', 'failed', 'refused', 'cancelled', 'made']),
   des_step: z.enum(['begun', 'runs', 'archive']),
   num_done: z.int(),
@@ -80,10 +76,7 @@ const ReleaseWork = Named.extend({
 });
 export type ReleaseWork = z.infer<typeof ReleaseWork>;
 
-/**
- * What can be made next. `same_runs`: of the editions of the figures that another tier has; `new_runs`: of the last ones;
- * `erratum`: of those of the last version.
- */
+/** Runs of: another tier's editions (`same_runs`), the last editions (`new_runs`), the last version (`erratum`). */
 const NextRelease = Named.extend({ des_kind: z.enum(['same_runs', 'new_runs', 'erratum']) });
 export type NextRelease = z.infer<typeof NextRelease>;
 

@@ -6,33 +6,26 @@ import { frozenEditionName, groupLevels, groupVariables, maxErratumLength, maxPl
 import { RunFlag } from './run-quality.ts';
 import { publishedText } from './text.ts';
 
-/*
- * Shares are percentages, 0 to 100, and differences are percentage points, both unrounded where nothing else is said.
- * Intervals are single 95% ones; p values come unadjusted and adjusted (Holm). The formulas are in docs/methodology.md.
- */
+/** Shares are percentages, differences percentage points, intervals single 95% ones: see docs/methodology.md. */
 
-/**
- * Why a figure is not there. `no_answers`: nobody answered; `too_few_runs`; `too_few_faces`: every phenotype needs ten
- * faces, and every phenotype and gender two with ten answers each; `no_spread`: everybody answered alike, so there is no
- * interval; `no_edition`: it comes with an edition, and there is none yet.
- */
+/** Why a figure is missing. `no_spread`: all answered alike, so there is no interval; `no_edition`: it comes with one. */
 const Untold = z.enum(['no_answers', 'too_few_runs', 'too_few_faces', 'no_spread', 'no_edition']);
 export type Untold = z.infer<typeof Untold>;
 
 const Share = z.object({
-  /** Counts of answers; null where the share is rounded. */
+  /** null where the share is rounded. */
   num_yes: z.int().nullable(),
   num_answers: z.int().nullable(),
   percent: z.number().nullable(),
-  /** For exactly these faces: the uncertainty of who answered. Whole percents, to the outside, as for all of these faces. */
+  /** For these faces: whole percents, to the outside. */
   these_faces: Interval.nullable(),
-  /** For other faces made in the same way: the uncertainty of which faces. Of phenotypes only, and never rounded. */
+  /** For other faces made in the same way; of phenotypes only, and unrounded. */
   faces_like_these: Interval.nullable(),
   des_untold: Untold.nullable(),
 });
 export type FindingShare = z.infer<typeof Share>;
 
-/** A test of a difference with faces as the sample; whether it is clear follows from the adjusted p value. */
+/** Faces are the sample; `flg_clear` follows from the adjusted p value (Holm). */
 const Test = z.object({
   low: z.number(),
   high: z.number(),
@@ -40,7 +33,7 @@ const Test = z.object({
   p: z.number(),
   p_holm: z.number(),
   flg_clear: z.boolean(),
-  /** Clear in only one of all runs and those without a flag: it is not called clear then. */
+  /** Clear in only one of all runs and those without a flag: not called clear. */
   flg_only_one: z.boolean(),
 });
 export type FindingTest = z.infer<typeof Test>;
@@ -52,11 +45,9 @@ const Described = z.object({
 });
 export type DescribedDifference = z.infer<typeof Described>;
 
-/** The same, judged where faces are the sample: from 300 runs, and of a pool of faces only. */
 const Judged = Described.extend({ faces_like_these: Test.nullable() });
 export type JudgedDifference = z.infer<typeof Judged>;
 
-/** The first phenotype less the second. */
 const Contrast = Judged.extend({ des_phenotype: Phenotype, des_than: Phenotype });
 export type Contrast = z.infer<typeof Contrast>;
 
@@ -64,34 +55,31 @@ const Word = z.object({ id_adjective: z.int(), des_adjective: AdjectiveName });
 
 const WordFinding = Word.extend({
   num_runs: z.int(),
-  /** Faces that were shown and passed without an answer; null where figures are rounded. */
+  /** Faces that passed without an answer; null where figures are rounded. */
   num_passed: z.int().nullable(),
   phenotypes: z.record(Phenotype, Share),
   face_genders: z.record(FaceGender, Share),
-  /** All 15 pairs as of the last edition, adjusted for those of all words; empty before it and where figures are rounded. */
+  /** All 15 pairs of the last edition; empty before it and where figures are rounded. */
   contrasts: z.array(Contrast),
-  /** Faces of women less faces of men, likewise. Family: all words. */
+  /** Women's faces less men's. */
   gender_difference: Judged.nullable(),
 });
 export type WordFinding = z.infer<typeof WordFinding>;
 
 const ConditionalShare = z.object({ percent: z.number(), these_faces: Interval });
 
-/**
- * YES to a word by people who called the same face migrant, next to people who did not, of runs without a flag; null for a
- * phenotype in which one of the two rests on fewer than thirty runs. Rounded.
- */
+/** YES to a word for faces called migrant, next to those not called so, by the same runs. Rounded. */
 const ConditionalFinding = Word.extend({
   phenotypes: z.record(
     Phenotype,
     z.object({ given_yes: ConditionalShare, given_no: ConditionalShare, difference: Described }).nullable(),
   ),
-  /** Of faces that were called migrant: the first phenotype less the second. */
+  /** For faces called migrant: the first phenotype less the second. */
   pairs_given_yes: z.array(Described.extend({ des_phenotype: Phenotype, des_than: Phenotype })),
 });
 export type ConditionalFinding = z.infer<typeof ConditionalFinding>;
 
-/** Times of answers in ms, from bins of 10 ms; only of more answers than nine runs could have given. */
+/** In ms, from bins of 10 ms; only of more answers than nine runs can give. */
 const Quartiles = z.object({ num_answers: z.int(), q1: z.number(), median: z.number(), q3: z.number() });
 
 const TimesFinding = Word.extend({
@@ -102,10 +90,8 @@ const TimesFinding = Word.extend({
 });
 export type TimesFinding = z.infer<typeof TimesFinding>;
 
-/** Down to a multiple of ten. */
 const RunsInTens = z.int();
 
-/** The runs of which all verdicts and rounded figures are. */
 const Edition = z.object({ num_edition: z.int(), dat_edition: z.iso.date(), num_runs: z.int() });
 export type Edition = z.infer<typeof Edition>;
 
@@ -114,24 +100,24 @@ export type GroupVariable = z.infer<typeof GroupVariable>;
 const GroupLevel = z.enum([...groupLevels.gender, ...groupLevels.age, ...groupLevels.own_phenotype]);
 export type GroupLevel = z.infer<typeof GroupLevel>;
 
-/** Shares of runs whose own phenotype is that of the faces, and of those that named another one, for the same faces. */
+/** Runs that named the phenotype of the faces, next to those that named another one. */
 const OwnAndOther = z.object({
   own: Share,
   other: Share,
   difference: Described,
-  /** The difference less the mean of those for the five other phenotypes: free of how readily these runs say YES. */
+  /** The difference less its mean for the other five phenotypes. */
   summary: Described,
 });
 
-/** Who answered: a table of one variable, of the last edition. Rounded: whole percents, runs in tens. */
+/** Of the last edition: whole percents, runs in tens. */
 const GroupTable = z.object({
   des_variable: GroupVariable,
-  /** In the order of `groupLevels`; null: hidden, since it or what the others leave of all has too few runs. */
+  /** In the order of `groupLevels`; null: hidden. */
   levels: z.array(z.object({ des_level: GroupLevel, num_runs: RunsInTens.nullable() })),
   words: z.array(
     Word.extend({
       levels: z.array(z.object({ des_level: GroupLevel, phenotypes: z.record(Phenotype, Share) })),
-      /** Of `own_phenotype` only, by phenotype of the faces; null where one side is hidden. */
+      /** Only for `own_phenotype`; null where one side is hidden. */
       own_and_other: z.record(Phenotype, OwnAndOther.nullable()).nullable(),
     }),
   ),
@@ -141,15 +127,14 @@ export type GroupTable = z.infer<typeof GroupTable>;
 const FindingFaces = z.object({
   id_image_set: z.int(),
   des_name: z.string(),
-  /** Whom to name for the faces; null for a set that came with a release, whose faces are generated. */
+  /** null: generated faces, without a credit. */
   des_credit: z.string().nullable(),
   num_faces: z.int(),
-  /** Faces that one run sees: all, or a draw from a pool. */
   num_faces_shown: z.int(),
 });
 export type FindingFaces = z.infer<typeof FindingFaces>;
 
-/** An analysis plan that was put down before the data: the SHA-256 of its text in UTF-8, as 64 hexadecimal digits. */
+/** The SHA-256 of the text in UTF-8, in hexadecimal. */
 const SealedPlan = z.object({ des_text: z.string(), cod_sha256: z.string(), tms_sealed_at: z.iso.datetime() });
 export type SealedPlan = z.infer<typeof SealedPlan>;
 
@@ -157,7 +142,6 @@ const Erratum = z.object({ dat_erratum: z.iso.date(), des_text_it: z.string(), d
 
 const FrozenName = z.string().regex(frozenEditionName);
 
-/** Which runs: all; or those without a flag, of the last edition and rounded. */
 const RunChoice = z.enum(['all', 'unflagged']);
 
 export const FindingsFilter = z.object({
@@ -168,20 +152,20 @@ export const FindingsFilter = z.object({
 export type FindingsFilter = z.input<typeof FindingsFilter>;
 
 export const Findings = z.object({
-  /** The name of this edition if it is frozen: then nothing in it ever changes, except errata. null: as of now. */
+  /** Frozen figures never change, except for errata; null: as of now. */
   cod_frozen: FrozenName.nullable(),
   tms_until: z.iso.datetime(),
   dat_since: z.iso.date().nullable(),
   cod_method: z.string(),
   num_runs: z.int(),
-  /** Why there are no figures: then `words` and `times` are empty. */
+  /** Then `words` and `times` are empty. */
   des_untold: Untold.nullable(),
   faces: FindingFaces,
   sets: z.array(FindingFaces),
   set_aside: SetAside.nullable(),
-  /** The last edition: contrasts, conditional figures and groups are of it; null before the first. */
+  /** Contrasts, conditional figures and groups are of it; null before the first. */
   edition: Edition.nullable(),
-  /** Flagged runs, by flag, of the edition; null where there are too few to leave them out. */
+  /** null where there are too few to leave them out. */
   flagged: z.object({ num_runs: RunsInTens, flags: z.record(RunFlag, RunsInTens) }).nullable(),
   words: z.array(WordFinding),
   conditional: z.array(ConditionalFinding),
@@ -196,7 +180,7 @@ export type Findings = z.infer<typeof Findings>;
 
 const FindingsState = z.object({
   flg_public: z.boolean(),
-  /** Somebody has completed a run: no plan can be sealed any more. */
+  /** Then no plan can be sealed any more. */
   flg_begun: z.boolean(),
   frozen: z.array(FrozenName),
   plans: z.array(SealedPlan),

@@ -9,14 +9,11 @@ const byFaceGender = <T extends z.ZodType>(value: T) => z.object({ ALL: value, F
 export const Count = z.object({ yes: z.int(), answers: z.int() });
 export type Count = z.infer<typeof Count>;
 
-/**
- * Completed runs that are in no figure because they were set aside, by themselves or by staff, or voided: as it was at
- * midnight in Italy, so that nobody can try what becomes of a run.
- */
+/** Runs in no figure, as of midnight in Italy: nobody can try what becomes of a run. */
 export const SetAside = z.object({
-  /** At least so many: full tens. null: one or more, but fewer than ten. */
+  /** Full tens; null: one to nine. */
   num_runs: z.int().nullable(),
-  /** Why, the most frequent first; reasons of fewer than ten runs are left out. */
+  /** The most frequent first; without reasons of fewer than ten runs. */
   des_reasons: z.array(z.enum([...AsideReason.options, 'void'])),
 });
 export type SetAside = z.infer<typeof SetAside>;
@@ -25,23 +22,15 @@ export type SetAside = z.infer<typeof SetAside>;
 export const Interval = z.object({ low: z.number(), high: z.number() });
 export type Interval = z.infer<typeof Interval>;
 
-/** What is said: of exactly these faces, or also of other faces that are made in the same way. */
 const AboutFaces = z.enum(['these_faces', 'faces_like_these']);
 export type AboutFaces = z.infer<typeof AboutFaces>;
 
-/**
- * The 95% intervals of a percentage: what other people who take part in the same way would answer. null where there is
- * none: with too few runs (of the campaign, below 30, or 300 for faces like these), classes or faces; and for faces like
- * these, of a gender or of classes.
- */
+/** 95% intervals; null with too few runs, classes or faces, and where nothing is said of faces like these. */
 const Uncertainty = z.object({ these_faces: Interval.nullable(), faces_like_these: Interval.nullable() });
 export type Uncertainty = z.infer<typeof Uncertainty>;
 
-/**
- * `no_comparison`: fewer than two rows have answers; `too_few_runs`, `too_few_classes`: no test, and no highest and lowest
- * by name; of the campaign also until its first edition, and about faces like these below 300 runs; `too_few_faces`: of so few faces nothing follows for faces like these, so no phenotype is named either; `equal`: all rows have the same percentage; `clear`: each of the highest differs clearly from each of the
- * lowest; `partly_clear`: only other pairs do; `unclear`: no pair does.
- */
+// First four: nothing is said, for lack of answers, runs, classes or faces. `equal`: all percentages are.
+// `clear`: each of the highest differs clearly from each of the lowest; `partly_clear`: only other pairs do.
 const verdicts = [
   'no_comparison',
   'too_few_runs',
@@ -53,21 +42,21 @@ const verdicts = [
   'clear',
 ] as const;
 
-/** What may be said about the rows of a tab: tests of differences within runs, adjusted for all of a table (Holm). */
+/** What may be said about the rows of a tab; tests are adjusted for the whole table (Holm). */
 const verdictOn = <Row extends z.ZodType>(row: Row) =>
   z.object({
     des_verdict: z.enum(verdicts),
     des_about: AboutFaces,
-    /** All rows that share the highest, and the lowest, percentage; empty unless `unclear`, `partly_clear` or `clear`. */
+    /** All rows that share the highest or lowest percentage; empty without a verdict. */
     highest: z.array(row),
     lowest: z.array(row),
-    /** The highest less the lowest, in percentage points; the interval is null where everybody answered alike. */
+    /** The interval is null where all answered alike. */
     difference: z.object({ points: z.number(), interval: Interval.nullable() }).nullable(),
     clear_pairs: z.array(z.object({ more: row, fewer: row })),
   });
 
 const Estimates = z.object({
-  /** Of the campaign: the day in Italy of the edition that the verdicts are of; null before it, and of classes. */
+  /** The day of the edition with the verdicts; null before it, and of classes. */
   dat_edition: z.iso.date().nullable(),
   phenotypes: z.record(Phenotype, Uncertainty),
   face_genders: z.record(FaceGender, Uncertainty),
@@ -76,23 +65,19 @@ const Estimates = z.object({
 });
 export type Estimates = z.infer<typeof Estimates>;
 
-/** One adjective's figures. For groups that are too small to show, both maps are null. */
+/** Both maps are null for groups that are too small. */
 export const AggregateResult = z.object({
   id_adjective: z.int(),
   des_adjective: AdjectiveName,
-  /** Completed runs behind the figures; 1 for a single participant. */
   val_participants: z.int(),
   flg_too_small: z.boolean(),
-  /** Percentage of YES, 0 to 100 with two decimals; null if nobody answered. F and M are the face's gender. */
+  /** 0 to 100 with two decimals; null without answers. F and M are the face's gender. */
   jsn_aggregation: z.record(Phenotype, byFaceGender(z.number().nullable())).nullable(),
-  /** The counts behind the percentages; null for all classes, whose percentages are whole. */
+  /** null for all classes, whose percentages are whole. */
   jsn_counts: z.record(Phenotype, byFaceGender(Count)).nullable(),
-  /**
-   * How uncertain the percentages of a group are, and what differs clearly. null for a single participant and for groups
-   * that are too small to show.
-   */
+  /** null for a single participant and for groups that are too small. */
   jsn_estimates: Estimates.nullable(),
-  /** Of the public campaign, and the same for each adjective: runs with the same faces that are not in the figures. */
+  /** Of the public campaign, the same for each adjective. */
   set_aside: SetAside.optional(),
 });
 export type AggregateResult = z.infer<typeof AggregateResult>;

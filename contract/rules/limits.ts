@@ -29,7 +29,7 @@ export const minimumPublicGroup = 10;
 export const minimumPublicShown = 10;
 
 /** Minimum number of counted runs behind a margin for these faces, and behind the figures of a group of participants. */
-export const minimumPublicTold = 30;
+export const minimumMarginRuns = 30;
 
 /** Minimum number of counted runs behind a margin for faces like these, a verdict and figures of groups. */
 export const minimumFacesLikeThese = 300;

@@ -1,24 +1,19 @@
 import type { VectorSums } from './sums.ts';
 
-/** Returns the sum over runs of the product of two of the vector's numbers. */
+/** Of two numbers of the vector, summed over runs. */
 const productOf = ({ sums, products }: VectorSums, row: number, column: number): number => {
   const [first, last] = row < column ? [row, column] : [column, row];
   return products[first * sums.length - (first * (first - 1)) / 2 + (last - first)] ?? 0;
 };
 
-/** How much an estimate moves with a number of a run's vector. */
 type Weight = { index: number; weight: number };
 
-/** A number estimated from runs: a share, or a difference of shares. */
 export type Linear = { value: number; weights: Weight[] };
 
-/** A share of YES: sum y / sum n over runs. */
+/** Sum of y by sum of n. */
 export type Ratio = Linear & { yes: number; answers: number };
 
-/**
- * Returns the share of one number's sum in another's, with its influence function (y - P n) / N; null where the other's
- * sum is 0.
- */
+/** With its influence function (y - P n) / N; null where n sums up to 0. */
 export const ratioOf = ({ sums }: VectorSums, numerator: number, denominator: number): Ratio | null => {
   const yes = sums[numerator] ?? 0;
   const answers = sums[denominator] ?? 0;
@@ -31,7 +26,7 @@ export const ratioOf = ({ sums }: VectorSums, numerator: number, denominator: nu
   return { value, weights, yes, answers };
 };
 
-/** Returns a sum of estimates from the same runs, each times a factor: a contrast, where the factors add up to 0. */
+/** A contrast, where the factors add up to 0. */
 export const combine = (parts: { factor: number; of: Linear }[]): Linear => ({
   value: parts.reduce((sum, { factor, of }) => sum + factor * of.value, 0),
   weights: parts.flatMap(({ factor, of }) =>
@@ -39,36 +34,31 @@ export const combine = (parts: { factor: number; of: Linear }[]): Linear => ({
   ),
 });
 
-/** Returns one estimate less another from the same runs: what a run says YES to in general is taken out. */
+/** Takes out what a run says YES to in general. */
 export const lessOf = (one: Linear, other: Linear): Linear =>
   combine([
     { factor: 1, of: one },
     { factor: -1, of: other },
   ]);
 
-/** Smaller shares of the terms' sizes are rounding: then all runs answered alike, and the variance is 0. */
+/** Below this share of its terms a sum is rounding: the variance is 0. */
 const rounding = 1e-12;
 
 /**
- * Returns the covariance of two estimates from the same runs, each run a cluster: the sum of the products of what each
- * run adds to them, times G / (G - 1). That is `vcovCL(…, type = "HC0")` of R's sandwich (A. Zeileis, S. Köll and N.
- * Graham, Journal of Statistical Software 95(1), 2020), after K.-Y. Liang and S. L. Zeger, Biometrika 73 (1986).
- * @param runs G, the number of clusters; with fewer than two nothing is known, and 0 is returned
+ * Runs are clusters: the sum of squares of what each adds, times G / (G - 1). `vcovCL(…, type = "HC0")` of R's sandwich
+ * (A. Zeileis, S. Köll and N. Graham, Journal of Statistical Software 95(1), 2020), after K.-Y. Liang and S. L. Zeger,
+ * Biometrika 73 (1986).
  */
-export const covarianceOf = (sums: VectorSums, one: Linear, other: Linear, runs = sums.runs): number => {
+export const varianceOf = (sums: VectorSums, { weights }: Linear, runs = sums.runs): number => {
   if (runs < 2) return 0;
   let total = 0;
   let size = 0;
-  for (const { index, weight } of one.weights) {
-    for (const { index: otherIndex, weight: otherWeight } of other.weights) {
-      const term = weight * otherWeight * productOf(sums, index, otherIndex);
+  for (const one of weights) {
+    for (const other of weights) {
+      const term = one.weight * other.weight * productOf(sums, one.index, other.index);
       total += term;
       size += Math.abs(term);
     }
   }
-  return Math.abs(total) <= rounding * size ? 0 : (total * runs) / (runs - 1);
+  return total <= rounding * size ? 0 : (total * runs) / (runs - 1);
 };
-
-/** Returns the variance of an estimate, each run a cluster; 0 where all runs answered alike, or with one run. */
-export const varianceOf = (sums: VectorSums, estimate: Linear, runs = sums.runs): number =>
-  Math.max(0, covarianceOf(sums, estimate, estimate, runs));

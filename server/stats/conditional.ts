@@ -1,13 +1,12 @@
-import { type Phenotype, phenotypes } from '../../contract/game.ts';
+import { phenotypes } from '../../contract/game.ts';
 import { lessOf, type Ratio, ratioOf, varianceOf } from './cluster-ratio.ts';
-import { type Described, describe, type Interval, scoreInterval } from './intervals.ts';
+import { describe, type Interval, scoreInterval } from './intervals.ts';
 import type { ConditionalSums } from './sums.ts';
 import { pairsOfPhenotypes, type Share } from './word.ts';
 
-// Of these faces, described and never as a cause: who says YES often says it to both words. For faces like these the
-// intervals would be far too short (34 to 68% instead of 95%).
+// Described for these faces, never as a cause: for faces like these, 95% intervals would cover 34 to 68%.
 
-/** YES to a word, among faces for which the same run has answered "migrant" with YES, or with NO. */
+/** YES to a word, for faces with the run's YES, or NO, to "migrant". */
 export type GivenShare = Share & {
   /** With such an answer. */
   runs: number;
@@ -15,21 +14,8 @@ export type GivenShare = Share & {
   interval: Interval | null;
 };
 
-type ConditionalEstimate = {
-  /** In the contract's order. */
-  phenotypes: {
-    /** That answered both words for a face of this phenotype. */
-    runs: number;
-    givenYes: GivenShare | null;
-    givenNo: GivenShare | null;
-    difference: Described | null;
-  }[];
-  /** Given YES: the first less the second, as the upper triangle; without pairs of which one has no such answers. */
-  pairsGivenYes: ({ first: Phenotype; second: Phenotype; runs: number } & Described)[];
-};
-
-/** Estimates a word next to "migrant", of the same faces and the same runs. */
-export const estimateConditional = ({ sums, products, ...counts }: ConditionalSums): ConditionalEstimate => {
+/** By phenotype in the contract's order; `pairsGivenYes` without pairs that lack answers. */
+export const estimateConditional = ({ sums, products, ...counts }: ConditionalSums) => {
   const vector = { runs: 0, sums, products };
   const givenYes = phenotypes.map((_, place) => ratioOf(vector, place, 6 + place));
   const givenNo = phenotypes.map((_, place) => ratioOf(vector, 12 + place, 18 + place));

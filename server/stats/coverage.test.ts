@@ -1,38 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { coverageOf, percentOf } from './testing/coverage.ts';
-import { simulateCampaign } from './testing/simulated-campaign.ts';
 
 // A few dozen campaigns with fixed seeds, in which answers hang together; `npm run bench:findings` takes 200 of each kind.
 
 const faces = { facesPerCell: 2, faceDeviation: () => 0.4 } as const;
 const pool = { ...faces, facesPerCell: 8 } as const;
-
-it('a simulated campaign is the same for the same seed, and another for another', () => {
-  const options = { ...faces, runs: 20, phenotypesDiffer: true };
-  expect(simulateCampaign(options, 3)).toEqual(simulateCampaign(options, 3));
-  expect(simulateCampaign(options, 3).sums).not.toEqual(simulateCampaign(options, 4).sums);
-});
-
-it('a simulated campaign of many runs has the shares that it was made with', () => {
-  const { sums, truth } = simulateCampaign({ ...faces, runs: 8000, phenotypesDiffer: true }, 1);
-  for (const [word, { phenotypes }] of sums) {
-    const [yes = 0, answers = 0] = [phenotypes.sums[0], phenotypes.sums[6]];
-    expect(Math.abs(yes / answers - (truth.get(word)?.theseFaces[0] ?? Number.NaN))).toBeLessThan(0.015);
-  }
-});
-
-it('a simulated campaign of many runs has the shares next to “migrant” that it was made with', () => {
-  const { conditional, truth } = simulateCampaign({ ...faces, runs: 8000, phenotypesDiffer: true }, 1);
-  expect(truth.get('migrant')?.conditional).toBeNull();
-  for (const word of ['good_looking', 'honest', 'rich', 'smart'] as const) {
-    const { sums = [] } = conditional.get(word) ?? {};
-    for (const [place, { givenYes, givenNo }] of truth.get(word)?.conditional?.theseFaces.entries() ?? []) {
-      const at = (part: number) => sums[6 * part + place] ?? Number.NaN;
-      expect(Math.abs(at(0) / at(1) - givenYes)).toBeLessThan(0.02);
-      expect(Math.abs(at(2) / at(3) - givenNo)).toBeLessThan(0.02);
-    }
-  }
-});
 
 describe('150 runs, four faces a phenotype, 30 campaigns', () => {
   const row = coverageOf({ ...faces, runs: 150, phenotypesDiffer: true }, 30, 1000);

@@ -31,14 +31,6 @@ const numbersIn = (value: unknown, path = ''): [string, number][] => {
   return entries.flatMap(([key, inner]) => numbersIn(inner, `${path}/${String(key)}`));
 };
 
-/** The same, where a sum in another order may differ in its last digits. */
-const nearly = (value: unknown): unknown => {
-  if (typeof value === 'number') return expect.closeTo(value, 9);
-  if (value === null || typeof value !== 'object') return value;
-  if (Array.isArray(value)) return value.map(nearly);
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, nearly(inner)]));
-};
-
 const isClearAnywhere = (value: unknown): boolean => JSON.stringify(value).includes('"isClear":true');
 
 /** What no campaign may show: NaN, infinity, an interval out of its scale, or one without its share. */
@@ -46,7 +38,7 @@ const expectSound = (estimates: ReturnType<typeof estimateOf>): void => {
   for (const [path, number] of numbersIn(estimates)) {
     expect(Number.isFinite(number), path).toBe(true);
     const isOfDifference = /(test|difference\/interval|pairsGivenYes\/\d+\/interval)\/(low|high)$/.test(path);
-    if (/\/(share|low|high|p|adjusted|passedShare)$/.test(path)) {
+    if (/\/(share|low|high|p|adjusted)$/.test(path)) {
       expect(number, path).toBeGreaterThanOrEqual(isOfDifference ? -1 : 0);
       expect(number, path).toBeLessThanOrEqual(1);
     }
@@ -93,7 +85,7 @@ describe('campaigns at the edge', () => {
     const estimates = estimateOf(silent);
     expectSound(estimates);
     const smart = estimates.words.get('smart');
-    expect(smart).toMatchObject({ runs: 0, answers: 0, passedShare: 1 });
+    expect(smart).toMatchObject({ runs: 0, answers: 0 });
     expect(smart?.phenotypes).toEqual(phenotypes.map(() => null));
     const family = [...estimates.words.values()].flatMap(({ pairs }) => pairs.filter((pair) => pair !== null));
     expect(family).toHaveLength(60);
@@ -118,15 +110,6 @@ describe('campaigns at the edge', () => {
     }
   });
 
-  it('a set whose faces were replaced has more faces in a cell, and goes on', () => {
-    const replaced = runs.map((run, index) => ({
-      ...run,
-      id_image: run.id_image.map((id) => (id <= 3 && index % 2 === 1 ? id + 100 : id)),
-    }));
-    const more = faces.filter(({ id }) => id <= 3).map((face) => ({ ...face, id: face.id + 100 }));
-    expectSound(estimateOf(replaced, [...faces, ...more]));
-  });
-
   it('five to nine runs have shares and intervals, and no test', () => {
     const nine = estimateOf(runs.slice(0, 9)).words.get('migrant');
     expect(nine?.phenotypes.every((phenotype) => phenotype?.theseFaces.interval)).toBe(true);
@@ -147,20 +130,10 @@ describe('campaigns at the edge', () => {
     expect(rich?.pairsGivenYes).toHaveLength(10);
   });
 
-  it('a quantile of times lies within its bin', () => {
-    expect(quantileOfBins([0, 4, 0, 4], 0.5)).toBe(20);
-    expect(quantileOfBins([0, 4, 0, 4], 0.25)).toBe(15);
-    expect(quantileOfBins([0, 4, 0, 4], 0.75)).toBe(35);
-    expect(quantileOfBins([1], 0.5)).toBe(5);
-    expect(quantileOfBins([0, 0], 0.5)).toBeNull();
-  });
-
-  it('times without answers have no median', () => {
-    const { times } = foldCampaign(
-      answering(3, () => null),
-      faces,
-    ).rich;
-    expect(timeQuantiles(times)).toEqual({ yes: null, no: null });
+  it('a quantile of times lies within its bin, and is missing without answers', () => {
+    expect([0.25, 0.5, 0.75].map((share) => quantileOfBins([0, 4, 0, 4], share))).toEqual([15, 20, 35]);
+    expect([quantileOfBins([1], 0.5), quantileOfBins([0, 0], 0.5)]).toEqual([5, null]);
+    expect(timeQuantiles({ yes: [0], no: [0], passed: 3 })).toEqual({ yes: null, no: null });
   });
 
   it('groups without answers are compared with nobody', () => {
@@ -242,45 +215,22 @@ describe('whatever runs answer', () => {
   const campaign = fc.array(run, { minLength: 10, maxLength: 30 });
   const rich = foldCampaign(runs, faces).rich;
 
-  const sumsOf = (given: [number, number][][], order: number[]) => {
+  const sumsOf = (given: [number, number][][]) => {
     const vector = noVector(6);
     for (const each of given) {
-      const ordered = order.map((phenotype): [number, number] => each[phenotype] ?? [0, 0]);
       addRun(
         vector,
-        ordered.map(([yes]) => yes),
-        ordered.map(([, answers]) => answers),
+        each.map(([yes]) => yes),
+        each.map(([, answers]) => answers),
       );
     }
     return { ...rich, phenotypes: vector };
   };
-  const inOrder = [0, 1, 2, 3, 4, 5];
 
   it('intervals lie in 0..1 and contain their share', () => {
     fc.assert(
       fc.property(campaign, (given) => {
-        expectSound({ words: estimateWords(new Map([['rich', sumsOf(given, inOrder)]])), conditionals: new Map() });
-      }),
-      { numRuns: 40 },
-    );
-  });
-
-  it('with two phenotypes exchanged, their difference turns round and nothing else changes', () => {
-    fc.assert(
-      fc.property(campaign, (given) => {
-        const of = (order: number[]) => estimateWords(new Map([['rich', sumsOf(given, order)]])).get('rich');
-        const [one, other] = [of(inOrder), of([1, 0, 2, 3, 4, 5])];
-        expect(other?.phenotypes[1]).toEqual(nearly(one?.phenotypes[0]));
-        const [pair, turned] = [one?.pairs[0], other?.pairs[0]];
-        if (!pair || !turned) {
-          expect(pair).toEqual(turned);
-          return;
-        }
-        const [ofThese, ofTurned] = [pair.theseFaces, turned.theseFaces];
-        expect(ofTurned.difference).toBeCloseTo(-ofThese.difference, 12);
-        expect(ofTurned.se).toBeCloseTo(ofThese.se, 12);
-        expect(ofTurned.test?.low ?? null).toEqual(ofThese.test ? expect.closeTo(-ofThese.test.high, 9) : null);
-        expect(ofTurned.judged?.isClear).toBe(ofThese.judged?.isClear);
+        expectSound({ words: estimateWords(new Map([['rich', sumsOf(given)]])), conditionals: new Map() });
       }),
       { numRuns: 40 },
     );

@@ -3,20 +3,11 @@ import { minimumFacesOfPhenotype } from '../../contract/rules/limits.ts';
 import { combineSampled, type Interval, type Sampled, tInterval } from './intervals.ts';
 import type { FaceSum } from './sums.ts';
 
-// What may be said of other faces made in the same way: faces are the sample, and a face's share of YES is one value. The
-// variance is that of a phenotype's faces within their gender. It is known from a pool only: two faces of a cell say
-// nothing about how faces differ.
+// Faces are the sample, with the variance of a phenotype's faces within their gender.
 
-/** Faces of a cell, and answers of a face: with fewer, nothing is said of faces like these. */
+/** With fewer faces of a cell, or answers of a face, nothing is said. */
 const minimumFacesOfCell = 2;
 const minimumAnswersOfFace = 10;
-
-type FaceMeans = {
-  /** In the contract's order: women's and men's faces count alike. */
-  phenotypes: Sampled[];
-  /** Women's faces less men's: the mean of this difference within phenotypes, which count alike. */
-  genders: Sampled;
-};
 
 const sumOf = (values: number[]): number => values.reduce((sum, value) => sum + value, 0);
 const meanOf = (values: number[]): number => sumOf(values) / values.length;
@@ -30,8 +21,11 @@ const isEnough = (cells: FaceSum[][]): boolean =>
   sumOf(cells.map((cell) => cell.length)) >= minimumFacesOfPhenotype &&
   cells.every((cell) => cell.filter(({ answers }) => answers >= minimumAnswersOfFace).length >= minimumFacesOfCell);
 
-/** Returns the means over the faces of a word; null where a phenotype has too few faces, or these too few answers. */
-export const faceMeans = (faces: FaceSum[]): FaceMeans | null => {
+/**
+ * Women's and men's faces count alike in `phenotypes`; `genders`: women's less men's, within phenotypes. null: too few
+ * faces of a phenotype, or answers of these.
+ */
+export const faceMeans = (faces: FaceSum[]) => {
   const cellsOfPhenotypes = phenotypes.map((phenotype) =>
     faceGenders.map((gender) =>
       faces.filter((face) => face.answers > 0 && face.des_phenotype === phenotype && face.des_gender === gender),
@@ -54,6 +48,6 @@ export const faceMeans = (faces: FaceSum[]): FaceMeans | null => {
   };
 };
 
-/** Returns the 95% interval of a mean over faces; null where all faces got the same share. */
+/** null where all faces got the same share. */
 export const intervalOfMean = ({ value, variance, df }: Sampled): Interval | null =>
   variance > 0 ? tInterval(value, Math.sqrt(variance), df, { low: 0, high: 1 }) : null;

@@ -2,22 +2,9 @@ import { phenotypes } from '../../contract/game.ts';
 import { combine, type Ratio, varianceOf } from './cluster-ratio.ts';
 import { type Described, describe, differenceOfSampled, type Sampled } from './intervals.ts';
 import type { VectorSums } from './sums.ts';
-import { type Estimate, estimateShare, ratioAt, type Share } from './word.ts';
+import { estimateShare, ratioAt } from './word.ts';
 
-/** Those of a phenotype next to all others, about the same faces. */
-export type OwnAndOther = {
-  /** Shares of YES to faces of this phenotype; null without answers. */
-  own: (Share & Estimate) | null;
-  other: (Share & Estimate) | null;
-  difference: Described | null;
-  /**
-   * The difference less the mean of the same differences for the five other phenotypes of faces: what is left when this
-   * group's own readiness to say YES is taken away.
-   */
-  summary: Described | null;
-};
-
-/** Returns a sum of factors times a group's shares; null where one of the shares has no answers. */
+/** null where a share has no answers. */
 const sampledOf = (vector: VectorSums, factors: number[]): Sampled | null => {
   const parts = factors.flatMap((factor, place) => (factor === 0 ? [] : [{ factor, of: ratioAt(vector, place) }]));
   const known = parts.filter((part): part is { factor: number; of: Ratio } => part.of !== null);
@@ -26,13 +13,8 @@ const sampledOf = (vector: VectorSums, factors: number[]): Sampled | null => {
   return { value: estimate.value, variance: varianceOf(vector, estimate), df: vector.runs - 1 };
 };
 
-/**
- * Compares, for faces of a phenotype, those whose own phenotype it is with all others who named theirs. They are different
- * runs: what one group varies by says nothing about the other.
- * @param own sums by phenotype of the faces (`WordSums.phenotypes`), as are `other`
- * @param phenotype its place in the contract's order
- */
-export const ownAndOther = (own: VectorSums, other: VectorSums, phenotype: number): OwnAndOther => {
+/** Compares runs of a phenotype (its place) with all others, which are independent of them. */
+export const ownAndOther = (own: VectorSums, other: VectorSums, phenotype: number) => {
   const compare = (factorOf: (place: number) => number): Described | null => {
     const factors = phenotypes.map((_, place) => factorOf(place));
     const [one, two] = [sampledOf(own, factors), sampledOf(other, factors)];
@@ -42,6 +24,7 @@ export const ownAndOther = (own: VectorSums, other: VectorSums, phenotype: numbe
     own: estimateShare(own, phenotype),
     other: estimateShare(other, phenotype),
     difference: compare((place) => Number(place === phenotype)),
+    // Less its mean for the other five phenotypes: the group's readiness to say YES is taken out.
     summary: compare((place) => (place === phenotype ? 1 : -1 / (phenotypes.length - 1))),
   };
 };

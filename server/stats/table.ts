@@ -3,16 +3,12 @@ import type { Contrast } from './intervals.ts';
 import type { WordSums } from './sums.ts';
 import { type Difference, estimateWord, type PairEstimate, type WordEstimate } from './word.ts';
 
-/** The chance of calling something clear where nothing is, in a whole family of tests that is judged once. */
+/** Of calling something clear in a family of tests without a difference. */
 const usualError = 0.05;
 
-/** What becomes of a test in its family. */
 type Judged = { adjusted: number; isClear: boolean };
 
-/**
- * Judges the tests of a family (S. Holm, Scandinavian Journal of Statistics 6, 1979): R's `p.adjust(p, "holm")`. The
- * family are the tests that there are: where there is none (null), nothing is judged.
- */
+/** S. Holm, Scandinavian Journal of Statistics 6, 1979, as R's `p.adjust(p, "holm")`. null: not tested. */
 export const holm = (pValues: (number | null)[], familyError = usualError): (Judged | null)[] => {
   const tests = pValues.flatMap((p, index) => (p === null ? [] : [{ p, index }]));
   tests.sort((one, other) => one.p - other.p);
@@ -25,11 +21,7 @@ export const holm = (pValues: (number | null)[], familyError = usualError): (Jud
   return judged;
 };
 
-/** A difference, judged among all of its family; null where it is not tested. */
 export type JudgedContrast = Contrast & { judged: Judged | null };
-
-/** Which question an interval or a test answers: other runs, or other runs and other faces. */
-export type Kind = 'theseFaces' | 'facesLikeThese';
 
 export type JudgedDifference = { theseFaces: JudgedContrast; facesLikeThese: JudgedContrast | null };
 
@@ -40,10 +32,9 @@ export type TableWord = Omit<WordEstimate, 'pairs' | 'faceGender'> & {
   faceGender: Omit<WordEstimate['faceGender'], 'difference'> & { difference: JudgedDifference | null };
 };
 
-/** Level of each edition: over 15 of them 5% (S. J. Pocock, Biometrika 64, 1977, on repeated significance tests; 2.63 SE). */
+/** Over 15 editions 5% (S. J. Pocock, Biometrika 64, 1977, on repeated significance tests; 2.63 SE). */
 export const errorOfEdition = 0.008;
 
-/** Judges the contrasts of a family; what is not there stays null. */
 const judge = (family: (Contrast | null)[], familyError?: number): (JudgedContrast | null)[] => {
   const judged = holm(
     family.map((contrast) => contrast?.test?.p ?? null),
@@ -52,7 +43,7 @@ const judge = (family: (Contrast | null)[], familyError?: number): (JudgedContra
   return family.map((contrast, place) => contrast && { ...contrast, judged: judged[place] ?? null });
 };
 
-/** Judges differences as two families: those of these faces, and those of faces like these. */
+/** As two families. */
 const judgeBoth = (differences: (Difference | null)[], familyError?: number): (JudgedDifference | null)[] => {
   const theseFaces = judge(differences.map((difference) => difference?.theseFaces ?? null));
   const facesLikeThese = judge(
@@ -67,7 +58,7 @@ const judgeBoth = (differences: (Difference | null)[], familyError?: number): (J
 const untested = <Given extends Difference>(difference: Given | null): Given | null =>
   difference && { ...difference, theseFaces: { ...difference.theseFaces, test: null }, facesLikeThese: null };
 
-/** Takes the tests out of a word that too few runs have answered; shares keep their intervals. */
+/** Shares keep their intervals. */
 const withoutTests = (word: WordEstimate): WordEstimate => ({
   ...word,
   pairs: word.pairs.map(untested),
@@ -75,11 +66,8 @@ const withoutTests = (word: WordEstimate): WordEstimate => ({
 });
 
 /**
- * Estimates a table of words, in a time that does not depend on the number of runs. Differences are judged together: the
- * family are all pairs of phenotypes in all words (75 of five words), of these faces and of faces like these each; and
- * the difference by gender of the face, one a word. Words of fewer than ten runs are not tested.
- * @param runsLikeThese with fewer runs, nothing is said of faces like these
- * @param familyError of those about faces like these; 5% unless they are judged again and again
+ * Estimates a table of words. Each of these is a family of tests, for these faces and for faces like these: all pairs in
+ * all words, and the gender differences. Words of fewer than ten runs are not tested. `familyError`: for faces like these.
  */
 export const estimateWords = <Word>(
   sums: ReadonlyMap<Word, WordSums>,

@@ -4,13 +4,10 @@ import type { TimeSums } from './sums.ts';
 /** ms. */
 const binWidth = 10;
 
-/** The middle half of the answers, in ms. */
+/** ms. */
 export type TimeQuantiles = { answers: number; q25: number; median: number; q75: number };
 
-/**
- * Returns a quantile of times that are counted in bins of 10 ms, in ms: linear within its bin, at most 10 ms from that of
- * the times themselves. null without times.
- */
+/** In ms, linear within its bin of 10 ms. */
 export const quantileOfBins = (bins: number[], share: number): number | null => {
   const wanted = share * bins.reduce((sum, count) => sum + count, 0);
   let before = 0;
@@ -32,13 +29,10 @@ export const timeQuantiles = ({ yes, no }: TimeSums): { yes: TimeQuantiles | nul
   no: quantilesOf(no),
 });
 
-/**
- * Answers of this kind to a word that nine runs could have given, each to all faces that it was shown. Times of no more
- * answers than these could be those of few runs, or of a single one: how many runs they are of is not folded.
- */
+/** Nine runs' answers to all faces: times of no more answers could be those of few runs. */
 const mostAnswersOfFew = (minimumPublicGroup - 1) * wholeUpTo;
 
-/** Returns times without the bins of answers that may have come from fewer than ten runs. */
+/** Empties bins of answers that may be of fewer than ten runs. */
 export const timesOfTen = ({ yes, no, passed }: TimeSums): TimeSums => {
   const toTell = (bins: number[]) =>
     bins.reduce((sum, count) => sum + count, 0) > mostAnswersOfFew ? bins : bins.map(() => 0);

@@ -4,48 +4,42 @@ import { faceMeans, intervalOfMean } from './face-means.ts';
 import { type Contrast, contrastOf, differenceOfSampled, type Interval, scoreInterval } from './intervals.ts';
 import type { VectorSums, WordSums } from './sums.ts';
 
-/** How sure a share is: `interval` is null with fewer than two runs, and where all faces got the same share. */
+/** `interval` is null with fewer than two runs, and where all faces got the same share. */
 export type Estimate = { se: number; df: number; interval: Interval | null };
 
-/** A share of YES, 0..1, among answers. */
+/** 0..1. */
 export type Share = { yes: number; answers: number; share: number };
 
 export type PhenotypeEstimate = Share & {
-  /** Other runs of the same kind, the same faces. */
+  /** Other runs, the same faces. */
   theseFaces: Estimate;
-  /** Other runs, and other faces made in the same way; null where the faces are too few. */
+  /** Other runs and faces; null with too few faces. */
   facesLikeThese: Estimate | null;
 };
 
-/** A difference of shares from the same runs: what a run says YES to in general is taken out. */
+/** Of the same runs. */
 export type Difference = { theseFaces: Contrast; facesLikeThese: Contrast | null };
 
-/** The first phenotype's share less the second's. */
+/** The first less the second. */
 export type PairEstimate = Difference & { first: Phenotype; second: Phenotype };
 
 export type WordEstimate = {
-  /** With an answer to the word. */
   runs: number;
   answers: number;
-  /** Share of the faces shown that passed without an answer; null where none was shown. */
-  passedShare: number | null;
-  /** In the contract's order; null without answers. */
+  /** In the contract's order. */
   phenotypes: (PhenotypeEstimate | null)[];
-  /** The 15 pairs as the upper triangle of phenotypes; null where one of them has no answers. */
+  /** The 15 pairs as the upper triangle. */
   pairs: (PairEstimate | null)[];
-  /** Shares of these faces; the difference is women's less men's. */
+  /** The difference is women's less men's. */
   faceGender: { F: (Share & Estimate) | null; M: (Share & Estimate) | null; difference: Difference | null };
 };
 
-/** The pairs of phenotypes, as the upper triangle. */
 export const pairsOfPhenotypes: { first: Phenotype; second: Phenotype }[] = phenotypes.flatMap((first, place) =>
   phenotypes.slice(place + 1).map((second) => ({ first, second })),
 );
 
-/** Of a vector of YES and answers, by place: see `WordSums`. */
 export const ratioAt = (vector: VectorSums, place: number) => ratioOf(vector, place, vector.sums.length / 2 + place);
 
-/** Returns a share of these faces, by its place in the vector; null without answers. */
 export const estimateShare = (vector: VectorSums, place: number): (Share & Estimate) | null => {
   const ratio = ratioAt(vector, place);
   if (!ratio) return null;
@@ -58,11 +52,7 @@ export const estimateShare = (vector: VectorSums, place: number): (Share & Estim
 const contrastOfRuns = (vector: VectorSums, difference: Linear): Contrast =>
   contrastOf({ value: difference.value, variance: varianceOf(vector, difference), df: vector.runs - 1 });
 
-/**
- * Estimates everything about one word from its sums, in a time that does not depend on the number of runs: shares of
- * YES by phenotype, and their differences, for these faces (runs are the sample) and for faces like these (faces are).
- * @param runsLikeThese with fewer runs, nothing is said of faces like these
- */
+/** Estimates one word. With fewer than `runsLikeThese` runs, nothing is said of faces like these. */
 export const estimateWord = (sums: WordSums, runsLikeThese: number): WordEstimate => {
   const { phenotypes: byPhenotype, genders: byGender } = sums;
   const means = byPhenotype.runs >= runsLikeThese ? faceMeans(sums.faces) : null;
@@ -94,12 +84,9 @@ export const estimateWord = (sums: WordSums, runsLikeThese: number): WordEstimat
       theseFaces: contrastOfRuns(byGender, lessOf(women, men)),
       facesLikeThese: means && contrastOf(means.genders),
     };
-  const answers = shares.reduce((sum, share) => sum + (share?.answers ?? 0), 0);
-  const shown = answers + sums.times.passed;
   return {
     runs: byPhenotype.runs,
-    answers,
-    passedShare: shown > 0 ? sums.times.passed / shown : null,
+    answers: shares.reduce((sum, share) => sum + (share?.answers ?? 0), 0),
     phenotypes: shares,
     pairs: pairsOfPhenotypes.map(estimatePair),
     faceGender: { F: estimateShare(byGender, 0), M: estimateShare(byGender, 1), difference },

@@ -1,4 +1,4 @@
-import { minimumFacesLikeThese, minimumPublicShown, minimumPublicTold } from '../../contract/rules/limits.ts';
+import { minimumFacesLikeThese, minimumMarginRuns, minimumPublicShown } from '../../contract/rules/limits.ts';
 import { facesEn } from './findings-en.ts';
 import type { MoreFindingsTexts } from './findings-more-it.ts';
 
@@ -81,7 +81,7 @@ export const moreFindingsEn: MoreFindingsTexts = {
     runs: (level, runs) => `${level}: at least ${runs} tests`,
     hidden: (level) => `${level}: hidden`,
     edition: (day, runs) =>
-      `Edition of ${day}: ${runs} tests. Whole percents, tests counted in tens. A group with fewer than ${minimumPublicTold} tests is hidden, and so is another one where it would follow from the others.`,
+      `Edition of ${day}: ${runs} tests. Whole percents, tests counted in tens. A group with fewer than ${minimumMarginRuns} tests is hidden, and so is another one where it would follow from the others.`,
     note: 'A group is the tests of people who chose to play: it stands for nobody else. Differences do not say what kind of people they are.',
   },
   kickers: {
@@ -94,7 +94,7 @@ export const moreFindingsEn: MoreFindingsTexts = {
   read: {
     title: 'How to read it',
     thick: (faces) => `Thick line: these ${faces} faces.`,
-    thickText: `If other people looked at exactly these faces, the value would be about here. From ${minimumPublicTold} tests on.`,
+    thickText: `If other people looked at exactly these faces, the value would be about here. From ${minimumMarginRuns} tests on.`,
     thin: 'Thin line: faces like these.',
     thinText: `With other faces drawn in the same way it could reach this far. From ${minimumFacesLikeThese} tests on.`,
     strict: `The lines are 95% intervals, each on its own. Stricter comparisons decide whether a difference is clear, on Mondays and from ${minimumFacesLikeThese} tests on, not whether lines touch.`,
@@ -120,7 +120,7 @@ export const moreFindingsEn: MoreFindingsTexts = {
   },
   colophon: {
     method: 'The method in short',
-    methodText: `The figures are percentages of YES among the answers given within three seconds. A face that passed without an answer does not count. Percentages appear from ${minimumPublicShown} tests on, intervals for these faces from ${minimumPublicTold}, those for faces like these and verdicts from ${minimumFacesLikeThese}. Only pairs of phenotypes and the gender of faces are judged.`,
+    methodText: `The figures are percentages of YES among the answers given within three seconds. A face that passed without an answer does not count. Percentages appear from ${minimumPublicShown} tests on, intervals for these faces from ${minimumMarginRuns}, those for faces like these and verdicts from ${minimumFacesLikeThese}. Only pairs of phenotypes and the gender of faces are judged.`,
     limits:
       'People who play have chosen to: they do not represent the population, and a test is not a person. A phenotype here is a way of drawing a face: it does not say where a person comes from.',
     whole: 'The whole method',

@@ -1,7 +1,7 @@
 import type { GroupVariable } from '../../contract/findings.ts';
 import type { FaceGender, Phenotype } from '../../contract/game.ts';
 import type { groupLevels } from '../../contract/rules/findings.ts';
-import { minimumFacesLikeThese, minimumPublicShown, minimumPublicTold } from '../../contract/rules/limits.ts';
+import { minimumFacesLikeThese, minimumMarginRuns, minimumPublicShown } from '../../contract/rules/limits.ts';
 import type { RunFlag } from '../../contract/run-quality.ts';
 import { facesIt } from './findings-it.ts';
 
@@ -95,7 +95,7 @@ export const moreFindingsIt = {
     runs: (level: string, runs: string) => `${level}: almeno ${runs} test`,
     hidden: (level: string) => `${level}: nascosto`,
     edition: (day: string, runs: string) =>
-      `Edizione del ${day}: ${runs} test. Percentuali intere, test contati a decine. Un gruppo con meno di ${minimumPublicTold} test è nascosto, e così un altro, se dagli altri gruppi si ricaverebbe.`,
+      `Edizione del ${day}: ${runs} test. Percentuali intere, test contati a decine. Un gruppo con meno di ${minimumMarginRuns} test è nascosto, e così un altro, se dagli altri gruppi si ricaverebbe.`,
     note: 'Un gruppo è fatto dei test di chi ha scelto di giocare: non rappresenta nessun altro. Le differenze non dicono che tipo di persone siano.',
   },
   kickers: {
@@ -108,7 +108,7 @@ export const moreFindingsIt = {
   read: {
     title: 'Come si legge',
     thick: (faces: number) => `Linea spessa: questi ${faces} volti.`,
-    thickText: `Se altre persone guardassero proprio questi volti, il valore starebbe più o meno qui. Da ${minimumPublicTold} test in poi.`,
+    thickText: `Se altre persone guardassero proprio questi volti, il valore starebbe più o meno qui. Da ${minimumMarginRuns} test in poi.`,
     thin: 'Linea sottile: volti come questi.',
     thinText: `Con altri volti disegnati allo stesso modo potrebbe stare fin qui. Da ${minimumFacesLikeThese} test in poi.`,
     strict: `Le linee sono intervalli al 95%, ciascuna per sé. Se una differenza è chiara lo decidono confronti più severi, di lunedì e da ${minimumFacesLikeThese} test in poi, non il fatto che le linee si tocchino.`,
@@ -135,7 +135,7 @@ export const moreFindingsIt = {
   },
   colophon: {
     method: 'Metodo, in breve',
-    methodText: `Le cifre sono percentuali di SÌ fra le risposte date entro tre secondi. Un volto passato senza risposta non conta. Le percentuali compaiono da ${minimumPublicShown} test, gli intervalli per questi volti da ${minimumPublicTold}, quelli per volti come questi e i giudizi da ${minimumFacesLikeThese}. Si giudicano solo le coppie di fenotipi e il genere dei volti.`,
+    methodText: `Le cifre sono percentuali di SÌ fra le risposte date entro tre secondi. Un volto passato senza risposta non conta. Le percentuali compaiono da ${minimumPublicShown} test, gli intervalli per questi volti da ${minimumMarginRuns}, quelli per volti come questi e i giudizi da ${minimumFacesLikeThese}. Si giudicano solo le coppie di fenotipi e il genere dei volti.`,
     limits:
       'Chi gioca ha scelto di farlo: non rappresenta la popolazione, e un test non è una persona. Un fenotipo qui è un modo di disegnare un volto: non dice da dove viene una persona.',
     whole: 'Il metodo per intero',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import type { releaseProblems } from '../../../contract/rules/datasets.ts';
 import { large, moment } from './columns.ts';
 
 const tier = () => text().$type<'aggregates' | 'trials' | 'trials-coarse'>().notNull();
@@ -46,7 +47,7 @@ export const releaseWork = pgTable(
     num_edition: smallint().notNull(),
     num_erratum: smallint().notNull(),
     jsn_about: jsonb().$type<object>().notNull(),
-    des_step: text().$type<'begun' | 'runs' | 'tables' | 'checks' | 'archive'>().notNull(),
+    des_step: text().$type<'begun' | 'runs' | 'archive'>().notNull(),
     num_done: large().notNull(),
     num_of: large().notNull(),
     num_rows: large().notNull(),
@@ -55,7 +56,7 @@ export const releaseWork = pgTable(
     flg_cancel: boolean().notNull(),
     /** null while it is under way, and after an interruption. */
     des_end: text().$type<'failed' | 'refused' | 'cancelled' | 'made'>(),
-    des_problem: text(),
+    des_problem: text().$type<(typeof releaseProblems)[number]>(),
   },
   (table) => [check('release_work_only', sql`${table.flg_only}`)],
 );

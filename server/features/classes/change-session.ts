@@ -9,7 +9,7 @@ import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import { type Caller, mayChange } from '../accounts/accounts.ts';
 import { clockPlausibility, recordSecurityEvent } from '../audit/audit.ts';
-import { computeDays, findDaysOfClass } from '../figures/figures.ts';
+import { computeDays, findDays } from '../figures/figures.ts';
 import { newJoinCode } from '../play/play.ts';
 import { emptyEntrance } from './entrance.ts';
 import { isOfClass, isSession, type Session, selectSessions } from './sessions.ts';
@@ -89,7 +89,7 @@ export const deleteSession = async (
   // Waits for a step of its figures, which may bring it into the sums of a day, and for pupils of a rehearsal who come.
   await tx.select({ one: sql`1` }).from(gameSession).where(isSession(uid_session)).for('update');
   const participants = (await tx.delete(participant).where(isIn)).rowCount ?? 0;
-  const days = await findDaysOfClass(tx, uid_session);
+  const days = await findDays(tx, uid_session);
   await tx.delete(gameSession).where(isSession(uid_session));
   await computeDays(tx, days);
   const detail = {

@@ -4,7 +4,7 @@ import { askAs } from '../../testing/accounts.ts';
 import { changeState, joinPupils, startedSession, stoppedClass } from '../../testing/class-sessions.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
-import { compareFigures, recordFiguresChange, takeClassStep, takeDueSteps } from '../figures/figures.ts';
+import { compareFigures, takeClassStep, takeDueSteps } from '../figures/figures.ts';
 
 const server = useTestApp();
 const teacher = useSignedIn(server);
@@ -71,10 +71,6 @@ it('waits for a run that is being stored, counts its answers, and does not deadl
 
 it('leaves no sum behind when its first figures are being computed', async () => {
   const { uid_session } = await stoppedClass(server, teacher, { completed: 6, playing: 0 });
-  // As figures of an earlier release: nothing has been taken up that a deletion would wait for.
-  await server.query('update participant set num_step = 1 where uid_session = $1', [uid_session]);
-  const key = { uid_session, id_image_set: 1, flg_more_time: false };
-  await transaction(server.db, (tx) => recordFiguresChange(tx, key, true));
   const holding = await server.db.$client.connect();
   await holding.query('begin');
   await holding.query('lock table class_day in exclusive mode');

@@ -16,7 +16,7 @@ const eventOf: Record<RunAction, SecurityEventName> = {
   void: 'runs_voided',
 };
 
-/** What a security event says of a change: how many runs, and how they were found; no run, and no address. */
+/** Contains no run and no address. */
 const detailOf = (runs: number, filter: RunFilter): Record<string, string> => {
   const { dat_from, num_hour_from, dat_to, num_hour_to, des_state, des_reason, des_flag, cod_address } = filter;
   return {
@@ -30,17 +30,12 @@ const detailOf = (runs: number, filter: RunFilter): Record<string, string> => {
   };
 };
 
-/** How long a change waits for one that is under way, in ms. */
+/** ms. */
 const patienceMs = 5000;
 
-/** `most`: the largest selection; `maxChangedRuns` unless given. `waitMs`: for what is under way; 5 s unless given. */
 type Deps = { db: Database; now: () => Date; most?: number; waitMs?: number };
 
-/**
- * Sets the runs of a filter aside, counts them again or voids them, with a security event in the same transaction. The
- * figures take the change up with their next step. Runs that are so already are left alone. Throws `change_under_way`
- * while somebody else changes runs, and `too_many_runs`.
- */
+/** Changes the runs of a filter with a security event. Throws `change_under_way` and `too_many_runs`. */
 export const changeRuns = (
   { db, now, most = maxChangedRuns, waitMs = patienceMs }: Deps,
   account: Pick<Account, 'email'>,

@@ -6,7 +6,6 @@ import { changeRuns } from './change-runs.ts';
 import { readRuns, searchRuns } from './read-counts.ts';
 import { readCollectionState } from './read-state.ts';
 
-/** Staff: what the campaign collects, and what its figures take up of it. */
 export const collectionRoutes = (app: FastifyInstance, context: Pick<Context, 'db' | 'now' | 'config'>): void => {
   implement(app, collection, {
     'GET /collection': () => readCollectionState(context),

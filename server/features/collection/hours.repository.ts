@@ -16,9 +16,7 @@ export const tryLockHours = async (tx: Tx): Promise<boolean> => {
   return rows[0]?.locked ?? false;
 };
 
-// Of a list of hours, which has no builder: `hour` is the moment at which one begins.
-
-/** Resolves to the hours after a moment and before another that nobody has compared yet, oldest first. */
+/** Resolves to the hours in between that nobody has compared yet, oldest first. */
 export const findNewHours = async (tx: Tx, { after, before }: { after: Date; before: Date }): Promise<Date[]> => {
   const { rows } = await tx.execute<{ hour: Date }>(sql`
     select hour from generate_series(date_trunc('hour', ${after}::timestamptz, 'UTC') + interval '1 hour',
@@ -28,10 +26,7 @@ export const findNewHours = async (tx: Tx, { after, before }: { after: Date; bef
   return rows.map(({ hour }) => new Date(hour));
 };
 
-/**
- * Resolves to the runs of the hour `days`, twice as many days, … before an hour, at the same time of the day in Italy;
- * without those before the campaign's first run. With 0 days, of the hour itself.
- */
+/** Counts the same hour (Italy) on every `days`-th day before, without those before the campaign; 0 days: itself. */
 export const countHours = async (
   tx: Tx,
   { hour, days, times }: { hour: Date; days: number; times: number },
@@ -58,7 +53,7 @@ export const countHours = async (
   return rows;
 };
 
-/** Resolves to the runs of an hour that had an address and counted as they came in, and the most from one network. */
+/** Counts the hour's runs that counted as they came in, and the most from one network. */
 export const countNetworks = async (tx: Tx, hour: Date): Promise<NetworkCounts> => {
   const { rows } = await tx.execute<NetworkCounts>(sql`
     select coalesce(sum(runs), 0)::int as runs, coalesce(max(runs), 0)::int as most
@@ -89,18 +84,10 @@ export const findAlarms = async (db: DbOrTx, since: Date): Promise<CollectionAla
   );
 };
 
-/** Resolves to the addresses of those who may see the collection. */
 export const findReaders = async (db: DbOrTx): Promise<string[]> => {
-  const rows = await db
-    .select({ email: appUser.email })
-    .from(appUser)
-    .innerJoin(role, eq(role.id, appUser.id_role))
-    .where(
-      and(
-        eq(appUser.disabled, false),
-        isNotNull(appUser.tms_registered_at),
-        sql`'collection:read' = any(string_to_array(${role.scopes}, ';'))`,
-      ),
-    );
+  const { rows } = await db.execute<{ email: string }>(sql`
+    select ${appUser.email} from ${appUser} join ${role} on ${role.id} = ${appUser.id_role}
+    where not ${appUser.disabled} and ${appUser.tms_registered_at} is not null
+      and 'collection:read' = any(string_to_array(${role.scopes}, ';'))`);
   return rows.map(({ email }) => email);
 };

@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts';
 import { gameSession, participant, run } from '../../db/schema/runs.ts';
 import { type Counted, countFound, findAddresses, startOfHour, stateOf } from './selection.repository.ts';
 
-/** A number of runs as the page of the collection shows it: null for one or more that are too few to be shown. */
+/** null: too few to be shown. */
 export const shownNumber = (runs: number): number | null => (runs === 0 || runs >= minimumCountShown ? runs : null);
 
 const daysShown = 28;
@@ -27,23 +27,12 @@ const countsOf = (rows: readonly Row[]): RunCounts => ({
   ),
 });
 
-type SpanCount = {
-  dat_day: string;
-  /** The hour of the day in Italy; null for whole days. */
-  num_hour: number | null;
-  flg_public: boolean;
-  flg_untimed: boolean;
-  des_state: RunState;
-  des_reason: AsideReason | null;
-  runs: number;
-};
+/** `num_hour`: null for whole days. */
+type SpanCount = Row & { dat_day: string; num_hour: number | null; flg_public: boolean; flg_untimed: boolean };
 
 const inItaly = sql`${participant.tms_completed_at} at time zone ${timeZone}`;
 
-/**
- * Resolves to how many runs were completed on whole days in Italy, both included; oldest first, without those of rehearsals
- * and demonstrations of classes.
- */
+/** Counts runs of whole days in Italy, both included, without rehearsals and demonstrations of classes. */
 const countByTime = async (
   db: Database,
   { first, last }: { first: string; last: string },
@@ -76,7 +65,6 @@ const spansOf = (rows: readonly SpanCount[]) => {
   });
 };
 
-/** Resolves to the runs of a day in Italy by hour, or of the 28 days up to it by day. */
 export const readRuns = async (db: Database, { unit, day }: { unit: 'hour' | 'day'; day: string }) => {
   const first = unit === 'hour' ? day : addDays(day, 1 - daysShown);
   const rows = await countByTime(db, { first, last: day }, unit);

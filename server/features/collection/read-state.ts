@@ -1,14 +1,13 @@
 import type { AlarmKind, CollectionState } from '../../../contract/collection.ts';
-import { minimumPublicTold } from '../../../contract/rules/limits.ts';
+import { minimumMarginRuns } from '../../../contract/rules/limits.ts';
 import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { countHeldBack } from '../figures/figures.ts';
 import { findAlarms } from './hours.repository.ts';
 
-/** How long an alarm is shown, in ms. */
 const alarmShownMs = 24 * 3_600_000;
 
-/** Alarms that a script causes: not the one about fewer runs than usual. */
+/** Alarms that a script causes. */
 const floods: readonly AlarmKind[] = ['more', 'set_aside'];
 
 const shownSince = (now: Date): Date => new Date(now.getTime() - alarmShownMs);
@@ -19,15 +18,14 @@ export const isFlooded = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<
 
 type Deps = Pick<Context, 'db' | 'now'> & { config: Pick<Config, 'FAIR_PLAY' | 'MIN_ADDRESSES'> };
 
-/** Resolves to how many runs wait for others from more addresses, in tens; to null while they are too few to be shown. */
+/** In tens; null: too few to be shown. */
 const readHeldBack = async ({ db, now, config }: Deps): Promise<CollectionState['held_back']> => {
   if (config.FAIR_PLAY !== 'strict') return null;
   const runs = await countHeldBack(db, config, now());
-  if (runs < minimumPublicTold) return null;
+  if (runs < minimumMarginRuns) return null;
   return { num_runs: Math.floor(runs / 10) * 10, num_addresses: config.MIN_ADDRESSES };
 };
 
-/** Resolves to what staff must not miss about the collection. */
 export const readCollectionState = async (deps: Deps): Promise<CollectionState> => ({
   flg_protected: deps.config.FAIR_PLAY !== 'off',
   held_back: await readHeldBack(deps),

@@ -7,7 +7,7 @@ import type { DbOrTx, Tx } from '../../db/database.ts';
 import { isLockTimeout } from '../../db/database-errors.ts';
 import { gameSession, isPublicSession, participant, run } from '../../db/schema/runs.ts';
 
-/** The state of a completed, timed run (contract/collection.ts). */
+/** Of a completed, timed run (contract/collection.ts). */
 export const stateOf: SQL<RunState> = sql`case
   when ${participant.flg_void} then 'void'
   when ${participant.des_aside} is not null then 'set_aside'
@@ -17,11 +17,10 @@ export const stateOf: SQL<RunState> = sql`case
 export const isOfCampaign = sql`${participant.uid_session} = (
   select ${gameSession.uid_session} from ${gameSession} where ${isPublicSession})`;
 
-/** The moment at which an hour of a day in Italy begins. */
 export const startOfHour = (day: string, hour: number): SQL =>
   sql`((${day}::date + ${hour}::int * interval '1 hour') at time zone ${timeZone})`;
 
-/** Matches the timed runs of a filter, where `run` is joined: of hours that are over, to which nothing is added any more. */
+/** Only hours that are over: nothing is added to them. */
 const matches = (filter: RunFilter, now: Date): SQL => {
   const { dat_from, num_hour_from, dat_to, num_hour_to, des_state, des_reason, des_flag, cod_address } = filter;
   const end = sql`least(${startOfHour(dat_to, num_hour_to)}, date_trunc('hour', ${now}::timestamptz, 'UTC'))`;
@@ -55,7 +54,6 @@ export const countFound = async (db: DbOrTx, filter: RunFilter, now: Date): Prom
   return rows;
 };
 
-/** Resolves to the network addresses that most runs of a filter came from: at least `minimum` each. */
 export const findAddresses = async (
   db: DbOrTx,
   { filter, now, minimum }: { filter: RunFilter; now: Date; minimum: number },
@@ -85,18 +83,15 @@ const change: Record<RunAction, SQL> = {
 type ChangedRun = {
   uid_session: string;
   id_image_set: number;
-  /** It was in the figures and goes out, or comes back into them. */
+  /** It leaves the figures, or comes back into them. */
   flg_moved: boolean;
 };
 
 type Place = { tms_completed_at: string; uid_user: string };
 
-/** Rows that one statement changes: it must end in time, also on a busy machine. */
+/** One statement must end in time, also on a busy machine. */
 const rowsAtOnce = 5000;
 
-/**
- * Does this to the next runs of a filter after a place, those that are so already left out. Resolves to the runs, in order.
- */
 const changeNext = async (
   tx: Tx,
   { filter, action, now }: { filter: RunFilter; action: RunAction; now: Date },
@@ -122,7 +117,7 @@ const changeNext = async (
   return rows;
 };
 
-/** Does this to all runs of a filter. Resolves to those that changed; to undefined as soon as they are more than `most`. */
+/** Resolves to the changed runs; undefined as soon as there are more than `most`. */
 export const changeSelection = async (
   tx: Tx,
   { most, ...sought }: { filter: RunFilter; action: RunAction; now: Date; most: number },
@@ -136,10 +131,7 @@ export const changeSelection = async (
   }
 };
 
-/**
- * Waits until no other transaction changes runs, for `waitMs` at most; at least 1. Resolves to whether none does; if not,
- * the transaction can only be rolled back.
- */
+/** Waits at most `waitMs` (at least 1). After `false` the transaction can only be rolled back. */
 export const lockChanges = async (tx: Tx, waitMs: number): Promise<boolean> => {
   await tx.execute(sql`select set_config('lock_timeout', ${`${waitMs}ms`}, true)`);
   try {

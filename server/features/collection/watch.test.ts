@@ -41,14 +41,6 @@ const watch = (config: { FAIR_PLAY?: 'plain' } = {}) => {
 const reader = () => createAccount(server, { scopes: ['collection:read'] });
 
 describe('an hour', () => {
-  it('that is like those of its kind raises nothing', async () => {
-    await reader();
-    await usually(5);
-    await complete(24, at(0, 10));
-    expect(await watch()).toBe(0);
-    expect(queued).toEqual([]);
-  });
-
   it('with scripted runs raises an alarm, mailed once to each who may see the collection', async () => {
     const staff = [await reader(), await reader()];
     await createAccount(server, { scopes: ['audit:read'] });

@@ -14,15 +14,13 @@ import { fewestHours, judgeHour, judgeNetworks } from './unusual-hour.ts';
 
 const hourMs = 3_600_000;
 
-/** How far back hours are compared that passed while no server was running. */
 const lookBackMs = 24 * hourMs;
 
 /** A run of the last second may take so long to be stored. */
 const inFlightMs = 30_000;
 
-/** An hour is compared with the same one of the same day of the week, in the weeks before. */
+/** The same hour and weekday, or, in a young campaign, the same hour of the days before. */
 const weeks = { days: 7, times: 8 };
-/** Of a campaign that is too young for that: with the same one of the days before. */
 const days = { days: 1, times: 14 };
 
 const watchPauseMs = 60_000;
@@ -38,11 +36,7 @@ const judge = async (tx: Tx, hour: Date, { FAIR_PLAY, MIN_ADDRESSES }: Deps['con
   return judgeNetworks(await countNetworks(tx, hour), MIN_ADDRESSES) ?? judged;
 };
 
-/**
- * Compares the hours that have passed with others of their kind, each once however many processes do. Hours in a row that
- * are unusual in the same way are one alarm, of which the first is mailed, to each of those who may see the collection or to the configured address.
- * Resolves to the number of new alarms.
- */
+/** Compares each hour once; equal alarms in a row are one, which is mailed. Resolves to new alarms. */
 export const judgeHours = ({ db, now, addWork, config }: Deps): Promise<number> =>
   transaction(db, async (tx) => {
     if (!(await tryLockHours(tx))) return 0;
@@ -75,10 +69,7 @@ export const collectionWorkers = ({
 
 type WatchDeps = Deps & { log: { warn(msg: string): void } };
 
-/**
- * Compares the hours that have passed once a minute, and mails alarms. Continues after database outages and does not keep
- * the process alive.
- */
+/** Compares hours once a minute; continues after outages and does not keep the process alive. */
 export const startWatching = ({ log, ...deps }: WatchDeps) => {
   const outage = onceAnOutage();
   return startLoop(async () => {

@@ -8,20 +8,19 @@ import type { Row } from './columns.ts';
 import { type Figure, figuresOf } from './figures.ts';
 import type { WordCode } from './levels.ts';
 
-// The tables of tier 1: exact sums of all runs of an edition, and figures of a part of them just as the edition has
-// rounded them. Products of single runs' numbers stay here, also of all: those of a few runs tell the rows of these.
+// Tier 1: exact sums of all runs, and rounded figures of a part. Products stay here: they reveal rows.
 
 export type Edition = {
   id_image_set: number;
   num_runs: number;
-  /** By word, in the order of the test. */
+  /** In the order of the test. */
   words: ReadonlyMap<WordCode, WordSums>;
   figures: EditionFigures;
 };
 
 const cellOf = ({ des_phenotype, des_gender }: FaceSum): string => `${des_phenotype} ${des_gender}`;
 
-/** Returns the faces of those cells of which each face was answered by ten runs: a run answers a face once a word. */
+/** Leaves out cells with a face of fewer than ten answers: a run answers a face once a word. */
 const facesOfTen = (faces: readonly FaceSum[]): FaceSum[] => {
   const hidden = new Set(faces.filter(({ answers }) => answers < leastRuns).map(cellOf));
   return faces.filter((face) => !hidden.has(cellOf(face)));
@@ -54,10 +53,7 @@ const timeRows = (of: Of, sums: WordSums): Row<'times'>[] => {
   );
 };
 
-/**
- * Returns a figure as everybody may have it: from exact margins of these faces follow sums of products over runs, so their
- * ends are whole hundredths, to the outside, and their standard errors are left out.
- */
+/** Exact margins of these faces reveal sums of products: ends become whole hundredths, errors are left out. */
 const toOpen = (figure: Figure): Figure[] => {
   if (!/^(these|[fm])_/.test(figure.quantity)) return [figure];
   if (figure.quantity.endsWith('_se')) return [];

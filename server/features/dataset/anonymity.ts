@@ -2,21 +2,16 @@ import { createHash } from 'node:crypto';
 import { type CountedProfile, leastRuns, withProfiles } from './coarsen.ts';
 import type { Value } from './columns.ts';
 
-/** What is to be looked at before a dataset is published; kept with it. */
 export type AnonymityReport = {
   k: number;
   runs: number;
   rows: number;
-  /**
-   * Combinations of profile columns with set of faces and time limit, wherever somebody has a profile, and those
-   * among them with fewer than k runs: there must be none.
-   */
+  /** With set of faces and time limit, where there is a profile; none has fewer than k runs (`belowK`). */
   combinations: CountedProfile[];
   belowK: number;
-  /** Runs by level of the columns that are the same in all rows of a run. */
   levels: Record<string, Record<string, number>>;
   heldBack?: number;
-  /** Runs whose answers nobody else gave in the same order: a fingerprint for anyone who knows them. */
+  /** Runs with answers in an order that no other run has. */
   uniqueRuns: number;
 };
 
@@ -36,10 +31,9 @@ const ofRun = [
 
 type TrialRow = Readonly<Record<string, Value>>;
 
-/** Runs whose fingerprints are remembered; beyond them they are only counted as unique up to here. */
 export const maxRemembered = 200_000;
 
-/** By name: the order of the runs is drawn anew each time, and the report is not to depend on it. */
+/** By name: the order of the runs is random, and the report must not depend on it. */
 const sortedLevels = (levels: AnonymityReport['levels']): AnonymityReport['levels'] =>
   Object.fromEntries(
     Object.entries(levels).map(([name, counts]) => [
@@ -48,11 +42,10 @@ const sortedLevels = (levels: AnonymityReport['levels']): AnonymityReport['level
     ]),
   );
 
-/** Collects the report while the rows of a dataset are read, run by run. */
 export const startReport = () => {
   const levels: AnonymityReport['levels'] = {};
   const combinations = new Map<string, CountedProfile>();
-  // Eight bytes of a hash: two of 200 000 runs are mistaken for the same with a chance of one in a billion.
+  // Eight bytes: two of 200,000 runs collide with a chance of one in a billion.
   const fingerprints = new Map<bigint, number>();
   let [runs, rows] = [0, 0];
 

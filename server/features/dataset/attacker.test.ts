@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { phenotypes } from '../../../contract/game.ts';
+import { scratchFolder } from '../../db/testing/scratch-folder.ts';
 import { scoreInterval } from '../../stats/intervals.ts';
 import { aggregateTables } from './aggregate-tables.ts';
 import { type Row, type TableName, tables } from './columns.ts';
@@ -29,8 +28,7 @@ const answered = [
 );
 const all = answered.length;
 
-const scratch = mkdtempSync(join(tmpdir(), 'prima-vista-tier-1-'));
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+const scratch = scratchFolder(afterAll);
 
 let folder: string;
 beforeAll(async () => {

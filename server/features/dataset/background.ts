@@ -1,22 +1,24 @@
 import type { ReleaseAbout } from '../../../contract/datasets.ts';
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import type { Context } from '../../context.ts';
-import type { DbOrTx, Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import { reasonOf } from '../../jobs/reason.ts';
-import { recordSecurityEvent } from '../audit/audit.ts';
+import { startLoop } from '../../lib/loop.ts';
 import {
   type DatasetLock,
   findDatasets,
   isDatasetLocked,
   lockWork,
+  recordDatasetEvent,
   storeCancel,
   storeEnd,
   storeProgress,
   storeWork,
   takeDatasetLock,
+  type WorkProgress,
 } from './datasets.repository.ts';
 import { type About, aboutNext } from './description.ts';
 import { deleteLeftovers } from './files.ts';
@@ -30,7 +32,6 @@ const noteEveryMs = 1000;
 type Deps = Pick<Context, 'db' | 'openUnlimited' | 'now'> & {
   log: { warn(msg: string): void };
   folder: string;
-  /** The folder with the files of the faces that came with this release of the program. */
   facesFolder: string;
   origin: string | undefined;
 };
@@ -39,49 +40,30 @@ type By = Pick<Account, 'email'>;
 
 type Wanted = Named & { about: ReleaseAbout; change: { it: string; en: string } | undefined };
 
-/** Thrown by the work when staff gives it up, or another server has begun one. */
+/** Staff cancelled the work, or another server began one. */
 class GivenUp extends Error {}
 
-/**
- * Makes datasets in the background of this process, one at a time whichever server makes it. How far it is stands in the
- * database, where any server reads it. When the process ends, the work has failed, and begins from zero.
- */
+/** Makes one dataset at a time, whichever server makes it; progress is in the database. A stop fails it. */
 export const makeInBackground = ({ db, openUnlimited, now, log, folder, facesFolder, origin }: Deps) => {
   let underWay: { stop: AbortController; ended: Promise<void> } | undefined;
 
-  const recordEvent = (tx: DbOrTx, event: 'release_begun' | 'release_cancelled', { email }: By, work: Named) => {
-    const detail = { version: versionText(work.version) };
-    return recordSecurityEvent(tx, { event, user: email, target: work.tier, detail }, now());
-  };
-
-  /** Notes every second how far it is, and asks whether it is to be given up. */
   const startNoting = (maker: string, giveUp: AbortController) => {
-    let latest: Progress | undefined;
-    let rows = 0;
-    let noting = Promise.resolve();
+    let latest: WorkProgress = { des_step: 'begun', num_done: 0, num_of: 0, num_rows: 0 };
     const note = async () => {
-      const { step, done, of } = latest ?? { step: 'begun', done: 0, of: 0 };
-      if (await storeProgress(db, maker, { step, done, of, rows })) giveUp.abort(new GivenUp());
-    };
-    const timer = setInterval(() => {
       // Where the database is away, the work fails by itself.
-      noting = noting.then(note).catch(() => {});
-    }, noteEveryMs).unref();
-    return {
-      onProgress: (progress: Progress) => {
-        latest = progress;
-        rows = progress.rows ?? rows;
-      },
-      end: async () => {
-        clearInterval(timer);
-        await noting;
-      },
+      if (await storeProgress(db, maker, latest).catch(() => false)) giveUp.abort(new GivenUp());
+      return noteEveryMs;
     };
+    const loop = startLoop(note, { firstAfterMs: noteEveryMs });
+    const onProgress = ({ step, done, of, rows = latest.num_rows }: Progress) => {
+      latest = { des_step: step, num_done: done, num_of: of, num_rows: rows };
+    };
+    return { onProgress, end: loop.stop };
   };
 
   type Work = Named & { about: About; maker: string };
 
-  /** Works until it is made, or is not; never rejects. Whatever happens, the lock is given back. */
+  /** Never rejects, and always releases the lock. */
   const run = async (work: Work, user: string, lock: DatasetLock, stop: AbortSignal): Promise<void> => {
     const unlimited = openUnlimited();
     const giveUp = new AbortController();
@@ -89,7 +71,7 @@ export const makeInBackground = ({ db, openUnlimited, now, log, folder, facesFol
     const { tier, version, about, maker } = work;
     const signal = AbortSignal.any([stop, lock.lost, giveUp.signal]);
     const given = { tier, version, about, into: folder, facesFolder, now, user, signal };
-    // From then on nobody can give it up.
+    // From then on nobody can cancel it.
     const beforeStored = async (tx: Tx) => {
       signal.throwIfAborted();
       if (!(await lockWork(tx, maker))) throw new GivenUp();
@@ -103,12 +85,11 @@ export const makeInBackground = ({ db, openUnlimited, now, log, folder, facesFol
       await storeEnd(db, maker, 'failed', stop.aborted ? null : code);
     };
     try {
-      await publishDataset(unlimited, { ...given, beforeStored, onProgress: noting.onProgress }).then(
-        () => {},
-        (error: unknown) => endWith(giveUp.signal.aborted ? giveUp.signal.reason : error),
-      );
+      await publishDataset(unlimited, { ...given, beforeStored, onProgress: noting.onProgress });
     } catch (error) {
-      log.warn(`the end of the dataset ${tier} could not be noted: ${reasonOf(error)}`);
+      await endWith(giveUp.signal.aborted ? giveUp.signal.reason : error).catch((cause: unknown) =>
+        log.warn(`the end of the dataset ${tier} could not be noted: ${reasonOf(cause)}`),
+      );
     } finally {
       await noting.end();
       await lock.release();
@@ -116,7 +97,7 @@ export const makeInBackground = ({ db, openUnlimited, now, log, folder, facesFol
     }
   };
 
-  /** Stores what is to be made. Throws `release_out_of_turn` when its version is none of those that come next. */
+  /** Throws `release_out_of_turn` for a version that is not next. */
   const prepare = (by: By, { tier, version, about: said, change }: Wanted): Promise<Work> =>
     transaction(db, async (tx) => {
       const datasets = await findDatasets(tx);
@@ -126,20 +107,20 @@ export const makeInBackground = ({ db, openUnlimited, now, log, folder, facesFol
       const isErratum = next.kind === 'erratum';
       if (isErratum && !change) throw new AppError('invalid_request', [{ field: 'change', problem: 'is missing' }]);
       const entry = change && { ...change, version: versionText(version), date };
-      const before = datasets.findLast((dataset) => dataset.tier === tier)?.about;
+      const before = datasets.findLast((dataset) => dataset.tier === tier)?.jsn_about;
       const about = aboutNext(said, before, { change: entry, isErratum, origin });
       const maker = await storeWork(tx, { tier, version, about });
-      await recordEvent(tx, 'release_begun', by, { tier, version });
+      await recordDatasetEvent(tx, { tier, version }, { event: 'release_begun', user: by.email, now: now() });
       return { tier, version, about, maker };
     });
 
   return {
-    /** Begins a dataset. Throws `release_under_way` while one is being made, and what `prepare` throws. */
+    /** Throws `release_under_way` while one is being made, and what `prepare` throws. */
     begin: async (by: By, wanted: Wanted): Promise<void> => {
       const lock = await takeDatasetLock(db);
       if (!lock) throw new AppError('release_under_way');
       try {
-        // Here and not later: a process that has lost the lock would delete the folder of the next one.
+        // Not later: a process that lost the lock would delete the next one's folder.
         await deleteLeftovers(folder);
         const work = await prepare(by, wanted);
         const stop = new AbortController();
@@ -150,12 +131,12 @@ export const makeInBackground = ({ db, openUnlimited, now, log, folder, facesFol
       }
     },
 
-    /** Gives up the dataset that is being made: its process stops within a second. Throws `not_found` when there is none. */
+    /** Stops the work within a second. Throws `not_found` without one. */
     cancel: (by: By): Promise<void> =>
       transaction(db, async (tx) => {
         const cancelled = (await isDatasetLocked(tx)) ? await storeCancel(tx) : undefined;
         if (!cancelled) throw new AppError('not_found');
-        await recordEvent(tx, 'release_cancelled', by, cancelled);
+        await recordDatasetEvent(tx, cancelled, { event: 'release_cancelled', user: by.email, now: now() });
       }),
 
     stop: async (): Promise<void> => {

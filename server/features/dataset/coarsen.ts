@@ -1,6 +1,5 @@
 import type { ReleasedProfile, ReleasedRun } from './trials.ts';
 
-/** Fewest runs that a combination of profile columns has. */
 export const leastRuns = 10;
 
 const hidden = 'not_released';
@@ -24,7 +23,6 @@ const bandOf = (age: number): string => {
   return age <= 24 ? '18_24' : '25_on';
 };
 
-/** Returns the levels of a run before anything is held back; what somebody declined to answer is a level of its own. */
 export const profileOf = ({ profile }: Pick<ReleasedRun, 'profile'>): Profile => {
   if (profile === null) return { gender: declined, age_band: declined, own_phenotype: declined };
   const { des_gender, val_age, des_phenotype } = profile;
@@ -35,17 +33,16 @@ export const profileOf = ({ profile }: Pick<ReleasedRun, 'profile'>): Profile =>
   };
 };
 
-/** Columns of a run's rows that others may know: a set of faces is used for some time, and those who need more have it. */
+/** Columns that others may know of a run. */
 export type Setting = {
   image_set: number;
   untimed: boolean;
-  /** ms; null of an untimed run without a limit, or with one that is not shown. */
+  /** null: no limit, or one that is not shown. */
   limit_ms: number | null;
 };
 
 export type CountedProfile = Profile & Setting & { runs: number };
 
-/** Returns what tier 3 counts of a run. */
 export const settingAndProfileOf = (
   run: Pick<ReleasedRun, 'profile' | 'id_image_set' | 'flg_untimed' | 'limit_ms'>,
 ): Profile & Setting => ({
@@ -67,10 +64,7 @@ export const countProfiles = (some: Iterable<CountedProfile>): CountedProfile[] 
   return [...counts.values()];
 };
 
-/**
- * Returns which limit is shown of a run: one that fewer than ten runs had, with the same faces, is not, so that
- * they are among those without a limit. Of the runs of a campaign, before any profile is held back.
- */
+/** Limits of fewer than ten runs with the same faces are not shown. Computed before profiles are held back. */
 export const shownLimits = (counted: readonly (Setting & { runs: number })[]) => {
   const runsOf = new Map<string, number>();
   for (const each of counted) runsOf.set(settingOf(each), (runsOf.get(settingOf(each)) ?? 0) + each.runs);
@@ -83,7 +77,6 @@ const inOrder = (some: readonly CountedProfile[]): CountedProfile[] =>
 
 const hasNoProfile = (profile: Profile): boolean => variables.every((variable) => profile[variable] === hidden);
 
-/** Returns those combinations in whose setting there is a profile at all. */
 export const withProfiles = (combinations: readonly CountedProfile[]): CountedProfile[] => {
   const known = new Set(combinations.filter((each) => !hasNoProfile(each)).map(settingOf));
   return inOrder(combinations.filter((each) => known.has(settingOf(each))));
@@ -109,7 +102,7 @@ const coarsenSetting = (counted: readonly CountedProfile[]): Shown[] => {
       countShown(profiles).filter(({ runs }) => runs < leastRuns),
       [variable],
     );
-  // Those without any value would be known for their rare profile: the smallest other combination joins them.
+  // Runs without any value would be known for their rare profile: the smallest combination joins them.
   const [rest] = countShown(profiles).filter(({ runs }) => runs < leastRuns);
   const others = inOrder(countShown(profiles).filter(({ runs }) => runs >= leastRuns));
   const [smallest] = others.toSorted((a, b) => a.runs - b.runs);
@@ -117,29 +110,18 @@ const coarsenSetting = (counted: readonly CountedProfile[]): Shown[] => {
   return profiles;
 };
 
-export type Coarsening = {
-  coarsen: (run: Profile & Setting) => Profile;
-  /** The combinations of settings in which there is a profile, with their runs, in order. */
-  combinations: CountedProfile[];
-  heldBack: number;
-};
-
 /**
- * Makes the combinations of profile columns k-anonymous, together with the columns that others may know: in those with
- * fewer than ten runs the own phenotype becomes `not_released`, then the age band, then the gender, each time counted anew,
- * `not_released` being a level like others. If fewer than ten are left without any value, the smallest of the other
- * combinations loses its profile with them. Nobody leaves the dataset: the rows of tier 2 that tier 3 had not would be those
- * of rare profiles. Where a set of faces, timed or not, has fewer than ten runs, none of them has a profile.
- * @param counted how many runs each combination has
+ * Makes combinations of profile and setting k-anonymous: `variables` are held back in turn until each has ten runs.
+ * No run leaves the dataset: tier 2 without the rows of tier 3 would be those of rare profiles.
  */
-export const coarsenProfiles = (counted: readonly CountedProfile[]): Coarsening => {
+export const coarsenProfiles = (counted: readonly CountedProfile[]) => {
   const settings = new Set(counted.map(settingOf));
   const profiles = [...settings].flatMap((setting) =>
     coarsenSetting(counted.filter((each) => settingOf(each) === setting)),
   );
   const shownOf = new Map(profiles.map(({ given, shown }) => [keyOf(given), shown]));
   return {
-    coarsen: (run) => {
+    coarsen: (run: Profile & Setting): Profile => {
       const shown = shownOf.get(keyOf(run));
       if (!shown) throw new Error('a run has a profile that nobody has counted');
       const { gender, age_band, own_phenotype } = shown;

@@ -6,7 +6,7 @@ import { quoted } from './table-files.ts';
 export const languages = ['en', 'it'] as const;
 export type Language = (typeof languages)[number];
 
-/** Fields of a codebook. Like the names and codes of columns they are never translated. */
+/** Never translated. */
 const fields = [
   'name',
   'label',
@@ -45,7 +45,6 @@ const rowOf = (
   };
 };
 
-/** The codebook of these tables as CSV: the same rows in the same order in both languages. */
 export const codebookCsv = (names: readonly TableName[], language: Language): string => {
   const lines = columnsOf(names).map((name) => {
     const row = rowOf(name, names, language);
@@ -62,7 +61,7 @@ const titles: Words = { it: 'Descrizione delle colonne', en: 'Codebook' };
 const style =
   'body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem;color:#1a1a1a;background:#fff}section{border-top:1px solid #767676}dt{font-weight:600}dd{margin:0 0 .5rem}code{font-size:1em}';
 
-/** For whoever shows that page: it runs nothing, loads nothing, and has this style alone. */
+/** The page runs nothing, loads nothing, and has this style alone. */
 export const codebookPolicy = [
   'sandbox',
   "default-src 'none'",

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { runFlags } from '../../../contract/run-quality.ts';
 import { codebookCsv, codebookHtml } from './codebook.ts';
 import { columns, columnsOf, type TableName, tables } from './columns.ts';
 import { describe as describeDataSet } from './description.ts';
-import { wordLevels } from './levels.ts';
 import { tierNames, tiers } from './versions.ts';
 
 const names = Object.keys(tables) as TableName[];
@@ -11,34 +9,22 @@ const all = Object.entries(columns);
 const about = { authors: [{ name: 'A Person' }] };
 
 describe('the table of columns', () => {
-  it.each(all)('%s has a whole entry in both languages', (name, column) => {
-    expect(name).toMatch(/^[a-z][a-z0-9_]*$/);
-    const { label, description, source, unit, missing, levels = [] } = column;
-    const texts = [label, description, source, unit, missing, ...levels.map(({ label: ofLevel }) => ofLevel)];
-    for (const words of texts) {
-      if (words === undefined) continue;
-      for (const text of [words.it, words.en]) expect(text.trim().length).toBeGreaterThan(0);
+  it('has a whole entry for each column in both languages, and levels or a pattern for each text', () => {
+    for (const [name, { label, description, source, unit, missing, type, levels, pattern }] of all) {
+      expect(name).toMatch(/^[a-z][a-z0-9_]*$/);
+      const texts = [label, description, source, unit, missing, ...(levels ?? []).map((level) => level.label)];
+      for (const words of texts)
+        if (words) expect([name, words.it.trim() !== '', words.en.trim() !== '']).toEqual([name, true, true]);
+      expect(description.en).not.toBe(description.it);
+      if (type === 'string') expect([name, Boolean(levels ?? pattern)]).toEqual([name, true]);
+      for (const { code } of levels ?? []) expect(code).toMatch(/^[A-Za-z0-9_]+$/);
     }
-    expect(description.en).not.toBe(description.it);
   });
-
-  it.each(all.filter(([, { type }]) => type === 'string'))(
-    'the text column %s holds levels or has a pattern',
-    (_, column) => {
-      expect(column.levels !== undefined || column.pattern !== undefined).toBe(true);
-      for (const { code } of column.levels ?? []) expect(code).toMatch(/^[A-Za-z0-9_]+$/);
-    },
-  );
 
   it('describes no column that no table has, and every table belongs to a tier', () => {
     expect(columnsOf(names).toSorted()).toEqual(Object.keys(columns).toSorted());
     const published = tierNames.flatMap((tier) => tiers[tier].tables);
     expect([...new Set(published)].toSorted()).toEqual(names.toSorted());
-  });
-
-  it('has the flags and words that there are', () => {
-    for (const flag of runFlags) expect(tables.trials).toContain(`flag_${flag}`);
-    expect(columns.word.levels).toBe(wordLevels);
   });
 
   it('names nothing that must never be released', () => {

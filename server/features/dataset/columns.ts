@@ -16,20 +16,19 @@ import {
   words,
 } from './levels.ts';
 
-// Every column of every table of a dataset, in both languages. Rows, codebooks, dataset_description.json and the Parquet
-// schemas are made from this. A column that was published is never renamed or recoded: it gets a successor.
+// Rows, codebooks, descriptions and Parquet come from this. A published column is never renamed or recoded.
 
 type Definition = {
   type: 'integer' | 'number' | 'boolean' | 'string';
   unit?: Words;
-  /** All values of a text column; without them `pattern` says what is written: never anything that a person has typed. */
+  /** Text has levels or a pattern: never anything that a person typed. */
   levels?: readonly { code: string; label: Words }[];
   pattern?: RegExp;
   min?: number;
   max?: number;
   /** What an empty cell means; without it there is none. */
   missing?: Words;
-  /** Where the value comes from; of a question its text, word for word. */
+  /** Of a question: its text, word for word. */
   source: Words;
 };
 
@@ -52,6 +51,8 @@ const integer = { type: 'integer' } as const;
 const text = { type: 'string' } as const;
 const counted = { ...integer, min: 0, source: summed } as const;
 
+const onScreen = words('ordine sullo schermo', 'order on screen');
+const fromParticipant = words('risposte di chi ha giocato', 'answers of the participant');
 const flag = { type: 'boolean', source: ofRun } as const;
 
 const normed = words('studio sui volti, senza tempo', 'norming study of the faces, without the clock');
@@ -73,13 +74,8 @@ const definitions = {
   flag_passing: flag,
   flag_implausible: flag,
   word: { ...text, levels: wordLevels, source: asked },
-  round: {
-    ...integer,
-    min: 0,
-    max: wordLevels.length - 1,
-    source: words('ordine sullo schermo', 'order on screen'),
-  },
-  position: { ...integer, min: 0, max: 499, source: words('ordine sullo schermo', 'order on screen') },
+  round: { ...integer, min: 0, max: wordLevels.length - 1, source: onScreen },
+  position: { ...integer, min: 0, max: 499, source: onScreen },
   face: { ...integer, min: 1, source: ofFace },
   phenotype: { ...text, levels: phenotypeLevels, source: ofFace },
   face_gender: { ...text, levels: faceGenderLevels, source: ofFace },
@@ -134,14 +130,7 @@ const definitions = {
   },
   file: { ...text, pattern: /^[\w-]+\.avif$/, source: ofFace },
   norm_raters: { ...integer, unit: words('persone', 'people'), min: 5, missing: noNorms, source: normed },
-  norm_age: {
-    type: 'number',
-    unit: words('anni', 'years'),
-    min: 10,
-    max: 70,
-    missing: noNorms,
-    source: normed,
-  },
+  norm_age: { type: 'number', unit: words('anni', 'years'), min: 10, max: 70, missing: noNorms, source: normed },
   norm_friendliness: onScale,
   norm_attractiveness: onScale,
   norm_realness: onScale,
@@ -171,16 +160,12 @@ const definitions = {
   },
   quantity: { ...text, pattern: /^[a-z0-9_]+$/, source: computed },
   value: { type: 'number', source: computed },
-  variable: {
-    ...text,
-    levels: groupVariableLevels,
-    source: words('risposte di chi ha giocato', 'answers of the participant'),
-  },
+  variable: { ...text, levels: groupVariableLevels, source: fromParticipant },
   level: {
     ...text,
     levels: participantLevels,
     missing: words('own e other: tutti i gruppi', 'own and other: all groups'),
-    source: words('risposte di chi ha giocato', 'answers of the participant'),
+    source: fromParticipant,
   },
   level_runs: {
     ...integer,
@@ -207,15 +192,11 @@ const readTexts = (): Map<string, Pick<Column, 'label' | 'description'>> => {
   );
 };
 
-const addTexts = (): Record<ColumnName, Column> => {
-  const texts = readTexts();
-  const none = { label: words('', ''), description: words('', '') };
-  return Object.fromEntries(
-    Object.entries(definitions).map(([name, definition]) => [name, { ...definition, ...(texts.get(name) ?? none) }]),
-  ) as Record<ColumnName, Column>;
-};
+const texts = readTexts();
 
-export const columns = addTexts();
+export const columns = Object.fromEntries(
+  Object.entries(definitions).map(([name, definition]) => [name, { ...definition, ...texts.get(name) }]),
+) as Record<ColumnName, Column>;
 
 const trials = [
   ...(['run', 'image_set', 'untimed'] as const),
@@ -226,7 +207,7 @@ const trials = [
 
 const rounded = ['percent', 'low', 'high'] as const;
 
-/** The tables, by what stands for `content` in their files' names, with their columns in order. */
+/** By the name of their files' `content`. */
 export const tables = {
   figures: ['image_set', 'kind', 'word', 'of', 'less', 'quantity', 'value'],
   words: ['image_set', 'word', 'runs', 'passed'],
@@ -251,7 +232,7 @@ export type Value = string | number | boolean | null;
 
 export type Row<T extends TableName = TableName> = Record<(typeof tables)[T][number], Value>;
 
-/** The columns of tables, each once, in the order in which they first come. */
+/** Each once, in the order in which they first come. */
 export const columnsOf = (names: readonly TableName[]): ColumnName[] => [
   ...new Set(names.flatMap((name) => tables[name] as readonly ColumnName[])),
 ];

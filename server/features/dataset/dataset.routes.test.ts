@@ -1,34 +1,25 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { list } from 'tar';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenRelease, ReleasesState, ReleaseTier } from '../../../contract/datasets.ts';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
+import { scratchFolder } from '../../db/testing/scratch-folder.ts';
 import { packageRoot } from '../../lib/package-root.ts';
 import { askAs, bearerOf, signedInWith, type TestAccount } from '../../testing/accounts.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { ask } from '../../testing/participants.ts';
 import { securityEventsAbout } from '../../testing/security-events.ts';
+import { startTestApp, useTestApp } from '../../testing/use-test-app.ts';
 import { makeInBackground } from './background.ts';
 import { takeDatasetLock } from './datasets.repository.ts';
 import { type EditionCampaign, editionCampaign } from './testing/edition-campaign.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'prima-vista-releases-'));
-
-let server: TestApp;
+const folder = scratchFolder(afterAll);
+const server = useTestApp({ config: { RELEASES_DIR: folder, ORIGIN: 'https://prima-vista.example' } });
 let campaign: EditionCampaign;
 let account: TestAccount;
 let headers: { authorization: string };
-beforeAll(async () => {
-  server = await buildTestApp({ config: { RELEASES_DIR: folder, ORIGIN: 'https://prima-vista.example' } });
-});
-afterAll(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
-});
 beforeEach(async () => {
   for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true });
   server.setNow(new Date('2027-06-01T10:00:00Z'));
@@ -142,24 +133,10 @@ describe('a dataset that staff makes', () => {
     });
   });
 
-  it('is refused without a campaign of people, and before there is an edition', async () => {
+  it('is refused before there is an edition', async () => {
     await campaign.playMany(24);
     await begin('trials', '2027.1.0');
     expect((await ended()).work).toMatchObject({ des_state: 'refused', des_problem: 'no_edition' });
-    await campaign.query('update game_session set flg_simulated = true where flg_public');
-    await begin('trials', '2027.1.0');
-    expect((await ended()).work).toMatchObject({ des_state: 'refused', des_problem: 'no_campaign' });
-  });
-
-  it.each([
-    [{ authors: [] }],
-    [{ authors: [{ name: 'Anna\u0007 Esempio' }] }],
-    [{ authors: [{ name: 'Anna', orcid: '1234' }] }],
-    [{ ...about, temporalCoverage: '2027-13/2027-14' }],
-    [{ ...about, doi: 'javascript:alert(1)' }],
-  ])('names those who are cited, as they can be: %j is refused', async (said) => {
-    expect((await begin('trials', '2027.1.0', { about: said })).status).toBe(400);
-    expect((await state()).work).toBeNull();
   });
 });
 
@@ -285,37 +262,6 @@ describe('a download', () => {
     await campaign.publishEdition();
   });
 
-  it('that broke off is taken up where it was, over a real connection', async () => {
-    await make('aggregates', '2027.1.0');
-    await post('/open', named);
-    await show(true);
-    await server.app.listen({ port: 0 });
-    const address = `http://localhost:${(server.app.server.address() as AddressInfo).port}${archiveAddress('aggregates', '2027.1.0')}`;
-    const whole = Buffer.from(await (await fetch(address)).arrayBuffer());
-    const broken = new AbortController();
-    const first = await fetch(address, { signal: broken.signal });
-    const received: Uint8Array[] = [];
-    let size = 0;
-    await expect(async () => {
-      for await (const piece of first.body ?? []) {
-        received.push(piece);
-        size += piece.length;
-        if (size > whole.length / 2) broken.abort();
-      }
-    }).rejects.toThrow();
-    expect(size).toBeLessThan(whole.length);
-    const rest = await fetch(address, {
-      headers: { range: `bytes=${size}-`, 'if-range': first.headers.get('etag') ?? '' },
-    });
-    expect(rest.status).toBe(206);
-    const all = Buffer.concat([...received, Buffer.from(await rest.arrayBuffer())]);
-    expect(all.equals(whole)).toBe(true);
-    const other = await fetch(address, { headers: { range: `bytes=${size}-`, 'if-range': '"of another version"' } });
-    expect([other.status, (await other.arrayBuffer()).byteLength]).toEqual([200, whole.length]);
-    // Nobody notes who takes what is open.
-    expect(await downloads()).toBe(0);
-  });
-
   it('of sums is for everybody while the findings are public, and for staff always', async () => {
     await make('aggregates', '2027.1.0');
     await post('/open', named);
@@ -384,7 +330,9 @@ describe('a download', () => {
     server.setNow(new Date('2027-06-01T10:05:01Z'));
     for (const headers of starts) expect((await get(link, headers)).statusCode).toBe(404);
     const rest = { range: 'bytes=1000-', 'if-range': etag };
-    expect((await get(link, rest)).statusCode).toBe(206);
+    const continued = await get(link, rest);
+    expect(continued.statusCode).toBe(206);
+    expect(continued.rawPayload.equals(first.rawPayload.subarray(1000))).toBe(true);
     expect(await downloads()).toBe(7);
     server.setNow(new Date('2027-06-01T22:00:01Z'));
     expect((await get(link, rest)).statusCode).toBe(404);
@@ -402,42 +350,30 @@ describe('a download', () => {
 
 it('a link opens nothing once its sign-in proves less than the installation asks for', async () => {
   const own = join(folder, 'own');
-  const strict = await buildTestApp({ config: { RELEASES_DIR: own, SECOND_FACTOR: 'required' } });
-  strict.setNow(new Date('2027-06-01T10:00:00Z'));
-  try {
-    const people = await editionCampaign(strict);
-    await people.playMany(24);
-    await people.publishEdition();
-    // Publishing needs a second factor.
-    const staff = await signedInWith(strict, ['findings:read', 'findings:publish']);
-    await strict.db.$client.query("update sign_in set des_proof = 'second_factor'");
-    const body = { des_tier: 'trials', cod_version: '2027.1.0' };
-    const call = <T = ReleasesState>(path: string, payload: object) =>
-      askAs<T>(strict, staff.headers, 'POST', `/releases${path}`, payload);
-    expect((await call('', { ...body, about })).status).toBe(200);
-    const stateNow = async () =>
-      (await askAs<ReleasesState>(strict, staff.headers, 'GET', '/releases/state')).body.work?.des_state;
-    await expect.poll(stateNow, { timeout: 120_000 }).toBe('made');
-    await call('/open', body);
-    const { link } = (await call<{ link: string }>('/link', body)).body;
-    const status = async () => (await strict.app.inject({ method: 'GET', url: link })).statusCode;
-    expect(await status()).toBe(200);
-    // The folder that was made for it.
-    expect((statSync(own).mode & 0o777).toString(8)).toBe('700');
-    await strict.db.$client.query("update sign_in set des_proof = 'password'");
-    expect(await status()).toBe(404);
-  } finally {
-    await strict.close();
-  }
-});
-
-it('rows of runs are read on the machine by nobody but their owner', async () => {
-  await campaign.playMany(24);
-  await campaign.publishEdition();
-  const modeOf = (path: string) => (statSync(join(folder, path)).mode & 0o777).toString(8);
-  await make('trials', '2027.1.0');
-  expect(modeOf('prima-vista-trials-2027.1.0')).toBe('700');
-  expect(modeOf('prima-vista-trials-2027.1.0/data')).toBe('700');
-  expect(modeOf('prima-vista-trials-2027.1.0/data/study-primavista_edition-2027n1_data.csv')).toBe('600');
-  expect(modeOf('prima-vista-trials-2027.1.0.tar.gz')).toBe('600');
+  const now = new Date('2027-06-01T10:00:00Z');
+  const strict = await startTestApp({ now, config: { RELEASES_DIR: own, SECOND_FACTOR: 'required' } });
+  const people = await editionCampaign(strict);
+  await people.playMany(24);
+  await people.publishEdition();
+  // Publishing needs a second factor.
+  const staff = await signedInWith(strict, ['findings:read', 'findings:publish']);
+  await strict.db.$client.query("update sign_in set des_proof = 'second_factor'");
+  const body = { des_tier: 'trials', cod_version: '2027.1.0' };
+  const call = <T = ReleasesState>(path: string, payload: object) =>
+    askAs<T>(strict, staff.headers, 'POST', `/releases${path}`, payload);
+  expect((await call('', { ...body, about })).status).toBe(200);
+  const stateNow = async () =>
+    (await askAs<ReleasesState>(strict, staff.headers, 'GET', '/releases/state')).body.work?.des_state;
+  await expect.poll(stateNow, { timeout: 120_000 }).toBe('made');
+  await call('/open', body);
+  const { link } = (await call<{ link: string }>('/link', body)).body;
+  const status = async () => (await strict.app.inject({ method: 'GET', url: link })).statusCode;
+  expect(await status()).toBe(200);
+  // Only their owner reads rows on the machine.
+  const name = 'prima-vista-trials-2027.1.0';
+  for (const path of ['.', name, join(name, 'data')]) expect(statSync(join(own, path)).mode & 0o777).toBe(0o700);
+  const csv = join(name, 'data/study-primavista_edition-2027n1_data.csv');
+  for (const path of [csv, `${name}.tar.gz`]) expect(statSync(join(own, path)).mode & 0o777).toBe(0o600);
+  await strict.db.$client.query("update sign_in set des_proof = 'password'");
+  expect(await status()).toBe(404);
 });

@@ -5,17 +5,16 @@ import { z } from 'zod';
 import { releases } from '../../../contract/datasets.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/transaction.ts';
-import { type Account, meetsFactorPolicy } from '../../http/access.ts';
+import { meetsFactorPolicy } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
 import { isContinued, sendFile } from '../../http/send-file.ts';
 import { openNote, sealNote } from '../../lib/sealed-note.ts';
 import { findCaller } from '../accounts/accounts.ts';
-import { recordSecurityEvent } from '../audit/audit.ts';
 import { areFindingsPublic } from '../findings/findings.ts';
 import { makeInBackground } from './background.ts';
 import { codebookPolicy } from './codebook.ts';
-import { findDatasets, type StoredDataset, storeOpened } from './datasets.repository.ts';
+import { findDatasets, recordDatasetEvent, type StoredDataset, storeOpened } from './datasets.repository.ts';
 import { archiveOf } from './files.ts';
 import { readDatasets, readOpenDatasets } from './read-datasets.ts';
 import {
@@ -26,14 +25,12 @@ import {
   parseVersion,
   type TierName,
   tierNames,
-  type Version,
   versionText,
 } from './versions.ts';
 
-/** A download begins within this time: the browser does so at once. */
 const beginMs = 5 * 60_000;
 
-/** One that broke off is taken up again within this time. */
+/** A broken download may continue for so long. */
 const lifetimeMs = 12 * 3_600_000;
 
 const DownloadNote = z.object({
@@ -41,60 +38,20 @@ const DownloadNote = z.object({
   version: z.string(),
   id: z.string(),
   uid_sign_in: z.string(),
-  /** ms since 1970: until then a download may begin. */
+  /** ms since 1970. */
   begins_until: z.int(),
 });
 
-/**
- * Resolves to a key with which the address of an archive is opened by a browser, which cannot send who is signed in with a
- * download. A download begins with it within minutes, and goes on as long as the sign-in does, for some hours at most.
- */
-const keyFor = (
-  { keys, now }: Pick<Context, 'keys' | 'now'>,
-  { id, uid_sign_in }: Pick<Account, 'id' | 'uid_sign_in'>,
-  tier: TierName,
-  version: Version,
-): Promise<string> => {
-  const begins_until = now().getTime() + beginMs;
-  const note = { tier, version: versionText(version), id, uid_sign_in, begins_until };
-  return sealNote(note, lifetimeMs, { key: keys.download, now: now() });
-};
-
-type Asked = { key: string; tier: TierName; version: Version; isContinued: boolean };
-
-/**
- * Resolves to whose key it is, if it is for this release, and of somebody who is still signed in, may still publish, and
- * has proved as much as any call asks for; undefined otherwise.
- * @param isContinued whether a download that broke off is taken up again
- */
-const findHolder = async (
-  { app, db, keys, now }: Pick<Context, 'db' | 'keys' | 'now'> & { app: FastifyInstance },
-  { key, tier, version, isContinued }: Asked,
-): Promise<Account | undefined> => {
-  const note = await openNote(DownloadNote, key, { key: keys.download, now: now() });
-  if (!note || note.tier !== tier || note.version !== versionText(version)) return undefined;
-  if (!isContinued && now().getTime() > note.begins_until) return undefined;
-  const account = await findCaller(db, note, now());
-  return account?.scopes.includes('findings:publish') && meetsFactorPolicy(app, account) ? account : undefined;
-};
-
 type Deps = Pick<Context, 'db' | 'openUnlimited' | 'keys' | 'now' | 'config'> & { facesFolder: string };
 
-/** A dataset whose archive is here. */
+/** A dataset with its archive. */
 type Whole = StoredDataset & { file: string };
 
-const versionOf = (text: string): Version => {
-  const version = parseVersion(text);
-  if (!version) throw new AppError('invalid_request');
-  return version;
-};
-
-const namedIn = ({ des_tier, cod_version }: { des_tier: Named['tier']; cod_version: string }): Named => ({
+const namedIn = ({ des_tier, cod_version }: { des_tier: TierName; cod_version: string }): Named => ({
   tier: des_tier,
-  version: versionOf(cod_version),
+  version: parseVersion(cod_version),
 });
 
-/** The datasets: how staff makes them, and how everybody gets them. */
 export const datasetRoutes = (
   app: FastifyInstance,
   { db, openUnlimited, keys, now, facesFolder, config }: Deps,
@@ -111,26 +68,20 @@ export const datasetRoutes = (
     return found && existsSync(file) ? { ...found, file } : undefined;
   };
 
-  const isForEverybody = async ({ tier, openedAt }: StoredDataset): Promise<boolean> =>
-    openedAt !== null && isOpenTier(tier) && areFindingsPublic(db);
+  const isForEverybody = async ({ tier, tms_opened_at }: StoredDataset): Promise<boolean> =>
+    tms_opened_at !== null && isOpenTier(tier) && areFindingsPublic(db);
 
-  const record = (
-    { email }: Pick<Account, 'email'>,
-    event: 'release_link_made' | 'release_downloaded',
-    { tier, version }: Named,
-  ) => recordSecurityEvent(db, { event, user: email, target: tier, detail: { version: versionText(version) } }, now());
-
-  /** Whether a key opens the release; each download that begins with one is recorded. */
-  const isOpenedBy = async (
-    key: string | undefined,
-    { tier, version, openedAt, archive }: Whole,
-    request: FastifyRequest,
-  ): Promise<boolean> => {
-    if (!openedAt || key === undefined) return false;
-    const isRest = isContinued(request, { sum: archive.sum, size: archive.bytes });
-    const holder = await findHolder({ app, db, keys, now }, { key, tier, version, isContinued: isRest });
-    if (holder && !isRest) await record(holder, 'release_downloaded', { tier, version });
-    return holder !== undefined;
+  /** Whether the key's account may still publish. Records each download that begins with a key. */
+  const isOpenedBy = async (key: string | undefined, found: Whole, request: FastifyRequest): Promise<boolean> => {
+    if (!found.tms_opened_at || key === undefined) return false;
+    const note = await openNote(DownloadNote, key, { key: keys.download, now: now() });
+    if (!note || note.tier !== found.tier || note.version !== versionText(found.version)) return false;
+    const isRest = isContinued(request, { sum: found.cod_archive ?? '', size: found.num_bytes ?? 0 });
+    if (!isRest && now().getTime() > note.begins_until) return false;
+    const holder = await findCaller(db, note, now());
+    if (!holder?.scopes.includes('findings:publish') || !meetsFactorPolicy(app, holder)) return false;
+    if (!isRest) await recordDatasetEvent(db, found, { event: 'release_downloaded', user: holder.email, now: now() });
+    return true;
   };
 
   implement(app, releases, {
@@ -153,17 +104,18 @@ export const datasetRoutes = (
       if (!(await findWhole(named))) throw new AppError('release_not_ready');
       await transaction(db, async (tx) => {
         if (!(await storeOpened(tx, named, now()))) return;
-        const event = { event: 'release_opened', user: account.email, target: des_tier } as const;
-        await recordSecurityEvent(tx, { ...event, detail: { version: cod_version } }, now());
+        await recordDatasetEvent(tx, named, { event: 'release_opened', user: account.email, now: now() });
       });
       return state();
     },
     'POST /releases/link': async ({ account, body: { des_tier, cod_version } }) => {
-      const version = versionOf(cod_version);
-      const found = await findWhole({ tier: des_tier, version });
-      if (!found?.openedAt) throw new AppError('release_not_ready');
-      await record(account, 'release_link_made', found);
-      const key = await keyFor({ keys, now }, account, des_tier, version);
+      const found = await findWhole(namedIn({ des_tier, cod_version }));
+      if (!found?.tms_opened_at) throw new AppError('release_not_ready');
+      await recordDatasetEvent(db, found, { event: 'release_link_made', user: account.email, now: now() });
+      const { id, uid_sign_in } = account;
+      const note = { tier: des_tier, version: cod_version, id, uid_sign_in, begins_until: now().getTime() + beginMs };
+      // For a browser, which cannot send a bearer with a download: it begins within minutes, as the sign-in lasts.
+      const key = await sealNote(note, lifetimeMs, { key: keys.download, now: now() });
       return { link: `/api/releases/${des_tier}/${cod_version}/archive?key=${key}` };
     },
     'GET /releases/:des_tier/:cod_version/archive': async ({ params, querystring, request, reply }) => {
@@ -172,7 +124,8 @@ export const datasetRoutes = (
       const isAllowed = found && ((await isForEverybody(found)) || (await isOpenedBy(querystring.key, found, request)));
       if (!isAllowed) throw new AppError('not_found');
       const name = `${folderOf(found.tier, found.version)}.tar.gz`;
-      return sendFile(request, reply, { file: found.file, sum: found.archive.sum, type: 'application/gzip', name });
+      const sum = found.cod_archive ?? '';
+      return sendFile(request, reply, { file: found.file, sum, type: 'application/gzip', name });
     },
     'GET /releases/:des_tier/:cod_version/codebook/:language': async ({ params, request, reply }) => {
       const found = await findWhole(namedIn(params));

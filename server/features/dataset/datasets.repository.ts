@@ -1,29 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as after } from 'node:timers/promises';
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { releaseProblems } from '../../../contract/rules/datasets.ts';
+import type { SecurityEventName } from '../../../contract/security-events.ts';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Database, DbOrTx, Tx } from '../../db/database.ts';
+import { isLockTimeout } from '../../db/database-errors.ts';
 import { dataRelease, releaseWork } from '../../db/schema/releases.ts';
+import { recordSecurityEvent } from '../audit/audit.ts';
 import type { AnonymityReport } from './anonymity.ts';
 import type { About } from './description.ts';
 import type { ProblemCode } from './problem.ts';
-import type { Editions } from './source.ts';
-import type { Named, Version } from './versions.ts';
+import { type Named, versionText } from './versions.ts';
 
-export type StoredDataset = Named & {
-  editions: Editions;
-  /** When it was made, whose day is its date. */
-  at: Date;
-  about: About;
-  runs: number;
-  /** SHA-256 of its SHA256SUMS. */
-  sums: string;
-  report: AnonymityReport | null;
-  /** `sum`: SHA-256. */
-  archive: { bytes: number; sum: string };
-  openedAt: Date | null;
-};
+type DatasetRow = typeof dataRelease.$inferSelect;
+
+export type StoredDataset = Named &
+  Omit<DatasetRow, 'jsn_about' | 'jsn_report'> & { jsn_about: About; jsn_report: AnonymityReport | null };
 
 const columnsOf = ({ tier, version: { year, edition, erratum } }: Named) => ({
   des_tier: tier,
@@ -32,11 +23,16 @@ const columnsOf = ({ tier, version: { year, edition, erratum } }: Named) => ({
   num_erratum: erratum,
 });
 
-const versionIn = (row: { num_year: number; num_edition: number; num_erratum: number }): Version => ({
-  year: row.num_year,
-  edition: row.num_edition,
-  erratum: row.num_erratum,
+const namedIn = (row: ReturnType<typeof columnsOf>): Named => ({
+  tier: row.des_tier,
+  version: { year: row.num_year, edition: row.num_edition, erratum: row.num_erratum },
 });
+
+export const recordDatasetEvent = (
+  db: DbOrTx,
+  { tier, version }: Named,
+  { event, user, now, detail }: { event: SecurityEventName; user: string; now: Date; detail?: Record<string, string> },
+) => recordSecurityEvent(db, { event, user, target: tier, detail: { version: versionText(version), ...detail } }, now);
 
 export const findDatasets = async (db: DbOrTx): Promise<StoredDataset[]> => {
   const rows = await db
@@ -44,39 +40,21 @@ export const findDatasets = async (db: DbOrTx): Promise<StoredDataset[]> => {
     .from(dataRelease)
     .orderBy(asc(dataRelease.tms_begun_at), asc(dataRelease.num_edition), asc(dataRelease.num_erratum));
   return rows.map((row) => ({
-    tier: row.des_tier,
-    version: versionIn(row),
-    editions: row.jsn_editions,
-    at: row.tms_begun_at,
-    about: row.jsn_about as About,
-    runs: row.num_runs ?? 0,
-    sums: row.cod_sums ?? '',
-    report: row.jsn_report as AnonymityReport | null,
-    archive: { bytes: row.num_bytes ?? 0, sum: row.cod_archive ?? '' },
-    openedAt: row.tms_opened_at,
+    ...{ ...row, ...namedIn(row) },
+    jsn_about: row.jsn_about as About,
+    jsn_report: row.jsn_report as AnonymityReport | null,
   }));
 };
 
 export const storeDataset = async (
   tx: Tx,
-  { editions, at, about, runs, sums, report, archive, ...named }: Omit<StoredDataset, 'openedAt'>,
-  now: Date,
+  named: Named,
+  row: Omit<typeof dataRelease.$inferInsert, keyof ReturnType<typeof columnsOf>>,
 ): Promise<void> => {
-  await tx.insert(dataRelease).values({
-    ...columnsOf(named),
-    tms_begun_at: at,
-    tms_made_at: now,
-    jsn_editions: editions,
-    jsn_about: about,
-    num_runs: runs,
-    cod_sums: sums,
-    jsn_report: report,
-    num_bytes: archive.bytes,
-    cod_archive: archive.sum,
-  });
+  await tx.insert(dataRelease).values({ ...columnsOf(named), ...row });
 };
 
-/** Stores that somebody let a dataset go. Resolves to whether nobody had before. */
+/** Resolves to whether it was not open before. */
 export const storeOpened = async (db: DbOrTx, { tier, version }: Named, now: Date): Promise<boolean> => {
   const { year, edition, erratum } = version;
   const opened = await db
@@ -95,35 +73,16 @@ export const storeOpened = async (db: DbOrTx, { tier, version }: Named, now: Dat
   return opened.length > 0;
 };
 
-type Row = typeof releaseWork.$inferSelect;
+type WorkRow = typeof releaseWork.$inferSelect;
 
-/** The dataset that staff is making, or the last one that was to be. */
-export type StoredWork = Named & {
-  /** The process that makes it: no other notes anything here. */
-  maker: string;
-  about: About;
-  step: 'begun' | 'runs' | 'archive';
-  done: number;
-  of: number;
-  rows: number;
-  /** null while it is being made, and when its server died. */
-  end: Row['des_end'];
-  problem: ProblemCode | null;
-};
+export type StoredWork = Named & WorkRow;
 
 export const findWork = async (db: DbOrTx): Promise<StoredWork | undefined> => {
   const [row] = await db.select().from(releaseWork);
-  if (!row) return undefined;
-  const { des_tier: tier, jsn_about, des_step, num_done: done, num_of: of, num_rows: rows } = row;
-  return {
-    ...{ maker: row.uid_maker, tier, version: versionIn(row), about: jsn_about as About, done, of, rows },
-    step: des_step === 'runs' || des_step === 'archive' ? des_step : 'begun',
-    end: row.des_end,
-    problem: releaseProblems.find((problem) => problem === row.des_problem) ?? null,
-  };
+  return row && { ...row, ...namedIn(row) };
 };
 
-/** Stores that a dataset is to be made now, in place of the last one. Resolves to the process that makes it. */
+/** Replaces the last work. Resolves to its maker. */
 export const storeWork = async (db: DbOrTx, { about, ...named }: Named & { about: About }): Promise<string> => {
   const row = {
     ...{ ...columnsOf(named), jsn_about: about, des_step: 'begun' as const, num_done: 0, num_of: 0, num_rows: 0 },
@@ -133,78 +92,67 @@ export const storeWork = async (db: DbOrTx, { about, ...named }: Named & { about
   return row.uid_maker;
 };
 
-type AtWork = Pick<StoredWork, 'step' | 'done' | 'of' | 'rows'>;
+export type WorkProgress = Pick<WorkRow, 'des_step' | 'num_done' | 'num_of' | 'num_rows'>;
 
-/** Stores how far it is. Resolves to whether its maker is to stop: it is given up, or another one has begun. */
-export const storeProgress = async (db: DbOrTx, maker: string, { step, done, of, rows }: AtWork): Promise<boolean> => {
+/** Resolves to whether the maker must stop: cancelled, or replaced. */
+export const storeProgress = async (db: DbOrTx, maker: string, progress: WorkProgress): Promise<boolean> => {
   const [row] = await db
     .update(releaseWork)
-    .set({ des_step: step, num_done: done, num_of: of, num_rows: rows })
+    .set(progress)
     .where(eq(releaseWork.uid_maker, maker))
     .returning({ flg_cancel: releaseWork.flg_cancel });
   return row?.flg_cancel ?? true;
 };
 
-/** Resolves to whether the maker is still to make it, and keeps it so until the transaction ends. */
+/** Keeps it so until the transaction ends. */
 export const lockWork = async (tx: Tx, maker: string): Promise<boolean> => {
   const [row] = await tx.select().from(releaseWork).for('update');
   return row?.uid_maker === maker && !row.flg_cancel;
 };
 
-/** Resolves to what was under way, which is to be given up; undefined where nothing was. */
 export const storeCancel = async (tx: Tx): Promise<Named | undefined> => {
   const [row] = await tx.update(releaseWork).set({ flg_cancel: true }).where(isNull(releaseWork.des_end)).returning();
-  return row && { tier: row.des_tier, version: versionIn(row) };
+  return row && namedIn(row);
 };
 
 export const storeEnd = async (
   db: DbOrTx,
   maker: string,
-  end: Row['des_end'],
-  problem: ProblemCode | null = null,
+  des_end: WorkRow['des_end'],
+  des_problem: ProblemCode | null = null,
 ): Promise<void> => {
-  await db.update(releaseWork).set({ des_end: end, des_problem: problem }).where(eq(releaseWork.uid_maker, maker));
+  await db.update(releaseWork).set({ des_end, des_problem }).where(eq(releaseWork.uid_maker, maker));
 };
 
-/** Ends with the connection that holds it, so nobody keeps it who has died. */
 export type DatasetLock = {
-  /** Aborts as soon as that connection ends before the lock is given back: another server may have it then. */
+  /** Aborts when the connection ends: another server may have the lock then. */
   lost: AbortSignal;
   release: () => Promise<void>;
 };
 
-/** A process that has just ended releases the lock a moment after it has recorded the end. */
-const attempts = 20;
-const pauseMs = 50;
-
-/** Resolves to the lock, which keeps a connection; undefined while a dataset is being made. */
+/** Resolves to the lock, which ends with its connection; undefined while a dataset is being made. */
 export const takeDatasetLock = async (db: Database): Promise<DatasetLock | undefined> => {
   const client = await db.$client.connect();
   try {
-    for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      const text = 'select pg_try_advisory_lock($1) as locked';
-      const { rows } = await client.query<{ locked: boolean }>(text, [advisoryLocks.dataset]);
-      if (rows[0]?.locked) {
-        const lost = new AbortController();
-        const lose = () => lost.abort(new Error('the connection to the database that held the lock has ended'));
-        client.on('error', lose);
-        client.on('end', lose);
-        const release = async () => {
-          client.off('end', lose);
-          // The end of the connection gives it back as well, but a moment later: the next process that asks would not get it.
-          await client.query('select pg_advisory_unlock($1)', [advisoryLocks.dataset]).catch(() => {});
-          client.release(true);
-        };
-        return { lost: lost.signal, release };
-      }
-      await after(pauseMs);
-    }
+    // A process that has just ended releases the lock a moment after it has recorded the end.
+    await client.query(`set lock_timeout = '1s'`);
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.dataset]);
   } catch (error) {
     client.release(true);
+    if (isLockTimeout(error)) return undefined;
     throw error;
   }
-  client.release();
-  return undefined;
+  const lost = new AbortController();
+  const lose = () => lost.abort(new Error('the connection to the database that held the lock has ended'));
+  client.on('error', lose);
+  client.on('end', lose);
+  const release = async () => {
+    client.off('end', lose);
+    // The end of the connection does the same, but a moment later.
+    await client.query('select pg_advisory_unlock($1)', [advisoryLocks.dataset]).catch(() => {});
+    client.release(true);
+  };
+  return { lost: lost.signal, release };
 };
 
 export const isDatasetLocked = async (db: DbOrTx): Promise<boolean> => {

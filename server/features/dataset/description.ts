@@ -6,21 +6,15 @@ import { isOpenTier, type TierName, tiers, type Version, versionText } from './v
 
 type Entry = { version: string; date: string; it: string; en: string };
 
-/** What the files say of a dataset: all of it is public. */
+/** All of it is public. */
 export type About = ReleaseAbout & {
-  /** Of the campaign's page, and of its privacy notice. */
   url?: string;
   privacyPolicy?: string;
-  /** Entries of CHANGELOG.md and ERRATA.md, newest first. */
   changes?: Entry[];
   errata?: Entry[];
 };
 
-/**
- * Returns what is said of a dataset: what staff says of it, after all that was said of earlier ones of the tier.
- * @param before the last one of the tier
- * @param origin the public address of this installation, if it has one
- */
+/** Adds `change` to those of `before`, the tier's last dataset. */
 export const aboutNext = (
   said: ReleaseAbout,
   before: About | undefined,
@@ -70,11 +64,10 @@ type Described = {
   /** YYYY-MM-DD. */
   date: string;
   about: About;
-  /** Rows of each table. */
   rows: Partial<Record<TableName, number>>;
 };
 
-/** Returns what dataset_description.json says: JSON-LD of schema.org with a PropertyValue for each column. */
+/** JSON-LD of schema.org, with a PropertyValue for each column. */
 export const describe = ({ tier, version, date, about, rows }: Described) => {
   const { title, description, licence, tables } = tiers[tier];
   const counted = tables.map((table, place) => `${place > 0 ? table : 'data'} ${rows[table] ?? 0}`).join(', ');

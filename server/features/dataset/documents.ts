@@ -18,21 +18,17 @@ export type DatasetFacts = {
   /** YYYY-MM-DD. */
   date: string;
   about: About;
-  /** Runs in the dataset, those with more time among them, and rows of its main table. */
+  /** `untimed`: of the runs; `rows`: of the main table. */
   runs: number;
   untimed: number;
   rows: number;
   leftOut: LeftOut;
-  /** Runs of tier 3 with a level held back. */
   heldBack: number;
 };
 
 const packageFile = (name: string) => readFile(join(packageRoot, 'server/features/dataset/package', name), 'utf8');
 
-/**
- * Fills a template: a name in braces with its value; a line that begins with `{if TAG}` stays if the tag is there. Throws an
- * Error when a value is missing.
- */
+/** Replaces names in braces; a line with `{if TAG}` stays if the tag is there. Throws an Error without a value. */
 export const fill = (template: string, values: Record<string, string>, tags: readonly string[] = []): string =>
   template
     .split('\n')
@@ -48,7 +44,7 @@ export const fill = (template: string, values: Record<string, string>, tags: rea
       return value;
     });
 
-/** Small numbers of runs are only called fewer than ten, others in full tens: no dataset reveals a single run. */
+/** No document reveals a single run. */
 export const inTens = (runs: number): Words => {
   if (runs === 0) return { it: 'nessuno', en: 'none' };
   if (runs < leastRuns) return { it: `meno di ${leastRuns}`, en: `fewer than ${leastRuns}` };
@@ -56,7 +52,7 @@ export const inTens = (runs: number): Words => {
   return { it: `${tens} o poco più`, en: `${tens} or a few more` };
 };
 
-/** The report as it is in the data: exact small numbers are for those who publish a dataset. */
+/** Exact small numbers are only for staff. */
 export const reportInTens = ({ combinations, levels, uniqueRuns, heldBack, ...report }: AnonymityReport) => {
   const tens = (runs: number) => inTens(runs).en;
   const ofLevels = (counts: Record<string, number>) =>
@@ -70,13 +66,12 @@ export const reportInTens = ({ combinations, levels, uniqueRuns, heldBack, ...re
   };
 };
 
-/** Both languages of a text, as values of a template. */
 const both = (name: string, { it, en }: Words) => ({ [`${name}.it`]: it, [`${name}.en`]: en });
 
 const valuesOf = ({ tier, version, date, about, runs, untimed, rows, leftOut, heldBack }: DatasetFacts) => {
   const { title, description, licence } = tiers[tier];
   const names = about.authors.map(({ name }) => name);
-  // Text of YAML in double quotes.
+  // YAML in double quotes.
   const authors = about.authors.flatMap(({ name, orcid }) => [
     `  - name: ${JSON.stringify(name)}`,
     ...(orcid ? [`    orcid: ${JSON.stringify(`https://orcid.org/${orcid}`)}`] : []),
@@ -126,7 +121,6 @@ const errata = ({ about }: DatasetFacts): string =>
 
 const asked = ['word', 'untimed', 'gender', 'age_band', 'own_phenotype'] as const satisfies readonly ColumnName[];
 
-/** A question word for word, with the answers to choose from. */
 const questionOf = (name: ColumnName, language: Language): string => {
   const { label, source, levels = [] } = columns[name];
   const answers = levels.filter(({ code }) => code !== 'declined' && code !== 'not_released');
@@ -142,13 +136,12 @@ const questionnaire = async (language: Language): Promise<string> =>
 
 const docsFile = (name: string) => readFile(join(packageRoot, 'docs', name), 'utf8');
 
-/** The method, and all formulas. Links to other documents of the project lead nowhere from here: their words stay. */
+/** Links to other documents lead nowhere from here: their words stay. */
 const methodDocument = async (): Promise<string> => {
   const documents = await Promise.all(['methodology.md', 'formulas.md'].map(docsFile));
   return documents.join('\n').replaceAll(/\[([^\]]+)\]\((?!#|https?:)[^)\s]*\)/g, '$1');
 };
 
-/** Resolves to the text files of a dataset, by path. */
 export const documentsOf = async (facts: DatasetFacts): Promise<Record<string, string>> => {
   const values = valuesOf(facts);
   const filled = async (name: string) => fill(await packageFile(name), values, tagsOf(facts));

@@ -1,5 +1,5 @@
 import { type Phenotype, phenotypes } from '../../../contract/game.ts';
-import { minimumPublicTold } from '../../../contract/rules/limits.ts';
+import { minimumMarginRuns } from '../../../contract/rules/limits.ts';
 import { estimateConditional } from '../../stats/conditional.ts';
 import type { Interval } from '../../stats/intervals.ts';
 import type { ConditionalSums, WordSums } from '../../stats/sums.ts';
@@ -14,15 +14,13 @@ import { timeQuantiles, timesOfTen } from '../../stats/time-quantiles.ts';
 import { leastRuns } from './coarsen.ts';
 import type { FigureKind, WordCode } from './levels.ts';
 
-/** The sums of runs with one set of faces, by word in the order of the test. */
 export type SetSums = {
   id_image_set: number;
   words: ReadonlyMap<WordCode, WordSums>;
-  /** Of runs without a flag, next to "migrant"; empty for tier 1, which has these as they are published. */
+  /** Of runs without a flag; empty for tier 1. */
   conditional: ReadonlyMap<WordCode, ConditionalSums>;
 };
 
-/** A number of the findings page, unrounded. */
 export type Figure = {
   image_set: number;
   kind: FigureKind | 'given_migrant';
@@ -43,7 +41,6 @@ type Estimated = { se: number; interval: Interval | null };
 const described = ({ se, interval }: Estimated): Numbers => ({ se, lo: interval?.low, hi: interval?.high });
 const shared = (found: Estimated & { share: number }): Numbers => ({ share: found.share, ...described(found) });
 
-/** A difference for faces like these, with its test. */
 const tested = (found: JudgedContrast | null): Numbers => ({
   ...{ se: found?.se, df: found?.test?.df, p: found?.test?.p, lo: found?.test?.low, hi: found?.test?.high },
   ...{ holm: found?.judged?.adjusted, clear: found?.judged ? Number(found.judged.isClear) : null },
@@ -86,7 +83,7 @@ const conditionalOf = (sums: ConditionalSums | undefined): Found[] => {
   if (!sums) return [];
   return estimateConditional(sums).phenotypes.flatMap(({ givenYes, givenNo, difference }, place): Found[] => {
     if (!givenYes || !givenNo || !difference) return [];
-    if (Math.min(givenYes.runs, givenNo.runs) < minimumPublicTold) return [];
+    if (Math.min(givenYes.runs, givenNo.runs) < minimumMarginRuns) return [];
     const shares = { ...prefixed('yes_', shared(givenYes)), ...prefixed('no_', shared(givenNo)) };
     return [
       ['given_migrant', { ...shares, difference: difference.difference, ...described(difference) }, phenotypes[place]],
@@ -94,7 +91,7 @@ const conditionalOf = (sums: ConditionalSums | undefined): Found[] => {
   });
 };
 
-/** Returns every figure that follows from sums; what cannot be computed is not there, nor words of fewer than ten runs. */
+/** Leaves out words of fewer than ten runs. */
 export const figuresOf = ({ id_image_set, words, conditional }: SetSums): Figure[] => {
   const answered = new Map([...words].filter(([, sums]) => sums.phenotypes.runs >= leastRuns));
   const estimates = estimateWords(answered, { familyError: errorOfEdition });
@@ -120,7 +117,7 @@ export const figuresOf = ({ id_image_set, words, conditional }: SetSums): Figure
   });
 };
 
-/** Returns figures by name, one a line, as analysis/figures.py compares them. */
+/** One figure a line, as analysis/figures.py compares them. */
 export const expectedJson = (figures: readonly Figure[]): string => {
   const lines = figures.map(
     ({ image_set, kind, word, of, less, quantity, value }) =>

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { describe, expect, it } from 'vitest';
+import { scratchFolder } from '../../db/testing/scratch-folder.ts';
 import { columns, columnsOf, type Row, type TableName, tables } from './columns.ts';
 import { beginFolder, deleteLeftovers } from './files.ts';
 import { headerOf, lineOf, parquetWriter, problemOf, quoted } from './table-files.ts';
-import { scratch } from './testing/read-rows.ts';
 
 const row = (position: number): Row<'trials'> => {
   const answer = [true, false, null][position % 3] ?? null;
@@ -88,7 +88,7 @@ describe('a folder', () => {
   const name = 'prima-vista-trials-2027.1.0';
 
   it('has its name, and its archive, only when it is finished', async () => {
-    const into = scratch();
+    const into = scratchFolder();
     const folder = await beginFolder(into, name, { isOpen: false });
     await folder.writer.writeFile('data/a.csv', 'a,b\n'.repeat(600_000));
     expect(readdirSync(into).every((entry) => entry.endsWith('.part'))).toBe(true);
@@ -101,7 +101,7 @@ describe('a folder', () => {
   });
 
   it('is deleted by the next one where it was never finished, and nothing else is', async () => {
-    const into = scratch();
+    const into = scratchFolder();
     const left = await beginFolder(into, name, { isOpen: true });
     await left.writer.writeFile('README.md', 'Half');
     for (const other of ['prima-vista-trials-2026.1.0', '.other.part']) writeFileSync(join(into, other), '');

@@ -6,17 +6,16 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { create } from 'tar';
 
-/** Bytes that are collected before they are written. */
 const chunkSize = 1 << 20;
 
 type Access = {
-  /** Whether everybody on the machine may read it; otherwise only its owner. */
+  /** Readable by everybody on the machine; otherwise only by its owner. */
   isOpen: boolean;
 };
 
 export type FolderWriter = ReturnType<typeof writeFolder>;
 
-/** Writes files below a folder piece by piece, with constant memory, and keeps their sums. */
+/** Constant memory. */
 const writeFolder = (folder: string, { isOpen }: Access) => {
   const handles = new Set<FileHandle>();
   /** SHA-256 (hex), by path. */
@@ -60,14 +59,13 @@ const writeFolder = (folder: string, { isOpen }: Access) => {
       await file.write(content);
       await file.end();
     },
-    /** Closes what is still open, after an error. */
+    /** After an error. */
     close: async (): Promise<void> => {
       for (const handle of handles) await handle.close().catch(() => {});
     },
   };
 };
 
-/** All files below a folder, as paths from it, in the order of their names. */
 const filesBelow = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -75,7 +73,7 @@ const filesBelow = async (folder: string): Promise<string[]> => {
 };
 
 type PackOptions = Access & {
-  /** YYYY-MM-DD, which all files get. */
+  /** YYYY-MM-DD, for all files. */
   date: string;
   onBytes?: ((done: number, of: number) => void) | undefined;
   signal?: AbortSignal | undefined;
@@ -83,7 +81,7 @@ type PackOptions = Access & {
 
 const archiveName = (name: string): string => `${name}.tar.gz`;
 
-/** Packs a folder into one file beside it: the same files make the same bytes. Resolves to its size and SHA-256. */
+/** The same files make the same bytes. */
 const pack = async (into: string, name: string, { isOpen, date, onBytes, signal }: PackOptions) => {
   const files = await filesBelow(join(into, name));
   const stats = await Promise.all(files.map((file) => stat(join(into, name, file))));
@@ -100,7 +98,7 @@ const pack = async (into: string, name: string, { isOpen, date, onBytes, signal 
       async function* () {
         for await (const piece of packed) {
           done += piece.length;
-          // The headers between the files are counted too.
+          // Headers between the files count too.
           onBytes?.(Math.min(done, of), of);
           yield piece;
         }
@@ -119,24 +117,20 @@ const pack = async (into: string, name: string, { isOpen, date, onBytes, signal 
   }
 };
 
-/** Where the archive of a dataset is. */
 export const archiveOf = (into: string, name: string): string => join(into, archiveName(name));
 
 const isWorkingFolder = (entry: string): boolean => /^\.prima-vista-.*\.part$/.test(entry);
 
-/** Deletes the working folders of datasets that were never finished. Only for a process that has just taken the lock. */
+/** Only for a process that has just taken the lock. */
 export const deleteLeftovers = async (into: string): Promise<void> => {
   for (const entry of await readdir(into).catch(() => [])) {
     if (isWorkingFolder(entry)) await rm(join(into, entry), { recursive: true, force: true });
   }
 };
 
-/**
- * Begins the folder of a dataset, hidden until it is finished. Throws an Error when there is one of that name already.
- * @param name of the dataset's folder, in `into`
- */
+/** Begins a hidden folder. Throws an Error if the name exists. */
 export const beginFolder = async (into: string, name: string, access: Access) => {
-  // Of its own: a process that has lost the lock may still be writing into the last one.
+  // A process that lost the lock may still be writing into another one.
   const working = join(into, `.${name}.${randomBytes(4).toString('hex')}.part`);
   const finals = [join(into, name), archiveOf(into, name)];
   const there = finals.find((path) => existsSync(path));
@@ -145,7 +139,6 @@ export const beginFolder = async (into: string, name: string, access: Access) =>
   return {
     writer: writeFolder(join(working, name), access),
     pack: (options: Omit<PackOptions, 'isOpen'>) => pack(working, name, { ...access, ...options }),
-    /** Gives folder and archive their final names. */
     finish: async (): Promise<void> => {
       for (const path of finals) await rename(join(working, path.slice(into.length + 1)), path);
       await rm(working, { recursive: true, force: true });

@@ -2,8 +2,6 @@ import type { GroupLevel } from '../../../contract/findings.ts';
 import { faceGenders, type Phenotype, phenotypes } from '../../../contract/game.ts';
 import { groupLevels, groupVariables } from '../../../contract/rules/findings.ts';
 
-// The values of text columns, in both languages.
-
 export type Words = { it: string; en: string };
 export const words = (it: string, en: string): Words => ({ it, en });
 

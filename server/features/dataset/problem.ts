@@ -3,7 +3,7 @@ import { isDiskFull } from '../../lib/disk-full.ts';
 
 export type ProblemCode = (typeof releaseProblems)[number];
 
-/** Why a dataset cannot be made as things are: an Error in words for the log, and a code for the page. */
+/** An Error in words for the log, with a code for the page. */
 export class DatasetProblem extends Error {
   readonly code: ProblemCode;
 
@@ -13,7 +13,6 @@ export class DatasetProblem extends Error {
   }
 }
 
-/** Returns the code of what went wrong, whatever was thrown. */
 export const problemOf = (error: unknown): ProblemCode => {
   if (error instanceof DatasetProblem) return error.code;
   return isDiskFull(error) ? 'disk_full' : 'other';

@@ -3,9 +3,8 @@ import { sql } from 'drizzle-orm';
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import type { Database, DbOrTx, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import { recordSecurityEvent } from '../audit/audit.ts';
 import { leastRuns } from './coarsen.ts';
-import { findDatasets, type StoredDataset, storeDataset } from './datasets.repository.ts';
+import { findDatasets, recordDatasetEvent, type StoredDataset, storeDataset } from './datasets.repository.ts';
 import type { About } from './description.ts';
 import { beginFolder } from './files.ts';
 import { DatasetProblem } from './problem.ts';
@@ -15,21 +14,19 @@ import { type WriteOptions, type Written, writeDataset } from './write-dataset.t
 
 export type PublishOptions = Named &
   Pick<WriteOptions, 'seed' | 'onProgress' | 'signal'> & {
-    /** The folder of datasets. */
     into: string;
     about: About;
     now: () => Date;
-    /** The folder with the files of the faces that came with this release of the program; others are in the database. */
+    /** Files of shipped faces; others are in the database. */
     facesFolder: string;
-    /** Called in the transaction that stores it as made, which it can refuse by throwing. */
+    /** In the transaction that stores the dataset; may refuse by throwing. */
     beforeStored?: (tx: Tx) => Promise<void>;
-    /** Who publishes it. */
     user: string;
   };
 
 export type Published = Pick<Written, 'runs' | 'rows' | 'report'>;
 
-/** Resolves to the editions that a dataset is made from: those of its first version, in any tier, or the last ones. */
+/** Those of the version's first dataset, in any tier, or the last ones. */
 const chooseEditions = async (
   db: DbOrTx,
   uid_session: string,
@@ -37,23 +34,13 @@ const chooseEditions = async (
   datasets: readonly StoredDataset[],
 ): Promise<Editions> => {
   const earlier = datasets.find((dataset) => isSameEdition(dataset.version, version));
-  const editions = earlier?.editions ?? (await findLastEditions(db, uid_session));
+  const editions = earlier?.jsn_editions ?? (await findLastEditions(db, uid_session));
   if (Object.keys(editions).length === 0)
     throw new DatasetProblem('no_edition', 'there is no edition of the figures yet: a dataset is made from one');
   return editions;
 };
 
-/** Reads in one snapshot: nothing that happens meanwhile is in one file and not in another. */
-const inSnapshot = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  transaction(db, async (tx) => {
-    await tx.execute(sql`set transaction isolation level repeatable read, read only`);
-    return work(tx);
-  });
-
-/**
- * Makes a dataset of the public campaign from its editions, in one go. Only for the holder of the lock. Throws an Error in
- * words.
- */
+/** Makes a dataset of the public campaign. Only for the holder of the lock. Throws an Error in words. */
 export const publishDataset = async (db: Database, options: PublishOptions): Promise<Published> => {
   const { tier, version, into, about, now, user, facesFolder, seed, onProgress, signal } = options;
   const at = now();
@@ -69,7 +56,8 @@ export const publishDataset = async (db: Database, options: PublishOptions): Pro
   await mkdir(into, { recursive: true, mode: 0o700 });
   const folder = await beginFolder(into, folderOf(tier, version), { isOpen: isOpenTier(tier) });
   try {
-    const { sums, ...published } = await inSnapshot(db, async (tx) => {
+    const { sums, ...published } = await transaction(db, async (tx) => {
+      await tx.execute(sql`set transaction isolation level repeatable read, read only`);
       const source = await readSource(tx, uid_session, editions);
       const { writer } = folder;
       const findFace = (file_name: string) => findFaceFile(tx, facesFolder, file_name);
@@ -85,9 +73,12 @@ export const publishDataset = async (db: Database, options: PublishOptions): Pro
     const { runs, report } = published;
     await transaction(db, async (tx) => {
       await options.beforeStored?.(tx);
-      await storeDataset(tx, { tier, version, editions, at, about, runs, sums, report, archive }, now());
-      const detail = { version: versionText(version), runs: String(runs), sums };
-      await recordSecurityEvent(tx, { event: 'data_released', user, target: tier, detail }, now());
+      await storeDataset(tx, options, {
+        ...{ jsn_editions: editions, jsn_about: about, jsn_report: report, num_runs: runs, cod_sums: sums },
+        ...{ tms_begun_at: at, tms_made_at: now(), num_bytes: archive.bytes, cod_archive: archive.sum },
+      });
+      const detail = { runs: String(runs), sums };
+      await recordDatasetEvent(tx, options, { event: 'data_released', user, now: now(), detail });
       await folder.finish();
     });
     return published;

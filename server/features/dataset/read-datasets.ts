@@ -26,43 +26,39 @@ const toReport = ({ runs, combinations, levels, uniqueRuns, heldBack = 0 }: Stor
   })),
 });
 
-const toMade = (
-  { tier, version, at, runs, sums, archive, openedAt, report }: StoredDataset,
-  into: string,
-): MadeRelease => ({
-  ...{ des_tier: tier, cod_version: versionText(version), dat_release: dayInItaly(at), num_runs: runs, cod_sums: sums },
-  archive: { num_bytes: archive.bytes, cod_sha256: archive.sum },
-  flg_here: existsSync(archiveOf(into, folderOf(tier, version))),
-  tms_opened_at: openedAt?.toISOString() ?? null,
-  report: report && toReport(report),
+const toMade = (row: StoredDataset, into: string): MadeRelease => ({
+  ...{ des_tier: row.tier, cod_version: versionText(row.version), dat_release: dayInItaly(row.tms_begun_at) },
+  ...{ num_runs: row.num_runs ?? 0, cod_sums: row.cod_sums ?? '' },
+  archive: { num_bytes: row.num_bytes ?? 0, cod_sha256: row.cod_archive ?? '' },
+  flg_here: existsSync(archiveOf(into, folderOf(row.tier, row.version))),
+  tms_opened_at: row.tms_opened_at?.toISOString() ?? null,
+  report: row.jsn_report && toReport(row.jsn_report),
 });
 
 const toWork = (work: StoredWork, isLocked: boolean): ReleaseWork => ({
-  ...{ des_tier: work.tier, cod_version: versionText(work.version) },
-  // Without an end and without the lock, its server has died.
-  des_state: work.end ?? (isLocked ? 'under_way' : 'failed'),
-  ...{ des_step: work.step, num_done: work.done, num_of: work.of, num_rows: work.rows, des_problem: work.problem },
+  ...{ des_tier: work.tier, cod_version: versionText(work.version), des_problem: work.des_problem },
+  ...{ des_step: work.des_step, num_done: work.num_done, num_of: work.num_of, num_rows: work.num_rows },
+  // Without an end and a lock, its server has died.
+  des_state: work.des_end ?? (isLocked ? 'under_way' : 'failed'),
 });
 
-/** Resolves to all that staff sees of datasets. */
 export const readDatasets = async (db: DbOrTx, into: string, now: Date): Promise<ReleasesState> => {
-  // The lock first: what has ended in between is not taken for failed.
+  // The lock first: work that ends in between has not failed.
   const isLocked = await isDatasetLocked(db);
   const work = await findWork(db);
   const datasets = await findDatasets(db);
-  const last = work?.about ?? datasets.at(-1)?.about;
+  const last = work?.jsn_about ?? datasets.at(-1)?.jsn_about;
   return {
     work: work ? toWork(work, isLocked) : null,
     next: nextVersions(datasets, Number(dayInItaly(now).slice(0, 4))).map(({ tier, version, kind }) => ({
       ...{ des_tier: tier, cod_version: versionText(version), des_kind: kind },
     })),
-    // Only what staff has said: the rest follows by itself.
+    // Only what staff said.
     about: last ? ReleaseAbout.parse(last) : null,
     releases: datasets.toReversed().map((dataset) => toMade(dataset, into)),
   };
 };
 
-/** Resolves to the datasets that everybody may have, the newest first, and to whom one writes for the others. */
 export const readOpenDatasets = async (
   db: DbOrTx,
   into: string,
@@ -74,6 +70,6 @@ export const readOpenDatasets = async (
     if (!des_tier || !archive || !tms_opened_at || !flg_here) return [];
     return [{ des_tier, cod_version, dat_release, num_runs, archive, des_licence: tiers[des_tier].licence }];
   });
-  // What is said of a dataset is public once somebody has let it go.
-  return { releases, des_contact: all.find(({ openedAt }) => openedAt)?.about.contact ?? null };
+  // Public once a dataset is open.
+  return { releases, des_contact: all.find(({ tms_opened_at }) => tms_opened_at)?.jsn_about.contact ?? null };
 };

@@ -11,37 +11,32 @@ import type { Edition } from './aggregate-tables.ts';
 import { type CountedProfile, countProfiles, profileOf, type Setting, shownLimits } from './coarsen.ts';
 import type { Row } from './columns.ts';
 import { type WordCode, wordLevels } from './levels.ts';
-import type { Reference, ReleasedFace, ReleasedRun } from './trials.ts';
+import { byWord, type Reference, type ReleasedFace, type ReleasedRun } from './trials.ts';
 
-// Written out: one long read of what editions have, in one snapshot; tests run every statement.
-
-/** Runs that are read at a time. */
 const batchSize = 500;
 
-/** By set of faces, the edition of the figures that a dataset is made from. */
 export type Editions = Readonly<Record<number, number>>;
 
-/** How many runs of the campaign there are that a dataset has not, and why. */
+/** Runs that a dataset leaves out. */
 export type LeftOut = { setAside: number; void: number; waiting: number };
 
-/** What a dataset is made from, read in one snapshot of the database. */
+/** All read in one snapshot of the database. */
 export type Source = {
   reference: Reference;
   faces: Row<'faces'>[];
   editions: Edition[];
   leftOut: LeftOut;
-  /** With the usual time limit, and with more time. */
+  /** `untimed`: with more time. */
   runs: { timed: number; untimed: number };
-  /** How many runs each combination of profile columns has. */
   profiles: CountedProfile[];
-  /** The runs in an order that follows from the seed and from nothing else. */
+  /** In an order that follows from the seed alone. */
   readRuns: (seed: string) => AsyncIterable<ReleasedRun>;
 };
 
 const query = async <T extends object>(db: DbOrTx, text: string, values: unknown[] = []): Promise<T[]> =>
   (await db.$client.query<T>(text, values)).rows;
 
-/** Resolves to the session of the public campaign, unless its runs are simulated. */
+/** Ignores a simulated campaign. */
 export const findCampaign = async (db: DbOrTx): Promise<string | undefined> => {
   const [campaign] = await query<{ uid_session: string }>(
     db,
@@ -50,7 +45,6 @@ export const findCampaign = async (db: DbOrTx): Promise<string | undefined> => {
   return campaign?.uid_session;
 };
 
-/** Resolves to the last edition of each set of faces. */
 export const findLastEditions = async (db: DbOrTx, uid_session: string): Promise<Editions> => {
   const rows = await query<{ id_image_set: number; num_edition: number }>(
     db,
@@ -61,7 +55,7 @@ export const findLastEditions = async (db: DbOrTx, uid_session: string): Promise
   return Object.fromEntries(rows.map(({ id_image_set, num_edition }) => [id_image_set, num_edition]));
 };
 
-/** Finds the file of a face in the folder or, if it came with another release or an import, in the database. */
+/** In the folder or, after an import or another release, in the database. */
 export const findFaceFile = async (db: DbOrTx, facesFolder: string, file_name: string): Promise<Buffer | undefined> => {
   const shipped = await readFile(join(facesFolder, file_name)).catch(() => undefined);
   if (shipped) return shipped;
@@ -71,7 +65,7 @@ export const findFaceFile = async (db: DbOrTx, facesFolder: string, file_name: s
   return stored?.content;
 };
 
-/** Throws an Error when a face has no phenotype: no column says so, and no figure includes it. */
+/** Throws an Error for a face without a phenotype: no column says so, and no figure includes it. */
 const readFaces = async (tx: Tx, sets: readonly number[]): Promise<ReleasedFace[]> => {
   const faces = await query<ReleasedFace>(
     tx,
@@ -94,7 +88,6 @@ const readWords = async (tx: Tx): Promise<ReadonlyMap<number, WordCode>> => {
   );
 };
 
-/** The latest figures of a norming study with real raters, by face. */
 const readNorms = async (tx: Tx): Promise<Map<number, NormingFigures['faces'][number]>> => {
   const rows = await query<{ jsn_figures: NormingFigures }>(
     tx,
@@ -118,14 +111,7 @@ const faceRows = (faces: readonly ReleasedFace[], norms: Awaited<ReturnType<type
     };
   });
 
-type Covered = {
-  id_image_set: number;
-  /** The step and the moment up to which runs are in it. */
-  num_step: number;
-  tms_at: Date;
-};
-
-/** Runs that are in an edition, and those without the usual limit up to then: of $1, the session, and $2, JSON of what is covered. */
+/** $1: the session; $2: JSON of what is covered. Runs with more time count up to the edition's moment. */
 const isCovered = `p.uid_session = $1 and p.tms_completed_at is not null and p.des_aside is null and not p.flg_void
   and exists (
     select from jsonb_to_recordset($2::jsonb) as of_set (id_image_set int, num_step int, tms_at timestamptz)
@@ -141,14 +127,13 @@ type StoredProfile = {
 const profileColumns = `profile.des_gender, profile.des_phenotype,
   extract(year from p.tms_completed_at at time zone 'UTC')::int - profile.val_year_birth as val_age`;
 
-// The gender is in every profile: there is none at all without it.
 const profileIn = ({ des_gender, des_phenotype, val_age }: StoredProfile): ReleasedRun['profile'] =>
   des_gender && { des_gender, des_phenotype, val_age };
 
 type StoredSetting = { id_image_set: number; flg_untimed: boolean; num_limit_ms: number | null };
 const settingColumns = 'p.id_image_set, p.flg_untimed, p.num_limit_ms';
 
-/** What others may know of a run, with the limit that it had, shown or not. */
+/** With the limit that it had, shown or not. */
 const settingIn = ({ id_image_set, flg_untimed, num_limit_ms }: StoredSetting): Setting => ({
   ...{ image_set: id_image_set, untimed: flg_untimed, limit_ms: flg_untimed ? num_limit_ms : answerWindowMs },
 });
@@ -168,10 +153,7 @@ const readProfiles = async (tx: Tx, values: unknown[]): Promise<CountedProfile[]
 
 type StoredRun = StoredProfile & StoredSetting & SentAnswers & { uid_user: string; des_flags: RunFlag[] };
 
-/**
- * The runs in an order that follows from the seed: by a hash of it with the participant's id, which only the database
- * knows. The order is sorted on the disk of the database; a batch at a time is in memory here.
- */
+/** Ordered by a hash with the participant's id, which only the database knows. One batch is in memory. */
 async function* readRuns(
   tx: Tx,
   values: unknown[],
@@ -208,26 +190,18 @@ async function* readRuns(
   await tx.$client.query('close released');
 }
 
-/**
- * Reads what a dataset is made from, as the caller's transaction sees it: it must be `repeatable read`, and stay open while
- * the runs are read.
- */
+/** The transaction must be `repeatable read`, and stay open while runs are read. */
 export const readSource = async (tx: Tx, uid_session: string, editions: Editions): Promise<Source> => {
   const words = await readWords(tx);
   const found: Edition[] = [];
-  const covered: Covered[] = [];
+  const covered: { id_image_set: number; num_step: number; tms_at: Date }[] = [];
   for (const [set, number] of Object.entries(editions)) {
     const id_image_set = Number(set);
     const edition = await readEdition(tx, { uid_session, id_image_set }, number);
     if (!edition) throw new Error(`edition ${number} of the set of faces ${set} is gone`);
     const { num_runs, num_step, tms_at, sums, figures } = edition;
     covered.push({ id_image_set, num_step, tms_at });
-    const ofWord = (code: WordCode) => [...sums].find(([id]) => words.get(id) === code)?.[1];
-    const named = wordLevels.flatMap(({ code }) => {
-      const of = ofWord(code);
-      return of ? [[code, of] as const] : [];
-    });
-    found.push({ id_image_set, num_runs, words: new Map(named), figures });
+    found.push({ id_image_set, num_runs, words: byWord(words, sums), figures });
   }
   const faces = await readFaces(
     tx,
@@ -245,14 +219,14 @@ export const readSource = async (tx: Tx, uid_session: string, editions: Editions
            from participant p where p.uid_session = $1 and p.tms_completed_at is not null) as run`,
     values,
   );
-  const { timed = 0, untimed = 0, setAside = 0, waiting = 0, void: isVoid = 0 } = counts ?? {};
+  const { timed, untimed, ...leftOut } = counts as NonNullable<typeof counts>;
   const profiles = await readProfiles(tx, values);
   const limitOf = shownLimits(profiles);
   return {
     reference: { faces: new Map(faces.map((face) => [face.id, face])), words },
     faces: faceRows(faces, await readNorms(tx)),
     editions: found,
-    leftOut: { setAside, void: isVoid, waiting },
+    leftOut,
     runs: { timed, untimed },
     profiles: countProfiles(profiles.map((some) => ({ ...some, limit_ms: limitOf(some) }))),
     readRuns: (seed) => readRuns(tx, values, limitOf, seed),

@@ -3,14 +3,13 @@ import { type Column, type ColumnName, columns, type Row, type TableName, tables
 import type { FolderWriter } from './files.ts';
 import { fileOf, type Version } from './versions.ts';
 
-// RFC 4180 with LF: a comma between cells, quotes only where a cell needs them, nothing for a missing value.
+// RFC 4180 with LF.
 
 export const quoted = (text: string): string => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Why a value cannot stand in a column; undefined if it can. */
 type Check = (value: Value) => string | undefined;
 
-/** Decided once for each column: it is asked for every cell. */
+/** Built once for each column: it runs for every cell. */
 const checkOf = ({ type, missing, levels, pattern, min, max }: Column): Check => {
   const codes = new Set(levels?.map(({ code }) => code));
   const [least, most] = [min ?? -Infinity, max ?? Infinity];
@@ -29,7 +28,7 @@ const checkOf = ({ type, missing, levels, pattern, min, max }: Column): Check =>
 
 const checks = new Map(Object.entries(columns).map(([name, column]) => [name, checkOf(column)]));
 
-/** Why a value cannot stand in a column; undefined if it can. Nothing that a person typed can: text is a level or has a pattern. */
+/** Why a value cannot stand in a column; undefined if it can. */
 export const problemOf = (name: ColumnName, value: Value): string | undefined => checks.get(name)?.(value);
 
 const cellsOf = new Map(
@@ -41,7 +40,7 @@ const cellsOf = new Map(
 
 export const headerOf = (table: TableName): string => `${tables[table].join(',')}\n`;
 
-/** Returns a line of the table. Throws an Error when a value does not fit the definition of its column. */
+/** Throws an Error for a value that does not fit its column. */
 export const lineOf = <T extends TableName>(table: T, row: Row<T>): string => {
   let line = '';
   for (const { name, check } of cellsOf.get(table) ?? []) {
@@ -53,18 +52,13 @@ export const lineOf = <T extends TableName>(table: T, row: Row<T>): string => {
   return `${line}\n`;
 };
 
-/**
- * Rows of a row group. It is written in one go, for up to half a second, in which nothing else in the process has its turn;
- * but what is known of each group stays in memory until the end. So there are more groups the more rows there are, and
- * beyond a size the groups are larger.
- */
+/** Writing a group blocks the process, and each group's index stays in memory: larger tables have larger groups. */
 const leastOfGroup = 6000;
 const mostOfGroup = 60_000;
 const usualGroups = 2000;
 
 const physical = { integer: 'INT32', number: 'DOUBLE', boolean: 'BOOLEAN', string: 'BYTE_ARRAY' } as const;
 
-/** Returns the Parquet schema of a table: the columns of its CSV, in their order; only those with missing values take null. */
 const schemaOf = (table: TableName): SchemaElement[] => [
   { name: 'root', num_children: tables[table].length },
   ...tables[table].map((name): SchemaElement => {
@@ -89,11 +83,7 @@ const columnOf = (name: ColumnName, rows: readonly Partial<Record<ColumnName, Va
   };
 };
 
-/**
- * Makes the bytes of a table as Parquet, piece by piece: no more than one row group is in memory. The same rows always make
- * the same bytes.
- * @param total about how many rows there will be
- */
+/** Makes Parquet piece by piece, with one row group in memory. The same rows make the same bytes. */
 export const parquetWriter = <T extends TableName>(table: T, total: number) => {
   const rowsOfGroup = Math.min(mostOfGroup, Math.max(leastOfGroup, Math.ceil(total / usualGroups)));
   const bytes = new ByteWriter();
@@ -104,7 +94,7 @@ export const parquetWriter = <T extends TableName>(table: T, total: number) => {
     void writer.write({ columnData, rowGroupSize: Math.max(group.length, 1) });
     group = [];
   };
-  // What has been taken out of the buffer goes on counting in `offset`, by which the file refers to its parts.
+  // `offset` goes on counting bytes that were taken out.
   const take = (): Uint8Array => {
     const taken = new Uint8Array(bytes.buffer.slice(0, bytes.index));
     bytes.index = 0;

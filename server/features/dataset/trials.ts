@@ -1,16 +1,14 @@
 import type { FaceGender, Phenotype } from '../../../contract/game.ts';
 import type { PublicProfile } from '../../../contract/profile.ts';
 import type { RunFlag } from '../../../contract/run-quality.ts';
-import type { Profile } from './coarsen.ts';
 import type { Row } from './columns.ts';
 import type { WordCode } from './levels.ts';
 
-/** What a dataset has of a run: no id, no code, no moment. Arrays have an element per face, as shown. */
+/** No id, no code, no time. Arrays have an element per face, as shown. */
 export type ReleasedRun = {
   id_image_set: number;
-  /** With more time than the usual limit, or with none. */
   flg_untimed: boolean;
-  /** ms; null: none, or one that too few had for it to be shown. */
+  /** ms; null: none, or shown of too few. */
   limit_ms: number | null;
   id_adjective: readonly number[];
   id_image: number[];
@@ -18,7 +16,6 @@ export type ReleasedRun = {
   val_elapsed_time: number[];
   flg_response: (boolean | null)[];
   des_flags: RunFlag[];
-  /** null: no profile at all. */
   profile: ReleasedProfile | null;
 };
 
@@ -35,19 +32,14 @@ export type ReleasedFace = {
   des_gender: FaceGender;
 };
 
-/** The faces and words that stored answers refer to, by id. */
 export type Reference = { faces: ReadonlyMap<number, ReleasedFace>; words: ReadonlyMap<number, WordCode> };
 
-type Numbered = ReleasedRun & {
-  /** Its number in this dataset. */
-  run: number;
-};
+/** Names values by word, in the order of the test. */
+export const byWord = <T>(words: Reference['words'], values: ReadonlyMap<number, T>): Map<WordCode, T> =>
+  new Map([...words].flatMap(([id, word]) => (values.has(id) ? [[word, values.get(id) as T] as const] : [])));
 
-/**
- * The rows of a run, one per face shown, in the order on screen. Throws an Error when it refers to a face or a word that
- * is not in the test.
- */
-export const trialsOf = (run: Numbered, { faces, words }: Reference): Row<'trials'>[] => {
+/** One row per face, in the order on screen. Throws an Error for a face or word that is not in the test. */
+export const trialsOf = (run: ReleasedRun, number: number, { faces, words }: Reference): Row<'trials'>[] => {
   const flag_fast = run.des_flags.includes('fast');
   const flag_uniform = run.des_flags.includes('uniform');
   const flag_alternating = run.des_flags.includes('alternating');
@@ -61,9 +53,9 @@ export const trialsOf = (run: Numbered, { faces, words }: Reference): Row<'trial
     const word = words.get(id_adjective);
     if (!face || !word) throw new Error('a run shows a face or a word that is not in the test');
     const answer = run.flg_response[position] ?? null;
-    // One literal, no spread: it is made for every answer, and spreading took a third of a dataset's time.
+    // One literal: spreading took a third of a dataset's time.
     return {
-      run: run.run,
+      run: number,
       image_set: run.id_image_set,
       untimed: run.flg_untimed,
       flag_fast,
@@ -78,14 +70,10 @@ export const trialsOf = (run: Numbered, { faces, words }: Reference): Row<'trial
       phenotype: face.des_phenotype,
       face_gender: face.des_gender,
       answer,
-      // Rounded down: a time stays within its bin of 10 ms, and on its side of the limits of flags.
+      // Down: a time stays within its bin of 10 ms, and on its side of the flags' limits.
       rt_ms: answer === null ? null : Math.floor(run.val_elapsed_time[position] ?? Number.NaN),
       limit_ms,
       missing_reason: answer === null ? 'timeout' : null,
     };
   });
 };
-
-/** The same with the profile columns of tier 3. */
-export const coarseTrialsOf = (run: Numbered, reference: Reference, profile: Profile): Row<'trialscoarse'>[] =>
-  trialsOf(run, reference).map((row) => Object.assign(row, profile));

@@ -1,53 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import {
-  editionText,
-  fileOf,
-  folderOf,
-  isOpenTier,
-  nextVersions,
-  parseVersion,
-  type TierName,
-  tierNames,
-  tiers,
-  versionText,
-} from './versions.ts';
+import { releaseVersion } from '../../../contract/rules/datasets.ts';
+import { nextVersions, parseVersion, type TierName, versionText } from './versions.ts';
 
-describe('a version', () => {
-  it.each(['2027.1.0', '2027.12.3'])('%s is one', (text) => {
-    const version = parseVersion(text);
-    expect(version && versionText(version)).toBe(text);
-  });
-
-  it.each(['2027.1', '2027.0.0', '2027.01.0', '27.1.0', 'v2027.1.0', '2027.1.0 ', '2027.1.0/..', ''])(
-    '"%s" is none',
-    (text) => {
-      expect(parseVersion(text)).toBeUndefined();
-    },
-  );
-
-  it('names folder and files as Psych-DS wants them', () => {
-    const version = { year: 2027, edition: 1, erratum: 0 };
-    expect(editionText(version)).toBe('2027n1');
-    expect(folderOf('trials', version)).toBe('prima-vista-trials-2027.1.0');
-    expect(fileOf(null, version)).toBe('study-primavista_edition-2027n1_data.csv');
-    expect(fileOf('faces', version)).toBe('study-primavista_edition-2027n1_content-faces_data.csv');
-  });
-});
-
-it('tier 1 is open; those with rows of runs are handed over on request', () => {
-  expect(tierNames.map((tier) => [tiers[tier].number, isOpenTier(tier), tiers[tier].licence])).toEqual([
-    [1, true, 'CC-BY-4.0'],
-    [2, false, 'LicenseRef-Prima-Vista-research'],
-    [3, false, 'LicenseRef-Prima-Vista-research'],
-  ]);
+it('a version has a year, an edition and an erratum, and nothing else', () => {
+  for (const text of ['2027.1.0', '2027.12.3']) {
+    expect(text).toMatch(releaseVersion);
+    expect(versionText(parseVersion(text))).toBe(text);
+  }
+  for (const wrong of ['2027.1', '2027.0.0', '2027.01.0', '27.1.0', 'v2027.1.0', '2027.1.0 ', '2027.1.0/..', ''])
+    expect(wrong).not.toMatch(releaseVersion);
 });
 
 describe('the next version', () => {
-  const dataset = (tier: TierName, text: string) => {
-    const version = parseVersion(text);
-    if (!version) throw new Error(`${text} is not a version`);
-    return { tier, version };
-  };
+  const dataset = (tier: TierName, text: string) => ({ tier, version: parseVersion(text) });
 
   const next = (tier: TierName, datasets: ReturnType<typeof dataset>[], year = 2027) =>
     nextVersions(datasets, year)

@@ -1,19 +1,17 @@
 import type { NextRelease } from '../../../contract/datasets.ts';
-import { openTiers, releaseTiers, releaseVersion } from '../../../contract/rules/datasets.ts';
+import { openTiers, releaseTiers } from '../../../contract/rules/datasets.ts';
 import type { TableName } from './columns.ts';
 import { type Words, words } from './levels.ts';
 
 export const tierNames = releaseTiers;
 export type TierName = (typeof tierNames)[number];
 
-/** Whether everybody may have it; if not, it is handed over on request. */
 export const isOpenTier = (tier: TierName): boolean => (openTiers as readonly TierName[]).includes(tier);
 
 type Tier = {
   number: 1 | 2 | 3;
-  /** The main one first: its file has no `content` in its name, those of the others have the table. */
+  /** The first file has no `content` in its name. */
   tables: readonly [main: TableName, ...TableName[]];
-  /** SPDX, or a licence of its own. */
   licence: 'CC-BY-4.0' | 'LicenseRef-Prima-Vista-research';
   title: Words;
   description: Words;
@@ -63,28 +61,25 @@ export const tiers: Record<TierName, Tier> = {
   },
 };
 
-/** `YEAR.EDITION.ERRATUM`. */
 export type Version = { year: number; edition: number; erratum: number };
 
-/** Parses a version; undefined when it is none. */
-export const parseVersion = (text: string): Version | undefined => {
-  if (!releaseVersion.test(text)) return undefined;
+/** `text`: as in the contract. */
+export const parseVersion = (text: string): Version => {
   const [year = 0, edition = 0, erratum = 0] = text.split('.').map(Number);
   return { year, edition, erratum };
 };
 
 export const versionText = ({ year, edition, erratum }: Version): string => `${year}.${edition}.${erratum}`;
 
-/** As the data and the names of files have it, such as 2027n1. */
+/** As file names have it, such as 2027n1. */
 export const editionText = ({ year, edition }: Pick<Version, 'year' | 'edition'>): string => `${year}n${edition}`;
 
 export const folderOf = (tier: TierName, version: Version): string => `prima-vista-${tier}-${versionText(version)}`;
 
-/** The name of a table's CSV in `data/`, as Psych-DS wants it; null: of the main one. */
+/** As Psych-DS wants it; null: of the main table. */
 export const fileOf = (content: string | null, version: Version): string =>
   `study-primavista_edition-${editionText(version)}${content === null ? '' : `_content-${content}`}_data.csv`;
 
-/** A version of a tier. */
 export type Named = { tier: TierName; version: Version };
 
 export const isSame = (one: Named) => (other: Named) =>
@@ -98,10 +93,7 @@ const latestOf = (datasets: readonly Named[]): Version | undefined =>
     .map(({ version }) => version)
     .toSorted((a, b) => b.year - a.year || b.edition - a.edition || b.erratum - a.erratum)[0];
 
-/**
- * Returns the versions that can be made next, of each tier.
- * @param year of today, with which a new edition begins
- */
+/** Returns the next possible versions of each tier. A new edition begins with this `year`. */
 export const nextVersions = (
   datasets: readonly Named[],
   year: number,
@@ -114,7 +106,7 @@ export const nextVersions = (
   return tierNames.flatMap((tier) => {
     const own = latestOf(datasets.filter((dataset) => dataset.tier === tier));
     return [
-      // Tiers of an edition are of the same editions of the figures: this one can catch up with another.
+      // All tiers of an edition have the same runs: this one can catch up.
       ...(latest && !(own && isSameEdition(own, latest))
         ? [{ tier, version: { ...latest, erratum: 0 }, kind: 'same_runs' as const }]
         : []),

@@ -16,15 +16,15 @@ import type { FolderWriter } from './files.ts';
 import { DatasetProblem } from './problem.ts';
 import type { Source } from './source.ts';
 import { openTable } from './table-files.ts';
-import { coarseTrialsOf, type Reference, type ReleasedFace, type ReleasedRun, trialsOf } from './trials.ts';
+import { byWord, type Reference, type ReleasedFace, type ReleasedRun, trialsOf } from './trials.ts';
 import { type TierName, tiers, type Version } from './versions.ts';
 
-/** Of a step: runs, or bytes. */
+/** Runs or bytes. */
 export type Progress = {
   step: 'runs' | 'archive';
   done: number;
   of: number;
-  /** Rows of the main table that are written so far. */
+  /** Of the main table, written so far. */
   rows?: number;
 };
 
@@ -36,9 +36,8 @@ export type WriteOptions = {
   about: About;
   source: Source;
   writer: FolderWriter;
-  /** Finds the file of a face; undefined where there is none. */
   findFace: (file_name: string) => Promise<Buffer | undefined>;
-  /** The key of the order of the runs; random unless it is given. Never written into the dataset. */
+  /** Orders the runs; random by default, and never written. */
   seed?: string | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
   signal?: AbortSignal | undefined;
@@ -49,7 +48,6 @@ export type Written = {
   rows: Partial<Record<TableName, number>>;
   /** null for tier 1, which has no rows of runs. */
   report: AnonymityReport | null;
-  /** SHA-256 of SHA256SUMS. */
   sums: string;
 };
 
@@ -60,10 +58,9 @@ const writeTable = async <T extends TableName>(options: WriteOptions, table: T, 
   return out.end();
 };
 
-/** How long the work may keep everything else in this process waiting, in ms: a dataset is made where people play. */
+/** In ms: people play in the same process. */
 const atMostMs = 12;
 
-/** Returns a function to call in a long computation, which lets everything else have its turn now and then. */
 const createPause = (): (() => Promise<void>) => {
   let since = performance.now();
   return async () => {
@@ -73,15 +70,13 @@ const createPause = (): (() => Promise<void>) => {
   };
 };
 
-/** Adds up the released runs with the usual time limit. */
+/** Only runs with the usual time limit. */
 const startSums = ({ faces, words }: Reference) => {
   const begin = (id_image_set: number) => {
     const own = [...faces.values()].filter((face) => face.id_image_set === id_image_set);
     return { sums: sumsOfRuns(own), conditional: conditionalOfRuns(own) };
   };
   const sets = new Map<number, ReturnType<typeof begin>>();
-  const named = <Sums>(sums: ReadonlyMap<number, Sums>) =>
-    new Map([...words].flatMap(([id, word]) => (sums.has(id) ? [[word, sums.get(id) as Sums] as const] : [])));
   return {
     add: (run: ReleasedRun): void => {
       if (run.flg_untimed) return;
@@ -95,14 +90,13 @@ const startSums = ({ faces, words }: Reference) => {
         .filter(([, { sums }]) => sums.runs() >= leastRuns)
         .toSorted(([one], [other]) => one - other)
         .map(([id_image_set, { sums, conditional }]) => ({
-          ...{ id_image_set, words: named(sums.read()), conditional: named(conditional.read()) },
+          ...{ id_image_set, words: byWord(words, sums.read()), conditional: byWord(words, conditional.read()) },
         })),
   };
 };
 
 type Made = Omit<Written, 'sums'> & { untimed: number; heldBack: number };
 
-/** Writes the rows of runs, and what follows from them. */
 const writeTrials = async (options: WriteOptions, table: 'trials' | 'trialscoarse'): Promise<Made> => {
   const { source, writer, signal, onProgress, seed = randomBytes(32).toString('hex') } = options;
   const { coarsen, heldBack } = coarsenProfiles(source.profiles);
@@ -116,11 +110,9 @@ const writeTrials = async (options: WriteOptions, table: 'trials' | 'trialscoars
     signal?.throwIfAborted();
     await pause();
     run += 1;
-    const numbered = { ...found, run };
-    const ofRun: Row<'trialscoarse'>[] | Row<'trials'>[] =
-      table === 'trialscoarse'
-        ? coarseTrialsOf(numbered, source.reference, coarsen(settingAndProfileOf(found)))
-        : trialsOf(numbered, source.reference);
+    const ofRun = trialsOf(found, run, source.reference);
+    const profile = table === 'trialscoarse' && coarsen(settingAndProfileOf(found));
+    if (profile) for (const row of ofRun) Object.assign(row, profile);
     await out.add(ofRun as Row<typeof table>[]);
     report.addRun(ofRun);
     sums.add(found);
@@ -150,7 +142,7 @@ const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
 type Published = { made_with: object; faces: Record<string, { file_name: string }> };
 
-/** Reads what the studio recorded of published faces, by the names of their files: a folder for each set, if there is one. */
+/** Reads what the studio recorded of each file, from a folder for each set. */
 export const readParameters = async (publishedFolder: string): Promise<ReadonlyMap<string, object>> => {
   const sets = await readdir(publishedFolder).catch(() => []);
   const found = new Map<string, object>();
@@ -163,7 +155,7 @@ export const readParameters = async (publishedFolder: string): Promise<ReadonlyM
   return found;
 };
 
-/** Returns materials/faces.json: each face with its parameters; null where it did not come from the studio. */
+/** null: not from the studio. */
 export const facesJson = (faces: readonly ReleasedFace[], parameters: ReadonlyMap<string, object>): string =>
   asJson(
     faces.map(({ id, id_image_set, file_name, des_phenotype, des_gender }) => ({
@@ -200,10 +192,7 @@ const writeDocuments = async (options: WriteOptions, { runs, untimed, heldBack, 
   for (const [path, text] of Object.entries(files)) await writer.writeFile(path, text);
 };
 
-/**
- * Writes the files of a dataset, with constant memory. The same runs, seed, date and texts make the same bytes. Throws an
- * Error in words.
- */
+/** The same runs, seed, date and texts make the same bytes. Throws an Error in words. */
 export const writeDataset = async (options: WriteOptions): Promise<Written> => {
   const { tier, source, writer } = options;
   const [main] = tiers[tier].tables;

@@ -8,10 +8,10 @@ import { findWaiting, type StepJob, takeStep } from './take-step.ts';
 
 type FairPlay = Pick<Config, 'FAIR_PLAY' | 'MIN_ADDRESSES'>;
 
-/** With strict fair play, the least time between two changes of the public figures. */
+/** Between two changes of the public figures. */
 const strictPauseMs = 10 * 60_000;
 
-/** Returns when the campaign's figures take a step, by the mode of fair play. */
+/** Returns the campaign's step rules for a mode of fair play. */
 export const campaignRules = ({ FAIR_PLAY, MIN_ADDRESSES }: FairPlay): StepRules =>
   FAIR_PLAY === 'strict'
     ? { ...plainRules, addresses: MIN_ADDRESSES, pauseMs: strictPauseMs, isRandom: true }
@@ -28,7 +28,7 @@ const findKeys = async (db: DbOrTx, condition: string): Promise<CampaignKey[]> =
   return rows;
 };
 
-/** So many runs wait that there may be a step: a look that takes no time while there are fewer. */
+/** A cheap look: there may be a step. */
 const hasNewRuns = `exists (
   select from participant p
   where p.uid_session = s.uid_session and p.id_image_set = i.id and not flg_untimed and ${isWaiting}
@@ -37,10 +37,7 @@ const hasNewRuns = `exists (
 const hasChanges =
   'exists (select from figures_change c where c.uid_session = s.uid_session and c.id_image_set = i.id)';
 
-/**
- * Takes the steps of the campaign that take up new runs or, correcting, those with which runs leave without new ones: whether
- * one may be taken reads all runs. Resolves to how many runs came in.
- */
+/** Takes steps with new runs or, correcting, steps that runs leave. Resolves to how many runs came in. */
 export const takeCampaignSteps = async (
   db: Database,
   { rules, now, isCorrecting }: Omit<StepJob, 'key'>,
@@ -48,23 +45,20 @@ export const takeCampaignSteps = async (
 ): Promise<number> => {
   let runs = 0;
   for (const { flg_simulated, ...key } of await findKeys(db, isCorrecting ? hasChanges : hasNewRuns)) {
-    // The runs of a demonstration are the server's own: nobody can be behind them.
+    // A demonstration has no people behind its runs.
     const job = { key, rules: flg_simulated ? plainRules : rules, now, isCorrecting };
     runs += await takeStep(db, job, { elsewhere });
   }
   return runs;
 };
 
-/** Takes all steps that are due, of the campaign and of stopped classes. Resolves to how many runs came in. */
+/** Takes all due steps, of campaign and classes. Resolves to how many runs came in. */
 export const takeDueSteps = async (db: Database, now: Date, rules: StepRules = plainRules): Promise<number> =>
   (await takeCampaignSteps(db, { rules, now, isCorrecting: false })) +
   (await takeCampaignSteps(db, { rules, now, isCorrecting: true })) +
   (await takeClassSteps(db, now));
 
-/**
- * Resolves to how many runs of the campaign wait although there are enough, because too many of them come from too few
- * network addresses.
- */
+/** Resolves to how many runs wait because too many come from too few network addresses. */
 export const countHeldBack = async (db: Database, config: FairPlay, now: Date): Promise<number> => {
   const { addresses, least } = campaignRules(config);
   let runs = 0;

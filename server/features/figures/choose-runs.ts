@@ -3,38 +3,36 @@ import { minimumClassGroup, minimumPublicGroup } from '../../../contract/rules/l
 export type StepRules = {
   /** The fewest new runs of a step. */
   least: number;
-  /** No network address has more than one in so many of a step's runs; 1: addresses do not matter. */
+  /** No address has more than one in so many runs of a step; 1: addresses do not matter. */
   addresses: number;
-  /** The least time between two steps, in ms. */
+  /** ms between two steps. */
   pauseMs: number;
-  /** Whether a step takes up more runs than it must, by chance, so that nobody knows how many others a run waits for. */
+  /** Whether a step waits for a random number of runs: nobody knows how many others a run waits for. */
   isRandom: boolean;
 };
 
-/** As soon as there are ten new runs, from any addresses. */
 export const plainRules: StepRules = { least: minimumPublicGroup, addresses: 1, pauseMs: 0, isRandom: false };
 
-/** Of a class that was stopped: five. */
 export const classRules: StepRules = { ...plainRules, least: minimumClassGroup };
 
 export type WaitingRun = {
   uid_user: string;
   tms_completed_at: Date;
-  /** The day in Italy: the next day, the same address has another mark. */
+  /** In Italy: the next day, the same address has another mark. */
   day: string;
-  /** Of the network that it came from; null: not known, which counts as one address. */
+  /** Of the network; null: unknown, which counts as one address. */
   mark: string | null;
 };
 
 const dayMs = 24 * 3_600_000;
 
-/** Runs that have waited for a day come in together, from any addresses, when they are so many. */
+/** After a day so many runs come in together, from any addresses. */
 export const fewestWaited = 50;
 
-/** A step waits for 0 to 10 runs more than it needs, by chance. */
+/** By chance, a step waits for 0 to 10 more runs. */
 const spread = 11;
 
-/** Returns how many new runs the next step waits for, drawn with a random number of 0 to 1. */
+/** `random`: 0 to 1. */
 export const drawLeast = ({ least, isRandom }: StepRules, random: number): number =>
   least + (isRandom ? Math.floor(spread * random) : 0);
 
@@ -49,10 +47,7 @@ const groupsOf = (runs: readonly WaitingRun[]): WaitingRun[][] => {
   return [...groups.values()];
 };
 
-/**
- * Returns as many runs as possible of which no address has more than its share. An address may have a mark on each day: all
- * its marks together have no more.
- */
+/** Returns as many runs as possible, with no more than its share for any address, all its marks together. */
 const withoutCrowds = (runs: readonly WaitingRun[], addresses: number): WaitingRun[] => {
   const groups = groupsOf(runs);
   const days = new Set(runs.map(({ day }) => day)).size;
@@ -64,11 +59,7 @@ const withoutCrowds = (runs: readonly WaitingRun[], addresses: number): WaitingR
   }
 };
 
-/**
- * Returns the runs that the next step takes up; none while they are too few.
- * @param waiting the oldest first
- * @param least the fewest that a step takes up
- */
+/** Returns the next step's runs, none while they are too few. `waiting`: the oldest first. */
 export const chooseRuns = (
   waiting: readonly WaitingRun[],
   { least, addresses, now }: { least: number; addresses: number; now: Date },
@@ -77,7 +68,7 @@ export const chooseRuns = (
   const hasWaited = ({ tms_completed_at }: WaitingRun) => now.getTime() - tms_completed_at.getTime() >= dayMs;
   const waited = waiting.filter(hasWaited);
   const toWait = waiting.filter((run) => !hasWaited(run));
-  // Or those of one day: what is left of the day before would hold them up, since then an address has half a share a day.
+  // Or of one day: a rest of the day before would halve the share of an address.
   const days = [...new Set(toWait.map(({ day }) => day))].map((day) => toWait.filter((run) => run.day === day));
   const recent = [toWait, ...days]
     .map((runs) => withoutCrowds(runs, addresses))

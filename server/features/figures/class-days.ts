@@ -1,17 +1,14 @@
-import { and, asc, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { graceAfterStopMs } from '../../../contract/rules/limits.ts';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Tx } from '../../db/database.ts';
-import { classDay, snapshot } from '../../db/schema/figures.ts';
-import { gameSession } from '../../db/schema/runs.ts';
+import { classDay } from '../../db/schema/figures.ts';
 import type { Sums } from '../../stats/sums.ts';
 import { asOneCluster, mergeSums } from './merge-sums.ts';
 import { type FiguresKey, packSums, unpackSums } from './snapshots.repository.ts';
 
-// Sums of all stopped classes, without rehearsals, by the day (UTC) on which they accepted their last runs: computed from
-// the figures of the day's classes whenever one of these changes (docs/decisions/0005).
+// Sums of all stopped classes by the day (UTC) of their last runs: recomputed when one changes (decision 5).
 
-/** The day on which a class accepted its last runs; for a query from game_session. */
 const dayOfClass = sql`
   ((tms_stopped_at + ${sql.raw(String(graceAfterStopMs))} * interval '1 millisecond') at time zone 'UTC')::date`;
 
@@ -19,60 +16,56 @@ const isRealClass = sql`not flg_public and not flg_simulated and tms_stopped_at 
 
 type Day = { id_image_set: number; dat_day: string };
 
-export const findDaysOfClass = async (tx: Tx, uid_session: string): Promise<Day[]> => {
+/** Finds the days of a class, or of all. */
+export const findDays = async (tx: Tx, uid_session?: string): Promise<Day[]> => {
+  const isOf = uid_session === undefined ? sql`true` : sql`uid_session = ${uid_session}`;
   const { rows } = await tx.execute<Day>(sql`
-    select id_image_set, ${dayOfClass}::text as dat_day from snapshot join game_session using (uid_session)
-    where uid_session = ${uid_session} and not flg_more_time and ${isRealClass} order by 1`);
+    select distinct id_image_set, ${dayOfClass}::text as dat_day from snapshot join game_session using (uid_session)
+    where ${isOf} and not flg_more_time and ${isRealClass} order by 1, 2`);
   return rows;
 };
 
-export const readClassesOfDay = async (tx: Tx, { id_image_set, dat_day }: Day) => {
+/** Adds up the classes of a day, each as one cluster. */
+export const sumClassesOfDay = async (tx: Tx, { id_image_set, dat_day }: Day) => {
   const { rows } = await tx.execute<{ num_runs: number; val_sums: Buffer }>(sql`
     select num_runs, val_sums from snapshot join game_session using (uid_session)
     where id_image_set = ${id_image_set} and not flg_more_time and ${isRealClass} and num_runs > 0
       and tms_stopped_at between ${dat_day}::date - interval '2 days' and ${dat_day}::date + interval '2 days'
       and ${dayOfClass} = ${dat_day}::date`);
-  return rows.map(({ num_runs, val_sums }) => ({ num_runs, sums: unpackSums(val_sums) }));
+  return {
+    num_classes: rows.length,
+    num_runs: rows.reduce((sum, each) => sum + each.num_runs, 0),
+    sums: mergeSums(rows.map(({ val_sums }) => asOneCluster(unpackSums(val_sums)))),
+  };
 };
 
-/** Computes the sums of days from their classes. The transaction must have locked the class that changed. */
+/** The transaction must have locked the class that changed. */
 export const computeDays = async (tx: Tx, days: readonly Day[]): Promise<void> => {
   if (days.length === 0) return;
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.classDays})`);
   for (const day of days) {
-    const classes = await readClassesOfDay(tx, day);
-    const num_runs = classes.reduce((sum, each) => sum + each.num_runs, 0);
-    const val_sums = packSums(mergeSums(classes.map(({ sums }) => asOneCluster(sums))));
-    const row = { num_classes: classes.length, num_runs, val_sums, num_version: sql`txid_current()` };
-    const isOf = and(eq(classDay.id_image_set, day.id_image_set), eq(classDay.dat_day, day.dat_day));
+    const { sums, ...counts } = await sumClassesOfDay(tx, day);
     // A day without classes leaves no trace.
-    if (classes.length === 0) await tx.delete(classDay).where(isOf);
-    else {
-      await tx
-        .insert(classDay)
-        .values({ ...day, ...row })
-        .onConflictDoUpdate({ target: [classDay.id_image_set, classDay.dat_day], set: row });
-    }
+    await tx
+      .delete(classDay)
+      .where(and(eq(classDay.id_image_set, day.id_image_set), eq(classDay.dat_day, day.dat_day)));
+    if (counts.num_classes > 0) await tx.insert(classDay).values({ ...day, ...counts, val_sums: packSums(sums) });
   }
 };
 
-/** Computes the sums of the day of a class whose figures have changed. Other sessions belong to none. */
+/** Ignores sessions that belong to no day. */
 export const storeDayOfClass = async (tx: Tx, { uid_session, id_image_set }: FiguresKey): Promise<void> => {
-  const days = await findDaysOfClass(tx, uid_session);
+  const days = await findDays(tx, uid_session);
   await computeDays(
     tx,
     days.filter((day) => day.id_image_set === id_image_set),
   );
 };
 
-/** How many classes of a day have figures, and how many runs are in these. */
-export type DaySum = { dat_day: string; num_classes: number; num_runs: number };
+export type DaySum = Pick<typeof classDay.$inferSelect, 'dat_day' | 'num_classes' | 'num_runs'>;
 
-/** Resolves to the days with classes, in order, before `before` (YYYY-MM-DD). */
-export const readDays = (
-  tx: Tx,
-  { id_image_set, before }: { id_image_set: number; before: string },
-): Promise<(DaySum & { num_version: number })[]> => {
+/** `before`: YYYY-MM-DD. */
+export const readDays = (tx: Tx, { id_image_set, before }: { id_image_set: number; before: string }) => {
   const { dat_day, num_classes, num_runs, num_version } = classDay;
   return tx
     .select({ dat_day, num_classes, num_runs, num_version })
@@ -81,7 +74,7 @@ export const readDays = (
     .orderBy(asc(dat_day));
 };
 
-/** Resolves to the sums of all classes of the days up to `until`, each class one cluster. */
+/** Each class is one cluster. */
 export const sumDays = async (tx: Tx, { id_image_set, until }: { id_image_set: number; until: string }) => {
   const rows = await tx
     .select({ val_sums: classDay.val_sums })
@@ -92,31 +85,17 @@ export const sumDays = async (tx: Tx, { id_image_set, until }: { id_image_set: n
 
 export type ClassFigures = { uid_session: string; runs: number; tms_stopped_at: Date; sums: Sums };
 
-/** Resolves to the figures of the stopped classes of an account, and of one class that anyone may own. */
+/** Finds an account's stopped classes, and one class of any owner. */
 export const findClassesOf = async (
   tx: Tx,
   { id_caller, uid_session, id_image_set }: { id_caller: string; uid_session: string; id_image_set: number },
 ): Promise<ClassFigures[]> => {
-  const rows = await tx
-    .select({
-      uid_session: gameSession.uid_session,
-      runs: snapshot.num_runs,
-      // Never null here: the condition requires it.
-      tms_stopped_at: sql`${gameSession.tms_stopped_at}`.mapWith(gameSession.tms_stopped_at),
-      val_sums: snapshot.val_sums,
-    })
-    .from(gameSession)
-    .innerJoin(snapshot, eq(snapshot.uid_session, gameSession.uid_session))
-    .where(
-      and(
-        or(eq(gameSession.id_owner, id_caller), eq(gameSession.uid_session, uid_session)),
-        eq(gameSession.flg_public, false),
-        eq(gameSession.flg_simulated, false),
-        isNotNull(gameSession.tms_stopped_at),
-        eq(snapshot.id_image_set, id_image_set),
-        eq(snapshot.flg_more_time, false),
-        gt(snapshot.num_runs, 0),
-      ),
-    );
+  const { rows } = await tx.$client.query<Omit<ClassFigures, 'sums'> & { val_sums: Buffer }>(
+    `select uid_session, num_runs as runs, tms_stopped_at, val_sums
+     from snapshot join game_session using (uid_session)
+     where (id_owner = $1 or uid_session = $2) and not flg_public and not flg_simulated and tms_stopped_at is not null
+       and id_image_set = $3 and not flg_more_time and num_runs > 0`,
+    [id_caller, uid_session, id_image_set],
+  );
   return rows.map(({ val_sums, ...row }) => ({ ...row, sums: unpackSums(val_sums) }));
 };

@@ -8,7 +8,7 @@ import { deleteClasses } from '../../testing/class-sessions.ts';
 import { useOwnFaces } from '../../testing/own-faces.ts';
 import { useDatabase } from '../../testing/use-test-app.ts';
 import { takeDueSteps } from './campaign-steps.ts';
-import { computeDays, findDaysOfClass } from './class-days.ts';
+import { computeDays, findDays } from './class-days.ts';
 import { takeClassStep } from './class-steps.ts';
 import { deleteRun } from './delete-run.ts';
 import { compareFigures } from './recompute-figures.ts';
@@ -114,14 +114,6 @@ describe('a deleted run', () => {
     await takeDueSteps(database.db, later(30 * dayMs));
     expect(await days()).toMatchObject([{ num_runs: 5 }]);
     await expectRight();
-  });
-
-  it('stays where fewer than five of its step would be left', async () => {
-    const uids = await store(9);
-    await take();
-    await remove(uids.slice(0, 5));
-    await take(later(2 * dayMs));
-    expect(await runsIn()).toBe(9);
   });
 });
 
@@ -235,7 +227,7 @@ describe('the day of all classes', () => {
     expect(await days()).toEqual([{ dat_day: '2026-03-02', num_classes: 2, num_runs: 16 }]);
     const deleteClass = (uid: string) =>
       transaction(database.db, async (tx) => {
-        const of = await findDaysOfClass(tx, uid);
+        const of = await findDays(tx, uid);
         await tx.$client.query('delete from game_session where uid_session = $1', [uid]);
         await computeDays(tx, of);
       });

@@ -5,15 +5,15 @@ import { classRules } from './choose-runs.ts';
 import type { FiguresKey } from './snapshots.repository.ts';
 import { correctionAfterMs, takeStep } from './take-step.ts';
 
-/** How long opening the results waits for a step that is being taken elsewhere, in ms. */
+/** ms to wait for a step of another process. */
 const patienceMs = 2000;
 
 const limit = 50;
 
-/** After its last test a class gets no new runs: those stopped earlier take what waits when somebody looks. */
+/** Older classes take their step when somebody opens their results. */
 const dueWithin = '2 days';
 
-/** Resolves to whose figures have something to do in a class that was stopped. */
+/** Finds figures of a stopped class that may have a step. */
 const findKeys = async (db: Database, uid_session: string): Promise<FiguresKey[]> => {
   const { rows } = await db.$client.query<FiguresKey>(
     `select uid_session, id_image_set, flg_untimed as flg_more_time from participant
@@ -27,7 +27,7 @@ const findKeys = async (db: Database, uid_session: string): Promise<FiguresKey[]
   return rows;
 };
 
-/** Takes the steps of a class that was stopped, before its results are shown. Resolves to how many runs came in. */
+/** Takes a stopped class's steps before its results are shown. Resolves to how many runs came in. */
 export const takeClassStep = async (db: Database, now: Date, uid_session: string): Promise<number> => {
   let runs = 0;
   for (const key of await findKeys(db, uid_session)) {
@@ -36,7 +36,6 @@ export const takeClassStep = async (db: Database, now: Date, uid_session: string
   return runs;
 };
 
-/** Resolves to classes that were stopped lately and have enough runs to come in. */
 const findGrown = (db: Database, now: Date) =>
   db.$client.query<{ uid_session: string }>(
     `select distinct uid_session from participant join game_session s using (uid_session)
@@ -45,7 +44,7 @@ const findGrown = (db: Database, now: Date) =>
     [now, minimumClassGroup],
   );
 
-/** Resolves to classes of which enough runs have gone to leave the figures without new ones. */
+/** Finds classes whose figures enough runs have left. */
 const findShrunk = (db: Database, now: Date) =>
   db.$client.query<{ uid_session: string }>(
     `select distinct uid_session
@@ -60,7 +59,7 @@ const findShrunk = (db: Database, now: Date) =>
     [now, correctionAfterMs, minimumClassGroup],
   );
 
-/** Takes the steps of classes, for the sums of all classes. Resolves to how many runs came in. */
+/** Resolves to how many runs came in. */
 export const takeClassSteps = async (db: Database, now: Date): Promise<number> => {
   const found = [await findGrown(db, now), await findShrunk(db, now)].flatMap(({ rows }) => rows);
   let runs = 0;

@@ -6,14 +6,10 @@ import { deletedRun, participant } from '../../db/schema/runs.ts';
 import { sha256 } from '../../lib/hash.ts';
 import { recordFiguresChange } from './snapshots.repository.ts';
 
-/** Returns the mark that stays of a deleted run: it leads back to nobody. */
+/** The only trace of a deleted run: it leads back to nobody. */
 export const hashOfDeletedRun = (uid_user: string): string => sha256(uid_user);
 
-/**
- * Deletes a participant with answers and profile, at once and for good, and leaves a mark so that nothing brings them
- * back. Sums that contain the run stay in the figures until their next step (docs/decisions/0035). Resolves to whether
- * there was such a participant.
- */
+/** Deletes a participant for good; figures follow at their next step (decision 35). Resolves to whether one existed. */
 export const deleteRun = async (tx: Tx, { uid_session, uid_user }: Participation, now: Date): Promise<boolean> => {
   const { id_image_set, flg_untimed, num_step } = participant;
   const isOne = and(eq(participant.uid_session, uid_session), eq(participant.uid_user, uid_user));

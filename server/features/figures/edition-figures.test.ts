@@ -16,10 +16,6 @@ const live = liveWords(names, sums);
 const edition = editionFigures(editionOfRuns(groupedRuns(runs, expected.flags.runs), faces));
 
 describe('the shares of now', () => {
-  it('come in the order of the names', () => {
-    expect(live.map(({ des_adjective }) => des_adjective)).toEqual([...names.values()]);
-  });
-
   it.each(campaignWords)('of %s are those of R, and judge nothing', (name) => {
     const [word, wanted] = [named(live, name), expected.words[name]];
     expectWordFound(word, wanted);

@@ -10,19 +10,20 @@ import type { Names } from './read-runs.ts';
 import { areFlaggedShown, type ExactConditional, type ExactOwn, roundFigures } from './round.ts';
 import { toDescribed, toPercent, toShare, toWholeInterval } from './shares.ts';
 import { verdictsOf } from './verdicts.ts';
-import { byPhenotype, compareUnflagged, differencesOf, eachWord, liveWords, tableOf } from './word-findings.ts';
+import {
+  byPhenotype,
+  compareUnflagged,
+  differencesOf,
+  eachVariable,
+  eachWord,
+  liveWords,
+  tableOf,
+} from './word-findings.ts';
 
 export type LevelSums = { des_level: GroupLevel; runs: number; sums: Sums };
 
-export const eachVariable = <T>(value: (variable: GroupVariable) => T): Record<GroupVariable, T> => ({
-  gender: value('gender'),
-  age: value('age'),
-  own_phenotype: value('own_phenotype'),
-});
-
 export type EditionSums = {
   names: Names;
-  /** Of all runs. */
   runs: number;
   sums: Sums;
   unflagged: { runs: number; sums: Sums };
@@ -33,11 +34,7 @@ export type EditionSums = {
 };
 
 const givenOf = (given: GivenShare | null) =>
-  given?.interval && {
-    num_runs: given.runs,
-    percent: toPercent(given.share),
-    these_faces: toWholeInterval(given.interval),
-  };
+  given?.interval && { percent: toPercent(given.share), these_faces: toWholeInterval(given.interval) };
 
 const conditionalOf = (names: Names, sums: ReadonlyMap<number, ConditionalSums>): ExactConditional[] =>
   eachWord(names, sums, (ofWord) => {
@@ -46,7 +43,9 @@ const conditionalOf = (names: Names, sums: ReadonlyMap<number, ConditionalSums>)
       phenotypes: byPhenotype((place) => {
         const { givenYes = null, givenNo = null, difference = null } = estimates[place] ?? {};
         const [given_yes, given_no] = [givenOf(givenYes), givenOf(givenNo)];
-        return given_yes && given_no ? { given_yes, given_no, difference: toDescribed(difference) } : null;
+        if (!given_yes || !given_no) return null;
+        const num_runs = Math.min(givenYes?.runs ?? 0, givenNo?.runs ?? 0);
+        return { num_runs, given_yes, given_no, difference: toDescribed(difference) };
       }),
       pairs_given_yes: pairsGivenYes.map(({ first, second, ...difference }) => ({
         ...{ des_phenotype: first, des_than: second },
@@ -79,7 +78,7 @@ const ownOf = (names: Names, levels: LevelSums[]): ExactOwn[] => {
   }));
 };
 
-/** Returns all that an edition says of its runs, as pages show it. */
+/** Returns everything that an edition says, rounded where it is of a part of the runs. */
 export const editionFigures = ({ names, runs, sums, levels, ...given }: EditionSums): EditionFigures => {
   const { flagged, unflagged, conditional } = given;
   const table = tableOf(sums);

@@ -14,14 +14,14 @@ const nextMonday = new Date('2026-03-09T09:00:00Z');
 
 describe('an edition is due', () => {
   const snapshot = { num_step: 9, num_runs: 1000 };
-  const last = { num_edition: 1, num_step: 5, num_runs: 900, dat_day: '2026-03-02' };
+  const last = { num_step: 5, num_runs: 900, dat_day: '2026-03-02' };
   const onMonday = { day: '2026-03-09', isAnyDay: false };
 
   it('from 300 runs on, on Mondays', () => {
-    expect(isEditionDue({ ...snapshot, num_runs: 299 }, undefined, onMonday)).toBe(false);
-    expect(isEditionDue({ ...snapshot, num_runs: 300 }, undefined, onMonday)).toBe(true);
-    expect(isEditionDue(snapshot, undefined, { day: '2026-03-10', isAnyDay: false })).toBe(false);
-    expect(isEditionDue(snapshot, undefined, { day: '2026-03-10', isAnyDay: true })).toBe(true);
+    expect(isEditionDue({ ...snapshot, num_runs: 299 }, null, onMonday)).toBe(false);
+    expect(isEditionDue({ ...snapshot, num_runs: 300 }, null, onMonday)).toBe(true);
+    expect(isEditionDue(snapshot, null, { day: '2026-03-10', isAnyDay: false })).toBe(false);
+    expect(isEditionDue(snapshot, null, { day: '2026-03-10', isAnyDay: true })).toBe(true);
   });
 
   it('if there are a tenth more, or a hundred, or so many fewer', () => {

@@ -4,27 +4,26 @@ import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import { minimumFacesLikeThese } from '../../../contract/rules/limits.ts';
 import { type RunFlag, runFlags } from '../../../contract/run-quality.ts';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
-import type { Database, Tx } from '../../db/database.ts';
+import type { Database, DbOrTx, Tx } from '../../db/database.ts';
 import { figuresEdition } from '../../db/schema/figures.ts';
 import { transaction } from '../../db/transaction.ts';
-import { eachVariable, editionFigures } from './edition-figures.ts';
+import { editionFigures } from './edition-figures.ts';
 import { type ProfiledRun, readFaces, readNames, readProfiledRuns } from './read-runs.ts';
-import { type EditionKey, packSums, readEdition, readSnapshot, type Snapshot } from './snapshots.repository.ts';
+import { type EditionKey, packSums, readSnapshot, type Snapshot } from './snapshots.repository.ts';
 import { type AddedRun, conditionalOfRuns, sumsOfRuns } from './sums-of-runs.ts';
+import { eachVariable } from './word-findings.ts';
 
-// What is said of the campaign from time to time: verdicts, and figures of a part of the runs (docs/decisions/0005).
-
-/** An edition is made when the runs have become so many more, or fewer, or a tenth. */
+/** An edition needs so many more runs, or fewer, or a tenth. */
 const enoughMore = 100;
 
 const monday = 1;
 
-type LastEdition = { num_edition: number; num_step: number; num_runs: number; dat_day: string };
+type LastEdition = Pick<typeof figuresEdition.$inferSelect, 'num_step' | 'num_runs' | 'dat_day'>;
 
-/** Returns whether an edition of the figures is due. `isAnyDay`: not only on Mondays. */
+/** `isAnyDay`: not only on Mondays. */
 export const isEditionDue = (
   { num_step, num_runs }: Pick<Snapshot, 'num_step' | 'num_runs'>,
-  last: LastEdition | undefined,
+  last: LastEdition | null,
   { day, isAnyDay }: { day: string; isAnyDay: boolean },
 ): boolean => {
   if (num_runs < minimumFacesLikeThese) return false;
@@ -41,17 +40,19 @@ const ages = [
   { upTo: 39, level: '25_39' },
 ] as const;
 
-/** Returns the levels of a run; null where the participant has not said it. */
-export const levelsOf = (run: Omit<ProfiledRun, keyof AddedRun | 'num_step' | 'flags'>) => {
-  const { des_gender, val_year_birth: birth, des_phenotype, year } = run;
-  return {
-    gender: des_gender === 'F' || des_gender === 'M' ? des_gender : 'other',
-    age: birth === null ? null : (ages.find(({ upTo }) => year - birth <= upTo)?.level ?? '40_on'),
-    own_phenotype: des_phenotype,
-  } satisfies Record<GroupVariable, GroupLevel | null>;
-};
+/** null: not said. */
+export const levelsOf = ({
+  des_gender,
+  val_year_birth: birth,
+  des_phenotype,
+  year,
+}: Omit<ProfiledRun, keyof AddedRun | 'num_step' | 'flags'>): Record<GroupVariable, GroupLevel | null> => ({
+  gender: des_gender === 'F' || des_gender === 'M' ? des_gender : 'other',
+  age: birth === null ? null : (ages.find(({ upTo }) => year - birth <= upTo)?.level ?? '40_on'),
+  own_phenotype: des_phenotype,
+});
 
-/** Reads the runs of a snapshot once, and adds up all parts of them that an edition shows. */
+/** Reads the runs once, and adds up all parts that an edition shows. */
 const addUpParts = async (tx: Tx, key: EditionKey, { num_step }: Snapshot) => {
   const faces = await readFaces(tx);
   const unflagged = sumsOfRuns(faces);
@@ -65,7 +66,7 @@ const addUpParts = async (tx: Tx, key: EditionKey, { num_step }: Snapshot) => {
   );
   let flagged = 0;
   await readProfiledRuns(tx, { ...key, flg_more_time: false }, (run) => {
-    // Came in since the snapshot was read.
+    // Came in after the snapshot.
     if (run.num_step > num_step) return;
     const levelsOfRun = levelsOf(run);
     for (const variable of groupVariables) {
@@ -90,38 +91,10 @@ const addUpParts = async (tx: Tx, key: EditionKey, { num_step }: Snapshot) => {
   };
 };
 
-export type EditionJob = { key: EditionKey; now: Date; isAnyDay: boolean };
+type Candidate = EditionKey &
+  Pick<Snapshot, 'num_step' | 'num_runs'> & { isAnyDay: boolean; last: (LastEdition & { num_edition: number }) | null };
 
-/** Makes an edition of the campaign's figures with one set of faces, if it is due. Resolves to whether it was. */
-export const makeEdition = (db: Database, { key, now, isAnyDay }: EditionJob): Promise<boolean> =>
-  transaction(db, async (tx) => {
-    await tx.$client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.edition]);
-    const snapshot = await readSnapshot(tx, { ...key, flg_more_time: false });
-    const last = await readEdition(tx, key);
-    const day = dayInItaly(now);
-    if (!snapshot || !isEditionDue(snapshot, last, { day, isAnyDay })) return false;
-    const { num_step, num_runs, sums } = snapshot;
-    const parts = await addUpParts(tx, key, snapshot);
-    const jsn_figures = editionFigures({ names: await readNames(tx), runs: num_runs, sums, ...parts });
-    const num_edition = (last?.num_edition ?? 0) + 1;
-    const stored = {
-      num_edition,
-      num_step,
-      num_runs,
-      tms_at: now,
-      dat_day: day,
-      val_sums: packSums(sums),
-      jsn_figures,
-    };
-    await tx.insert(figuresEdition).values({ ...key, ...stored });
-    return true;
-  });
-
-type Candidate = EditionKey & { isAnyDay: boolean } & Pick<Snapshot, 'num_step' | 'num_runs'> & {
-    last: LastEdition | null;
-  };
-
-const findCandidates = async (db: Database): Promise<Candidate[]> => {
+const findDue = async (db: DbOrTx, now: Date): Promise<Candidate[]> => {
   const { rows } = await db.$client.query<Candidate>(
     `select uid_session, n.id_image_set, n.num_step, n.num_runs,
             s.flg_simulated or s.tms_stopped_at is not null as "isAnyDay", (
@@ -133,19 +106,38 @@ const findCandidates = async (db: Database): Promise<Candidate[]> => {
      where s.flg_public and n.num_runs >= $1 order by n.id_image_set`,
     [minimumFacesLikeThese],
   );
-  return rows;
+  const day = dayInItaly(now);
+  return rows.filter(({ last, isAnyDay, ...figures }) => isEditionDue(figures, last, { day, isAnyDay }));
 };
 
-/** Makes the editions that are due, each elsewhere if there is a place for what takes long. Resolves to how many. */
+export type EditionJob = { key: EditionKey; now: Date };
+
+/** Makes an edition if one is due. Resolves to whether it was. */
+export const makeEdition = (db: Database, { key, now }: EditionJob): Promise<boolean> =>
+  transaction(db, async (tx) => {
+    await tx.$client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.edition]);
+    const due = (await findDue(tx, now)).find(({ id_image_set }) => id_image_set === key.id_image_set);
+    const snapshot = due && (await readSnapshot(tx, { ...key, flg_more_time: false }));
+    if (!snapshot) return false;
+    const { num_step, num_runs, sums } = snapshot;
+    const parts = await addUpParts(tx, key, snapshot);
+    await tx.insert(figuresEdition).values({
+      ...{ ...key, num_edition: (due.last?.num_edition ?? 0) + 1, num_step, num_runs },
+      ...{ tms_at: now, dat_day: dayInItaly(now), val_sums: packSums(sums) },
+      jsn_figures: editionFigures({ names: await readNames(tx), runs: num_runs, sums, ...parts }),
+    });
+    return true;
+  });
+
+/** Makes all due editions, with `make` where it takes long. Resolves to how many. */
 export const makeEditions = async (
   db: Database,
   now: Date,
   make: (job: EditionJob) => Promise<boolean> = (job) => makeEdition(db, job),
 ): Promise<number> => {
   let made = 0;
-  for (const { uid_session, id_image_set, isAnyDay, last, ...snapshot } of await findCandidates(db)) {
-    if (!isEditionDue(snapshot, last ?? undefined, { day: dayInItaly(now), isAnyDay })) continue;
-    if (await make({ key: { uid_session, id_image_set }, now, isAnyDay })) made += 1;
+  for (const { uid_session, id_image_set } of await findDue(db, now)) {
+    if (await make({ key: { uid_session, id_image_set }, now })) made += 1;
   }
   return made;
 };

@@ -5,9 +5,9 @@ import { makeEdition } from './editions.ts';
 import type { ThreadJob } from './start-figures.ts';
 import { takeStep } from './take-step.ts';
 
-// A thread of its own, so that a million runs are read while the server answers. Connections without time limits.
+// So that the server answers while a million runs are read.
 
-// On Linux only of this thread; elsewhere of the process, or refused.
+// Elsewhere it would affect the whole process.
 if (process.platform === 'linux') setPriority(10);
 
 const job: ThreadJob = workerData;

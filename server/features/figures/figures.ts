@@ -7,7 +7,7 @@ export {
   computeDays,
   type DaySum,
   findClassesOf,
-  findDaysOfClass,
+  findDays,
   readDays,
   sumDays,
 } from './class-days.ts';

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FaceSum, Sums, VectorSums, WordSums } from '../../stats/sums.ts';
 
 const addLists = (one: readonly number[], other: readonly number[]): number[] =>
@@ -29,7 +30,7 @@ const addWords = (one: WordSums, other: WordSums): WordSums => ({
   },
 });
 
-/** Returns the sums of all runs of several lots, which have no run in common. */
+/** The lots must have no run in common. */
 export const mergeSums = (lots: Iterable<Sums>): Sums => {
   const merged = new Map<number, WordSums>();
   for (const lot of lots) {
@@ -47,10 +48,7 @@ const vectorAsOne = ({ runs, sums }: VectorSums): VectorSums => ({
   products: sums.flatMap((value, row) => sums.slice(row).map((other) => value * other)),
 });
 
-/**
- * Returns the sums of a class as those of one cluster, to be added up over classes: pupils of a class have more in common
- * than their own answers. Then "runs" are classes; times and faces stay sums of answers.
- */
+/** One cluster each: a class's pupils have more in common than their answers. `runs` are classes then. */
 export const asOneCluster = (sums: Sums): Sums =>
   new Map(
     [...sums].map(([id, word]) => [
@@ -59,27 +57,12 @@ export const asOneCluster = (sums: Sums): Sums =>
     ]),
   );
 
-/** Every number of a part of sums, with its place. Faces are named by id, since both sides may have different ones. */
-function* numbersIn(part: unknown, path: string): Generator<[place: string, value: number]> {
-  if (typeof part === 'number') yield [path, part];
-  else if (part && typeof part === 'object') {
-    for (const [name, value] of Object.entries(part)) {
-      const id = value && typeof value === 'object' && 'id_image' in value ? `face ${value.id_image}` : name;
-      if (name !== 'id_image') yield* numbersIn(value, path ? `${path}.${id}` : id);
-    }
-  }
-}
+const partsOfWord = ['phenotypes', 'genders', 'faces', 'times'] as const;
 
-/** Returns a line for each sum that differs, in the order of words. What one side does not have is 0 there. */
+/** Returns a line for each part of a word whose sums differ. */
 export const differencesBetween = (stored: Sums, computed: Sums): string[] =>
-  [...new Set([...stored.keys(), ...computed.keys()])]
-    .sort((one, other) => one - other)
-    .flatMap((id) => {
-      const [one, other] = [stored, computed].map((sums) => new Map(numbersIn(sums.get(id), '')));
-      const places = [...new Set([...(one?.keys() ?? []), ...(other?.keys() ?? [])])];
-      return places
-        .filter((place) => (one?.get(place) ?? 0) !== (other?.get(place) ?? 0))
-        .map(
-          (place) => `adjective ${id}, ${place}: stored ${one?.get(place) ?? 0}, computed ${other?.get(place) ?? 0}`,
-        );
-    });
+  [...new Set([...stored.keys(), ...computed.keys()])].flatMap((id) =>
+    partsOfWord
+      .filter((part) => !isDeepStrictEqual(stored.get(id)?.[part], computed.get(id)?.[part]))
+      .map((part) => `adjective ${id}: stored sums of ${part} differ from computed ones`),
+  );

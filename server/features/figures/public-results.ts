@@ -1,60 +1,40 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { AggregateResult } from '../../../contract/results.ts';
 import { minimumPublicShown } from '../../../contract/rules/limits.ts';
-import type { Database, DbOrTx } from '../../db/database.ts';
-import { figuresEdition, snapshot } from '../../db/schema/figures.ts';
-import { imageSet } from '../../db/schema/reference.ts';
-import { gameSession, isPublicSession, participant } from '../../db/schema/runs.ts';
+import type { Database } from '../../db/database.ts';
+import { prepared } from '../../db/statements.ts';
 import { latestOnly } from '../../lib/cache.ts';
 import { readNames } from './read-runs.ts';
 import { aggregate, campaignEstimates, withEstimates } from './results.ts';
 import { type EditionKey, readEdition, readSnapshot } from './snapshots.repository.ts';
 
-/** Which faces: of a participant, or a set; by default those in use. */
 type FacesAsked = { faces_of?: string | undefined; id_image_set?: number };
 
-/** The set asked for; otherwise the one that a participant's run was played with; without such a run, the set in use. */
-const facesShown = sql`coalesce(
-  ${sql.placeholder('id_image_set')}::smallint,
-  (select ${participant.id_image_set} from ${participant} where ${participant.uid_user} = ${sql.placeholder('faces_of')}::uuid),
-  (select ${imageSet.id} from ${imageSet} where ${imageSet.flg_active}))`;
-
-/**
- * Finds which figures of the campaign are shown, and what changes whenever they do. Prepared, since every participant asks
- * for it: PostgreSQL takes longer to plan it than to run it.
- */
-const prepareShownFigures = (db: DbOrTx) => {
-  const prepared = db
-    .select({
-      uid_session: gameSession.uid_session,
-      id_image_set: sql<number | null>`${facesShown}`,
-      num_step: sql<number>`coalesce(${snapshot.num_step}, 0)`,
-      num_edition: sql<number>`coalesce((
-        select max(${figuresEdition.num_edition}) from ${figuresEdition}
-        where ${figuresEdition.uid_session} = ${gameSession.uid_session}
-          and ${figuresEdition.id_image_set} = ${facesShown}), 0)`,
-    })
-    .from(gameSession)
-    // A join, in which columns keep the names of their tables.
-    .leftJoin(
-      snapshot,
-      and(
-        eq(snapshot.uid_session, gameSession.uid_session),
-        sql`${snapshot.id_image_set} = ${facesShown}`,
-        eq(snapshot.flg_more_time, false),
-      ),
-    )
-    .where(isPublicSession)
-    .prepare('shown_figures');
-  return async ({ faces_of, id_image_set }: FacesAsked) => {
-    const [found] = await prepared.execute({ faces_of: faces_of ?? null, id_image_set: id_image_set ?? null });
-    return found;
-  };
-};
+/** By default the set of the participant's run, without one the set in use. Planned once: every participant asks. */
+const findShown = prepared<{ uid_session: string; id_image_set: number | null; num_step: number; num_edition: number }>(
+  'shown_figures',
+  sql`
+    select campaign.*,
+      coalesce((
+        select num_step from snapshot s
+        where (s.uid_session, s.id_image_set) = (campaign.uid_session, campaign.id_image_set) and not flg_more_time
+      ), 0) as num_step,
+      coalesce((
+        select max(num_edition) from figures_edition e
+        where (e.uid_session, e.id_image_set) = (campaign.uid_session, campaign.id_image_set)
+      ), 0) as num_edition
+    from (
+      select uid_session, coalesce(
+        ${sql.placeholder('id_image_set')}::smallint,
+        (select id_image_set from participant where uid_user = ${sql.placeholder('faces_of')}::uuid),
+        (select id from image_set where flg_active)) as id_image_set
+      from game_session where flg_public
+    ) as campaign`,
+);
 
 const noRuns = { num_runs: 0, sums: new Map() };
 
-/** What is read may be of a later step than was asked for. */
+/** May read a later step than the one asked for. */
 const readFigures = async (db: Database, key: EditionKey): Promise<AggregateResult[]> => {
   const { num_runs, sums } = (await readSnapshot(db, { ...key, flg_more_time: false })) ?? noRuns;
   const edition = await readEdition(db, key);
@@ -63,23 +43,17 @@ const readFigures = async (db: Database, key: EditionKey): Promise<AggregateResu
   return withEstimates(results, campaignEstimates(sums, num_runs, said), 'campaign');
 };
 
-/** No set has this id. */
 const noSet = 0;
 
-/**
- * Returns a reader of the public campaign's figures for one set of faces. Everybody who has finished asks for them, and
- * they change with a step or an edition only: they are computed once for each.
- */
+/** Returns a reader of the campaign's public figures, computed once for each step or edition. */
 export const createPublicResultsReader = (db: Database) => {
-  const findShown = prepareShownFigures(db);
   const keep = latestOnly<AggregateResult[]>();
-  return async (faces: FacesAsked): Promise<{ id_image_set: number | null; results: AggregateResult[] }> => {
-    const shown = await findShown(faces);
+  return async ({ faces_of, id_image_set }: FacesAsked) => {
+    const { rows } = await findShown(db, { faces_of: faces_of ?? null, id_image_set: id_image_set ?? null });
+    const [shown] = rows;
     if (!shown) return { id_image_set: null, results: [] };
-    const id_image_set = shown.id_image_set ?? noSet;
-    const results = await keep(`${id_image_set}`, JSON.stringify(shown), () =>
-      readFigures(db, { uid_session: shown.uid_session, id_image_set }),
-    );
+    const key = { uid_session: shown.uid_session, id_image_set: shown.id_image_set ?? noSet };
+    const results = await keep(`${key.id_image_set}`, JSON.stringify(shown), () => readFigures(db, key));
     return { id_image_set: shown.id_image_set, results };
   };
 };

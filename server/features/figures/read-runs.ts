@@ -8,7 +8,7 @@ import { isInFigures } from '../../db/schema/runs.ts';
 import type { FiguresKey } from './snapshots.repository.ts';
 import type { AddedRun, TestFace } from './sums-of-runs.ts';
 
-/** Names of words by id, in the order in which they are shown. */
+/** By id, in display order. */
 export type Names = ReadonlyMap<number, AdjectiveName>;
 
 export const readNames = async (db: DbOrTx, whose: 'campaign' | 'class' = 'campaign'): Promise<Names> => {
@@ -21,7 +21,7 @@ export const readNames = async (db: DbOrTx, whose: 'campaign' | 'class' = 'campa
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
-/** Resolves to the faces of the test, of all sets. */
+/** Of all sets. */
 export const readFaces = async (tx: Tx): Promise<TestFace[]> => {
   const { rows } = await tx.$client.query<TestFace>(
     'select id, des_phenotype, des_gender from image where des_phenotype is not null and des_gender is not null',
@@ -29,9 +29,6 @@ export const readFaces = async (tx: Tx): Promise<TestFace[]> => {
   return rows;
 };
 
-// Written out, because it is hot: a full computation reads every run.
-
-/** Runs that one statement looks up. */
 const readAtOnce = 5000;
 
 const answers = 'run.id_adjective, run.id_image, run.flg_response, run.val_elapsed_time';
@@ -55,7 +52,6 @@ export const readRuns = async (tx: Tx, uids: readonly string[], use: (run: Added
   }
 };
 
-/** A run with what an edition groups runs by. */
 export type ProfiledRun = AddedRun & {
   num_step: number;
   flags: RunFlag[];
@@ -69,15 +65,15 @@ const ofKey = (tx: Tx, { uid_session, id_image_set, flg_more_time }: FiguresKey)
   `uid_session = ${tx.$client.escapeLiteral(uid_session)} and p.id_image_set = ${Number(id_image_set)}
     and flg_untimed = ${flg_more_time === true} and ${isInFigures}`;
 
-/** Submissions beside a computation of a million runs take at most a tenth longer (bench/findings/large.ts). */
+/** Submissions beside a computation of a million runs take at most a tenth longer (bench/findings). */
 const rests = { workMs: 8, restMs: 4 };
 
-/** Reads many runs one after the other from the disk, in one process: others need the processors. */
+/** In one process: others need the processors. */
 const readInOrder = async (tx: Tx): Promise<void> => {
   await tx.$client.query("set local max_parallel_workers_per_gather = 0; set local work_mem = '64MB'");
 };
 
-/** Calls `use` with all runs that are in figures, as one statement sees them, each with its step. */
+/** In one statement, each with its step. */
 export const readRunsInFigures = async (
   tx: Tx,
   key: FiguresKey,
@@ -88,7 +84,6 @@ export const readRunsInFigures = async (
   await copyRows(tx.$client, query, (row) => use(answersIn(row), row[4]?.readInt32BE() ?? 0), rests);
 };
 
-/** Calls `use` with the same runs, their flags, and what the participants said of themselves. */
 export const readProfiledRuns = async (tx: Tx, key: FiguresKey, use: (run: ProfiledRun) => void): Promise<void> => {
   await readInOrder(tx);
   const query = `

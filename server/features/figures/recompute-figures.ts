@@ -1,9 +1,9 @@
 import type { Database, Tx } from '../../db/database.ts';
-import { snapshot } from '../../db/schema/figures.ts';
+import { classDay, snapshot } from '../../db/schema/figures.ts';
 import { transaction } from '../../db/transaction.ts';
 import { counted } from '../../lib/text.ts';
-import { computeDays, findDaysOfClass, readClassesOfDay } from './class-days.ts';
-import { asOneCluster, differencesBetween, mergeSums } from './merge-sums.ts';
+import { computeDays, findDays, sumClassesOfDay } from './class-days.ts';
+import { differencesBetween } from './merge-sums.ts';
 import { readFaces, readRunsInFigures } from './read-runs.ts';
 import { type FiguresKey, findChanges, isOf, packSums, readSnapshot, unpackSums } from './snapshots.repository.ts';
 import { sumsOfRuns, type TestFace } from './sums-of-runs.ts';
@@ -20,58 +20,44 @@ const nameOf = ({ uid_session, id_image_set, flg_more_time }: FiguresKey): strin
 const compareRuns = (stored: number, computed: number): string[] =>
   stored === computed ? [] : [`${counted(stored, 'run')}, computed again ${computed}`];
 
-const compareOne = async (tx: Tx, key: FiguresKey): Promise<{ runs: number; differences: string[] }> => {
+const compareOne = async (tx: Tx, key: FiguresKey, faces: readonly TestFace[]) => {
   const stored = await readSnapshot(tx, key);
   if (!stored) return { runs: 0, differences: [] };
-  // They are those of before a change, until the next step: there is nothing to compare them with.
+  // The figures wait for a change: there is nothing to compare with.
   if (await findChanges(tx, key)) return { runs: stored.num_runs, differences: [] };
-  const { runs, sums } = await computeSums(tx, key, await readFaces(tx));
+  const { runs, sums } = await computeSums(tx, key, faces);
   const lines = [...compareRuns(stored.num_runs, runs), ...differencesBetween(stored.sums, sums)];
   return { runs: stored.num_runs, differences: lines.map((line) => `${nameOf(key)}: ${line}`) };
 };
 
 const compareDays = async (tx: Tx): Promise<string[]> => {
-  const { rows } = await tx.$client.query<{
-    id_image_set: number;
-    dat_day: string;
-    num_runs: number;
-    val_sums: Buffer;
-  }>('select id_image_set, dat_day::text, num_runs, val_sums from class_day order by 1, 2');
   const differences: string[] = [];
-  for (const { id_image_set, dat_day, num_runs, val_sums } of rows) {
-    const classes = await readClassesOfDay(tx, { id_image_set, dat_day });
-    const runs = classes.reduce((sum, each) => sum + each.num_runs, 0);
-    const again = mergeSums(classes.map(({ sums }) => asOneCluster(sums)));
-    const lines = [...compareRuns(num_runs, runs), ...differencesBetween(unpackSums(val_sums), again)];
+  for (const { id_image_set, dat_day, num_runs, val_sums } of await tx.select().from(classDay)) {
+    const again = await sumClassesOfDay(tx, { id_image_set, dat_day });
+    const lines = [...compareRuns(num_runs, again.num_runs), ...differencesBetween(unpackSums(val_sums), again.sums)];
     differences.push(...lines.map((line) => `classes of ${dat_day}, faces ${id_image_set}: ${line}`));
   }
   return differences;
 };
 
-/**
- * Computes all figures again from the answers, in one snapshot of the database, and compares. Resolves to the number of runs
- * in the figures, and one line for each sum that differs. Figures that a change waits for are left out.
- */
+/** Recomputes all figures in one snapshot of the database. Resolves to their runs and a line for each difference. */
 export const compareFigures = (db: Database): Promise<{ runs: number; differences: string[] }> =>
   transaction(db, async (tx) => {
     await tx.$client.query('set transaction isolation level repeatable read, read only');
     const { rows } = await tx.$client.query<FiguresKey>(
       'select uid_session, id_image_set, flg_more_time from snapshot order by 1, 2, 3',
     );
-    const all = { runs: 0, differences: [] as string[] };
+    const faces = await readFaces(tx);
+    const all = { runs: 0, differences: await compareDays(tx) };
     for (const key of rows) {
-      const { runs, differences } = await compareOne(tx, key);
+      const { runs, differences } = await compareOne(tx, key, faces);
       all.runs += runs;
       all.differences.push(...differences);
     }
-    all.differences.push(...(await compareDays(tx)));
     return all;
   });
 
-/**
- * Computes the sums that an import has left out (server/db/archive): those of snapshots from their runs, and those of days from
- * the snapshots. Throws an Error where a snapshot was of another number of runs.
- */
+/** Computes the sums that an import left out. Throws an Error where the number of runs differs. */
 export const restoreSums = async (tx: Tx): Promise<void> => {
   const { rows: keys } = await tx.$client.query<FiguresKey & { num_runs: number }>(
     `select uid_session, id_image_set, flg_more_time, num_runs from snapshot where val_sums = '' order by 1, 2, 3`,
@@ -86,11 +72,5 @@ export const restoreSums = async (tx: Tx): Promise<void> => {
       .set({ val_sums: packSums(sums) })
       .where(isOf(snapshot, key));
   }
-  const { rows: sessions } = await tx.$client.query<{ uid_session: string }>(
-    'select distinct uid_session from snapshot order by 1',
-  );
-  const days = new Map<string, Awaited<ReturnType<typeof findDaysOfClass>>[number]>();
-  for (const { uid_session } of sessions)
-    for (const day of await findDaysOfClass(tx, uid_session)) days.set(`${day.id_image_set} ${day.dat_day}`, day);
-  await computeDays(tx, [...days.values()]);
+  await computeDays(tx, await findDays(tx));
 };

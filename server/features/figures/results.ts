@@ -1,6 +1,6 @@
 import { type AdjectiveName, type FaceGender, faceGenders, type Phenotype } from '../../../contract/game.ts';
 import type { AggregateResult, Count, Estimates, Uncertainty } from '../../../contract/results.ts';
-import { minimumPublicGroup, minimumPublicShown, minimumPublicTold } from '../../../contract/rules/limits.ts';
+import { minimumMarginRuns, minimumPublicGroup, minimumPublicShown } from '../../../contract/rules/limits.ts';
 import type { EditionFigures } from '../../db/schema/figures.ts';
 import type { Interval } from '../../stats/intervals.ts';
 import type { FaceSum, Sums } from '../../stats/sums.ts';
@@ -9,7 +9,7 @@ import { roundInterval } from './shares.ts';
 import { noVerdicts, stepOf, verdictsOf, type Whose } from './verdicts.ts';
 import { byPhenotype } from './word-findings.ts';
 
-/** 0 to 100, whole or with two decimals; null without answers. */
+/** 0 to 100, whole or with two decimals. */
 const percentYes = ({ yes, answers }: Count, isWhole: boolean): number | null => {
   if (answers === 0) return null;
   return isWhole ? Math.round((100 * yes) / answers) : Math.round((yes / answers) * 10_000) / 100;
@@ -26,18 +26,11 @@ const countsOf = (faces: readonly FaceSum[], phenotype: Phenotype) => {
   return { ALL: countOf(faceGenders), F: countOf(['F']), M: countOf(['M']) };
 };
 
-type Options = {
-  /** The fewest participants whose figures are shown; with fewer, the maps are null. */
-  minimum: number;
-  /** Whole percents, without the counts behind them. */
-  isWhole?: boolean;
-};
-
-/** Returns one result for each word, in the order of the names, without estimates. */
+/** With fewer than `minimum` runs, the maps are null; `isWhole`: whole percents, without counts. */
 export const aggregate = (
   names: ReadonlyMap<number, AdjectiveName>,
   { runs, sums }: { runs: number; sums: Sums },
-  { minimum, isWhole = false }: Options,
+  { minimum, isWhole = false }: { minimum: number; isWhole?: boolean },
 ): AggregateResult[] =>
   [...names].map(([id_adjective, des_adjective]) => {
     const word = { id_adjective, des_adjective, val_participants: runs, jsn_estimates: null };
@@ -53,9 +46,9 @@ export const aggregate = (
     return { ...word, flg_too_small: false, jsn_aggregation, jsn_counts: isWhole ? null : counts };
   });
 
-/** The fewest runs, or classes, with an answer to a word behind its margins: few classes do not say how they differ. */
+/** Runs, or classes, behind a word's margins. */
 const leastOf: Record<Whose, number> = {
-  campaign: minimumPublicTold,
+  campaign: minimumMarginRuns,
   class: 0,
   all_classes: minimumPublicGroup,
 };
@@ -77,10 +70,7 @@ const marginsOf = (word: TableWord, whose: Whose): Pick<Estimates, 'phenotypes' 
   };
 };
 
-/**
- * Returns how uncertain the figures of a class are and what differs clearly, by word.
- * @param sums of all classes: those in which a class is one cluster
- */
+/** Returns intervals and verdicts by word. Of all classes, a cluster in `sums` is a class. */
 export const classEstimates = (sums: Sums, whose: 'class' | 'all_classes'): Map<number, Estimates> =>
   new Map(
     [...estimateWords(sums)].map(([id, word]) => [
@@ -89,11 +79,7 @@ export const classEstimates = (sums: Sums, whose: 'class' | 'all_classes'): Map<
     ]),
   );
 
-/**
- * Returns how uncertain the figures of the campaign are now, by word, and what differs clearly as of an edition. Nothing of
- * fewer runs than shares are shown of.
- * @param edition the last one
- */
+/** Returns intervals as of now and verdicts as of the edition, by word. */
 export const campaignEstimates = (
   sums: Sums,
   runs: number,
@@ -110,7 +96,6 @@ export const campaignEstimates = (
     ]),
   );
 
-/** Returns results with their estimates; a word that nobody answered has nothing to say. */
 export const withEstimates = (
   results: AggregateResult[],
   estimates: ReadonlyMap<number, Estimates>,

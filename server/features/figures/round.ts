@@ -8,29 +8,19 @@ import type {
   WordFinding,
 } from '../../../contract/findings.ts';
 import type { Phenotype } from '../../../contract/game.ts';
-import type { Interval } from '../../../contract/results.ts';
 import { groupLevels } from '../../../contract/rules/findings.ts';
-import { minimumPublicTold } from '../../../contract/rules/limits.ts';
+import { minimumMarginRuns } from '../../../contract/rules/limits.ts';
 import { type RunFlag, runFlags } from '../../../contract/run-quality.ts';
 import type { EditionFigures } from '../../db/schema/figures.ts';
-import { byPhenotype } from './word-findings.ts';
+import { byPhenotype, eachVariable } from './word-findings.ts';
 
-// Figures of a part of the runs are shown as they leave this file: in whole percents, runs in tens, and never where few
-// runs would follow from them and from the exact figures of all runs.
+// Figures of a part of the runs leave this file rounded (their intervals come so), never where few runs would follow.
 
-type Given<Share> = Share & { num_runs: number };
 type ConditionalPhenotype = NonNullable<ConditionalFinding['phenotypes'][Phenotype]>;
 
-/** Shares with the runs that they rest on. */
+/** `num_runs`: of the smaller of the two shares. */
 export type ExactConditional = Omit<ConditionalFinding, 'phenotypes'> & {
-  phenotypes: Record<
-    Phenotype,
-    | (Pick<ConditionalPhenotype, 'difference'> & {
-        given_yes: Given<ConditionalPhenotype['given_yes']>;
-        given_no: Given<ConditionalPhenotype['given_no']>;
-      })
-    | null
-  >;
+  phenotypes: Record<Phenotype, (ConditionalPhenotype & { num_runs: number }) | null>;
 };
 
 type OwnAndOther = NonNullable<NonNullable<GroupTable['words'][number]['own_and_other']>[Phenotype]>;
@@ -43,7 +33,6 @@ export type ExactOwn = {
 type ExactLevel = { des_level: GroupLevel; num_runs: number; words: WordFinding[] };
 
 type ExactFigures = {
-  /** Of all runs. */
   num_runs: number;
   words: WordFinding[];
   flagged: { num_runs: number; flags: Record<RunFlag, number> };
@@ -58,44 +47,33 @@ const inTens = (runs: number): number => 10 * Math.floor(runs / 10);
 /** Never -0. */
 const whole = (value: number): number => Math.round(value) + 0;
 
-const outward = ({ low, high }: Interval, least: number): Interval => ({
-  low: Math.max(least, Math.floor(low)) + 0,
-  high: Math.min(100, Math.ceil(high)) + 0,
-});
-
 const roundShare = ({ percent, these_faces, des_untold }: FindingShare): FindingShare => ({
   ...{ num_yes: null, num_answers: null, percent: percent === null ? null : whole(percent) },
-  ...{ these_faces: these_faces && outward(these_faces, 0), faces_like_these: null },
-  des_untold: these_faces ? null : des_untold,
+  ...{ these_faces, faces_like_these: null, des_untold: these_faces ? null : des_untold },
 });
 
 const roundDifference = <Difference extends DescribedDifference>(described: Difference): Difference => ({
   ...described,
   difference: described.difference === null ? null : whole(described.difference),
-  these_faces: described.these_faces && outward(described.these_faces, -100),
 });
 
-/**
- * Returns whether the share of `left` hidden runs would follow to within ten points. The share of the `shown` runs is known
- * to within half a percent; subtracted from all runs, it leaves the hidden share to within this times the ratio.
- */
+/** Whether the share of `left` hidden runs would follow to within ten points: shown shares are known to 0.5%. */
 const follows = (left: number, shown: number): boolean =>
-  left > 0 && left < minimumPublicTold && 0.005 * shown < 0.1 * left;
+  left > 0 && left < minimumMarginRuns && 0.005 * shown < 0.1 * left;
 
 const sumOf = (values: number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** Returns the runs that have answered a word; 0 where nothing is said of it. */
+/** 0 where nothing is said of the word. */
 const runsOf = (words: readonly WordFinding[], id: number): number =>
   words.find(({ id_adjective }) => id_adjective === id)?.num_runs ?? 0;
 
-/** Figures with and without flagged runs are hidden where one of the two groups is small. */
 export const areFlaggedShown = (flagged: number, unflagged: number): boolean =>
-  Math.min(flagged, unflagged) >= minimumPublicTold;
+  Math.min(flagged, unflagged) >= minimumMarginRuns;
 
 const roundUnflagged = (all: readonly WordFinding[], unflagged: readonly WordFinding[]): WordFinding[] =>
   unflagged.flatMap((word) => {
     const runs = word.num_runs;
-    if (runs < minimumPublicTold || follows(runsOf(all, word.id_adjective) - runs, runs)) return [];
+    if (runs < minimumMarginRuns || follows(runsOf(all, word.id_adjective) - runs, runs)) return [];
     return [
       {
         ...word,
@@ -107,27 +85,24 @@ const roundUnflagged = (all: readonly WordFinding[], unflagged: readonly WordFin
   });
 
 const roundConditional = ({ phenotypes: exact, pairs_given_yes, ...word }: ExactConditional): ConditionalFinding => {
-  const given = ({ percent, these_faces }: ConditionalPhenotype['given_yes']) => ({
-    percent: whole(percent),
-    these_faces: outward(these_faces, 0),
-  });
+  const roundGiven = (given: ConditionalPhenotype['given_yes']) => ({ ...given, percent: whole(given.percent) });
   const rounded = byPhenotype((_, phenotype) => {
     const found = exact[phenotype];
-    if (!found || Math.min(found.given_yes.num_runs, found.given_no.num_runs) < minimumPublicTold) return null;
-    const { given_yes, given_no, difference } = found;
-    return { given_yes: given(given_yes), given_no: given(given_no), difference: roundDifference(difference) };
+    if (!found || found.num_runs < minimumMarginRuns) return null;
+    return {
+      given_yes: roundGiven(found.given_yes),
+      given_no: roundGiven(found.given_no),
+      difference: roundDifference(found.difference),
+    };
   });
   const pairs = pairs_given_yes.filter(({ des_phenotype, des_than }) => rounded[des_phenotype] && rounded[des_than]);
   return { ...word, phenotypes: rounded, pairs_given_yes: pairs.map(roundDifference) };
 };
 
-/**
- * Returns the levels to show: without small ones, and without the next one where these would follow from it and from
- * all runs, or from all that have a level.
- */
+/** Hides small levels, and the next one where these would follow. */
 const shownLevels = (levels: readonly ExactLevel[], all: number): ExactLevel[] => {
   const runsIn = (some: readonly ExactLevel[]): number => sumOf(some.map(({ num_runs }) => num_runs));
-  const large = levels.filter(({ num_runs }) => num_runs >= minimumPublicTold);
+  const large = levels.filter(({ num_runs }) => num_runs >= minimumMarginRuns);
   const shown = runsIn(large);
   if (![all, runsIn(levels)].some((runs) => follows(runs - shown, shown))) return large;
   const [hidden] = large.toSorted((one, other) => one.num_runs - other.num_runs);
@@ -140,7 +115,7 @@ const roundTable = (exact: ExactFigures, des_variable: GroupVariable): GroupTabl
 
   const isShown = ({ id_adjective, num_runs }: WordFinding): boolean => {
     const runs = shown.map(({ words }) => runsOf(words, id_adjective));
-    if (runs.length === 0 || Math.min(...runs) < minimumPublicTold) return false;
+    if (runs.length === 0 || Math.min(...runs) < minimumMarginRuns) return false;
     return !follows(num_runs - sumOf(runs), sumOf(runs));
   };
 
@@ -150,10 +125,10 @@ const roundTable = (exact: ExactFigures, des_variable: GroupVariable): GroupTabl
       sumOf(shown.map(({ des_level, words }) => (des_level === phenotype ? 0 : runsOf(words, id_adjective))));
     return byPhenotype((_, phenotype) => {
       const found = own?.phenotypes[phenotype];
-      if (!found || !levelOf(phenotype) || found.num_runs_other < minimumPublicTold) return null;
+      if (!found || !levelOf(phenotype) || found.num_runs_other < minimumMarginRuns) return null;
       const [named, shownOthers] = [found.num_runs_own + found.num_runs_other, shownExcept(phenotype)];
       const isHiddenKnown = follows(found.num_runs_other - shownOthers, found.num_runs_other + shownOthers);
-      // The second: runs that name no phenotype.
+      // Runs that name no phenotype.
       if (isHiddenKnown || follows(num_runs - named, named)) return null;
       return {
         ...{ own: roundShare(found.own), other: roundShare(found.other) },
@@ -181,7 +156,6 @@ const roundTable = (exact: ExactFigures, des_variable: GroupVariable): GroupTabl
   };
 };
 
-/** Returns figures of parts of the runs as pages show them: rounded, and without those of few. */
 export const roundFigures = (exact: ExactFigures): Omit<EditionFigures, 'verdicts' | 'words'> => {
   const { words, flagged, unflagged, conditional } = exact;
   const hasFlagged = areFlaggedShown(flagged.num_runs, unflagged.num_runs);
@@ -190,10 +164,6 @@ export const roundFigures = (exact: ExactFigures): Omit<EditionFigures, 'verdict
     flagged: hasFlagged ? { num_runs: inTens(flagged.num_runs), flags: flags as Record<RunFlag, number> } : null,
     unflagged: hasFlagged ? roundUnflagged(words, unflagged.words) : [],
     conditional: conditional.map(roundConditional),
-    groups: {
-      gender: roundTable(exact, 'gender'),
-      age: roundTable(exact, 'age'),
-      own_phenotype: roundTable(exact, 'own_phenotype'),
-    },
+    groups: eachVariable((variable) => roundTable(exact, variable)),
   };
 };

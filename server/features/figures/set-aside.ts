@@ -5,7 +5,6 @@ import type { DbOrTx } from '../../db/database.ts';
 import { setAsideDay } from '../../db/schema/collection.ts';
 import { gameSession, isPublicSession, participant } from '../../db/schema/runs.ts';
 
-/** How many runs with one set of faces are in no figure, for one reason. */
 export type SetAsideCount = (typeof setAsideDay.$inferSelect)['jsn_counts'][number];
 
 const findCounts = async (db: DbOrTx, day: string): Promise<SetAsideCount[] | undefined> => {
@@ -16,10 +15,7 @@ const findCounts = async (db: DbOrTx, day: string): Promise<SetAsideCount[] | un
   return found?.jsn_counts;
 };
 
-/**
- * Resolves to how many timed runs of the campaign, completed before a day in Italy began, are set aside or void. Counted
- * when it is first asked for, and the same for the rest of the day: whatever comes in, goes out or is deleted meanwhile.
- */
+/** Counts runs set aside or void, once a day: later changes do not show. */
 export const countSetAside = async (db: DbOrTx, day: string): Promise<SetAsideCount[]> => {
   const known = await findCounts(db, day);
   if (known) return known;
@@ -39,7 +35,6 @@ export const countSetAside = async (db: DbOrTx, day: string): Promise<SetAsideCo
   return (await findCounts(db, day)) ?? [];
 };
 
-/** Returns what is said next to the public figures about the runs with a set of faces that are not in them. */
 export const setAsideOf = (counts: readonly SetAsideCount[], id_image_set: number | undefined): SetAside => {
   const ofSet = counts.filter((count) => count.id_image_set === id_image_set).sort((a, b) => b.runs - a.runs);
   const runs = ofSet.reduce((sum, count) => sum + count.runs, 0);

@@ -6,12 +6,10 @@ import type {
   Untold,
 } from '../../../contract/findings.ts';
 import type { Interval } from '../../../contract/results.ts';
-import { minimumFacesLikeThese, minimumPublicTold } from '../../../contract/rules/limits.ts';
+import { minimumFacesLikeThese, minimumMarginRuns } from '../../../contract/rules/limits.ts';
 import type { Described, Interval as IntervalOfShare } from '../../stats/intervals.ts';
 import type { JudgedDifference as Judged, JudgedContrast } from '../../stats/table.ts';
 import type { Estimate, PhenotypeEstimate, Share } from '../../stats/word.ts';
-
-// Estimates are shares, 0 to 1; findings are percentages.
 
 export const toPercent = (share: number): number => 100 * share;
 
@@ -20,17 +18,14 @@ const toInterval = ({ low, high }: IntervalOfShare): Interval => ({
   high: toPercent(high),
 });
 
-/** Returns an interval in percent, to whole steps, to the outside. */
+/** To whole steps, to the outside. */
 export const roundInterval = ({ low, high }: IntervalOfShare, step: number): Interval => {
-  // Whole hundredths as the nearest numbers; never -0.
+  // Nearest to whole hundredths; never -0.
   const written = (steps: number): number => Math.round(steps * step * 100) / 100 + 0;
   return { low: written(Math.floor((100 * low) / step)), high: written(Math.ceil((100 * high) / step)) };
 };
 
-/**
- * The interval of these faces, to whole percents: from finer ones follow sums of squares over runs, and what two runs of a
- * step answered if the others are known.
- */
+/** Finer intervals reveal sums of squares over runs, and so what two runs of a step answered. */
 export const toWholeInterval = (interval: IntervalOfShare): Interval => roundInterval(interval, 1);
 
 const noAnswers: FindingShare = {
@@ -42,22 +37,18 @@ const noAnswers: FindingShare = {
   des_untold: 'no_answers',
 };
 
-/**
- * Returns a share for these faces; of null, that nobody answered.
- * @param runs that have answered the word
- */
+/** `runs`: with an answer to the word. */
 export const toShare = (estimated: (Share & Pick<Estimate, 'interval'>) | null, runs: number): FindingShare => {
   if (!estimated) return noAnswers;
   const { yes, answers, share, interval } = estimated;
-  const these_faces = interval && runs >= minimumPublicTold ? toWholeInterval(interval) : null;
+  const these_faces = interval && runs >= minimumMarginRuns ? toWholeInterval(interval) : null;
   return {
     ...{ num_yes: yes, num_answers: answers, percent: toPercent(share) },
     ...{ these_faces, faces_like_these: null, des_untold: these_faces ? null : 'too_few_runs' },
   };
 };
 
-/** Returns why nothing is said of faces like these. `estimated`: they have a mean, of which there is no interval. */
-const untoldLikeThese = (estimated: unknown, runs: number): Untold => {
+const missingLikeThese = (estimated: unknown, runs: number): Untold => {
   if (runs < minimumFacesLikeThese) return 'too_few_runs';
   return estimated ? 'no_spread' : 'too_few_faces';
 };
@@ -66,10 +57,9 @@ export const toPhenotypeShare = (estimated: PhenotypeEstimate | null, runs: numb
   const share = toShare(estimated && { ...estimated, interval: estimated.theseFaces.interval }, runs);
   const likeThese = estimated?.facesLikeThese?.interval;
   if (likeThese) return { ...share, faces_like_these: toInterval(likeThese) };
-  return { ...share, des_untold: share.des_untold ?? untoldLikeThese(estimated?.facesLikeThese, runs) };
+  return { ...share, des_untold: share.des_untold ?? missingLikeThese(estimated?.facesLikeThese, runs) };
 };
 
-/** Returns a difference that is described, not judged; of null, that one side has no answers. */
 export const toDescribed = (described: Described | null): DescribedDifference => {
   if (!described) return { difference: null, these_faces: null, des_untold: 'no_answers' };
   const { difference, interval } = described;
@@ -86,15 +76,15 @@ const toTest = (contrast: JudgedContrast | null, flg_only_one: boolean): Finding
   return { ...toInterval(interval), df, p, p_holm: adjusted, flg_clear: isClear, flg_only_one };
 };
 
-/** Returns a difference that is judged for faces like these; `runs` have answered the word. */
+/** `runs`: with an answer to the word. */
 export const toJudged = (judged: Judged | null, runs: number, isOnlyOne: boolean): JudgedDifference => {
   const { theseFaces, facesLikeThese = null } = judged ?? {};
   const described = toDescribed(theseFaces ? { ...theseFaces, interval: theseFaces.test } : null);
-  const hasMargin = runs >= minimumPublicTold;
+  const hasMargin = runs >= minimumMarginRuns;
   const faces_like_these = toTest(facesLikeThese, isOnlyOne);
   const untold = hasMargin ? described.des_untold : 'too_few_runs';
   return {
     ...{ difference: described.difference, these_faces: hasMargin ? described.these_faces : null, faces_like_these },
-    des_untold: untold ?? (faces_like_these ? null : untoldLikeThese(facesLikeThese, runs)),
+    des_untold: untold ?? (faces_like_these ? null : missingLikeThese(facesLikeThese, runs)),
   };
 };

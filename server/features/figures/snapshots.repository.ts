@@ -5,12 +5,12 @@ import { figuresChange, figuresEdition, figuresStep, snapshot } from '../../db/s
 import { isInFigures } from '../../db/schema/runs.ts';
 import type { Sums, WordSums } from '../../stats/sums.ts';
 
-/** Of the layout of `WordSums`, so that another one is recognized. */
+/** Of `WordSums`. */
 const layout = 1;
 
 export const packSums = (sums: Sums): Buffer => deflateRawSync(JSON.stringify({ version: layout, words: [...sums] }));
 
-/** Throws an Error when another release has packed them in another layout. */
+/** Throws an Error for another release's layout. */
 export const unpackSums = (bytes: Uint8Array): Sums => {
   const stored: { version: number; words: [number, WordSums][] } = JSON.parse(inflateRawSync(bytes).toString());
   if (stored.version !== layout) {
@@ -21,7 +21,7 @@ export const unpackSums = (bytes: Uint8Array): Sums => {
   return new Map(stored.words);
 };
 
-/** Whose figures: the runs of a session with a set of faces; of a class also those that had more time, apart. */
+/** Of a class, runs with more time have their own figures. */
 export type FiguresKey = { uid_session: string; id_image_set: number; flg_more_time: boolean };
 
 export const isOf = (
@@ -32,7 +32,7 @@ export const isOf = (
 
 export type Snapshot = { num_step: number; tms_at: Date; num_runs: number; num_least: number; sums: Sums };
 
-/** Resolves to what is stored of some figures: before the first step (0), only how many runs they wait for. */
+/** Before the first step (0), only how many runs they wait for. */
 export const readStored = async (db: DbOrTx, key: FiguresKey): Promise<Snapshot | undefined> => {
   const [found] = await db.select().from(snapshot).where(isOf(snapshot, key));
   if (!found) return undefined;
@@ -40,7 +40,7 @@ export const readStored = async (db: DbOrTx, key: FiguresKey): Promise<Snapshot 
   return { num_step, tms_at, num_runs, num_least, sums: unpackSums(val_sums) };
 };
 
-/** Resolves to the figures of some runs; undefined before the first. */
+/** undefined before the first step. */
 export const readSnapshot = async (db: DbOrTx, key: FiguresKey): Promise<Snapshot | undefined> => {
   const stored = await readStored(db, key);
   return stored && stored.num_step > 0 ? stored : undefined;
@@ -54,7 +54,7 @@ export const storeSnapshot = async (tx: Tx, key: FiguresKey, { sums, ...rest }: 
     .onConflictDoUpdate({ target: [snapshot.uid_session, snapshot.id_image_set, snapshot.flg_more_time], set: row });
 };
 
-/** How many runs that came in with a step are in the figures now; `flg_mixed` as in the table. */
+/** Runs of a step that are in the figures now; `flg_mixed` as in the table. */
 type Step = { num_step: number; num_runs: number; flg_mixed: boolean };
 
 export const readSteps = (tx: Tx, key: FiguresKey): Promise<Step[]> => {
@@ -62,11 +62,7 @@ export const readSteps = (tx: Tx, key: FiguresKey): Promise<Step[]> => {
   return tx.select({ num_step, num_runs, flg_mixed }).from(figuresStep).where(isOf(figuresStep, key));
 };
 
-/**
- * Returns the steps after all runs were counted.
- * @param runs how many there are now, by step
- * @param mixed the step with which others went out or came back; `isAnyBack`: nobody knows of which steps these are
- */
+/** `mixed`: the step that others left or came back with; `isAnyBack`: the steps of these are unknown. */
 export const countSteps = (
   before: readonly Step[],
   runs: ReadonlyMap<number, number>,
@@ -82,7 +78,6 @@ export const countSteps = (
   });
 };
 
-/** Stores steps; the others stay as they are. */
 export const storeSteps = async (tx: Tx, key: FiguresKey, steps: readonly Step[]): Promise<void> => {
   await tx.$client.query(
     `insert into figures_step (uid_session, id_image_set, flg_more_time, num_step, num_runs, flg_mixed)
@@ -97,14 +92,11 @@ export const storeSteps = async (tx: Tx, key: FiguresKey, steps: readonly Step[]
   );
 };
 
-/**
- * Notes that runs which were in figures have gone out of them, or have come back (`flg_back`): the next step reads all runs.
- */
+/** Notes that runs left the figures or came back (`flg_back`): the next step reads all runs. */
 export const recordFiguresChange = async (tx: Tx, key: FiguresKey, flg_back = false): Promise<void> => {
   await tx.insert(figuresChange).values({ ...key, flg_back });
 };
 
-/** Resolves to what has been noted since the last step; undefined where nothing was. */
 export const findChanges = async (
   tx: Tx,
   key: FiguresKey,
@@ -119,15 +111,12 @@ export const findChanges = async (
   return found?.ids ? { ids: found.ids, flg_back: found.flg_back ?? false } : undefined;
 };
 
-/** By id: a change that was noted earlier may be seen later. */
+/** By id: an earlier change may be seen later. */
 export const forgetChanges = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   await tx.$client.query('delete from figures_change where id = any($1::bigint[])', [ids]);
 };
 
-/**
- * Resolves to whether runs have gone out that cannot be told apart: `inAll` or more, and of those that came in with
- * one step none or `least`, with none or `least` left; of a mixed step none.
- */
+/** Whether leaving runs cannot be told apart: `inAll` in total, `least` or none go and stay of each unmixed step. */
 export const canCorrect = async (
   tx: Tx,
   key: FiguresKey,
@@ -149,10 +138,8 @@ export const canCorrect = async (
   return rows[0]?.enough === true;
 };
 
-/** Takes the campaign's session and set of faces. */
 export type EditionKey = Pick<FiguresKey, 'uid_session' | 'id_image_set'>;
 
-/** Resolves to an edition, the last one unless its number is given; undefined where there is none. */
 export const readEdition = async (db: DbOrTx, { uid_session, id_image_set }: EditionKey, num_edition?: number) => {
   const [found] = await db
     .select()

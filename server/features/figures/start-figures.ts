@@ -10,24 +10,23 @@ import { takeClassSteps } from './class-steps.ts';
 import { type EditionJob, makeEditions } from './editions.ts';
 import type { StepJob } from './take-step.ts';
 
-/** The pause between two looks: figures follow the tenth run within two seconds, on a busy machine too. */
+/** Figures follow the tenth run within two seconds, on a busy machine too. */
 const pauseMs = 500;
-/** With strict fair play, whose steps are minutes apart. */
+/** Its steps are minutes apart. */
 const strictPauseMs = 10_000;
 
-/** How often to look after classes; opening a class's results takes its step at once. */
+/** Opening a class's results takes its step at once. */
 const classPauseMs = 10_000;
 const editionPauseMs = 60_000;
 const correctionPauseMs = 3_600_000;
 
-/** What a thread of its own does: what reads all runs of a large campaign. */
 export type ThreadJob = ({ step: StepJob } | { edition: EditionJob }) & { connectionString: string };
 
 const runInThread = async <Result>(job: ThreadJob, signal: AbortSignal): Promise<Result> => {
   const thread = openThread('features/figures/figures-thread', job);
   thread.unref();
   try {
-    // Rejects when the thread fails; one that ends without a word would be waited for without end.
+    // A thread that ends without a message would hang.
     const ended = once(thread, 'exit', { signal }).then(() => {
       throw new Error('a thread for figures ended before it was done');
     });
@@ -40,7 +39,6 @@ const runInThread = async <Result>(job: ThreadJob, signal: AbortSignal): Promise
 
 type Deps = Pick<Context, 'db' | 'openUnlimited' | 'now' | 'config'> & {
   log: { warn(msg: string): void };
-  /** Stops the classes that somebody forgot to stop. */
   stopForgottenClasses: (db: Database, now: Date) => Promise<unknown>;
 };
 
@@ -50,10 +48,7 @@ const connectionStringOf = (openUnlimited: () => Database): string => {
   return $client.options.connectionString ?? '';
 };
 
-/**
- * Takes the steps of figures and makes editions as they are due. Continues after database outages and does not keep the
- * process alive; `stop` waits for what is under way here, and breaks off what a thread does.
- */
+/** Takes steps and makes editions until `stop`, which breaks off threads. Continues after outages. */
 export const startFigures = ({ db, openUnlimited, log, now, config, stopForgottenClasses }: Deps) => {
   const rules = campaignRules(config);
   const connectionString = connectionStringOf(openUnlimited);
@@ -61,7 +56,6 @@ export const startFigures = ({ db, openUnlimited, log, now, config, stopForgotte
   const stepElsewhere = (step: StepJob) => runInThread<number>({ step, connectionString }, stopping.signal);
   const makeElsewhere = (edition: EditionJob) => runInThread<boolean>({ edition, connectionString }, stopping.signal);
 
-  /** Repeats work, the first time at once, and says once an outage that it fails. */
   const repeat = (what: string, restMs: number, work: () => Promise<unknown>) => {
     const outage = onceAnOutage();
     return startLoop(async () => {

@@ -3,7 +3,6 @@ import { openDatabase } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { quietLog } from '../../lib/quiet-log.ts';
 import { readConfig } from '../../read-config.ts';
-import { useOwnFaces } from '../../testing/own-faces.ts';
 import { publicSession } from '../../testing/participants.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { campaignRules, countHeldBack, takeDueSteps } from './campaign-steps.ts';
@@ -56,16 +55,6 @@ test('figures grow by ten new runs at a time, and each run comes in once', async
   expect(await server.query('select num_step, num_runs from figures_step order by 1')).toEqual([
     { num_step: 1, num_runs: 10 },
     { num_step: 2, num_runs: 14 },
-  ]);
-});
-
-test('each set of faces has its own figures, which grow by ten runs of their own', async () => {
-  const own = await useOwnFaces(server);
-  await store(9, { id_image_set: 1 });
-  await store(10, { id_image_set: own.id });
-  expect(await take()).toBe(10);
-  expect(await server.query('select id_image_set, num_runs from snapshot where num_runs > 0')).toEqual([
-    { id_image_set: own.id, num_runs: 10 },
   ]);
 });
 

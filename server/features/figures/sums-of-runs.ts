@@ -2,13 +2,13 @@ import { type FaceGender, faceGenders, type Phenotype, phenotypes } from '../../
 import { adjectiveRows } from '../../db/seed/reference-rows.ts';
 import type { ConditionalSums, FaceSum, Sums, VectorSums, WordSums } from '../../stats/sums.ts';
 
-// Every answer of every run comes by here, so sums are kept in typed arrays of floats, exact below 2^53.
+// Every answer comes by here: typed arrays of floats, exact below 2^53.
 
-/** A run whose answers are added. The arrays have one element per face shown, in the order on screen. */
+/** One element per face, in the order on screen. */
 export type AddedRun = {
   id_adjective: ArrayLike<number>;
   id_image: ArrayLike<number>;
-  /** null where a face passed without an answer. */
+  /** null: passed without an answer. */
   flg_response: ArrayLike<boolean | null>;
   /** ms. */
   val_elapsed_time: ArrayLike<number>;
@@ -27,7 +27,7 @@ const count = (to: Float64Array, at: number): void => {
   to[at] = (to[at] ?? 0) + 1;
 };
 
-/** Sums over runs of a vector and of its products with itself (see `VectorSums`). */
+/** Sums over runs of a vector x and of its products with itself. */
 class Vectors {
   /** Of the run that is being added. */
   readonly x: Float64Array;
@@ -40,7 +40,6 @@ class Vectors {
     this.#products = new Float64Array((length * (length + 1)) / 2);
   }
 
-  /** Adds x, and makes room for the next run's. */
   close(): void {
     const [x, sums, products] = [this.x, this.#sums, this.#products];
     let place = 0;
@@ -51,7 +50,7 @@ class Vectors {
         continue;
       }
       sums[row] = (sums[row] ?? 0) + value;
-      // To the end of the row, zeros and all: looking up which are not takes longer.
+      // Zeros and all: skipping them takes longer.
       for (let column = row; column < x.length; column += 1) {
         products[place] = (products[place] ?? 0) + value * (x[column] ?? 0);
         place += 1;
@@ -65,7 +64,7 @@ class Vectors {
   }
 }
 
-/** The faces in a form that is quick to look up: their place in the list by id, and what they are by place. */
+/** The faces' places by id, and their phenotypes and genders by place. */
 type Lookup = { placeOf: Int16Array; phenotypeOf: Uint8Array; genderOf: Uint8Array };
 
 const lookUp = (faces: readonly TestFace[]): Lookup => {
@@ -78,10 +77,9 @@ const lookUp = (faces: readonly TestFace[]): Lookup => {
   };
 };
 
-/** The sums of a word, and what the run that is being added answers to it. */
 class Word {
   readonly id: number;
-  /** The run was asked, and has answered. */
+  /** By the run that is being added. */
   isShown = false;
   isAnswered = false;
   passed = 0;
@@ -100,7 +98,6 @@ class Word {
     this.faceAnswers = new Float64Array(faces);
   }
 
-  /** Adds the run's answers to the sums, and makes room for the next run's. */
   close(): void {
     this.isShown = false;
     if (!this.isAnswered) return;
@@ -127,10 +124,7 @@ class Word {
 const inOrder = <Value>(words: Iterable<[number, Value]>): Map<number, Value> =>
   new Map([...words].sort(([one], [other]) => one - other));
 
-/**
- * Returns what adds up completed, timed runs with one set of faces, one by one. Answers to other faces than `faces` are not
- * counted.
- */
+/** Adds up timed runs of one set of faces, one by one. Ignores answers to other faces. */
 export const sumsOfRuns = (faces: readonly TestFace[]): { add(run: AddedRun): void; read(): Sums; runs(): number } => {
   const { placeOf, phenotypeOf, genderOf } = lookUp(faces);
   const words = new Map<number, Word>();
@@ -176,7 +170,7 @@ export const sumsOfRuns = (faces: readonly TestFace[]): { add(run: AddedRun): vo
   };
 };
 
-/** Sums of a word next to "migrant", and in `vectors.x` what the run that is being added says: see `ConditionalSums`. */
+/** Sums next to "migrant"; `vectors.x` is of the run that is being added. */
 type WordBesides = Omit<ConditionalSums, 'sums' | 'products'> & { vectors: Vectors };
 
 const newBesides = (): WordBesides => {
@@ -206,13 +200,13 @@ const closeBesides = ({ runs, runsWithYes, runsWithNo, runsWithYesEither, vector
   vectors.close();
 };
 
-/** The same for the answers to each other word next to those to "migrant", of the same runs and faces. */
+/** Does the same for answers next to those to "migrant", of the same runs and faces. */
 export const conditionalOfRuns = (
   faces: readonly TestFace[],
 ): { add(run: AddedRun): void; read(): ReadonlyMap<number, ConditionalSums> } => {
   const { placeOf, phenotypeOf } = lookUp(faces);
   const words = new Map<number, WordBesides>();
-  /** What the run that is being added answered to "migrant", by place of the face: 1 YES, 0 NO, -1 nothing. */
+  /** By place of the face: 1 YES, 0 NO, -1 nothing. */
   const migrant = new Int8Array(faces.length);
 
   const readMigrant = ({ id_adjective, id_image, flg_response }: AddedRun): void => {
@@ -236,7 +230,7 @@ export const conditionalOfRuns = (
         if (place < 0 || id === idOfMigrant || answer === null || migrant[place] === -1) continue;
         const word = words.get(id) ?? newBesides();
         words.set(id, word);
-        // Of (b, a, d, c): b and a with YES to "migrant", d and c with NO.
+        // (b, a, d, c): b and a with YES to "migrant", d and c with NO.
         const both = (migrant[place] === 1 ? 0 : 2 * six) + (phenotypeOf[place] ?? 0);
         count(word.vectors.x, both + six);
         if (answer) count(word.vectors.x, both);

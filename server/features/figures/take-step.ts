@@ -21,13 +21,13 @@ import {
 } from './snapshots.repository.ts';
 import { sumsOfRuns } from './sums-of-runs.ts';
 
-/** After so long without new runs, runs that have gone out leave the figures by themselves, in ms. */
+/** ms without new runs, after which runs leave the figures by themselves. */
 export const correctionAfterMs = 24 * 3_600_000;
 
-/** Rows that one statement changes: each must end in time, also on a busy machine. */
+/** One statement must end in time, also on a busy machine. */
 const changedAtOnce = 5000;
 
-/** A full computation with more runs than this is left to a thread of its own. */
+/** A full computation of more runs goes to a thread. */
 const manyRuns = 20_000;
 
 export type StepJob = {
@@ -40,21 +40,15 @@ export type StepJob = {
 
 type Options = {
   random?: () => number;
-  /** Takes the step elsewhere, where it is long. */
   elsewhere?: ((job: StepJob) => Promise<number>) | undefined;
-  /** How long to wait for a step that is being taken; without it, not at all. In ms. */
+  /** ms to wait for another step; by default none. */
   waitMs?: number;
 };
 
-/** Another process is taking a step of these figures, or their session is gone. */
+/** Another process is taking this step, or the session is gone. */
 class NotNow extends Error {}
-/** All of many runs must be read. */
-class TooMany extends Error {}
 
-/**
- * Lets nobody else take a step until the transaction ends, and keeps the session. A deletion locks its
- * session first, and so waits here for nothing.
- */
+/** Keeps other steps and the session's deletion out until the transaction ends. */
 const lock = async (tx: Tx, key: FiguresKey, waitMs: number): Promise<void> => {
   const { uid_session, id_image_set, flg_more_time } = key;
   const name = `figures ${uid_session} ${id_image_set} ${flg_more_time}`;
@@ -86,7 +80,7 @@ export const findWaiting = async (
   return rows;
 };
 
-/** Marks runs as taken up with a step. Throws NotNow where somebody has changed, or is changing, one of them. */
+/** Throws NotNow where somebody has changed, or is changing, one of them. */
 const takeUp = async (tx: Tx, runs: readonly WaitingRun[], num_step: number): Promise<string[]> => {
   const uids = runs.map(({ uid_user }) => uid_user);
   for (let first = 0; first < uids.length; first += changedAtOnce) {
@@ -105,7 +99,7 @@ const takeUp = async (tx: Tx, runs: readonly WaitingRun[], num_step: number): Pr
 
 type Found = { before: Snapshot; chosen: WaitingRun[]; changes: { ids: number[]; flg_back: boolean } | undefined };
 
-/** Stores how many runs the first step waits for: drawn anew at each look, it would soon be the fewest. */
+/** Stores the first draw: drawn anew at each look, it would soon be the fewest. */
 const storeEmpty = async (tx: Tx, key: FiguresKey, now: Date, num_least: number): Promise<Snapshot> => {
   const empty = { num_step: 0, tms_at: now, num_runs: 0, num_least, sums: new Map() };
   await storeSnapshot(tx, key, empty);
@@ -120,19 +114,16 @@ const choose = async (tx: Tx, { key, rules, now }: StepJob, { num_least }: Snaps
 const look = async (tx: Tx, job: StepJob, draw: () => number): Promise<Found | undefined> => {
   const { key, rules, now, isCorrecting } = job;
   const before = (await readStored(tx, key)) ?? (await storeEmpty(tx, key, now, draw()));
-  const isFirst = before.num_step === 0;
   const sinceMs = now.getTime() - before.tms_at.getTime();
-  if (!isFirst && sinceMs < rules.pauseMs) return undefined;
+  if (before.num_step > 0 && sinceMs < rules.pauseMs) return undefined;
   const chosen = await choose(tx, job, before);
   const changes = await findChanges(tx, key);
   if (chosen.length > 0) return { before, chosen, changes };
   if (!changes || !isCorrecting) return undefined;
-  // Before the first step nobody has seen anything that a correction could be compared with.
-  const isQuiet = sinceMs >= correctionAfterMs && !changes.flg_back;
-  // One address may have played and deleted what goes, as it may what comes in after a day.
+  if (sinceMs < correctionAfterMs || changes.flg_back) return undefined;
+  // One address may have played and deleted what leaves.
   const inAll = rules.addresses > 1 ? fewestWaited : rules.least;
-  const isDue = isFirst || (isQuiet && (await canCorrect(tx, key, { least: rules.least, inAll })));
-  return isDue ? { before, chosen, changes } : undefined;
+  return (await canCorrect(tx, key, { least: rules.least, inAll })) ? { before, chosen, changes } : undefined;
 };
 
 const addNew = async (tx: Tx, { key, now }: StepJob, { before, chosen }: Found, least: number): Promise<number> => {
@@ -147,9 +138,11 @@ const addNew = async (tx: Tx, { key, now }: StepJob, { before, chosen }: Found, 
   return uids.length;
 };
 
-const computeAll = async (tx: Tx, job: StepJob, found: Found, least: number): Promise<number> => {
+/** Adds the new runs or, where others left or came back, reads all runs again. */
+const storeNext = async (tx: Tx, job: StepJob, found: Found, least: number): Promise<number> => {
   const { key, now } = job;
   const { before, changes } = found;
+  if (!changes) return addNew(tx, job, found, least);
   const num_step = before.num_step + 1;
   const sums = sumsOfRuns(await readFaces(tx));
   const steps = new Map<number, number>();
@@ -157,7 +150,7 @@ const computeAll = async (tx: Tx, job: StepJob, found: Found, least: number): Pr
     sums.add(run);
     steps.set(step, (steps.get(step) ?? 0) + 1);
   });
-  // Last, since what is taken up is locked until the end; and chosen again, since some may have been deleted meanwhile.
+  // Last, since it locks the runs; and chosen again, since some may have been deleted meanwhile.
   const chosen = found.chosen.length > 0 ? await choose(tx, job, before) : [];
   if (chosen.length === 0 && found.chosen.length > 0) throw new NotNow();
   const uids = await takeUp(tx, chosen, num_step);
@@ -165,40 +158,31 @@ const computeAll = async (tx: Tx, job: StepJob, found: Found, least: number): Pr
   if (uids.length > 0) steps.set(num_step, uids.length);
   const num_runs = sums.runs();
   await storeSnapshot(tx, key, { num_step, tms_at: now, num_runs, num_least: least, sums: sums.read() });
-  const mixed = chosen.length > 0 && changes ? num_step : undefined;
-  const counted = countSteps(await readSteps(tx, key), steps, { mixed, isAnyBack: changes?.flg_back === true });
+  const mixed = chosen.length > 0 ? num_step : undefined;
+  const counted = countSteps(await readSteps(tx, key), steps, { mixed, isAnyBack: changes.flg_back });
   await storeSteps(tx, key, counted);
-  if (changes) await forgetChanges(tx, changes.ids);
+  await forgetChanges(tx, changes.ids);
   return uids.length;
 };
 
-const isExpected = (error: unknown): boolean => error instanceof NotNow || isLockTimeout(error);
-
-/**
- * Takes the next step of some figures, if one is due: runs that have never been in come in together, and what has gone out
- * or come back since the last step with them (docs/decisions/0005). In one transaction, so each run comes in once, however many
- * processes try. Resolves to how many came in.
- */
+/** Takes the next step, if one is due, in one transaction: each run comes in once. Resolves to how many came in. */
 export const takeStep = async (
   db: Database,
   job: StepJob,
   { random = Math.random, elsewhere, waitMs = 0 }: Options = {},
 ): Promise<number> => {
   const draw = () => drawLeast(job.rules, random());
-  try {
-    return await transaction(db, async (tx) => {
-      await lock(tx, job.key, waitMs);
-      const found = await look(tx, job, draw);
-      if (!found) return 0;
-      const isWhole = found.changes !== undefined;
-      if (isWhole && elsewhere && found.before.num_runs > manyRuns) throw new TooMany();
-      const taken = await (isWhole ? computeAll : addNew)(tx, job, found, draw());
-      await storeDayOfClass(tx, job.key);
-      return taken;
-    });
-  } catch (error) {
-    if (isExpected(error)) return 0;
-    if (error instanceof TooMany && elsewhere) return elsewhere(job);
+  const taken = await transaction(db, async (tx) => {
+    await lock(tx, job.key, waitMs);
+    const found = await look(tx, job, draw);
+    if (!found) return 0;
+    if (found.changes && elsewhere && found.before.num_runs > manyRuns) return 'elsewhere';
+    const runs = await storeNext(tx, job, found, draw());
+    await storeDayOfClass(tx, job.key);
+    return runs;
+  }).catch((error: unknown) => {
+    if (error instanceof NotNow || isLockTimeout(error)) return 0;
     throw error;
-  }
+  });
+  return taken === 'elsewhere' ? (elsewhere?.(job) ?? 0) : taken;
 };

@@ -6,18 +6,15 @@ import type { JudgedDifference, TableWord } from '../../stats/table.ts';
 import { roundInterval } from './shares.ts';
 import type { IsOnlyOne } from './word-findings.ts';
 
-/** Whose figures: this decides of which faces something is said, and what a cluster is. */
+/** Decides of which faces something is said, and what a cluster is. */
 export type Whose = 'campaign' | 'class' | 'all_classes';
 
 export type Verdicts = Pick<Estimates, 'by_phenotype' | 'by_face_gender'>;
 
-/**
- * To how many percent intervals are rounded, to the outside. Finer ones would tell more about single classes, or the few
- * pupils of one, than anybody needs to know (docs/decisions/0005).
- */
+/** Percents to which intervals are rounded: finer ones would reveal single classes or pupils (decision 5). */
 export const stepOf: Record<Whose, number> = { campaign: 0.01, class: 1, all_classes: 1 };
 
-/** The campaign's sentences are about faces like these; classes talk about the faces that they saw. */
+/** Classes talk about the faces that they saw. */
 const aboutOf = (whose: Whose): AboutFaces => (whose === 'campaign' ? 'faces_like_these' : 'these_faces');
 
 type VerdictOn<Row> = Omit<Estimates['by_phenotype'], 'highest' | 'lowest' | 'clear_pairs'> & {
@@ -35,19 +32,18 @@ const noVerdict = <Row>(des_verdict: VerdictOn<Row>['des_verdict'], des_about: A
   clear_pairs: [],
 });
 
-/** Returns that nothing is said of a word, and why. */
 export const noVerdicts = (des_verdict: VerdictOn<never>['des_verdict'], whose: Whose): Verdicts => ({
   by_phenotype: noVerdict(des_verdict, aboutOf(whose)),
   by_face_gender: noVerdict(des_verdict, aboutOf(whose)),
 });
 
-/** What is compared: the rows that have answers, and of two of them the first one's share less the second's. */
+/** `differenceOf`: the first row's share less the second's. */
 type Comparison<Row> = {
   rows: { row: Row; share: number }[];
   differenceOf: (one: Row, other: Row) => { points: number; test: IntervalOfShare | null; isClear: boolean };
 };
 
-/** Of ends that several rows share, the least certain difference. */
+/** Of ends that several rows share: the least certain difference. */
 const differenceOfEnds = <Row>({ differenceOf }: Comparison<Row>, highest: Row[], lowest: Row[], step: number) => {
   const all = highest.flatMap((high) => lowest.map((low) => differenceOf(high, low)));
   const points = Math.round(100 * (all[0]?.points ?? 0)) / 100;
@@ -85,14 +81,11 @@ const judge = <Row>(compared: Comparison<Row>, word: TableWord, whose: Whose): V
   };
 };
 
-/**
- * Returns what may be said of a word. Whatever comes out on top is one of the pairs of the family: that it was picked after
- * looking is paid for. What is clear in only one of all runs and those without a flag is not clear.
- */
+/** The top row is one of the family's pairs: picking it after looking is paid for. */
 export const verdictsOf = (id: number, word: TableWord, whose: Whose, isOnlyOne: IsOnlyOne = () => false): Verdicts => {
   const kind = whose === 'campaign' ? 'facesLikeThese' : 'theseFaces';
 
-  /** A difference of a word as it is found, or turned round. */
+  /** A word's difference, or turned round. */
   const differenceOf = (find: (word: TableWord) => JudgedDifference | null | undefined, sign: 1 | -1) => {
     const contrast = find(word)?.[kind];
     const test = contrast?.test ?? null;

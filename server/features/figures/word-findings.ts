@@ -1,4 +1,4 @@
-import type { TimesFinding, WordFinding } from '../../../contract/findings.ts';
+import type { GroupVariable, TimesFinding, WordFinding } from '../../../contract/findings.ts';
 import { type AdjectiveName, type Phenotype, phenotypes } from '../../../contract/game.ts';
 import { minimumPublicShown } from '../../../contract/rules/limits.ts';
 import type { Sums } from '../../stats/sums.ts';
@@ -10,12 +10,18 @@ import { toJudged, toPercent, toPhenotypeShare, toShare } from './shares.ts';
 
 export type Table = ReadonlyMap<number, TableWord>;
 
-/** Returns a value for each phenotype, by its place in the contract's order. */
+/** In the contract's order. */
 export const byPhenotype = <T>(value: (place: number, phenotype: Phenotype) => T): Record<Phenotype, T> =>
   Object.fromEntries(phenotypes.map((phenotype, place) => [phenotype, value(place, phenotype)])) as Record<
     Phenotype,
     T
   >;
+
+export const eachVariable = <T>(value: (variable: GroupVariable) => T): Record<GroupVariable, T> => ({
+  gender: value('gender'),
+  age: value('age'),
+  own_phenotype: value('own_phenotype'),
+});
 
 export const eachWord = <Value, Finding>(
   names: Names,
@@ -27,14 +33,11 @@ export const eachWord = <Value, Finding>(
     return value === undefined ? [] : [{ id_adjective, des_adjective, ...toFinding(value, id_adjective) }];
   });
 
-/** Returns the words that enough runs have answered: of the others nothing is said. */
 const withEnoughRuns = (sums: Sums): Sums =>
   new Map([...sums].filter(([, word]) => word.phenotypes.runs >= minimumPublicShown));
 
-/** Estimates the words that enough runs have answered, judged as one edition of many. */
 export const tableOf = (sums: Sums): Table => estimateWords(withEnoughRuns(sums), { familyError: errorOfEdition });
 
-/** Differences come with an edition: contrasts are empty here, as in rounded figures. */
 export const liveWords = (names: Names, sums: Sums): WordFinding[] =>
   eachWord(names, tableOf(sums), ({ runs, phenotypes: shares, faceGender }, id) => ({
     num_runs: runs,
@@ -47,10 +50,10 @@ export const liveWords = (names: Names, sums: Sums): WordFinding[] =>
 
 type PickDifference = (word: TableWord) => JudgedContrast | null | undefined;
 
-/** Returns whether a difference is clear in only one of all runs and those without a flag. */
+/** Whether a difference is clear in only one of all runs and those without a flag. */
 export type IsOnlyOne = (id: number, pick: PickDifference) => boolean;
 
-/** @param unflagged null where there are too few flagged runs to leave them out */
+/** `unflagged`: null where too few runs have a flag. */
 export const compareUnflagged = (all: Table, unflagged: Table | null): IsOnlyOne => {
   const isClear = (table: Table, id: number, pick: PickDifference): boolean => {
     const word = table.get(id);
@@ -82,7 +85,7 @@ export const differencesOf = (
 const quartilesOf = (times: TimeQuantiles | null) =>
   times && { num_answers: times.answers, q1: times.q25, median: times.median, q3: times.q75 };
 
-/** Returns the times of answers to each word; null where they may be those of a few. */
+/** null where times may be those of a few. */
 export const timesFindings = (names: Names, sums: Sums): TimesFinding[] =>
   eachWord(names, withEnoughRuns(sums), ({ faces, times }) => {
     const { yes, no } = timeQuantiles(timesOfTen(times));

@@ -3,7 +3,7 @@ import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import { findingsState } from '../../db/schema/findings.ts';
 
-/** The figures of the campaign with one set of faces; `num_step` and `num_edition` change when they do. */
+/** `num_step` and `num_edition` change when the figures do. */
 export type LiveFigures = {
   uid_session: string;
   id_image_set: number;
@@ -13,12 +13,12 @@ export type LiveFigures = {
   num_runs: number;
   /** null: no figures yet. */
   num_step: number | null;
-  /** The last edition, and when it was made; null before the first. */
+  /** null before the first edition. */
   num_edition: number | null;
   tms_edition_at: Date | null;
 };
 
-/** Resolves to the sets of faces that are in use or have figures of the campaign, the one in use first. */
+/** The set in use first. */
 export const findLiveFigures = async (db: DbOrTx): Promise<LiveFigures[]> => {
   const { rows } = await db.$client.query<LiveFigures>(
     `select g.uid_session, i.id as id_image_set, i.name as des_name, i.des_credit, i.flg_active,
@@ -36,10 +36,7 @@ export const findLiveFigures = async (db: DbOrTx): Promise<LiveFigures[]> => {
   return rows;
 };
 
-/**
- * Resolves to when the first of the runs in the figures was completed; null without runs. Goes through the runs of other
- * sets of faces that came before it.
- */
+/** Resolves to when the first run in the figures was completed. */
 export const findFirstRun = async (
   db: DbOrTx,
   { uid_session, id_image_set }: Pick<LiveFigures, 'uid_session' | 'id_image_set'>,
@@ -67,7 +64,7 @@ export const setPublic = async (tx: Tx, flg_public: boolean): Promise<boolean> =
   return before?.flg_public !== flg_public;
 };
 
-/** What stands with all figures: the names of all frozen editions, the newest first, sealed plans, and errata. */
+/** Errata and frozen editions newest first. */
 export type Notes = Pick<Findings, 'frozen' | 'plans' | 'errata'>;
 
 type StoredNotes = {
@@ -76,7 +73,7 @@ type StoredNotes = {
   errata: { tms_at: string; des_text_it: string; des_text_en: string }[];
 };
 
-/** In one statement, since every figure's call asks for it. */
+/** In one statement: every call asks for it. */
 export const findNotes = async (db: DbOrTx): Promise<Notes> => {
   const { rows } = await db.$client.query<StoredNotes>(
     `select array(select cod_frozen from frozen_findings order by cod_frozen desc) as frozen,
@@ -98,7 +95,6 @@ export const findNotes = async (db: DbOrTx): Promise<Notes> => {
   };
 };
 
-/** Whether anybody has completed a run of the campaign, counted or not. */
 export const hasBegun = async (db: DbOrTx): Promise<boolean> => {
   const { rows } = await db.$client.query<{ begun: boolean }>(
     `select exists (
@@ -108,12 +104,11 @@ export const hasBegun = async (db: DbOrTx): Promise<boolean> => {
   return rows[0]?.begun ?? false;
 };
 
-/** The answer to one choice, without what may still change. */
 type FrozenAnswer = Omit<Findings, 'errata'>;
 
 type Asked = { cod_frozen: string; id_image_set: number | undefined; des_choice: string };
 
-/** Resolves to a frozen answer, of the set of faces that was in use then unless one is given. */
+/** By default of the set in use when it was frozen. */
 export const findFrozenAnswer = async (
   db: DbOrTx,
   { cod_frozen, id_image_set, des_choice }: Asked,

@@ -8,16 +8,15 @@ import { isPublic } from './findings.repository.ts';
 import { addErratum, freeze, publish, readState, sealPlan } from './publish.ts';
 import { findingsReader, surroundings } from './read-findings.ts';
 
-/** How long the first page gets the same answer: far more people open it than the findings. */
+/** Far more people open the first page than the findings. */
 const publicLifetimeMs = 5_000;
 
-/** What the campaign found: for everybody once it is public, and for staff. */
 export const findingsRoutes = (app: FastifyInstance, deps: Pick<Context, 'db' | 'now'>): void => {
   const { db } = deps;
   const surround = surroundings(deps);
   const { readNow, readFrozen } = findingsReader(deps, surround);
 
-  /** Until then there is nothing here, as at any address that does not exist. */
+  /** As at any address that does not exist. */
   const onlyIfPublic = async (): Promise<void> => {
     if (!(await isPublic(db))) throw new AppError('not_found');
   };

@@ -16,10 +16,9 @@ import { type Surround, shownOf, together } from './read-findings.ts';
 type Deps = Pick<Context, 'db' | 'now'>;
 type By = Pick<Account, 'email'>;
 
-/** What security events are about. */
 const target = 'findings';
 
-/** Editions that can be frozen on one day: what their names tell apart. */
+/** Their names have one digit. */
 const frozenADay = 9;
 
 export const readState = async (db: DbOrTx): Promise<FindingsState> => ({
@@ -27,7 +26,7 @@ export const readState = async (db: DbOrTx): Promise<FindingsState> => ({
   ...(await findNotes(db)),
 });
 
-/** Makes the findings public, or takes them back. What is so already stays so, and leaves no event. */
+/** Leaves no event without a change. */
 export const publish = ({ db, now }: Deps, { email }: By, flg_public: boolean): Promise<FindingsState> =>
   transaction(db, async (tx) => {
     if (await setPublic(tx, flg_public)) {
@@ -37,10 +36,7 @@ export const publish = ({ db, now }: Deps, { email }: By, flg_public: boolean): 
     return readState(tx);
   });
 
-/**
- * Seals a plan. One that was sealed before keeps its date, and leaves no event. Throws `campaign_begun` once a run has been
- * completed: a plan is of before the data.
- */
+/** A plan sealed before keeps its date. Throws `campaign_begun` after the first completed run. */
 export const sealPlan = ({ db, now }: Deps, { email }: By, des_text: string): Promise<FindingsState> =>
   transaction(db, async (tx) => {
     if (await hasBegun(tx)) throw new AppError('campaign_begun');
@@ -54,10 +50,7 @@ export const sealPlan = ({ db, now }: Deps, { email }: By, des_text: string): Pr
     return readState(tx);
   });
 
-type ErratumText = { des_text_it: string; des_text_en: string };
-
-/** Adds a note on a mistake. Resolves to its day. */
-export const addErratum = ({ db, now }: Deps, { email }: By, text: ErratumText): Promise<{ dat_erratum: string }> =>
+export const addErratum = ({ db, now }: Deps, { email }: By, text: { des_text_it: string; des_text_en: string }) =>
   transaction(db, async (tx) => {
     await tx.insert(findingsErratum).values({ ...text, tms_at: now() });
     await recordSecurityEvent(tx, { event: 'erratum_added', user: email, target }, now());
@@ -70,29 +63,25 @@ const nameOfDay = (day: string, names: readonly string[]): string => {
   return ofDay === 0 ? day : `${day}-${ofDay + 1}`;
 };
 
-/** All answers of one set of faces; undefined where there are no figures to freeze. */
+/** undefined: nothing to freeze. */
 const answersOf = async (tx: Tx, live: LiveFigures, now: Date): Promise<Map<string, Figures> | undefined> => {
   const read = figuresReader(tx);
   const answers = new Map<string, Figures>();
   for (const choice of allChoices) {
     const figures = await read(live, choice, now);
-    // Of all runs.
     if (answers.size === 0 && figures.des_untold) return undefined;
     answers.set(nameOf(choice), figures);
   }
   return answers;
 };
 
-/**
- * Keeps all answers about the findings as they are now, of every set of faces, under the name of the day. Throws
- * `nothing_to_freeze` while there are no figures.
- */
+/** Freezes all answers of every set under the day's name. Throws `nothing_to_freeze` without figures. */
 export const freeze = async ({ db, now }: Deps, surround: Surround, { email }: By): Promise<FindingsState> => {
   const shown = shownOf(await findLiveFigures(db));
   const sets = await Promise.all(shown.map(async (live) => ({ live, around: await surround(shown, live) })));
   return transaction(db, async (tx) => {
     await tx.execute('set transaction isolation level repeatable read');
-    // Before anything is read: who waits here for another one must see what that one has stored.
+    // Before anything is read: the next one must see what the first has stored.
     await tx.execute(sql`lock table ${frozenFindings} in share row exclusive mode`);
     const { frozen, plans } = await findNotes(tx);
     const cod_frozen = nameOfDay(dayInItaly(now()), frozen);

@@ -7,19 +7,16 @@ import { latestOnly } from '../../lib/cache.ts';
 import { liveWords, readEdition, readNames, readSnapshot, timesFindings } from '../figures/figures.ts';
 import type { LiveFigures } from './findings.repository.ts';
 
-/** Of which runs the figures are, and which table by group comes with them. */
 export type Choice = Pick<z.output<typeof FindingsFilter>, 'runs' | 'group'>;
 
 export const nameOf = ({ runs, group }: Choice): string => (group ? `${runs} ${group}` : runs);
 
-/** Everything that can be asked of one set of faces; the first are all runs. */
 export const allChoices: readonly Choice[] = (['all', 'unflagged'] as const).flatMap((runs) =>
   [undefined, ...groupVariables].map((group): Choice => ({ runs, group })),
 );
 
 type FiguresOfRuns = Pick<Findings, 'tms_until' | 'num_runs' | 'des_untold' | 'words' | 'times'>;
 
-/** All that follows from the figures as they are now and from the last edition. */
 export type Figures = FiguresOfRuns &
   Pick<Findings, 'edition' | 'flagged' | 'conditional' | 'group' | 'des_group_untold'>;
 
@@ -33,7 +30,7 @@ const withoutFigures = (des_untold: Untold, now: Date): FiguresOfRuns => ({
   times: [],
 });
 
-/** Only their words are rounded: each shows its number of runs. */
+/** Only words have a number of runs. */
 const unflaggedOf = (edition: StoredEdition | undefined, until: Date): FiguresOfRuns => {
   const words = edition?.figures.unflagged ?? [];
   if (words.length === 0) return withoutFigures(edition ? 'too_few_runs' : 'no_edition', until);
@@ -41,16 +38,12 @@ const unflaggedOf = (edition: StoredEdition | undefined, until: Date): FiguresOf
   return { tms_until: until.toISOString(), num_runs, des_untold: null, words, times: [] };
 };
 
-/**
- * Returns a reader of the figures of a choice of runs with one set of faces, or of why there are none. Shares and times are
- * computed once for each step, and an edition is read once; nothing takes longer the more runs there are.
- */
+/** Returns a reader that computes shares and times once a step, and reads an edition once. */
 export const figuresReader = (db: DbOrTx) => {
   const keepLive = latestOnly<FiguresOfRuns>();
   const keepEdition = latestOnly<StoredEdition | undefined>();
 
   const readLive = async ({ uid_session, id_image_set }: LiveFigures, now: Date): Promise<FiguresOfRuns> => {
-    // They may be of a later step by now. Nobody asks for the earlier one again.
     const snapshot = await readSnapshot(db, { uid_session, id_image_set, flg_more_time: false });
     if (!snapshot || snapshot.num_runs < minimumPublicShown) return withoutFigures('too_few_runs', now);
     const { num_runs, tms_at, sums } = snapshot;

@@ -19,23 +19,19 @@ import {
 } from './findings.repository.ts';
 import { type Figures, figuresReader, nameOf } from './read-figures.ts';
 
-/** How long the day of the first run, which hardly ever changes, is not looked up again. */
 const firstRunLifetimeMs = 3_600_000;
-/** Counts of runs that are set aside change at midnight. */
 const setAsideLifetimeMs = 60_000;
 
 type Filter = z.output<typeof FindingsFilter>;
 
-/** Returns the figures that have something to show, that of the faces in use always. */
 export const shownOf = (live: readonly LiveFigures[]): LiveFigures[] =>
   live.filter(({ flg_active, num_runs }) => flg_active || num_runs >= minimumPublicShown);
 
 type Deps = Pick<Context, 'db' | 'now'>;
 
-/** What an answer says around the figures of a set of faces. */
 type Around = Omit<Findings, keyof Figures | keyof Notes>;
 
-/** Returns all of it as one answer; where there are no figures, there is no day on which they began. */
+/** Without figures, there is no day on which they began. */
 export const together = (
   around: Around,
   { frozen, plans }: Omit<Notes, 'errata'>,
@@ -47,7 +43,7 @@ export const together = (
   dat_since: figures.des_untold ? null : around.dat_since,
 });
 
-/** Returns a reader of what an answer says around figures. `shown`: all sets with figures. */
+/** Reads an answer's facts beside the figures. `shown`: all sets with figures. */
 export const surroundings = ({ db, now }: Deps) => {
   const reference = referenceReader({ db, now });
   const setAsideOn = remembered((day: string) => countSetAside(db, day), { lifetimeMs: setAsideLifetimeMs, now });
@@ -80,16 +76,12 @@ export const surroundings = ({ db, now }: Deps) => {
 
 export type Surround = ReturnType<typeof surroundings>;
 
-/** Reads the findings, as they are now and as they were frozen. */
 export const findingsReader = ({ db, now }: Deps, surround: Surround) => {
   const figuresOf = figuresReader(db);
   const keepAnswer = latestOnly<PreparedAnswer<typeof Findings>>();
 
   return {
-    /**
-     * Resolves to the answer, which is prepared once for all who ask the same until anything in it changes. Throws
-     * `not_found` for a set of faces without figures.
-     */
+    /** Prepared once for all who ask the same. Throws `not_found` for a set of faces without figures. */
     readNow: async ({ faces, ...filter }: Filter): Promise<PreparedAnswer<typeof Findings>> => {
       const shown = shownOf(await findLiveFigures(db));
       const live = faces === undefined ? shown[0] : shown.find(({ id_image_set }) => id_image_set === faces);
@@ -103,7 +95,6 @@ export const findingsReader = ({ db, now }: Deps, surround: Surround) => {
       });
     },
 
-    /** Throws `not_found` as well where nothing was frozen under this name. */
     readFrozen: async (cod_frozen: string, { faces, ...filter }: Filter): Promise<Findings> => {
       const answer = await findFrozenAnswer(db, { cod_frozen, id_image_set: faces, des_choice: nameOf(filter) });
       if (!answer) throw new AppError('not_found');

@@ -1,8 +1,8 @@
 import { phenotypes } from '../../../contract/game.ts';
-import { minimumPublicTold } from '../../../contract/rules/limits.ts';
+import { minimumMarginRuns } from '../../../contract/rules/limits.ts';
 import { estimateConditional } from '../conditional.ts';
 import type { Interval } from '../intervals.ts';
-import { errorOfEdition, estimateWords, type JudgedDifference, type Kind } from '../table.ts';
+import { errorOfEdition, estimateWords, type JudgedDifference } from '../table.ts';
 import { type CampaignOptions, type SimulatedCampaign, simulateCampaign } from './simulated-campaign.ts';
 
 /** How often something was so, of how many times. */
@@ -30,6 +30,7 @@ const wilson = (share: number, answers: number): Interval => {
   return { low: centre - reach, high: centre + reach };
 };
 
+type Kind = keyof JudgedDifference;
 const kinds: Kind[] = ['theseFaces', 'facesLikeThese'];
 
 /** What simulated campaigns of one kind gave. The truth is that of these faces, or of faces alike. */
@@ -65,7 +66,7 @@ const addConditionals = (row: CoverageRow, { conditional, truth }: SimulatedCamp
     if (!truths) continue;
     for (const [place, { givenYes, givenNo, difference }] of estimateConditional(sums).phenotypes.entries()) {
       // As an edition shows them.
-      if (Math.min(givenYes?.runs ?? 0, givenNo?.runs ?? 0) < minimumPublicTold) continue;
+      if (Math.min(givenYes?.runs ?? 0, givenNo?.runs ?? 0) < minimumMarginRuns) continue;
       for (const kind of kinds) {
         const known = truths[kind][place] ?? { givenYes: Number.NaN, givenNo: Number.NaN };
         const shares = kind === 'theseFaces' ? row.givenThese : row.givenAlike;

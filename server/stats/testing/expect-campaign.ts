@@ -6,7 +6,6 @@ import { ownAndOther } from '../own-and-other.ts';
 import type { ConditionalSums, VectorSums, WordSums } from '../sums.ts';
 import { estimateWords, type TableWord } from '../table.ts';
 import { timeQuantiles } from '../time-quantiles.ts';
-import type { CampaignRun } from './campaigns.ts';
 import { exact, expectClose, expectEnds } from './close-to.ts';
 import { expectCell, expectContrast, pairOf, placeOf } from './expect-word.ts';
 import { type CampaignWord, campaignWords, type Expected } from './expected.ts';
@@ -81,40 +80,6 @@ export const expectTimes = (
     }
   }
   expect(YES.answers + NO.answers + passed).toBe(faces_shown);
-};
-
-/** Ages are counted in 2026. */
-const ageBandOf = ({ profile }: CampaignRun): string => {
-  const age = 2026 - profile.val_year_birth;
-  if (age <= 13) return 'to_13';
-  if (age <= 17) return '14_17';
-  if (age <= 24) return '18_24';
-  return age <= 39 ? '25_39' : '40_on';
-};
-
-/** The levels by which R has figures of the campaign, and whose runs each has. */
-export const campaignLevels = ({ group_gender, group_age }: Small) => [
-  ...Object.entries(group_gender).map(
-    ([level, wanted]) => ['gender', level, wanted, ({ profile }: CampaignRun) => profile.gender === level] as const,
-  ),
-  ...Object.entries(group_age).map(
-    ([level, wanted]) => ['age', level, wanted, (run: CampaignRun) => ageBandOf(run) === level] as const,
-  ),
-];
-
-/** Expects the figures of a level, from the sums of its runs; nothing of a level that has fewer than ten. */
-export const expectLevel = (sums: ByWord, wanted: Small['group_age'][string]): void => {
-  if ('suppressed' in wanted) return;
-  const table = estimateWords(new Map(Object.entries(sums)));
-  for (const word of campaignWords) {
-    for (const cell of wanted.words[word]) {
-      const actual = wordOf(table, word).phenotypes[placeOf(cell.phenotype)];
-      expect(actual?.answers).toBe(cell.answers);
-      expectClose(actual?.share, cell.estimate, exact);
-      expectClose(actual?.theseFaces.se, cell.se, exact);
-      expectEnds(actual?.theseFaces.interval, cell);
-    }
-  }
 };
 
 /** @param sumsOf sums of a word by phenotype of the faces, of the runs whose own phenotype is this one, or is not */

@@ -1,8 +1,6 @@
 import { expect } from 'vitest';
 import { type Phenotype, phenotypes } from '../../../contract/game.ts';
-import { covarianceOf, ratioOf } from '../cluster-ratio.ts';
 import type { Contrast } from '../intervals.ts';
-import type { WordSums } from '../sums.ts';
 import type { JudgedContrast, TableWord } from '../table.ts';
 import type { PhenotypeEstimate } from '../word.ts';
 import { exact, expectClose, expectEnds, throughT } from './close-to.ts';
@@ -68,20 +66,8 @@ const expectFaceGender = (
   expectClose(ofThese?.test?.p, p, throughT);
 };
 
-/** R's matrix has another factor. */
-const expectCovariance = ({ phenotypes: sums }: WordSums, wanted: ExpectedWord['covariance_HC0']): void => {
-  const factor = (sums.runs - 1) / sums.runs;
-  expect(wanted).toHaveLength(6);
-  for (const [row, columns] of wanted.entries()) {
-    for (const [column, covariance] of columns.entries()) {
-      const [one, other] = [ratioOf(sums, row, 6 + row), ratioOf(sums, column, 6 + column)];
-      expectClose(one && other && factor * covarianceOf(sums, one, other), covariance, exact);
-    }
-  }
-};
-
-/** Expects all figures of a word: of its own sums, and judged among those of all words. */
-export const expectWord = (estimate: TableWord, sums: WordSums, wanted: ExpectedWord): void => {
+/** Expects all figures of a word, judged among those of all words. */
+export const expectWord = (estimate: TableWord, wanted: ExpectedWord): void => {
   expect(estimate).toMatchObject({ runs: wanted.runs, answers: wanted.answers });
   expect(wanted.cells).toHaveLength(6);
   for (const cell of wanted.cells) expectCell(estimate.phenotypes[placeOf(cell.phenotype)], cell);
@@ -90,7 +76,6 @@ export const expectWord = (estimate: TableWord, sums: WordSums, wanted: Expected
     expectContrast(pairOf(estimate, contrast)?.theseFaces, contrast, contrast.these_faces);
   }
   expectFaceGender(estimate, wanted.face_gender);
-  expectCovariance(sums, wanted.covariance_HC0);
 };
 
 /** Expects all figures of a word for faces like these. */

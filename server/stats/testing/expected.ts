@@ -23,7 +23,6 @@ export type ExpectedWord = {
   cells: ExpectedCell[];
   contrasts: ExpectedContrast[];
   face_gender: { F: Counted; M: Counted; difference: number; se: number; p: number };
-  covariance_HC0: number[][];
 };
 type Given = Counted & Interval & { runs: number };
 type Level = { runs: number; suppressed: true } | { runs: number; words: ByWord<ExpectedGroupCell[]> };

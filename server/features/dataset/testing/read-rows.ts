@@ -1,7 +1,5 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import { type ColumnName, columns, type Row, type TableName, tables, type Value } from '../columns.ts';
 import { problemOf } from '../table-files.ts';
 import { fileOf } from '../versions.ts';
@@ -31,13 +29,6 @@ export const readRows = <T extends TableName>(folder: string, table: T, content:
     );
     return row as Row<T>;
   });
-};
-
-/** A folder until the end of the test. */
-export const scratch = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'prima-vista-dataset-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
 };
 
 /** All files below a folder, as paths from it. */

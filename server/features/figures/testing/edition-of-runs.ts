@@ -3,8 +3,9 @@ import { groupLevels } from '../../../../contract/rules/findings.ts';
 import type { RunFlag } from '../../../../contract/run-quality.ts';
 import { type CampaignRun, idOfWord } from '../../../stats/testing/campaigns.ts';
 import { campaignWords } from '../../../stats/testing/expected.ts';
-import { type EditionSums, eachVariable, type LevelSums } from '../edition-figures.ts';
+import type { EditionSums, LevelSums } from '../edition-figures.ts';
 import { type AddedRun, conditionalOfRuns, sumsOfRuns, type TestFace } from '../sums-of-runs.ts';
+import { eachVariable } from '../word-findings.ts';
 
 export const names = new Map(campaignWords.map((word) => [idOfWord(word), word] as const));
 
