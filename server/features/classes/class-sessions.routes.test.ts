@@ -134,9 +134,6 @@ it('a list of some days has what began on them in Italy, or was created if it ha
   expect((await askAs(server, other.headers, 'GET', '/gamesession?from=2026-02-30')).status).toBe(400);
 });
 
-const _removeEmpty = (uid_session: string) =>
-  askAs<ErrorBody>(server, teacher.headers, 'DELETE', `/gamesession/${uid_session}?empty=true`);
-
 it('a deletion of an empty session deletes it, and is refused once somebody has joined', async () => {
   const own = await signedInTeacher(server);
   const { uid_session } = await startedSession(server, own, 'not empty');
