@@ -5,10 +5,7 @@ import { api } from './endpoint.ts';
 const AnyText = z.string().optional();
 const AnyNumber = z.number().optional();
 
-/**
- * A page view. Only page, browser, version, platform and `mobile` are kept, each as one of a short list; the signed-in user
- * comes from the token, never from `user`.
- */
+/** A page view. Kept are values of short lists; the signed-in user comes from the token, never from `user`. */
 export const NavigationRecord = z.object({
   page: z.string(),
   browser: AnyText,

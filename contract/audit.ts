@@ -108,10 +108,7 @@ const OnDay = z.object({ date: Day });
 /** Without what the caller did: pages and calls with their name, as far back as rows are kept. */
 const WithoutOwn = { without_own: z.literal('1').optional() };
 
-/**
- * By default until today, from 31 days before, or by month 12 months before; by day, the last `maxDaysByDay` of them.
- * Unique visitors always include the caller: nobody knows whose hash is whose.
- */
+/** By default the last 31 days or 12 months; by day, `maxDaysByDay` at most. Unique visitors always include the caller. */
 const Grouped = z.object({ grouping: Grouping, from: Day.optional(), until: Day.optional(), ...WithoutOwn });
 
 const Summarized = z.object({ from: Day, until: Day });

@@ -37,10 +37,7 @@ export const ClassResults = z.object({
 export type ClassResults = z.infer<typeof ClassResults>;
 
 export const ParticipantClassResults = z.object({
-  /**
-   * `not_opened`: the teacher has not seen any figures, or there are too few runs; `on_screen`: those that the class's
-   * screen has shown; `other_faces`: the class's figures are about other faces than this participant's.
-   */
+  /** `not_opened`: not seen by the teacher, or too few; `on_screen`: shown words only; `other_faces`: of other faces than this participant's. */
   des_state: z.enum(['not_opened', 'on_screen', 'other_faces', 'taken_out', 'shown']),
   class_results: z.array(AggregateResult),
 });

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { api } from './endpoint.ts';
 
-/**
- * What an operator should look into although everything works: a proxy that `TRUST_PROXY` does not declare, fair play that
- * is off, missing settings about the controller, a backup of the embedded database more than three days old.
- */
+/** What an operator should look into although everything works. */
 export const HealthDetail = z.enum(['undeclared_proxy', 'unprotected_figures', 'unnamed_controller', 'old_backup']);
 export type HealthDetail = z.infer<typeof HealthDetail>;
 

@@ -46,10 +46,7 @@ export const educationDegrees = [
   'NoResponse',
 ] as const;
 
-/**
- * A public participant's anonymous profile. Every answer can be declined: null, or `NoResponse` where it is among the
- * levels. The server checks the rules that need the clock or the list of countries.
- */
+/** Every answer can be declined: null, or `NoResponse` among the levels. The server checks what needs the clock or the countries. */
 export const PublicProfile = z.object({
   des_gender: z.enum(participantGenders),
   val_year_birth: z.int().nullable(),

@@ -154,10 +154,7 @@ const TicketName = z.object({ id: z.uuid().or(Code) });
 /** A place in the list of tickets: of the last ticket before it, its rank (by priority), microseconds since 1970 and id. */
 const TicketCursor = z.string().regex(/^([0-3]_)?\d{1,16}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
-/**
- * `unanswered`: open, and staff did not write last. `search`: words of the code, subject, whole text or sender, in any
- * order. `assignee`: those that the caller handles, or nobody.
- */
+/** `unanswered`: open, and staff did not write last. `search`: words of code, subject, text or sender, in any order. */
 const TicketFilter = z.object({
   state: z.enum(['open', 'closed', 'unanswered']).optional(),
   search: LineOrNothing.optional(),
