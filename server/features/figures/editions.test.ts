@@ -12,29 +12,18 @@ const monday = new Date('2026-03-02T09:00:00Z');
 const tuesday = new Date('2026-03-03T09:00:00Z');
 const nextMonday = new Date('2026-03-09T09:00:00Z');
 
-describe('an edition is due', () => {
-  const snapshot = { num_step: 9, num_runs: 1000 };
+test('an edition is due from 300 runs on, on Mondays, if a tenth or a hundred have come or gone, once a day', () => {
   const last = { num_step: 5, num_runs: 900, dat_day: '2026-03-02' };
   const onMonday = { day: '2026-03-09', isAnyDay: false };
-
-  it('from 300 runs on, on Mondays', () => {
-    expect(isEditionDue({ ...snapshot, num_runs: 299 }, null, onMonday)).toBe(false);
-    expect(isEditionDue({ ...snapshot, num_runs: 300 }, null, onMonday)).toBe(true);
-    expect(isEditionDue(snapshot, null, { day: '2026-03-10', isAnyDay: false })).toBe(false);
-    expect(isEditionDue(snapshot, null, { day: '2026-03-10', isAnyDay: true })).toBe(true);
-  });
-
-  it('if there are a tenth more, or a hundred, or so many fewer', () => {
-    expect(isEditionDue({ ...snapshot, num_runs: 989 }, last, onMonday)).toBe(false);
-    expect(isEditionDue({ ...snapshot, num_runs: 990 }, last, onMonday)).toBe(true);
-    expect(isEditionDue({ ...snapshot, num_runs: 810 }, last, onMonday)).toBe(true);
-    expect(isEditionDue({ num_step: 9, num_runs: 50_100 }, { ...last, num_runs: 50_000 }, onMonday)).toBe(true);
-  });
-
-  it('once a day at most, and of another step', () => {
-    expect(isEditionDue(snapshot, { ...last, dat_day: onMonday.day }, onMonday)).toBe(false);
-    expect(isEditionDue({ ...snapshot, num_step: 5 }, last, onMonday)).toBe(false);
-  });
+  const onTuesday = { day: '2026-03-10', isAnyDay: false };
+  const isDue = (num_runs: number, before: typeof last | null = last, when = onMonday) =>
+    isEditionDue({ num_step: 9, num_runs }, before, when);
+  expect([isDue(299, null), isDue(300, null)]).toEqual([false, true]);
+  expect([isDue(1000, null, onTuesday), isDue(1000, null, { ...onTuesday, isAnyDay: true })]).toEqual([false, true]);
+  expect([989, 990, 810].map((num_runs) => isDue(num_runs))).toEqual([false, true, true]);
+  expect(isDue(50_100, { ...last, num_runs: 50_000 })).toBe(true);
+  expect(isDue(1000, { ...last, dat_day: '2026-03-09' })).toBe(false);
+  expect(isDue(1000, { ...last, num_step: 9 })).toBe(false);
 });
 
 test('ages are years of the run less years of birth, and a question that was declined gives no level', () => {
