@@ -50,7 +50,7 @@ describe('the documents', () => {
   });
 
   it('of security goes through each requirement of ASVS 5.0, levels 1 and 2, once', () => {
-    const rows = read('docs/security.md')
+    const rows = read('docs/asvs.md')
       .split('\n')
       .filter((line) => /^\| V\d/.test(line));
     const named = rows.flatMap((row) => row.split(' | ')[0]?.match(/V\d+\.\d+\.\d+/g) ?? []);

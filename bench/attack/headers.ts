@@ -25,7 +25,7 @@ const everywhere: Wanted = {
   'x-powered-by': undefined,
 };
 
-/** Files lack what means something for pages and workers alone (decision 66), and are kept for a year. */
+/** Files lack what means something for pages and workers alone (decision 11), and are kept for a year. */
 const file = (contentType: string | RegExp): Wanted => ({
   'content-security-policy': undefined,
   'x-frame-options': undefined,

@@ -65,7 +65,7 @@ export const forms: Scenario = async (atEnd) => {
     must_be_zero: { refused, wrong_forms },
     problems: [
       ...(faces === 96 ? [] : [`${faces} of 96 faces were shown`]),
-      // Decision 36 says that servers add nothing to the one that a block that is not full makes.
+      // Decision 7 says that servers add nothing to the one that a block that is not full makes.
       ...(most - fewest > 1 ? [`some faces were shown ${most} times, others ${fewest} times`] : []),
     ],
   };

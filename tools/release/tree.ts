@@ -63,7 +63,7 @@ const program = `#!/bin/sh
 # The commands of this installation: ./prima-vista help
 here=$(dirname -- "$(readlink -f -- "$0")")
 if ! command -v node >/dev/null; then
-  echo 'Node.js is not installed, or not on PATH: see "Node.js" in docs/operations.md' >&2
+  echo 'Node.js is not installed, or not on PATH: see "Node.js" in docs/install-server.md' >&2
   exit 127
 fi
 exec node --enable-source-maps "$here/server/cli/command.js" "$@"

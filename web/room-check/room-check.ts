@@ -90,7 +90,7 @@ export const roundCheck = (measured: Measured): RoomCheck =>
 /** Every value that a field of a check can have. */
 export const checkValues: Readonly<Record<Field, readonly RoomCheck[Field][]>> = values;
 
-/** The signs of join codes, of which no two look alike (docs/decisions/0052). */
+/** The signs of join codes, of which no two look alike (docs/decisions/17). */
 const signs = 'ACDEFHJKMNPRTVWXY3479';
 const dataLength = 8;
 const codeLength = dataLength + 2;

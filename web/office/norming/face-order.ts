@@ -45,7 +45,7 @@ export const inOrder = (faces: FaceFigures[], { by, isDescending }: Order): Face
 
 /**
  * Test faces for each phenotype and gender that are left without the excluded ones: fewest and most. `isDrawn`: everybody
- * is shown two of each, so that groups stay equal in what people see (docs/decisions/0036).
+ * is shown two of each, so that groups stay equal in what people see (docs/decisions/07).
  */
 export const groupSizes = (
   faces: FaceFigures[],
