@@ -9,4 +9,4 @@ export { createPublicParticipant, findPublicSession } from './public-sessions.ts
 export { questionsOf, readReference, referenceReader } from './reference.ts';
 export { flagsOf } from './run-quality.ts';
 export { acceptsRuns, acceptsUntil } from './run-rules.ts';
-export { drawManner, drawParticipant, questionsFor, simulatedRuns, simulateRun } from './simulate-run.ts';
+export { questionsFor, simulatedRuns, simulateRun } from './simulate-run.ts';
