@@ -6,9 +6,8 @@ describe('the verified address', () => {
   const refused = { reason: 'email_not_verified' };
 
   it('is the address in lower case', () => {
-    expect(readVerifiedEmail({ email: 'Ada@School.Example', email_verified: true })).toEqual({
-      email: 'ada@school.example',
-    });
+    const claims = { email: 'Ada@School.Example', email_verified: true };
+    expect(readVerifiedEmail(claims)).toEqual({ email: 'ada@school.example' });
   });
 
   it.each([false, 'true', 1, null])('is none when email_verified is %s', (email_verified) => {

@@ -100,39 +100,30 @@ describe('an edited account', () => {
     expect(await secretsOf(id)).toEqual(secrets);
   });
 
-  it('keeps fields that are not sent', async () => {
+  it('keeps fields that are not sent, and must have an existing role', async () => {
     const { id } = await createAccount(server, {});
-    const before = await find(id);
-    expect((await edit(id, { full_name: 'Solo Nome' })).body).toEqual({ ...before, full_name: 'Solo Nome' });
-    expect((await edit(id, {})).body).toEqual({ ...before, full_name: 'Solo Nome' });
-  });
-
-  it('must have an existing role', async () => {
-    const { id } = await createAccount(server);
-    const before = await find(id);
-    expect(await edit(id, { full_name: 'Altro', role_id: randomUUID() })).toMatchObject({
-      status: 400,
-      body: { detail: 'invalid_request', fields: [{ field: 'role_id', problem: 'is not a role' }] },
-    });
-    expect(await find(id)).toEqual(before);
+    const after = { ...(await find(id)), full_name: 'Solo Nome' };
+    expect((await edit(id, { full_name: 'Solo Nome' })).body).toEqual(after);
+    const fields = [{ field: 'role_id', problem: 'is not a role' }];
+    const noRole = { status: 400, body: { detail: 'invalid_request', fields } };
+    expect(await edit(id, { full_name: 'Altro', role_id: randomUUID() })).toMatchObject(noRole);
+    expect(await find(id)).toEqual(after);
   });
 });
 
 // What a name and an address may be is shown in contract/text.test.ts.
-describe.each<[field: string, value: unknown]>([
+it.each<[field: string, value: unknown]>([
   ['full_name', 'Win a prize at https://evil.example'],
   ['email', 'ada@school.example\r\nBcc: eve@school.example'],
   ['role_id', 'admin'],
   ['disabled', 'true'],
-])('a wrong %s: %j', (field, value) => {
-  it('is refused, for a new account and for a present one', async () => {
-    const wrong = { status: 400, body: { detail: 'invalid_request', fields: [expect.objectContaining({ field })] } };
-    expect(await create({ email: newAddress(), full_name: 'Ada', role_id, [field]: value })).toMatchObject(wrong);
-    const { id } = await createAccount(server);
-    const before = await find(id);
-    expect(await edit(id, { [field]: value })).toMatchObject(wrong);
-    expect(await find(id)).toEqual(before);
-  });
+])('a wrong %s is refused, for a new account and for a present one: %j', async (field, value) => {
+  const wrong = { status: 400, body: { detail: 'invalid_request', fields: [expect.objectContaining({ field })] } };
+  expect(await create({ email: newAddress(), full_name: 'Ada', role_id, [field]: value })).toMatchObject(wrong);
+  const { id } = await createAccount(server);
+  const before = await find(id);
+  expect(await edit(id, { [field]: value })).toMatchObject(wrong);
+  expect(await find(id)).toEqual(before);
 });
 
 it.each(['{"__proto__": {"disabled": true}}', '{"constructor": {"prototype": {"disabled": true}}}'])(
@@ -146,16 +137,14 @@ it.each(['{"__proto__": {"disabled": true}}', '{"constructor": {"prototype": {"d
   },
 );
 
-describe('an unknown account', () => {
-  it.each([
-    ['POST', ''],
-    ['DELETE', ''],
-    ['DELETE', '/email'],
-    ['POST', '/invite'],
-  ] as const)('is not found: %s /users/:id%s', async (method, rest) => {
-    const ask = (id: string) =>
-      askAs(server, admin.headers, method, `/users/${id}${rest}`, method === 'POST' ? {} : undefined);
-    expect(await ask(randomUUID())).toEqual({ status: 404, body: { detail: 'not_found', status_code: 404 } });
-    expect(await ask("1' or true")).toMatchObject({ status: 400, body: { fields: [{ field: 'id' }] } });
-  });
+it.each([
+  ['POST', ''],
+  ['DELETE', ''],
+  ['DELETE', '/email'],
+  ['POST', '/invite'],
+] as const)('an unknown account is not found: %s /users/:id%s', async (method, rest) => {
+  const payload = method === 'POST' ? {} : undefined;
+  const ask = (id: string) => askAs(server, admin.headers, method, `/users/${id}${rest}`, payload);
+  expect(await ask(randomUUID())).toEqual(refused(404, 'not_found'));
+  expect(await ask("1' or true")).toMatchObject({ status: 400, body: { fields: [{ field: 'id' }] } });
 });
