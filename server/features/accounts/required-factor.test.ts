@@ -15,17 +15,14 @@ const login = async (email: string) => (await loginTo(test, email, goodPassword)
 
 const firstAFactor = refused(409, 'second_factor_required');
 
-describe('the rule', () => {
+it('the rule knows whether a scope needs one, and needs none of anybody where it is optional', () => {
   const required = secondFactorRule({ SECOND_FACTOR: 'required' });
-
-  it('knows whether a scope needs one, and needs none of anybody where it is optional', () => {
-    const guarded = scopes.filter((scope) => required([scope]));
-    expect(guarded).toEqual(
-      scopes.filter((scope) => /^((user|role|audit|collection|faces|settings):|findings:publish$)/.test(scope)),
-    );
-    expect(required([])).toBe(false);
-    expect(secondFactorRule({ SECOND_FACTOR: 'optional' })([...scopes])).toBe(false);
-  });
+  const guarded = scopes.filter((scope) =>
+    /^((user|role|audit|collection|faces|settings):|findings:publish$)/.test(scope),
+  );
+  expect(scopes.filter((scope) => required([scope]))).toEqual(guarded);
+  expect(required([])).toBe(false);
+  expect(secondFactorRule({ SECOND_FACTOR: 'optional' })([...scopes])).toBe(false);
 });
 
 describe('an account that must have a second factor, and has none', () => {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { askAs, createAccount, createRole } from '../../testing/accounts.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { refused } from './testing/auth-calls.ts';
+import { linkFor } from './testing/links.ts';
 import { newAddress, userCalls } from './testing/user-calls.ts';
 
 const server = useTestApp();
@@ -13,14 +14,6 @@ beforeAll(async () => {
 });
 
 const { list, find, create, edit } = userCalls(server, admin);
-
-const openLink = async (id: string, purpose: 'invitation' | 'forgotten', until: string) => {
-  await server.query('delete from one_time_token where id_user = $1', [id]);
-  await server.query(
-    'insert into one_time_token (id_user, cod_hash, des_purpose, tms_expires_at) values ($1, gen_random_uuid(), $2, $3)',
-    [id, purpose, until],
-  );
-};
 
 const secretsOf = (id: string) =>
   server.query('select cod_password_hash, tms_registered_at, tms_created_at from app_user where id = $1', [id]);
@@ -41,17 +34,17 @@ describe('the list', () => {
   });
 
   it('shows until when an invitation is open, and none for who is registered', async () => {
-    const { id } = await createAccount(server, { invited: true });
+    const invited = await createAccount(server, { invited: true });
     const without = { flg_invited: true, tms_invitation_until: null };
-    expect(await find(id)).toMatchObject(without);
-    await openLink(id, 'invitation', '2026-03-09T09:00:00Z');
-    expect(await find(id)).toMatchObject({ tms_invitation_until: '2026-03-09T09:00:00.000Z' });
-    for (const purpose of ['invitation', 'forgotten'] as const) {
-      await openLink(id, purpose, purpose === 'invitation' ? '2026-03-02T09:00:00Z' : '2026-03-02T09:15:00Z');
-      expect(await find(id)).toMatchObject(without);
-    }
-    await server.query('update app_user set tms_registered_at = now() where id = $1', [id]);
-    expect(await find(id)).toMatchObject({ flg_invited: false });
+    expect(await find(invited.id)).toMatchObject(without);
+    await linkFor(server, invited, 'invitation');
+    expect(await find(invited.id)).toMatchObject({ tms_invitation_until: '2026-03-09T09:00:00.000Z' });
+    await server.query('update one_time_token set tms_expires_at = $1', [server.now()]);
+    expect(await find(invited.id)).toMatchObject(without);
+    await linkFor(server, invited, 'forgotten');
+    expect(await find(invited.id)).toMatchObject(without);
+    await server.query('update app_user set tms_registered_at = now() where id = $1', [invited.id]);
+    expect(await find(invited.id)).toMatchObject({ flg_invited: false });
   });
 });
 

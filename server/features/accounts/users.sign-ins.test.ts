@@ -12,6 +12,7 @@ import { eventsOf } from '../../testing/security-events.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
 import { refused } from './testing/auth-calls.ts';
+import { linkFor } from './testing/links.ts';
 import { newAddress, userCalls } from './testing/user-calls.ts';
 
 const server = useTestApp();
@@ -26,11 +27,7 @@ const { find, edit } = userCalls(server, admin);
 /** An account signed in on two devices, with an open link. */
 const account = async () => {
   const made = await createAccount(server, { scopes: ['user:read'] });
-  await server.query(
-    `insert into one_time_token (id_user, cod_hash, des_purpose, tms_expires_at)
-     values ($1, gen_random_uuid(), 'forgotten', '2026-03-02T09:15:00Z')`,
-    [made.id],
-  );
+  await linkFor(server, made, 'forgotten');
   return { made, devices: [await bearerOf(server, made), await bearerOf(server, made)] };
 };
 
