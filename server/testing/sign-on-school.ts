@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
 import type { Config } from '../config.ts';
 import { createAccount } from './accounts.ts';
 import { buildTestApp, type TestApp, testOrigin } from './build-test-app.ts';
@@ -65,4 +66,16 @@ export const openSchool = async (
     await provider.stop();
   };
   return { provider, test, lines, reasons, returnWith, close };
+};
+
+/** A school for the tests of a file or of a `describe`. */
+export const useSchool = (settings: Partial<Config> = {}): School => {
+  const test = {} as TestApp;
+  const school = { test } as School;
+  beforeAll(async () => {
+    const opened = await openSchool({}, settings);
+    Object.assign(school, opened, { test: Object.assign(test, opened.test) });
+  });
+  afterAll(() => school.close());
+  return school;
 };

@@ -63,54 +63,44 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('an address replaced while a mail is being made', () => {
+it('an address replaced while a mail is being made gets no link: the new one gets the invitation', async () => {
   const changeMeanwhile = (id: string, work: () => Promise<void>) => {
     const sql = 'update app_user set email = $2 where id = $1';
     return whileUncommitted(server, (client) => client.query(sql, [id, `new-${id}@school.example`]), work);
   };
-
-  it('gets no forgotten-password link', async () => {
-    const account = await createAccount(server);
-    const { mails, forgotten_password } = workersOf();
-    await changeMeanwhile(account.id, () => forgotten_password({ email: account.email, language: 'it' }));
-    expect(mails).toEqual([]);
-  });
-
-  it('gets no invitation: the new one does', async () => {
-    const account = await createAccount(server, { invited: true });
-    const { mails, invitation } = workersOf();
-    await changeMeanwhile(account.id, () => invitation({ id_user: account.id, language: 'it' }));
-    expect(mails.map(({ to }) => to)).toEqual([`new-${account.id}@school.example`]);
-  });
+  const { mails, forgotten_password, invitation } = workersOf();
+  const { id, email } = await createAccount(server);
+  await changeMeanwhile(id, () => forgotten_password({ email, language: 'it' }));
+  expect(mails).toEqual([]);
+  const invited = await createAccount(server, { invited: true });
+  await changeMeanwhile(invited.id, () => invitation({ id_user: invited.id, language: 'it' }));
+  expect(mails.map(({ to }) => to)).toEqual([`new-${invited.id}@school.example`]);
 });
 
-describe('a new password', () => {
-  const newPassword = 'Quattro-gatti-7';
-  const choose = async (account: TestAccount, purpose: 'invitation' | 'forgotten', password = newPassword) =>
-    signUpBy(server, { token: await linkFor(server, account, purpose), password });
-  const change = async (account: TestAccount, more: object = {}) => {
-    const body = { email: account.email, password: goodPassword, new_password: newPassword, ...more };
-    return askAs(server, await bearerOf(server, account), 'POST', '/users/password/reset', body);
-  };
+const choose = async (account: TestAccount, purpose: 'invitation' | 'forgotten', password = 'Quattro-gatti-7') =>
+  signUpBy(server, { token: await linkFor(server, account, purpose), password });
+const change = async (account: TestAccount, new_password: string) => {
+  const body = { email: account.email, password: goodPassword, new_password };
+  return askAs(server, await bearerOf(server, account), 'POST', '/users/password/reset', body);
+};
 
-  it.each([
-    ['a change', (account: TestAccount, new_password: string) => change(account, { new_password })],
-    ['a link', (account: TestAccount, password: string) => choose(account, 'forgotten', password)],
-  ])('is notified to its address after %s, without a link', async (_, make) => {
-    const account = await createAccount(server);
-    server.mails.length = 0;
-    await make(account, 'short');
-    expect(server.mails).toEqual([]);
-    expect((await make(account, newPassword)).status).toBe(200);
-    expect(server.mails.map(({ to }) => to)).toEqual([account.email]);
-    expect(server.mails[0]?.text).toContain('password');
-    expect(JSON.stringify(server.mails)).not.toMatch(/https?:|registration|Quattro/);
-  });
+it.each([
+  ['a change', change],
+  ['a link', (account: TestAccount, password: string) => choose(account, 'forgotten', password)],
+])('a new password is notified to its address after %s, without a link', async (_, make) => {
+  const account = await createAccount(server);
+  server.mails.length = 0;
+  await make(account, 'short');
+  expect(server.mails).toEqual([]);
+  expect((await make(account, 'Quattro-gatti-7')).status).toBe(200);
+  expect(server.mails.map(({ to }) => to)).toEqual([account.email]);
+  expect(server.mails[0]?.text).toContain('password');
+  expect(JSON.stringify(server.mails)).not.toMatch(/https?:|registration|Quattro/);
+});
 
-  it('is not notified when it is the first one of an invited person', async () => {
-    const account = await createAccount(server, { invited: true });
-    server.mails.length = 0;
-    expect((await choose(account, 'invitation')).status).toBe(200);
-    expect(server.mails).toEqual([]);
-  });
+it('the first password of an invited person is not notified', async () => {
+  const account = await createAccount(server, { invited: true });
+  server.mails.length = 0;
+  expect((await choose(account, 'invitation')).status).toBe(200);
+  expect(server.mails).toEqual([]);
 });

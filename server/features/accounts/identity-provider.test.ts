@@ -33,6 +33,13 @@ const reachOf = (OIDC_ISSUER: string, timeoutSeconds = 30) => {
   return { reach, pass, warnings };
 };
 
+/** Uses a code at a provider. */
+const exchangeAt = async (issuer: string) => {
+  const found = await reachOf(issuer).reach();
+  if (!found) throw new Error('the provider was not found');
+  return authorizationCodeGrant(found, new URL('http://prima-vista.test/?code=a-code'));
+};
+
 /** Answers with what a provider says about itself. */
 const describeTo = ({ headers }: IncomingMessage, response: ServerResponse, rest: object = {}) => {
   const issuer = `http://${headers.host}`;
@@ -99,10 +106,7 @@ it.each([
     response.setHeader('content-type', 'application/json');
     return response.writeHead(400).end(JSON.stringify({ error: 'invalid_grant' }));
   });
-  const found = await reachOf(issuer).reach();
-  if (!found) throw new Error('the provider was not found');
-  const exchange = authorizationCodeGrant(found, new URL('http://prima-vista.test/?code=a-code'));
-  await expect(exchange).rejects.toMatchObject({ error: 'invalid_grant' });
+  await expect(exchangeAt(issuer)).rejects.toMatchObject({ error: 'invalid_grant' });
   expect(shown).toEqual([expected]);
 });
 
@@ -123,9 +127,7 @@ it.each([true, false])('accepts an id_token only if signed with the provider’s
     const answer = { access_token: 'a-token', token_type: 'bearer', id_token: await token() };
     return response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
   });
-  const found = await reachOf(issuer).reach();
-  if (!found) throw new Error('the provider was not found');
-  const exchange = authorizationCodeGrant(found, new URL('http://prima-vista.test/?code=a-code'));
+  const exchange = exchangeAt(issuer);
   if (own) expect((await exchange).claims()).toMatchObject({ sub: 'ada-1' });
   else await expect(exchange).rejects.toThrow('invalid response');
 });

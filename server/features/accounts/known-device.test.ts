@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { deriveKeys } from '../../lib/secret-key.ts';
 import { createAccount, goodPassword, type TestAccount } from '../../testing/accounts.ts';
 import { testKeys } from '../../testing/build-test-app.ts';
+import { hashAsInProduction } from '../../testing/quick-argon2.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { findKnownDevice, makeDeviceToken } from './login.ts';
 import { login, wait } from './testing/auth-calls.ts';
+import { accountWithTotp } from './testing/factors.ts';
 
 const test = useTestApp();
 
@@ -96,5 +98,28 @@ describe('the token of a device', () => {
       expect(findKnownDevice(token, other, deps)).toBeUndefined();
     }
     expect(findKnownDevice(token, owner, { keys: deriveKeys('the secret of another installation') })).toBeUndefined();
+  });
+});
+
+describe('while five hostile addresses keep the server busy with passwords', () => {
+  hashAsInProduction();
+
+  const post = async (url: string, remoteAddress: string, payload: object) =>
+    (await test.app.inject({ method: 'POST', url: `/api${url}`, remoteAddress, payload })).statusCode;
+
+  it('the password and a recovery code on a known device sign in', async () => {
+    const plain = await createAccount(test);
+    const login = { username: plain.email, password: goodPassword, device_token: await deviceOf(plain) };
+    const { begin, enter, recovery_codes } = await accountWithTotp(test);
+    const second_step = await begin((await enter()).body.device_token);
+    const flood = Array.from({ length: 5 * 60 }, (_, count) =>
+      post('/auth/login', `198.51.100.${count % 5}`, { username: `${count}@flood.example`, password: 'Sbagliata-42' }),
+    );
+    // Until the server refuses strangers.
+    await Promise.any(flood.map(async (answer) => expect(await answer).toBe(503)));
+    expect(await post('/auth/login', '203.0.113.1', login)).toBe(200);
+    const recovery = { second_step, code: recovery_codes[0] ?? '' };
+    expect(await post('/auth/second-step/recovery-code', '203.0.113.1', recovery)).toBe(200);
+    expect(new Set(await Promise.all(flood))).toEqual(new Set([401, 503]));
   });
 });

@@ -3,7 +3,7 @@ import { createAccount, goodPassword } from '../../testing/accounts.ts';
 import { testKeys } from '../../testing/build-test-app.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { createLogin } from './login.ts';
-import { hashPassword, isPassword } from './password-hashes.ts';
+import { isPassword } from './password-hashes.ts';
 
 const test = useTestApp();
 
@@ -56,14 +56,14 @@ describe('a login', () => {
 });
 
 describe('a change of the account while its password is compared', () => {
-  const loginDuring = async (change: string, values: unknown[] = []) => {
+  const loginDuring = async (change: string) => {
     const { email, id } = await createAccount(test);
     const recorded: unknown[] = [];
     const login = loginWith({
       recorder: { ...test.recorder, record: (kind, entry) => void recorded.push([kind, entry]) },
       verify: async (...given) => {
         const matches = await isPassword(...given);
-        await test.query(change, [id, ...values]);
+        await test.query(change, [id]);
         return matches;
       },
     });
@@ -74,10 +74,9 @@ describe('a change of the account while its password is compared', () => {
     expect(recorded).toMatchObject([['security', { event: 'sign_in_failed', user: null, target: email, ip: null }]]);
   };
 
-  it.each(['update app_user set disabled = true', 'delete from app_user'])('takes effect: %s', (change) =>
-    loginDuring(`${change} where id = $1`),
+  it.each(['set disabled = true', "set cod_password_hash = 'another'"])('takes effect: %s', (change) =>
+    loginDuring(`update app_user ${change} where id = $1`),
   );
 
-  it('takes effect when its password changes', async () =>
-    loginDuring('update app_user set cod_password_hash = $2 where id = $1', [await hashPassword('Another-one-42')]));
+  it('takes effect when it is deleted', () => loginDuring('delete from app_user where id = $1'));
 });

@@ -1,42 +1,32 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readConfig } from '../../read-config.ts';
 import { countsAsSecondFactor, readVerifiedEmail } from './identity-provider.ts';
 
-describe('the verified address', () => {
-  const refused = { reason: 'email_not_verified' };
+const email = 'ada@school.example';
+const refused = { reason: 'email_not_verified' };
+/** Its lower case is an ASCII letter. */
+const kelvin = '\u212A';
+const wrongAddresses = [
+  undefined,
+  null,
+  '',
+  'ada',
+  [email],
+  `${'a'.repeat(90)}@school.example`,
+  `${kelvin}arl@x.example`,
+];
 
-  it('is the address in lower case', () => {
-    expect(readVerifiedEmail({ email: 'Ada@School.Example', email_verified: true })).toEqual({
-      email: 'ada@school.example',
-    });
-  });
-
-  it.each([false, 'true', 1, null])('is none when email_verified is %s', (email_verified) => {
-    expect(readVerifiedEmail({ email: 'ada@school.example', email_verified, xms_edov: true })).toEqual(refused);
-  });
-
-  it('says when the provider does not say whether it is verified', () => {
-    expect(readVerifiedEmail({ email: 'ada@school.example' })).toEqual({ reason: 'email_verification_unsaid' });
-  });
-
-  it('goes by the verification of the domain where the provider says only that', () => {
-    const read = (xms_edov: unknown) => readVerifiedEmail({ email: 'ada@school.example', xms_edov });
-    for (const yes of [true, 1, '1', 'true']) expect(read(yes)).toEqual({ email: 'ada@school.example' });
-    for (const no of [false, 0, '0', 'false', null]) expect(read(no)).toEqual(refused);
-  });
-
-  it.each([undefined, null, '', 'ada', ['ada@school.example'], `${'a'.repeat(90)}@school.example`])(
-    'is none when the address is %s',
-    (email) => {
-      expect(readVerifiedEmail({ email, email_verified: true })).toEqual(refused);
-    },
-  );
-
-  it('is none when a non-ASCII letter becomes an ASCII one in lower case', () => {
-    const kelvin = '\u212A';
-    expect(kelvin.toLowerCase()).toBe('k');
-    expect(readVerifiedEmail({ email: `${kelvin}arl@school.example`, email_verified: true })).toEqual(refused);
-  });
+type Case = [claims: Parameters<typeof readVerifiedEmail>[0], result: object];
+it.each<Case>([
+  [{ email: 'Ada@School.Example', email_verified: true }, { email }],
+  [{ email }, { reason: 'email_verification_unsaid' }],
+  // Where the provider says only that it has verified the domain, that counts.
+  ...[true, 1, '1', 'true'].map((xms_edov): Case => [{ email, xms_edov }, { email }]),
+  ...[false, 0, '0', 'false', null].map((xms_edov): Case => [{ email, xms_edov }, refused]),
+  ...[false, 'true', 1, null].map((no): Case => [{ email, email_verified: no, xms_edov: true }, refused]),
+  ...wrongAddresses.map((wrong): Case => [{ email: wrong, email_verified: true }, refused]),
+])('the verified address in %j is %j', (claims, result) => {
+  expect(readVerifiedEmail(claims)).toEqual(result);
 });
 
 const config = readConfig({});

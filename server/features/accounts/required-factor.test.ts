@@ -1,37 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Tokens } from '../../../contract/auth.ts';
 import { contract } from '../../../contract/contract.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { scopes } from '../../../contract/scopes.ts';
 import { askAs, createAccount, goodPassword } from '../../testing/accounts.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { secondFactorRule } from './grants.ts';
-import { login as loginTo, refresh, refused } from './testing/auth-calls.ts';
-import { addTotp, beginSignIn, byTotp, codeOf, readFactors, wait } from './testing/factors.ts';
+import { bearer, claimsOf, login as loginTo, refresh, refused, wait } from './testing/auth-calls.ts';
+import { addTotp, beginSignIn, byTotp, codeOf, readFactors } from './testing/factors.ts';
 
 const test = useTestApp({ config: { SECOND_FACTOR: 'required' } });
 
-const claimsOf = ({ access_token }: Tokens) =>
-  JSON.parse(Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString());
-
 const login = async (email: string) => (await loginTo(test, email, goodPassword)).body;
-
-const bearer = ({ access_token }: Tokens) => ({ authorization: `Bearer ${access_token}` });
 
 const firstAFactor = refused(409, 'second_factor_required');
 
-describe('the rule', () => {
+it('the rule knows whether a scope needs one, and needs none of anybody where it is optional', () => {
   const required = secondFactorRule({ SECOND_FACTOR: 'required' });
-
-  it('knows whether a scope needs one, and needs none of anybody where it is optional', () => {
-    const guarded = scopes.filter((scope) => required([scope]));
-    expect(guarded).toEqual(
-      scopes.filter((scope) => /^((user|role|audit|collection|faces|settings):|findings:publish$)/.test(scope)),
-    );
-    expect(required([])).toBe(false);
-    expect(secondFactorRule({ SECOND_FACTOR: 'optional' })([...scopes])).toBe(false);
-  });
+  const guarded = scopes.filter((scope) =>
+    /^((user|role|audit|collection|faces|settings):|findings:publish$)/.test(scope),
+  );
+  expect(scopes.filter((scope) => required([scope]))).toEqual(guarded);
+  expect(required([])).toBe(false);
+  expect(secondFactorRule({ SECOND_FACTOR: 'optional' })([...scopes])).toBe(false);
 });
 
 describe('an account that must have a second factor, and has none', () => {
@@ -68,7 +59,7 @@ describe('an account that must have a second factor, and has none', () => {
     expect(claimsOf(renewed.body)).not.toHaveProperty('add_factor');
     const remove = () => askAs(test, headers, 'POST', '/auth/second-factor/totp/remove', { password: goodPassword });
     expect(await remove()).toEqual(firstAFactor);
-    wait(test, 60);
+    wait(test, { minutes: 1 });
     const again = await byTotp(test, await beginSignIn(test, account), codeOf(secret, test));
     expect(claimsOf(again.body)).not.toHaveProperty('add_factor');
     expect((await askAs(test, bearer(again.body), 'GET', '/users')).status).toBe(200);

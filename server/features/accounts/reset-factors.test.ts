@@ -3,10 +3,9 @@ import type { Scope } from '../../../contract/scopes.ts';
 import type { User } from '../../../contract/users.ts';
 import { askAs, goodPassword, type NewAccount, signedInWith } from '../../testing/accounts.ts';
 import { ask } from '../../testing/participants.ts';
-import { eventsOf } from '../../testing/security-events.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { refused } from './testing/auth-calls.ts';
-import { accountWithTotp, beginSignIn, byRecoveryCode, byTotp, codeOf, type Headers } from './testing/factors.ts';
+import { accountWithTotp, byRecoveryCode, type Headers } from './testing/factors.ts';
 import { signUpBy, tokenIn } from './testing/links.ts';
 
 const test = useTestApp({ now: new Date() });
@@ -17,21 +16,21 @@ const reset = (headers: Headers, id: string) => askAs(test, headers, 'DELETE', `
 const hasFactor = async (id: string) =>
   (await askAs<User[]>(test, admin.headers, 'GET', '/users')).body.find((user) => user.id === id)?.flg_second_factor;
 
-it('an administrator removes lost factors: the owner is signed out and mailed, and there is an event', async () => {
-  const { account, headers, recovery_codes } = await accountWithTotp(test);
-  const second_step = await beginSignIn(test, account);
+it('an administrator removes lost factors: the owner is signed out and mailed', async () => {
+  const { account, headers, recovery_codes, begin } = await accountWithTotp(test);
+  const second_step = await begin();
   expect(await hasFactor(account.id)).toBe(true);
   expect(await reset(admin.headers, account.id)).toEqual({ status: 200, body: { id: account.id } });
   expect(await hasFactor(account.id)).toBe(false);
   expect((await askAs(test, headers, 'GET', '/gamesession')).status).toBe(401);
   expect(await byRecoveryCode(test, second_step, recovery_codes[0] ?? '')).toEqual(refused(409, 'second_step_over'));
-  expect(await beginSignIn(test, account)).toBe('');
+  expect(await begin()).toBe('');
   const mail = test.mails.at(-1);
-  expect(mail?.to).toBe(account.email);
-  expect(mail?.text).toContain('ha azzerato il tuo secondo fattore');
+  expect(mail).toMatchObject({
+    to: account.email,
+    text: expect.stringContaining('ha azzerato il tuo secondo fattore'),
+  });
   expect(mail?.text).not.toMatch(/https?:/);
-  const event = { des_target: account.email, des_user: admin.account.email };
-  expect(await eventsOf(test, account.email, 'second_factor_reset')).toMatchObject([event]);
   expect(await reset(admin.headers, account.id)).toEqual(refused(409, 'no_second_factor'));
 });
 
@@ -52,10 +51,9 @@ it.each<[string, NewAccount, Scope[]]>([
 });
 
 it('a new password by mail leaves the factor', async () => {
-  const { account, secret } = await accountWithTotp(test);
+  const { account, enter } = await accountWithTotp(test);
   await ask(test, 'POST', '/users/password/forgot', { email: account.email });
   const token = tokenIn(test.mails.at(-1)?.text ?? '');
   expect((await signUpBy(test, { token, password: goodPassword })).status).toBe(200);
-  const second_step = await beginSignIn(test, account);
-  expect((await byTotp(test, second_step, codeOf(secret, test))).status).toBe(200);
+  expect((await enter()).status).toBe(200);
 });

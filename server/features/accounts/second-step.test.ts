@@ -2,34 +2,28 @@ import { describe, expect, it } from 'vitest';
 import { askAs, bearerOf, createAccount, goodPassword, type TestAccount } from '../../testing/accounts.ts';
 import { eventsOf } from '../../testing/security-events.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { login, refused } from './testing/auth-calls.ts';
-import {
-  accountWithPasskey,
-  accountWithTotp,
-  addPasskey,
-  addTotp,
-  beginSignIn,
-  byPasskey,
-  byRecoveryCode,
-  byTotp,
-  codeOf,
-  describeStep,
-  origin,
-  wait,
-  wrongCodeFor,
-} from './testing/factors.ts';
+import { login, refused, wait } from './testing/auth-calls.ts';
+import * as factors from './testing/factors.ts';
 
-const test = useTestApp({ origin });
+const { byPasskey, byRecoveryCode, byTotp, codeOf } = factors;
+const test = useTestApp({ origin: factors.origin });
+
+const withTotp = () => factors.accountWithTotp(test);
+const withPasskey = () => factors.accountWithPasskey(test);
+const describeStep = (step: string) => factors.describeStep(test, step);
+/** What a passkey is asked to sign. */
+const challengeOf = async (step: string) => (await describeStep(step)).body.passkey ?? { challenge: '', rpId: '' };
 
 const signInsOf = ({ id }: TestAccount) =>
   test.query('select des_proof from sign_in where id_user = $1 and tms_revoked_at is null', [id]);
+const lastProof = async ({ email }: TestAccount) => (await eventsOf(test, email, 'signed_in')).at(-1)?.jsn_detail;
 
 const isOver = refused(409, 'second_step_over');
 const isWrong = refused(409, 'wrong_code');
 
 describe('the right password of an account with a second factor', () => {
   it('gives no tokens, no known device and no sign-in, but a second step', async () => {
-    const { account } = await accountWithTotp(test);
+    const { account } = await withTotp();
     const before = await signInsOf(account);
     const { status, body } = await login(test, account.email, goodPassword);
     expect([status, body]).toEqual([200, { second_step: expect.any(String) }]);
@@ -42,7 +36,8 @@ describe('the right password of an account with a second factor', () => {
     const account = await createAccount(test);
     const headers = await bearerOf(test, account);
     // Everything but the last transaction of a login has happened when the factor is stored.
-    const [{ status }] = await Promise.all([login(test, account.email, goodPassword), addTotp(test, headers)]);
+    const both = [login(test, account.email, goodPassword), factors.addTotp(test, headers)] as const;
+    const [{ status }] = await Promise.all(both);
     // Whichever came first: no sign-in with the password alone is left.
     expect(await signInsOf(account)).toEqual([{ des_proof: 'second_factor' }]);
     expect(status).toBe(200);
@@ -50,87 +45,81 @@ describe('the right password of an account with a second factor', () => {
 });
 
 describe('an authenticator app', () => {
-  it('completes the sign-in once, which the security list says', async () => {
-    const { account, secret } = await accountWithTotp(test);
-    const second_step = await beginSignIn(test, account);
-    expect((await describeStep(test, second_step)).body).toEqual({ factors: ['totp', 'recovery_code'], passkey: null });
-    const { status, body } = await byTotp(test, second_step, codeOf(secret, test));
+  it('completes the sign-in once', async () => {
+    const { account, begin, answer } = await withTotp();
+    const step = await begin();
+    expect((await describeStep(step)).body).toEqual({ factors: ['totp', 'recovery_code'], passkey: null });
+    const { status, body } = await answer(step);
     expect(status).toBe(200);
     expect(body.user_data.id).toBe(account.id);
     expect(body.device_token).toMatch(/^[0-9a-f]{32}\./);
     expect(await test.app.identify(body.access_token)).toMatchObject({ id: account.id });
-    const signedIn = await eventsOf(test, account.email, 'signed_in');
-    expect(signedIn.at(-1)?.jsn_detail).toEqual({ by: 'password', factor: 'totp' });
-    wait(test, 60);
-    expect(await byTotp(test, second_step, codeOf(secret, test))).toEqual(isOver);
-    expect(await describeStep(test, second_step)).toEqual(isOver);
+    wait(test, { minutes: 1 });
+    expect(await answer(step)).toEqual(isOver);
+    expect(await describeStep(step)).toEqual(isOver);
   });
 
   it('is not believed twice: neither the same code, nor one before it', async () => {
-    const { account, secret } = await accountWithTotp(test);
-    const used = codeOf(secret, test);
-    const before = codeOf(secret, { now: () => new Date(test.now().getTime() - 30_000) });
-    const next = codeOf(secret, { now: () => new Date(test.now().getTime() + 30_000) });
-    expect((await byTotp(test, await beginSignIn(test, account), used)).status).toBe(200);
+    const { secret, begin, answer } = await withTotp();
+    const codeAfter = (ms: number) => codeOf(secret, { now: () => new Date(test.now().getTime() + ms) });
+    expect((await answer(await begin(), codeAfter(0))).status).toBe(200);
     // Seen over a shoulder, with the password.
-    const second_step = await beginSignIn(test, account);
-    expect(await byTotp(test, second_step, used)).toEqual(isWrong);
-    expect(await byTotp(test, second_step, before)).toEqual(isWrong);
-    expect((await byTotp(test, second_step, next)).status).toBe(200);
+    const step = await begin();
+    for (const ms of [0, -30_000]) expect(await answer(step, codeAfter(ms))).toEqual(isWrong);
+    expect((await answer(step, codeAfter(30_000))).status).toBe(200);
   });
 });
 
 it('a code of somebody else is worth nothing', async () => {
-  const { account } = await accountWithTotp(test);
-  const { secret, recovery_codes } = await accountWithTotp(test);
-  const second_step = await beginSignIn(test, account);
-  expect(await byTotp(test, second_step, codeOf(secret, test))).toEqual(isWrong);
-  expect(await byRecoveryCode(test, second_step, recovery_codes[0] ?? '')).toEqual(isWrong);
+  const [{ begin }, { secret, recovery_codes }] = [await withTotp(), await withTotp()];
+  const step = await begin();
+  expect(await byTotp(test, step, codeOf(secret, test))).toEqual(isWrong);
+  expect(await byRecoveryCode(test, step, recovery_codes[0] ?? '')).toEqual(isWrong);
 });
 
 it.each(['totp', 'recovery code'])('only one of two simultaneous sign-ins can have a %s', async (factor) => {
-  const { account, secret, recovery_codes } = await accountWithTotp(test);
-  const steps = [await beginSignIn(test, account), await beginSignIn(test, account)];
+  const { begin, answer, recovery_codes } = await withTotp();
+  const steps = [await begin(), await begin()];
   const use = (step: string) =>
-    factor === 'totp' ? byTotp(test, step, codeOf(secret, test)) : byRecoveryCode(test, step, recovery_codes[0] ?? '');
+    factor === 'totp' ? answer(step) : byRecoveryCode(test, step, recovery_codes[0] ?? '');
   expect((await Promise.all(steps.map(use))).map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
 describe('the second step', () => {
   it('is over after five minutes, and is none without its token', async () => {
     expect(await byTotp(test, 'A'.repeat(43), '123456')).toEqual(isOver);
-    const { account, secret } = await accountWithTotp(test);
-    const second_step = await beginSignIn(test, account);
-    wait(test, 299);
-    expect((await describeStep(test, second_step)).status).toBe(200);
-    wait(test, 1);
-    expect(await byTotp(test, second_step, codeOf(secret, test))).toEqual(isOver);
+    const { begin, answer } = await withTotp();
+    const step = await begin();
+    wait(test, { ms: 299_000 });
+    expect((await describeStep(step)).status).toBe(200);
+    wait(test, { ms: 1000 });
+    expect(await answer(step)).toEqual(isOver);
   });
 
-  it.each(['update app_user set disabled = true', 'delete from app_user'])('is over after %s', async (change) => {
-    const { account, secret } = await accountWithTotp(test);
-    const second_step = await beginSignIn(test, account);
-    await test.query(`${change} where id = $1`, [account.id]);
-    expect(await byTotp(test, second_step, codeOf(secret, test))).toEqual(isOver);
-  });
-
-  it('is over when the password changes, or all sign-ins are ended', async () => {
-    const { account, headers, secret } = await accountWithTotp(test);
-    const first = await beginSignIn(test, account);
-    const new_password = `${goodPassword}-x`;
-    const change = { email: account.email, password: goodPassword, new_password };
-    await askAs(test, headers, 'POST', '/users/password/reset', change);
-    expect(await byTotp(test, first, codeOf(secret, test))).toEqual(isOver);
-    const [second = ''] = Object.values((await login(test, account.email, new_password)).body).map(String);
-    await askAs(test, headers, 'DELETE', '/auth/sign-ins');
-    expect(await byTotp(test, second, codeOf(secret, test))).toEqual(isOver);
+  type Owner = Awaited<ReturnType<typeof withTotp>>;
+  const change = { password: goodPassword, new_password: `${goodPassword}-x` };
+  const byStatement = (sql: string) => (owner: Owner) => test.query(`${sql} where id = $1`, [owner.account.id]);
+  it.each<[string, (owner: Owner) => unknown]>([
+    ['disabling', byStatement('update app_user set disabled = true')],
+    ['deleting', byStatement('delete from app_user')],
+    [
+      'a new password',
+      ({ account, headers }) =>
+        askAs(test, headers, 'POST', '/users/password/reset', { email: account.email, ...change }),
+    ],
+    ['ending all sign-ins', ({ headers }) => askAs(test, headers, 'DELETE', '/auth/sign-ins')],
+  ])('is over after %s', async (_what, end) => {
+    const owner = await withTotp();
+    const step = await owner.begin();
+    await end(owner);
+    expect(await owner.answer(step)).toEqual(isOver);
   });
 
   it('keeps wrong codes in the security list, with the mark of their source', async () => {
-    const { account, secret } = await accountWithTotp(test);
-    const second_step = await beginSignIn(test, account);
-    await byTotp(test, second_step, wrongCodeFor(secret, test));
-    await byRecoveryCode(test, second_step, 'AAAA-AAAA-AAAA');
+    const { account, begin, answerWrongly } = await withTotp();
+    const step = await begin();
+    await answerWrongly(step);
+    await byRecoveryCode(test, step, 'AAAA-AAAA-AAAA');
     await test.recorder.flush();
     const failures = await eventsOf(test, account.email, 'sign_in_failed');
     expect(failures.map(({ jsn_detail }) => jsn_detail.factor).sort()).toEqual(['recovery_code', 'totp']);
@@ -141,32 +130,26 @@ describe('the second step', () => {
 
 describe('somebody who has the password and guesses codes', () => {
   it('gets ten guesses an hour, in however many second steps, and the owner still gets in', async () => {
-    const { account, headers, secret, recovery_codes } = await accountWithTotp(test);
-    const { device } = await addPasskey(test, headers);
-    const signedIn = await byTotp(test, await beginSignIn(test, account), codeOf(secret, test));
-    const known = signedIn.body.device_token;
-    wait(test, 60);
-    for (let guess = 0; guess < 10; guess += 1) {
-      const second_step = await beginSignIn(test, account);
-      expect(await byTotp(test, second_step, wrongCodeFor(secret, test))).toEqual(isWrong);
-    }
-    const second_step = await beginSignIn(test, account);
-    expect((await byTotp(test, second_step, codeOf(secret, test))).status).toBe(429);
+    const { headers, recovery_codes, begin, answer, answerWrongly, enter, recover } = await withTotp();
+    const { device } = await factors.addPasskey(test, headers);
+    const known = (await enter()).body.device_token;
+    wait(test, { minutes: 1 });
+    for (let guess = 0; guess < 10; guess += 1) expect(await answerWrongly(await begin())).toEqual(isWrong);
+    const step = await begin();
+    expect((await answer(step)).status).toBe(429);
 
     // On a device that has signed in before, with a passkey, and with a recovery code.
-    expect((await byTotp(test, await beginSignIn(test, account, known), codeOf(secret, test))).status).toBe(200);
-    const { passkey } = (await describeStep(test, second_step)).body;
-    if (passkey) expect((await byPasskey(test, second_step, device.get(passkey))).status).toBe(200);
-    expect(passkey).not.toBeNull();
-    expect((await byRecoveryCode(test, await beginSignIn(test, account), recovery_codes[0] ?? '')).status).toBe(200);
+    expect((await enter(known)).status).toBe(200);
+    expect((await byPasskey(test, step, device.get(await challengeOf(step)))).status).toBe(200);
+    expect((await recover(recovery_codes[0])).status).toBe(200);
 
-    wait(test, 3600);
-    expect((await byTotp(test, await beginSignIn(test, account), codeOf(secret, test))).status).toBe(200);
+    wait(test, { minutes: 60 });
+    expect((await enter()).status).toBe(200);
   });
 
   it('makes the server work for thirty tries in five minutes from one address, of any kind', async () => {
-    const { account, recovery_codes } = await accountWithTotp(test);
-    const second_step = await beginSignIn(test, account);
+    const { begin, recovery_codes } = await withTotp();
+    const second_step = await begin();
     const url = '/api/auth/second-step/recovery-code';
     const from = async (remoteAddress: string, code = '') =>
       (await test.app.inject({ method: 'POST', url, remoteAddress, payload: { second_step, code } })).statusCode;
@@ -176,45 +159,34 @@ describe('somebody who has the password and guesses codes', () => {
   });
 });
 
-describe('a recovery code', () => {
-  it('is good once, however it is typed, and its use is mailed to the owner', async () => {
-    const { account, recovery_codes } = await accountWithTotp(test);
-    const [code = '', other = ''] = recovery_codes;
-    const typed = code.toLowerCase().replaceAll('-', ' ');
-    expect((await byRecoveryCode(test, await beginSignIn(test, account), typed)).status).toBe(200);
-    expect(test.mails.at(-1)).toMatchObject({ to: account.email });
-    expect(test.mails.at(-1)?.text).toContain('codici di riserva');
-    const event = (await eventsOf(test, account.email, 'signed_in')).at(-1);
-    expect(event?.jsn_detail).toEqual({ by: 'password', factor: 'recovery_code' });
-    const second_step = await beginSignIn(test, account);
-    expect(await byRecoveryCode(test, second_step, code)).toEqual(isWrong);
-    expect((await byRecoveryCode(test, second_step, other)).status).toBe(200);
-  });
+it('a recovery code is good once, however it is typed, and its use is mailed to the owner', async () => {
+  const { account, recovery_codes, recover } = await withTotp();
+  const [code = '', other = ''] = recovery_codes;
+  expect((await recover(code.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
+  expect(test.mails.at(-1)).toMatchObject({ to: account.email, text: expect.stringContaining('codici di riserva') });
+  expect(await lastProof(account)).toEqual({ by: 'password', factor: 'recovery_code' });
+  expect(await recover(code)).toEqual(isWrong);
+  expect((await recover(other)).status).toBe(200);
 });
 
 describe('a passkey', () => {
-  const none = { challenge: '', rpId: '' };
-
   it('completes the sign-in, and says when it was last used', async () => {
-    const { account, device } = await accountWithPasskey(test);
-    wait(test, 60);
-    const second_step = await beginSignIn(test, account);
-    const { body } = await describeStep(test, second_step);
-    expect(body.factors).toEqual(['passkey', 'recovery_code']);
-    expect(body.passkey?.allowCredentials).toMatchObject([{ type: 'public-key', transports: ['internal'] }]);
-    const answer = await byPasskey(test, second_step, device.get(body.passkey ?? none));
-    expect(answer.status).toBe(200);
+    const { account, device, begin } = await withPasskey();
+    wait(test, { minutes: 1 });
+    const step = await begin();
+    expect((await describeStep(step)).body.factors).toEqual(['passkey', 'recovery_code']);
+    const asked = await challengeOf(step);
+    expect(asked).toMatchObject({ allowCredentials: [{ type: 'public-key', transports: ['internal'] }] });
+    expect((await byPasskey(test, step, device.get(asked))).status).toBe(200);
     const rows = await test.query('select tms_last_used_at from passkey where id_user = $1', [account.id]);
     expect(rows).toEqual([{ tms_last_used_at: test.now() }]);
-    const signedIn = await eventsOf(test, account.email, 'signed_in');
-    expect(signedIn.at(-1)?.jsn_detail).toEqual({ by: 'password', factor: 'passkey' });
+    expect(await lastProof(account)).toEqual({ by: 'password', factor: 'passkey' });
   });
 
   it('must answer this very step: an answer to another one, or a second time, is worth nothing', async () => {
-    const { account, device } = await accountWithPasskey(test);
-    const first = await beginSignIn(test, account);
-    const second = await beginSignIn(test, account);
-    const assertion = device.get((await describeStep(test, first)).body.passkey ?? none);
+    const { device, begin } = await withPasskey();
+    const [first, second] = [await begin(), await begin()];
+    const assertion = device.get(await challengeOf(first));
     expect(await byPasskey(test, second, assertion)).toEqual(isWrong);
     expect((await byPasskey(test, first, assertion)).status).toBe(200);
     expect(await byPasskey(test, first, assertion)).toEqual(isOver);
@@ -222,10 +194,9 @@ describe('a passkey', () => {
   });
 
   it('must be on our page, of this account, and signed by it', async () => {
-    const { account, device } = await accountWithPasskey(test);
-    const stranger = await accountWithPasskey(test);
-    const second_step = await beginSignIn(test, account);
-    const asked = (await describeStep(test, second_step)).body.passkey ?? none;
+    const [{ device, begin }, stranger] = [await withPasskey(), await withPasskey()];
+    const step = await begin();
+    const asked = await challengeOf(step);
     const right = device.get(asked);
     const wrong = [
       device.get({ ...asked, rpId: 'primavista.example.evil.example' }),
@@ -235,18 +206,15 @@ describe('a passkey', () => {
       { ...right, response: { ...right.response, authenticatorData: 'AAAA' } },
       { ...right, response: { ...right.response, clientDataJSON: 'AAAA' } },
     ];
-    for (const assertion of wrong) expect(await byPasskey(test, second_step, assertion)).toEqual(isWrong);
-    expect((await byPasskey(test, second_step, right)).status).toBe(200);
+    for (const assertion of wrong) expect(await byPasskey(test, step, assertion)).toEqual(isWrong);
+    expect((await byPasskey(test, step, right)).status).toBe(200);
   });
 
   it('is refused when its count goes back, as that of a copy does', async () => {
-    const { account, device } = await accountWithPasskey(test);
-    const sign = async () => {
-      const second_step = await beginSignIn(test, account);
-      return byPasskey(test, second_step, device.get((await describeStep(test, second_step)).body.passkey ?? none));
-    };
-    for (const _ of ['first', 'second']) expect((await sign()).status).toBe(200);
+    const { device, begin } = await withPasskey();
+    const sign = async (step: string) => byPasskey(test, step, device.get(await challengeOf(step)));
+    for (const _ of ['first', 'second']) expect((await sign(await begin())).status).toBe(200);
     device.rewind();
-    expect(await sign()).toEqual(isWrong);
+    expect(await sign(await begin())).toEqual(isWrong);
   });
 });

@@ -7,20 +7,21 @@ import { eventsOf, securityEventsAbout, withoutCommits, withoutEvents } from '..
 import { startTestApp, useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { inviteAdministrator } from './invitations.ts';
 import { login } from './testing/auth-calls.ts';
-import { accountWithTotp, beginSignIn, byTotp, codeOf } from './testing/factors.ts';
+import { accountWithTotp } from './testing/factors.ts';
 import { linkFor, setupToken, signUpBy, uidOf } from './testing/links.ts';
 
 const server = useTestApp();
 const admin = useSignedIn(server, { role_name: 'admin' });
 
 type Answer = Promise<{ status: number }>;
-/** A change, and the event that it leaves. `table`: one that it changes; `by`: the administrator unless given. */
+/** A change by `owner` about themselves, or else by the administrator about `target`, and the event that it leaves. */
 type Case = {
   change: () => Answer;
   event: string;
-  target: string;
+  owner?: { email: string };
+  target?: string;
   detail: Record<string, string>;
-  by?: string;
+  /** One that it changes. */
   table?: string;
 };
 
@@ -28,9 +29,11 @@ const newAddress = () => `${randomUUID()}@school.example`;
 const newPassword = 'Quattro-gatti-7';
 const call = (method: 'POST' | 'DELETE', path: string, body?: object, headers = admin.headers): Answer =>
   askAs(server, headers, method, path, body);
-const ofOwner = async () => {
-  const { account, headers } = await signedIn(server);
-  return { account, headers, own: { target: account.email, by: account.email } };
+const passwordBy = async (purpose: 'invitation' | 'forgotten') => {
+  const owner = await createAccount(server, { invited: purpose === 'invitation' });
+  const uid = await uidOf(server, await linkFor(server, owner, purpose));
+  const change = () => ask(server, 'POST', '/users/signup', { uid, password: newPassword });
+  return { change, event: 'password_changed', owner, detail: { by: purpose } };
 };
 
 const cases: Record<string, () => Promise<Case>> = {
@@ -47,18 +50,18 @@ const cases: Record<string, () => Promise<Case>> = {
     return { change: () => call('POST', `/users/${id}`, more), event: 'user_changed', target, detail };
   },
   'a name of one’s own': async () => {
-    const { headers, own } = await ofOwner();
+    const { account: owner, headers } = await signedIn(server);
     const change = () => call('POST', '/users/name/change', { full_name: ' Zoe Nuova ' }, headers);
-    return { change, event: 'user_changed', ...own, detail: { full_name: 'changed' } };
+    return { change, event: 'user_changed', owner, detail: { full_name: 'changed' } };
   },
   'a confirmed address': async () => {
-    const { account, own } = await ofOwner();
+    const { account: owner } = await signedIn(server);
     const email = newAddress();
-    await call('POST', `/users/${account.id}`, { email });
+    await call('POST', `/users/${owner.id}`, { email });
     const token = /\/address\/([\w-]{43})/.exec(server.mails.findLast(({ to }) => to === email)?.text ?? '')?.[1];
     await server.query('delete from security_event');
     const change = () => ask(server, 'POST', '/users/email/confirm', { token });
-    return { change, event: 'user_changed', ...own, detail: { email, by: 'new_address' } };
+    return { change, event: 'user_changed', owner, detail: { email, by: 'new_address' } };
   },
   'a deleted account': async () => {
     const { id, email: target } = await createAccount(server);
@@ -84,34 +87,23 @@ const cases: Record<string, () => Promise<Case>> = {
     return { change: () => call('DELETE', `/roles/${id}`), event: 'role_deleted', target, detail, table: 'role' };
   },
   'a new password': async () => {
-    const { account, headers, own } = await ofOwner();
-    const body = { email: account.email, password: goodPassword, new_password: newPassword };
+    const { account: owner, headers } = await signedIn(server);
+    const body = { email: owner.email, password: goodPassword, new_password: newPassword };
     const change = () => call('POST', '/users/password/reset', body, headers);
-    return { change, event: 'password_changed', ...own, detail: { by: 'old_password' } };
+    return { change, event: 'password_changed', owner, detail: { by: 'old_password' } };
   },
-  ...Object.fromEntries(
-    (['invitation', 'forgotten'] as const).map((purpose) => [
-      `a password by a link (${purpose})`,
-      async () => {
-        const person = await createAccount(server, { invited: purpose === 'invitation' });
-        const uid = await uidOf(server, await linkFor(server, person, purpose));
-        const change = () => ask(server, 'POST', '/users/signup', { uid, password: newPassword });
-        const own = { target: person.email, by: person.email };
-        return { change, event: 'password_changed', ...own, detail: { by: purpose } };
-      },
-    ]),
-  ),
+  'a password by a link (invitation)': () => passwordBy('invitation'),
+  'a password by a link (forgotten)': () => passwordBy('forgotten'),
   'an ended sign-in of one’s own': async () => {
-    const { account, headers, own } = await ofOwner();
-    await bearerOf(server, account);
+    const { account: owner, headers } = await signedIn(server);
+    await bearerOf(server, owner);
     const change = () => call('DELETE', '/auth/sign-ins', undefined, headers);
-    return { change, event: 'sign_ins_ended', ...own, detail: { sign_ins: '1' } };
+    return { change, event: 'sign_ins_ended', owner, detail: { sign_ins: '1' } };
   },
   'a removed app': async () => {
-    const { account, headers } = await accountWithTotp(server);
+    const { account: owner, headers } = await accountWithTotp(server);
     const change = () => call('POST', '/auth/second-factor/totp/remove', { password: goodPassword }, headers);
-    const own = { target: account.email, by: account.email };
-    return { change, event: 'second_factor_removed', ...own, detail: { factor: 'totp' }, table: 'totp' };
+    return { change, event: 'second_factor_removed', owner, detail: { factor: 'totp' }, table: 'totp' };
   },
   'a reset second factor': async () => {
     const { account } = await accountWithTotp(server);
@@ -119,12 +111,11 @@ const cases: Record<string, () => Promise<Case>> = {
     return { change, event: 'second_factor_reset', target: account.email, detail: {} };
   },
   'a second step': async () => {
-    const { account, secret } = await accountWithTotp(server);
-    const [step, code] = [await beginSignIn(server, account), codeOf(secret, server)];
+    const { account: owner, begin, answer } = await accountWithTotp(server);
+    const step = await begin();
     await server.query('delete from security_event');
-    const own = { target: '', by: account.email };
-    const detail = { by: 'password', factor: 'totp' };
-    return { change: () => byTotp(server, step, code), event: 'signed_in', ...own, detail, table: 'sign_in' };
+    const event = { event: 'signed_in', target: '', detail: { by: 'password', factor: 'totp' } };
+    return { change: () => answer(step), owner, ...event, table: 'sign_in' };
   },
 };
 
@@ -136,7 +127,8 @@ const readAll = async () => {
 
 describe.each(Object.entries(cases))('%s', (_, prepare) => {
   it('leaves one event, even when made three times at once', async () => {
-    const { change, event, target, detail, by = admin.account.email } = await prepare();
+    const { change, event, owner, detail, target = owner?.email ?? '' } = await prepare();
+    const by = (owner ?? admin.account).email;
     const answers = await Promise.all([change(), change(), change()]);
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
     const des_ip = expect.toSatisfy((ip) => (ip === null) === (event !== 'signed_in'));
@@ -164,7 +156,7 @@ it('the password signs in with its event, or not at all', async () => {
 });
 
 it('what changes nothing, or is refused, leaves no event', async () => {
-  const [{ id, email, id_role }, { headers, account }] = [await createAccount(server), await ofOwner()];
+  const [{ id, email, id_role }, { headers, account }] = [await createAccount(server), await signedIn(server)];
   const role = await createRole(server, ['user:read', 'role:read'], 'same');
   const uid = await uidOf(server, await linkFor(server, account, 'forgotten'));
   const wrong = { email: account.email, password: 'Sbagliata-42', new_password: newPassword };
@@ -186,25 +178,20 @@ it('what changes nothing, or is refused, leaves no event', async () => {
   expect(stored.filter(({ des_event }) => des_event !== 'signed_in')).toEqual([]);
 });
 
-describe('an administrator', () => {
-  it('who is the first leaves the event of a new account, and no other', async () => {
-    const first = await startTestApp();
-    const token = await setupToken(first);
-    const person = { email: 'ada@school.example', full_name: 'Ada Prova' };
-    expect((await signUpBy(first, { token, password: goodPassword, ...person })).status).toBe(200);
-    expect(await securityEventsAbout(first, person.email)).toMatchObject([
-      { des_event: 'user_created', des_user: person.email, jsn_detail: { by: 'setup', role_name: 'admin' } },
-    ]);
-    expect(first.mails).toEqual([]);
-  });
+it('the first administrator leaves the event of a new account, and no other', async () => {
+  const first = await startTestApp();
+  const token = await setupToken(first);
+  const person = { email: 'ada@school.example', full_name: 'Ada Prova' };
+  expect((await signUpBy(first, { token, password: goodPassword, ...person })).status).toBe(200);
+  const event = { des_event: 'user_created', des_user: person.email, jsn_detail: { by: 'setup', role_name: 'admin' } };
+  expect(await securityEventsAbout(first, person.email)).toMatchObject([event]);
+  expect(first.mails).toEqual([]);
+});
 
-  it('who is invited at the console leaves it once', async () => {
-    const person = { email: 'console@school.example', full_name: 'Ada Prova' };
-    const invite = () => inviteAdministrator({ ...server, origin: () => testOrigin }, person);
-    expect((await invite()).account).toBe('new');
-    expect((await invite()).account).toBe('invited');
-    expect(await securityEventsAbout(server, person.email)).toMatchObject([
-      { des_event: 'user_created', des_user: null, jsn_detail: { by: 'console', role_name: 'admin' } },
-    ]);
-  });
+it('an administrator invited at the console leaves it once', async () => {
+  const person = { email: 'console@school.example', full_name: 'Ada Prova' };
+  const invite = () => inviteAdministrator({ ...server, origin: () => testOrigin }, person);
+  for (const account of ['new', 'invited']) expect((await invite()).account).toBe(account);
+  const event = { des_event: 'user_created', des_user: null, jsn_detail: { by: 'console', role_name: 'admin' } };
+  expect(await securityEventsAbout(server, person.email)).toMatchObject([event]);
 });

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Tokens } from '../../../contract/auth.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { askAs, createAccount, type TestAccount } from '../../testing/accounts.ts';
 import { eventsOf } from '../../testing/security-events.ts';
 import { codeIn, exchange, signOnAs } from '../../testing/sign-on-browser.ts';
-import { openSchool, type School } from '../../testing/sign-on-school.ts';
-import { refresh, refused } from './testing/auth-calls.ts';
-import { accountWithTotp, addTotp, byRecoveryCode, byTotp, codeOf, wrongCodeFor } from './testing/factors.ts';
+import { ada, openSchool, type School, useSchool } from '../../testing/sign-on-school.ts';
+import { bearer, claimsOf, refresh, refused } from './testing/auth-calls.ts';
+import { accountWithTotp, addTotp, byRecoveryCode } from './testing/factors.ts';
 
 /** At the provider they sign in with a password only. */
 const plain = 'forgetful@school.example';
@@ -13,31 +12,24 @@ const other = 'invited@school.example';
 /** The provider says that it asked for two factors. */
 const careful = 'careful@school.example';
 
-const bearer = ({ access_token }: Tokens) => ({ authorization: `Bearer ${access_token}` });
-
-const claimsOf = ({ access_token }: Tokens) =>
-  JSON.parse(Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString());
-
 /** Signs on at the provider, and resolves to what the page gets for the code. */
 const signOn = async ({ test }: School, email: string) => exchange(test, codeIn(await signOnAs(test, email)));
 
 describe('where a second factor is required, and the provider’s token says nothing of one', () => {
-  let school: School;
+  const school = useSchool({ SECOND_FACTOR: 'required' });
+  const { test } = school;
   let withFactor: Awaited<ReturnType<typeof accountWithTotp>>;
   let without: TestAccount;
   beforeAll(async () => {
-    school = await openSchool({}, { SECOND_FACTOR: 'required' });
-    withFactor = await accountWithTotp(school.test, { email: plain, scopes: ['user:read'] });
-    without = await createAccount(school.test, { email: other, scopes: ['user:read'] });
+    withFactor = await accountWithTotp(test, { email: plain, scopes: ['user:read'] });
+    without = await createAccount(test, { email: other, scopes: ['user:read'] });
   });
-  afterAll(() => school.close());
 
   it('whoever stole the password at the provider gets no tokens, but a second step', async () => {
-    const { test } = school;
     const { status, body } = await signOn(school, plain);
     expect([status, Object.keys(body).sort(), body.email]).toEqual([200, ['email', 'second_step'], plain]);
     const step = body.second_step ?? '';
-    expect(await byTotp(test, step, wrongCodeFor(withFactor.secret, test))).toEqual(refused(409, 'wrong_code'));
+    expect(await withFactor.answerWrongly(step)).toEqual(refused(409, 'wrong_code'));
     expect(await byRecoveryCode(test, step, 'AAAA-AAAA-AAAA')).toEqual(refused(409, 'wrong_code'));
     await test.recorder.flush();
     const failures = await eventsOf(test, plain, 'sign_in_failed');
@@ -45,9 +37,8 @@ describe('where a second factor is required, and the provider’s token says not
   });
 
   it('the owner signs in with the own factor, which the security list says; the device is not known for passwords', async () => {
-    const { test } = school;
     const { body } = await signOn(school, plain);
-    const signedIn = await byTotp(test, body.second_step ?? '', codeOf(withFactor.secret, test));
+    const signedIn = await withFactor.answer(body.second_step ?? '');
     expect(signedIn.status).toBe(200);
     expect(signedIn.body).not.toHaveProperty('device_token');
     expect((await askAs(test, bearer(signedIn.body), 'GET', '/users')).status).toBe(200);
@@ -56,7 +47,6 @@ describe('where a second factor is required, and the provider’s token says not
   });
 
   it('who must have one and has none can do nothing but add it, also with renewed tokens', async () => {
-    const { test } = school;
     const { body } = await signOn(school, without.email);
     const firstAFactor = refused(409, 'second_factor_required');
     expect(claimsOf(body)).toMatchObject({ add_factor: true });
@@ -68,8 +58,14 @@ describe('where a second factor is required, and the provider’s token says not
     expect((await askAs(test, bearer(renewed.body), 'GET', '/users')).status).toBe(200);
   });
 
+  it('a teacher who has none and needs none is asked for nothing', async () => {
+    const { status, body } = await signOn(school, ada);
+    expect([status, body.second_step]).toEqual([200, undefined]);
+    expect(claimsOf(body)).not.toHaveProperty('add_factor');
+    expect((await askAs(test, bearer(body), 'GET', '/gamesession')).status).toBe(200);
+  });
+
   it('who proved two factors at the provider is asked for none here, with one and without', async () => {
-    const { test } = school;
     const account = await createAccount(test, { email: careful, scopes: ['user:read'] });
     const enter = async () => {
       const { body } = await signOn(school, careful);
@@ -79,7 +75,7 @@ describe('where a second factor is required, and the provider’s token says not
     };
     await addTotp(test, bearer(await enter()));
     await enter();
-    const { rows } = await test.db.$client.query('select des_proof from sign_in where id_user = $1', [account.id]);
+    const rows = await test.query('select des_proof from sign_in where id_user = $1', [account.id]);
     expect(rows.map(({ des_proof }) => des_proof)).toContain('single_sign_on');
   });
 });

@@ -1,30 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { quarterOf } from '../../../contract/rules/italian-days.ts';
 import { createAccount, type TestAccount } from '../../testing/accounts.ts';
-import { type TestApp, testOrigin } from '../../testing/build-test-app.ts';
-import { begin, codeIn, exchange, signOnAs } from '../../testing/sign-on-browser.ts';
-import { ada, openSchool, redirectUri, type School } from '../../testing/sign-on-school.ts';
+import { testOrigin } from '../../testing/build-test-app.ts';
+import { begin, codeIn, comeBack, exchange, signOnAs } from '../../testing/sign-on-browser.ts';
+import { accessDenied, ada, redirectUri, useSchool } from '../../testing/sign-on-school.ts';
 import { startTestApp } from '../../testing/use-test-app.ts';
 import { linkFor } from './testing/links.ts';
 
-let school: School;
-let test: TestApp;
+const school = useSchool();
+const { test } = school;
 
-beforeAll(async () => {
-  school = await openSchool();
-  ({ test } = school);
-});
-afterAll(() => school.close());
-
-it('signs in a person who logged in at the provider, by a code in the fragment', async () => {
-  const end = await signOnAs(test, ada);
-  expect(`${end.origin}${end.pathname}${end.search}`).toBe(`${testOrigin}/oauth2`);
-  const { status, body } = await exchange(test, codeIn(end));
-  expect(status).toBe(200);
-  expect(body.user_data).toMatchObject({ email: ada, role_name: 'teacher', role: { name: 'teacher' } });
-  expect(await test.app.identify(body.access_token)).toMatchObject({ email: ada });
-});
-
-it('puts neither tokens nor the flow nor the person into an address', async () => {
+it('signs in a person who logged in at the provider, by a code in the fragment, with neither tokens nor flow nor person', async () => {
   const end = await signOnAs(test, ada);
   const code = codeIn(end);
   expect(end.href).toBe(`${testOrigin}/oauth2#code=${code}`);
@@ -32,6 +18,10 @@ it('puts neither tokens nor the flow nor the person into an address', async () =
   for (const text of [code, ...code.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'))]) {
     expect(text).not.toMatch(/access_token|refresh_token|id_token|a-flow-of|@school\.example/);
   }
+  const { status, body } = await exchange(test, code);
+  expect(status).toBe(200);
+  expect(body.user_data).toMatchObject({ email: ada, role_name: 'teacher', role: { name: 'teacher' } });
+  expect(await test.app.identify(body.access_token)).toMatchObject({ email: ada });
 });
 
 it("gives the page all parts of the provider's address, new each time", async () => {
@@ -63,18 +53,40 @@ const readAccount = async ({ id }: TestAccount) => {
   return (await test.query(`select tms_registered_at, (${links}) as links from app_user u where id = $1`, [id]))[0];
 };
 
-it('registers an invited account, whose link no longer works', async () => {
-  const account = await createAccount(test, { email: 'invited@school.example', invited: true });
-  await linkFor(test, account, 'invitation');
-  expect((await signOnAs(test, account.email)).pathname).toBe('/oauth2');
-  expect(await readAccount(account)).toEqual({ tms_registered_at: test.now(), links: 0 });
+it('registers an invited account, whose link no longer works; changes neither of a registered one', async () => {
+  const [invited, registered] = [
+    await createAccount(test, { email: 'invited@school.example', invited: true }),
+    await createAccount(test, { email: 'forgetful@school.example' }),
+  ];
+  await linkFor(test, invited, 'invitation');
+  await linkFor(test, registered, 'forgotten');
+  const before = await readAccount(registered);
+  for (const { email } of [invited, registered]) expect((await signOnAs(test, email)).pathname).toBe('/oauth2');
+  expect(await readAccount(invited)).toEqual({ tms_registered_at: test.now(), links: 0 });
+  expect(await readAccount(registered)).toEqual(before);
+  expect(before).toMatchObject({ links: 1 });
 });
 
-it('does not change a registered account or its forgotten-password link', async () => {
-  const account = await createAccount(test, { email: 'forgetful@school.example' });
-  await linkFor(test, account, 'forgotten');
-  const before = await readAccount(account);
-  expect((await signOnAs(test, account.email)).pathname).toBe('/oauth2');
-  expect(await readAccount(account)).toEqual(before);
-  expect(before).toMatchObject({ links: 1 });
+const takeEvents = async () => {
+  await test.recorder.flush();
+  return test.query('delete from security_event returning *');
+};
+
+const failed = (reason: string) => ({
+  ...{ tms_at: quarterOf(test.now()), des_event: 'sign_in_failed', des_user: null, des_target: '', des_ip: null },
+  jsn_detail: { by: 'single_sign_on', reason, source: expect.stringMatching(/^[0-9a-f]{8}$/) },
+});
+
+it('a sign-on leaves one event, each refused one another without an address', async () => {
+  await takeEvents();
+  const code = codeIn(await signOnAs(test, ada));
+  for (const _ of ['used', 'again']) await exchange(test, code);
+  const signedIn = { des_event: 'signed_in', des_user: ada, des_target: '', jsn_detail: { by: 'single_sign_on' } };
+  expect(await takeEvents()).toMatchObject([{ ...signedIn, tms_at: test.now() }, failed('code_used')]);
+  await signOnAs(test, 'stranger@school.example');
+  expect(await takeEvents()).toMatchObject([failed('account_unknown')]);
+  expect((await signOnAs(test, 'unverified@school.example')).href).toBe(accessDenied);
+  expect(await takeEvents()).toMatchObject([failed('email_not_verified')]);
+  await comeBack(test, new URL(redirectUri));
+  expect(await takeEvents()).toMatchObject([failed('state_unknown')]);
 });

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { askAs, createAccount, createRole } from '../../testing/accounts.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { refused } from './testing/auth-calls.ts';
+import { linkFor } from './testing/links.ts';
 import { newAddress, userCalls } from './testing/user-calls.ts';
 
 const server = useTestApp();
@@ -13,14 +14,6 @@ beforeAll(async () => {
 });
 
 const { list, find, create, edit } = userCalls(server, admin);
-
-const openLink = async (id: string, purpose: 'invitation' | 'forgotten', until: string) => {
-  await server.query('delete from one_time_token where id_user = $1', [id]);
-  await server.query(
-    'insert into one_time_token (id_user, cod_hash, des_purpose, tms_expires_at) values ($1, gen_random_uuid(), $2, $3)',
-    [id, purpose, until],
-  );
-};
 
 const secretsOf = (id: string) =>
   server.query('select cod_password_hash, tms_registered_at, tms_created_at from app_user where id = $1', [id]);
@@ -41,17 +34,17 @@ describe('the list', () => {
   });
 
   it('shows until when an invitation is open, and none for who is registered', async () => {
-    const { id } = await createAccount(server, { invited: true });
+    const invited = await createAccount(server, { invited: true });
     const without = { flg_invited: true, tms_invitation_until: null };
-    expect(await find(id)).toMatchObject(without);
-    await openLink(id, 'invitation', '2026-03-09T09:00:00Z');
-    expect(await find(id)).toMatchObject({ tms_invitation_until: '2026-03-09T09:00:00.000Z' });
-    for (const purpose of ['invitation', 'forgotten'] as const) {
-      await openLink(id, purpose, purpose === 'invitation' ? '2026-03-02T09:00:00Z' : '2026-03-02T09:15:00Z');
-      expect(await find(id)).toMatchObject(without);
-    }
-    await server.query('update app_user set tms_registered_at = now() where id = $1', [id]);
-    expect(await find(id)).toMatchObject({ flg_invited: false });
+    expect(await find(invited.id)).toMatchObject(without);
+    await linkFor(server, invited, 'invitation');
+    expect(await find(invited.id)).toMatchObject({ tms_invitation_until: '2026-03-09T09:00:00.000Z' });
+    await server.query('update one_time_token set tms_expires_at = $1', [server.now()]);
+    expect(await find(invited.id)).toMatchObject(without);
+    await linkFor(server, invited, 'forgotten');
+    expect(await find(invited.id)).toMatchObject(without);
+    await server.query('update app_user set tms_registered_at = now() where id = $1', [invited.id]);
+    expect(await find(invited.id)).toMatchObject({ flg_invited: false });
   });
 });
 
@@ -100,39 +93,30 @@ describe('an edited account', () => {
     expect(await secretsOf(id)).toEqual(secrets);
   });
 
-  it('keeps fields that are not sent', async () => {
+  it('keeps fields that are not sent, and must have an existing role', async () => {
     const { id } = await createAccount(server, {});
-    const before = await find(id);
-    expect((await edit(id, { full_name: 'Solo Nome' })).body).toEqual({ ...before, full_name: 'Solo Nome' });
-    expect((await edit(id, {})).body).toEqual({ ...before, full_name: 'Solo Nome' });
-  });
-
-  it('must have an existing role', async () => {
-    const { id } = await createAccount(server);
-    const before = await find(id);
-    expect(await edit(id, { full_name: 'Altro', role_id: randomUUID() })).toMatchObject({
-      status: 400,
-      body: { detail: 'invalid_request', fields: [{ field: 'role_id', problem: 'is not a role' }] },
-    });
-    expect(await find(id)).toEqual(before);
+    const after = { ...(await find(id)), full_name: 'Solo Nome' };
+    expect((await edit(id, { full_name: 'Solo Nome' })).body).toEqual(after);
+    const fields = [{ field: 'role_id', problem: 'is not a role' }];
+    const noRole = { status: 400, body: { detail: 'invalid_request', fields } };
+    expect(await edit(id, { full_name: 'Altro', role_id: randomUUID() })).toMatchObject(noRole);
+    expect(await find(id)).toEqual(after);
   });
 });
 
 // What a name and an address may be is shown in contract/text.test.ts.
-describe.each<[field: string, value: unknown]>([
+it.each<[field: string, value: unknown]>([
   ['full_name', 'Win a prize at https://evil.example'],
   ['email', 'ada@school.example\r\nBcc: eve@school.example'],
   ['role_id', 'admin'],
   ['disabled', 'true'],
-])('a wrong %s: %j', (field, value) => {
-  it('is refused, for a new account and for a present one', async () => {
-    const wrong = { status: 400, body: { detail: 'invalid_request', fields: [expect.objectContaining({ field })] } };
-    expect(await create({ email: newAddress(), full_name: 'Ada', role_id, [field]: value })).toMatchObject(wrong);
-    const { id } = await createAccount(server);
-    const before = await find(id);
-    expect(await edit(id, { [field]: value })).toMatchObject(wrong);
-    expect(await find(id)).toEqual(before);
-  });
+])('a wrong %s is refused, for a new account and for a present one: %j', async (field, value) => {
+  const wrong = { status: 400, body: { detail: 'invalid_request', fields: [expect.objectContaining({ field })] } };
+  expect(await create({ email: newAddress(), full_name: 'Ada', role_id, [field]: value })).toMatchObject(wrong);
+  const { id } = await createAccount(server);
+  const before = await find(id);
+  expect(await edit(id, { [field]: value })).toMatchObject(wrong);
+  expect(await find(id)).toEqual(before);
 });
 
 it.each(['{"__proto__": {"disabled": true}}', '{"constructor": {"prototype": {"disabled": true}}}'])(
@@ -146,16 +130,14 @@ it.each(['{"__proto__": {"disabled": true}}', '{"constructor": {"prototype": {"d
   },
 );
 
-describe('an unknown account', () => {
-  it.each([
-    ['POST', ''],
-    ['DELETE', ''],
-    ['DELETE', '/email'],
-    ['POST', '/invite'],
-  ] as const)('is not found: %s /users/:id%s', async (method, rest) => {
-    const ask = (id: string) =>
-      askAs(server, admin.headers, method, `/users/${id}${rest}`, method === 'POST' ? {} : undefined);
-    expect(await ask(randomUUID())).toEqual({ status: 404, body: { detail: 'not_found', status_code: 404 } });
-    expect(await ask("1' or true")).toMatchObject({ status: 400, body: { fields: [{ field: 'id' }] } });
-  });
+it.each([
+  ['POST', ''],
+  ['DELETE', ''],
+  ['DELETE', '/email'],
+  ['POST', '/invite'],
+] as const)('an unknown account is not found: %s /users/:id%s', async (method, rest) => {
+  const payload = method === 'POST' ? {} : undefined;
+  const ask = (id: string) => askAs(server, admin.headers, method, `/users/${id}${rest}`, payload);
+  expect(await ask(randomUUID())).toEqual(refused(404, 'not_found'));
+  expect(await ask("1' or true")).toMatchObject({ status: 400, body: { fields: [{ field: 'id' }] } });
 });

@@ -1,10 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { User } from '../../../contract/users.ts';
-import { askAs, bearerOf, createAccount, createRole, signIn, type TestAccount } from '../../testing/accounts.ts';
+import {
+  askAs,
+  bearerOf,
+  createAccount,
+  createRole,
+  signedInWith,
+  signIn,
+  type TestAccount,
+} from '../../testing/accounts.ts';
 import { eventsOf } from '../../testing/security-events.ts';
 import { useSignedIn, useTestApp } from '../../testing/use-test-app.ts';
 import { waitForLock } from '../../testing/wait-for-lock.ts';
+import { refused } from './testing/auth-calls.ts';
+import { linkFor } from './testing/links.ts';
+import { newAddress, userCalls } from './testing/user-calls.ts';
 
 const server = useTestApp();
 const admin = useSignedIn(server, { role_name: 'admin' });
@@ -13,19 +22,12 @@ beforeAll(async () => {
   role_id = await createRole(server, ['user:read']);
 });
 
-const edit = (id: string, change: object) => askAs<User>(server, admin.headers, 'POST', `/users/${id}`, change);
-
-const shown = async ({ id }: TestAccount) =>
-  (await askAs<User[]>(server, admin.headers, 'GET', '/users')).body.find((user) => user.id === id);
+const { find, edit } = userCalls(server, admin);
 
 /** An account signed in on two devices, with an open link. */
 const account = async () => {
   const made = await createAccount(server, { scopes: ['user:read'] });
-  await server.query(
-    `insert into one_time_token (id_user, cod_hash, des_purpose, tms_expires_at)
-     values ($1, gen_random_uuid(), 'forgotten', '2026-03-02T09:15:00Z')`,
-    [made.id],
-  );
+  await linkFor(server, made, 'forgotten');
   return { made, devices: [await bearerOf(server, made), await bearerOf(server, made)] };
 };
 
@@ -38,7 +40,7 @@ const isSignedIn = async (headers: { authorization: string }) =>
 type Case = [what: string, change: () => object, keeps: { signIns: boolean; link: boolean }];
 const cases: Case[] = [
   // It counts only once it is confirmed.
-  ['another address', () => ({ email: `${randomUUID()}@school.example` }), { signIns: true, link: true }],
+  ['another address', () => ({ email: newAddress() }), { signIns: true, link: true }],
   ['disabling', () => ({ disabled: true }), { signIns: false, link: false }],
   ['another role', () => ({ role_id }), { signIns: false, link: true }],
   ['another name', () => ({ full_name: 'Nuovo Nome' }), { signIns: true, link: true }],
@@ -52,10 +54,14 @@ describe('what happens to sign-ins and links after', () => {
     expect(await hasLink(made)).toBe(keeps.link);
   });
 
-  it('an unchanged row, in whatever spelling of the address', async () => {
+  it('an unchanged row, in whatever spelling of the address: a pending change of it stays, too', async () => {
     const { made, devices } = await account();
-    const row = await shown(made);
-    expect(await edit(made.id, { ...row, email: row?.email.toUpperCase() })).toEqual({ status: 200, body: row });
+    const pending = newAddress();
+    await edit(made.id, { email: pending });
+    const row = await find(made.id);
+    expect(row).toMatchObject({ email: made.email, new_email: pending });
+    expect(await edit(made.id, { ...row, email: made.email.toUpperCase() })).toEqual({ status: 200, body: row });
+    expect(await find(made.id)).toEqual(row);
     expect(await Promise.all(devices.map(isSignedIn))).toEqual([true, true]);
     expect(await hasLink(made)).toBe(true);
   });
@@ -65,18 +71,18 @@ it('the last sign-in of an account is shown, also once the sign-in itself is for
   const made = await createAccount(server);
   await bearerOf(server, made);
   await server.query('delete from sign_in where id_user = $1', [made.id]);
-  expect((await shown(made))?.tms_last_sign_in_at).toBe('2026-03-02T09:00:00.000Z');
+  expect((await find(made.id))?.tms_last_sign_in_at).toBe('2026-03-02T09:00:00.000Z');
 });
 
-describe('ending the sign-ins of an account', () => {
-  it('ends all of them, and leaves an event', async () => {
-    const { made, devices } = await account();
-    const ended = await askAs(server, admin.headers, 'DELETE', `/users/${made.id}/sign-ins`);
-    expect(ended).toEqual({ status: 200, body: { num_ended: 2 } });
-    expect(await Promise.all(devices.map(isSignedIn))).toEqual([false, false]);
-    expect(await eventsOf(server, made.email, 'sign_ins_ended')).toMatchObject([{ jsn_detail: { sign_ins: '2' } }]);
-    expect(await isSignedIn(await bearerOf(server, made))).toBe(true);
-  });
+it('ending the sign-ins of an account ends all, leaves an event, and takes the scopes of the account', async () => {
+  const { made, devices } = await account();
+  const end = ({ headers }: typeof admin) => askAs(server, headers, 'DELETE', `/users/${made.id}/sign-ins`);
+  const clerk = await signedInWith(server, ['user:update']);
+  expect(await end(clerk)).toEqual(refused(409, 'scope_not_held'));
+  expect(await Promise.all(devices.map(isSignedIn))).toEqual([true, true]);
+  expect(await end(admin)).toEqual({ status: 200, body: { num_ended: 2 } });
+  expect(await Promise.all(devices.map(isSignedIn))).toEqual([false, false]);
+  expect(await eventsOf(server, made.email, 'sign_ins_ended')).toMatchObject([{ jsn_detail: { sign_ins: '2' } }]);
 });
 
 describe('a disabled account', () => {

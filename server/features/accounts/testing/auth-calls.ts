@@ -14,6 +14,12 @@ export const refresh = (test: TestApp, refresh_token: string) =>
 
 export const logout = (test: TestApp, refresh_token: string) => ask(test, 'POST', '/auth/logout', { refresh_token });
 
+/** What an access token says to the pages. */
+export const claimsOf = ({ access_token }: Tokens) =>
+  JSON.parse(Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString());
+
+export const bearer = ({ access_token }: Tokens) => ({ authorization: `Bearer ${access_token}` });
+
 /** Advances the app's clock. */
 export const wait = (test: TestApp, { minutes = 0, ms = 0 }: { minutes?: number; ms?: number }): void =>
   test.setNow(new Date(test.now().getTime() + minutes * 60_000 + ms));

@@ -1,25 +1,16 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Tokens } from '../../../../contract/auth.ts';
 import type { OwnFactors, PasskeyCreation, PasskeyRequest } from '../../../../contract/second-factor.ts';
-import { askAs, bearerOf, createAccount, goodPassword, type TestAccount } from '../../../testing/accounts.ts';
+import { askAs, goodPassword, type NewAccount, signedIn, type TestAccount } from '../../../testing/accounts.ts';
 import type { TestApp } from '../../../testing/build-test-app.ts';
 import { ask } from '../../../testing/participants.ts';
 import { softwareAuthenticator } from '../../../testing/software-authenticator.ts';
+import { wait } from './auth-calls.ts';
 
 export type Headers = { authorization: string };
 
 /** Of a server whose name passkeys can belong to. */
 export const origin = 'https://primavista.example';
-
-/** Advances the app's clock. */
-export const wait = (test: TestApp, seconds: number): void =>
-  test.setNow(new Date(test.now().getTime() + seconds * 1000));
-
-/** An account without a second factor, signed in. */
-export const plainAccount = async (test: TestApp, options?: Parameters<typeof createAccount>[1]) => {
-  const account = await createAccount(test, options);
-  return { account, headers: await bearerOf(test, account) };
-};
 
 /** What an authenticator app shows at the app's time. */
 export const codeOf = (secret: string, { now }: Pick<TestApp, 'now'>): string =>
@@ -57,17 +48,26 @@ export const addPasskey = async (test: TestApp, headers: Headers, des_name = 'Te
 };
 
 /** An account with an authenticator app, a minute later: the code that confirmed it is over. */
-export const accountWithTotp = async (test: TestApp, options?: Parameters<typeof createAccount>[1]) => {
-  const { account, headers } = await plainAccount(test, options);
+export const accountWithTotp = async (test: TestApp, options?: NewAccount) => {
+  const { account, headers } = await signedIn(test, options);
   const { secret, recovery_codes } = await addTotp(test, headers);
-  wait(test, 60);
-  return { account, headers, secret, recovery_codes: recovery_codes ?? [] };
+  wait(test, { minutes: 1 });
+  const begin = (device_token?: string) => beginSignIn(test, account, device_token);
+  /** Sends the code that fits now, or another one, to a second step. */
+  const answer = (step: string, code = codeOf(secret, test)) => byTotp(test, step, code);
+  const answerWrongly = (step: string) => answer(step, wrongCodeFor(secret, test));
+  /** Signs in with both steps. */
+  const enter = async (device_token?: string) => answer(await begin(device_token));
+  const recover = async (code = '') => byRecoveryCode(test, await begin(), code);
+  const calls = { begin, answer, answerWrongly, enter, recover };
+  return { account, headers, secret, recovery_codes: recovery_codes ?? [], ...calls };
 };
 
 /** An account with a passkey, and the device that has it. */
 export const accountWithPasskey = async (test: TestApp) => {
-  const { account, headers } = await plainAccount(test);
-  return { account, headers, ...(await addPasskey(test, headers)) };
+  const { account, headers } = await signedIn(test);
+  const begin = () => beginSignIn(test, account);
+  return { account, headers, begin, ...(await addPasskey(test, headers)) };
 };
 
 /** The first step, with the right password. Resolves to the token of the second. */
