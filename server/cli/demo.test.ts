@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
-import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { contract } from '../../contract/contract.ts';
 import { scratchFolder } from '../db/testing/scratch-folder.ts';
 import { openHttpClient } from '../testing/http-client.ts';
 import { prepareDatabase } from '../testing/prepared-database.ts';
-import { serverProgram } from '../testing/server-program.ts';
+import { runCommandHere } from '../testing/run-command-here.ts';
 import { countedRuns } from '../testing/simulated-participant.ts';
 import { spawnServer } from '../testing/spawn-server.ts';
 
@@ -51,8 +49,7 @@ it('begins with 400 public runs and two links, and has the same data and new lin
 
 it('refuses a given database, in one sentence and before creating anything', async () => {
   const dataDir = scratchFolder();
-  const env = { ...process.env, DATABASE_URL: 'postgresql://127.0.0.1:1/none', DATA_DIR: dataDir };
-  const refused = promisify(execFile)(process.execPath, serverProgram('server/cli/demo.ts'), { env });
-  await expect(refused).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^A demonstration [^\n]+\n$/) });
+  const said = await runCommandHere('demo', [], { DATABASE_URL: 'postgresql://127.0.0.1:1/none', DATA_DIR: dataDir });
+  expect(said).toMatchObject({ code: 1, stderr: expect.stringMatching(/^A demonstration [^\n]+\n$/) });
   expect(await readdir(dataDir)).toEqual([]);
 });

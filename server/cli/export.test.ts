@@ -12,7 +12,10 @@ import { type Database, openDatabase } from '../db/database.ts';
 import { roles } from '../db/embedded-postgres/postgres-connection.ts';
 import { scratchFolder } from '../db/testing/scratch-folder.ts';
 import { transaction } from '../db/transaction.ts';
-import { fillDemo } from '../demo/fill-demo.ts';
+import { demoAdministrator, demoClasses, demoColleague, demoTeacher } from '../demo/demo-school.ts';
+import { simulateTickets } from '../demo/demo-tickets.ts';
+import { insertTeacher } from '../demo/fill-demo.ts';
+import { simulateClass, simulatePublic } from '../demo/simulate-runs.ts';
 import { compareFigures, deleteRun, restoreSums, takeDueSteps } from '../features/figures/figures.ts';
 import { installationOf } from '../features/operations/checks/installation-probes.ts';
 import { storeTicket } from '../features/tickets/testing/stored-tickets.ts';
@@ -96,7 +99,17 @@ describe('of a demonstration, an archive', () => {
   /** Its classes become real ones; odd values and a pending change are added. */
   const fill = async (): Promise<void> => {
     const { db, query } = demo;
-    await fillDemo({ db, now: () => now }, { publicRuns: runsEverySeed ? 10_000 : 200 });
+    const given = { db, now: () => now };
+    for (const person of [demoAdministrator, demoColleague]) await insertTeacher(db, { ...person, now });
+    const teacher = await insertTeacher(db, { ...demoTeacher, now });
+    for (const each of demoClasses) await simulateClass(given, teacher, each);
+    await simulatePublic(given, { from: 0, to: runsEverySeed ? 10_000 : 200 });
+    await simulateTickets(given);
+    await query(
+      `insert into security_event (tms_at, des_event, des_target, jsn_detail, des_ip)
+      values ($1, 'signed_in', '', '{"by": "password"}', '192.0.2.7')`,
+      [now],
+    );
     await query('update game_session set flg_simulated = false');
     while ((await takeDueSteps(db, now)) > 0);
     await query('update ticket set id_assignee = (select min(id::text)::uuid from app_user)');

@@ -8,14 +8,12 @@ import { seedDatabase } from '../db/seed.ts';
 import { queryOnce } from '../db/testing/query-once.ts';
 import { startSuperusersPostgres } from '../db/testing/superusers-postgres.ts';
 import { checkFaces } from '../features/faces/check-faces.ts';
-import { facesCommand } from '../features/faces/faces-command.ts';
 import { encodeFaces, storeFaces } from '../features/faces/store-faces.ts';
 import { takeDueSteps } from '../features/figures/campaign-steps.ts';
 import { packageRoot } from '../lib/package-root.ts';
 import { quietLog } from '../lib/quiet-log.ts';
 import { askAs, signedInWith } from '../testing/accounts.ts';
 import { drawFaces, type FaceFolder } from '../testing/face-files.ts';
-import { facesImport } from '../testing/faces-import.ts';
 import { ask, publicRun } from '../testing/participants.ts';
 import { prepareDatabase } from '../testing/prepared-database.ts';
 import { runCommandHere } from '../testing/run-command-here.ts';
@@ -33,48 +31,38 @@ afterEach(async () => {
   await folder.remove();
 });
 
-/** The command in this process, which takes a tenth of the time of one of its own. */
-const runCommand = async (args: string[]) => {
-  const said = { out: '', err: '' };
-  const writeTo =
-    (to: 'out' | 'err') =>
-    (...lines: string[]) => {
-      said[to] += `${lines.join('\n')}\n`;
-    };
-  const succeeded = await facesCommand({
-    ...{ args, print: writeTo('out'), printError: writeTo('err') },
-    onDatabase: (work) => work(server.db),
-  });
-  return { code: succeeded ? 0 : 1, ...said };
-};
+const runCommand = (...args: string[]) =>
+  runCommandHere('import-faces', args, { DATABASE_URL: server.connectionString });
 
 /** Once the server asks the database again. */
 const imagesInUse = async () => {
   server.setNow(new Date(server.now().getTime() + 5000));
   return (await ask<Image[]>(server, 'GET', '/images')).body;
 };
-const stored = async () =>
-  (
-    await server.query(
-      `select (select count(*)::int from image_set) as sets, (select count(*)::int from image) as images,
-            (select count(*)::int from image_file) as files, (select id from image_set where flg_active) as active`,
-    )
-  )[0];
+const stored = async () => {
+  const [counts] = await server.query(
+    `select (select count(*)::int from image_set) as sets, (select count(*)::int from image) as images,
+       (select count(*)::int from image_file) as files, (select id from image_set where flg_active) as active`,
+  );
+  return counts;
+};
 const builtInOnly = { sets: 1, images: 30, files: 120, active: 1 };
 
 /** One face of the test and one to practise with: as quick to import as can be. */
 const few = () => [',false,', ',true,'].flatMap((kind) => folder.lines.find((line) => line.includes(kind)) ?? []);
 
-const checkedFew = async () => (await checkFaces(await folder.manifest(few()), folder.path, true)).faces;
+/** The arguments of an import of these faces. */
+const argsFor = async (lines = few()) => [await folder.manifest(lines), folder.path] as const;
 
-test('the command, as a process of its own, stores a set that is served and listed', async () => {
+const checkedFew = async () => (await checkFaces(...(await argsFor()), true)).faces;
+
+test('the command stores a set that is served and listed', async () => {
   const before = await publicRun(server);
-  const args = [await folder.manifest(few()), folder.path, '--allow-unbalanced'];
-  const { code, out, err } = await facesImport(args, { DATABASE_URL: server.connectionString });
-  expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('Scaling 2 faces') });
-  expect(out).toContain('Set 2 is stored and in use');
-  expect(out).toMatch(/phenotype +F +M +practice\n/);
-  expect(out).toContain(credit);
+  const { code, stdout, stderr } = await runCommand(...(await argsFor()), '--allow-unbalanced');
+  expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining('Scaling 2 faces') });
+  expect(stdout).toContain('Set 2 is stored and in use');
+  expect(stdout).toMatch(/phenotype +F +M +practice\n/);
+  expect(stdout).toContain(credit);
   expect(await stored()).toEqual({ sets: 2, images: 32, files: 128, active: 2 });
 
   const images = await imagesInUse();
@@ -108,37 +96,39 @@ test('invalid sets are refused with an exit code, and nothing is stored', async 
     [[...others, first.replace(/face \d+/, 'gone')], 'there is no such file'],
     [[...others, first.replace(/,[FM],/, ',X,')], 'gender "X" is neither F nor M'],
   ] as [string[], string][]) {
-    const { code, out, err } = await runCommand([await folder.manifest(lines), folder.path]);
-    expect({ code, out, err }).toEqual({ code: 1, out: '', err: expect.stringContaining(problem) });
-    expect(err).toContain('nothing was stored');
+    const said = await runCommand(...(await argsFor(lines)));
+    expect(said).toEqual({ code: 1, stdout: '', stderr: expect.stringContaining(problem) });
+    expect(said.stderr).toContain('nothing was stored');
   }
-  expect((await runCommand([await folder.manifest(few())])).err).toContain('Usage');
+  expect((await runCommand(await folder.manifest(few()))).stderr).toContain('Usage');
   expect(await stored()).toEqual(builtInOnly);
 });
 
 test('an unbalanced set is stored once if allowed, and either set can be activated again', async () => {
-  const args = [await folder.manifest(few()), folder.path, '--allow-unbalanced'];
-  const first = await runCommand(args);
-  expect(first).toMatchObject({ code: 0, err: expect.stringContaining('Compare them with care') });
+  const first = await runCommand(...(await argsFor()), '--allow-unbalanced');
+  expect(first).toMatchObject({ code: 0, stderr: expect.stringContaining('Compare them with care') });
   const afterwards = { sets: 2, images: 32, files: 128, active: 2 };
   expect(await stored()).toEqual(afterwards);
-  expect((await runCommand(['--activate', 'built-in'])).out).toMatch(/\* +1 .*24 \+ 6.*Prima Vista A/);
+  expect((await runCommand('--activate', 'built-in')).stdout).toMatch(/\* +1 .*24 \+ 6.*Prima Vista A/);
   expect(await stored()).toEqual({ ...afterwards, active: 1 });
 
-  const renamed = await folder.manifest(few().map((line) => line.replace(/"F.*/, 'Another credit')));
-  await runCommand([renamed, ...args.slice(1)]);
+  const renamed = few().map((line) => line.replace(/"F.*/, 'Another credit'));
+  await runCommand(...(await argsFor(renamed)), '--allow-unbalanced');
   expect(await stored()).toEqual(afterwards);
   expect((await imagesInUse()).map(({ des_credit }) => des_credit)).toEqual(Array(2).fill('Another credit'));
-  expect(await runCommand(['--activate', '3'])).toMatchObject({ code: 1, out: '' });
+  expect(await runCommand('--activate', '3')).toMatchObject({ code: 1, stdout: '' });
   expect(await stored()).toEqual(afterwards);
 });
 
 test('a set without phenotypes is played like any other, and is in no figure by phenotype', async () => {
   const lines = few().map((line) => line.replace(/,[A-Z]\w+,/, ',,'));
-  const { code, out, err } = await runCommand([await folder.manifest(lines), folder.path]);
-  expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('no figure includes answers to 1 of 1') });
-  expect(err).not.toContain('Compare them with care');
-  expect(out).toMatch(/\(none\) +\d {2}\d {2}1/);
+  const { code, stdout, stderr } = await runCommand(...(await argsFor(lines)));
+  expect({ code, stderr }).toEqual({
+    code: 0,
+    stderr: expect.stringContaining('no figure includes answers to 1 of 1'),
+  });
+  expect(stderr).not.toContain('Compare them with care');
+  expect(stdout).toMatch(/\(none\) +\d {2}\d {2}1/);
   const images = await imagesInUse();
   expect(images.map(({ des_phenotype }) => des_phenotype)).toEqual([null, null]);
   const run = await publicRun(server);
@@ -161,18 +151,18 @@ test('the built-in set of another release can be activated if its files are stor
      insert into image (id_image_set, file_name, tutorial) select id, $1, false from other`,
     [file_name],
   );
-  const refused = { code: 1, err: expect.stringContaining('are not stored') };
-  expect(await runCommand(['--activate', 'built-in'])).toMatchObject(refused);
+  const refused = { code: 1, stderr: expect.stringContaining('are not stored') };
+  expect(await runCommand('--activate', 'built-in')).toMatchObject(refused);
   await server.query(`insert into image_file select unnest($1::text[]), 'a face of another release'`, [
     faceFileNames(file_name),
   ]);
-  await runCommand(['--activate', 'built-in']);
+  await runCommand('--activate', 'built-in');
   expect((await imagesInUse()).map((image) => image.file_name)).toEqual([file_name]);
   expect((await server.app.inject(`/generated_faces/${file_name}`)).body).toBe('a face of another release');
   // By its letter.
-  await runCommand(['--activate', 'a']);
+  await runCommand('--activate', 'a');
   expect((await stored()).active).toBe(1);
-  expect(await runCommand(['--activate', 'z'])).toMatchObject({ code: 1, err: expect.stringContaining('no set z') });
+  expect(await runCommand('--activate', 'z')).toMatchObject({ code: 1, stderr: expect.stringContaining('no set z') });
 });
 
 test('if one file cannot be stored, nothing is', async () => {
@@ -197,23 +187,16 @@ test('simultaneous imports store each set completely and activate one', async ()
 });
 
 test('large pictures are stored and served in every size that they have, and spare faces are kept', async () => {
-  const sizes = [600, 800, 1100];
-  const lines = ['Arabian,F,false', 'Arabian,F,true', 'Arabian,M,spare'].map(
-    (described, index) => `large${index}.png,${described},Somebody`,
-  );
-  const face = await readFile(join(folder.path, 'face 1.webp'));
-  for (const [index, pixels] of sizes.entries()) {
-    const picture = sharp(face)
-      .resize(pixels)
-      .modulate({ hue: 90 * index });
-    await writeFile(join(folder.path, `large${index}.png`), await picture.png().toBuffer());
+  const kinds = { 600: 'F,false', 800: 'F,true', 1100: 'M,spare' };
+  for (const pixels of Object.keys(kinds).map(Number)) {
+    const picture = sharp(join(folder.path, `face ${pixels / 100}.webp`)).resize(pixels);
+    await picture.toFile(join(folder.path, `${pixels}.png`));
   }
-  const { out, code } = await runCommand([await folder.manifest(lines), folder.path, '--allow-unbalanced']);
-  expect({ code, out }).toEqual({
-    code: 0,
-    out: expect.stringMatching(/practice {2}spare[\s\S]*Arabian +1 {2}0 {2}1 +1/),
-  });
-  expect((await runCommand(['--list'])).out).toMatch(/\* +2 .*1 \+ 1 \+ 1/);
+  const lines = Object.entries(kinds).map(([pixels, kind]) => `${pixels}.png,Arabian,${kind},Somebody`);
+  const { code, stdout } = await runCommand(...(await argsFor(lines)), '--allow-unbalanced');
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/practice {2}spare[\s\S]*Arabian +1 {2}0 {2}1 +1/);
+  expect((await runCommand('--list')).stdout).toMatch(/\* +2 .*1 \+ 1 \+ 1/);
   const images = await imagesInUse();
   expect(images.map(({ sizes: found, tutorial }) => [tutorial, found])).toContainEqual([true, [256, 512, 768]]);
   expect(images).toHaveLength(2);
@@ -239,7 +222,7 @@ test('the embedded database is reachable whether it runs or not; what is refused
   });
   const run = (args: string[], dataDir = DATA_DIR) =>
     runCommandHere('import-faces', args, { DATABASE_URL: '', DATA_DIR: dataDir });
-  const args = [await folder.manifest(few()), folder.path];
+  const args = [...(await argsFor())];
   expect(await run(args)).toMatchObject({ code: 1, stderr: expect.stringContaining('unbalanced: ') });
   expect(await run([...args, '--allow-unbalanced'])).toMatchObject({ code: 0 });
   const inUse = await queryOnce(connectionString, 'select id from image_set where flg_active');

@@ -10,8 +10,9 @@ it('contains addresses, folders and the mode of fair play; the first link and fi
   expect(text).toContain('/data/outbox\n');
   expect(text).toMatch(/fair play is strict.*several network addresses/);
   expect(text).not.toMatch(/attention|account/);
-  const off = formatAnnouncement({ ...nothing, FAIR_PLAY: 'off' }, local);
-  expect(off).toMatch(/fair play is off: ANYBODY CAN MOVE THE PUBLIC FIGURES/);
+  const fairPlayOf = (FAIR_PLAY: 'plain' | 'off') => formatAnnouncement({ ...nothing, FAIR_PLAY }, local);
+  expect(fairPlayOf('plain')).toMatch(/fair play is plain: steps of ten tests/);
+  expect(fairPlayOf('off')).toMatch(/fair play is off: ANYBODY CAN MOVE THE PUBLIC FIGURES/);
 
   const setupLink = 'http://localhost:3000/registration/token';
   const first = formatAnnouncement(nothing, { ...local, setupLink, findings: ['Mail: …', 'HTTPS: …'] });

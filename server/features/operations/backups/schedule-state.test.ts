@@ -12,15 +12,16 @@ const now = new Date('2026-03-02T09:00:00Z');
 const later = new Date('2026-03-09T09:00:00Z');
 const name = 'scheduled-backups.json';
 
-it('does not take what cannot be read for nothing, nor write over it', async () => {
+it('does not take what cannot be read for nothing, nor write over it; a start goes on', async () => {
   const dataDir = scratchFolder();
   // A link to itself: not even root can read it.
   symlinkSync(name, join(dataDir, name));
   await expect(readState(dataDir, now)).rejects.toThrow(`${name} in DATA_DIR cannot be read (ELOOP)`);
   await expect(changeState(dataDir, now, () => ({}))).rejects.toThrow('ELOOP');
+  const config = { ...readConfig({}), DATA_DIR: dataDir };
+  await (await startBackups({ config, log: quietLog, now: () => now })).stop();
   expect(lstatSync(join(dataDir, name)).isSymbolicLink()).toBe(true);
 
-  const config = { ...readConfig({}), DATA_DIR: dataDir };
   const state = await readBackupState(config, now);
   expect(state).toMatchObject({
     failure: { tms_at: now.toISOString(), des_failure: 'not_made' },

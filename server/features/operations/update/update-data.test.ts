@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -20,6 +21,7 @@ import { exportArchive } from '../../../db/archive/export-archive.ts';
 import { openDatabase } from '../../../db/database.ts';
 import { postgresMajor } from '../../../db/embedded-postgres/binaries.ts';
 import { proveCluster } from '../../../db/embedded-postgres/switch-cluster.ts';
+import { startEmbeddedPostgres } from '../../../db/embedded-postgres.ts';
 import { type StartedDatabase, startDatabase } from '../../../db/start-database.ts';
 import { queryOnce } from '../../../db/testing/query-once.ts';
 import { scratchFolder } from '../../../db/testing/scratch-folder.ts';
@@ -30,6 +32,7 @@ import { deriveKeys } from '../../../lib/secret-key.ts';
 import { readConfig } from '../../../read-config.ts';
 import { nextMigrations } from '../../../testing/next-migrations.ts';
 import { prepareDatabase } from '../../../testing/prepared-database.ts';
+import { rollBackData } from './roll-back-data.ts';
 import { updateData } from './update-data.ts';
 
 const log = pino({ level: 'silent' });
@@ -119,6 +122,27 @@ it('a release that starts on data of a newer one takes back its own, unless that
   await server.stop();
   await expect(start(proved)).rejects.toThrow('of a newer release');
   expect(readdirSync(proved)).toContain('postgres.former');
+});
+
+it('data of a newer release are left for the former ones, once it is said that they are lost; others stay', async () => {
+  const dataDir = installPrevious();
+  const [former, aside] = [join(dataDir, 'postgres.former'), join(scratchFolder(), 'aside')];
+  await updateData(dataDir, { ...trying, migrationsFolder: nextMigrations() });
+  await expect(rollBackData(dataDir, { log, losesNewer: false })).rejects.toThrow('repeat this with --lose-newer');
+  renameSync(former, aside);
+  await expect(rollBackData(dataDir, { log, losesNewer: true })).rejects.toThrow('there is no postgres.former');
+  renameSync(aside, former);
+  expect(await ask(dataDir, contents)).toEqual([{ full_name: 'Anna Neri', migrations: 2 }]);
+  const server = await startEmbeddedPostgres({ dataDir, log });
+  await expect(rollBackData(dataDir, { log, losesNewer: true })).rejects.toThrow('stop the service first');
+  await server.stop();
+
+  await rollBackData(dataDir, { log, losesNewer: true });
+  expect(await ask(dataDir, contents)).toEqual([{ full_name: 'Anna Neri', migrations: 1 }]);
+  expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(['postgres', 'postgres.newer']));
+  mkdirSync(former);
+  await rollBackData(dataDir, { log, losesNewer: true });
+  expect(existsSync(former)).toBe(true);
 });
 
 const link = (cluster: string): void => {
