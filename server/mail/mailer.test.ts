@@ -34,34 +34,20 @@ const mailerOf = (SMTP_URL: string | undefined, DATA_DIR = '/nowhere', logged: s
   );
 
 /** Sends a mail to a server that answers as `options` say. Resolves to what the server got, and to the error. */
-const send = async (options: SMTPServerOptions = {}, change: Partial<typeof mail> = {}) => {
+const send = async (options: SMTPServerOptions, change: Partial<typeof mail> = {}) => {
   const { received, address } = await mailServer(options);
   const error = await mailerOf(`smtp://${address}`)({ ...mail, ...change }).catch((caught: unknown) => caught);
   const { raw = '' } = received[0] ?? {};
   return { error, received, raw, parsed: await PostalMime.parse(raw) };
 };
 
-it('delivers a mail as plain text and HTML to the mail server', async () => {
-  const { parsed } = await send();
-  expect(parsed.from).toMatchObject({ name: 'Prima Vista', address: 'primavista@school.example' });
-  expect(parsed.to).toMatchObject([{ address: 'anna@school.example' }]);
-  expect(parsed.subject).toBe(mail.subject);
-  expect(parsed.text?.trim()).toBe(mail.text.trim());
-  expect(parsed.html?.trim()).toBe(mail.html.trim());
-  expect(parsed.attachments).toEqual([]);
-  expect(new Date(parsed.date ?? '')).toEqual(now);
-  expect(parsed.messageId).toMatch(/^<\S+@school\.example>$/);
-  const headers = Object.fromEntries(parsed.headers.map(({ key, value }) => [key, value]));
-  expect(headers).toMatchObject({ 'auto-submitted': 'auto-generated' });
-  expect(headers).not.toHaveProperty('x-mailer');
-});
-
 it.each([
   ['of plain characters', '[PV-7K3M9Q] =?utf-8?Q?Your_password_has_expired?= =?utf-8?B?aGk=?='],
   ['among others', `[PV-7K3M9Q] Perché? =?utf-8?Q?x?= ${'è🌙'.repeat(50)}`],
 ])('an encoded word in a subject %s reaches the reader as it was written', async (_what, subject) => {
   const { raw, parsed } = await send({}, { subject });
-  expect(parsed.subject).toBe(subject);
+  const messageId = expect.stringMatching(/^<\S+@school\.example>$/);
+  expect(parsed).toMatchObject({ subject, messageId, attachments: [] });
   const head = raw.slice(0, raw.indexOf('\r\n\r\n'));
   expect(head.match(/^subject:/gim)).toHaveLength(1);
   // Lines of 76 characters at most, with an encoded word each (RFC 2047, section 2).
@@ -115,17 +101,24 @@ it.each<Partial<typeof mail> & { replyTo?: string }>([
   if (change.subject) expect(parsed.text?.trim()).toBe(mail.text.trim());
 });
 
-it('sends files byte for byte, with a Message-ID and a reply address', async () => {
+it('delivers plain text, HTML and files byte for byte, with a Message-ID and a reply address', async () => {
   const content = Buffer.from(`perché?\n.\n${'é'.repeat(3000)}\r\n\0`);
   const files = [
     { name: 'una nota è qui.txt', des_type: 'text/plain', content } as const,
     { name: 'a"; filename="b.html\r\nX-Evil: yes.png', des_type: 'image/png', content: randomBytes(300_000) } as const,
   ];
-  const replyTo = 'berta@school.example';
-  const { parsed } = await send({}, { files, replyTo, messageId: '<one@school.example>' });
-  expect(parsed).toMatchObject({ messageId: '<one@school.example>', replyTo: [{ address: replyTo }] });
-  expect(parsed.headers.map(({ key }) => key)).not.toContain('x-evil');
-  expect(parsed.text?.trim()).toBe(mail.text.trim());
+  const given = { messageId: '<one@school.example>', replyTo: 'berta@school.example' };
+  const { parsed } = await send({}, { files, ...given });
+  expect(parsed).toMatchObject({
+    from: { name: 'Prima Vista', address: 'primavista@school.example' },
+    to: [{ address: 'anna@school.example' }],
+    ...{ subject: mail.subject, messageId: given.messageId, replyTo: [{ address: given.replyTo }] },
+  });
+  expect([parsed.text?.trim(), parsed.html?.trim()]).toEqual([mail.text.trim(), mail.html.trim()]);
+  expect(new Date(parsed.date ?? '')).toEqual(now);
+  const headers = Object.fromEntries(parsed.headers.map(({ key, value }) => [key, value]));
+  expect(headers).toMatchObject({ 'auto-submitted': 'auto-generated' });
+  for (const name of ['x-mailer', 'x-evil']) expect(headers).not.toHaveProperty(name);
   expect(parsed.attachments).toMatchObject([
     { filename: 'una nota è qui.txt', mimeType: 'text/plain', disposition: 'attachment' },
     { mimeType: 'image/png', disposition: 'attachment' },
@@ -135,21 +128,16 @@ it('sends files byte for byte, with a Message-ID and a reply address', async () 
 });
 
 const refusal = (responseCode: number) => Object.assign(new Error('no mailbox anna'), { responseCode });
+const refuseData = (responseCode: number): SMTPServerOptions => ({
+  onData: (stream, _session, done) => void stream.resume().on('end', () => done(refusal(responseCode))),
+});
 
 it.each<[answer: string, outcome: MailError['outcome'], options: SMTPServerOptions]>([
   ['550 to RCPT TO', 'refused', { onRcptTo: (_to, _session, done) => done(refusal(550)) }],
   ['452 to RCPT TO', 'later', { onRcptTo: (_to, _session, done) => done(refusal(452)) }],
   ['553 to MAIL FROM', 'refused', { onMailFrom: (_from, _session, done) => done(refusal(553)) }],
-  [
-    '554 to DATA',
-    'refused',
-    { onData: (stream, _session, done) => void stream.resume().on('end', () => done(refusal(554))) },
-  ],
-  [
-    '451 to DATA',
-    'later',
-    { onData: (stream, _session, done) => void stream.resume().on('end', () => done(refusal(451))) },
-  ],
+  ['554 to DATA', 'refused', refuseData(554)],
+  ['451 to DATA', 'later', refuseData(451)],
 ])('not accepted with %s: %s, and the error does not name the address', async (answer, outcome, options) => {
   const { error, received } = await send(options);
   expect(error).toBeInstanceOf(MailError);
@@ -184,10 +172,8 @@ it('writes files without a mail server, and logs only their paths', async () => 
   const modes = [folder, ...files.map((file) => join(folder, file))].map(async (path) => (await stat(path)).mode);
   expect((await Promise.all(modes)).map((mode) => (mode & 0o777).toString(8))).toEqual(['700', '600', '600']);
   const parsed = await PostalMime.parse(await readFile(join(folder, files[0] ?? ''), 'utf8'));
-  expect(parsed.to).toMatchObject([{ address: 'anna@school.example' }]);
+  expect(parsed).toMatchObject({ to: [{ address: 'anna@school.example' }], attachments: [{ filename: 'nota.txt' }] });
   expect(parsed.text?.trim()).toBe(mail.text.trim());
-  expect(parsed.html?.trim()).toBe(mail.html.trim());
-  expect(parsed.attachments).toMatchObject([{ filename: 'nota.txt', mimeType: 'text/plain' }]);
 });
 
 it('verifies a mail server: a sign-in, a refused one, a certificate that is not accepted, and silence', async () => {

@@ -7,9 +7,9 @@ import { storeSettings } from '../../testing/build-test-app.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { useDatabase } from '../../testing/use-test-app.ts';
 import { claimMs } from './deliveries.repository.ts';
-import { type DeliveryDeps, deliver, deliveryWorkers } from './deliveries.ts';
-import { outcomeOf } from './testing/hubspot-setting.ts';
-import { beginning, closeTicket, png, readDelivery, storeTicket, twoFiles } from './testing/stored-tickets.ts';
+import { deliver } from './deliveries.ts';
+import { beginDelivery, outcomeOf } from './testing/hubspot-setting.ts';
+import { beginning, closeTicket, png, storeTicket } from './testing/stored-tickets.ts';
 
 const database = useDatabase();
 
@@ -26,46 +26,22 @@ const authorId = async (): Promise<string> =>
     )
   )[0]?.id ?? '';
 
-const begin = async (SMTP_URL: string) => {
-  await storeSettings(database.db, { SUPPORT_EMAIL: 'support@school.example' });
-  let now = beginning;
-  const sendMail = createMailer(
-    { SMTP_URL, MAIL_FROM: 'Prima Vista <primavista@school.example>', DATA_DIR: '/nowhere' },
-    { log: quietLog, now: () => now },
-  );
-  const deps: DeliveryDeps = {
-    db: database.db,
-    now: () => now,
-    origin: () => 'https://primavista.example',
-    sendMail,
-    config: { SMTP_URL },
-  };
-  const ticket = await storeTicket(database.db, {
-    channels: ['mail'],
-    files: twoFiles,
-    id_user: await authorId(),
-  });
-  const key = { id_ticket: ticket.id_ticket, channel: 'mail' } as const;
-  return {
-    deps,
-    key,
-    ticket,
-    attempt: () => outcomeOf(deliveryWorkers(deps).ticket_mail(key)),
-    row: () => readDelivery(database.db, key),
-    wait: (ms: number) => {
-      now = new Date(now.getTime() + ms);
-    },
-  };
-};
-
-const withServer = async (...options: Parameters<typeof startMailServer>) => {
+/** A ticket of this account, to be mailed to a mail server that ends with the test. */
+const begin = async (...options: Parameters<typeof startMailServer>) => {
   const server = await startMailServer(...options);
   onTestFinished(server.close);
-  return { server, ...(await begin(`smtp://${server.address}`)) };
+  await storeSettings(database.db, { SUPPORT_EMAIL: 'support@school.example' });
+  const config = { SMTP_URL: `smtp://${server.address}` };
+  const sendMail = createMailer(
+    { ...config, MAIL_FROM: 'Prima Vista <primavista@school.example>', DATA_DIR: '/nowhere' },
+    { log: quietLog, now: () => beginning },
+  );
+  const id_user = await authorId();
+  return { server, ...(await beginDelivery(database.db, { channel: 'mail', id_user, sendMail, config })) };
 };
 
 it('mails a ticket with its files to the support address, with replies going to the author’s account', async () => {
-  const { server, attempt, row, key, ticket } = await withServer();
+  const { server, attempt, row, key, ticket } = await begin();
   expect(await attempt()).toBe('done');
   expect(await attempt()).toBe('done');
   expect(server.received).toHaveLength(1);
@@ -91,7 +67,7 @@ it('mails a ticket with its files to the support address, with replies going to 
 });
 
 it('of an account that is gone is answered nowhere: the typed address is nobody’s word', async () => {
-  const { server, attempt } = await withServer();
+  const { server, attempt } = await begin();
   await database.query('delete from app_user where email = $1', [author.email]);
   expect(await attempt()).toBe('done');
   const parsed = await PostalMime.parse(server.received[0]?.raw ?? '');
@@ -100,7 +76,7 @@ it('of an account that is gone is answered nowhere: the typed address is nobody�
 });
 
 it('is not resent automatically after a lost answer; staff may resend it, with the same Message-ID', async () => {
-  const { server, attempt, row, deps, key } = await withServer();
+  const { server, attempt, row, deps, key } = await begin();
   server.behaviour.cutOff = true;
   expect(await attempt()).toBe('delivery_uncertain');
   expect(await row()).toMatchObject({ des_state: 'failed', des_error: 'delivery_uncertain' });
@@ -114,7 +90,7 @@ it('is not resent automatically after a lost answer; staff may resend it, with t
 });
 
 it('is uncertain after a process died while sending, even if staff retry first', async () => {
-  const { server, row, deps, key, wait } = await withServer();
+  const { server, row, deps, key, wait } = await begin();
   const dying = { ...deps, sendMail: () => new Promise<void>(() => {}) };
   void deliver(dying, key);
   await expect.poll(async () => (await row()).tms_attempt_at).not.toBeNull();
@@ -129,7 +105,7 @@ it('is uncertain after a process died while sending, even if staff retry first',
 
 /** A server that answers so to one recipient after the other, and then accepts. */
 const answering = (...answers: number[]) =>
-  withServer({
+  begin({
     onRcptTo: (_address, _session, callback) => {
       const responseCode = answers.shift();
       callback(responseCode ? Object.assign(new Error('no'), { responseCode }) : null);
@@ -154,7 +130,7 @@ it('waits while the mail server asks for it, fails when refused, and stays so un
 it.each(['SUPPORT_EMAIL', 'SMTP_URL'] as const)(
   'fails for good without %s, sends nothing, and names nobody in the log',
   async (missing) => {
-    const { server, deps, key, row } = await withServer();
+    const { server, deps, key, row } = await begin();
     if (missing === 'SUPPORT_EMAIL') await storeSettings(database.db, { SUPPORT_EMAIL: undefined });
     const config = missing === 'SMTP_URL' ? { ...deps.config, SMTP_URL: undefined } : deps.config;
     const failure = await deliver({ ...deps, config }, key).catch((error: unknown) => error);
@@ -166,7 +142,7 @@ it.each(['SUPPORT_EMAIL', 'SMTP_URL'] as const)(
 );
 
 it('is not sent automatically once closed, continues when reopened, and staff may send it anyway', async () => {
-  const { server, attempt, row, key, deps, ticket } = await withServer();
+  const { server, attempt, row, key, deps, ticket } = await begin();
   await closeTicket(database.db, ticket, beginning);
   expect(await attempt()).toBe('done');
   expect(await row()).toMatchObject({ des_state: 'waiting', num_attempts: 0, tms_attempt_at: null });

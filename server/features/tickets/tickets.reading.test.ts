@@ -62,15 +62,6 @@ describe('the list', () => {
     expect(whole.body).toEqual({ ...listed, content: 'x'.repeat(5000) });
     expect(await askAs(test, other.headers, 'GET', `/tickets/${listed?.id}`)).toEqual(notFound);
   });
-
-  it('keeps the tickets of a deleted account, without an owner', async () => {
-    const { id } = await sendAt(other, 5);
-    await test.query('delete from app_user where id = $1', [other.account.id]);
-    const found = (await listTickets(test, staff, '?all=true')).body.rows.find((ticket) => ticket.id === id);
-    expect(found).toMatchObject({ id, flg_own: false });
-    const { status, body } = await sendTicket(test, teacher.headers, draft({ id }));
-    expect({ status, body }).toEqual(notFound);
-  });
 });
 
 describe('a file', () => {

@@ -27,7 +27,7 @@ describe('staff', () => {
     expect(await close(staff, randomUUID())).toEqual(notFound);
   });
 
-  it('see the account that wrote a ticket, whatever it says about its author', async () => {
+  it('see the account that wrote a ticket, whatever it says about its author, and the ticket when that is deleted', async () => {
     const typed = { user_email: 'headmaster@school.example', user_full_name: 'The Headmaster' };
     const { ticket } = (await sendTicket(test, teacher.headers, draft(typed))).body;
     const all = await listTickets(test, staff, '?all=true');
@@ -38,7 +38,10 @@ describe('staff', () => {
     expect(mailsAbout(test, ticket)[0]?.text).toContain(`(${email})\n`);
     await test.query('delete from app_user where id = $1', [id]);
     const later = await listTickets(test, staff, '?all=true');
-    expect(later.body.rows.find((one) => one.id === ticket.id)).toMatchObject({ ...typed, account: null });
+    const left = { ...typed, account: null, flg_own: false };
+    expect(later.body.rows.find((one) => one.id === ticket.id)).toMatchObject(left);
+    const { status, body } = await sendTicket(test, staff.headers, draft({ id: ticket.id }));
+    expect({ status, body }).toEqual(notFound);
   });
 
   it('retry what was not sent; what was sent stays as it is', async () => {
@@ -66,12 +69,8 @@ describe('staff', () => {
     });
     const person = await signedInWith(plain, ['support:read', 'support:update']);
     const stored = (await sendTicket(plain, person.headers)).body.ticket;
-    expect(
-      await askAs(plain, person.headers, 'POST', `/tickets/${stored.id}/retry`, { channel: 'mail' }),
-    ).toMatchObject({
-      status: 500,
-      body: { detail: 'mail_parameters_not_found' },
-    });
+    const sent = await askAs(plain, person.headers, 'POST', `/tickets/${stored.id}/retry`, { channel: 'mail' });
+    expect(sent).toMatchObject({ status: 500, body: { detail: 'mail_parameters_not_found' } });
     expect(await countRows(plain, stored.id)).toMatchObject({ deliveries: 0 });
     expect(plain.mails).toEqual([]);
   });

@@ -18,6 +18,7 @@ const test = useTestApp({ ...withMail, config: { ...withMail.config, RATE_LIMIT_
 const { teacher, other, staff } = usePeople(test);
 
 const text = { name: 'note.txt', content: 'ciao' };
+const delivered = { channel: 'mail', state: 'delivered', num_attempts: 1, error: null };
 
 const idsOf = async (person: Person) => (await listTickets(test, person)).body.rows.map(({ id }) => id);
 
@@ -52,15 +53,7 @@ describe('a new ticket', () => {
         tms_created_at: test.now().toISOString(),
         tms_closed_at: null,
         assignee: null,
-        deliveries: [
-          {
-            channel: 'mail',
-            state: 'delivered',
-            num_attempts: 1,
-            error: null,
-            tms_delivered_at: test.now().toISOString(),
-          },
-        ],
+        deliveries: [{ ...delivered, tms_delivered_at: test.now().toISOString() }],
         flg_own: true,
         des_state: 'new',
         num_messages: 0,
