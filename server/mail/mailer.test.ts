@@ -135,21 +135,16 @@ it('sends files byte for byte, with a Message-ID and a reply address', async () 
 });
 
 const refusal = (responseCode: number) => Object.assign(new Error('no mailbox anna'), { responseCode });
+const refusingData = (code: number): SMTPServerOptions => ({
+  onData: (stream, _session, done) => void stream.resume().on('end', () => done(refusal(code))),
+});
 
 it.each<[answer: string, outcome: MailError['outcome'], options: SMTPServerOptions]>([
   ['550 to RCPT TO', 'refused', { onRcptTo: (_to, _session, done) => done(refusal(550)) }],
   ['452 to RCPT TO', 'later', { onRcptTo: (_to, _session, done) => done(refusal(452)) }],
   ['553 to MAIL FROM', 'refused', { onMailFrom: (_from, _session, done) => done(refusal(553)) }],
-  [
-    '554 to DATA',
-    'refused',
-    { onData: (stream, _session, done) => void stream.resume().on('end', () => done(refusal(554))) },
-  ],
-  [
-    '451 to DATA',
-    'later',
-    { onData: (stream, _session, done) => void stream.resume().on('end', () => done(refusal(451))) },
-  ],
+  ['554 to DATA', 'refused', refusingData(554)],
+  ['451 to DATA', 'later', refusingData(451)],
 ])('not accepted with %s: %s, and the error does not name the address', async (answer, outcome, options) => {
   const { error, received } = await send(options);
   expect(error).toBeInstanceOf(MailError);
