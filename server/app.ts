@@ -96,7 +96,6 @@ export const buildApp = async (given: AppContext): Promise<FastifyInstance> => {
   const metrics = createMetrics({ db, recorder, ...(!config.DATABASE_URL && { lastBackup }) });
   measureRequests(app, metrics.registry);
   securityHeaders(app, { https: config.ORIGIN?.startsWith('https:') ?? false });
-  // For the API: built files are compressed already.
   await app.register(compress, { encodings: ['gzip'], threshold: 1024 });
   await rateLimits(app, {
     perMinute: config.RATE_LIMIT_PER_IP,

@@ -213,7 +213,6 @@ export const readmeSettings = [
   ...(['PORT', 'ORIGIN', 'DATA_DIR', 'DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'MAIL_FROM', 'TRUST_PROXY'] as const),
 ];
 
-/** Every setting of the environment. */
 export const settings = {
   ...settingGroups.Server,
   ...settingGroups.Data,

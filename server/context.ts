@@ -12,16 +12,13 @@ export type Context = {
   /** Opens connections without time limits, for work of minutes. The caller ends them. */
   openUnlimited: () => Database;
   now: () => Date;
-  /** Resolves after so many ms, to slow answers on purpose. */
   pause: (ms: number) => Promise<void>;
-  /** The folder of the built pages. */
   webRoot: string;
   keys: Keys;
   /** Queues background work in the transaction of its cause. */
   addWork: AddWork;
   sendMail: SendMail;
   recorder: Recorder;
-  /** Returns this installation's public origin, for links. */
   origin: () => string;
   config: Config;
   log: Log;

@@ -23,14 +23,12 @@ import { deriveKeys, findSecretKey, readSecretKey } from './lib/secret-key.ts';
 const facesFolder = join(webRoot, 'generated_faces');
 
 type Launch = {
-  /** Fills the database before the server starts. */
   prepare?: (db: Database) => Promise<void>;
   /** Makes a new secret key, in place of an old or lost one. */
   isNewKey?: boolean;
   welcome?: Welcome;
 };
 
-/** The folder of releases in which this one is current, if any. */
 const findReleases = async () => (isRelease ? findReleasesFolder(packageRoot) : undefined);
 
 /** Ends the way back, before anybody is served: from then on there may be answers that the previous data lack. */

@@ -62,15 +62,6 @@ it('waits to be stopped rather than be started again and again, where that is as
   expect(await server.stop()).toBe(78);
 });
 
-const post = async (origin: string, path: string, body: object, token = '') => {
-  const answer = await fetch(`${origin}/api${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(body),
-  });
-  return { status: answer.status, body: await answer.json() };
-};
-
 const mailsIn = async (dataDir: string): Promise<string[]> => {
   const folder = join(dataDir, 'outbox');
   const files = existsSync(folder) ? await readdir(folder) : [];
@@ -87,26 +78,24 @@ it('lets the first administrator sign up, sends mails from then on, finishes run
 
   expect(first.setupLink).toMatch(new RegExp(`^${first.origin}/registration/`));
   const token = first.setupLink?.split('/').at(-1);
-  const { body } = await post(first.origin, '/users/validate', { token });
-  const { data } = contract['POST /users/validate'].response.parse(body);
+  const { ask, send } = openHttpClient(`${first.origin}/api`);
+  const { data } = contract['POST /users/validate'].response.parse(await ask('POST', '/users/validate', { token }));
   const person = { email: 'ada@school.example', full_name: 'Ada Prova', password: 'Chiaro-di-luna-42' };
-  const signUp = await post(first.origin, '/users/signup', { uid: data.id, ...person });
-  expect(signUp).toMatchObject({ status: 200, body: { data: { email: person.email } } });
+  const signedUp = await ask('POST', '/users/signup', { uid: data.id, ...person });
+  expect(signedUp).toMatchObject({ data: { email: person.email } });
 
   // An invitation is sent at once; a link for a new password only after some seconds.
-  const login = await post(first.origin, '/auth/login', { username: person.email, password: person.password });
-  const { access_token } = SignedIn.parse(login.body);
-  const headers = { authorization: `Bearer ${access_token}` };
-  const roles = await (await fetch(`${first.origin}/api/roles`, { headers })).json();
-  const [role] = contract['GET /roles'].response.parse(roles);
+  const login = await ask('POST', '/auth/login', { username: person.email, password: person.password });
+  const { access_token } = SignedIn.parse(login);
+  const administrator = openHttpClient(`${first.origin}/api`, { token: access_token });
+  const [role] = contract['GET /roles'].response.parse(await administrator.ask('GET', '/roles'));
   const invited = { email: 'bea@school.example', full_name: 'Bea Prova', role_id: role?.id };
-  expect((await post(first.origin, '/users', invited, access_token)).status).toBe(200);
+  await administrator.ask('POST', '/users', invited);
   await expect.poll(() => mailsIn(dataDir), { timeout: 120_000 }).toHaveLength(1);
   const [mail] = await mailsIn(dataDir);
   expect(mail).toMatch(/^To: bea@school\.example\r$/m);
   expect(mail).toContain(`http://localhost:${new URL(first.origin).port}/registration/`);
 
-  const { ask, send } = openHttpClient(`${first.origin}/api`);
   // Fewer than the server has connections to its database: none has to wait for one.
   const participants = await Promise.all(Array.from({ length: 15 }, () => enterCampaign(ask)));
   const game = await readGame(ask, 'public');

@@ -38,7 +38,6 @@ const findMisspelt = (env: Env): string[] => {
   });
 };
 
-/** The file that some variables come from. */
 type Source = { file: string; lines: Record<string, number>; problems: readonly string[] };
 
 /** Reads the configuration; an empty variable counts as absent. Throws an Error that names every wrong key, with its line in the file. */

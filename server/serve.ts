@@ -20,7 +20,6 @@ import { workers } from './workers.ts';
 const now = () => new Date();
 const stop = (part: { stop: () => Promise<void> }) => part.stop();
 
-/** The address of a listening server on this machine. */
 const localOrigin = ({ server }: FastifyInstance): string =>
   `http://localhost:${(server.address() as AddressInfo).port}`;
 
@@ -33,7 +32,6 @@ type Deps = {
   log: Logger;
   webRoot: string;
   lifecycle: Lifecycle;
-  /** Called just before the port is opened. */
   beforeListening?: () => Promise<void>;
   welcome?: Welcome;
 };

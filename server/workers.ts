@@ -3,7 +3,6 @@ import { collectionWorkers } from './features/collection/collection.ts';
 import { type DeliveryDeps, deliveryWorkers, ticketNoticeWorkers } from './features/tickets/tickets.ts';
 import type { Workers } from './jobs/work.ts';
 
-/** Returns the workers for all kinds of work. */
 export const workers = (deps: DeliveryDeps): Workers => ({
   ...accountMailWorkers(deps),
   ...deliveryWorkers(deps),

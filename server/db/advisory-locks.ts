@@ -1,16 +1,12 @@
 /** Our keys for PostgreSQL's advisory locks. None changes its meaning: two releases may share a database. */
 export const advisoryLocks = {
-  /** Migrations by servers that start together. */
   migration: 7_746_283,
-  /** Changes of reference data. */
   referenceData: 7_746_284,
-  /** Changes of accounts and roles. */
   accounts: 7_746_285,
   /** Creation of queues: concurrent ones would block each other. */
   queues: 7_746_286,
   /** The first of two keys; the second is the work's. */
   dailyWork: 7_746_287,
-  /** Grants by servers that start together. */
   access: 7_746_288,
   classDays: 7_746_290,
   collectionChange: 7_746_291,

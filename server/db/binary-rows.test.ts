@@ -5,16 +5,19 @@ import { copyRows, readBooleans, readDoubles, readSmallints } from './binary-row
 
 const database = useDatabase();
 
-const copy = async (query: string, use: (text: string | null) => void = () => {}): Promise<void> => {
+/** Lends a connection, which can still be used afterwards. */
+const withClient = async (work: (client: pg.PoolClient) => Promise<void>): Promise<void> => {
   const client = await database.db.$client.connect();
   try {
-    await copyRows(client, query, ([first]) => use(first?.toString() ?? null));
-    // The connection can still be used.
+    await work(client);
     expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   } finally {
     client.release();
   }
 };
+
+const copy = (query: string, use: (text: string | null) => void = () => {}): Promise<void> =>
+  withClient((client) => copyRows(client, query, ([first]) => use(first?.toString() ?? null)));
 
 test('each row comes once, of none there is none', async () => {
   const texts: (string | null)[] = [];
@@ -23,20 +26,15 @@ test('each row comes once, of none there is none', async () => {
   await copy("select '' where false", () => expect.unreachable());
 });
 
-test('with rests each row comes once, in order, and the connection waits now and then', async () => {
-  const client = await database.db.$client.connect();
-  try {
+test('with rests each row comes once, in order, and the connection waits now and then', () =>
+  withClient(async (client) => {
     const pause = vi.spyOn((client as unknown as { connection: pg.Connection }).connection.stream, 'pause');
     const numbers: number[] = [];
     const query = "select number, repeat('x', 500) from generate_series(1, 5000) number";
     await copyRows(client, query, ([number]) => numbers.push(number?.readInt32BE() ?? 0), { workMs: 0, restMs: 1 });
     expect(numbers).toEqual(Array.from({ length: 5000 }, (_, place) => place + 1));
     expect(pause.mock.calls.length).toBeGreaterThan(5);
-    expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
-  } finally {
-    client.release();
-  }
-});
+  }));
 
 test('an error of the query, or of what uses a row, is thrown', async () => {
   await expect(copy('select 1 / 0')).rejects.toThrow('division by zero');

@@ -7,7 +7,6 @@ const headBytes = signature.length + 8;
 /** The columns of a row in PostgreSQL's binary format; null: NULL. */
 export type CopiedRow = (Buffer | null)[];
 
-/** The end has -1 columns. */
 const readRow = (bytes: Buffer, start: number): CopiedRow | undefined => {
   const columns = bytes.readInt16BE(start);
   if (columns < 0) return undefined;
@@ -48,7 +47,6 @@ class CopyQuery extends pg.Query {
     }, restMs);
   }
 
-  /** Called by the client. */
   handleCopyData({ chunk }: { chunk: Buffer }, connection: pg.Connection): void {
     if (this.#rests) this.#rest(connection, this.#rests);
     // An error here would end the process.
@@ -107,7 +105,6 @@ export const readAnswers = ({ sent_words, sent_faces, sent_answers, sent_times }
 const head = 20;
 const lengthBytes = 4;
 
-/** The place of the number of elements in the head. */
 const atLength = 12;
 
 /** The head of an empty array ends before that number. */
@@ -118,14 +115,12 @@ export const readSmallints = (sent: Buffer): number[] => {
   const values = new Array<number>(lengthOf(sent));
   let at = head + lengthBytes;
   for (let place = 0; place < values.length; place += 1) {
-    // The sign is in the first byte.
     values[place] = (((sent[at] ?? 0) << 24) >> 16) | (sent[at + 1] ?? 0);
     at += lengthBytes + 2;
   }
   return values;
 };
 
-/** Reads a `double precision[]` without nulls. */
 export const readDoubles = (sent: Buffer): number[] => {
   const view = new DataView(sent.buffer, sent.byteOffset, sent.length);
   const values = new Array<number>(lengthOf(sent));
@@ -137,7 +132,6 @@ export const readDoubles = (sent: Buffer): number[] => {
   return values;
 };
 
-/** Reads a `boolean[]`. */
 export const readBooleans = (sent: Buffer): (boolean | null)[] => {
   const values = new Array<boolean | null>(lengthOf(sent));
   let at = head;

@@ -9,12 +9,8 @@ import { endFirstStart, prepareDataDir, readDataDirState } from './data-dir-stat
 import { postgresMajor } from './embedded-postgres/binaries.ts';
 import { scratchFolder } from './testing/scratch-folder.ts';
 
-const settingsOf = (DATA_DIR: string) => ({
-  DATA_DIR,
-  BACKUP_DIR: undefined,
-  SECRET_KEY: undefined,
-  DATABASE_URL: undefined,
-});
+const none = { BACKUP_DIR: undefined, SECRET_KEY: undefined, DATABASE_URL: undefined };
+const settingsOf = (DATA_DIR: string) => ({ ...none, DATA_DIR });
 
 /** The contents of a data folder by path. */
 type Contents = Record<string, string>;
@@ -65,12 +61,9 @@ describe('a data folder', () => {
     expect(readdirSync(folder)).toEqual(before);
   });
 
-  it('has backups where BACKUP_DIR says', async () => {
+  it('has backups where BACKUP_DIR says, and needs no key of its own with SECRET_KEY', async () => {
     const settings = { ...settingsOf(scratchFolder()), BACKUP_DIR: join(folderWith(backup('all')), 'backups') };
     expect(await readDataDirState(settings)).toMatchObject({ is: 'database_missing' });
-  });
-
-  it('needs no key of its own with SECRET_KEY', async () => {
     await prepareDataDir({ ...settingsOf(folderWith(database)), SECRET_KEY: 'x'.repeat(32) });
   });
 

@@ -15,12 +15,10 @@ import { takeBackCluster } from './embedded-postgres/switch-cluster.ts';
 
 type Settings = Pick<Config, 'DATA_DIR' | 'BACKUP_DIR' | 'SECRET_KEY'>;
 
-/** The state of the data folder. */
 export type DataDirState = { folder: string } & (
   | { is: 'whole'; version: string }
   | { is: 'new' }
   | { is: 'unusable'; unusable: Unusable }
-  /** Of another major version of PostgreSQL. */
   | { is: 'other_version'; version: string; wanted: string }
   /** `kept`: the remains of an installation, its newest backup last. */
   | { is: 'database_missing'; kept: string[] }
@@ -99,7 +97,6 @@ export const takeBack = async (dataDir: string): Promise<boolean> => {
 };
 
 type Options = {
-  /** Creates a new secret key. */
   isNewKey?: boolean | undefined;
   /** Converts data of another version of PostgreSQL. Resolves to false where it cannot. */
   convert?: (dataDir: string) => Promise<boolean>;

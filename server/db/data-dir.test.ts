@@ -26,9 +26,8 @@ test.skipIf(isRoot)('one that cannot be read is refused in a sentence', async ()
 /** Starts a server as somebody else. Resolves to all that it says. */
 const startAs = async (uid: number, dataDir: string): Promise<string> => {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', SECRET_KEY: '', PORT: '0', LOG_LEVEL: 'silent' };
-  const run = promisify(execFile)(process.execPath, [...serverProgram('server/testing/launch-as.ts'), String(uid)], {
-    env,
-  });
+  const program = [...serverProgram('server/testing/launch-as.ts'), String(uid)];
+  const run = promisify(execFile)(process.execPath, program, { env });
   return run.then(
     () => 'started',
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => `${code} ${stdout}${stderr}`,

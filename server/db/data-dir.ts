@@ -18,10 +18,8 @@ const findAccessCode = (path: string, mode: number): Promise<string | undefined>
     (error: NodeJS.ErrnoException) => error.code,
   );
 
-/** DATA_DIR may be a link, or relative. */
 const realOf = (path: string): Promise<string> => realpath(path).catch(() => resolve(path));
 
-/** Says who owns a path, and how this user gets it. */
 export const describeForeign = async (path: string, dataDir: string, owner: number): Promise<Unusable> => ({
   path: await realOf(path),
   reason: `belongs to another user (number ${owner})`,
@@ -40,7 +38,6 @@ const findUnusableEntry = async (path: string, dataDir: string): Promise<Unusabl
   return { path: await realOf(path), reason: 'cannot be read and written', todo };
 };
 
-/** Why a missing folder cannot be created. */
 const findObstacle = async (folder: string): Promise<Unusable | undefined> => {
   let above = folder;
   while (!existsSync(above)) above = dirname(above);

@@ -8,7 +8,6 @@ const unavailable = new RegExp(
 const lostConnection =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
-/** An error and its causes. */
 export const causes = function* (error: unknown): Generator<Error & { code?: unknown }> {
   for (let current = error; current instanceof Error; current = current.cause) yield current;
 };
@@ -25,13 +24,11 @@ export const databaseCodeOf = (error: unknown): string | undefined => {
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   [...causes(error)].some(({ code, message }) => unavailable.test(String(code ?? '')) || lostConnection.test(message));
 
-/** Whether PostgreSQL cancelled the query. */
 export const isCancelled = (error: unknown): boolean => databaseCodeOf(error) === '57014';
 
 /** Whether the server takes no writes: it is not, or no longer, the leader. */
 export const isReadOnly = (error: unknown): boolean => hasCode(error, readOnly);
 
-/** Whether `lock_timeout` passed without the lock. */
 export const isLockTimeout = (error: unknown): boolean => hasCode(error, '55P03');
 
 /** Whether a unique constraint of this name refused the row. */

@@ -7,7 +7,6 @@ import { grantAccess } from './grant-access.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 
-/** One connection in the middle of a transaction. */
 export type Tx = NodePgDatabase & {
   $client: pg.ClientBase;
   /** Calls `act` once the transaction is committed, and never if it is rolled back. */
@@ -20,10 +19,7 @@ export type DbOrTx = NodePgDatabase & { $client: Pick<pg.ClientBase, 'query'> };
 /** An outage breaks all connections at once, and is logged once. */
 const outageLogIntervalMs = 10_000;
 
-/**
- * For a free connection and for a new one. Somebody waits for the running server. A start or a command waits longer: a busy
- * machine is not an outage.
- */
+/** For a free connection. Somebody waits for the server; a start waits longer: a busy machine is not an outage. */
 const hurriedConnectionMs = 4000;
 const patientConnectionMs = 30_000;
 
@@ -33,7 +29,6 @@ export const queryTimeoutMs = 8000;
 /** Share of the timeout after which PostgreSQL cancels a query: a slow query is an error to examine, not an outage. */
 const statementShare = 7 / 8;
 
-/** After this PostgreSQL cancels a query of the running server. */
 export const statementTimeoutMs = Math.round(statementShare * queryTimeoutMs);
 
 /** Share of the timeout after which PostgreSQL ends an idle transaction: its process froze, and others wait for its locks. */
@@ -41,7 +36,6 @@ const idleShare = 5 / 8;
 
 type Pool = {
   max?: number;
-  /** By default 4 s where queries have a limit, else 30 s. */
   connectionTimeoutMs?: number;
   /** After this a query fails and its connection is dropped. Absent: no limit. */
   timeoutMs?: number;
@@ -53,10 +47,7 @@ const dropIdle = async (pool: pg.Pool): Promise<void> => {
   await Promise.allSettled(Array.from({ length: pool.idleCount }, drop));
 };
 
-/**
- * Opens a pool on PostgreSQL. A lost connection is logged, not thrown: the next query gets a new one. A read-only one also
- * closes all idle ones: their server is no longer the leader.
- */
+/** Opens a pool. A lost connection is logged; a read-only one closes the idle ones: their server no longer leads. */
 export const openDatabase = (
   connectionString: string,
   log: { warn(msg: string): void },
@@ -103,7 +94,6 @@ export type AsOwner = (prepare: (db: Database) => Promise<void>) => Promise<void
 /** Addresses for the running server and for the tables' owner; the same if there is only one role. */
 type Addresses = { server: string; owner: string };
 
-/** Returns how to prepare the database at these addresses. */
 export const ownerOf =
   ({ server, owner }: Addresses, log: { warn(msg: string): void }): AsOwner =>
   async (prepare) => {
@@ -112,7 +102,6 @@ export const ownerOf =
       await prepare(db);
       if (owner === server) return;
       const role = new pg.Client({ connectionString: server }).user ?? '';
-      // In one transaction.
       await db.$client.query(`select pg_advisory_xact_lock(${advisoryLocks.access}); ${grantAccess(role)}`);
     } finally {
       await db.$client.end();

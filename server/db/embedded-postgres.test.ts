@@ -166,12 +166,12 @@ test('the database of another version is refused, to commands too, and is not to
 
 describe.runIf(isRoot)('an ordinary user', () => {
   /** Their home, with a folder for the data. */
-  const makeHome = async () => {
+  const makeHome = async (owner?: { uid: number; gid: number }) => {
     const home = scratchFolder();
     chmodSync(home, 0o755);
     const dataDir = join(home, 'data');
     mkdirSync(dataDir, { mode: 0o700 });
-    const user = { ...(await findSomebody()), packages: await copyPostgresPackage(home) };
+    const user = { ...(owner ?? (await findSomebody())), packages: await copyPostgresPackage(home) };
     chownSync(dataDir, user.uid, user.gid);
     return { dataDir, user };
   };
@@ -184,6 +184,12 @@ describe.runIf(isRoot)('an ordinary user', () => {
     const { report } = await startSecondServer(dataDir, user);
     const said = `${dataDir}/postgres belongs to another user (number 0). Start as that user, give the folder to this one (chown -R ${user.uid} ${dataDir})`;
     expect(report).toMatchObject({ message: expect.stringContaining(said) });
+  });
+
+  test('without a name is told what PostgreSQL wants', async () => {
+    const { dataDir, user } = await makeHome({ uid: 54_321, gid: 54_321 });
+    const { report } = await startSecondServer(dataDir, user);
+    expect(report).toMatchObject({ message: expect.stringContaining('User 54321 has no name here') });
   });
 
   test('can start it too, root can continue with that user’s data, and the user again', async () => {

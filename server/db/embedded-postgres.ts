@@ -22,7 +22,6 @@ import { grantAccess } from './grant-access.ts';
 type Options = {
   dataDir: string;
   log: Log;
-  /** In total: by default what one server and a few commands open. */
   maxConnections?: number;
 };
 
@@ -34,10 +33,7 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>;
 };
 
-/**
- * Starts the PostgreSQL of the npm packages on `dataDir`, and restarts it until `stop`. Only this process's user and root
- * can connect. Throws DataDirInUseError, or an Error that says what to do.
- */
+/** Starts PostgreSQL on `dataDir`, for this user and root only, and restarts it until `stop`. Throws DataDirInUseError. */
 export const startEmbeddedPostgres = async (options: Options): Promise<EmbeddedPostgres> => {
   const packageDir = findPostgresPackage();
   const dataDir = await ensureDataDir(options.dataDir);
@@ -82,7 +78,6 @@ const makeRoles = [roles.owner, roles.server]
 
 const findDatabase = `select from pg_database where datname = '${databaseName}'`;
 
-/** Creates roles and database unless they exist. */
 const ensureDatabase = async (socketDir: string): Promise<void> => {
   const found = await administer(socketDir, 'postgres', `${makeRoles}; ${findDatabase}`);
   if (found.length === 0)
@@ -90,7 +85,6 @@ const ensureDatabase = async (socketDir: string): Promise<void> => {
   await administer(socketDir, databaseName, grantAccess(roles.server));
 };
 
-/** The index of the line with the socket's folder in postmaster.pid. */
 const socketDirLine = 4;
 
 /** Connects to the running server's PostgreSQL on `dataDir`; `stop` does not end it. Throws an Error when there is none. */

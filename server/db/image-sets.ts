@@ -111,7 +111,6 @@ export const imageColumns = {
 export const faceSizes = [512, 256, 768, 1024] as const;
 export type FaceSize = (typeof faceSizes)[number];
 
-/** Every face has 512 pixels for rounds, 256 for small pictures. */
 export const leastSizes: readonly FaceSize[] = [512, 256];
 
 /** Returns the names of a face's files, given that of its 512 pixel AVIF, which comes first. */
@@ -123,7 +122,6 @@ export const faceFileNames = (file_name: string, sizes: readonly number[] = leas
     .flatMap((each) => [`${each}.avif`, `${each}.webp`]);
 };
 
-/** Names of the stored files, and of those in the folder beside the pages. */
 export type KnownFiles = { stored: ReadonlySet<string>; shipped: ReadonlySet<string> };
 
 /** Resolves to the files of faces that this server can show. */

@@ -18,12 +18,10 @@ export type Migration = { when: number; tag: string; sql: string };
 /** drizzle-kit's folder with the migrations of this release. Tests give another release's. */
 const ownFolder = join(packageRoot, 'server/db/migrations');
 
-// Drizzle's table, which is not in our schema.
 const table = 'drizzle.__drizzle_migrations';
 
 const Journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })) });
 
-/** Reads the migrations of this release, in order. */
 export const readMigrations = (folder = ownFolder): Migration[] => {
   const { entries } = Journal.parse(JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')));
   return entries.map(({ when, tag }) => ({ when, tag, sql: readFileSync(join(folder, `${tag}.sql`), 'utf8') }));
@@ -61,7 +59,6 @@ export const isOlder = async ({ $client }: Database, folder?: string): Promise<b
   return (await readApplied($client)) !== undefined && (await compareSchema($client, folder)) < 0;
 };
 
-/** A later release migrated the database. */
 export class NewerDatabase extends RefusedStart {
   constructor() {
     super(

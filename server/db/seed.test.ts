@@ -199,10 +199,6 @@ test('a set may have spare faces, which are not of the test', async () => {
   expect(kinds).toEqual(['false false', 'true false', 'true true']);
 });
 
-test('a folder without a set is refused', async () => {
-  await expect(seedDatabase(database.db, join(folder, '..'))).rejects.toThrow('a set-a.json is missing');
-});
-
 test('where no set is active, a start activates its own', async () => {
   await seed([first, practice]);
   await seed([second, practice]);
@@ -211,7 +207,8 @@ test('where no set is active, a start activates its own', async () => {
   expect(await sets()).toMatchObject([{ id: 1, flg_active: true }, { flg_active: false }]);
 });
 
-test('a wrong manifest is refused', async () => {
+test('a wrong manifest is refused, and a folder without one', async () => {
+  await expect(seedDatabase(database.db, join(folder, '..'))).rejects.toThrow('a set-a.json is missing');
   for (const [problem, ...manifest] of [
     ['a spare face is not of the test', second, practice, { ...first, flg_spare: true }],
     ['sizes must have 512 and 256', second, practice, { ...first, sizes: [512, 768] }],

@@ -8,10 +8,7 @@ import { readShippedSets, type ShippedSet } from './seed/faces-manifest.ts';
 import { adjectiveRows, adminRole, countryRows, firstRoles } from './seed/reference-rows.ts';
 import { transaction } from './transaction.ts';
 
-/**
- * Updates adjectives, countries, this release's sets of faces, the public session and the first roles. Resolves to the id of
- * the newest set where an older one stays in use. Throws an Error when a manifest is invalid.
- */
+/** Updates the reference data. Resolves to the newest set's id where an older one stays in use. */
 export const seedDatabase = async (db: Database, facesFolder: string): Promise<number | undefined> => {
   const sets = await readShippedSets(facesFolder);
   return transaction(db, async (tx) => {
@@ -81,10 +78,7 @@ const isKept = async (tx: Tx, id: number): Promise<boolean> => {
   return (await tx.execute(sql`select where ${isActive} or not ${lacksFile}`)).rowCount === 1;
 };
 
-/**
- * Stores this release's sets, the oldest first, and for other releases' servers the files of those that are or were in use.
- * A new one comes into use only where nobody has begun a test: no restart undoes a choice.
- */
+/** Stores this release's sets. A new one is used only where nobody has begun a test: no restart undoes a choice. */
 const storeShippedSets = async (tx: Tx, sets: ShippedSet[], facesFolder: string): Promise<number | undefined> => {
   const stored: Awaited<ReturnType<typeof storeImageSet>>[] = [];
   for (const set of sets) stored.push(await storeImageSet(tx, { ...set, des_credit: null, flg_built_in: true }));

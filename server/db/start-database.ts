@@ -19,24 +19,18 @@ export type StartedDatabase = {
 
 type Options = {
   log: Logger;
-  /** Contains the faces, and a manifest for each set. */
   facesFolder: string;
   /** Updates an older release's stopped embedded database in a copy. Without it, and with DATABASE_URL, in place. */
   update?: ((dataDir: string) => Promise<void>) | undefined;
-  /** Of another release, in tests. */
   migrationsFolder?: string;
 };
 
-/**
- * Connects to DATABASE_URL or starts the embedded PostgreSQL, and updates schema and reference data. Takes back what a newer
- * release updated, if it was never ready. Throws NewerDatabase if it was.
- */
+/** Connects or starts, and updates. Takes back what a newer release never served, else throws NewerDatabase. */
 export const startDatabase = async (
   config: Pick<Config, 'DATA_DIR'> & Partial<Pick<Config, 'DATABASE_URL' | 'DATABASE_OWNER_URL'>>,
   options: Options,
 ): Promise<StartedDatabase> => {
   const { log, facesFolder, update, migrationsFolder } = options;
-  // The tables' owner may be another account than the running server's.
   const { DATABASE_URL: server, DATABASE_OWNER_URL: owner = server } = config;
   const dataDir = server ? undefined : resolve(config.DATA_DIR);
   const starting = dataDir ? startEmbeddedPostgres({ dataDir, log }) : undefined;

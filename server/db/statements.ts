@@ -17,6 +17,5 @@ export const prepared = <Row extends pg.QueryResultRow>(name: string, statement:
     db.$client.query<Row>({ name, text, values: fillPlaceholders(params, values) });
 };
 
-/** Returns a placeholder for each name, by name. */
 export const placeholders = <Name extends string>(...names: Name[]): Record<Name, Placeholder<Name>> =>
   Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as Record<Name, Placeholder<Name>>;

@@ -1,8 +1,6 @@
 import { addDays, dayInItaly } from '../../contract/rules/italian-days.ts';
 import { timeZone } from '../../contract/rules/limits.ts';
 
-// The people of a demonstration, their classes, and the hours of their days.
-
 /** The domain of all people in a demonstration; `.example` is reserved (RFC 2606). */
 export const demoDomain = 'demo.example';
 
@@ -29,13 +27,11 @@ export type DemoClass = {
 
 const minutesPerDay = 24 * 60;
 
-/** A class of some days ago. */
 const finished = (daysAgo: number, counts: Pick<DemoClass, 'pupils' | 'completed'> & Partial<DemoClass>) => ({
   ...{ begun: daysAgo * minutesPerDay, open: 25, untimed: 0, des_note: '' },
   ...counts,
 });
 
-/** The classes of the demonstration's teacher so far, oldest first. */
 export const demoClasses: DemoClass[] = [
   {
     des_name: '2A Scienze umane',

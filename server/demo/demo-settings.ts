@@ -2,10 +2,7 @@ import { resolve } from 'node:path';
 import { type Config, settings } from '../config.ts';
 import { readConfig } from '../read-config.ts';
 
-/**
- * Ignored: mails to invented people and their requests for help must not leave the machine, they cannot use single sign-on,
- * and nobody needs a copy of them.
- */
+/** Ignored: nothing about invented people must leave the machine. */
 const leftOut = [
   ...['SMTP_URL', 'HUBSPOT_TOKEN'],
   ...['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
@@ -15,10 +12,7 @@ const leftOut = [
 /** The data folder of an installation, never used for a demonstration. */
 const ownFolder = settings.DATA_DIR.parse(undefined);
 
-/**
- * Reads the settings of a demonstration from the environment, with a data folder of its own. Throws an Error that says
- * what is wrong, such as a database or an installation's folder in the environment.
- */
+/** Reads a demonstration's settings, with a data folder of its own. Throws an Error, as for a given database. */
 export const readDemoSettings = (env: Record<string, string | undefined>): Config => {
   if (env.DATABASE_URL) {
     throw new Error(

@@ -26,16 +26,10 @@ export const beginDemo = (db: DbOrTx, begun: Date) =>
     .set({ flg_simulated: true, des_note: incomplete, tms_created_at: begun, tms_started_at: begun, uid_deck: deck })
     .where(eq(gameSession.flg_public, true));
 
-/** Notes that everything of the demonstration is there. */
 export const completeDemo = (db: DbOrTx) => db.update(gameSession).set({ des_note: '' }).where(isDemoSession);
 
-/**
- * What a database contains: nothing yet, a demonstration whose creation was interrupted, a complete one, or a real
- * installation.
- */
 type Content = 'nothing' | 'incomplete demonstration' | 'demonstration' | 'installation';
 
-/** Resolves to what a database contains. */
 export const findContent = async (db: DbOrTx): Promise<Content> => {
   const count = (table: PgTable, condition?: SQL) => db.$count(table, condition);
   if (await isDemo(db)) {

@@ -9,7 +9,6 @@ import { demoAdministrator, demoColleague, demoTeacher, type PastHour, timeBefor
 
 const at = (daysAgo: number, hour: number): PastHour => ({ daysAgo, hour });
 
-/** A demonstration's request for help. */
 export type DemoTicket = Omit<NewTicket, 'id' | 'user_email' | 'user_full_name'> & {
   from: typeof demoTeacher;
   written: PastHour;
@@ -92,7 +91,6 @@ export const demoTickets: DemoTicket[] = [
   },
 ];
 
-/** A demonstration has no delivery channels. */
 const nowhere = {
   ...{ HUBSPOT_TOKEN: undefined, SMTP_URL: undefined },
   RATE_LIMIT_PER_IP: 0,

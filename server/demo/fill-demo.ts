@@ -9,7 +9,6 @@ import { simulateTickets } from './demo-tickets.ts';
 import { simulateAudit } from './simulate-audit.ts';
 import { demoPeriodMs, simulateClass, simulatePublic } from './simulate-runs.ts';
 
-/** Adds a teacher's account without a password. Resolves to its id. */
 export const insertTeacher = async (
   db: DbOrTx,
   { email, full_name, now }: { email: string; full_name: string; now: Date },
@@ -24,11 +23,7 @@ export const insertTeacher = async (
   return inserted.id;
 };
 
-/**
- * Turns an empty database into a demonstration: people, classes, public runs and requests for help, created by the
- * rules for real ones, and their audit. An interrupted one is created again, a complete one stays as it is. Resolves to
- * whether it created one. Throws an Error when the database contains anything else.
- */
+/** Makes an empty or interrupted demonstration whole. Resolves to whether it did. Throws an Error for other data. */
 export const fillDemo = async (
   { db, now }: Pick<Context, 'db' | 'now'>,
   { publicRuns }: { publicRuns: number },

@@ -43,24 +43,17 @@ describe.each(landingCases(created, 3))('created %s', (_, time) => {
     const calls = 'des_route, num_status, ';
     // Except for polling and throttled calls.
     const isRow = `num_status <> 429 and des_route <> '/gamesession/:uid_session/live'`;
-    expect(
-      await server.query(
+    const totals = [
+      [
         `select dat_day::text as day, ${calls} num_calls as n from request_day where ${isRow} order by 1, 2, 3`,
-      ),
-    ).toEqual(
-      await server.query(
         `select ${day} as day, ${calls} count(*)::int as n from request_event group by 1, 2, 3 order by 1, 2, 3`,
-      ),
-    );
-    expect(
-      await server.query(
+      ],
+      [
         `select dat_day::text as day, des_page, num_visits as n from nav_day where des_page <> '' order by 1, 2`,
-      ),
-    ).toEqual(
-      await server.query(
         `select ${day} as day, des_page, count(*)::int as n from nav_event group by 1, 2 order by 1, 2`,
-      ),
-    );
+      ],
+    ] as const;
+    for (const [total, rows] of totals) expect(await server.query(total)).toEqual(await server.query(rows));
     for (const kind of ['frontend_error', 'backend_error']) {
       const rows = await server.query(`select ${day} as day, count(*)::int as n from ${kind} group by 1 order by 1`);
       expect(rows.length).toBeGreaterThan(0);
@@ -95,12 +88,8 @@ describe.each(landingCases(created, 3))('created %s', (_, time) => {
   test('the audit pages have something to show: school days, errors, and events of accounts', async () => {
     const reader = await createAccount(server, { email: `lettura@${demoDomain}`, scopes: ['audit:read'] });
     const path = '/audit/navigation_grouped?grouping=giorno';
-    const { body } = await askAs<{ date: string; errors: number }[]>(
-      server,
-      await bearerOf(server, reader),
-      'GET',
-      path,
-    );
+    const headers = await bearerOf(server, reader);
+    const { body } = await askAs<{ date: string; errors: number }[]>(server, headers, 'GET', path);
     expect(body.reduce((sum, { errors }) => sum + errors, 0)).toBeGreaterThanOrEqual(3);
     const seen = async (column: string, table: string) =>
       (await server.query(`select distinct ${column} as each from ${table} order by 1`)).map((row) => row.each);
@@ -110,12 +99,11 @@ describe.each(landingCases(created, 3))('created %s', (_, time) => {
 });
 
 test('the same time gives the same audit', async () => {
-  const figures = () => server.query('select * from request_day order by 1, 2, 3');
   const refill = async () => {
     await server.recorder.flush();
     await clearDatabase(server.db);
     await simulateAudit(server);
-    return figures();
+    return server.query('select * from request_day order by 1, 2, 3');
   };
   expect(await refill()).toEqual(await refill());
 });

@@ -43,7 +43,6 @@ type Guest = Pick<Entries['navigation'], 'browser' | 'browser_version' | 'platfo
   ip: string | null;
 };
 
-/** From most to least common. */
 const devices = ['Chrome 141 Android', 'Safari 18 iOS', 'Chrome 141 Windows', 'Firefox 144 Windows', 'Safari 18 macOS'];
 
 const guestOn = (place: number, visitor: string, user: string | null): Guest => {
@@ -57,7 +56,6 @@ const administrator = member(school.demoAdministrator, 2);
 const teacher = member(school.demoTeacher, 3);
 const colleague = member(school.demoColleague, 4);
 
-/** Returns what the audit keeps of a visit. */
 const entriesOf = ([minutes, pages, calls]: Visit, { user, ip, ...guest }: Guest, start: Date): Recorded[] => {
   const random = seededRandom(start.getTime());
   const after = (share: number) => new Date(start.getTime() + Math.round(share * minutes * minute));

@@ -9,10 +9,8 @@ import type { DemoClass } from './demo-school.ts';
 
 const minutes = 60_000;
 
-/** How long the public test has been open in a demonstration. */
 export const demoPeriodMs = 60 * 24 * 60 * minutes;
 
-/** The rounds that unfinished pupils have reached, in turn. */
 const stoppedAt = [4, 2, 5, 3, 1, 5, 4, 0];
 
 /** Plays an account's class session as far as `demoClass` describes. */
@@ -49,14 +47,9 @@ export const simulateClass = async (
 /** Runs that are stored together: a transaction of their own each would take three times as long. */
 const storedTogether = 200;
 
-/** Another seed than that of the answers of any run. */
 const seedOfTime = (run: number): number => 2 ** 31 + run;
 
-/**
- * Plays the public test from run number `from` up to `to`, which is not played any more, spread over the last 60 days. Who
- * takes part and what they answer follows from the number. Stores them in order, some at a time: whatever it is
- * interrupted by, those that are stored are the first ones.
- */
+/** Plays the public test's runs from number `from` to before `to`, which seeds them, in order, over the last 60 days. */
 export const simulatePublic = async (
   { db, now }: Pick<Context, 'db' | 'now'>,
   { from, to }: { from: number; to: number },

@@ -37,7 +37,6 @@ const workTimeoutMs = 120_000;
 /** How often to look for retries and other processes' work, which wake nobody. */
 const pollIntervalMs = 10_000;
 
-/** How long `stop` waits for running work. */
 const stopTimeoutMs = 4000;
 
 /** Adapts the app's connections to pg-boss. Logs each outage of the database once, and rethrows errors. */
@@ -64,7 +63,6 @@ const openBoss = async (db: PgBoss.Db, more: PgBoss.ConstructorOptions = {}): Pr
   return boss.start();
 };
 
-/** Creates the queues, or brings them to this release. */
 const createQueues = async (db: PgBoss.Db): Promise<PgBoss> => {
   const boss = await openBoss(db, { supervise: false });
   for (const kind of workKinds) await boss.createQueue(kind);
@@ -116,7 +114,6 @@ export const startJobs = async ({ db, asOwner, log, limits }: Deps): Promise<Job
     await (isFinal ? boss.deleteJob(kind, job.id) : boss.fail(kind, job.id));
   };
 
-  /** Does the next work. Resolves to the rest after it, in ms. */
   const doNext = async <K extends keyof Work>(kind: K, worker: Workers[K]): Promise<number> => {
     const [job] = await boss.fetch<Work[K]>(kind, { includeMetadata: true });
     if (!job) return pollIntervalMs;

@@ -13,23 +13,16 @@ export type FactorChange =
 
 /** Background work and its data, by kind. The data contains no secrets: the database stores it. */
 export type Work = {
-  /** Mails an invited person the link to choose a password. */
   invitation: { id_user: string; language: Language };
   /** Mails a link for a new password, if the address has an account. */
   forgotten_password: { email: string; language: Language };
-  /** Mails the link that confirms an account's new address, to that address. */
   address_link: { id_user: string; language: Language };
   /** Notifies an account's address of a requested one, shown as `masked`. `changed_at`, here and below: ISO 8601. */
   address_asked: { email: string; masked: string; changed_at: string };
-  /** Notifies an account's previous address of the new one, shown as `masked`. */
   address_changed: { email: string; masked: string; changed_at: string };
-  /** Notifies an account's address of a changed password. */
   password_changed: { email: string; changed_at: string };
-  /** Mails an alarm about the collection to one address. */
   collection_alarm: { email: string } & CollectionAlarm;
-  /** Notifies an account's address of a changed second factor. */
   second_factor_changed: { email: string; what: FactorChange; changed_at: string };
-  /** Mails a ticket to the support address. */
   ticket_mail: { id_ticket: string };
   /** Delivers a ticket to HubSpot; separate: mails do not wait for a hanging HubSpot. */
   ticket_hubspot: { id_ticket: string };

@@ -55,10 +55,12 @@ it('makes each version once for all who ask, and replaces the previous one of th
   expect(made).toEqual(['a1', 'b1', 'a2', 'a1']);
 });
 
+/** Work that fails when it is told to. */
+let fail: (reason: Error) => void = () => {};
+const broken = () => new Promise<string>((_, reject) => (fail = reject));
+
 it('tells a failure to all who wait for it, and makes it again for the next', async () => {
   const keep = latestOnly<string>();
-  let fail: (reason: Error) => void = () => {};
-  const broken = () => new Promise<string>((_, reject) => (fail = reject));
   const asked = [keep('a', '1', broken), keep('a', '1', async () => 'not asked')];
   fail(new Error('away'));
   for (const answer of asked) await expect(answer).rejects.toThrow('away');
@@ -67,8 +69,7 @@ it('tells a failure to all who wait for it, and makes it again for the next', as
 
 it('keeps a later version whose predecessor fails only then', async () => {
   const keep = latestOnly<string>();
-  let fail: (reason: Error) => void = () => {};
-  const earlier = keep('a', '1', () => new Promise<string>((_, reject) => (fail = reject)));
+  const earlier = keep('a', '1', broken);
   await keep('a', '2', async () => 'second');
   fail(new Error('away'));
   await expect(earlier).rejects.toThrow('away');

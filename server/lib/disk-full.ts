@@ -9,7 +9,6 @@ const codes: unknown[] = ['ENOSPC', 'EDQUOT', '53100'];
 /** The same in the output of a command with LC_ALL=C. */
 const inText = /no space left on device|disk quota exceeded/i;
 
-/** Returns the line of an error or its cause about a full disk. */
 const findFullDisk = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined;
   const { code, message, cause }: NodeJS.ErrnoException = error;
@@ -18,7 +17,6 @@ const findFullDisk = (error: unknown): string | undefined => {
   return written.find((line) => inText.test(line)) ?? findFullDisk(cause);
 };
 
-/** Whether the cause is a full disk. */
 export const isDiskFull = (error: unknown): boolean => findFullDisk(error) !== undefined;
 
 /** Returns an error in words: what to do where the disk is full, and of a query PostgreSQL's message without values. */

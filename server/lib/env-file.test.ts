@@ -71,29 +71,22 @@ describe('a file of settings', () => {
 const unready = { DATABASE_URL: 'postgresql://127.0.0.1:1/none' };
 
 describe('every command', () => {
-  const run = (content: Buffer, env: Record<string, string>) => {
-    const folder = scratchFolder();
-    writeFileSync(join(folder, '.env'), content);
-    const { status, stdout } = spawnSync(process.execPath, serverProgram('server/main.ts'), {
-      ...{ cwd: folder, encoding: 'utf8', env: { PATH: process.env.PATH, ...unready, ...env } },
-    });
-    const { msg }: { msg: string } = JSON.parse(stdout.split('\n')[0] ?? '');
-    return { status, said: msg, file: join(folder, '.env') };
-  };
-
   it('is refused with all that is wrong, in a file of any encoding and around it', () => {
     const lines = ['\ufeffORIGIN=https://a.example/test', 'BACKUP_PASSPHRASE=four#cats', 'HOST=::', 'oops', 'PORT=x'];
-    const content = Buffer.from(lines.join('\r\n'), 'utf16le');
-    const { status, said, file: path } = run(content, { TRUST_PROXYS: '1', PORT: 'none' });
+    const cwd = scratchFolder();
+    writeFileSync(join(cwd, '.env'), Buffer.from(lines.join('\r\n'), 'utf16le'));
+    const env = { PATH: process.env.PATH, ...unready, TRUST_PROXYS: '1', PORT: 'none' };
+    const { status, stdout } = spawnSync(process.execPath, serverProgram('server/main.ts'), { cwd, env });
     expect(status).toBe(78);
-    expect(said.split('\n')).toEqual([
+    const { msg }: { msg: string } = JSON.parse(`${stdout}`.split('\n')[0] ?? '');
+    expect(msg.split('\n')).toEqual([
       'The configuration is wrong:',
       expect.stringMatching(/line 2: BACKUP_PASSPHRASE: .*in quotes/),
       expect.stringMatching(/line 4: this is not NAME=value/),
       '  TRUST_PROXYS is not a setting. Did you mean TRUST_PROXY?',
       // What the environment says counts.
       '  PORT: must be a number',
-      `  ${path}, line 1: ORIGIN: must be an address without a path, such as https://primavista.example`,
+      `  ${join(cwd, '.env')}, line 1: ORIGIN: must be an address without a path, such as https://primavista.example`,
     ]);
   });
 

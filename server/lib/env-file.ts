@@ -7,7 +7,6 @@ import { nearestName } from './text.ts';
 export type EnvFile = {
   file: string;
   values: Record<string, string>;
-  /** The line of each value, from 1. */
   lines: Record<string, number>;
   problems: string[];
 };

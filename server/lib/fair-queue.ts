@@ -19,10 +19,7 @@ type Limits = {
 
 type Waiting = { owner: Owner; begin: () => void; refuse: () => void };
 
-/**
- * Returns a queue that runs a limited number of works at a time, in order of arrival, and of one origin its share. Throws
- * `refusal()` when it is full, the wait times out, or the owner is gone.
- */
+/** Runs some works at a time, in order, of one origin its share. Throws `refusal()` when full, timed out, or left. */
 export const fairQueue = ({
   concurrency,
   concurrencyPerOrigin = concurrency,
@@ -31,7 +28,6 @@ export const fairQueue = ({
   timeoutMs,
   refusal,
 }: Limits) => {
-  /** The origins of running works. */
   const running: string[] = [];
   let waiting: Waiting[] = [];
 
@@ -59,7 +55,6 @@ export const fairQueue = ({
     };
   };
 
-  /** Waits for the owner's turn. Resolves to a function that releases the place. */
   const acquire = (owner: Owner): Promise<() => void> =>
     new Promise((resolve, reject) => {
       if (isFree(owner.from)) return resolve(begin(owner.from));
@@ -79,7 +74,6 @@ export const fairQueue = ({
       waiting.push(one);
     });
 
-  /** Runs the work when it is the owner's turn. Resolves to its result, or throws its error. */
   const run = async <T>(work: () => Promise<T>, owner: Owner): Promise<T> => {
     const release = await acquire(owner);
     try {

@@ -46,11 +46,10 @@ const failed = async (leave: () => Promise<string | undefined>) => {
   return { status: await ended, said };
 };
 
+const leftForTheNext = { status: 1, said: ['a wrong setting', 'the former one comes next', 'the part has stopped'] };
+
 it('where another start is the next one, it ends with a code that lets it come', async () => {
-  expect(await failed(async () => 'the former one comes next')).toEqual({
-    status: 1,
-    said: ['a wrong setting', 'the former one comes next', 'the part has stopped'],
-  });
+  expect(await failed(async () => 'the former one comes next')).toEqual(leftForTheNext);
 });
 
 it('told to stop while that is prepared, it prepares it to the end, and ends as a start that failed', async () => {
@@ -61,5 +60,5 @@ it('told to stop while that is prepared, it prepares it to the end, and ends as 
     await setImmediate();
     return 'the former one comes next';
   });
-  expect(left).toEqual({ status: 1, said: ['a wrong setting', 'the former one comes next', 'the part has stopped'] });
+  expect(left).toEqual(leftForTheNext);
 });

@@ -10,19 +10,13 @@ export type Lifecycle = {
   start: <T>(starting: T | Promise<T>, stop: (part: T) => Promise<unknown>) => Promise<T>;
   /** Stops what has been started, latest first, and ends the process. */
   close: (reason: string, exitCode: number) => Promise<never>;
-  /**
-   * Logs why the server could not start, and closes with the error's exit code. `leave` may prepare a different next start
-   * and resolve to a line about it: then the exit code is 1, which supervisors restart. Silent while closing.
-   */
+  /** Logs why, and closes with the error's exit code; with 1, after which supervisors restart, if `leave` has a line. */
   fail: (error: Error & { exitCode?: number }, leave?: () => Promise<string | undefined>) => Promise<never>;
 };
 
 const never = new Promise<never>(() => {});
 
-/**
- * Starts the server's parts one by one and stops them in reverse order on SIGTERM or SIGINT, even during a start. After
- * `timeoutMs`, or on a second signal, the process ends at once with 1: everything acknowledged is on disk.
- */
+/** Stops the parts in reverse order on SIGTERM or SIGINT; after `timeoutMs`, or on a second signal, ends with 1 at once. */
 export const createLifecycle = (log: Logger, timeoutMs: number): Lifecycle => {
   const stops: Promise<Stop>[] = [];
   let isClosing = false;
@@ -38,6 +32,7 @@ export const createLifecycle = (log: Logger, timeoutMs: number): Lifecycle => {
   const close = async (reason: string, exitCode: number): Promise<never> => {
     isClosing = true;
     log.info(`${reason}: finishing what is in flight`);
+    // Everything acknowledged is on disk.
     const deadline = setTimeout(() => {
       log.error('not everything could be finished in time: ending without it');
       process.exit(1);

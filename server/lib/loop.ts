@@ -1,5 +1,4 @@
 export type Loop = {
-  /** Starts the next step at once. */
   wake: () => void;
   /** Starts no more steps; resolves when the running one has ended. */
   stop: () => Promise<void>;

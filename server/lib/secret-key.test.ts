@@ -48,13 +48,10 @@ describe('readSecretKey', () => {
   });
 });
 
-describe('deriveKeys', () => {
+it('derives a key of 32 bytes for each purpose, the same for the same secret only', () => {
   const keys = Object.values(deriveKeys(given)).map((key) => Buffer.from(key).toString('hex'));
-
-  it('returns a key of 32 bytes for each purpose, the same for the same secret only', () => {
-    expect(new Set(keys).size).toBe(keys.length);
-    expect(keys.map((key) => key.length)).toEqual(keys.map(() => 64));
-    expect(deriveKeys(given)).toEqual(deriveKeys(given));
-    expect(deriveKeys(`${given}x`).accessToken).not.toEqual(deriveKeys(given).accessToken);
-  });
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(keys.map((key) => key.length)).toEqual(keys.map(() => 64));
+  expect(deriveKeys(given)).toEqual(deriveKeys(given));
+  expect(deriveKeys(`${given}x`).accessToken).not.toEqual(deriveKeys(given).accessToken);
 });

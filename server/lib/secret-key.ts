@@ -38,7 +38,6 @@ export const deriveKeys = (secret: string): Keys => {
   return Object.fromEntries(purposes.map((purpose) => [purpose, derive(purpose)])) as Keys;
 };
 
-/** As for SECRET_KEY. */
 const minLength = 32;
 
 const fileIn = (dataDir: string): string => join(resolve(dataDir), 'secret.key');

@@ -43,7 +43,6 @@ const limit = (origin: string, least: 'least' | 'most', bound: number | bigint):
 export const describeIssue = (issue: z.core.$ZodRawIssue): string | undefined => {
   if (issue.code === 'invalid_type') {
     if (issue.input === undefined) return 'is missing';
-    // The library would speak of NaN.
     if (issue.expected === 'number') return 'must be a number';
     return issue.expected === 'int' ? 'must be a whole number' : `must be of another kind: ${issue.expected}`;
   }

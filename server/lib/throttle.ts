@@ -19,7 +19,6 @@ export const countedEvery = (intervalMs: number, report: (count: number) => void
       timer = undefined;
       if (count > 0) say();
     }, intervalMs);
-    // Must not keep the process alive.
     timer.unref();
     report(counted);
   };
@@ -37,7 +36,6 @@ export const onceAnOutage = () => {
       if (!isOut) report();
       isOut = true;
     },
-    /** Ends the outage: the next failure is reported again. */
     worked: (): void => {
       isOut = false;
     },

@@ -56,7 +56,6 @@ export const rule: Block = { text: '', html: '<hr style="margin:28px 0 18px;bord
 /** Mail programs recognise a signature by the line above it. */
 export const signature = (sender: string): Block => ({ ...small(sender), text: `--\n${sender}\n` });
 
-/** Puts blocks, and texts as paragraphs, into one block. */
 export const together = (parts: (Block | string)[]): Block => {
   const blocks = parts.map((part) => (typeof part === 'string' ? paragraph(part) : part));
   return {

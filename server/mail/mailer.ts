@@ -4,16 +4,12 @@ import type { Config } from '../config.ts';
 import type { Mail, SendMail } from './mail.ts';
 import type { FolderDeps, Transport } from './transports.ts';
 
-/** Returns the folder where mails are written without a mail server. */
 export const outboxFolder = (dataDir: string): string => join(resolve(dataDir), 'outbox');
 
 /** Up to nine characters of 4 bytes: as an encoded word they make a line of 76 at most (RFC 2047, section 2). */
 const wordPieces = /.{1,9}/gsu;
 
-/**
- * Encodes a subject as a whole when it contains what looks like an encoded word (`=?utf-8?B?…?=`). The library passes
- * those on, and mail programs would decode them: a subject could show anything, unlike what was checked and stored.
- */
+/** Encodes a subject with an encoded word (`=?utf-8?B?…?=`), which programs would decode: it could show anything. */
 const subjectOf = (subject: string): Pick<SendMailOptions, 'subject' | 'headers'> => {
   if (!subject.includes('=?')) return { subject };
   const words = subject.match(wordPieces)?.map((piece) => `=?UTF-8?B?${Buffer.from(piece).toString('base64')}?=`);

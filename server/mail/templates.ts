@@ -6,7 +6,6 @@ import type { Mail } from './mail.ts';
 import { english } from './texts-in-english.ts';
 import { italian, type Texts } from './texts-in-italian.ts';
 
-/** What mails say, in each language. */
 export const texts: Record<Language, Texts> = { it: italian, en: english };
 
 const placeOf = (address: string, date: Date, { locale }: Texts) => ({
@@ -41,10 +40,7 @@ export const linkMail = (
 /** `origin`: the public address of this installation. */
 type ChangeMail = { to: string; origin: string; changed_at: Date };
 
-/**
- * Returns a notice in both languages, Italian first: the language of an account's owner is not stored. It has no link, and
- * no name, since that may have been changed too.
- */
+/** Returns a notice in both languages (an owner's is not stored), with no link and no name, which may be changed too. */
 export const noticeMail = (
   { to, origin, changed_at }: ChangeMail,
   write: (say: Texts, place: ReturnType<typeof placeOf>) => { subject: string; event: string; unexpected: string },

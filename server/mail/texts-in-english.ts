@@ -22,7 +22,6 @@ const factorChanges: Record<FactorChange, string> = {
     'Somebody who looks after the accounts has reset your second factor at Prima Vista: the password alone signs you in now, and you can add another one in your profile',
 };
 
-/** What mails say in English. */
 export const english: Texts = {
   language: 'en',
   locale: 'en-GB',

@@ -32,7 +32,6 @@ const factorChanges: Record<FactorChange, string> = {
     'chi gestisce gli accessi ha azzerato il tuo secondo fattore: ora entri con la sola password, e puoi aggiungerne un altro dal profilo',
 };
 
-/** What mails say in Italian. */
 export const italian = {
   language: 'it' as Language,
   locale: 'it-IT',
@@ -93,7 +92,6 @@ export const italian = {
     unexpected:
       'Se lo sapevi, non devi fare niente. Altrimenti qualcun altro può conoscere la tua password: apri la pagina di accesso, tocca «Password dimenticata?», scegline un’altra e avvisa chi gestisce gli accessi a Prima Vista nella tua scuola.',
   }),
-  /** A request for help, to the support address. */
   ticket: {
     category: 'Categoria',
     priority: 'Priorità',
@@ -113,7 +111,6 @@ export const italian = {
     } satisfies Record<TicketCategory, string>,
     priorities: { LOW: 'Bassa', MEDIUM: 'Media', HIGH: 'Alta' } satisfies Record<TicketPriority, string>,
   },
-  /** What happened in a request for help. */
   ticketNews: {
     asked: (from: string, category: string) => `${from} ha aperto una richiesta di assistenza. Categoria: ${category}.`,
     askedSubject: 'Nuova richiesta',

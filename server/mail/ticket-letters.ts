@@ -6,14 +6,12 @@ import { texts } from './templates.ts';
 
 type Addressed = {
   to: string;
-  /** The ticket on this installation's support page. */
   link: string;
   messageId: string;
 };
 
 type Shown = 'cod_ticket' | 'hs_ticket_category' | 'subject' | 'user_full_name';
 
-/** A ticket as it is mailed to the support address. */
 export type MailedTicket = Pick<Ticket, Shown | 'hs_ticket_priority' | 'content' | 'user_email' | 'account'> & {
   des_language: Language;
   files: MailFile[];

@@ -49,10 +49,7 @@ export const verifySmtp = async (url: string): Promise<void> => {
   }
 };
 
-/**
- * Delivers mails to the server of an smtp:// or smtps:// address. The connection is encrypted and the certificate
- * verified, except with a server on this machine. Nodemailer's options in the address's query take precedence.
- */
+/** Delivers mails, encrypted and verified unless on this machine; Nodemailer's options in the address take precedence. */
 export const smtpTransport =
   (url: string): Transport =>
   async (mail) => {

@@ -28,10 +28,7 @@ const excludedTables = [
   ...['class_waiting', 'class_lobby', 'class_guess', 'class_guess_key'],
 ];
 
-/**
- * SQL on the row `t` that replaces a column. Sums are computed again, except those that a change waits for: their runs are
- * gone, and figures must not reveal which. Editions, frozen findings and steps stay as published.
- */
+/** SQL on the row `t`. Sums are computed again, unless a change waits: its runs are gone, and stay secret. */
 const replacedColumns: Record<string, Record<string, string>> = {
   snapshot: {
     val_sums: `case when exists (select from figures_change c
@@ -140,7 +137,6 @@ export const readSequences = async (client: Client): Promise<Record<string, stri
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 };
 
-/** Continues sequences after these values. */
 export const storeSequences = async (client: Client, values: Record<string, string>): Promise<void> => {
   for (const [name, value] of Object.entries(values))
     await client.query('select setval(format($1, $2::text)::regclass, $3)', ['public.%I', name, value]);

@@ -21,14 +21,11 @@ import {
   startChecksum,
 } from './archived-tables.ts';
 
-// An archive is gzipped text in lines of JSON: a header; for each table its name and columns, then an array for each row;
-// and at the end the checksums.
+// An archive is gzipped lines of JSON: a header; by table its name and columns, then its rows; the checksums.
 
-/** The first line. */
 export const Header = z.object({
   format: z.literal('prima-vista-export-1'),
   made_at: z.iso.datetime(),
-  /** The release that made it. */
   release: z.string(),
   /** When its database's last migration was created (ms since 1970). */
   schema: z.number(),
@@ -39,10 +36,8 @@ export const Header = z.object({
 });
 export type Header = z.infer<typeof Header>;
 
-/** The line before the rows of a table. */
 export const TableLine = z.object({ table: z.string(), columns: z.array(z.string()) });
 
-/** The last line. */
 export const Manifest = z.object({
   tables: z.record(z.string(), z.object({ rows: z.int(), sha256: z.string() })),
   sequences: z.record(z.string(), z.string()),
@@ -74,7 +69,6 @@ async function* readArchive(client: Client, queue: ArchivedQueue, manifest: Mani
 type Export = {
   db: Database;
   queue: ArchivedQueue;
-  /** A new file. */
   file: string;
   now: Date;
   /** Encrypts the archive, which then also holds the secret key. */

@@ -8,10 +8,10 @@ import type { Log } from '../../lib/log.ts';
 import { counted } from '../../lib/text.ts';
 import { advisoryLocks } from '../advisory-locks.ts';
 import { type BackupKey, isEncrypted, readDecrypted } from '../backup/backup-key.ts';
-import { type Database, openDatabase, type Tx } from '../database.ts';
+import type { Database, Tx } from '../database.ts';
 import { databaseCodeOf } from '../database-errors.ts';
-import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 import { applyMigrations, readMigrations } from '../migrate-database.ts';
+import { runOnCluster } from '../run-on-cluster.ts';
 import { transaction } from '../transaction.ts';
 import {
   type ArchivedQueue,
@@ -33,7 +33,6 @@ const notOurs = 'it is not an export of Prima Vista';
 const damaged = 'it is damaged';
 const cutOff = 'it is cut off';
 
-/** Yields the lines of an archive. */
 async function* readLines(file: string, key: BackupKey | undefined): AsyncGenerator<string> {
   await checkReadable(file);
   const packed = (await isEncrypted(file)) ? await readDecrypted(file, key) : createReadStream(file);
@@ -91,7 +90,6 @@ const refuseNotEmpty = async (client: Client): Promise<void> => {
   if (rows[0]) throw new Error(`the database is not empty (table ${rows[0].name}): import into an empty one`);
 };
 
-/** Characters of rows that are stored in one statement. */
 const batchCharacters = 1_000_000;
 
 const QueueLine = z.tuple([z.string(), z.string()]);
@@ -164,14 +162,10 @@ type Import = {
   /** Computes figures from facts, in the same transaction. */
   compute: (tx: Tx) => Promise<void>;
   queue: ArchivedQueue;
-  /** Of another release, in tests. */
   migrationsFolder?: string | undefined;
 };
 
-/**
- * Stores the archive in `file` in an empty database and migrates it to this release: all of it or nothing. Every row is read
- * again and compared. Throws an Error that says what is wrong with the archive, or that the database is not empty.
- */
+/** Stores an archive in an empty database, all or nothing, compares every row, and migrates. Throws an Error. */
 export const importArchive = ({ db, file, key, compute, queue, migrationsFolder }: Import): Promise<Manifest> =>
   transaction(db, async (tx) => {
     const client = tx.$client;
@@ -202,16 +196,7 @@ export const importArchive = ({ db, file, key, compute, queue, migrationsFolder 
   });
 
 /** Creates a database of the archive in `file` in the folder `dataDir`, which has none, and stops it. */
-export const importCluster = async (
+export const importCluster = (
   dataDir: string,
   { log, ...given }: Omit<Import, 'db'> & { log: Log },
-): Promise<Manifest> => {
-  const postgres = await startEmbeddedPostgres({ dataDir, log });
-  const db = openDatabase(postgres.addresses.owner, log, { max: 1 });
-  try {
-    return await importArchive({ db, ...given });
-  } finally {
-    await db.$client.end();
-    await postgres.stop();
-  }
-};
+): Promise<Manifest> => runOnCluster({ dataDir, log }, (db) => importArchive({ db, ...given }));

@@ -22,7 +22,6 @@ export const makeKey = async (): Promise<{ identity: string; recipient: string }
 
 /** Encrypts and decrypts backups in the format of age (age-encryption.org). */
 export type BackupKey = {
-  /** Encrypts a stream, piece by piece. */
   encrypt: (plain: Readable) => Promise<Readable>;
   /** Decrypts a stream, piece by piece. Throws an Error when it is for another key, and during reading when it is damaged. */
   decrypt: (encrypted: Readable) => Promise<Readable>;
@@ -79,7 +78,6 @@ const readPassphrase = (passphrase: string) => {
   return { encrypter, decrypter };
 };
 
-/** The type that the library names. */
 type WebStream = globalThis.ReadableStream<Uint8Array>;
 
 /** Node's own adapter throws out of reach when a stream ends early. */

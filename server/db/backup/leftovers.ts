@@ -8,10 +8,7 @@ import { removeTemporaryFolder } from '../embedded-postgres/sockets.ts';
 /** Returns the prefix of a trial's folder in DATA_DIR: a trial of a backup, or of a newer release. */
 export const trialPrefix = (of: 'backup' | 'update', pid = process.pid): string => `${of}-trial-${pid}-`;
 
-/**
- * On Linux: whether a process no longer does our work although its number exists. It only waits for its parent, or a
- * PostgreSQL has the number now, as soon happens in a container.
- */
+/** On Linux: whether it only waits for its parent, or a PostgreSQL has its number now, as soon happens in a container. */
 const isOver = (pid: number): boolean => {
   try {
     return /^\d+ \((?:postgres\)|.*\) [ZX] )/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -69,10 +66,7 @@ export const removeLeftovers = async (folders: string[]): Promise<void> => {
 
 const alreadyExists = (file: string): Error => new Error(`${file} is there already: name another file`);
 
-/**
- * Makes a file that is whole or absent, even after a crash, and never overwrites one. `write` writes it under another name
- * beside it, which `removeLeftovers` knows.
- */
+/** Makes a file that is whole or absent, even after a crash, and overwrites none; `removeLeftovers` knows the name. */
 export const writeNewFile = async (file: string, write: (unfinished: string) => Promise<void>): Promise<void> => {
   const target = resolve(file);
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });

@@ -18,7 +18,6 @@ const Range = z.tuple([z.int(), z.int()]);
 const Manifest = z.object({
   format: z.literal('prima-vista-backup-1'),
   made_at: z.iso.datetime(),
-  /** Major version, which the files depend on. */
   postgres: z.string(),
   /** System and processor as Node.js names them, which the files depend on. */
   platform: z.string(),
@@ -29,7 +28,6 @@ export type Manifest = z.infer<typeof Manifest>;
 
 const platform = `${process.platform}-${process.arch}`;
 
-/** Returns the manifest of a backup made now. */
 export const newManifest = (now: Date, counts: Manifest['counts']): Manifest => ({
   format: 'prima-vista-backup-1',
   made_at: now.toISOString(),
@@ -60,7 +58,6 @@ export const readManifest = async (folder: string): Promise<Manifest> => {
 export const backupDirOf = ({ DATA_DIR, BACKUP_DIR }: Pick<Config, 'DATA_DIR' | 'BACKUP_DIR'>): string =>
   resolve(BACKUP_DIR ?? join(DATA_DIR, 'backups'));
 
-/** Accounts and completed tests in a database. */
 export type Counts = { accounts: number; runs: number };
 
 // A raw statement: this release's schema does not describe the tables of an older one.
@@ -72,7 +69,6 @@ export const countContents = async (database: Pick<ClientBase, 'query'>): Promis
   return rows[0] ?? { accounts: 0, runs: 0 };
 };
 
-/** Returns the counts in words. */
 export const contentsOf = ({ accounts, runs }: Counts = { accounts: 0, runs: 0 }): string =>
   `${counted(accounts, 'account')}, ${counted(runs, 'completed test')}`;
 

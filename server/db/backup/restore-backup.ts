@@ -6,10 +6,9 @@ import { extract } from 'tar';
 import { isDiskFull, withItsDisk } from '../../lib/disk-full.ts';
 import { checkReadable } from '../../lib/files.ts';
 import type { Log } from '../../lib/log.ts';
-import { openDatabase } from '../database.ts';
 import { proveCluster } from '../embedded-postgres/switch-cluster.ts';
-import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 import { compareSchema } from '../migrate-database.ts';
+import { runOnCluster } from '../run-on-cluster.ts';
 import { type BackupKey, isEncrypted, readDecrypted } from './backup-key.ts';
 import { type Counts, countContents, type Manifest, parts, readManifest, unfinishedPrefix } from './manifest.ts';
 
@@ -49,24 +48,15 @@ const unpackAny = async (file: string, folder: string, key: BackupKey | undefine
 };
 
 /** Starts the database of the unpacked backup, which repairs it, and counts its contents. */
-const checkDatabase = async (dataDir: string, log: Log): Promise<Counts> => {
-  const postgres = await startEmbeddedPostgres({ dataDir, log });
-  const db = openDatabase(postgres.addresses.owner, log, { max: 1 });
-  try {
-    if ((await compareSchema(db.$client)) > 0) throw new Error('it is of a newer release: restore it with that one');
-    return await countContents(db.$client);
-  } finally {
-    await db.$client.end();
-    await postgres.stop();
-  }
-};
+const checkDatabase = (dataDir: string, log: Log): Promise<Counts> =>
+  runOnCluster({ dataDir, log }, async ({ $client }) => {
+    if ((await compareSchema($client)) > 0) throw new Error('it is of a newer release: restore it with that one');
+    return countContents($client);
+  });
 
 type Restore = { dataDir: string; file: string; log: Log; key?: BackupKey | undefined };
 
-/**
- * Restores a backup into `dataDir`, which must contain neither a database nor a key. It is checked in a folder of its own
- * first: if anything is wrong, `dataDir` stays as it was.
- */
+/** Restores a backup into `dataDir`, without database and key; checked first: otherwise `dataDir` stays as it was. */
 export const restoreBackup = async ({
   dataDir,
   file,
@@ -88,7 +78,6 @@ export const restoreBackup = async ({
       throw await withItsDisk(staging, error);
     });
     if (existsSync(join(staging, parts.secret))) await rename(join(staging, parts.secret), join(dataDir, parts.secret));
-    // Of previous data.
     await proveCluster(dataDir);
     // Last: its presence makes an installation.
     await rename(join(staging, parts.cluster), join(dataDir, parts.cluster));

@@ -23,10 +23,7 @@ type Backup = {
   reach?: typeof reachEmbeddedPostgres;
 };
 
-/**
- * Writes database and secret key of DATA_DIR into the new `file`, a .tar.gz for its owner only, whether the server is
- * running or not; encrypted with `key`. It includes everything acknowledged before the call.
- */
+/** Writes database and secret key into the new `file` (.tar.gz, mode 0600): all that was acknowledged before the call. */
 export const takeBackup = async (given: Backup): Promise<void> => {
   const { dataDir, now, log, key, stagingPrefix, reach = reachEmbeddedPostgres } = given;
   const file = resolve(given.file);
@@ -54,7 +51,6 @@ export const takeBackup = async (given: Backup): Promise<void> => {
       await rm(staging, { recursive: true, force: true });
     }
   });
-  // The backup is whole all the same.
   await noteBackup(dataDir, now).catch(() => {});
 };
 
@@ -112,10 +108,7 @@ const ignoreMissing = async (work: Promise<void>): Promise<void> => {
   });
 };
 
-/**
- * Returns whether a file belongs to an unlogged table, which has an empty `_init` file. They contain today's visitors, who
- * are in no backup (docs/decisions/0016).
- */
+/** Unlogged tables have an `_init` file. They contain today's visitors, who are in no backup (docs/decisions/0016). */
 const findUnlogged = (names: string[]): ((name: string) => boolean) => {
   const unlogged = new Set(names.flatMap((name) => /^(\d+)_init$/.exec(name)?.[1] ?? []));
   return (name) => unlogged.has(/^\d+/.exec(name)?.[0] ?? '') && !name.endsWith('_init');

@@ -6,7 +6,6 @@ import { RefusedStart } from '../../lib/refused-start.ts';
 import { canReach, type PostgresUser } from './postgres-user.ts';
 import type { TemporaryFolder } from './sockets.ts';
 
-/** Absolute paths of the programs. */
 export type PostgresBinaries = { initdb: string; postgres: string };
 
 /** Returns the folder of the installed package with PostgreSQL for this platform. Throws RefusedStart if there is none. */
@@ -25,7 +24,6 @@ export const findPostgresPackage = (): string => {
   }
 };
 
-/** Returns the major version of the embedded PostgreSQL. */
 export const postgresMajor = (): string => {
   const { version }: { version: string } = JSON.parse(
     readFileSync(join(findPostgresPackage(), 'package.json'), 'utf8'),

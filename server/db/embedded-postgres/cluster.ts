@@ -12,10 +12,7 @@ import { postgresMajor } from './binaries.ts';
 import { borrowName, giveTo, type PostgresUser, programOptions, readAccounts, syncMethod } from './postgres-user.ts';
 import { sync } from './switch-cluster.ts';
 
-/**
- * Makes sure that `clusterDir` is a data folder of `user` that nobody else can connect to. Throws RefusedStart when it is of
- * another version or user, or open to anyone.
- */
+/** Makes `clusterDir` a data folder of `user`, for nobody else. Throws RefusedStart when it is another's, or open. */
 export const ensureCluster = async (
   clusterDir: string,
   initdb: string,
@@ -60,7 +57,6 @@ export const readClusterVersion = async (clusterDir: string): Promise<string | u
   return (await readFile(join(clusterDir, 'PG_VERSION'), 'utf8')).trim();
 };
 
-/** Says that this release cannot read a data folder, and what to do. */
 export const otherVersionInWords = (clusterDir: string, version: string): string =>
   `${clusterDir} is a database of PostgreSQL ${version}, and this release contains PostgreSQL ${postgresMajor()}, which cannot read it. Nothing was changed. Start the release that contains PostgreSQL ${version}, or set DATA_DIR to another folder. To bring the data along, export them with that release and import them with this one.`;
 

@@ -12,7 +12,6 @@ export class DataDirInUseError extends Error {
 }
 
 export type DataDirLock = {
-  /** Lets another server use the data directory. */
   release(): Promise<void>;
 };
 

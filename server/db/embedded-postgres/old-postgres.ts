@@ -5,10 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Log } from '../../lib/log.ts';
 
-/**
- * Ends all processes that a killed server left running on `clusterDir`, and removes a postmaster.pid that would prevent a
- * start. Requires the lock of the data directory.
- */
+/** Ends what a killed server left on `clusterDir`, also a postmaster.pid in the way. Requires the data folder's lock. */
 export const endOldPostgres = async (clusterDir: string, log: Log): Promise<void> => {
   const pidFile = join(clusterDir, 'postmaster.pid');
   const pids = await postgresProcessesOn(clusterDir);

@@ -2,7 +2,6 @@ import { Client } from 'pg';
 
 export const databaseName = 'prima_vista';
 
-/** The roles of the embedded PostgreSQL. */
 export const roles = {
   /** The running server: reads and writes rows, and owns nothing. */
   server: 'prima_vista',
@@ -12,14 +11,12 @@ export const roles = {
   superuser: 'postgres',
 } as const;
 
-/** For node-postgres, by role. */
 export type Addresses = Record<keyof typeof roles, string>;
 
 // Port and sslmode are given: PGPORT and PGSSLMODE of the environment must not matter.
 const addressOf = (socketDir: string, role: string, database: string): string =>
   `postgresql://${role}@localhost:5432/${database}?host=${encodeURIComponent(socketDir)}&sslmode=disable`;
 
-/** Returns the addresses of the application's database behind the socket in `socketDir`. */
 export const addressesFor = (socketDir: string): Addresses => ({
   server: addressOf(socketDir, roles.server, databaseName),
   owner: addressOf(socketDir, roles.owner, databaseName),
@@ -42,7 +39,6 @@ export const administer = async (
   client.on('error', () => {});
   try {
     await client.connect();
-    // Each of several statements has a result.
     const results = [await client.query<Record<string, unknown>>(sql)].flat();
     return results.at(-1)?.rows ?? [];
   } finally {

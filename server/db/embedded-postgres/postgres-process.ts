@@ -9,14 +9,12 @@ import { administer } from './postgres-connection.ts';
 import { type PostgresUser, programOptions, syncMethod } from './postgres-user.ts';
 import { emptySocketDir } from './sockets.ts';
 
-/** Arguments for starting a PostgreSQL; all paths are absolute. */
 export type PostgresSetup = {
   binaries: PostgresBinaries;
   clusterDir: string;
   socketDir: string;
   logFile: string;
   user: PostgresUser | undefined;
-  /** In total. */
   maxConnections?: number | undefined;
 };
 
@@ -67,7 +65,6 @@ const stopPostgres = async (postgres: PostgresProcess): Promise<void> => {
   await escalation;
 };
 
-/** For one server and a few commands. */
 const usualConnections = 60;
 
 const settings = ({ socketDir, maxConnections = usualConnections }: PostgresSetup): string[] => {
@@ -95,10 +92,7 @@ const settings = ({ socketDir, maxConnections = usualConnections }: PostgresSetu
 /** PostgreSQL ended before it answered. */
 export class FailedStart extends Error {}
 
-/**
- * Waits until the PostgreSQL of `setup` answers, as long as it lives: its repair after a crash can take long. Throws
- * FailedStart when it ends before that.
- */
+/** Waits for an answer as long as PostgreSQL lives: its repair can take long. Throws FailedStart when it ends before. */
 const waitUntilReady = async (postgres: PostgresProcess, setup: PostgresSetup): Promise<void> => {
   while (!postgres.hasEnded()) {
     if (await answers(setup.socketDir)) return;

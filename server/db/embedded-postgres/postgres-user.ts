@@ -9,10 +9,7 @@ export type PostgresUser = { uid: number; gid: number };
 const nobody = 65_534;
 const root: PostgresUser = { uid: 0, gid: 0 };
 
-/**
- * Resolves to the user who runs PostgreSQL; `undefined` means this process's. As root it is the person whose installation
- * this is, or a number that nothing else on the machine uses.
- */
+/** Resolves to who runs PostgreSQL: undefined for this process's user; as root the data's owner, or an unused number. */
 export const choosePostgresUser = async (clusterDir: string): Promise<PostgresUser | undefined> => {
   if (process.getuid?.() !== 0) return undefined;
   if (process.platform !== 'linux') {

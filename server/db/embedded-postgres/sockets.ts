@@ -8,7 +8,6 @@ import { canReach, giveTo, type PostgresUser } from './postgres-user.ts';
 /** Bytes that every supported system accepts in a Unix socket's path. */
 const maxSocketPathBytes = 103;
 
-/** The longest file name in a folder of `withShortPath`. */
 const maxNameBytes = 40;
 
 /** Runs `action` with a path to `folder` that is short enough for sockets: its own, or a temporary symbolic link. */

@@ -16,11 +16,9 @@ const placesIn = (dataDir: string) => ({
   switching: join(dataDir, 'switching'),
   /** Exists from an update until a release is ready: so long, nobody's answers are in `postgres` alone. */
   unproven: join(dataDir, 'postgres.unproven'),
-  /** A database that is being removed. */
   leaving: join(dataDir, 'leaving'),
 });
 
-/** Writes a file or a folder to the disk. */
 export const sync = async (path: string, flags: 'r' | 'w' = 'r'): Promise<void> => {
   const handle = await open(path, flags, 0o600);
   await handle.sync().finally(() => handle.close());
@@ -40,10 +38,7 @@ export const syncTree = async (folder: string): Promise<void> => {
   await sync(folder);
 };
 
-/**
- * Moves the database of `dataDir` to `away` and puts `next` in its place. The mark `switching` stays: until the caller
- * removes it, `finishSwitch` leaves one whole database.
- */
+/** Replaces the database by `next`. Until the caller removes the mark `switching`, `finishSwitch` leaves a whole one. */
 const replaceCluster = async (dataDir: string, away: string, next: string): Promise<void> => {
   const { cluster, switching } = placesIn(dataDir);
   await sync(switching, 'w');
@@ -53,10 +48,7 @@ const replaceCluster = async (dataDir: string, away: string, next: string): Prom
   await sync(dataDir);
 };
 
-/**
- * Replaces the database of `dataDir` by the stopped one in `from`, until `proveCluster` reversibly. This and the next ones
- * require a stopped database and the lock of `dataDir`.
- */
+/** Replaces the database, until `proveCluster` reversibly. Needs it stopped, and the lock, as do the next ones. */
 export const switchCluster = async (dataDir: string, from: string): Promise<void> => {
   const { former, newer, switching, unproven } = placesIn(dataDir);
   await syncTree(from);

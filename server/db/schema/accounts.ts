@@ -7,13 +7,11 @@ export type TokenPurpose = 'setup' | 'invitation' | 'forgotten' | 'address' | 's
 
 export const role = pgTable('role', {
   id: uuid().primaryKey().defaultRandom(),
-  /** In lower case. */
   name: text().notNull().unique('role_name'),
   /** In lower case; empty where the name does for both languages. */
   name_en: text().notNull().default(''),
   description: text().notNull().default(''),
   description_en: text().notNull().default(''),
-  /** Joined by semicolons. */
   scopes: text().notNull().default(''),
 });
 
@@ -38,7 +36,6 @@ export const appUser = pgTable(
   },
   (table) => [
     index('app_user_role').on(table.id_role),
-    // Open invitations, counted on the staff's home page.
     index('app_user_invited').on(table.id).where(sql`${table.tms_registered_at} is null`),
     check('app_user_email_lower', sql`${table.email} = lower(${table.email})`),
   ],
@@ -49,7 +46,6 @@ const owner = () =>
     .notNull()
     .references(() => appUser.id, { onDelete: 'cascade' });
 
-/** A sign-in on one device, to which a family of refresh tokens belongs. */
 export const signIn = pgTable(
   'sign_in',
   {
@@ -66,7 +62,6 @@ export const signIn = pgTable(
       .$type<'password' | 'second_factor' | 'single_sign_on' | 'single_factor_sign_on'>()
       .notNull()
       .default('password'),
-    /** Its end, however often it is refreshed. */
     tms_expires_at: moment().notNull(),
     tms_revoked_at: moment(),
   },
@@ -76,7 +71,6 @@ export const signIn = pgTable(
 export const refreshToken = pgTable(
   'refresh_token',
   {
-    /** SHA-256 of the token. */
     cod_hash: text().primaryKey(),
     uid_sign_in: uuid()
       .notNull()
@@ -103,9 +97,7 @@ export const oneTimeToken = pgTable(
     tms_uid_expires_at: moment(),
     /** The new address, in lower case. Several accounts may request it: the first to confirm gets it. */
     email: text(),
-    /** Who requested the new address, with which right; for a waiting sign-in, its first step. */
     des_by: text().$type<'owner' | 'role_updater' | 'user_updater' | 'password' | 'single_sign_on'>(),
-    /** The known device whose sign-in waits; null for any other. */
     cod_device: text(),
   },
   (table) => [
@@ -129,7 +121,6 @@ export const attempt = pgTable(
     /** Keyed hash of the target: the table names no account. */
     cod_target: text().primaryKey(),
     num_count: integer().notNull(),
-    /** The count restarts then. */
     tms_until: moment().notNull(),
   },
   (table) => [index('attempt_until').on(table.tms_until)],
@@ -149,13 +140,10 @@ export const passkey = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     id_user: owner(),
-    /** The authenticator's id, base64url. */
     cod_credential: text().notNull().unique('passkey_credential'),
-    /** COSE, base64url. */
     cod_public_key: text().notNull(),
     /** The authenticator's signature count at the last sign-in; many always report 0. */
     num_signatures: large().notNull(),
-    /** How browsers reach the authenticator, joined by commas. */
     des_transports: text().notNull().default(''),
     des_name: text().notNull(),
     tms_created_at: moment().notNull(),

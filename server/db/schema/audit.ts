@@ -36,10 +36,8 @@ export const requestEvent = pgTable(
     id: key(),
     des_user: text(),
     des_method: text().notNull(),
-    /** The declared route, never an actual address. */
     des_route: text().notNull(),
     num_status: smallint().notNull(),
-    /** Only for signed-in people, as are the next two. */
     jsn_path_params: parameters(),
     jsn_query_params: parameters(),
     des_ip: inet(),
@@ -122,7 +120,6 @@ export const requestDay = pgTable(
   (table) => [primaryKey({ name: 'request_day_pk', columns: [table.dat_day, table.des_route, table.num_status] })],
 );
 
-/** Durations of a day's calls: counts by bucket (`server/features/audit/durations.ts`). */
 export const durationDay = pgTable(
   'duration_day',
   {
@@ -161,7 +158,6 @@ export const visitor = pgTable('visitor', { dat_day: day().notNull(), cod_visito
   primaryKey({ name: 'visitor_pk', columns: [table.dat_day, table.cod_visitor] }),
 ]);
 
-/** The day on which any process last did a daily job. */
 export const dailyWork = pgTable('daily_work', {
   des_name: text().primaryKey(),
   dat_day: day().notNull(),

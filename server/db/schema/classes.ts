@@ -27,10 +27,7 @@ export const classLobby = pgTable(
   (table) => [primaryKey({ name: 'class_lobby_pk', columns: [table.uid_session, table.uid_wait] })],
 );
 
-/**
- * A participant's guess about the word on the class's screen (docs/decisions/0058), under an HMAC of the participant with
- * the word's key. Deleted with that key when the word is revealed, or when the day is over.
- */
+/** Guesses about a word (docs/decisions/0058), by an HMAC with its key: deleted at its reveal, or when the day is over. */
 export const classGuess = pgTable(
   'class_guess',
   {

@@ -19,7 +19,6 @@ const imageSetOfFigures = () =>
     .notNull()
     .references(() => imageSet.id);
 
-/** Figures of a session's runs with a set of faces; deleted with the session. */
 const ofRuns = () => ({
   uid_session: ofSession(),
   id_image_set: imageSetOfFigures(),
@@ -31,13 +30,11 @@ export const snapshot = pgTable(
   'snapshot',
   {
     ...ofRuns(),
-    /** The last step, from 1. */
     num_step: integer().notNull(),
     tms_at: moment().notNull(),
     num_runs: integer().notNull(),
     /** The fewest new runs that the next step includes: random, so that nobody knows it. */
     num_least: smallint().notNull(),
-    /** Sums of the answers to each word (server/features/figures/snapshots.repository.ts). */
     val_sums: bytea().notNull(),
   },
   (table) => [
@@ -86,14 +83,12 @@ export type EditionFigures = {
   groups: Record<GroupVariable, GroupTable>;
 };
 
-/** Periodic verdicts about the campaign's figures, and figures of a part of the runs. */
 export const figuresEdition = pgTable(
   'figures_edition',
   {
     uid_session: ofSession(),
     id_image_set: imageSetOfFigures(),
     num_edition: integer().notNull(),
-    /** The step whose runs it is about. */
     num_step: integer().notNull(),
     tms_at: moment().notNull(),
     dat_day: day().notNull(),
@@ -115,7 +110,6 @@ export const classDay = pgTable(
     num_classes: integer().notNull(),
     num_runs: integer().notNull(),
     val_sums: bytea().notNull(),
-    /** Grows when the day is recomputed. */
     num_version: large().notNull().default(sql`txid_current()`),
   },
   (table) => [primaryKey({ name: 'class_day_pk', columns: [table.id_image_set, table.dat_day] })],

@@ -29,7 +29,6 @@ export const frozenFindings = pgTable('frozen_findings', {
   id_image_set: smallint().notNull(),
 });
 
-/** All answers about frozen findings, as they were when frozen. */
 export const frozenAnswer = pgTable(
   'frozen_answer',
   {
@@ -37,7 +36,6 @@ export const frozenAnswer = pgTable(
       .notNull()
       .references(() => frozenFindings.cod_frozen, { onDelete: 'cascade' }),
     id_image_set: smallint().notNull(),
-    /** Which runs, and which group table. */
     des_choice: text().notNull(),
     jsn_answer: jsonb().$type<object>().notNull(),
   },
@@ -46,7 +44,6 @@ export const frozenAnswer = pgTable(
   ],
 );
 
-/** Published mistakes and their corrections. */
 export const findingsErratum = pgTable('findings_erratum', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   tms_at: moment().notNull(),

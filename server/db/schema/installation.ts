@@ -3,7 +3,6 @@ import type { SetupFinding, SetupItem } from '../../../contract/installation.ts'
 import { appUser } from './accounts.ts';
 import { moment } from './columns.ts';
 
-/** Items of the checklist that somebody marked as not needed here. */
 export const setupNotNeeded = pgTable('setup_not_needed', {
   des_item: text().$type<SetupItem>().primaryKey(),
   /** The finding at that time: another one reopens the item. */

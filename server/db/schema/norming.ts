@@ -24,20 +24,16 @@ export const normingStudy = pgTable(
   'norming_study',
   {
     uid_study: uuid().primaryKey().defaultRandom(),
-    /** The owner; null when the account is gone. */
     id_owner: uuid().references(() => appUser.id, { onDelete: 'set null' }),
     des_name: text().notNull(),
-    /** Join code, without the dash shown on screen. */
     cod_study: text().notNull().unique('norming_study_code'),
     id_image_set: smallint()
       .notNull()
       .references(() => imageSet.id),
-    /** Whether adults are asked how attractive they find a face. */
     flg_attractiveness: boolean().notNull(),
     /** A rehearsal: its raters are computed, never stored. */
     flg_simulated: boolean().notNull(),
     tms_created_at: moment().notNull(),
-    /** Null while the study accepts raters. */
     tms_closed_at: moment(),
     /** Changed only when enough raters are counted together: no two versions differ by one person's answers. */
     jsn_figures: jsonb().$type<NormingFigures>(),

@@ -7,9 +7,7 @@ export const adjective = pgTable('adjective', {
   id: smallint().primaryKey(),
   adjective: text().$type<AdjectiveName>().notNull().unique(),
   tutorial: boolean().notNull(),
-  /** Asked in the public campaign. */
   flg_public: boolean().notNull(),
-  /** Asked in class sessions. */
   flg_private: boolean().notNull(),
 });
 
@@ -18,7 +16,6 @@ export const imageSet = pgTable(
   'image_set',
   {
     id: smallint().primaryKey().generatedAlwaysAsIdentity(),
-    /** SHA-256 (hex) of the set's contents. */
     cod_content: text().notNull(),
     name: text().notNull(),
     /** Credit that the owner of the faces requires; null for a release's own set. */
@@ -60,7 +57,6 @@ export const image = pgTable(
 export const imageFile = pgTable('image_file', { file_name: text().primaryKey(), content: bytea().notNull() });
 
 export const country = pgTable('country', {
-  /** ISO 3166-1 numeric. */
   id: integer().primaryKey(),
   des_name_it: text().notNull(),
   des_name_en: text().notNull(),

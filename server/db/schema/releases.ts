@@ -16,9 +16,7 @@ export const dataRelease = pgTable(
     tms_begun_at: moment().notNull(),
     /** By set of faces: the edition whose runs it covers. */
     jsn_editions: jsonb().$type<Record<number, number>>().notNull(),
-    /** Covered runs; null until it is complete. */
     num_runs: integer(),
-    /** SHA-256 of its SHA256SUMS. */
     cod_sums: text(),
     tms_made_at: moment(),
     jsn_about: jsonb().$type<object>(),
@@ -26,7 +24,6 @@ export const dataRelease = pgTable(
     /** Size and SHA-256 of its archive; null until there is one. */
     num_bytes: large(),
     cod_archive: text(),
-    /** When somebody approved its report. */
     tms_opened_at: moment(),
   },
   (table) => [
@@ -54,7 +51,6 @@ export const releaseWork = pgTable(
     /** Only the process with this id writes here. */
     uid_maker: uuid().notNull().defaultRandom(),
     flg_cancel: boolean().notNull(),
-    /** null while it is under way, and after an interruption. */
     des_end: text().$type<'failed' | 'refused' | 'cancelled' | 'made'>(),
     des_problem: text().$type<(typeof releaseProblems)[number]>(),
   },

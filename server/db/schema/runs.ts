@@ -31,31 +31,25 @@ export const gameSession = pgTable(
     uid_session: uuid().notNull().unique().defaultRandom(),
     /** The campaign's single session; all others are classes. */
     flg_public: boolean().notNull().default(false),
-    /** The owner; null when the account is gone, and for the public campaign. */
     id_owner: uuid().references(() => appUser.id, { onDelete: 'set null' }),
     des_name: text().notNull().default(''),
-    /** Shown to the owner only. */
     des_note: text().notNull().default(''),
-    /** Join code (contract/rules/join-codes.ts), without the dash shown on screen. */
     cod_session: text().unique('game_session_code'),
     /** Simulated: a class's rehearsal, or a demonstration's public session. */
     flg_simulated: boolean().notNull().default(false),
     tms_created_at: moment().notNull().defaultNow(),
     tms_started_at: moment(),
     tms_stopped_at: moment(),
-    /** Pupils in the class. When all have joined, others wait at the entrance. */
     num_size: smallint().notNull().default(defaultClassSize),
     flg_entrance_closed: boolean().notNull().default(false),
     /** The faces that a started class keeps. Without a foreign key, as in docs/decisions/0006. */
     id_kept_image_set: smallint(),
     /** The results' slide on the class's screen, from 0; null: none. */
     num_slide: smallint(),
-    /** The screen shows results by the faces' gender, not phenotype. */
     flg_by_gender: boolean().notNull().default(false),
     flg_code_shown: boolean().notNull().default(false),
     /** When the teacher first saw the class's figures: since then its participants see them too. */
     tms_results_opened_at: moment(),
-    /** When its teacher archived it, which changes no figure. */
     tms_archived_at: moment(),
     /** Secret seed of the forms of a pool of faces (docs/decisions/0036). */
     uid_deck: uuid().notNull().defaultRandom(),
@@ -63,7 +57,6 @@ export const gameSession = pgTable(
   (table) => [
     index('game_session_owner').on(table.id_owner),
     index('game_session_newest').on(table.tms_created_at, table.id),
-    // Classes that play now: always few.
     index('game_session_open')
       .on(table.tms_created_at, table.id)
       .where(sql`${table.tms_started_at} is not null and ${table.tms_stopped_at} is null`),
@@ -91,7 +84,6 @@ export const participant = pgTable(
   {
     uid_user: uuid().primaryKey().defaultRandom(),
     uid_session: ofSession(),
-    /** Six characters of Crockford's alphabet. */
     cod_user: text().notNull(),
     /** Of a public run, until it is stored: a hash of its id and its device's random id. */
     cod_device: text(),
@@ -99,9 +91,7 @@ export const participant = pgTable(
     tms_completed_at: moment(),
     /** SHA-256 of the stored run, by which a repeated submission is recognised. */
     cod_run_hash: text(),
-    /** With a longer time limit, or none. Only in the class's own figures of such runs. */
     flg_untimed: boolean().notNull().default(false),
-    /** The longer limit in ms (docs/decisions/0049). Null: none. */
     num_limit_ms: integer(),
     /** Their form of a pool of faces (docs/decisions/0036): a number in their session, from 0. */
     num_form: integer().notNull().default(0),
@@ -115,10 +105,8 @@ export const participant = pgTable(
     /** Why the run is excluded, unless staff decides otherwise. */
     des_aside: text().$type<AsideReason>(),
     flg_void: boolean().notNull().default(false),
-    /**
-     * In the campaign: the network address hashed with the day's salt, until the run is in the figures, or for AUDIT_IP_DAYS.
-     * 22 letters for the address (IPv4, IPv6 /64), then `networkLetters` for its network (IPv4, IPv6 /48).
-     */
+    // The campaign's address hashed with the day's salt, until the run is in figures, or for AUDIT_IP_DAYS: 22 letters
+    // for the address (IPv4, IPv6 /64), then `networkLetters` for its network.
     cod_address: text(),
   },
   (table) => [
@@ -151,7 +139,6 @@ export const participant = pgTable(
 
 /** Deleted runs, for the answer to a device that sends one again. A hash leads to nobody without the `uid_user`. */
 export const deletedRun = pgTable('deleted_run', {
-  /** SHA-256 of `uid_user`. */
   cod_run: text().primaryKey(),
   dat_deleted: day().notNull(),
 });
@@ -159,7 +146,6 @@ export const deletedRun = pgTable('deleted_run', {
 /** Completed and not in figures yet, as in the index `participant_waiting`; for raw statements. */
 export const isWaiting = 'tms_completed_at is not null and num_step is null and des_aside is null and not flg_void';
 
-/** Already included in figures; for raw statements. */
 export const isInFigures = 'num_step is not null and des_aside is null and not flg_void';
 
 /** A run's answers (docs/decisions/0022). Arrays have an element per face, in the order shown; null: no answer. */
@@ -204,7 +190,6 @@ export const response = pgView('response', {
   uid_user: uuid().notNull(),
   id_adjective: smallint().notNull(),
   id_image: smallint().notNull(),
-  /** Place in the run, from 0. */
   num_position: smallint().notNull(),
   val_elapsed_time: doublePrecision().notNull(),
   flg_response: boolean(),

@@ -17,7 +17,6 @@ export const ticket = pgTable(
   {
     /** Made by the browser, as are those of messages and notes: one sent twice is stored once. */
     id: uuid().primaryKey().defaultRandom(),
-    /** PV- and six characters of Crockford's alphabet. */
     cod_ticket: text().notNull().unique('ticket_code'),
     id_user: uuid().references(() => appUser.id, { onDelete: 'set null' }),
     hs_ticket_category: text().$type<TicketCategory>().notNull(),
@@ -30,7 +29,6 @@ export const ticket = pgTable(
     tms_created_at: moment().notNull(),
     tms_closed_at: moment(),
     id_assignee: uuid().references(() => appUser.id, { onDelete: 'set null' }),
-    /** Messages that the author has seen or written. */
     num_read: integer().notNull().default(0),
   },
   (table) => [
@@ -79,7 +77,6 @@ export const ticketDelivery = pgTable(
   ],
 );
 
-/** Later messages of a ticket: staff's answers, and the author's replies. */
 export const ticketMessage = pgTable(
   'ticket_message',
   {

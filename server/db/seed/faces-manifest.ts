@@ -32,7 +32,6 @@ export type ShippedSet = { name: string; faces: Face[] };
 
 const manifestName = /^set-([a-z])\.json$/;
 
-/** Returns the stored name of a release's set, by its letter. */
 export const shippedName = (letter: string): string => `Prima Vista ${letter.toUpperCase()}`;
 
 /** Reads this release's sets, the oldest first, from manifests beside the pictures. Throws an Error for an invalid one. */

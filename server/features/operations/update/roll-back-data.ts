@@ -1,28 +1,21 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { print } from '../../../cli/run-command.ts';
-import { openDatabase } from '../../../db/database.ts';
 import { postgresMajor } from '../../../db/embedded-postgres/binaries.ts';
 import { readClusterVersion } from '../../../db/embedded-postgres/cluster.ts';
 import { DataDirInUseError, lockDataDir } from '../../../db/embedded-postgres/data-dir-lock.ts';
 import { bringBackFormer } from '../../../db/embedded-postgres/switch-cluster.ts';
-import { startEmbeddedPostgres } from '../../../db/embedded-postgres.ts';
 import { compareSchema } from '../../../db/migrate-database.ts';
+import { runOnCluster } from '../../../db/run-on-cluster.ts';
 import type { Log } from '../../../lib/log.ts';
 
 const isNewer = async (dataDir: string, log: Log): Promise<boolean> => {
   // This release's PostgreSQL cannot read that of a newer version.
   if (Number(await readClusterVersion(join(dataDir, 'postgres'))) > Number(postgresMajor())) return true;
-  const postgres = await startEmbeddedPostgres({ dataDir, log }).catch((error: unknown) => {
+  const schema = await runOnCluster({ dataDir, log }, (db) => compareSchema(db.$client)).catch((error: unknown) => {
     throw error instanceof DataDirInUseError ? new Error('the server is running: stop the service first') : error;
   });
-  const db = openDatabase(postgres.addresses.owner, log, { max: 1 });
-  try {
-    return (await compareSchema(db.$client)) > 0;
-  } finally {
-    await db.$client.end();
-    await postgres.stop();
-  }
+  return schema > 0;
 };
 
 /** Takes back the data from before the update, if they are of a newer release; needs `losesNewer`. Changes nothing where it throws. */

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { buildApp } from '../../../app.ts';
 import type { Context } from '../../../context.ts';
-import { type Database, openDatabase } from '../../../db/database.ts';
-import { startEmbeddedPostgres } from '../../../db/embedded-postgres.ts';
+import type { Database } from '../../../db/database.ts';
 import { migrateDatabase } from '../../../db/migrate-database.ts';
+import { runOnCluster } from '../../../db/run-on-cluster.ts';
 import { seedDatabase } from '../../../db/seed.ts';
 import { startJobs } from '../../../jobs/jobs.ts';
 import { withItsDisk } from '../../../lib/disk-full.ts';
@@ -75,14 +75,9 @@ export const compareCounts = (before: Counts, after: Counts): void => {
  * Migrates the database in `folder`, a copy that nobody uses, and checks that nothing is lost, that a new count finds the same
  * figures, and that the server answers. Resolves to what it holds, with the database stopped. Throws an Error that says why not.
  */
-export const tryRelease = async (folder: string, trying: Trying): Promise<Counts> => {
+export const tryRelease = (folder: string, trying: Trying): Promise<Counts> => {
   const { log, facesFolder, migrationsFolder } = trying;
-  const fail = async (error: unknown): Promise<never> => {
-    throw await withItsDisk(folder, error);
-  };
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log }).catch(fail);
-  const db = openDatabase(postgres.addresses.owner, log, { max: 3 });
-  try {
+  const check = async (db: Database): Promise<Counts> => {
     const before = await countAll(db);
     await migrateDatabase(db, migrationsFolder);
     const after = await countAll(db);
@@ -94,9 +89,8 @@ export const tryRelease = async (folder: string, trying: Trying): Promise<Counts
     await (await startJobs({ db, asOwner: (work) => work(db), log })).stop();
     await askServer(db, trying);
     return after;
-  } catch (error) {
-    return await fail(error);
-  } finally {
-    await db.$client.end().finally(() => postgres.stop());
-  }
+  };
+  return runOnCluster({ dataDir: folder, log, max: 3 }, check).catch(async (error: unknown) => {
+    throw await withItsDisk(folder, error);
+  });
 };
