@@ -68,10 +68,8 @@ describe('access', () => {
 
   it('a scope: lets in those who have it', async () => {
     expect(await get('/users', 'Bearer reads-users')).toEqual(asAda);
-    expect(await get('/users', 'Bearer no-scope')).toEqual({
-      status: 403,
-      body: { detail: 'forbidden', status_code: 403 },
-    });
+    const forbidden = { status: 403, body: { detail: 'forbidden', status_code: 403 } };
+    expect(await get('/users', 'Bearer no-scope')).toEqual(forbidden);
     expect(await get('/users', 'Bearer nobody')).toEqual(unauthorized);
   });
 

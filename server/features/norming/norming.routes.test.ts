@@ -51,12 +51,9 @@ describe('a study', () => {
     const other = await signedInResearcher(server);
     const reader = await signedInResearcher(server, 'session:read');
     const path = `/norming/${study.uid_study}`;
-    for (const [method, call] of [
-      ['GET', `${path}/results`],
-      ['POST', `${path}/results/export`],
-    ] as const) {
-      expect((await askAs(server, other.headers, method, call)).status).toBe(404);
-      expect((await askAs(server, reader.headers, method, call)).status).toBe(200);
+    for (const [who, status] of [[other, 404] as const, [reader, 200] as const]) {
+      expect((await askAs(server, who.headers, 'GET', `${path}/results`)).status).toBe(status);
+      expect((await askAs(server, who.headers, 'POST', `${path}/results/export`)).status).toBe(status);
     }
     const seen = await askAs<NormingStudy[]>(server, reader.headers, 'GET', '/norming');
     expect(seen.body).toMatchObject([{ flg_may_change: false, des_owner: 'Ada Prova' }]);
@@ -73,28 +70,20 @@ describe('a study', () => {
     const remove = () => askAs<ErrorBody>(server, staff.headers, 'DELETE', `/norming/${study.uid_study}`);
     expect(await remove()).toMatchObject({ status: 409, body: { detail: 'session_not_stopped' } });
     await setOpen(false);
-    expect(await remove()).toEqual({
-      status: 200,
-      body: { uid_study: study.uid_study, raters: 2, ratings: 60 },
-    });
+    expect(await remove()).toEqual({ status: 200, body: { uid_study: study.uid_study, raters: 2, ratings: 60 } });
     for (const table of ['norming_study', 'norming_rater', 'norming_rating']) {
       expect(await server.query(`select 1 from ${table}`)).toEqual([]);
     }
-    expect(await eventsOf('session_deleted')).toEqual([
-      { des_target: 'Insieme A', jsn_detail: { raters: '2', ratings: '60' } },
-    ]);
+    const detail = { raters: '2', ratings: '60' };
+    expect(await eventsOf('session_deleted')).toEqual([{ des_target: 'Insieme A', jsn_detail: detail }]);
   });
 });
 
 describe('results', () => {
   it('show nothing of fewer than five raters', async () => {
     await wholeRaters(server, study.uid_study, 4);
-    expect(await resultsOf(server, staff, study.uid_study)).toMatchObject({
-      num_waiting: 4,
-      num_needed: 5,
-      tms_figures_at: null,
-      figures: null,
-    });
+    const nothing = { num_waiting: 4, num_needed: 5, tms_figures_at: null, figures: null };
+    expect(await resultsOf(server, staff, study.uid_study)).toMatchObject(nothing);
     await wholeRater(server, study.uid_study);
     const { figures, num_waiting, tms_figures_at } = await resultsOf(server, staff, study.uid_study);
     expect({ num_waiting, tms_figures_at }).toEqual({ num_waiting: 0, tms_figures_at: start.toISOString() });
