@@ -40,9 +40,9 @@ export const describeCall = (request: FastifyRequest) => {
   };
 };
 
-export type Call = ReturnType<typeof describeCall>;
+type Answer = { status: number; duration_ms: number; isRow: boolean };
 /** `isRow`: stored as a row, not only counted in the day's totals. */
-export type AnsweredCall = Call & { status: number; duration_ms: number; isRow: boolean };
+export type AnsweredCall = ReturnType<typeof describeCall> & Answer;
 
 /** Reports answered calls. Polling gets no row, as it would show when a page was open. Register after targets. */
 export const auditCalls = (app: FastifyInstance, onCall: (call: AnsweredCall) => void): void => {
