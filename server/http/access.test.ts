@@ -61,10 +61,15 @@ describe('access', () => {
     expect(asked).toEqual([]);
   });
 
-  it('others: lets in signed-in callers who have the scope, and tells the endpoint who they are', async () => {
+  it('authenticated: lets in signed-in callers', async () => {
     for (const scheme of ['Bearer', 'bearer']) expect(await get('/authenticated', `${scheme} no-scope`)).toEqual(asAda);
+    expect(await get('/authenticated')).toEqual(unauthorized);
+  });
+
+  it('a scope: lets in those who have it', async () => {
     expect(await get('/users', 'Bearer reads-users')).toEqual(asAda);
-    expect((await get('/users', 'Bearer no-scope')).body).toEqual({ detail: 'forbidden', status_code: 403 });
+    const forbidden = { status: 403, body: { detail: 'forbidden', status_code: 403 } };
+    expect(await get('/users', 'Bearer no-scope')).toEqual(forbidden);
     expect(await get('/users', 'Bearer nobody')).toEqual(unauthorized);
   });
 

@@ -17,12 +17,10 @@ export type Account = {
   isRemote?: true;
 };
 
-/** Finds the account of an access token that is valid. */
+/** Finds the account of a valid access token. */
 type Identify = (accessToken: string) => Promise<Account | undefined>;
-
 /** Finds the account that made the key of a lesson's remote, if it is valid for this session. */
 export type IdentifyByLesson = (key: string, uid_session: string) => Promise<Account | undefined>;
-
 /** Whether accounts with these scopes must have a second factor. */
 export type RequiresSecondFactor = (scopes: readonly Scope[]) => boolean;
 
@@ -50,11 +48,9 @@ export const registerIdentity = (
   app.decorateRequest('account', undefined);
 };
 
-const bearer = /^Bearer ([\w.~+/=-]+)$/i;
-
 /** Returns the bearer token of a request, not yet verified. */
 export const accessTokenOf = ({ headers }: FastifyRequest): string | undefined =>
-  bearer.exec(headers.authorization ?? '')?.[1];
+  /^Bearer ([\w.~+/=-]+)$/i.exec(headers.authorization ?? '')?.[1];
 
 /** Throws `unauthorized` without an account, `forbidden` when it lacks the scope. */
 export const requireHolder = (account: Account | undefined, access: Exclude<Access, 'public'>): Account => {
@@ -70,7 +66,6 @@ export const findAccount = async (request: FastifyRequest): Promise<Account | un
 };
 
 const OfSession = z.object({ uid_session: z.uuid() });
-
 const findByLesson = async (request: FastifyRequest): Promise<Account | undefined> => {
   const token = accessTokenOf(request);
   const { data } = OfSession.safeParse(request.params);
@@ -94,7 +89,7 @@ export const requireAccess = async (
   if (!beforeSecondFactor && !meetsFactorPolicy(request.server, account)) throw new AppError('second_factor_required');
 };
 
-/** Whether a page of another origin, even below the same domain, caused the request. */
+/** Whether a page of another origin, even below the same domain, caused the request: none may create participants. */
 const isForeign = ({ headers, method, host }: FastifyRequest): boolean => {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
@@ -102,7 +97,7 @@ const isForeign = ({ headers, method, host }: FastifyRequest): boolean => {
   return method === 'GET' && headers.origin !== undefined && headers.origin.replace(/^https?:\/\//, '') !== host;
 };
 
-/** Throws `cross_site` when a page of another origin caused the request: none may create participants. */
+/** Throws `cross_site` when a page of another origin caused the request. */
 export const refuseCrossSite = async (request: FastifyRequest): Promise<void> => {
   if (isForeign(request)) throw new AppError('cross_site');
 };

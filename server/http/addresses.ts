@@ -8,7 +8,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     target: Target;
     isPage: boolean;
-    /** Which page that is; `other` for none. */
     page: AuditPage;
   }
 }

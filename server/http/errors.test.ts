@@ -24,10 +24,8 @@ const appThat = (thrown: Error, isUnavailable: (error: unknown, elapsedMs: numbe
 
 it('answers with the code, marked as ours, and Retry-After when it is known', async () => {
   const answerTo = async (thrown: Error) => {
-    const { headers, body } = await appThat(
-      thrown,
-      (error) => error === thrown && thrown.message === 'away',
-    ).app.inject('/');
+    const { app } = appThat(thrown, () => thrown.message === 'away');
+    const { headers, body } = await app.inject('/');
     return { body: JSON.parse(body), code: headers[errorHeader], retryAfter: headers['retry-after'] };
   };
   expect(await answerTo(new AppError('too_many_requests', undefined, { retryAfterSeconds: 42 }))).toEqual({

@@ -7,8 +7,6 @@ import { atMostEvery, countedEvery } from '../lib/throttle.ts';
 
 /** Between log lines during an outage or a flood. */
 const logIntervalMs = 60_000;
-
-/** Retry-After in seconds, where none is given. */
 const defaultRetryAfterSeconds = 5;
 
 /** An answer with an error code of the contract. `fields`: what is wrong in the input. */
@@ -50,7 +48,7 @@ const codeOf = (error: FastifyError | AppError, isUnavailable: boolean): ErrorCo
   return codeOfStatus[status] ?? (status >= 400 && status < 500 ? 'invalid_request' : 'server_error');
 };
 
-/** Problems named in one answer. */
+/** In one answer. */
 export const maxProblems = 10;
 
 export const bodyOf = (code: ErrorCode, fields?: FieldProblem[]): ErrorBody => ({
@@ -62,7 +60,7 @@ export const bodyOf = (code: ErrorCode, fields?: FieldProblem[]): ErrorBody => (
 /** Sends the error body, marked as ours: pages take no other answer for a refusal. */
 export const sendError = (reply: FastifyReply, code: ErrorCode, fields?: FieldProblem[]) => {
   if (code === 'unavailable' && !reply.hasHeader('retry-after')) reply.header('retry-after', defaultRetryAfterSeconds);
-  // Not serialised by the route's contract: that describes success only.
+  // The route's contract describes success only.
   return reply
     .code(errorStatus[code])
     .header(errorHeader, code)
@@ -114,7 +112,6 @@ export const handleErrors = (app: FastifyInstance, { isUnavailable, onUnexpected
   });
 };
 
-/** In characters. */
 const maxStackLength = 8 * 1024;
 
 /** A stack frame: perhaps a function name, and a place in a file. */
@@ -133,32 +130,24 @@ const withoutFolders = (line: string): string =>
   line
     .replaceAll('file://', '')
     .replaceAll(`${packageRoot}/`, '')
-    // Dependencies, and files outside the package.
     .replace(/(?<=\(|at )\/\S*?\/(?=node_modules\/)/, '')
     .replace(/(?<=\(|at )\/\S*\//, '');
 
 const placesOf = ({ stack = '', message }: Error): string => {
   // The message comes first, and may look like stack frames.
   const begin = stack.includes(message) ? stack.indexOf(message) + message.length : 0;
-  const places = stack
-    .slice(begin)
-    .split('\n')
-    .filter((line) => frame.test(line));
-  return places.map((line) => withoutFolders(line.trim())).join('\n');
+  const lines = stack.slice(begin).split('\n');
+  return lines.flatMap((line) => (frame.test(line) ? withoutFolders(line.trim()) : [])).join('\n');
 };
 
-const word = /^\w{1,60}$/;
-
 const kindOf = (error: Error): string => {
+  const word = /^\w{1,60}$/;
   const code = 'code' in error && word.test(String(error.code)) ? ` ${error.code}` : '';
   const message = namesOnly.some((pattern) => pattern.test(error.message)) ? `: ${error.message}` : '';
   return `${word.test(error.name) ? error.name : 'Error'}${code}${message}`;
 };
 
-/**
- * Returns what may be kept of an error: in `error` its kind and code, and the message only if it cannot quote user data,
- * such as a `uid_user`; in `exception` the stack frames, one per line, relative to the package.
- */
+/** Returns an error's kind and stack frames, relative to the package, and its message only if it quotes no data. */
 export const describeUnexpected = (thrown: unknown): { error: string; exception: string } => {
   if (!(thrown instanceof Error)) return { error: `a thrown ${typeof thrown}`, exception: '' };
   const cause = thrown.cause instanceof Error ? thrown.cause : thrown;

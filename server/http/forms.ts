@@ -11,8 +11,6 @@ export type Upload = { name: string; content: Buffer };
 
 type FileLimits = NonNullable<Endpoint['files']>;
 
-const noFiles: FileLimits = { maxCount: 0, maxBytes: 0 };
-
 /** The form field that carries files; no text field may have this name. */
 const filesField = 'files';
 
@@ -99,14 +97,11 @@ const refuse = (request: FastifyRequest, error: unknown): never => {
 /** Puts a form's fields where a JSON body would be. Throws `invalid_request` for repeated fields, files or malformed forms. */
 export const readForm = async (request: FastifyRequest): Promise<void> => {
   if (!request.isMultipart()) return;
-  const { fields } = await readParts(request, noFiles).catch((error) => refuse(request, error));
+  const { fields } = await readParts(request, { maxCount: 0, maxBytes: 0 }).catch((error) => refuse(request, error));
   request.body = Object.fromEntries(fields);
 };
 
-/**
- * Returns a reader of forms with files, which puts them into `request.uploads`. It throws `too_large` above
- * `files.maxBytes`, `unavailable` when too many uploads are waiting, and `invalid_request` as `readForm` does.
- */
+/** Returns a reader of forms with files. Throws `too_large`, `unavailable` when its queue is full, or as `readForm`. */
 export const filesReader = (files: FileLimits) => {
   // Each upload takes about 3 MB of memory while it is read and stored.
   const queue = fairQueue({

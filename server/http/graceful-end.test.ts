@@ -48,34 +48,32 @@ it('answers clients in the accept queue', async () => {
 });
 
 it('closes no connection before the accept queue is empty: clients would reconnect at once', async () => {
-  let shut = () => {};
-  let noteLettingIn = () => {};
-  const lettingIn = new Promise<void>((resolve) => (noteLettingIn = resolve));
-  const drain = () => {
-    noteLettingIn();
-    return new Promise<void>((resolve) => (shut = resolve));
-  };
-  const app = await startApp(undefined, { drain });
+  let shut: (() => void) | undefined;
+  const app = await startApp(undefined, { drain: () => new Promise((resolve) => (shut = resolve)) });
   const socket = await connectTo(app);
   const closing = app.close();
-  await lettingIn;
+  await expect.poll(() => shut, { interval: 1 }).toBeDefined();
   ask(socket);
   const [answer] = await once(socket, 'data');
   expect(`${answer}`).toMatch(/here$/);
   expect(`${answer}`).not.toMatch(/connection: close/i);
-  shut();
+  shut?.();
   await expect.poll(() => app.server.listening, { interval: 1 }).toBe(false);
   ask(socket);
   expect(await text(socket)).toMatch(/connection: close/i);
   await closing;
 });
 
+const bodyBegins = (method: string) =>
+  `${method} / HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 10\r\n\r\nhalf `;
+
 it.each([
   ['has had its answer', call, 'here'],
   ['never sent anything', '', ''],
   ['stopped in the middle of a call', 'GET / HT', ''],
+  ['stopped in the middle of a body', bodyBegins('POST'), ''],
 ])('closes the connection of a client that %s', async (_who, said, answer) => {
-  const app = await startApp(undefined, { lastCallsMs: 0 });
+  const app = await startApp(undefined, { lastCallsMs: 0, pauseMs: 0 });
   const accepted = once(app.server, 'connection') as Promise<[Socket]>;
   const socket = await connectTo(app);
   const [atServer] = await accepted;
@@ -87,14 +85,12 @@ it.each([
   await closing;
 });
 
-const bodyBegins = (method: string) =>
-  `${method} / HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 10\r\n\r\nhalf `;
-
-const beginBody = async (pauseMs: number) => {
-  const app = await startApp(undefined, { lastCallsMs: 0, pauseMs });
+/** An app, and a connection on which a call has begun. */
+const beginCall = async (said: string, pauseMs: number, answer?: () => Promise<string>) => {
+  const app = await startApp(answer, { lastCallsMs: 0, pauseMs });
   const socket = await connectTo(app);
   const asked = once(app.server, 'request');
-  socket.write(bodyBegins('POST'));
+  socket.write(said);
   await asked;
   return { app, socket };
 };
@@ -108,18 +104,11 @@ const beginClosing = async (app: FastifyInstance) => {
 };
 
 it('answers a call whose body keeps arriving', async () => {
-  const { app, socket } = await beginBody(patient.pauseMs);
+  const { app, socket } = await beginCall(bodyBegins('POST'), patient.pauseMs);
   const { closed } = await beginClosing(app);
   socket.write('a run');
   expect(await text(socket)).toMatch(/here$/);
   await closed;
-});
-
-it('closes the connection of a client that stopped in the middle of a body', async () => {
-  const { app, socket } = await beginBody(0);
-  const closing = app.close();
-  expect(await text(socket)).toBe('');
-  await closing;
 });
 
 it.each([
@@ -127,11 +116,7 @@ it.each([
   ['does not read the body', bodyBegins('GET')],
 ])('waits for an answer that %s', async (_what, said) => {
   let answer = (_text: string) => {};
-  const app = await startApp(() => new Promise((resolve) => (answer = resolve)), { lastCallsMs: 0, pauseMs: 0 });
-  const socket = await connectTo(app);
-  const asked = once(app.server, 'request');
-  socket.write(said);
-  await asked;
+  const { app, socket } = await beginCall(said, 0, () => new Promise((resolve) => (answer = resolve)));
   const { closed } = await beginClosing(app);
   answer('late');
   expect(await text(socket)).toMatch(/late$/);

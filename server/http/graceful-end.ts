@@ -5,7 +5,6 @@ import { answerUnderWay } from './malformed-requests.ts';
 
 /** Most machines drain the accept queue in a tenth of a second. */
 const maxQueueMs = 4000;
-
 /** The event loop accepts one connection per turn, and the first turn may have begun already. */
 const quietTurns = 2;
 
@@ -38,10 +37,7 @@ type Options = {
   pauseMs?: number;
 };
 
-/**
- * Makes the app close without breaking a call that has been sent: it accepts pending connections, keeps open ones for half
- * a second or until their next answer, and lets bodies finish arriving.
- */
+/** Makes the app close without breaking a call that has been sent or is arriving. */
 export const endGracefully = (
   app: FastifyInstance,
   { drain = drainAcceptQueue, lastCallsMs = 500, pauseMs = 3000 }: Options = {},

@@ -58,7 +58,7 @@ declare module 'fastify' {
 type Answer<E extends Endpoint> = z.input<E['response']> | PreparedAnswer<E['response']>;
 
 /** Resolves to the answer; of an endpoint with a file to the reply, which has been sent. */
-export type Handler<E extends Endpoint> = (
+type Handler<E extends Endpoint> = (
   input: HandlerInput<E>,
 ) => Promise<E extends { file: true } ? FastifyReply : Answer<E>>;
 

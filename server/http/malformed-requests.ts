@@ -5,16 +5,12 @@ import { type ErrorBody, errorStatus } from '../../contract/errors.ts';
 import { errorHeader } from '../../contract/rules/error-header.ts';
 import { bareHeaders } from './security-headers.ts';
 
-/**
- * Returns options of the HTTP server that end a request which is not complete after `timeoutMs`. Node applies the larger
- * of its two limits to the whole request, so both are set.
- */
-export const receivingWithin = (timeoutMs: number) => ({
-  requestTimeout: timeoutMs,
+/** Returns server options that end an incomplete request. Node applies the larger of two limits, so both are set. */
+export const receivingWithin = (requestTimeout: number) => ({
+  requestTimeout,
   http: {
-    requestTimeout: timeoutMs,
-    headersTimeout: timeoutMs,
-    connectionsCheckingInterval: Math.ceil(timeoutMs / 10),
+    ...{ requestTimeout, headersTimeout: requestTimeout },
+    connectionsCheckingInterval: Math.ceil(requestTimeout / 10),
   },
 });
 

@@ -21,16 +21,12 @@ export const addressOf = ({ ip, ips = [ip] }: Pick<FastifyRequest, 'ip' | 'ips'>
 /** The IPv4 address, or as many bits of IPv6 as one customer has. */
 const networkOf = (request: FastifyRequest, bits: 48 | 64 = 64): string => normalizeIP(addressOf(request), bits);
 
-export type NetworkClient = {
-  /** The same for all clients of one network address. */
-  from: string;
-  isGone: () => boolean;
-};
+/** `from`: the same for all clients of one network address. */
+export type NetworkClient = { from: string; isGone: () => boolean };
 
-/** Returns where a call comes from, unverified. */
+/** Returns where a call comes from, unverified. Long agents are cut before anything looks for a name in them. */
 export const originOf = (request: FastifyRequest) => ({
   ip: addressOf(request),
-  // Long ones are cut before anything looks for a name in them.
   userAgent: request.headers['user-agent']?.slice(0, 500),
 });
 

@@ -18,10 +18,7 @@ const deferScripts = (html: string): string =>
     .replace(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
     .replace(/<script\s+src=/g, '<script defer src=');
 
-/**
- * Puts the first screen into the page. The script that takes it over compares page and language; the service worker removes
- * the part between the comments, since its copy of the page is for every address.
- */
+/** Puts the first screen into the page. The comments let the service worker remove it from its copy. */
 const withFirstMarkup = (html: string, page: AuditPage, language: PageLanguage, markup: string): string =>
   (markup.includes('<h1') ? deferScripts(html) : html).replace(
     '<div id="root"></div>',
@@ -30,14 +27,10 @@ const withFirstMarkup = (html: string, page: AuditPage, language: PageLanguage, 
   );
 
 /** Returns the tags with which a browser loads the files of a page's first screen at once. */
-const firstFileTags = (files: readonly string[]): string =>
-  files
-    .map((file) =>
-      file.endsWith('.css')
-        ? `    <link rel="stylesheet" crossorigin data-first href="/${file}">\n`
-        : `    <link rel="modulepreload" crossorigin data-first href="/${file}">\n`,
-    )
-    .join('');
+const firstFileTags = (files: readonly string[] = []): string => {
+  const relOf = (file: string) => (file.endsWith('.css') ? 'stylesheet' : 'modulepreload');
+  return files.map((file) => `    <link rel="${relOf(file)}" crossorigin data-first href="/${file}">\n`).join('');
+};
 
 export type Pages = Record<AuditPage, Record<PageLanguage, { content: string; etag: string }>>;
 
@@ -56,7 +49,7 @@ export const readPages = async (
   const firstMarkup = isDemo ? {} : await readBuilt<string>(webRoot, 'first-markup.json');
   const marked = isDemo ? built.replace('<head>', '<head>\n    <meta name="demo" content="true" />') : built;
   const pageAs = (page: AuditPage, language: PageLanguage) => {
-    const files = firstFileTags(firstFiles[page]?.[language] ?? []);
+    const files = firstFileTags(firstFiles[page]?.[language]);
     const tags = `${files}${canonicalTag(page, origin)}${previewTags(page, language, origin)}`;
     const headed = marked
       .replace('<html lang="it">', `<html lang="${language}">`)

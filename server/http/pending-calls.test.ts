@@ -25,22 +25,22 @@ const trickle = async (call = 'POST /api/responses', type = 'application/json'):
   return socket;
 };
 
-const post = async (path: string, body: object = {}): Promise<number> => {
-  const payload = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-  return (await fetch(`${origin}/api${path}`, payload)).status;
-};
-
-/** A call that succeeds. */
 const check = 'POST /api/users/password/check';
-const good = { password: 'Quattro-gatti-7' };
+
+/** Resolves to the status of a call that succeeds, unless it is refused. */
+const checkPassword = async (): Promise<number> => {
+  const body = JSON.stringify({ password: 'Quattro-gatti-7' });
+  const headers = { 'content-type': 'application/json' };
+  return (await fetch(`${origin}/api/users/password/check`, { method: 'POST', headers, body })).status;
+};
 
 it.each(['application/json', 'multipart/form-data; boundary=x'])(
   'bodies that trickle keep no honest call of their address out, however many they are: %s',
   async (type) => {
     for (let sent = 0; sent < 3 * perMinute; sent += 1) await trickle(check, type);
-    expect(await post('/users/password/check', good)).toBe(200);
+    expect(await checkPassword()).toBe(200);
     for (let sent = 0; sent < 3 * perMinute; sent += 1) await trickle('POST /api/auth/login', type);
-    expect(await post('/users/password/check', good)).toBe(200);
+    expect(await checkPassword()).toBe(200);
   },
 );
 
@@ -58,11 +58,11 @@ it('the oldest body that trickles is ended when there are too many, and a later 
 
 it('calls that hang up before they have said everything take no place, one after the other', async () => {
   for (let sent = 0; sent < 2 * perMinute; sent += 1) (await trickle(check)).destroy();
-  expect(await post('/users/password/check', good)).toBe(200);
+  expect(await checkPassword()).toBe(200);
 });
 
 it('calls that come at the same moment are no more than their number', async () => {
-  for (let sent = 0; sent < perMinute - 5; sent += 1) expect(await post('/users/password/check', good)).toBe(200);
-  const statuses = await Promise.all(Array.from({ length: 20 }, () => post('/users/password/check', good)));
+  for (let sent = 0; sent < perMinute - 5; sent += 1) expect(await checkPassword()).toBe(200);
+  const statuses = await Promise.all(Array.from({ length: 20 }, checkPassword));
   expect(statuses.toSorted()).toEqual([...Array(5).fill(200), ...Array(15).fill(429)]);
 });

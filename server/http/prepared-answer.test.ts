@@ -21,28 +21,17 @@ afterAll(() => app.close());
 const ask = (accepted?: string) =>
   app.inject({ url: '/pets', headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
 
-it.each(['gzip', 'br, GZIP', 'gzip;q=0.5, identity;q=0.1', '*'])(
-  'is compressed for clients that accept %s',
-  async (accepted) => {
-    const { headers, rawPayload } = await ask(accepted);
-    expect(headers).toMatchObject({
-      'content-type': 'application/json; charset=utf-8',
-      'content-encoding': 'gzip',
-      vary: 'accept-encoding',
-    });
-    expect(JSON.parse(gunzipSync(rawPayload).toString())).toEqual({ names });
-  },
-);
-
-it.each([undefined, 'br', 'gzip;q=0', 'gzip; q=0.0, br', 'x-gzipped'])(
-  'is plain for clients that accept %s',
-  async (accepted) => {
-    const answer = await ask(accepted);
-    expect(answer.headers).not.toHaveProperty('content-encoding');
-    expect(answer.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8' });
-    expect(answer.json()).toEqual({ names });
-  },
-);
+it.each([
+  ['gzip', ['gzip', 'br, GZIP', 'gzip;q=0.5, identity;q=0.1', '*']],
+  [undefined, [undefined, 'br', 'gzip;q=0', 'gzip; q=0.0, br', 'x-gzipped']],
+])('is encoded as %s for clients that accept it', async (encoding, accepted) => {
+  for (const given of accepted) {
+    const { headers, rawPayload } = await ask(given);
+    expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' });
+    expect(headers['content-encoding'], given).toBe(encoding);
+    expect(JSON.parse(String(encoding ? gunzipSync(rawPayload) : rawPayload))).toEqual({ names });
+  }
+});
 
 it('has no field outside the contract, and breaks where the answer does', async () => {
   expect((await ask()).body).not.toContain('secret');

@@ -84,19 +84,14 @@ const previewTexts = {
   },
 } satisfies Partial<Record<AuditPage, Record<PageLanguage, PreviewText>>>;
 
-const hasTexts = (page: AuditPage): page is keyof typeof previewTexts => page in previewTexts;
-
 const previewedAs = (page: AuditPage): keyof typeof previewTexts => {
   if (page === '/join/{code}') return '/join';
-  return hasTexts(page) ? page : '/test';
+  return page in previewTexts ? (page as keyof typeof previewTexts) : '/test';
 };
 
 const tag = (property: string, content: string): string => `    <meta property="${property}" content="${content}" />`;
 
-/**
- * Returns the tags by which a shared link gets a picture and a text. Nothing in them comes from an address. Previewers need
- * whole addresses, so without an origin (`https://example.org`) there is no picture.
- */
+/** Returns the tags of a shared link's text and, since previewers need whole addresses, with an origin its picture. */
 export const previewTags = (page: AuditPage, language: PageLanguage, origin: string | undefined): string => {
   const { locale, alt } = frame[language];
   const shown = previewedAs(page);

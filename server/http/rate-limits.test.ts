@@ -115,17 +115,6 @@ it('counts addresses separately, and an IPv6 network as one', async () => {
   }
 });
 
-it('starts afresh after a minute', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const left = async () => [await badLeft(), await goodLeft()];
-  expect(await left()).toEqual([perMinute, perMinute]);
-  vi.advanceTimersByTime(59_999);
-  expect(await left()).toEqual([0, 0]);
-  vi.advanceTimersByTime(1);
-  expect(await left()).toEqual([perMinute, perMinute]);
-});
-
 it('0 means that there is no limit', async () => {
   const free = await startTestApp({ config: { RATE_LIMIT_PER_IP: 0 } });
   const answers = await Promise.all(Array.from({ length: 100 }, () => free.app.inject('/api/health')));

@@ -10,7 +10,6 @@ import { networkClientOf } from './network-client.ts';
 type Window = { calls: number; began: number };
 
 const minuteMs = 60_000;
-
 const maxWindows = 5000;
 
 export const secondsLeftIn = ({ began }: Window): number =>
@@ -100,9 +99,8 @@ declare module 'fastify' {
 const isBad = (status: number): boolean => (status >= 400 && status < 500) || status === 503;
 
 /**
- * Limits calls per account, and anonymous calls per address and purpose. Calls that end badly have a limit of their own,
- * so they refuse nobody else (docs/decisions/0028), and a call counts only once it has been received, so that trickling
- * bodies keep nobody out. 0: no limit. Register before the routes.
+ * Limits received calls per account, and anonymous ones per address and purpose. Calls that end badly have their own
+ * limit (docs/decisions/0028). 0: no limit. Register before the routes.
  */
 export const rateLimits = async (app: FastifyInstance, { perMinute, accountOf }: Limits) => {
   if (perMinute === 0) return;

@@ -12,17 +12,6 @@ export const routeOf = ({ target, routeOptions }: Pick<FastifyRequest, 'target' 
   return routeOptions.url?.startsWith('/api/') ? routeOptions.url : 'unknown';
 };
 
-/** `user`: the caller's email. Parameters and `ip` are kept for signed-in callers only. */
-export type Call = {
-  user: string | null;
-  method: string;
-  /** As declared, without /api: `/gamesession/:uid_session`. */
-  route: string;
-  path_params: Record<string, string>;
-  query_params: Record<string, string>;
-  ip: string | null;
-};
-
 /** Parameters that grant no access and identify nobody; never `uid_user`, a token or an email address. */
 const harmlessParameters = new Set([
   ...['uid_session', 'id', 'id_file', 'date', 'public', 'private', 'language', 'all', 'page_number', 'grouping'],
@@ -38,8 +27,8 @@ const onlyHarmless = (parameters: unknown): Record<string, string> =>
       .filter(([name, value]) => harmlessParameters.has(name) && harmlessValue.test(value)),
   );
 
-/** Returns what the audit keeps of a call: of callers who are not signed in, only method and route. */
-export const describeCall = (request: FastifyRequest): Call => {
+/** Returns what the audit keeps of a call: of callers who are not signed in, only method and route as declared. */
+export const describeCall = (request: FastifyRequest) => {
   const { account, params, query } = request;
   return {
     user: account?.email ?? null,
@@ -51,13 +40,11 @@ export const describeCall = (request: FastifyRequest): Call => {
   };
 };
 
+type Answer = { status: number; duration_ms: number; isRow: boolean };
 /** `isRow`: stored as a row, not only counted in the day's totals. */
-export type AnsweredCall = Call & { status: number; duration_ms: number; isRow: boolean };
+export type AnsweredCall = ReturnType<typeof describeCall> & Answer;
 
-/**
- * Reports each answered call, except `unaudited` ones. Polling gets no row, since it would show when a page was open, nor
- * does a call refused by the rate limit. Register after `registerTargets` and before the routes.
- */
+/** Reports answered calls. Polling gets no row, as it would show when a page was open. Register after targets. */
 export const auditCalls = (app: FastifyInstance, onCall: (call: AnsweredCall) => void): void => {
   app.addHook('onResponse', async (request, { statusCode: status, elapsedTime: duration_ms }) => {
     const { isUnaudited, isUncounted } = request.routeOptions.config;

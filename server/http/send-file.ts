@@ -2,15 +2,8 @@ import { basename, dirname } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-type Sent = {
-  /** Absolute. */
-  file: string;
-  /** Of its content: proves that a part belongs to the whole, so parts need it. */
-  sum?: string;
-  type: string;
-  /** Under which a browser saves it; without one it is shown. */
-  name?: string;
-};
+/** `file`: absolute. `sum`: of its content; without it, no parts. `name`: for saving; without one the file is shown. */
+type Sent = { file: string; sum?: string; type: string; name?: string };
 
 /** Enables `sendFile`. Register before the routes. */
 export const understandDownloads = async (app: FastifyInstance): Promise<void> => {

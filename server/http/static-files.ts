@@ -6,14 +6,10 @@ import { languageOf } from './preview.ts';
 import { withoutPageHeaders } from './security-headers.ts';
 
 const oneYear = 'public, max-age=31536000, immutable';
-
 /** Names with a hash of the content: these files never change. */
 const hashed = /\/(assets|generated_faces)\/[^/]+\.(js|css|woff2|avif|webp)(\.(br|gz))?$/;
-
 /** Workers run under the policy that comes with their script. */
 const workerFile = /\/[^/]*worker[^/]*\.js(\.(br|gz))?$/;
-
-const faceAddress = /^\/generated_faces\/([\w-]+\.(?:avif|webp))(?:\?|$)/;
 
 /** Whether an address that is no file is to get a page, unlike a missing file or a call. */
 const wantsPage = ({ method, url, headers, target }: FastifyRequest): boolean =>
@@ -33,7 +29,7 @@ type StaticFiles = {
 };
 
 const requestedFaceName = ({ method, url }: FastifyRequest): string | undefined =>
-  method === 'GET' || method === 'HEAD' ? faceAddress.exec(url)?.[1] : undefined;
+  /^(GET|HEAD)$/.test(method) ? /^\/generated_faces\/([\w-]+\.(?:avif|webp))(?:\?|$)/.exec(url)?.[1] : undefined;
 
 const sendFace = ({ headers }: FastifyRequest, reply: FastifyReply, file_name: string, content: Buffer) => {
   const etag = `"${file_name}"`;

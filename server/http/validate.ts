@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import { z } from 'zod';
-import type { FieldProblem } from '../../contract/errors.ts';
 import { AppError, maxProblems } from './errors.ts';
 
 /** Parses JSON bodies. An empty one counts as none: clients send the JSON content type without a body too. */
@@ -14,7 +13,6 @@ export const readJson = (app: FastifyInstance): void => {
 };
 
 type Schema = z.core.$ZodType;
-
 /** A list in a body: one of its fields, or the body itself (''). */
 type List = { field: string; maximum: number };
 
@@ -34,20 +32,19 @@ const listsOf = (schema: Schema): List[] => {
   });
 };
 
-const findLongList = (lists: List[], data: unknown): FieldProblem | undefined => {
-  for (const { field, maximum } of lists) {
+const findLongList = (lists: List[], data: unknown): List | undefined =>
+  lists.find(({ field, maximum }) => {
     const value = field === '' ? data : Object(data)[field];
-    if (Array.isArray(value) && value.length > maximum) return { field, problem: `more than ${maximum}` };
-  }
-  return undefined;
-};
+    return Array.isArray(value) && value.length > maximum;
+  });
 
 /** Compiles a schema so that refusing is cheap: reads no list that is too long, and words only the first problems. */
 export const validator: FastifySchemaCompiler<Schema> = ({ schema }) => {
   const lists = listsOf(schema);
   return (data: unknown) => {
-    const longList = findLongList(lists, data);
-    if (longList) return { error: new AppError('invalid_request', [longList]) };
+    const { field, maximum } = findLongList(lists, data) ?? {};
+    if (field !== undefined)
+      return { error: new AppError('invalid_request', [{ field, problem: `more than ${maximum}` }]) };
     // No schema of the contract is asynchronous.
     const { value, issues } = schema._zod.run({ value: data, issues: [] }, { async: false }) as z.core.ParsePayload;
     if (issues.length === 0) return { value };

@@ -23,7 +23,6 @@ const maxFaces = groups.length * maxPerGroup + 2 * maxPracticeFaces;
 const nameOf = ({ des_phenotype, des_gender }: (typeof groups)[number]): string => `${des_phenotype} ${des_gender}`;
 
 type Described = { tutorial: boolean; des_phenotype: Phenotype | null; des_gender: FaceGender | null };
-
 export const countTestFaces = (faces: Described[], group: Omit<Described, 'tutorial'>): number =>
   faces.filter(
     ({ tutorial, des_phenotype, des_gender }) =>
@@ -46,8 +45,7 @@ export const findUnplayable = (faces: DescribedFace[]): Problem[] => {
       ({ name, count }) =>
         `${name} has ${count} test faces: a set takes ${maxPerGroup} at most of each phenotype and gender`,
     ),
-    practice > maxPracticeFaces &&
-      `${counted(practice, 'face')} for the practice round: a set takes ${maxPracticeFaces} at most`,
+    practice > maxPracticeFaces && `${practice} faces for the practice round: a set takes ${maxPracticeFaces} at most`,
     spare > maxPracticeFaces && `${spare} spare faces: a set takes ${maxPracticeFaces} at most`,
   ];
   return problems.flatMap((problem) => (problem ? [{ problem }] : []));
@@ -61,18 +59,13 @@ export const findUnnamed = (faces: DescribedFace[]): Problem[] => {
   return [{ problem: `no figure includes answers to ${unnamed} of ${test.length} test faces: phenotype is empty` }];
 };
 
-/**
- * Reports why phenotypes and genders cannot be compared fairly: each group needs the same number of test faces, at least
- * two, and each phenotype a face for the practice round, which also represents it on the pages.
- */
+/** Reports groups with fewer test faces than others or than two, and phenotypes without a practice face. */
 export const findImbalance = (faces: DescribedFace[]): Problem[] => {
   if (faces.every(({ des_phenotype }) => des_phenotype === null)) return [];
   const counts = countGroups(faces);
   const wanted = Math.max(minPerGroup, ...counts.map(({ count }) => count));
-  const withoutPractice = phenotypes.filter(
-    (phenotype) =>
-      !faces.some(({ tutorial, flg_spare, des_phenotype }) => tutorial && !flg_spare && des_phenotype === phenotype),
-  );
+  const practice = faces.filter(({ tutorial, flg_spare }) => tutorial && !flg_spare);
+  const withoutPractice = phenotypes.filter((one) => !practice.some(({ des_phenotype }) => des_phenotype === one));
   return [
     ...counts
       .filter(({ count }) => count < wanted)
@@ -103,10 +96,7 @@ const checkPictures = async (rows: ManifestRow[], folder: string) => {
   return { faces, problems };
 };
 
-/**
- * Reads a manifest and its pictures in `folder`, and reports everything that is wrong at once. Any of the problems refuses
- * the set. Balance is checked only when every line is valid.
- */
+/** Reads a manifest and its pictures, and reports all problems; of balance only if all lines are valid. */
 export const checkFaces = async (manifestPath: string, folder: string, allowUnbalanced: boolean) => {
   const found = await stat(folder).catch(() => undefined);
   if (!found?.isDirectory()) throw new Error(`there is no folder ${folder}`);

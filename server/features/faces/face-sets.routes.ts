@@ -13,11 +13,7 @@ import { listFaceSets } from './face-sets.ts';
 type Share = Pick<Context, 'db' | 'now'> & { facesFolder: string };
 
 /** Puts a stored set in use, unless it is already. Throws `not_found`, `faces_unplayable` or `faces_without_files`. */
-const putInUse = (
-  { db, now, facesFolder }: Share,
-  { email }: Pick<Account, 'email'>,
-  id_image_set: number,
-): Promise<FaceSet> =>
+const putInUse = ({ db, now, facesFolder }: Share, { email }: Account, id_image_set: number): Promise<FaceSet> =>
   transaction(db, async (tx) => {
     await lockReferenceData(tx);
     const sets = await listFaceSets(tx, facesFolder);

@@ -43,29 +43,21 @@ const summarise = (faces: Face[], { stored, shipped }: KnownFiles) => {
 
 /** Resolves to the stored sets, the newest first. */
 export const listFaceSets = async (db: DbOrTx, facesFolder: string): Promise<FaceSet[]> => {
+  const { id: id_image_set, name: des_name, des_credit, flg_built_in, flg_active, tms_created_at } = imageSet;
+  const shown = { id_image_set, des_name, des_credit, flg_built_in, flg_active, tms_created_at };
   const sets = await db
-    .select({
-      id_image_set: imageSet.id,
-      des_name: imageSet.name,
-      des_credit: imageSet.des_credit,
-      flg_built_in: imageSet.flg_built_in,
-      flg_active: imageSet.flg_active,
-      tms_created_at: imageSet.tms_created_at,
-      runs: snapshot.num_runs,
-    })
+    .select({ ...shown, runs: snapshot.num_runs })
     .from(imageSet)
     .leftJoin(gameSession, isPublicSession)
     .leftJoin(snapshot, and(eq(snapshot.uid_session, gameSession.uid_session), eq(snapshot.id_image_set, imageSet.id)))
     .orderBy(desc(imageSet.id));
   const faces = await db.select().from(image).orderBy(asc(image.id));
   const files = await findKnownFiles(db, facesFolder);
-  return sets.map(({ tms_created_at, runs, ...set }) => ({
+  const facesOf = (id: number) => faces.filter((face) => face.id_image_set === id);
+  return sets.map(({ runs, ...set }) => ({
     ...set,
-    ...summarise(
-      faces.filter(({ id_image_set }) => id_image_set === set.id_image_set),
-      files,
-    ),
+    ...summarise(facesOf(set.id_image_set), files),
     num_runs: runs !== null && runs >= minimumPublicShown ? runs : null,
-    tms_created_at: tms_created_at.toISOString(),
+    tms_created_at: set.tms_created_at.toISOString(),
   }));
 };

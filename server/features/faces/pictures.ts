@@ -44,10 +44,7 @@ const encodeSize = async (input: Buffer, main: Square, pixels: FaceSize): Promis
   return Promise.all([asAvif.toBuffer(), asWebp.toBuffer()]);
 };
 
-/**
- * Encodes a face without metadata in every size that does not enlarge it: `NAME.avif`, `NAME.webp`, `NAME-256.avif` and so
- * on, named by the SHA-256 of the first. Throws an Error when it cannot be decoded completely.
- */
+/** Encodes a face without metadata in every size that does not enlarge it. Throws an Error if it cannot be decoded. */
 export const encodeFace = async (input: Buffer): Promise<{ name: string; sizes: FaceSize[]; files: FaceFile[] }> => {
   const { width, height } = await sharp(input).metadata();
   const sizes = faceSizes.filter((pixels) => leastSizes.includes(pixels) || pixels <= Math.min(width, height));
@@ -59,9 +56,7 @@ export const encodeFace = async (input: Buffer): Promise<{ name: string; sizes: 
 };
 
 const formats = ['jpeg', 'png', 'webp', 'avif'];
-
 const maxAspectRatio = 1.25;
-
 /** More than a camera's largest pictures. */
 const maxFileBytes = 50 * 1024 * 1024;
 

@@ -23,7 +23,6 @@ const uses = new Map<string, Pick<DescribedFace, 'tutorial' | 'flg_spare'>>([
 ]);
 
 const maxCreditLength = 200;
-
 /** Control characters, line breaks and direction marks. */
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 
@@ -37,7 +36,6 @@ export type DescribedFace = {
 
 /** `face` is undefined if a value of the line is invalid. */
 export type ManifestRow = { line: number; file: string; face: DescribedFace | undefined };
-
 type Manifest = { rows: ManifestRow[]; credit: string; problems: Problem[] };
 
 const nothing = (...problems: Problem[]): Manifest => ({ rows: [], credit: '', problems });

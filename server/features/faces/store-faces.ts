@@ -52,7 +52,7 @@ const isChosen = ({ id_image_set, des_name, flg_built_in }: FaceSet, choice: str
   return String(id_image_set) === choice;
 };
 
-/** Puts a stored set in use. `choice`: its id, the letter of one of this release, or `built-in` for the newest of these. */
+/** Puts a stored set in use, by its id, the letter of one of this release, or `built-in` for the newest of these. */
 export const chooseSet = (db: Database, choice: string, facesFolder: string): Promise<void> =>
   transaction(db, async (tx) => {
     await lockReferenceData(tx);

@@ -22,22 +22,17 @@ const inTurns = <T>(work: () => Promise<T>, pauseMs: number): (() => Promise<T>)
   };
 };
 
-const { file_name: name, content } = imageFile;
-
 const readNames = async (db: DbOrTx) => {
-  const rows = await db.select({ name }).from(imageFile);
-  return new Set(rows.map((row) => row.name));
+  const rows = await db.select({ name: imageFile.file_name }).from(imageFile);
+  return new Set(rows.map(({ name }) => name));
 };
 
 const readContent = async (db: DbOrTx, file_name: string) => {
-  const [found] = await db.select({ content }).from(imageFile).where(eq(name, file_name));
+  const [found] = await db.select().from(imageFile).where(eq(imageFile.file_name, file_name));
   return found?.content;
 };
 
-/**
- * Returns a function that finds stored files of faces by name. Recently used files are kept in memory. Unknown names wait
- * until the list of names is read again, at most once per `pauseMs`, so that a new set's faces are never missing.
- */
+/** Returns a finder of stored files, which keeps recent ones. For unknown names it rereads the list per `pauseMs`. */
 export const storedFiles = (db: DbOrTx, { pauseMs = 1000 }: { pauseMs?: number } = {}) => {
   const kept = new Map<string, Promise<Buffer | undefined>>();
   let names = Promise.resolve(new Set<string>());

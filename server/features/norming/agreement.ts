@@ -2,7 +2,6 @@ import type { Agreement } from '../../../contract/norming-figures.ts';
 import { fQuantile } from '../../stats/distributions.ts';
 
 export type Rated = { rater: string; face: number; value: number };
-
 type Group = { sum: number; num: number };
 
 const groupsOf = <K>(ratings: Rated[], keyOf: (rating: Rated) => K): Map<K, Group> => {
@@ -103,24 +102,14 @@ export const ratersAgreement = (ratings: Rated[]): Omit<Agreement, 'scale'> | un
   /** The variance of faces over all other, if the mean square of faces were so many times as large. */
   const ratio = (times: number): number => (meanSquare.faces * times - meanSquare.error) / (perFace * noise);
   const estimated = ratio(1);
-  const [ofRater, ofError] = [
-    (perFace * estimated * meanSquare.raters) / perRater,
-    (1 + (perFace * estimated * (perRater - 1)) / perRater) * meanSquare.error,
-  ];
+  const ofRater = (perFace * estimated * meanSquare.raters) / perRater;
+  const ofError = (1 + (perFace * estimated * (perRater - 1)) / perRater) * meanSquare.error;
   const dfNoise = (ofRater + ofError) ** 2 / (ofRater ** 2 / df.raters + ofError ** 2 / df.error);
-  const ends = {
-    low: ratio(1 / fQuantile(0.975, df.faces, dfNoise)),
-    high: ratio(fQuantile(0.975, dfNoise, df.faces)),
-  };
+  const lowest = ratio(1 / fQuantile(0.975, df.faces, dfNoise));
+  const highest = ratio(fQuantile(0.975, dfNoise, df.faces));
   const k = faces.size / sumOf([...faces.values()].map(({ num }) => 1 / num));
   const correlation = (times: number) => (value: number) => (times * value) / (1 + times * value);
-  const estimate = (of: (value: number) => number) => ({ icc: of(estimated), low: of(ends.low), high: of(ends.high) });
-  return {
-    num_faces: faces.size,
-    num_raters: raters.size,
-    num_ratings: num,
-    per_face: k,
-    single: estimate(correlation(1)),
-    average: estimate(correlation(k)),
-  };
+  const estimate = (of: (value: number) => number) => ({ icc: of(estimated), low: of(lowest), high: of(highest) });
+  const counts = { num_faces: faces.size, num_raters: raters.size, num_ratings: num, per_face: k };
+  return { ...counts, single: estimate(correlation(1)), average: estimate(correlation(k)) };
 };

@@ -10,20 +10,17 @@ const skipped = {
   ...{ val_friendliness: null, val_attractiveness: null, val_realness: null },
 };
 
+/** Rates 30 faces differently, each in so many ms. */
+const attentive = (msOn: (index: number) => number) =>
+  many(30, (i) => ({ val_age: 20 + (i % 9), val_elapsed_time: msOn(i) }));
+const twoAnswers = { ...skipped, val_age: 30, val_realness: 3 };
+
 it.each([
-  ['an attentive rater', many(30, (i) => ({ val_age: 20 + (i % 9) })), false],
-  ['half a second per answer', many(30, (i) => ({ val_age: 20 + (i % 9), val_elapsed_time: 3000 })), false],
-  ['less than that', many(30, (i) => ({ val_age: 20 + (i % 9), val_elapsed_time: 2999 })), true],
-  [
-    'a few faces in a hurry',
-    many(30, (i) => ({ val_age: 20 + (i % 9), val_elapsed_time: i < 14 ? 900 : 9000 })),
-    false,
-  ],
-  [
-    'two answers a face, in two seconds',
-    many(9, () => ({ ...skipped, val_age: 30, val_realness: 3, val_elapsed_time: 2000 })),
-    false,
-  ],
+  ['an attentive rater', attentive(() => 12_000), false],
+  ['half a second per answer', attentive(() => 3000), false],
+  ['less than that', attentive(() => 2999), true],
+  ['a few faces in a hurry', attentive((i) => (i < 14 ? 900 : 9000)), false],
+  ['two answers a face, in two seconds', many(9, () => ({ ...twoAnswers, val_elapsed_time: 2000 })), false],
   ['the same numbers ten times', many(10, () => ({})), true],
   ['the same numbers nine times', many(9, () => ({})), false],
   ['the same numbers but once', many(10, (i) => ({ val_realness: i === 7 ? 6 : 5 })), false],

@@ -1,9 +1,6 @@
 import { shuffle } from '../../../contract/rules/seeded-random.ts';
 
-/**
- * Returns a deck: each call deals `size` different faces, or all if there are fewer, in random order. Whole packs are
- * dealt one after the other, so that each face was dealt as often as any other, or once more.
- */
+/** Returns a deck: each call deals `size` different faces or all, and each face as often as any other or once more. */
 export const deckOf = (faces: readonly number[], size: number, random: () => number): (() => number[]) => {
   const handSize = Math.min(size, faces.length);
   let pack: number[] = [];

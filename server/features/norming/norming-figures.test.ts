@@ -57,9 +57,6 @@ describe('what was planted in a simulated study comes back', () => {
     const found = of('val_attractiveness');
     expect(found?.single.low).toBeLessThan(single);
     expect(found?.single.high).toBeGreaterThan(single);
-    expect(found?.average.icc).toBeGreaterThan(0.8);
-    // 160 raters of 30 faces each, less those who click through or leave.
-    expect(found?.per_face).toBeGreaterThan(30);
     expect(of('val_age')?.num_faces).toBe(96);
   });
 });

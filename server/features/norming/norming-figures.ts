@@ -1,5 +1,5 @@
-import { phenotypes } from '../../../contract/game.ts';
-import type { Rating, SeenGender } from '../../../contract/norming.ts';
+import { type Phenotype, phenotypes } from '../../../contract/game.ts';
+import type { Rating, SeenGender, SeenPhenotype } from '../../../contract/norming.ts';
 import type {
   Agreement,
   FaceFigures,
@@ -64,21 +64,15 @@ const genderFigures = (ratings: Rating[]): FaceFigures['gender'] => {
 const phenotypeFigures = (ratings: Rating[]): FaceFigures['phenotype'] => {
   const seen = answered(ratings.map(({ des_phenotype }) => des_phenotype));
   if (seen.length < minimumRaters) return null;
-  const pairs = phenotypes.map((phenotype) => [phenotype, seen.filter((one) => one === phenotype).length] as const);
-  return {
-    num: seen.length,
-    counts: Object.fromEntries(pairs) as Record<(typeof phenotypes)[number], number>,
-    unsure: seen.filter((one) => one === 'unsure').length,
-  };
+  const count = (phenotype: SeenPhenotype) => seen.filter((one) => one === phenotype).length;
+  const counts = Object.fromEntries(phenotypes.map((one) => [one, count(one)])) as Record<Phenotype, number>;
+  return { num: seen.length, counts, unsure: count('unsure') };
 };
 
-const faceFigures = (face: RatedFace, ratings: Rating[]): FaceFigures => ({
-  ...face,
-  scales: onEachScale((scale) => scaleFigures(scale, ratings)),
-  gender: genderFigures(ratings),
-  phenotype: phenotypeFigures(ratings),
-  misfits: [],
-});
+const faceFigures = (face: RatedFace, ratings: Rating[]): FaceFigures => {
+  const scales = onEachScale((scale) => scaleFigures(scale, ratings));
+  return { ...face, scales, gender: genderFigures(ratings), phenotype: phenotypeFigures(ratings), misfits: [] };
+};
 
 /** Why a face is proposed for exclusion. "Can't tell" counts among the answers, but is no other gender or phenotype. */
 const misfitsOf = (face: FaceFigures, usualMood: number): Misfit[] => {
@@ -108,10 +102,8 @@ export type RaterRatings = { rater: string; ratings: Rating[] };
 
 /** In ms per answer on the middle face: faster raters have not looked. */
 const fastestMs = 500;
-
 /** The same answers on so many faces are no coincidence. */
 const faceRun = 10;
-
 const questions = [...ratedScales, 'des_gender', 'des_phenotype'] as const;
 
 const median = (values: number[]): number => {

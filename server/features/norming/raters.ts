@@ -99,12 +99,8 @@ export const createRaterCalls = ({ db, now }: Pick<Context, 'db' | 'now'>) => {
     look: async (uid_study: string) => {
       const study = await getStudy(db, uid_study);
       if (study.flg_simulated) throw new AppError('not_found');
-      const num_faces = await db.$count(image, eq(image.id_image_set, study.id_image_set));
-      return {
-        flg_open: isOpen(study),
-        flg_asks_age: await asksAdults(study),
-        num_faces: Math.min(facesPerRater, num_faces),
-      };
+      const num_faces = Math.min(facesPerRater, await db.$count(image, eq(image.id_image_set, study.id_image_set)));
+      return { flg_open: isOpen(study), flg_asks_age: await asksAdults(study), num_faces };
     },
 
     /** Creates a rater unless they exist. Throws `not_found`, `session_not_open` or `session_full`. */
@@ -122,10 +118,7 @@ export const createRaterCalls = ({ db, now }: Pick<Context, 'db' | 'now'>) => {
       };
     },
 
-    /**
-     * Stores ratings, of each face the first. Resolves to how many faces are rated. Throws `not_found` for an unknown
-     * rater, `session_not_open`, and `invalid_request` for faces that were not dealt to them.
-     */
+    /** Stores the first rating of each face. Resolves to how many are rated. Throws `not_found`, `session_not_open`. */
     rate: async (key: Key, ratings: Rating[]): Promise<number> => {
       const { uid_rater } = key;
       const study = await getStudy(db, key.uid_study);

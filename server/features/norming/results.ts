@@ -82,11 +82,8 @@ export const createResultReader = ({ db, now, config }: Pick<Context, 'db' | 'no
     const shown = showStudy(account, found, config.ORIGIN);
     if (study.flg_simulated) {
       const faces = await findFaces(db, study.id_image_set);
-      const { raters } = simulateRaters(faces, {
-        count: simulatedRaters(set.num_faces),
-        seed: seedOf(study.uid_study),
-        asksAttractiveness: study.flg_attractiveness,
-      });
+      const options = { seed: seedOf(study.uid_study), asksAttractiveness: study.flg_attractiveness };
+      const { raters } = simulateRaters(faces, { count: simulatedRaters(set.num_faces), ...options });
       const tms_figures_at = study.tms_created_at.toISOString();
       return { study: shown, tms_figures_at, num_waiting: 0, num_needed: 0, figures: normingFigures(faces, raters) };
     }

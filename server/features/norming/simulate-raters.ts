@@ -6,10 +6,7 @@ import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 import { deckOf } from './deck.ts';
 import { onEachScale, type RatedFace, type RaterRatings } from './norming-figures.ts';
 
-/**
- * Returns a source of standard normal numbers, which depend on `random` alone.
- * G. E. P. Box, M. E. Muller (1958), Annals of Mathematical Statistics 29, 610-611.
- */
+/** Standard normal numbers: G. E. P. Box, M. E. Muller (1958), Annals of Mathematical Statistics 29, 610-611. */
 export const normalFrom = (random: () => number) => (): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
@@ -28,13 +25,8 @@ const rehearsalRounds = 40;
 export const simulatedRaters = (faces: number): number =>
   Math.ceil((rehearsalRounds * faces) / Math.min(faces, facesPerRater));
 
-/** Shares of all raters. */
-const shareOfClickers = 0.05;
-const shareOfLeavers = 0.05;
-const shareOfAdults = 0.8;
-/** Share of all answers. */
-const shareSkipped = 0.02;
-
+/** Shares of all raters, and of all answers. */
+const shares = { clickers: 0.05, leavers: 0.05, adults: 0.8, skipped: 0.02 };
 const usualMisreading = { gender: 0.04, phenotype: 0.1, unsure: 0.05 };
 const plantedMisreading = 0.6;
 const plantedMood = 2.2;
@@ -88,10 +80,10 @@ const clickThrough = (id_image: number, flg_adult: boolean, random: () => number
 
 const rateAs = (random: () => number) => {
   const normal = normalFrom(random);
-  const flg_adult = random() < shareOfAdults;
-  const isClicker = random() < shareOfClickers;
+  const flg_adult = random() < shares.adults;
+  const isClicker = random() < shares.clickers;
   const leniency = onEachScale((scale) => normal() * scales[scale].sdOfRaters);
-  const unlessSkipped = <T>(answer: T): T | null => (random() < shareSkipped ? null : answer);
+  const unlessSkipped = <T>(answer: T): T | null => (random() < shares.skipped ? null : answer);
   const genderOf = ({ des_gender, otherGender }: PlantedFace): SeenGender => {
     const draw = random();
     if (!des_gender || draw > 1 - usualMisreading.unsure) return 'unsure';
@@ -123,10 +115,7 @@ const rateAs = (random: () => number) => {
   };
 };
 
-/**
- * Simulates a study: raters of different leniency, some who leave early or click through, and minors, who are not asked
- * about attractiveness. `seed`: a 32-bit unsigned integer; the same one gives the same raters.
- */
+/** Simulates raters of different leniency, some who leave early or click through. `seed`: a 32-bit unsigned integer. */
 export const simulateRaters = (
   faces: RatedFace[],
   { count, seed, asksAttractiveness = true }: { count: number; seed: number; asksAttractiveness?: boolean },
@@ -137,7 +126,7 @@ export const simulateRaters = (
   const raters = Array.from({ length: count }, (_, index) => {
     const rate = rateAs(random);
     const hand = deal().flatMap((place) => planted[place] ?? []);
-    const seen = random() < shareOfLeavers ? hand.slice(0, 1 + Math.floor(random() * hand.length)) : hand;
+    const seen = random() < shares.leavers ? hand.slice(0, 1 + Math.floor(random() * hand.length)) : hand;
     const ratings = seen.map(rate);
     return {
       rater: String(index),

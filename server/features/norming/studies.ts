@@ -15,7 +15,6 @@ export const mayAskAttractiveness = async (db: DbOrTx): Promise<boolean> =>
   (await readSettings(db)).NORMING_ATTRACTIVENESS === 'adults';
 
 const { jsn_figures: _, ...columns } = getTableColumns(normingStudy);
-
 /** Without the figures, which are large. */
 export const studyColumns = columns;
 
@@ -32,15 +31,12 @@ const facesOfSets = (db: DbOrTx) =>
     .groupBy(image.id_image_set)
     .as('faces_of_sets');
 
-const setColumns = (faces: ReturnType<typeof facesOfSets>) => ({
-  id_image_set: imageSet.id,
-  des_name: imageSet.name,
-  flg_active: imageSet.flg_active,
+const setColumns = ({ num_faces }: ReturnType<typeof facesOfSets>) => {
+  const { id: id_image_set, name: des_name, flg_active, tms_created_at } = imageSet;
   // Or made from a built-in set: all others have a credit.
-  flg_built_in: sql<boolean>`${imageSet.des_credit} is null`,
-  num_faces: faces.num_faces,
-  tms_created_at: imageSet.tms_created_at,
-});
+  const flg_built_in = sql<boolean>`${imageSet.des_credit} is null`;
+  return { id_image_set, des_name, flg_active, flg_built_in, num_faces, tms_created_at };
+};
 
 const showSet = (set: Omit<RatedSet, 'tms_created_at'> & { tms_created_at: Date }): RatedSet => ({
   ...set,
@@ -71,15 +67,10 @@ const findStudies = (db: DbOrTx, account: Caller, uid_study?: string) => {
     .where(eq(normingRater.uid_study, normingStudy.uid_study))
     .as('counts');
   const faces = facesOfSets(db);
+  const { num_raters, num_completed } = counts;
+  const owner = { flg_orphaned: isOrphaned, des_owner: appUser.full_name };
   return db
-    .select({
-      study: studyColumns,
-      set: setColumns(faces),
-      flg_orphaned: isOrphaned,
-      des_owner: appUser.full_name,
-      num_raters: counts.num_raters,
-      num_completed: counts.num_completed,
-    })
+    .select({ study: studyColumns, set: setColumns(faces), ...owner, num_raters, num_completed })
     .from(normingStudy)
     .innerJoin(imageSet, eq(imageSet.id, normingStudy.id_image_set))
     .innerJoin(faces, eq(faces.id_image_set, imageSet.id))

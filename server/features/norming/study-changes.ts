@@ -45,7 +45,7 @@ const deleteStudy = async (tx: Tx, uid_study: string): Promise<{ raters: number;
   return { raters: rowCount ?? 0, ratings: ratings?.count ?? 0 };
 };
 
-/** Stores a set without some of its faces as a new one. Throws as `exclude` below. */
+/** Stores a set without some faces as a new one. Throws `invalid_request`, `too_few_faces` or `too_many_sets`. */
 const storeSetWithout = async (tx: Tx, id_image_set: number, id_images: number[], now: Date) => {
   await lockReferenceData(tx);
   const [source] = await tx.select().from(imageSet).where(eq(imageSet.id, id_image_set));
@@ -55,18 +55,14 @@ const storeSetWithout = async (tx: Tx, id_image_set: number, id_images: number[]
     throw new AppError('invalid_request', [{ field: 'id_images', problem: 'contains a face of another set' }]);
   }
   const excluded = new Set(id_images);
-  const faces = all.flatMap(({ des_gender, ...face }) =>
-    des_gender && !excluded.has(face.id) ? [{ ...face, des_gender }] : [],
+  const faces = all.flatMap(({ id, des_gender, ...face }) =>
+    des_gender && !excluded.has(id) ? [{ ...face, des_gender }] : [],
   );
   const hasPractice = faces.some(({ tutorial, flg_spare }) => tutorial && !flg_spare);
   if (!hasPractice || !faces.some(({ tutorial }) => !tutorial)) throw new AppError('too_few_faces');
   if ((await tx.$count(imageSet)) >= maxSets) throw new AppError('too_many_sets');
-  return storeImageSet(tx, {
-    name: `${source.name} −${excluded.size} (${dayInItaly(now)})`,
-    des_credit: source.des_credit,
-    flg_built_in: false,
-    faces,
-  });
+  const name = `${source.name} −${excluded.size} (${dayInItaly(now)})`;
+  return storeImageSet(tx, { name, des_credit: source.des_credit, flg_built_in: false, faces });
 };
 
 type Draft = Pick<NormingStudy, 'des_name' | 'flg_attractiveness' | 'flg_simulated'> & { id_image_set: number };
@@ -128,10 +124,7 @@ export const createStudyChanges = ({ db, now, config }: Pick<Context, 'db' | 'no
         return { uid_study, raters, ratings };
       }),
 
-    /**
-     * Stores the study's set without these faces as a new one, which is not in use (docs/decisions/0007). Throws
-     * `rehearsal_only`, `too_few_faces`, `too_many_sets`, and `invalid_request` for a face of another set.
-     */
+    /** Stores the study's set without these faces (docs/decisions/0007). Throws `rehearsal_only`, or as above. */
     exclude: (
       account: Caller & Pick<Account, 'email'>,
       uid_study: string,
