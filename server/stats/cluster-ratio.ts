@@ -1,3 +1,4 @@
+import { sumOf } from '../lib/sum-of.ts';
 import type { VectorSums } from './sums.ts';
 
 /** Of two numbers of the vector, summed over runs. */
@@ -28,7 +29,7 @@ export const ratioOf = ({ sums }: VectorSums, numerator: number, denominator: nu
 
 /** A contrast, where the factors add up to 0. */
 export const combine = (parts: { factor: number; of: Linear }[]): Linear => ({
-  value: parts.reduce((sum, { factor, of }) => sum + factor * of.value, 0),
+  value: sumOf(parts.map(({ factor, of }) => factor * of.value)),
   weights: parts.flatMap(({ factor, of }) =>
     of.weights.map(({ index, weight }) => ({ index, weight: factor * weight })),
   ),

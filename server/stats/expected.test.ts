@@ -20,10 +20,7 @@ const expected = readExpected();
 const campaigns = { small: readCampaign('small'), pool: readCampaign('pool') };
 const { small } = campaigns;
 const fold = (runs: CampaignRun[]) => foldCampaign(runs, small.faces);
-const tables = {
-  small: fold(small.runs),
-  pool: foldCampaign(campaigns.pool.runs, campaigns.pool.faces),
-};
+const tables = { small: fold(small.runs), pool: foldCampaign(campaigns.pool.runs, campaigns.pool.faces) };
 const estimated = {
   small: estimateWords(new Map(Object.entries(tables.small))),
   pool: estimateWords(new Map(Object.entries(tables.pool))),

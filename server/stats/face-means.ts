@@ -1,5 +1,6 @@
 import { faceGenders, phenotypes } from '../../contract/game.ts';
 import { minimumFacesOfPhenotype } from '../../contract/rules/limits.ts';
+import { sumOf } from '../lib/sum-of.ts';
 import { combineSampled, type Interval, type Sampled, tInterval } from './intervals.ts';
 import type { FaceSum } from './sums.ts';
 
@@ -9,7 +10,6 @@ import type { FaceSum } from './sums.ts';
 const minimumFacesOfCell = 2;
 const minimumAnswersOfFace = 10;
 
-const sumOf = (values: number[]): number => values.reduce((sum, value) => sum + value, 0);
 const meanOf = (values: number[]): number => sumOf(values) / values.length;
 
 const squaresOf = (values: number[]): number => {
@@ -21,10 +21,7 @@ const isEnough = (cells: FaceSum[][]): boolean =>
   sumOf(cells.map((cell) => cell.length)) >= minimumFacesOfPhenotype &&
   cells.every((cell) => cell.filter(({ answers }) => answers >= minimumAnswersOfFace).length >= minimumFacesOfCell);
 
-/**
- * Women's and men's faces count alike in `phenotypes`; `genders`: women's less men's, within phenotypes. null: too few
- * faces of a phenotype, or answers of these.
- */
+/** `genders`: women's less men's, within phenotypes. null: too few faces of a phenotype, or answers of these. */
 export const faceMeans = (faces: FaceSum[]) => {
   const cellsOfPhenotypes = phenotypes.map((phenotype) =>
     faceGenders.map((gender) =>

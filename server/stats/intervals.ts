@@ -1,3 +1,4 @@
+import { sumOf } from '../lib/sum-of.ts';
 import { tQuantile975, twoSidedP } from './distributions.ts';
 
 /** 95%. */
@@ -54,13 +55,10 @@ export type Sampled = { value: number; variance: number; df: number };
 /** Degrees of freedom: B. L. Welch, Biometrika 34 (1947); F. E. Satterthwaite, Biometrics Bulletin 2 (1946). */
 export const combineSampled = (parts: { factor: number; of: Sampled }[]): Sampled => {
   const variances = parts.map(({ factor, of }) => factor ** 2 * of.variance);
-  const variance = variances.reduce((sum, part) => sum + part, 0);
-  const ofParts = variances.reduce((sum, part, place) => sum + part ** 2 / (parts[place]?.of.df ?? 1), 0);
-  return {
-    value: parts.reduce((sum, { factor, of }) => sum + factor * of.value, 0),
-    variance,
-    df: ofParts > 0 ? variance ** 2 / ofParts : 0,
-  };
+  const variance = sumOf(variances);
+  const ofParts = sumOf(variances.map((part, place) => part ** 2 / (parts[place]?.of.df ?? 1)));
+  const value = sumOf(parts.map(({ factor, of }) => factor * of.value));
+  return { value, variance, df: ofParts > 0 ? variance ** 2 / ofParts : 0 };
 };
 
 export const differenceOfSampled = (one: Sampled, other: Sampled): Sampled =>

@@ -28,11 +28,7 @@ export type ConditionalSums = {
 };
 
 /** ms: 300 bins of 10 ms, from [0, 10) to [2990, 3000). */
-export type TimeSums = {
-  yes: number[];
-  no: number[];
-  passed: number;
-};
+export type TimeSums = { yes: number[]; no: number[]; passed: number };
 
 export type WordSums = {
   /** x = (YES of six phenotypes, answers of six), in the contract's order. `runs`: with an answer. */

@@ -36,23 +36,17 @@ export type TableWord = Omit<WordEstimate, 'pairs' | 'faceGender'> & {
 export const errorOfEdition = 0.008;
 
 const judge = (family: (Contrast | null)[], familyError?: number): (JudgedContrast | null)[] => {
-  const judged = holm(
-    family.map((contrast) => contrast?.test?.p ?? null),
-    familyError,
-  );
+  const pValues = family.map((contrast) => contrast?.test?.p ?? null);
+  const judged = holm(pValues, familyError);
   return family.map((contrast, place) => contrast && { ...contrast, judged: judged[place] ?? null });
 };
 
 /** As two families. */
 const judgeBoth = (differences: (Difference | null)[], familyError?: number): (JudgedDifference | null)[] => {
-  const theseFaces = judge(differences.map((difference) => difference?.theseFaces ?? null));
-  const facesLikeThese = judge(
-    differences.map((difference) => difference?.facesLikeThese ?? null),
-    familyError,
-  );
-  return theseFaces.map(
-    (ofThese, place) => ofThese && { theseFaces: ofThese, facesLikeThese: facesLikeThese[place] ?? null },
-  );
+  const ofThese = judge(differences.map((difference) => difference?.theseFaces ?? null));
+  const likeThese = differences.map((difference) => difference?.facesLikeThese ?? null);
+  const ofLikeThese = judge(likeThese, familyError);
+  return ofThese.map((theseFaces, at) => theseFaces && { theseFaces, facesLikeThese: ofLikeThese[at] ?? null });
 };
 
 const untested = <Given extends Difference>(difference: Given | null): Given | null =>
@@ -77,14 +71,10 @@ export const estimateWords = <Word>(
     const estimate = estimateWord(word, runsLikeThese);
     return estimate.runs < minimumPublicGroup ? withoutTests(estimate) : estimate;
   });
-  const pairs = judgeBoth(
-    words.flatMap((word) => word.pairs),
-    familyError,
-  ).values();
-  const genders = judgeBoth(
-    words.map((word) => word.faceGender.difference),
-    familyError,
-  );
+  const allPairs = words.flatMap((word) => word.pairs);
+  const pairs = judgeBoth(allPairs, familyError).values();
+  const byGender = words.map((word) => word.faceGender.difference);
+  const genders = judgeBoth(byGender, familyError);
   return new Map(
     [...sums.keys()].map((key, place) => {
       const word = words[place] as WordEstimate;

@@ -1,7 +1,7 @@
 import { minimumPublicGroup, wholeUpTo } from '../../contract/rules/limits.ts';
+import { sumOf } from '../lib/sum-of.ts';
 import type { TimeSums } from './sums.ts';
 
-/** ms. */
 const binWidth = 10;
 
 /** ms. */
@@ -9,7 +9,7 @@ export type TimeQuantiles = { answers: number; q25: number; median: number; q75:
 
 /** In ms, linear within its bin of 10 ms. */
 export const quantileOfBins = (bins: number[], share: number): number | null => {
-  const wanted = share * bins.reduce((sum, count) => sum + count, 0);
+  const wanted = share * sumOf(bins);
   let before = 0;
   for (const [bin, count] of bins.entries()) {
     if (count > 0 && before + count >= wanted) return binWidth * (bin + (wanted - before) / count);
@@ -21,7 +21,7 @@ export const quantileOfBins = (bins: number[], share: number): number | null => 
 const quantilesOf = (bins: number[]): TimeQuantiles | null => {
   const [q25, median, q75] = [0.25, 0.5, 0.75].map((share) => quantileOfBins(bins, share));
   if (typeof q25 !== 'number' || typeof median !== 'number' || typeof q75 !== 'number') return null;
-  return { answers: bins.reduce((sum, count) => sum + count, 0), q25, median, q75 };
+  return { answers: sumOf(bins), q25, median, q75 };
 };
 
 export const timeQuantiles = ({ yes, no }: TimeSums): { yes: TimeQuantiles | null; no: TimeQuantiles | null } => ({
@@ -34,7 +34,6 @@ const mostAnswersOfFew = (minimumPublicGroup - 1) * wholeUpTo;
 
 /** Empties bins of answers that may be of fewer than ten runs. */
 export const timesOfTen = ({ yes, no, passed }: TimeSums): TimeSums => {
-  const toTell = (bins: number[]) =>
-    bins.reduce((sum, count) => sum + count, 0) > mostAnswersOfFew ? bins : bins.map(() => 0);
+  const toTell = (bins: number[]) => (sumOf(bins) > mostAnswersOfFew ? bins : bins.map(() => 0));
   return { yes: toTell(yes), no: toTell(no), passed };
 };

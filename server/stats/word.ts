@@ -1,4 +1,5 @@
 import { type Phenotype, phenotypes } from '../../contract/game.ts';
+import { sumOf } from '../lib/sum-of.ts';
 import { type Linear, lessOf, ratioOf, varianceOf } from './cluster-ratio.ts';
 import { faceMeans, intervalOfMean } from './face-means.ts';
 import { type Contrast, contrastOf, differenceOfSampled, type Interval, scoreInterval } from './intervals.ts';
@@ -86,7 +87,7 @@ export const estimateWord = (sums: WordSums, runsLikeThese: number): WordEstimat
     };
   return {
     runs: byPhenotype.runs,
-    answers: shares.reduce((sum, share) => sum + (share?.answers ?? 0), 0),
+    answers: sumOf(shares.map((share) => share?.answers ?? 0)),
     phenotypes: shares,
     pairs: pairsOfPhenotypes.map(estimatePair),
     faceGender: { F: estimateShare(byGender, 0), M: estimateShare(byGender, 1), difference },

@@ -3,6 +3,7 @@ import type { GroupedNavigation, GroupedRequests, Grouping } from '../../../cont
 import { timeZone } from '../../../contract/rules/limits.ts';
 import type { Database } from '../../db/database.ts';
 import { auditDay, navDay, navEvent, requestDay, requestEvent } from '../../db/schema/audit.ts';
+import { sumOf } from '../../lib/sum-of.ts';
 import { automaticCalls } from './durations.ts';
 import { type DayRange, type TableWithUsers, withinDays } from './kept-days.ts';
 
@@ -47,8 +48,6 @@ const ownRows = (table: TableWithUsers, key: SQL, { withoutUser, ...range }: Per
         sql`select (${table.tms_at} at time zone ${timeZone})::date, ${key}, -count(*), 0 from ${table}
             where ${table.des_user} = ${withoutUser} and ${withinDays(table, range)} group by 1, 2, 3`,
       ];
-
-const sumOf = (numbers: number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 
 /** Resolves to the pages of a period by date. Visitors cannot be told from others: those of `withoutUser` stay. */
 export const readPages = async (db: Database, period: Period): Promise<GroupedNavigation[]> => {

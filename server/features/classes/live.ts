@@ -6,6 +6,7 @@ import { adjective } from '../../db/schema/reference.ts';
 import { gameSession, participant } from '../../db/schema/runs.ts';
 import { placeholders, prepared } from '../../db/statements.ts';
 import { AppError } from '../../http/errors.ts';
+import { sumOf } from '../../lib/sum-of.ts';
 import type { Caller } from '../accounts/accounts.ts';
 import { acceptsUntil, isEnoughForFigures, isTaken } from '../play/play.ts';
 import { isWaiting, waitingSince } from './entrance.ts';
@@ -38,13 +39,13 @@ const readProgress = prepared<Pick<LiveSession, 'num_rounds' | 'flg_enough' | 'n
     from ${gameSession} where ${gameSession.uid_session} = ${given.uid_session}`,
 );
 
-const sumOf = (counts: RoundCount[]): number => counts.reduce((sum, { participants }) => sum + participants, 0);
+const countIn = (counts: RoundCount[]): number => sumOf(counts.map(({ participants }) => participants));
 
 /** Counts pupils by round: readers of the instructions as round 0, a round beyond the last as the last. */
 const inEachRound = (playing: RoundCount[], num_rounds: number, num_reading: number): LiveSession['playing'] =>
   Array.from({ length: num_rounds + 1 }, (_, num_round) => {
     const inRound = playing.filter((counted) => Math.min(counted.num_round, num_rounds) === num_round);
-    return { num_round, participants: sumOf(inRound) + (num_round === 0 ? num_reading : 0) };
+    return { num_round, participants: countIn(inRound) + (num_round === 0 ? num_reading : 0) };
   });
 
 export const readLive = async (
@@ -64,14 +65,14 @@ export const readLive = async (
   const [progress] = rows;
   if (!progress) throw new AppError('not_found');
   const playing = counts.filter(({ flg_completed }) => !flg_completed);
-  const num_begun = sumOf(counts);
+  const num_begun = countIn(counts);
   // Before the start they wait, after it they read the instructions.
   const num_here = session.flg_simulated
     ? Math.max(0, rehearsalLobby(session, progress.num_rounds, now()) - num_begun)
     : progress.num_lobby;
   const num_reading = tms_started_at && !tms_stopped_at ? num_here : 0;
   return {
-    ...showSession(account, { ...session, num_begun, num_reading, num_completed: num_begun - sumOf(playing) }),
+    ...showSession(account, { ...session, num_begun, num_reading, num_completed: num_begun - countIn(playing) }),
     stage: {
       num_slide,
       des_analysis: session.flg_by_gender ? 'gender' : 'phenotype',

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
 import { latestOnly } from '../../lib/cache.ts';
+import { sumOf } from '../../lib/sum-of.ts';
 import type { Sums } from '../../stats/sums.ts';
 import { type Caller, mayChange } from '../accounts/accounts.ts';
 import {
@@ -32,8 +33,6 @@ import { getVisibleSession } from './sessions.ts';
 const minimumClasses = 2;
 
 type OwnClass = Pick<ClassFigures, 'runs' | 'tms_stopped_at'>;
-
-const sumOf = (counts: number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
 const utcDay = (time: Date): string => time.toISOString().slice(0, 10);
 

@@ -44,12 +44,7 @@ test('runs by hour and by day, with classes as counts of their own', async () =>
   await playAt(9, 10);
   await playAt(10, 5, { manner: 'always_no' });
   await around.play([
-    {
-      uid_session: around.uid_session,
-      seed: 999,
-      completed_at: new Date('2026-03-02T09:30:00Z'),
-      flg_untimed: true,
-    },
+    { uid_session: around.uid_session, seed: 999, completed_at: new Date('2026-03-02T09:30:00Z'), flg_untimed: true },
   ]);
   const { rows } = await query(
     "insert into game_session (tms_started_at) values ('2026-03-02T08:00:00Z') returning uid_session",

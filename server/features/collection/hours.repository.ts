@@ -66,10 +66,7 @@ export const countNetworks = async (tx: Tx, hour: Date): Promise<NetworkCounts> 
 };
 
 export const findAlarmOf = async (tx: Tx, hour: Date): Promise<AlarmKind | null> => {
-  const [found] = await tx
-    .select({ des_alarm: collectionHour.des_alarm })
-    .from(collectionHour)
-    .where(eq(collectionHour.tms_hour, hour));
+  const [found] = await tx.select().from(collectionHour).where(eq(collectionHour.tms_hour, hour));
   return found?.des_alarm ?? null;
 };
 

@@ -5,6 +5,7 @@ import { minimumCountShown, timeZone } from '../../../contract/rules/limits.ts';
 import { AsideReason, runFlags } from '../../../contract/run-quality.ts';
 import type { Database } from '../../db/database.ts';
 import { gameSession, participant, run } from '../../db/schema/runs.ts';
+import { sumOf } from '../../lib/sum-of.ts';
 import { type Counted, countFound, findAddresses, startOfHour, stateOf } from './selection.repository.ts';
 
 /** null: too few to be shown. */
@@ -14,16 +15,16 @@ const daysShown = 28;
 
 type Row = Pick<Counted, 'des_state' | 'des_reason' | 'runs'>;
 
-const sumOf = (rows: readonly Row[]): number => rows.reduce((sum, { runs }) => sum + runs, 0);
+const runsOf = (rows: readonly Row[]): number => sumOf(rows.map(({ runs }) => runs));
 
-const shownBy = <Name extends string>(names: readonly Name[], runsOf: (name: Name) => number) =>
-  Object.fromEntries(names.map((name) => [name, shownNumber(runsOf(name))])) as Record<Name, number | null>;
+const shownBy = <Name extends string>(names: readonly Name[], countOf: (name: Name) => number) =>
+  Object.fromEntries(names.map((name) => [name, shownNumber(countOf(name))])) as Record<Name, number | null>;
 
 const countsOf = (rows: readonly Row[]): RunCounts => ({
-  num_runs: shownNumber(sumOf(rows)),
-  states: shownBy(RunState.options, (state) => sumOf(rows.filter(({ des_state }) => des_state === state))),
+  num_runs: shownNumber(runsOf(rows)),
+  states: shownBy(RunState.options, (state) => runsOf(rows.filter(({ des_state }) => des_state === state))),
   reasons: shownBy(AsideReason.options, (reason) =>
-    sumOf(rows.filter(({ des_state, des_reason }) => des_state === 'set_aside' && des_reason === reason)),
+    runsOf(rows.filter(({ des_state, des_reason }) => des_state === 'set_aside' && des_reason === reason)),
   ),
 });
 
@@ -73,7 +74,7 @@ export const readRuns = async (db: Database, { unit, day }: { unit: 'hour' | 'da
   return {
     spans: spansOf(ofCampaign),
     total: countsOf(ofCampaign),
-    num_untimed: shownNumber(sumOf(rows.filter(({ flg_public, flg_untimed }) => flg_public && flg_untimed))),
+    num_untimed: shownNumber(runsOf(rows.filter(({ flg_public, flg_untimed }) => flg_public && flg_untimed))),
     classes: countsOf(timed.filter(({ flg_public }) => !flg_public)),
   };
 };
@@ -82,7 +83,7 @@ export const searchRuns = async ({ db, now }: { db: Database; now: () => Date },
   const rows = await countFound(db, filter, now());
   return {
     ...countsOf(rows),
-    flags: shownBy(runFlags, (flag) => sumOf(rows.filter(({ flags }) => flags?.includes(flag)))),
+    flags: shownBy(runFlags, (flag) => runsOf(rows.filter(({ flags }) => flags?.includes(flag)))),
     addresses: await findAddresses(db, { filter, now: now(), minimum: minimumCountShown }),
   };
 };

@@ -39,12 +39,7 @@ const matches = (filter: RunFilter, now: Date): SQL => {
 
 const joined = sql`${participant} join ${run} on ${run.uid_user} = ${participant.uid_user}`;
 
-export type Counted = {
-  des_state: RunState;
-  des_reason: AsideReason | null;
-  flags: RunFlag[] | null;
-  runs: number;
-};
+export type Counted = { des_state: RunState; des_reason: AsideReason | null; flags: RunFlag[] | null; runs: number };
 
 export const countFound = async (db: DbOrTx, filter: RunFilter, now: Date): Promise<Counted[]> => {
   const { rows } = await db.execute<Counted>(sql`

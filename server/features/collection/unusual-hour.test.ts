@@ -17,27 +17,18 @@ it('usual is the median, and five deviations around it, never narrower than chan
 });
 
 describe('an hour', () => {
-  it('is unusual only beyond the distance', () => {
-    const kind = hours(0, 0, 0, 0, 0, 0, 0, 0);
-    expect(judgeHour(hour(30), kind).des_alarm).toBeNull();
-    expect(judgeHour(hour(31), kind)).toEqual({ des_alarm: 'more', num_runs: 31, num_usual: 0 });
-  });
+  const silent = hours(0, 0, 0, 0, 0, 0, 0, 0);
+  const busy = hours(300, 420, 380, 350, 310, 260, 400, 330);
 
-  it('with two thousand scripted runs is unusual, whatever the campaign', () => {
-    expect(judgeHour(hour(2000), hours(300, 420, 380, 350, 310, 260, 400, 330)).des_alarm).toBe('more');
-    expect(judgeHour(hour(2000, 1990), []).des_alarm).toBe('set_aside');
-  });
-
-  it('that is silent where hundreds are usual is unusual too', () => {
-    expect(judgeHour(hour(0), hours(300, 320, 310, 290, 305))).toEqual({
-      ...{ des_alarm: 'fewer', num_runs: 0, num_usual: 305 },
-    });
-    expect(judgeHour(hour(0), hours(10, 12, 9, 11, 10)).des_alarm).toBeNull();
-  });
-
-  it('of a young campaign has nothing to be compared with', () => {
-    expect(judgeHour(hour(500), hours(0, 0, 0)).des_alarm).toBeNull();
-  });
+  it.each([
+    ['at the distance', hour(30), silent, { des_alarm: null }],
+    ['beyond the distance', hour(31), silent, { des_alarm: 'more', num_runs: 31, num_usual: 0 }],
+    ['with two thousand scripted runs', hour(2000), busy, { des_alarm: 'more' }],
+    ['with scripted runs in a young campaign', hour(2000, 1990), [], { des_alarm: 'set_aside', num_runs: 1990 }],
+    ['that is silent where hundreds are usual', hour(0), busy, { des_alarm: 'fewer', num_runs: 0, num_usual: 340 }],
+    ['that is silent where few are usual', hour(0), hours(10, 12, 9, 11, 10), { des_alarm: null }],
+    ['with nothing to be compared with', hour(500), hours(0, 0, 0), { des_alarm: null }],
+  ])('%s', (_, judged, kind, expected) => expect(judgeHour(judged, kind)).toMatchObject(expected));
 
   it('is far less than once in a thousand unusual by chance', () => {
     const random = seededRandom(11);
@@ -58,14 +49,9 @@ describe('an hour', () => {
   });
 });
 
-describe('an hour in which one network', () => {
-  it('has more than a fifth of thirty runs or more is unusual', () => {
-    expect(judgeNetworks({ runs: 30, most: 7 }, 5)).toEqual({ des_alarm: 'one_address', num_runs: 7, num_usual: 6 });
-    expect(judgeNetworks({ runs: 30, most: 6 }, 5)).toBeNull();
-    expect(judgeNetworks({ runs: 29, most: 29 }, 5)).toBeNull();
-  });
-
-  it('has everything is not, where one address is enough', () => {
-    expect(judgeNetworks({ runs: 500, most: 500 }, 1)).toBeNull();
-  });
+it('one network with more than a fifth of thirty runs or more is unusual, unless one address is enough', () => {
+  expect(judgeNetworks({ runs: 30, most: 7 }, 5)).toEqual({ des_alarm: 'one_address', num_runs: 7, num_usual: 6 });
+  expect(judgeNetworks({ runs: 30, most: 6 }, 5)).toBeNull();
+  expect(judgeNetworks({ runs: 29, most: 29 }, 5)).toBeNull();
+  expect(judgeNetworks({ runs: 500, most: 500 }, 1)).toBeNull();
 });

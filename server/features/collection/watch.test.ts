@@ -85,30 +85,21 @@ describe('an hour', () => {
     expect(queued).toMatchObject([{ email: 'security@school.example', des_alarm: 'set_aside', num_runs: 100 }]);
   });
 
-  it('is compared with the days before while the campaign is younger than four weeks', async () => {
-    await usually(1);
-    await complete(100, at(0, 10));
-    expect(await watch()).toBe(1);
-  });
-
-  it('does not raise an alarm for runs that staff has set aside later', async () => {
-    await usually(5);
-    await complete(35, at(0, 10), 'staff');
-    expect(await watch()).toBe(0);
+  it.each<[string, number, number, string | null, Date, number]>([
+    ['is compared with the days before in a young campaign', 1, 100, null, at(1, 1), 1],
+    ['is as usual where staff has set runs aside later', 5, 35, 'staff', at(1, 1), 0],
+    ['that passed while the server was down is compared within a day', 5, 300, null, at(20), 1],
+  ])('%s', async (_, weeks, runs, des_aside, when, alarms) => {
+    await usually(weeks);
+    await complete(runs, at(0, 10), des_aside);
+    server.setNow(when);
+    expect(await watch()).toBe(alarms);
   });
 
   it('is compared once, whatever the number of processes', async () => {
     await usually(5);
     await complete(300, at(0, 10));
-    const alarms = await Promise.all([watch(), watch(), watch()]);
-    expect(alarms.reduce((sum, each) => sum + each, 0)).toBe(1);
-  });
-
-  it('that passed while the server was down is compared afterwards, if it was within a day', async () => {
-    await usually(5);
-    await complete(300, at(0, 10));
-    server.setNow(at(20, 0));
-    expect(await watch()).toBe(1);
+    expect((await Promise.all([watch(), watch(), watch()])).toSorted()).toEqual([0, 0, 1]);
   });
 });
 

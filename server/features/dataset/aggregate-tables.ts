@@ -1,6 +1,7 @@
 import type { DescribedDifference, FindingShare } from '../../../contract/findings.ts';
 import { faceGenders, phenotypes } from '../../../contract/game.ts';
 import type { EditionFigures } from '../../db/schema/figures.ts';
+import { sumOf } from '../../lib/sum-of.ts';
 import type { FaceSum, WordSums } from '../../stats/sums.ts';
 import { timesOfTen } from '../../stats/time-quantiles.ts';
 import { leastRuns } from './coarsen.ts';
@@ -31,11 +32,9 @@ type Of = { image_set: number; word: WordCode };
 const cellRows = (of: Of, { faces }: WordSums): Row<'cells'>[] =>
   phenotypes.flatMap((phenotype) =>
     faceGenders.map((face_gender) => {
-      const own = faces.filter(
-        ({ des_phenotype, des_gender }) => des_phenotype === phenotype && des_gender === face_gender,
-      );
-      const sum = (count: 'yes' | 'answers') => own.reduce((total, face) => total + face[count], 0);
-      return { ...of, phenotype, face_gender, yes: sum('yes'), answers: sum('answers') };
+      const own = faces.filter((face) => face.des_phenotype === phenotype && face.des_gender === face_gender);
+      const [yes, answers] = [sumOf(own.map((face) => face.yes)), sumOf(own.map((face) => face.answers))];
+      return { ...of, phenotype, face_gender, yes, answers };
     }),
   );
 

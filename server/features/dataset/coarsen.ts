@@ -1,3 +1,4 @@
+import { sumOf } from '../../lib/sum-of.ts';
 import type { ReleasedProfile, ReleasedRun } from './trials.ts';
 
 export const leastRuns = 10;
@@ -87,6 +88,8 @@ type Shown = { given: CountedProfile; shown: Profile };
 const countShown = (some: readonly Shown[]): CountedProfile[] =>
   countProfiles(some.map(({ given, shown }) => ({ ...given, ...shown })));
 
+const isHeldBack = ({ given, shown }: Shown): boolean => keyOf(given) !== keyOf({ ...given, ...shown });
+
 const coarsenSetting = (counted: readonly CountedProfile[]): Shown[] => {
   let profiles: Shown[] = counted.map((given) => ({ given, shown: given }));
   const hide = (some: readonly CountedProfile[], which: readonly (typeof variables)[number][]) => {
@@ -97,13 +100,10 @@ const coarsenSetting = (counted: readonly CountedProfile[]): Shown[] => {
       shown: keys.has(keyOf({ ...given, ...shown })) ? { ...shown, ...held } : shown,
     }));
   };
-  for (const variable of variables)
-    hide(
-      countShown(profiles).filter(({ runs }) => runs < leastRuns),
-      [variable],
-    );
+  const rare = () => countShown(profiles).filter(({ runs }) => runs < leastRuns);
+  for (const variable of variables) hide(rare(), [variable]);
   // Runs without any value would be known for their rare profile: the smallest combination joins them.
-  const [rest] = countShown(profiles).filter(({ runs }) => runs < leastRuns);
+  const [rest] = rare();
   const others = inOrder(countShown(profiles).filter(({ runs }) => runs >= leastRuns));
   const [smallest] = others.toSorted((a, b) => a.runs - b.runs);
   if (rest && smallest) hide([smallest], variables);
@@ -116,9 +116,8 @@ const coarsenSetting = (counted: readonly CountedProfile[]): Shown[] => {
  */
 export const coarsenProfiles = (counted: readonly CountedProfile[]) => {
   const settings = new Set(counted.map(settingOf));
-  const profiles = [...settings].flatMap((setting) =>
-    coarsenSetting(counted.filter((each) => settingOf(each) === setting)),
-  );
+  const ofSetting = (setting: string) => counted.filter((each) => settingOf(each) === setting);
+  const profiles = [...settings].flatMap((setting) => coarsenSetting(ofSetting(setting)));
   const shownOf = new Map(profiles.map(({ given, shown }) => [keyOf(given), shown]));
   return {
     coarsen: (run: Profile & Setting): Profile => {
@@ -128,9 +127,6 @@ export const coarsenProfiles = (counted: readonly CountedProfile[]) => {
       return { gender, age_band, own_phenotype };
     },
     combinations: withProfiles(countShown(profiles)),
-    heldBack: profiles.reduce(
-      (total, { given, shown }) => total + (keyOf(given) === keyOf({ ...given, ...shown }) ? 0 : given.runs),
-      0,
-    ),
+    heldBack: sumOf(profiles.filter(isHeldBack).map(({ given }) => given.runs)),
   };
 };

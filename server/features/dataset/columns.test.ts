@@ -32,11 +32,8 @@ describe('the table of columns', () => {
     expect(Object.keys(columns).filter((name) => never.test(name))).toEqual([]);
   });
 
-  it('has no profile in tier 2', () => {
-    expect(tables.trials).not.toContain('gender');
-    expect(tables.trials).not.toContain('age_band');
-    expect(tables.trials).not.toContain('own_phenotype');
-    expect(tables.trialscoarse.slice(0, tables.trials.length)).toEqual([...tables.trials]);
+  it('has a profile in tier 3 alone, beside what tier 2 has', () => {
+    expect(tables.trialscoarse).toEqual([...tables.trials, 'gender', 'age_band', 'own_phenotype']);
   });
 });
 

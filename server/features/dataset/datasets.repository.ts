@@ -39,38 +39,22 @@ export const findDatasets = async (db: DbOrTx): Promise<StoredDataset[]> => {
     .select()
     .from(dataRelease)
     .orderBy(asc(dataRelease.tms_begun_at), asc(dataRelease.num_edition), asc(dataRelease.num_erratum));
-  return rows.map((row) => ({
-    ...{ ...row, ...namedIn(row) },
-    jsn_about: row.jsn_about as About,
-    jsn_report: row.jsn_report as AnonymityReport | null,
-  }));
+  return rows.map((row) => ({ ...row, ...namedIn(row) }) as StoredDataset);
 };
 
-export const storeDataset = async (
-  tx: Tx,
-  named: Named,
-  row: Omit<typeof dataRelease.$inferInsert, keyof ReturnType<typeof columnsOf>>,
-): Promise<void> => {
+type NewRow = Omit<typeof dataRelease.$inferInsert, keyof ReturnType<typeof columnsOf>>;
+
+export const storeDataset = async (tx: Tx, named: Named, row: NewRow): Promise<void> => {
   await tx.insert(dataRelease).values({ ...columnsOf(named), ...row });
 };
 
 /** Resolves to whether it was not open before. */
 export const storeOpened = async (db: DbOrTx, { tier, version }: Named, now: Date): Promise<boolean> => {
-  const { year, edition, erratum } = version;
-  const opened = await db
-    .update(dataRelease)
-    .set({ tms_opened_at: now })
-    .where(
-      and(
-        eq(dataRelease.des_tier, tier),
-        eq(dataRelease.num_year, year),
-        eq(dataRelease.num_edition, edition),
-        eq(dataRelease.num_erratum, erratum),
-        isNull(dataRelease.tms_opened_at),
-      ),
-    )
-    .returning({ tier: dataRelease.des_tier });
-  return opened.length > 0;
+  const { des_tier, num_year, num_edition, num_erratum, tms_opened_at } = dataRelease;
+  const isEdition = and(eq(des_tier, tier), eq(num_year, version.year), eq(num_edition, version.edition));
+  const isClosed = and(isEdition, eq(num_erratum, version.erratum), isNull(tms_opened_at));
+  const { rowCount } = await db.update(dataRelease).set({ tms_opened_at: now }).where(isClosed);
+  return rowCount === 1;
 };
 
 type WorkRow = typeof releaseWork.$inferSelect;

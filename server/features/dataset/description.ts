@@ -2,17 +2,13 @@ import type { ReleaseAbout } from '../../../contract/datasets.ts';
 import { methodVersion } from '../../../contract/rules/findings.ts';
 import { answerWindowMs } from '../../../contract/rules/limits.ts';
 import { type ColumnName, columns, columnsOf, columnsVersion, type TableName } from './columns.ts';
+import type { Words } from './levels.ts';
 import { isOpenTier, type TierName, tiers, type Version, versionText } from './versions.ts';
 
 type Entry = { version: string; date: string; it: string; en: string };
 
 /** All of it is public. */
-export type About = ReleaseAbout & {
-  url?: string;
-  privacyPolicy?: string;
-  changes?: Entry[];
-  errata?: Entry[];
-};
+export type About = ReleaseAbout & { url?: string; privacyPolicy?: string; changes?: Entry[]; errata?: Entry[] };
 
 /** Adds `change` to those of `before`, the tier's last dataset. */
 export const aboutNext = (
@@ -36,6 +32,10 @@ const licences = {
 
 const inTime = `${answerWindowMs} ms a face`;
 
+const referenceOf = ({ code, label }: { code: string; label: Words }) => ({
+  ...{ '@type': 'PropertyValue', value: code, description: label.en },
+});
+
 const propertyOf = (name: ColumnName) => {
   const { label, description, unit, type, min, max, missing, levels } = columns[name];
   return {
@@ -48,13 +48,7 @@ const propertyOf = (name: ColumnName) => {
     ...(max !== undefined && { maxValue: max }),
     valueRequired: missing === undefined,
     measurementMethod: type,
-    ...(levels && {
-      valueReference: levels.map(({ code, label: words }) => ({
-        '@type': 'PropertyValue',
-        value: code,
-        description: words.en,
-      })),
-    }),
+    ...(levels && { valueReference: levels.map(referenceOf) }),
   };
 };
 

@@ -12,11 +12,9 @@ const facts = (given: Partial<DatasetFacts> = {}): DatasetFacts => ({
 const document = async (path: string, given: Partial<DatasetFacts> = {}): Promise<string> =>
   (await documentsOf(facts(given)))[path] ?? '';
 
-describe('a template', () => {
-  it('is filled, keeps the lines of its tags, and refuses a value that is missing', () => {
-    expect(fill('{if a}A {x.y}\n{if b}B\nC', { 'x.y': '1' }, ['a'])).toBe('A 1\nC');
-    expect(() => fill('{none}', {})).toThrow('no value for none');
-  });
+it('a template is filled, keeps the lines of its tags, and refuses a value that is missing', () => {
+  expect(fill('{if a}A {x.y}\n{if b}B\nC', { 'x.y': '1' }, ['a'])).toBe('A 1\nC');
+  expect(() => fill('{none}', {})).toThrow('no value for none');
 });
 
 describe('the documents of a dataset', () => {

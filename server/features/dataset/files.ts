@@ -5,13 +5,12 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { create } from 'tar';
+import { sumOf } from '../../lib/sum-of.ts';
 
 const chunkSize = 1 << 20;
 
-type Access = {
-  /** Readable by everybody on the machine; otherwise only by its owner. */
-  isOpen: boolean;
-};
+/** Open: readable by everybody on the machine; otherwise only by its owner. */
+type Access = { isOpen: boolean };
 
 export type FolderWriter = ReturnType<typeof writeFolder>;
 
@@ -85,7 +84,7 @@ const archiveName = (name: string): string => `${name}.tar.gz`;
 const pack = async (into: string, name: string, { isOpen, date, onBytes, signal }: PackOptions) => {
   const files = await filesBelow(join(into, name));
   const stats = await Promise.all(files.map((file) => stat(join(into, name, file))));
-  const of = stats.reduce((sum, { size }) => sum + size, 0);
+  const of = sumOf(stats.map(({ size }) => size));
   const packed = create(
     { cwd: into, portable: true, mtime: new Date(`${date}T00:00:00Z`) },
     files.map((file) => join(name, file)),

@@ -65,11 +65,8 @@ export const publishDataset = async (db: Database, options: PublishOptions): Pro
       return writeDataset(given).finally(writer.close);
     });
     if (published.runs < leastRuns) throw new DatasetProblem('too_few_runs', `there are fewer than ${leastRuns} runs`);
-    const archive = await folder.pack({
-      date,
-      signal,
-      onBytes: (done, of) => onProgress?.({ step: 'archive', done, of }),
-    });
+    const onBytes = (done: number, of: number) => onProgress?.({ step: 'archive', done, of });
+    const archive = await folder.pack({ date, signal, onBytes });
     const { runs, report } = published;
     await transaction(db, async (tx) => {
       await options.beforeStored?.(tx);

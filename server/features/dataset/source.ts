@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NormingFigures } from '../../../contract/norming-figures.ts';
-import type { PublicProfile } from '../../../contract/profile.ts';
 import { answerWindowMs } from '../../../contract/rules/limits.ts';
 import type { RunFlag } from '../../../contract/run-quality.ts';
 import { answerColumns, readAnswers, type SentAnswers } from '../../db/binary-rows.ts';
@@ -11,7 +10,7 @@ import type { Edition } from './aggregate-tables.ts';
 import { type CountedProfile, countProfiles, profileOf, type Setting, shownLimits } from './coarsen.ts';
 import type { Row } from './columns.ts';
 import { type WordCode, wordLevels } from './levels.ts';
-import { byWord, type Reference, type ReleasedFace, type ReleasedRun } from './trials.ts';
+import { byWord, type Reference, type ReleasedFace, type ReleasedProfile, type ReleasedRun } from './trials.ts';
 
 const batchSize = 500;
 
@@ -38,10 +37,8 @@ const query = async <T extends object>(db: DbOrTx, text: string, values: unknown
 
 /** Ignores a simulated campaign. */
 export const findCampaign = async (db: DbOrTx): Promise<string | undefined> => {
-  const [campaign] = await query<{ uid_session: string }>(
-    db,
-    'select uid_session from game_session where flg_public and not flg_simulated',
-  );
+  const text = 'select uid_session from game_session where flg_public and not flg_simulated';
+  const [campaign] = await query<{ uid_session: string }>(db, text);
   return campaign?.uid_session;
 };
 
@@ -59,9 +56,8 @@ export const findLastEditions = async (db: DbOrTx, uid_session: string): Promise
 export const findFaceFile = async (db: DbOrTx, facesFolder: string, file_name: string): Promise<Buffer | undefined> => {
   const shipped = await readFile(join(facesFolder, file_name)).catch(() => undefined);
   if (shipped) return shipped;
-  const [stored] = await query<{ content: Buffer }>(db, 'select content from image_file where file_name = $1', [
-    file_name,
-  ]);
+  const text = 'select content from image_file where file_name = $1';
+  const [stored] = await query<{ content: Buffer }>(db, text, [file_name]);
   return stored?.content;
 };
 
@@ -118,11 +114,7 @@ const isCovered = `p.uid_session = $1 and p.tms_completed_at is not null and p.d
     where of_set.id_image_set = p.id_image_set
       and case when p.flg_untimed then p.tms_completed_at <= of_set.tms_at else p.num_step <= of_set.num_step end)`;
 
-type StoredProfile = {
-  des_gender: PublicProfile['des_gender'] | null;
-  des_phenotype: PublicProfile['des_phenotype'] | null;
-  val_age: number | null;
-};
+type StoredProfile = Omit<ReleasedProfile, 'des_gender'> & { des_gender: ReleasedProfile['des_gender'] | null };
 
 const profileColumns = `profile.des_gender, profile.des_phenotype,
   extract(year from p.tms_completed_at at time zone 'UTC')::int - profile.val_year_birth as val_age`;
@@ -203,10 +195,8 @@ export const readSource = async (tx: Tx, uid_session: string, editions: Editions
     covered.push({ id_image_set, num_step, tms_at });
     found.push({ id_image_set, num_runs, words: byWord(words, sums), figures });
   }
-  const faces = await readFaces(
-    tx,
-    covered.map(({ id_image_set }) => id_image_set),
-  );
+  const sets = covered.map(({ id_image_set }) => id_image_set);
+  const faces = await readFaces(tx, sets);
   const values = [uid_session, JSON.stringify(covered)];
   const [counts] = await query<Source['runs'] & LeftOut>(
     tx,

@@ -75,12 +75,8 @@ const schemaOf = (table: TableName): SchemaElement[] => [
 const columnOf = (name: ColumnName, rows: readonly Partial<Record<ColumnName, Value>>[]): ColumnSource => {
   const { type, missing } = columns[name];
   const data = rows.map((row) => row[name] ?? null);
-  return {
-    name,
-    data,
-    nullable: missing !== undefined,
-    ...(type === 'string' && { encoding: 'RLE_DICTIONARY' as const }),
-  };
+  const encoding = type === 'string' && { encoding: 'RLE_DICTIONARY' as const };
+  return { name, data, nullable: missing !== undefined, ...encoding };
 };
 
 /** Makes Parquet piece by piece, with one row group in memory. The same rows make the same bytes. */
@@ -125,8 +121,8 @@ export const openTable = async <T extends TableName>(
   const csv = await writer.openFile(`data/${name}`);
   const parquet = await writer.openFile(`products/parquet/${name.replace(/\.csv$/, '.parquet')}`);
   const groups = parquetWriter(table, total);
-  let count = 0;
   await csv.write(headerOf(table));
+  let count = 0;
   return {
     add: async (rows: readonly Row<T>[]): Promise<void> => {
       await csv.write(rows.map((row) => lineOf(table, row)).join(''));

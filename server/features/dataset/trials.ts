@@ -45,7 +45,6 @@ export const trialsOf = (run: ReleasedRun, number: number, { faces, words }: Ref
   const flag_alternating = run.des_flags.includes('alternating');
   const flag_passing = run.des_flags.includes('passing');
   const flag_implausible = run.des_flags.includes('implausible');
-  const { limit_ms } = run;
   const rounds = [...new Set(run.id_adjective)];
   return run.id_image.map((id, position) => {
     const face = faces.get(id);
@@ -72,7 +71,7 @@ export const trialsOf = (run: ReleasedRun, number: number, { faces, words }: Ref
       answer,
       // Down: a time stays within its bin of 10 ms, and on its side of the flags' limits.
       rt_ms: answer === null ? null : Math.floor(run.val_elapsed_time[position] ?? Number.NaN),
-      limit_ms,
+      limit_ms: run.limit_ms,
       missing_reason: answer === null ? 'timeout' : null,
     };
   });

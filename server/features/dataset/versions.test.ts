@@ -12,30 +12,22 @@ it('a version has a year, an edition and an erratum, and nothing else', () => {
 });
 
 describe('the next version', () => {
-  const dataset = (tier: TierName, text: string) => ({ tier, version: parseVersion(text) });
+  const next = (tier: TierName, made: string, year = 2027) => {
+    const datasets = made.split(', ').map((dataset) => {
+      const [of, version] = dataset.split(' ');
+      return { tier: of as TierName, version: parseVersion(version ?? '') };
+    });
+    const found = nextVersions(made ? datasets : [], year).filter((each) => each.tier === tier);
+    return found.map(({ version, kind }) => `${versionText(version)} ${kind}`).join(', ');
+  };
+  const twoTiers = 'trials 2027.1.0, trials 2027.2.1, aggregates 2027.1.0';
 
-  const next = (tier: TierName, datasets: ReturnType<typeof dataset>[], year = 2027) =>
-    nextVersions(datasets, year)
-      .filter((each) => each.tier === tier)
-      .map(({ version, kind }) => `${versionText(version)} ${kind}`);
-
-  it('begins with the first edition of the year', () => {
-    expect(next('trials', [])).toEqual(['2027.1.0 new_runs']);
-  });
-
-  it('goes on with the next edition, or corrects the last one', () => {
-    const datasets = [dataset('trials', '2027.1.0'), dataset('trials', '2027.1.1')];
-    expect(next('trials', datasets)).toEqual(['2027.2.0 new_runs', '2027.1.2 erratum']);
-    expect(next('trials', datasets, 2028)).toEqual(['2028.1.0 new_runs', '2027.1.2 erratum']);
-  });
-
-  it('lets a tier catch up with the edition of another', () => {
-    const datasets = [dataset('trials', '2027.1.0'), dataset('trials', '2027.2.1'), dataset('aggregates', '2027.1.0')];
-    expect(next('aggregates', datasets)).toEqual(['2027.2.0 same_runs', '2027.3.0 new_runs', '2027.1.1 erratum']);
-    expect(next('trials-coarse', datasets)).toEqual(['2027.2.0 same_runs', '2027.3.0 new_runs']);
-  });
-
-  it('does not go back to an earlier year', () => {
-    expect(next('trials', [dataset('trials', '2028.4.0')])).toEqual(['2028.5.0 new_runs', '2028.4.1 erratum']);
-  });
+  it.each<[string, TierName, string, number, string]>([
+    ['is the first edition of the year', 'trials', '', 2027, '2027.1.0 new_runs'],
+    ['goes on, or corrects', 'trials', 'trials 2027.1.1', 2027, '2027.2.0 new_runs, 2027.1.2 erratum'],
+    ['begins again with a year', 'trials', 'trials 2027.1.1', 2028, '2028.1.0 new_runs, 2027.1.2 erratum'],
+    ['is of no earlier year', 'trials', 'trials 2028.4.0', 2027, '2028.5.0 new_runs, 2028.4.1 erratum'],
+    ['catches up', 'aggregates', twoTiers, 2027, '2027.2.0 same_runs, 2027.3.0 new_runs, 2027.1.1 erratum'],
+    ['catches up without one', 'trials-coarse', twoTiers, 2027, '2027.2.0 same_runs, 2027.3.0 new_runs'],
+  ])('%s', (_, tier, made, year, expected) => expect(next(tier, made, year)).toBe(expected));
 });

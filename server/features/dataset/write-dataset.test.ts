@@ -139,26 +139,24 @@ it('is not made without the file of a face, and leaves nothing', async () => {
   expect(readdirSync(into)).toEqual([]);
 });
 
-describe('tier 3', () => {
-  it('has combinations of ten runs or more, and its runs are numbered without gaps', async () => {
-    const { folder, runs, report } = await datasetOf('trials-coarse', 'small');
-    const ofRun = readRows(folder, 'trialscoarse').filter(({ position }) => position === 0);
-    const counts = new Map<string, number>();
-    expect(ofRun.map(({ run: number }) => number)).toEqual(ofRun.map((_, place) => place + 1));
-    expect(ofRun).toHaveLength(runs);
-    for (const { gender, age_band, own_phenotype } of ofRun) {
-      const key = `${gender} ${age_band} ${own_phenotype}`;
-      counts.set(key, (counts.get(key) ?? 0) + 1);
-    }
-    for (const [key, count] of counts) expect([key, count >= 10]).toEqual([key, true]);
-    expect(report?.belowK).toBe(0);
-    expect(report?.combinations.map((each) => each.runs)).toEqual([...counts].toSorted().map(([, count]) => count));
-    expect([...counts.keys()].some((key) => key.includes('not_released'))).toBe(true);
-    // Exact small numbers are for those who publish it.
-    const inData = JSON.parse(readFileSync(join(folder, 'documentation/anonymity-report.json'), 'utf8'));
-    expect(inData.heldBack).toMatch(/^(none|fewer than 10|\d+0 or a few more)$/);
-    expect(report?.heldBack).toEqual(expect.any(Number));
-  });
+it('tier 3 has combinations of ten runs or more, and its runs are numbered without gaps', async () => {
+  const { folder, runs, report } = await datasetOf('trials-coarse', 'small');
+  const ofRun = readRows(folder, 'trialscoarse').filter(({ position }) => position === 0);
+  const counts = new Map<string, number>();
+  expect(ofRun.map(({ run: number }) => number)).toEqual(ofRun.map((_, place) => place + 1));
+  expect(ofRun).toHaveLength(runs);
+  for (const { gender, age_band, own_phenotype } of ofRun) {
+    const key = `${gender} ${age_band} ${own_phenotype}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  for (const [key, count] of counts) expect([key, count >= 10]).toEqual([key, true]);
+  expect(report?.belowK).toBe(0);
+  expect(report?.combinations.map((each) => each.runs)).toEqual([...counts].toSorted().map(([, count]) => count));
+  expect([...counts.keys()].some((key) => key.includes('not_released'))).toBe(true);
+  // Exact small numbers are for those who publish it.
+  const inData = JSON.parse(readFileSync(join(folder, 'documentation/anonymity-report.json'), 'utf8'));
+  expect(inData.heldBack).toMatch(/^(none|fewer than 10|\d+0 or a few more)$/);
+  expect(report?.heldBack).toEqual(expect.any(Number));
 });
 
 it.each(['aggregates', 'trials', 'trials-coarse'] as const)('%s breaks no rule of Psych-DS', async (tier) => {

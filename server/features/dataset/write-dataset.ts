@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as others } from 'node:timers/promises';
 import { packageRoot } from '../../lib/package-root.ts';
+import { sumOf } from '../../lib/sum-of.ts';
 import { conditionalOfRuns, sumsOfRuns } from '../figures/figures.ts';
 import { aggregateTables } from './aggregate-tables.ts';
 import { type AnonymityReport, startReport } from './anonymity.ts';
@@ -134,7 +135,7 @@ const writeAggregates = async (options: WriteOptions): Promise<Made> => {
   const rows: Made['rows'] = {};
   for (const [table, found] of Object.entries(aggregateTables(editions)))
     rows[table as TableName] = await writeTable(options, table as TableName, found as Row[]);
-  const runs = editions.reduce((sum, { num_runs }) => sum + num_runs, 0);
+  const runs = sumOf(editions.map(({ num_runs }) => num_runs));
   return { runs, untimed: 0, heldBack: 0, rows, report: null };
 };
 
@@ -171,10 +172,8 @@ const writeMaterials = async ({ source, writer, findFace, signal }: WriteOptions
   for (const { file_name } of faces) {
     signal?.throwIfAborted();
     const content = await findFace(file_name);
-    if (!content) {
-      const text = `the file of the face ${file_name} is not here: it came with another release`;
-      throw new DatasetProblem('face_missing', text);
-    }
+    const missing = `the file of the face ${file_name} is not here: it came with another release`;
+    if (!content) throw new DatasetProblem('face_missing', missing);
     await writer.writeFile(`materials/faces/${file_name}`, content);
   }
 };

@@ -1,8 +1,9 @@
-import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, lte, sql } from 'drizzle-orm';
 import { graceAfterStopMs } from '../../../contract/rules/limits.ts';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Tx } from '../../db/database.ts';
 import { classDay } from '../../db/schema/figures.ts';
+import { sumOf } from '../../lib/sum-of.ts';
 import type { Sums } from '../../stats/sums.ts';
 import { asOneCluster, mergeSums } from './merge-sums.ts';
 import { type FiguresKey, packSums, unpackSums } from './snapshots.repository.ts';
@@ -34,7 +35,7 @@ export const sumClassesOfDay = async (tx: Tx, { id_image_set, dat_day }: Day) =>
       and ${dayOfClass} = ${dat_day}::date`);
   return {
     num_classes: rows.length,
-    num_runs: rows.reduce((sum, each) => sum + each.num_runs, 0),
+    num_runs: sumOf(rows.map((each) => each.num_runs)),
     sums: mergeSums(rows.map(({ val_sums }) => asOneCluster(unpackSums(val_sums)))),
   };
 };
@@ -46,20 +47,16 @@ export const computeDays = async (tx: Tx, days: readonly Day[]): Promise<void> =
   for (const day of days) {
     const { sums, ...counts } = await sumClassesOfDay(tx, day);
     // A day without classes leaves no trace.
-    await tx
-      .delete(classDay)
-      .where(and(eq(classDay.id_image_set, day.id_image_set), eq(classDay.dat_day, day.dat_day)));
+    const isDay = and(eq(classDay.id_image_set, day.id_image_set), eq(classDay.dat_day, day.dat_day));
+    await tx.delete(classDay).where(isDay);
     if (counts.num_classes > 0) await tx.insert(classDay).values({ ...day, ...counts, val_sums: packSums(sums) });
   }
 };
 
 /** Ignores sessions that belong to no day. */
 export const storeDayOfClass = async (tx: Tx, { uid_session, id_image_set }: FiguresKey): Promise<void> => {
-  const days = await findDays(tx, uid_session);
-  await computeDays(
-    tx,
-    days.filter((day) => day.id_image_set === id_image_set),
-  );
+  const days = (await findDays(tx, uid_session)).filter((day) => day.id_image_set === id_image_set);
+  await computeDays(tx, days);
 };
 
 export type DaySum = Pick<typeof classDay.$inferSelect, 'dat_day' | 'num_classes' | 'num_runs'>;
@@ -67,19 +64,14 @@ export type DaySum = Pick<typeof classDay.$inferSelect, 'dat_day' | 'num_classes
 /** `before`: YYYY-MM-DD. */
 export const readDays = (tx: Tx, { id_image_set, before }: { id_image_set: number; before: string }) => {
   const { dat_day, num_classes, num_runs, num_version } = classDay;
-  return tx
-    .select({ dat_day, num_classes, num_runs, num_version })
-    .from(classDay)
-    .where(and(eq(classDay.id_image_set, id_image_set), lt(dat_day, before)))
-    .orderBy(asc(dat_day));
+  const isBefore = and(eq(classDay.id_image_set, id_image_set), lt(dat_day, before));
+  return tx.select({ dat_day, num_classes, num_runs, num_version }).from(classDay).where(isBefore).orderBy(dat_day);
 };
 
 /** Each class is one cluster. */
 export const sumDays = async (tx: Tx, { id_image_set, until }: { id_image_set: number; until: string }) => {
-  const rows = await tx
-    .select({ val_sums: classDay.val_sums })
-    .from(classDay)
-    .where(and(eq(classDay.id_image_set, id_image_set), sql`${classDay.dat_day} <= ${until}::date`));
+  const isUntil = and(eq(classDay.id_image_set, id_image_set), lte(classDay.dat_day, until));
+  const rows = await tx.select({ val_sums: classDay.val_sums }).from(classDay).where(isUntil);
   return mergeSums(rows.map(({ val_sums }) => unpackSums(val_sums)));
 };
 

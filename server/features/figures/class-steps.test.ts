@@ -4,6 +4,7 @@ import { runsEverySeed } from '../../../tools/landing-cases.ts';
 import { openDatabase } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { quietLog } from '../../lib/quiet-log.ts';
+import { sumOf } from '../../lib/sum-of.ts';
 import { deleteClasses } from '../../testing/class-sessions.ts';
 import { useOwnFaces } from '../../testing/own-faces.ts';
 import { useDatabase } from '../../testing/use-test-app.ts';
@@ -181,7 +182,7 @@ test('two servers take each run once', async () => {
   const other = openDatabase(database.connectionString, quietLog);
   const taken = await Promise.all([database.db, other].map((db) => takeClassStep(db, now, uid_session)));
   await other.$client.end();
-  expect(taken.reduce((sum, runs) => sum + runs, 0)).toBe(18);
+  expect(sumOf(taken)).toBe(18);
   expect([await runsIn(), await runsIn({ flg_more_time: true })]).toEqual([12, 6]);
   await expectRight();
 });

@@ -19,9 +19,7 @@ export const deleteRun = async (tx: Tx, { uid_session, uid_user }: Participation
     await recordFiguresChange(tx, { uid_session, id_image_set: found.id_image_set, flg_more_time: found.flg_untimed });
   }
   await tx.delete(participant).where(isOne);
-  await tx
-    .insert(deletedRun)
-    .values({ cod_run: hashOfDeletedRun(uid_user), dat_deleted: dayInItaly(now) })
-    .onConflictDoNothing();
+  const deleted = { cod_run: hashOfDeletedRun(uid_user), dat_deleted: dayInItaly(now) };
+  await tx.insert(deletedRun).values(deleted).onConflictDoNothing();
   return true;
 };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { estimateWords } from '../../stats/table.ts';
 import { idOfWord, readCampaign } from '../../stats/testing/campaigns.ts';
 import { campaignWords, readExpected } from '../../stats/testing/expected.ts';
+import { conditionalWords } from '../../stats/testing/fold-campaign.ts';
 import { simulateCampaign } from '../../stats/testing/simulated-campaign.ts';
 import { expectDifferencesFound, expectWordFound, named } from '../findings/testing/expect-found.ts';
 import { editionFigures } from './edition-figures.ts';
@@ -14,17 +15,22 @@ const pool = readCampaign('pool').faces;
 const { sums } = sumsIn(runs, faces);
 const live = liveWords(names, sums);
 const edition = editionFigures(editionOfRuns(groupedRuns(runs, expected.flags.runs), faces));
+/** As R has it: flagged runs are in it. */
+const ofAll = editionFigures(editionOfRuns(groupedRuns(runs), faces));
+
+it.each(campaignWords)('shares and differences of %s are those of R, and of 24 faces nothing is judged', (name) => {
+  const [word, wanted, differences] = [named(live, name), expected.words[name], edition.words[idOfWord(name)]];
+  expectWordFound(word, wanted);
+  expect(word).toMatchObject({ contrasts: [], gender_difference: null, num_passed: expected.times[name].passed });
+  for (const share of Object.values(word.phenotypes)) expect(share.des_untold).toBe('too_few_faces');
+  for (const share of Object.values(word.face_genders)) expect(share.des_untold).toBeNull();
+  if (!differences) throw new Error(`nothing was found on ${name}`);
+  expectDifferencesFound(differences, wanted);
+  expect(differences.gender_difference).toMatchObject({ des_untold: 'too_few_faces' });
+  expect(edition.verdicts[idOfWord(name)]?.by_face_gender.des_verdict).toBe('too_few_faces');
+});
 
 describe('the shares of now', () => {
-  it.each(campaignWords)('of %s are those of R, and judge nothing', (name) => {
-    const [word, wanted] = [named(live, name), expected.words[name]];
-    expectWordFound(word, wanted);
-    expect(word).toMatchObject({ contrasts: [], gender_difference: null, num_passed: expected.times[name].passed });
-    // 24 faces: nothing is said of faces like these.
-    for (const share of Object.values(word.phenotypes)) expect(share.des_untold).toBe('too_few_faces');
-    for (const share of Object.values(word.face_genders)) expect(share.des_untold).toBeNull();
-  });
-
   it.each([
     [9, []],
     [10, ['share']],
@@ -73,71 +79,53 @@ describe('the shares of now', () => {
   });
 });
 
-describe('the differences of an edition', () => {
-  it.each(campaignWords)('of %s are those of R for these faces, and of 24 faces nothing is judged', (name) => {
-    const differences = edition.words[idOfWord(name)];
-    if (!differences) throw new Error(`nothing was found on ${name}`);
-    expectDifferencesFound(differences, expected.words[name]);
-    expect(differences.gender_difference).toMatchObject({ des_untold: 'too_few_faces' });
-    expect(edition.verdicts[idOfWord(name)]?.by_face_gender.des_verdict).toBe('too_few_faces');
-  });
-
-  it('of a pool are judged for faces like these: 75 pairs, and five by gender of the face', () => {
-    const { sums: bySimulation } = simulateCampaign(
-      { runs: 300, facesPerCell: 8, faceDeviation: () => 0.3, phenotypesDiffer: true },
-      5,
-    );
-    const table = estimateWords(new Map([...bySimulation].map(([name, word]) => [idOfWord(name), word])));
-    const found = [...table].map(([id, word]) => differencesOf(id, word, compareUnflagged(table, null)));
-    const pairs = [...table.values()].flatMap((word) => word.pairs.map((pair) => pair?.facesLikeThese));
-    const tests = found.flatMap(({ contrasts }) => contrasts.map(({ faces_like_these }) => faces_like_these));
-    expect(tests).toEqual(
-      pairs.map((pair) => ({
-        ...{ low: 100 * (pair?.test?.low ?? 9), high: 100 * (pair?.test?.high ?? 9), df: pair?.test?.df },
-        ...{ p: pair?.test?.p, p_holm: pair?.judged?.adjusted, flg_clear: pair?.judged?.isClear, flg_only_one: false },
-      })),
-    );
-    expect(new Set(tests.map((test) => test?.flg_clear))).toEqual(new Set([true, false]));
-    expect(found.every(({ gender_difference }) => gender_difference?.faces_like_these)).toBe(true);
-    // Without flagged runs nothing differs: what is clear, is clear in only one.
-    const alike = tableOf(new Map());
-    for (const [id, word] of table) {
-      for (const { faces_like_these } of differencesOf(id, word, compareUnflagged(table, alike)).contrasts)
-        expect(faces_like_these?.flg_only_one).toBe(faces_like_these?.flg_clear);
-    }
-  });
+it('differences of a pool are judged for faces like these: 75 pairs, and five by gender of the face', () => {
+  const { sums: bySimulation } = simulateCampaign(
+    { runs: 300, facesPerCell: 8, faceDeviation: () => 0.3, phenotypesDiffer: true },
+    5,
+  );
+  const table = estimateWords(new Map([...bySimulation].map(([name, word]) => [idOfWord(name), word])));
+  const found = [...table].map(([id, word]) => differencesOf(id, word, compareUnflagged(table, null)));
+  const pairs = [...table.values()].flatMap((word) => word.pairs.map((pair) => pair?.facesLikeThese));
+  const tests = found.flatMap(({ contrasts }) => contrasts.map(({ faces_like_these }) => faces_like_these));
+  expect(tests).toEqual(
+    pairs.map((pair) => ({
+      ...{ low: 100 * (pair?.test?.low ?? 9), high: 100 * (pair?.test?.high ?? 9), df: pair?.test?.df },
+      ...{ p: pair?.test?.p, p_holm: pair?.judged?.adjusted, flg_clear: pair?.judged?.isClear, flg_only_one: false },
+    })),
+  );
+  expect(new Set(tests.map((test) => test?.flg_clear))).toEqual(new Set([true, false]));
+  expect(found.every(({ gender_difference }) => gender_difference?.faces_like_these)).toBe(true);
+  // Without flagged runs nothing differs: what is clear, is clear in only one.
+  const alike = tableOf(new Map());
+  for (const [id, word] of table) {
+    for (const { faces_like_these } of differencesOf(id, word, compareUnflagged(table, alike)).contrasts)
+      expect(faces_like_these?.flg_only_one).toBe(faces_like_these?.flg_clear);
+  }
 });
 
-it.each(['good_looking', 'honest', 'rich', 'smart'] as const)(
-  '%s next to migrant is described, for all runs',
-  (name) => {
-    // R has it of all runs.
-    const { conditional } = editionFigures(editionOfRuns(groupedRuns(runs), faces));
-    const { phenotypes: found, pairs_given_yes } = named(conditional, name);
-    for (const { phenotype, given_yes, given_no, risk_difference, lo, hi } of expected.conditional[name].phenotypes) {
-      const actual = found[phenotype];
-      expect(actual?.given_yes.percent).toBe(Math.round(100 * given_yes.estimate));
-      expect(actual?.given_no.percent).toBe(Math.round(100 * given_no.estimate));
-      expect(actual?.difference).toEqual({
-        ...{ difference: Math.round(100 * risk_difference) + 0, des_untold: null },
-        these_faces: { low: Math.floor(100 * lo) + 0, high: Math.ceil(100 * hi) + 0 },
-      });
-    }
-    expect(pairs_given_yes).toHaveLength(15);
-  },
-);
+it.each(conditionalWords)('%s next to migrant is described, for all runs', (name) => {
+  const { phenotypes: found, pairs_given_yes } = named(ofAll.conditional, name);
+  for (const { phenotype, given_yes, given_no, risk_difference, lo, hi } of expected.conditional[name].phenotypes) {
+    const actual = found[phenotype];
+    expect(actual?.given_yes.percent).toBe(Math.round(100 * given_yes.estimate));
+    expect(actual?.given_no.percent).toBe(Math.round(100 * given_no.estimate));
+    expect(actual?.difference).toEqual({
+      ...{ difference: Math.round(100 * risk_difference) + 0, des_untold: null },
+      these_faces: { low: Math.floor(100 * lo) + 0, high: Math.ceil(100 * hi) + 0 },
+    });
+  }
+  expect(pairs_given_yes).toHaveLength(15);
+});
 
 it('leaves flagged runs out of the figures next to migrant', () => {
-  const all = editionFigures(editionOfRuns(groupedRuns(runs), faces));
-  expect(edition.conditional).not.toEqual(all.conditional);
+  expect(edition.conditional).not.toEqual(ofAll.conditional);
   const without = runs.filter(({ run }) => !expected.flags.runs.includes(run));
   expect(edition.conditional).toEqual(editionFigures(editionOfRuns(groupedRuns(without), faces)).conditional);
 });
 
 it('an edition of nobody says nothing', () => {
-  const { verdicts, words, flagged, unflagged, conditional, groups } = editionFigures(editionOfRuns([], faces));
-  expect({ verdicts, words, flagged, unflagged, conditional }).toEqual({
-    ...{ verdicts: {}, words: {}, flagged: null, unflagged: [], conditional: [] },
-  });
-  expect(Object.values(groups).every(({ words: none }: { words: unknown[] }) => none.length === 0)).toBe(true);
+  const { groups, ...parts } = editionFigures(editionOfRuns([], faces));
+  expect(parts).toEqual({ verdicts: {}, words: {}, flagged: null, unflagged: [], conditional: [] });
+  expect(Object.values(groups).map(({ words }) => words)).toEqual([[], [], []]);
 });

@@ -82,10 +82,8 @@ const ownOf = (names: Names, levels: LevelSums[]): ExactOwn[] => {
 export const editionFigures = ({ names, runs, sums, levels, ...given }: EditionSums): EditionFigures => {
   const { flagged, unflagged, conditional } = given;
   const table = tableOf(sums);
-  const isOnlyOne = compareUnflagged(
-    table,
-    areFlaggedShown(flagged.runs, unflagged.runs) ? tableOf(unflagged.sums) : null,
-  );
+  const tableOfUnflagged = areFlaggedShown(flagged.runs, unflagged.runs) ? tableOf(unflagged.sums) : null;
+  const isOnlyOne = compareUnflagged(table, tableOfUnflagged);
   const rounded = roundFigures({
     num_runs: runs,
     words: liveWords(names, sums),
@@ -93,10 +91,8 @@ export const editionFigures = ({ names, runs, sums, levels, ...given }: EditionS
     unflagged: { num_runs: unflagged.runs, words: liveWords(names, unflagged.sums) },
     conditional: conditionalOf(names, conditional),
     levels: eachVariable((variable) =>
-      levels[variable].map(({ des_level, runs: num_runs, sums: ofLevel }) => ({
-        des_level,
-        num_runs,
-        words: liveWords(names, ofLevel),
+      levels[variable].map((level) => ({
+        ...{ des_level: level.des_level, num_runs: level.runs, words: liveWords(names, level.sums) },
       })),
     ),
     own_and_other: ownOf(names, levels.own_phenotype),

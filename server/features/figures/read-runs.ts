@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { AdjectiveName, Phenotype } from '../../../contract/game.ts';
 import type { RunFlag } from '../../../contract/run-quality.ts';
 import { type CopiedRow, copyRows, readAnswers } from '../../db/binary-rows.ts';
@@ -13,12 +13,9 @@ export type Names = ReadonlyMap<number, AdjectiveName>;
 
 export const readNames = async (db: DbOrTx, whose: 'campaign' | 'class' = 'campaign'): Promise<Names> => {
   const isOf = eq(whose === 'campaign' ? adjective.flg_public : adjective.flg_private, true);
-  const rows = await db
-    .select({ id: adjective.id, name: adjective.adjective })
-    .from(adjective)
-    .where(and(isOf, eq(adjective.tutorial, false)))
-    .orderBy(asc(adjective.id));
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  const isShown = and(isOf, eq(adjective.tutorial, false));
+  const rows = await db.select().from(adjective).where(isShown).orderBy(adjective.id);
+  return new Map(rows.map((row) => [row.id, row.adjective]));
 };
 
 /** Of all sets. */

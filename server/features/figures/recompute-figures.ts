@@ -67,10 +67,8 @@ export const restoreSums = async (tx: Tx): Promise<void> => {
     const { runs, sums } = await computeSums(tx, key, faces);
     if (runs !== num_runs)
       throw new Error(`figures of session ${key.uid_session} had ${counted(num_runs, 'run')}, and now ${runs}`);
-    await tx
-      .update(snapshot)
-      .set({ val_sums: packSums(sums) })
-      .where(isOf(snapshot, key));
+    const val_sums = packSums(sums);
+    await tx.update(snapshot).set({ val_sums }).where(isOf(snapshot, key));
   }
   await computeDays(tx, await findDays(tx));
 };

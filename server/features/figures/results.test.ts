@@ -58,17 +58,15 @@ const answering = (
   const [first] = campaign;
   const runs = Array.from({ length: howMany }, (_, run): CampaignRun => {
     const answers = shown.map((face) => random() < probability(face));
-    return {
-      ...(first as CampaignRun),
-      run,
-      id_adjective: shown.map(() => idOfWord('honest')),
-      id_image: shown.map(({ id }) => id),
-      flg_response: answers,
-      val_elapsed_time: shown.map(() => 900),
-    };
+    const id_adjective = shown.map(() => idOfWord('honest'));
+    const given = { id_adjective, id_image: shown.map(({ id }) => id), val_elapsed_time: shown.map(() => 900) };
+    return { ...(first as CampaignRun), run, ...given, flg_response: answers };
   });
   return foldedOf(runs, shown);
 };
+
+const plantedInPool = () =>
+  answering(300, 7, ({ des_phenotype }) => (des_phenotype === 'Caucasian' ? 0.95 : 0.3), pool);
 
 describe('of the campaign', () => {
   const { sums } = simulateCampaign(
@@ -159,35 +157,25 @@ describe('of a campaign that grows', () => {
   });
 
   it('keeps the verdicts of the last edition until the next', () => {
-    const planted = answering(300, 7, ({ des_phenotype }) => (des_phenotype === 'Caucasian' ? 0.95 : 0.3), pool);
-    const later = estimate(
-      answering(400, 8, () => 0.4, pool),
-      'campaign',
-      editionOf(planted),
-    );
+    const grown = answering(400, 8, () => 0.4, pool);
+    const later = estimate(grown, 'campaign', editionOf(plantedInPool()));
     expect(named(later, 'honest').by_phenotype).toMatchObject({ des_verdict: 'clear', highest: ['Caucasian'] });
     expect(named(later, 'honest').phenotypes.Caucasian.these_faces?.high).toBeLessThan(60);
   });
 });
 
-describe('what is clear in only one of all runs and those without a flag', () => {
-  // What is planted is clear among all, and chance among the others.
-  const clear = estimateWords(
-    answering(300, 7, ({ des_phenotype }) => (des_phenotype === 'Caucasian' ? 0.95 : 0.3), pool),
-  );
+it('does not call clear what is clear in only one of all runs and those without a flag', () => {
+  const clear = estimateWords(plantedInPool());
   const unclear = estimateWords(answering(300, 8, () => 0.4, pool));
   const id = idOfWord('honest');
   const verdict = (all: typeof clear, unflagged: typeof clear | null) => {
     const found = all.get(id);
     return found && verdictsOf(id, found, 'campaign', compareUnflagged(all, unflagged)).by_phenotype;
   };
-
-  it('is not called clear', () => {
-    expect(verdict(clear, null)).toMatchObject({ des_verdict: 'clear', highest: ['Caucasian'] });
-    expect(verdict(clear, clear)).toEqual(verdict(clear, null));
-    expect(verdict(clear, unclear)).toMatchObject({ des_verdict: 'unclear', clear_pairs: [] });
-    expect(verdict(unclear, clear)).toMatchObject({ des_verdict: 'unclear', clear_pairs: [] });
-  });
+  expect(verdict(clear, null)).toMatchObject({ des_verdict: 'clear', highest: ['Caucasian'] });
+  expect(verdict(clear, clear)).toEqual(verdict(clear, null));
+  expect(verdict(clear, unclear)).toMatchObject({ des_verdict: 'unclear', clear_pairs: [] });
+  expect(verdict(unclear, clear)).toMatchObject({ des_verdict: 'unclear', clear_pairs: [] });
 });
 
 it('calls nothing clear about phenotypes or genders where only faces differ', () => {
@@ -208,45 +196,30 @@ describe('of a class', () => {
       des_phenotype === 'Caucasian' ? 0.95 : des_phenotype === 'SubSaharan' ? 0.1 : 0.5,
     );
 
-  it('of twelve with a large difference says that it is clear, for these faces, and which', () => {
-    const { by_phenotype, phenotypes: lines } = word(planted(12), 'class', 'honest');
-    expect(by_phenotype).toMatchObject({ des_verdict: 'clear', des_about: 'these_faces' });
-    expect(by_phenotype).toMatchObject({ highest: ['Caucasian'], lowest: ['SubSaharan'] });
-    expect(by_phenotype.clear_pairs).toContainEqual({ more: 'Caucasian', fewer: 'SubSaharan' });
-    const { low, high } = lines.Caucasian.these_faces ?? { low: 0.5, high: 0.5 };
-    expect([low % 1, high % 1]).toEqual([0, 0]);
+  const alike = answering(12, 1, ({ des_phenotype }) => (des_phenotype === 'Caucasian' ? 1 : 0));
+  const clearPairs = expect.arrayContaining([{ more: 'Caucasian', fewer: 'SubSaharan' }]);
+
+  it.each([
+    ['of twelve with a large difference is clear', planted(12), 'clear', ['Caucasian'], { clear_pairs: clearPairs }],
+    ['of seven compares nothing', planted(7), 'too_few_runs', [], nothing],
+    ['that answers all alike has no test', alike, 'unclear', ['Caucasian'], { clear_pairs: [] }],
+    ['that answers YES to everything has no highest', answering(12, 1, () => 1), 'equal', [], nothing],
+    ['without answers to the word says nothing', planted(0), 'no_comparison', [], nothing],
+  ])('%s', (_, sums, des_verdict, highest, more) => {
+    const { by_phenotype } = word(sums, 'class', 'honest');
+    expect(by_phenotype).toMatchObject({ des_about: 'these_faces', des_verdict, highest, ...more });
   });
 
-  it('of seven has intervals, and compares nothing', () => {
-    const { by_phenotype, by_face_gender, phenotypes: lines } = word(planted(7), 'class', 'honest');
-    const untold = { des_verdict: 'too_few_runs', des_about: 'these_faces', ...nothing };
-    expect([by_phenotype, by_face_gender]).toEqual([untold, untold]);
-    expect(lines.Caucasian.these_faces?.high).toBeGreaterThan(90);
-  });
-
-  it('that answers all alike has no test: nothing is clear, and no interval of the difference', () => {
-    const alike = answering(12, 1, ({ des_phenotype }) => (des_phenotype === 'Caucasian' ? 1 : 0));
-    const { by_phenotype } = word(alike, 'class', 'honest');
-    expect(by_phenotype).toMatchObject({
-      des_verdict: 'unclear',
-      highest: ['Caucasian'],
-      difference: { points: 100, interval: null },
-      clear_pairs: [],
-    });
-    expect(by_phenotype.lowest).toHaveLength(5);
-  });
-
-  it('that answers YES to everything has the same percentage everywhere', () => {
-    const yes = answering(12, 1, () => 1);
-    expect(word(yes, 'class', 'honest').by_phenotype.des_verdict).toBe('equal');
-    expect(word(yes, 'class', 'honest').phenotypes.Arabian.these_faces?.high).toBe(100);
-  });
-
-  it('has nothing to say of a word that nobody answered', () => {
-    const { by_phenotype, phenotypes: lines } = word(planted(12), 'class', 'rich');
-    expect(by_phenotype.des_verdict).toBe('no_comparison');
-    expect(estimate(new Map(), 'class')).toEqual(new Map());
-    expect(lines.Arabian).toEqual({ these_faces: null, faces_like_these: null });
+  it('has whole margins, also where it is too small to compare, and none of a word that nobody answered', () => {
+    const [twelve, seven] = [planted(12), planted(7)].map((sums) => word(sums, 'class', 'honest'));
+    const { low, high } = twelve?.phenotypes.Caucasian.these_faces ?? { low: 0.5, high: 0.5 };
+    expect([low % 1, high % 1, twelve?.by_phenotype.lowest]).toEqual([0, 0, ['SubSaharan']]);
+    expect(seven?.phenotypes.Caucasian.these_faces?.high).toBeGreaterThan(90);
+    expect(seven?.by_face_gender.des_verdict).toBe('too_few_runs');
+    const silent = word(planted(12), 'class', 'rich');
+    expect(silent.by_phenotype.des_verdict).toBe('no_comparison');
+    expect(silent.phenotypes.Arabian).toEqual({ these_faces: null, faces_like_these: null });
+    expect(word(alike, 'class', 'honest').by_phenotype.difference).toEqual({ points: 100, interval: null });
   });
 });
 
@@ -283,25 +256,17 @@ describe('percentages', () => {
     expect(honest?.jsn_aggregation?.Arabian).toEqual({ ALL: 50, F: 33.33, M: 100 });
     const none = { ALL: null, F: null, M: null };
     expect([honest?.jsn_aggregation?.EastAsian, migrant?.jsn_aggregation?.Arabian]).toEqual([none, none]);
+    const [whole] = aggregate(words, { runs: 10, sums: sums() }, { minimum: 10, isWhole: true });
+    expect(whole).toMatchObject({ jsn_aggregation: { Arabian: { ALL: 50, F: 33, M: 100 } }, jsn_counts: null });
   });
 
-  it('whole percents have no counts behind them', () => {
-    const [honest] = aggregate(words, { runs: 10, sums: sums() }, { minimum: 10, isWhole: true });
-    expect(honest).toMatchObject({ jsn_aggregation: { Arabian: { ALL: 50, F: 33, M: 100 } }, jsn_counts: null });
-  });
-
-  it('a small group is marked as too small, and nothing is said of it', () => {
-    const results = aggregate(words, { runs: 9, sums: sums() }, { minimum: 10 });
-    const nothing = { flg_too_small: true, jsn_aggregation: null, jsn_counts: null, jsn_estimates: null };
-    expect(results).toMatchObject([nothing, nothing]);
-  });
-
-  it('a word that fewer have answered than are shown is too small by itself', () => {
-    const sums = sumsOfRuns(threeFaces);
+  it('a small group is too small, and so is a word that fewer have answered than are shown', () => {
+    const tooSmall = { flg_too_small: true, jsn_aggregation: null, jsn_counts: null, jsn_estimates: null };
+    expect(aggregate(words, { runs: 9, sums: sums() }, { minimum: 10 })).toMatchObject([tooSmall, tooSmall]);
+    const few = sumsOfRuns(threeFaces);
     const answered = { id_adjective: [4, 4, 8], id_image: [1, 2, 3], val_elapsed_time: [900, 900, 900] };
-    for (const lastOne of [true, null, null]) sums.add({ ...answered, flg_response: [true, false, lastOne] });
-    const [first, second] = aggregate(words, { runs: 3, sums: sums.read() }, { minimum: 3 });
-    expect(first).toMatchObject({ flg_too_small: false });
-    expect(second).toMatchObject({ flg_too_small: true, jsn_aggregation: null, jsn_counts: null });
+    for (const lastOne of [true, null, null]) few.add({ ...answered, flg_response: [true, false, lastOne] });
+    const results = aggregate(words, { runs: 3, sums: few.read() }, { minimum: 3 });
+    expect(results).toMatchObject([{ flg_too_small: false }, tooSmall]);
   });
 });

@@ -2,6 +2,7 @@ import { type AdjectiveName, type FaceGender, faceGenders, type Phenotype } from
 import type { AggregateResult, Count, Estimates, Uncertainty } from '../../../contract/results.ts';
 import { minimumMarginRuns, minimumPublicGroup, minimumPublicShown } from '../../../contract/rules/limits.ts';
 import type { EditionFigures } from '../../db/schema/figures.ts';
+import { sumOf } from '../../lib/sum-of.ts';
 import type { Interval } from '../../stats/intervals.ts';
 import type { FaceSum, Sums } from '../../stats/sums.ts';
 import { estimateWords, type TableWord } from '../../stats/table.ts';
@@ -18,10 +19,7 @@ const percentYes = ({ yes, answers }: Count, isWhole: boolean): number | null =>
 const countsOf = (faces: readonly FaceSum[], phenotype: Phenotype) => {
   const countOf = (genders: readonly FaceGender[]): Count => {
     const found = faces.filter((face) => face.des_phenotype === phenotype && genders.includes(face.des_gender));
-    return {
-      yes: found.reduce((sum, { yes }) => sum + yes, 0),
-      answers: found.reduce((sum, { answers }) => sum + answers, 0),
-    };
+    return { yes: sumOf(found.map(({ yes }) => yes)), answers: sumOf(found.map(({ answers }) => answers)) };
   };
   return { ALL: countOf(faceGenders), F: countOf(['F']), M: countOf(['M']) };
 };
@@ -47,11 +45,7 @@ export const aggregate = (
   });
 
 /** Runs, or classes, behind a word's margins. */
-const leastOf: Record<Whose, number> = {
-  campaign: minimumMarginRuns,
-  class: 0,
-  all_classes: minimumPublicGroup,
-};
+const leastOf: Record<Whose, number> = { campaign: minimumMarginRuns, class: 0, all_classes: minimumPublicGroup };
 
 const marginsOf = (word: TableWord, whose: Whose): Pick<Estimates, 'phenotypes' | 'face_genders'> => {
   const round = (interval: Interval | null | undefined, step = 1) =>

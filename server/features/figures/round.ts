@@ -12,6 +12,7 @@ import { groupLevels } from '../../../contract/rules/findings.ts';
 import { minimumMarginRuns } from '../../../contract/rules/limits.ts';
 import { type RunFlag, runFlags } from '../../../contract/run-quality.ts';
 import type { EditionFigures } from '../../db/schema/figures.ts';
+import { sumOf } from '../../lib/sum-of.ts';
 import { byPhenotype, eachVariable } from './word-findings.ts';
 
 // Figures of a part of the runs leave this file rounded (their intervals come so), never where few runs would follow.
@@ -60,8 +61,6 @@ const roundDifference = <Difference extends DescribedDifference>(described: Diff
 /** Whether the share of `left` hidden runs would follow to within ten points: shown shares are known to 0.5%. */
 const follows = (left: number, shown: number): boolean =>
   left > 0 && left < minimumMarginRuns && 0.005 * shown < 0.1 * left;
-
-const sumOf = (values: number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** 0 where nothing is said of the word. */
 const runsOf = (words: readonly WordFinding[], id: number): number =>

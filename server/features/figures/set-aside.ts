@@ -4,14 +4,12 @@ import { minimumPublicGroup, timeZone } from '../../../contract/rules/limits.ts'
 import type { DbOrTx } from '../../db/database.ts';
 import { setAsideDay } from '../../db/schema/collection.ts';
 import { gameSession, isPublicSession, participant } from '../../db/schema/runs.ts';
+import { sumOf } from '../../lib/sum-of.ts';
 
 export type SetAsideCount = (typeof setAsideDay.$inferSelect)['jsn_counts'][number];
 
 const findCounts = async (db: DbOrTx, day: string): Promise<SetAsideCount[] | undefined> => {
-  const [found] = await db
-    .select({ jsn_counts: setAsideDay.jsn_counts })
-    .from(setAsideDay)
-    .where(eq(setAsideDay.dat_day, day));
+  const [found] = await db.select().from(setAsideDay).where(eq(setAsideDay.dat_day, day));
   return found?.jsn_counts;
 };
 
@@ -37,7 +35,7 @@ export const countSetAside = async (db: DbOrTx, day: string): Promise<SetAsideCo
 
 export const setAsideOf = (counts: readonly SetAsideCount[], id_image_set: number | undefined): SetAside => {
   const ofSet = counts.filter((count) => count.id_image_set === id_image_set).sort((a, b) => b.runs - a.runs);
-  const runs = ofSet.reduce((sum, count) => sum + count.runs, 0);
+  const runs = sumOf(ofSet.map((count) => count.runs));
   const tens = Math.floor(runs / minimumPublicGroup) * minimumPublicGroup;
   return {
     num_runs: runs > 0 && tens === 0 ? null : tens,

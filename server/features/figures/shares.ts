@@ -13,10 +13,7 @@ import type { Estimate, PhenotypeEstimate, Share } from '../../stats/word.ts';
 
 export const toPercent = (share: number): number => 100 * share;
 
-const toInterval = ({ low, high }: IntervalOfShare): Interval => ({
-  low: toPercent(low),
-  high: toPercent(high),
-});
+const toInterval = ({ low, high }: IntervalOfShare): Interval => ({ low: toPercent(low), high: toPercent(high) });
 
 /** To whole steps, to the outside. */
 export const roundInterval = ({ low, high }: IntervalOfShare, step: number): Interval => {

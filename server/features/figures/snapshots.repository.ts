@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../db/database.ts';
 import { figuresChange, figuresEdition, figuresStep, snapshot } from '../../db/schema/figures.ts';
 import { isInFigures } from '../../db/schema/runs.ts';
@@ -14,9 +14,8 @@ export const packSums = (sums: Sums): Buffer => deflateRawSync(JSON.stringify({ 
 export const unpackSums = (bytes: Uint8Array): Sums => {
   const stored: { version: number; words: [number, WordSums][] } = JSON.parse(inflateRawSync(bytes).toString());
   if (stored.version !== layout) {
-    throw new Error(
-      `Cannot read sums in layout ${stored.version}. Start the release that stored them, or a later one.`,
-    );
+    const advice = 'Start the release that stored them, or a later one.';
+    throw new Error(`Cannot read sums in layout ${stored.version}. ${advice}`);
   }
   return new Map(stored.words);
 };
@@ -48,10 +47,9 @@ export const readSnapshot = async (db: DbOrTx, key: FiguresKey): Promise<Snapsho
 
 export const storeSnapshot = async (tx: Tx, key: FiguresKey, { sums, ...rest }: Snapshot): Promise<void> => {
   const row = { ...rest, val_sums: packSums(sums) };
-  await tx
-    .insert(snapshot)
-    .values({ ...key, ...row })
-    .onConflictDoUpdate({ target: [snapshot.uid_session, snapshot.id_image_set, snapshot.flg_more_time], set: row });
+  const target = [snapshot.uid_session, snapshot.id_image_set, snapshot.flg_more_time];
+  const values = { ...key, ...row };
+  await tx.insert(snapshot).values(values).onConflictDoUpdate({ target, set: row });
 };
 
 /** Runs of a step that are in the figures now; `flg_mixed` as in the table. */
@@ -97,18 +95,13 @@ export const recordFiguresChange = async (tx: Tx, key: FiguresKey, flg_back = fa
   await tx.insert(figuresChange).values({ ...key, flg_back });
 };
 
-export const findChanges = async (
-  tx: Tx,
-  key: FiguresKey,
-): Promise<{ ids: number[]; flg_back: boolean } | undefined> => {
-  const [found] = await tx
-    .select({
-      ids: sql<number[] | null>`array_agg(${figuresChange.id}::float8)`,
-      flg_back: sql<boolean | null>`bool_or(${figuresChange.flg_back})`,
-    })
-    .from(figuresChange)
-    .where(isOf(figuresChange, key));
-  return found?.ids ? { ids: found.ids, flg_back: found.flg_back ?? false } : undefined;
+export type Changes = { ids: number[]; flg_back: boolean };
+
+export const findChanges = async (tx: Tx, key: FiguresKey): Promise<Changes | undefined> => {
+  const { id, flg_back } = figuresChange;
+  const found = await tx.select({ id, flg_back }).from(figuresChange).where(isOf(figuresChange, key));
+  if (found.length === 0) return undefined;
+  return { ids: found.map((change) => change.id), flg_back: found.some((change) => change.flg_back) };
 };
 
 /** By id: an earlier change may be seen later. */
@@ -141,18 +134,10 @@ export const canCorrect = async (
 export type EditionKey = Pick<FiguresKey, 'uid_session' | 'id_image_set'>;
 
 export const readEdition = async (db: DbOrTx, { uid_session, id_image_set }: EditionKey, num_edition?: number) => {
-  const [found] = await db
-    .select()
-    .from(figuresEdition)
-    .where(
-      and(
-        eq(figuresEdition.uid_session, uid_session),
-        eq(figuresEdition.id_image_set, id_image_set),
-        num_edition === undefined ? undefined : eq(figuresEdition.num_edition, num_edition),
-      ),
-    )
-    .orderBy(desc(figuresEdition.num_edition))
-    .limit(1);
+  const isOfSet = and(eq(figuresEdition.uid_session, uid_session), eq(figuresEdition.id_image_set, id_image_set));
+  const isWanted = num_edition === undefined ? isOfSet : and(isOfSet, eq(figuresEdition.num_edition, num_edition));
+  const byEdition = desc(figuresEdition.num_edition);
+  const [found] = await db.select().from(figuresEdition).where(isWanted).orderBy(byEdition).limit(1);
   if (!found) return undefined;
   const { val_sums, jsn_figures, ...edition } = found;
   return { ...edition, sums: unpackSums(val_sums), figures: jsn_figures };

@@ -8,6 +8,7 @@ import { storeDayOfClass } from './class-days.ts';
 import { mergeSums } from './merge-sums.ts';
 import { readFaces, readRuns, readRunsInFigures } from './read-runs.ts';
 import {
+  type Changes,
   canCorrect,
   countSteps,
   type FiguresKey,
@@ -97,7 +98,7 @@ const takeUp = async (tx: Tx, runs: readonly WaitingRun[], num_step: number): Pr
   return uids;
 };
 
-type Found = { before: Snapshot; chosen: WaitingRun[]; changes: { ids: number[]; flg_back: boolean } | undefined };
+type Found = { before: Snapshot; chosen: WaitingRun[]; changes: Changes | undefined };
 
 /** Stores the first draw: drawn anew at each look, it would soon be the fewest. */
 const storeEmpty = async (tx: Tx, key: FiguresKey, now: Date, num_least: number): Promise<Snapshot> => {

@@ -115,8 +115,5 @@ export const verdictsOf = (id: number, word: TableWord, whose: Whose, isOnlyOne:
     }),
     differenceOf: (one) => differenceOf(({ faceGender }) => faceGender.difference, one === 'F' ? 1 : -1),
   };
-  return {
-    by_phenotype: judge(betweenPhenotypes, word, whose),
-    by_face_gender: judge(betweenGenders, word, whose),
-  };
+  return { by_phenotype: judge(betweenPhenotypes, word, whose), by_face_gender: judge(betweenGenders, word, whose) };
 };

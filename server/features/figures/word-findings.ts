@@ -1,6 +1,8 @@
 import type { GroupVariable, TimesFinding, WordFinding } from '../../../contract/findings.ts';
 import { type AdjectiveName, type Phenotype, phenotypes } from '../../../contract/game.ts';
+import { groupVariables } from '../../../contract/rules/findings.ts';
 import { minimumPublicShown } from '../../../contract/rules/limits.ts';
+import { sumOf } from '../../lib/sum-of.ts';
 import type { Sums } from '../../stats/sums.ts';
 import { errorOfEdition, estimateWords, type JudgedContrast, type TableWord } from '../../stats/table.ts';
 import { type TimeQuantiles, timeQuantiles, timesOfTen } from '../../stats/time-quantiles.ts';
@@ -10,18 +12,15 @@ import { toJudged, toPercent, toPhenotypeShare, toShare } from './shares.ts';
 
 export type Table = ReadonlyMap<number, TableWord>;
 
+const toRecord = <Name extends string, T>(names: readonly Name[], value: (name: Name, place: number) => T) =>
+  Object.fromEntries(names.map((name, place) => [name, value(name, place)])) as Record<Name, T>;
+
 /** In the contract's order. */
 export const byPhenotype = <T>(value: (place: number, phenotype: Phenotype) => T): Record<Phenotype, T> =>
-  Object.fromEntries(phenotypes.map((phenotype, place) => [phenotype, value(place, phenotype)])) as Record<
-    Phenotype,
-    T
-  >;
+  toRecord(phenotypes, (phenotype, place) => value(place, phenotype));
 
-export const eachVariable = <T>(value: (variable: GroupVariable) => T): Record<GroupVariable, T> => ({
-  gender: value('gender'),
-  age: value('age'),
-  own_phenotype: value('own_phenotype'),
-});
+export const eachVariable = <T>(value: (variable: GroupVariable) => T): Record<GroupVariable, T> =>
+  toRecord(groupVariables, value);
 
 export const eachWord = <Value, Finding>(
   names: Names,
@@ -66,21 +65,16 @@ export const differencesOf = (
   id: number,
   { runs, pairs, faceGender }: TableWord,
   isOnlyOne: IsOnlyOne,
-): Pick<WordFinding, 'contrasts' | 'gender_difference'> => ({
-  contrasts: pairsOfPhenotypes.map(({ first, second }, place) => ({
-    ...{ des_phenotype: first, des_than: second },
-    ...toJudged(
-      pairs[place] ?? null,
-      runs,
-      isOnlyOne(id, (word) => word.pairs[place]?.facesLikeThese),
-    ),
-  })),
-  gender_difference: toJudged(
-    faceGender.difference,
-    runs,
-    isOnlyOne(id, (word) => word.faceGender.difference?.facesLikeThese),
-  ),
-});
+): Pick<WordFinding, 'contrasts' | 'gender_difference'> => {
+  const isOnlyOneByGender = isOnlyOne(id, (word) => word.faceGender.difference?.facesLikeThese);
+  return {
+    contrasts: pairsOfPhenotypes.map(({ first, second }, place) => {
+      const isOnlyOneOfPair = isOnlyOne(id, (word) => word.pairs[place]?.facesLikeThese);
+      return { des_phenotype: first, des_than: second, ...toJudged(pairs[place] ?? null, runs, isOnlyOneOfPair) };
+    }),
+    gender_difference: toJudged(faceGender.difference, runs, isOnlyOneByGender),
+  };
+};
 
 const quartilesOf = (times: TimeQuantiles | null) =>
   times && { num_answers: times.answers, q1: times.q25, median: times.median, q3: times.q75 };
@@ -89,7 +83,7 @@ const quartilesOf = (times: TimeQuantiles | null) =>
 export const timesFindings = (names: Names, sums: Sums): TimesFinding[] =>
   eachWord(names, withEnoughRuns(sums), ({ faces, times }) => {
     const { yes, no } = timeQuantiles(timesOfTen(times));
-    const shown = faces.reduce((sum, { answers }) => sum + answers, times.passed);
+    const shown = times.passed + sumOf(faces.map(({ answers }) => answers));
     return {
       yes: quartilesOf(yes),
       no: quartilesOf(no),

@@ -83,14 +83,9 @@ export const findNotes = async (db: DbOrTx): Promise<Notes> => {
   const { frozen, plans, errata } = rows[0] ?? { frozen: [], plans: [], errata: [] };
   return {
     frozen,
-    plans: plans.map(({ tms_sealed_at, ...plan }) => ({
-      ...plan,
-      tms_sealed_at: new Date(tms_sealed_at).toISOString(),
-    })),
+    plans: plans.map((plan) => ({ ...plan, tms_sealed_at: new Date(plan.tms_sealed_at).toISOString() })),
     errata: errata.map(({ tms_at, des_text_it, des_text_en }) => ({
-      dat_erratum: dayInItaly(new Date(tms_at)),
-      des_text_it,
-      des_text_en,
+      ...{ dat_erratum: dayInItaly(new Date(tms_at)), des_text_it, des_text_en },
     })),
   };
 };
@@ -105,7 +100,6 @@ export const hasBegun = async (db: DbOrTx): Promise<boolean> => {
 };
 
 type FrozenAnswer = Omit<Findings, 'errata'>;
-
 type Asked = { cod_frozen: string; id_image_set: number | undefined; des_choice: string };
 
 /** By default of the set in use when it was frozen. */

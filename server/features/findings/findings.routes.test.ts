@@ -6,15 +6,13 @@ const { server, play, post, show, seen, preview, goTo, publish } = useFindings()
 
 const nothing = { num_runs: 0, words: [], times: [], dat_since: null };
 
-describe('before they are public', () => {
-  it('findings are as unknown as any page to everybody else, and staff sees them', async () => {
-    await play(30);
-    const unknown = await ask(server, 'GET', '/nowhere');
-    expect(await seen()).toEqual(unknown);
-    expect(await seen('/2026-03-02')).toEqual(unknown);
-    expect(unknown.status).toBe(404);
-    expect((await preview()).body).toMatchObject({ num_runs: 30, des_untold: null });
-  });
+it('findings that are not public are as unknown as any page to everybody else, and staff sees them', async () => {
+  await play(30);
+  const unknown = await ask(server, 'GET', '/nowhere');
+  expect(await seen()).toEqual(unknown);
+  expect(await seen('/2026-03-02')).toEqual(unknown);
+  expect(unknown.status).toBe(404);
+  expect((await preview()).body).toMatchObject({ num_runs: 30, des_untold: null });
 });
 
 it('shows the first page whether it is public, and nothing else', async () => {
@@ -53,30 +51,28 @@ test('a set of faces without figures is not found, and a filter that there is no
   expect(times).toHaveLength(2);
 });
 
-describe('with an edition', () => {
-  it('shares are those of now; differences, groups and figures without flagged runs are of the edition', async () => {
-    await publish(320);
-    await show();
-    await play(20);
-    const { body: all } = await seen('?group=gender');
-    const edition = { num_edition: 1, dat_edition: '2026-03-02', num_runs: 320 };
-    expect(all).toMatchObject({ num_runs: 340, edition, flagged: { num_runs: 40 }, des_group_untold: null });
-    expect(all.group?.des_variable).toBe('gender');
-    expect(all.conditional).toHaveLength(1);
-    for (const word of all.words) {
-      expect(word.contrasts).toHaveLength(15);
-      expect(word.gender_difference?.difference).not.toBeNull();
-      // Of 24 faces nothing follows for faces like these.
-      for (const contrast of word.contrasts)
-        expect(contrast).toMatchObject({ faces_like_these: null, des_untold: 'too_few_faces' });
-    }
-    const { body: unflagged } = await seen('?runs=unflagged');
-    expect(unflagged).toMatchObject({ num_runs: 280, edition, times: [], des_untold: null });
-    expect(unflagged.tms_until).toBe('2026-03-02T09:00:00.000Z');
-    expect(unflagged.words).toHaveLength(2);
-    expect(unflagged.conditional).toEqual(all.conditional);
-    for (const word of unflagged.words) expect(word).toMatchObject({ num_runs: 280, contrasts: [] });
-  });
+it('shares are those of now; differences, groups and figures without flagged runs are of the edition', async () => {
+  await publish(320);
+  await show();
+  await play(20);
+  const { body: all } = await seen('?group=gender');
+  const edition = { num_edition: 1, dat_edition: '2026-03-02', num_runs: 320 };
+  expect(all).toMatchObject({ num_runs: 340, edition, flagged: { num_runs: 40 }, des_group_untold: null });
+  expect(all.group?.des_variable).toBe('gender');
+  expect(all.conditional).toHaveLength(1);
+  for (const word of all.words) {
+    expect(word.contrasts).toHaveLength(15);
+    expect(word.gender_difference?.difference).not.toBeNull();
+    // Of 24 faces nothing follows for faces like these.
+    for (const contrast of word.contrasts)
+      expect(contrast).toMatchObject({ faces_like_these: null, des_untold: 'too_few_faces' });
+  }
+  const { body: unflagged } = await seen('?runs=unflagged');
+  expect(unflagged).toMatchObject({ num_runs: 280, edition, times: [], des_untold: null });
+  expect(unflagged.tms_until).toBe('2026-03-02T09:00:00.000Z');
+  expect(unflagged.words).toHaveLength(2);
+  expect(unflagged.conditional).toEqual(all.conditional);
+  for (const word of unflagged.words) expect(word).toMatchObject({ num_runs: 280, contrasts: [] });
 });
 
 describe('what is remembered', () => {

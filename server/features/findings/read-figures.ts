@@ -16,18 +16,13 @@ export const allChoices: readonly Choice[] = (['all', 'unflagged'] as const).fla
 );
 
 type FiguresOfRuns = Pick<Findings, 'tms_until' | 'num_runs' | 'des_untold' | 'words' | 'times'>;
-
 export type Figures = FiguresOfRuns &
   Pick<Findings, 'edition' | 'flagged' | 'conditional' | 'group' | 'des_group_untold'>;
 
 type StoredEdition = NonNullable<Awaited<ReturnType<typeof readEdition>>>;
 
 const withoutFigures = (des_untold: Untold, now: Date): FiguresOfRuns => ({
-  tms_until: now.toISOString(),
-  num_runs: 0,
-  des_untold,
-  words: [],
-  times: [],
+  ...{ tms_until: now.toISOString(), num_runs: 0, des_untold, words: [], times: [] },
 });
 
 /** Only words have a number of runs. */
@@ -57,17 +52,14 @@ export const figuresReader = (db: DbOrTx) => {
   return async (live: LiveFigures, { runs, group: variable }: Choice, now: Date): Promise<Figures> => {
     const { uid_session, id_image_set, num_step, num_edition, tms_edition_at } = live;
     const set = `${id_image_set}`;
+    const readLast = () => readEdition(db, { uid_session, id_image_set });
     const edition =
-      num_edition === null
-        ? undefined
-        : await keepEdition(set, `${uid_session} ${num_edition}`, () => readEdition(db, { uid_session, id_image_set }));
+      num_edition === null ? undefined : await keepEdition(set, `${uid_session} ${num_edition}`, readLast);
 
     const readAll = async (): Promise<FiguresOfRuns> => {
       const shown = await keepLive(set, `${uid_session} ${num_step}`, () => readLive(live, now));
-      return {
-        ...shown,
-        words: shown.words.map((word) => ({ ...word, ...edition?.figures.words[word.id_adjective] })),
-      };
+      const words = shown.words.map((word) => ({ ...word, ...edition?.figures.words[word.id_adjective] }));
+      return { ...shown, words };
     };
 
     const group = (variable && edition?.figures.groups[variable]) ?? null;

@@ -47,10 +47,8 @@ export const together = (
 export const surroundings = ({ db, now }: Deps) => {
   const reference = referenceReader({ db, now });
   const setAsideOn = remembered((day: string) => countSetAside(db, day), { lifetimeMs: setAsideLifetimeMs, now });
-  const firstRunOf = remembered(
-    (figures: Pick<LiveFigures, 'uid_session' | 'id_image_set'>) => findFirstRun(db, figures),
-    { lifetimeMs: firstRunLifetimeMs, now },
-  );
+  type Set = Pick<LiveFigures, 'uid_session' | 'id_image_set'>;
+  const firstRunOf = remembered((set: Set) => findFirstRun(db, set), { lifetimeMs: firstRunLifetimeMs, now });
 
   const facesOf = async ({ id_image_set, des_name, des_credit }: LiveFigures): Promise<FindingFaces> => {
     const set = (await reference()).imageSets.get(id_image_set);

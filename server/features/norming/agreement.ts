@@ -1,4 +1,5 @@
 import type { Agreement } from '../../../contract/norming-figures.ts';
+import { sumOf } from '../../lib/sum-of.ts';
 import { fQuantile } from '../../stats/distributions.ts';
 
 export type Rated = { rater: string; face: number; value: number };
@@ -13,7 +14,6 @@ const groupsOf = <K>(ratings: Rated[], keyOf: (rating: Rated) => K): Map<K, Grou
   return groups;
 };
 
-const sumOf = (values: Iterable<number>): number => [...values].reduce((sum, value) => sum + value, 0);
 const squares = (groups: Map<unknown, Group>): number =>
   sumOf([...groups.values()].map(({ sum, num }) => sum ** 2 / num));
 

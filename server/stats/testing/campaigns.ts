@@ -15,11 +15,7 @@ export type CampaignRun = {
   flg_response: (boolean | null)[];
   /** ms; 3000 where a face passed. */
   val_elapsed_time: number[];
-  profile: {
-    gender: 'F' | 'M' | 'Other' | 'NoResponse';
-    val_year_birth: number;
-    own_phenotype: Phenotype;
-  };
+  profile: { gender: 'F' | 'M' | 'Other' | 'NoResponse'; val_year_birth: number; own_phenotype: Phenotype };
 };
 
 const fixture = (file: string): string => readFileSync(new URL(`../fixtures/${file}`, import.meta.url), 'utf8');

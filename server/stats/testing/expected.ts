@@ -29,11 +29,7 @@ type Level = { runs: number; suppressed: true } | { runs: number; words: ByWord<
 type ExpectedGroupCell = Interval & { phenotype: Phenotype; answers: number; estimate: number; se: number };
 type Times = { answers: number; median: number; median_of_bins: number; q25: number; q75: number };
 
-export type ExpectedCampaign = {
-  runs: number;
-  faces: number;
-  words: ByWord<ExpectedWord>;
-};
+export type ExpectedCampaign = { runs: number; faces: number; words: ByWord<ExpectedWord> };
 /** `expected.json`: every figure of the campaigns, by R (sandwich). */
 export type Expected = {
   pool: ExpectedCampaign;

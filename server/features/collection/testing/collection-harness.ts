@@ -14,12 +14,7 @@ export const now = new Date('2026-03-02T12:30:00Z');
 type Staff = Awaited<ReturnType<typeof signedInWith>>;
 
 /** The environment of a test, new for each: a server, its campaign, and somebody who may change the collection. */
-export type Surroundings = {
-  server: TestApp;
-  uid_session: string;
-  play: ReturnType<typeof crowdsOf>;
-  staff: Staff;
-};
+export type Surroundings = { server: TestApp; uid_session: string; play: ReturnType<typeof crowdsOf>; staff: Staff };
 
 export type How = { manner?: Manner; des_aside?: 'too_many' | 'impossible' | null; cod_address?: string };
 

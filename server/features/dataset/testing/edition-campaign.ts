@@ -52,24 +52,27 @@ export const editionCampaign = async (server: TestApp) => {
     return uids;
   };
 
-  return {
-    uid_session,
-    query,
-    playMany,
-    /** Takes the step that is due, and makes an edition of the figures as they are then. */
-    publishEdition: async (at = new Date('2026-02-04T09:00:00Z')) => {
-      await takeDueSteps(server.serverDb, at);
-      await query(
-        `insert into figures_edition (uid_session, id_image_set, num_edition, num_step, tms_at, dat_day, num_runs,
-                                      val_sums, jsn_figures)
-         select uid_session, id_image_set,
-                (select 1 + count(*) from figures_edition e where e.id_image_set = s.id_image_set),
-                num_step, $1::timestamptz, $1::timestamptz::date, num_runs, val_sums, $2::jsonb
-         from snapshot s`,
-        [at, JSON.stringify(noFigures)],
-      );
-    },
+  /** Takes the step that is due, and makes an edition of the figures as they are then. */
+  const publishEdition = async (at = new Date('2026-02-04T09:00:00Z')): Promise<void> => {
+    await takeDueSteps(server.serverDb, at);
+    await query(
+      `insert into figures_edition (uid_session, id_image_set, num_edition, num_step, tms_at, dat_day, num_runs,
+                                    val_sums, jsn_figures)
+       select uid_session, id_image_set,
+              (select 1 + count(*) from figures_edition e where e.id_image_set = s.id_image_set),
+              num_step, $1::timestamptz, $1::timestamptz::date, num_runs, val_sums, $2::jsonb
+       from snapshot s`,
+      [at, JSON.stringify(noFigures)],
+    );
   };
+
+  /** An edition of 24 runs more. */
+  const playEdition = async (): Promise<void> => {
+    await playMany(24);
+    await publishEdition();
+  };
+
+  return { query, playMany, publishEdition, playEdition };
 };
 
 export type EditionCampaign = Awaited<ReturnType<typeof editionCampaign>>;
