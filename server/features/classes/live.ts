@@ -53,7 +53,7 @@ export const readLive = async (
   uid_session: string,
 ): Promise<LiveSession> => {
   const session = await getVisibleSession(db, account, uid_session);
-  if (session.flg_simulated) await advanceRehearsal({ db, now }, uid_session);
+  await advanceRehearsal({ db, now }, session);
   const { num_slide, tms_started_at, tms_stopped_at } = session;
   const since = { waitingSince: waitingSince(now()), inLobbySince: inLobbySince(now()) };
   const [{ rows: counts }, { rows }, guesses] = await Promise.all([

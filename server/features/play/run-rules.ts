@@ -55,7 +55,6 @@ export const imageSetOf = ({ responses }: Run, { images }: Pick<RunReference, 'i
 
 type RunRules = { flg_public: boolean; reference: RunReference; played: Period; number: FormNumber };
 
-/** Returns everything that makes a run invalid, by field; an empty list when it may be stored. */
 export const findRunProblems = (run: Run, { flg_public, reference, played, number }: RunRules): FieldProblem[] => {
   const { responses, flg_untimed, limit_ms, public_user_profiling_data: profile } = run;
   if (flg_untimed && limit_ms !== null) return [{ field: 'limit_ms', problem: 'no limit, and a longer one' }];

@@ -41,17 +41,12 @@ type Storing = Judgement & { id_image_set: number; hash: string; now: Date };
 const hourMs = 3_600_000;
 /** Times of an address's runs are stored no finer than this, so that none leads to a participant. */
 const addressGrainMs = 300_000;
-
 const inGrains = (ms: number): Date => new Date(Math.floor(ms / addressGrainMs) * addressGrainMs);
 
 /** Much cheaper than the driver's array, which quotes each element. */
 const arrayLiteral = (elements: (number | boolean | null)[]): string => `{${elements.map(String)}}`;
 
-/**
- * Stores answers and profile and completes the participant, in one statement, so that the lock is short. Resolves to false
- * when there is a run by then, or the session no longer accepts runs. Only runs that count take a place of their address:
- * a script must leave some to the people behind it.
- */
+/** Stores a run in one statement, so that the lock is short; false when it is too late. Only runs that count take a place. */
 export const storeRun = async (
   db: DbOrTx,
   { uid_session, uid_user }: Participation,
@@ -141,9 +136,8 @@ const refuse = (problems: FieldProblem[]): void => {
 };
 
 /**
- * Stores a whole run once. Resolves to a receipt; submitting the same run again gets the same one. Throws `invalid_run`
- * with the fields, `implausible_run`, `not_found`, `run_already_submitted` for another run, `session_not_open`,
- * `taken_out` or `run_deleted`; then nothing is stored.
+ * Stores a whole run once; the same run again gets the same receipt. Throws `invalid_run` with the fields, `implausible_run`,
+ * `not_found`, `run_already_submitted` for another run, `session_not_open`, `taken_out` or `run_deleted`.
  */
 export const submitRun = async ({ db, now, readReference, fairPlay, networks, readSettings }: Needed, run: Run) => {
   refuse(findIdentityProblems(run));
