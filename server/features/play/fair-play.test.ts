@@ -136,12 +136,6 @@ describe('a run without the work', () => {
     later(25 * 3_600_000);
     expect(await asidesOf([await without(2)])).toEqual([null]);
   });
-
-  it('gets the same receipt when it is sent again, with or without it', async () => {
-    const run = await honestRun();
-    const receipt = (await submit({ ...run, proof: null })).json();
-    expect((await submit(run)).json()).toEqual(receipt);
-  });
 });
 
 describe('an address', () => {

@@ -5,8 +5,6 @@ import { type FormNumber, type FormSet, givenForm } from './forms.ts';
 import { findProfileProblems, type Period } from './profile-rules.ts';
 import { adjectivesOf, type Reference } from './reference.ts';
 
-export const closedIfStoppedBefore = (now: Date): Date => new Date(now.getTime() - graceAfterStopMs);
-
 export const acceptsUntil = (tms_stopped_at: Date): Date => new Date(tms_stopped_at.getTime() + graceAfterStopMs);
 
 /** Whether a session accepts runs: from its start until 15 minutes after its stop. */

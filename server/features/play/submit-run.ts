@@ -1,6 +1,7 @@
 import type { FieldProblem } from '../../../contract/errors.ts';
 import type { Participation } from '../../../contract/public-sessions.ts';
 import type { Run } from '../../../contract/responses.ts';
+import { graceAfterStopMs } from '../../../contract/rules/limits.ts';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import type { gameSession, participant } from '../../db/schema/runs.ts';
@@ -14,7 +15,7 @@ import { isDeleted } from './participants.ts';
 import { storableProfile } from './profile-rules.ts';
 import type { Reference } from './reference.ts';
 import { flagsOf } from './run-quality.ts';
-import { acceptsRuns, closedIfStoppedBefore, findIdentityProblems, findRunProblems, imageSetOf } from './run-rules.ts';
+import { acceptsRuns, findIdentityProblems, findRunProblems, imageSetOf } from './run-rules.ts';
 
 // The two statements here are written out, because it matters what they lock, and in which order.
 
@@ -86,7 +87,7 @@ export const storeRun = async (
     values: [
       uid_user,
       uid_session,
-      closedIfStoppedBefore(now),
+      new Date(now.getTime() - graceAfterStopMs),
       arrayLiteral(responses.map(({ id_adjective }) => id_adjective)),
       arrayLiteral(responses.map(({ id_image }) => id_image)),
       arrayLiteral(responses.map(({ val_elapsed_time }) => val_elapsed_time)),
