@@ -16,4 +16,4 @@ export { usualEffort } from './proof.ts';
 export { questionsOf, readReference, referenceReader } from './reference.ts';
 export { flagsOf } from './run-quality.ts';
 export { acceptsRuns, acceptsUntil } from './run-rules.ts';
-export { drawManner, drawParticipant, questionsFor, simulatedRuns, simulateRun } from './simulate-run.ts';
+export { questionsFor, simulatedRuns, simulateRun } from './simulate-run.ts';
