@@ -4,7 +4,11 @@ import { findPostgresPackage, preparePostgresBinaries } from '../../server/db/em
 import { addressesFor } from '../../server/db/embedded-postgres/postgres-connection.ts';
 import { supervisePostgres } from '../../server/db/embedded-postgres/postgres-process.ts';
 import { choosePostgresUser } from '../../server/db/embedded-postgres/postgres-user.ts';
-import { makeSocketDir, prepareTemporaryFolder, removeTemporaryFolder } from '../../server/db/embedded-postgres/sockets.ts';
+import {
+  makeSocketDir,
+  prepareTemporaryFolder,
+  removeTemporaryFolder,
+} from '../../server/db/embedded-postgres/sockets.ts';
 import { startSuperusersPostgres } from '../../server/db/testing/superusers-postgres.ts';
 import type { AtEnd } from '../endings.ts';
 import { debianPrograms } from '../failover/debian-programs.ts';

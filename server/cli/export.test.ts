@@ -22,7 +22,7 @@ import { storeTicket } from '../features/tickets/testing/stored-tickets.ts';
 import { deliveryWorkers } from '../features/tickets/tickets.ts';
 import { archivedQueue, startJobs } from '../jobs/jobs.ts';
 import { type Workers, workKinds } from '../jobs/work.ts';
-import { quietLog } from '../lib/quiet-log.ts';
+import { quietLog } from '../lib/log.ts';
 import { deriveKeys } from '../lib/secret-key.ts';
 import type { Mail } from '../mail/mail.ts';
 import { readConfig } from '../read-config.ts';

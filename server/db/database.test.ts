@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { queueDatabase } from '../jobs/jobs.ts';
-import { quietLog } from '../lib/quiet-log.ts';
+import { quietLog } from '../lib/log.ts';
 import { setReadOnly } from '../testing/set-read-only.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { useDatabase } from '../testing/use-test-app.ts';

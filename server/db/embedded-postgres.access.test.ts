@@ -15,7 +15,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { quietLog } from '../lib/quiet-log.ts';
+import { quietLog } from '../lib/log.ts';
 import { prepareDatabase } from '../testing/prepared-database.ts';
 import { roles } from './embedded-postgres/postgres-connection.ts';
 import { canReach, isOwnNumber, readAccounts } from './embedded-postgres/postgres-user.ts';

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { quietLog } from '../lib/quiet-log.ts';
+import { quietLog } from '../lib/log.ts';
 import { prepareDatabase } from '../testing/prepared-database.ts';
 import { DataDirInUseError } from './embedded-postgres/data-dir-lock.ts';
 import { postgresProcessesOn } from './embedded-postgres/old-postgres.ts';

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { quietLog } from '../lib/quiet-log.ts';
+import { quietLog } from '../lib/log.ts';
 import { useDatabase } from '../testing/use-test-app.ts';
 import { openDatabase } from './database.ts';
 import { activateImageSet, type Face, faceFileNames, putSetInUse, storeImageSet } from './image-sets.ts';

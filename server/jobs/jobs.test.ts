@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
+import { reasonOf } from '../lib/log.ts';
 import { inOwnTransaction } from '../testing/in-own-transaction.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { queueDatabase, startJobs } from './jobs.ts';
-import { reasonOf } from './reason.ts';
 import { FinalError, type Workers, workKinds } from './work.ts';
 
 const within = { timeout: 120_000 };

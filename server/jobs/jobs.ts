@@ -4,10 +4,9 @@ import { advisoryLocks } from '../db/advisory-locks.ts';
 import type { ArchivedQueue } from '../db/archive/archived-tables.ts';
 import type { AsOwner, Database, Tx } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
-import type { Log } from '../lib/log.ts';
+import { type Log, reasonOf } from '../lib/log.ts';
 import { type Loop, startLoop, withinTime } from '../lib/loop.ts';
 import { onceAnOutage } from '../lib/throttle.ts';
-import { reasonOf } from './reason.ts';
 import { type AddWork, FinalError, type Work, type Workers, workKinds } from './work.ts';
 
 const settings = {

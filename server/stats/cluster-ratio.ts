@@ -1,5 +1,4 @@
-import { sumOf } from '../lib/sum-of.ts';
-import type { VectorSums } from './sums.ts';
+import { sumOf, type VectorSums } from './sums.ts';
 
 /** Of two numbers of the vector, summed over runs. */
 const productOf = ({ sums, products }: VectorSums, row: number, column: number): number => {

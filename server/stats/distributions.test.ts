@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fQuantile, tQuantile975, twoSidedP } from './distributions.ts';
+import { fQuantile, tQuantile975, twoSidedP } from './intervals.ts';
 
 // R 4.2.2: qt(.975, df) and 2 * pt(-t, df).
 it.each([

@@ -1,8 +1,7 @@
 import { faceGenders, phenotypes } from '../../contract/game.ts';
 import { minimumFacesOfPhenotype } from '../../contract/rules/limits.ts';
-import { sumOf } from '../lib/sum-of.ts';
 import { combineSampled, type Interval, type Sampled, tInterval } from './intervals.ts';
-import type { FaceSum } from './sums.ts';
+import { type FaceSum, sumOf } from './sums.ts';
 
 // Faces are the sample, with the variance of a phenotype's faces within their gender.
 

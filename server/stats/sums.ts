@@ -1,5 +1,7 @@
 import type { FaceGender, Phenotype } from '../../contract/game.ts';
 
+export const sumOf = (numbers: Iterable<number>): number => [...numbers].reduce((sum, each) => sum + each, 0);
+
 // Sums over runs (clusters), exact below 2^53. A face that passed is only in `passed`.
 
 /** n sums, and the upper triangle of x x', row by row. */

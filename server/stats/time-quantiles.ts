@@ -1,6 +1,5 @@
 import { minimumPublicGroup, wholeUpTo } from '../../contract/rules/limits.ts';
-import { sumOf } from '../lib/sum-of.ts';
-import type { TimeSums } from './sums.ts';
+import { sumOf, type TimeSums } from './sums.ts';
 
 const binWidth = 10;
 

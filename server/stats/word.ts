@@ -1,9 +1,8 @@
 import { type Phenotype, phenotypes } from '../../contract/game.ts';
-import { sumOf } from '../lib/sum-of.ts';
 import { type Linear, lessOf, ratioOf, varianceOf } from './cluster-ratio.ts';
 import { faceMeans, intervalOfMean } from './face-means.ts';
 import { type Contrast, contrastOf, differenceOfSampled, type Interval, scoreInterval } from './intervals.ts';
-import type { VectorSums, WordSums } from './sums.ts';
+import { sumOf, type VectorSums, type WordSums } from './sums.ts';
 
 /** `interval` is null with fewer than two runs, and where all faces got the same share. */
 export type Estimate = { se: number; df: number; interval: Interval | null };

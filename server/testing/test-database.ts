@@ -3,7 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { type AsOwner, type Database, openDatabase, ownerOf } from '../db/database.ts';
 import { roles } from '../db/embedded-postgres/postgres-connection.ts';
-import { quietLog } from '../lib/quiet-log.ts';
+import { quietLog } from '../lib/log.ts';
 
 /** A busy machine is not an outage. */
 const connectionTimeoutMs = 120_000;

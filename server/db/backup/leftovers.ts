@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { quietLog } from '../../lib/quiet-log.ts';
+import { quietLog } from '../../lib/log.ts';
 import { endOldPostgres } from '../embedded-postgres/old-postgres.ts';
 import { removeTemporaryFolder } from '../embedded-postgres/sockets.ts';
 

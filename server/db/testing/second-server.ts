@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
-import { quietLog } from '../../lib/quiet-log.ts';
+import { quietLog } from '../../lib/log.ts';
 import { serverProgram } from '../../testing/server-program.ts';
 import { copyReadable, findPostgresPackage } from '../embedded-postgres/binaries.ts';
 import { endOldPostgres } from '../embedded-postgres/old-postgres.ts';

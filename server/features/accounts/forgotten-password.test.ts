@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
 import type { AddWork } from '../../jobs/work.ts';
-import { quietLog } from '../../lib/quiet-log.ts';
+import { quietLog } from '../../lib/log.ts';
 import { createAccount, goodPassword, type TestAccount } from '../../testing/accounts.ts';
 import { testKeys } from '../../testing/build-test-app.ts';
 import { ask } from '../../testing/participants.ts';

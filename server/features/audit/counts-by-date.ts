@@ -3,7 +3,7 @@ import type { GroupedNavigation, GroupedRequests, Grouping } from '../../../cont
 import { timeZone } from '../../../contract/rules/limits.ts';
 import type { Database } from '../../db/database.ts';
 import { auditDay, navDay, navEvent, requestDay, requestEvent } from '../../db/schema/audit.ts';
-import { sumOf } from '../../lib/sum-of.ts';
+import { sumOf } from '../../stats/sums.ts';
 import { automaticCalls } from './durations.ts';
 import { type DayRange, type TableWithUsers, withinDays } from './kept-days.ts';
 

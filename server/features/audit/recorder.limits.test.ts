@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
-import { quietLog } from '../../lib/quiet-log.ts';
+import { quietLog } from '../../lib/log.ts';
 import { whileAway } from './testing/audit-tables.ts';
 import { recorderHarness } from './testing/recorder-harness.ts';
 

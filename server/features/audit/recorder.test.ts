@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
-import { quietLog } from '../../lib/quiet-log.ts';
+import { quietLog } from '../../lib/log.ts';
 import { startCommitProxy } from '../../testing/commit-proxy.ts';
 import { recorderHarness } from './testing/recorder-harness.ts';
 

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { databaseCodeOf } from '../../db/database-errors.ts';
 import { describeUnexpected } from '../../http/errors.ts';
 import { type AnsweredCall, describeCall } from '../../http/request-audit.ts';
-import { reasonOf } from '../../jobs/reason.ts';
+import { reasonOf } from '../../lib/log.ts';
 import { startLoop, withinTime } from '../../lib/loop.ts';
 import { onceAnOutage } from '../../lib/throttle.ts';
 import type { Entries, QueuedEntry, Recorded } from './entries.ts';

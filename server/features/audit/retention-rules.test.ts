@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
 import type { Settings } from '../../db/settings.ts';
-import { quietLog } from '../../lib/quiet-log.ts';
+import { quietLog } from '../../lib/log.ts';
 import { createAccount, signIn } from '../../testing/accounts.ts';
 import { storeSettings } from '../../testing/build-test-app.ts';
 import { publicSession } from '../../testing/participants.ts';

@@ -19,7 +19,6 @@ type Draft = Omit<SessionData, 'num_size'> & {
   id_owner: string;
   flg_simulated: boolean;
   now: Date;
-  /** In a demonstration. */
   started?: boolean;
 };
 
@@ -103,13 +102,9 @@ export const deleteSession = async (
 
 const maxClassMs = 7 * 24 * 3_600_000;
 
-/** One per process, like the clock. */
 const isClockPlausibleHere = clockPlausibility();
 
-/**
- * Stops, as of `now`, classes that began at least seven days ago; none if the clock is implausibly far ahead
- * (docs/decisions/0020). Resolves to how many.
- */
+/** Stops classes that began at least seven days ago, unless the clock is far ahead (docs/decisions/0020): how many. */
 export const stopForgottenClasses = async (
   db: Database,
   now: Date,

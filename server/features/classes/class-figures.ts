@@ -119,10 +119,7 @@ const hidden = (des_state: ParticipantClassResults['des_state']): ParticipantCla
   class_results: [],
 });
 
-/**
- * Resolves to a participant's view of their class: its figures once the teacher has seen them, or of the words that were on
- * the screen (docs/decisions/0058), and only beside answers to the same faces (docs/decisions/0027).
- */
+/** Resolves to the figures that the teacher has opened, or of words shown on the screen (docs/decisions/0027 and 0058). */
 export const readClassForParticipant = (
   db: Database,
   { uid_session, uid_user }: Participation,

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Image } from '../../../contract/game.ts';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
 import { openDatabase } from '../../db/database.ts';
-import { quietLog } from '../../lib/quiet-log.ts';
+import { quietLog } from '../../lib/log.ts';
 import { poolFaces, useOwnFaces } from '../../testing/own-faces.ts';
 import { ask } from '../../testing/participants.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { transaction } from '../../db/transaction.ts';
 import { ask, classRun } from '../../testing/participants.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { waitForLock } from '../../testing/wait-for-lock.ts';
+import { waitForLock, whileUncommitted } from '../../testing/wait-for-lock.ts';
 import { insertSession, participantsOf } from './testing/class-session.ts';
 import { pupilCalls } from './testing/pupil-calls.ts';
 
@@ -12,17 +14,6 @@ beforeEach(() => server.query('delete from participant'));
 const { createUser, join, leave, progress, submit } = pupilCalls(server);
 
 const stop = 'update game_session set tms_stopped_at = now() where uid_session = $1';
-
-/** A connection with a transaction begun; `end` finishes it. */
-const begin = async () => {
-  const client = await server.db.$client.connect();
-  await client.query('begin');
-  const end = async (how: 'commit' | 'rollback') => {
-    await client.query(how);
-    client.release();
-  };
-  return { client, end };
-};
 
 test('one uid sent 50 times at once makes one participant and 50 equal answers', async () => {
   const uid_session = await insertSession(server);
@@ -59,26 +50,24 @@ test('a code already taken in the session is drawn again', async () => {
 
 test('a pupil who joins while the session is being stopped waits, and is refused', async () => {
   const uid_session = await insertSession(server);
-  const stopping = await begin();
-  await stopping.client.query(stop, [uid_session]);
-  const coming = Array.from({ length: 5 }, () => createUser(uid_session));
-  await waitForLock(server, 5);
-  await stopping.end('commit');
-  expect((await Promise.all(coming)).map(({ status }) => status)).toEqual([409, 409, 409, 409, 409]);
+  const stopping = (other: pg.ClientBase) => other.query(stop, [uid_session]);
+  const come = () => Promise.all(Array.from({ length: 5 }, () => createUser(uid_session)));
+  const answers = await whileUncommitted(server, stopping, come);
+  expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 409, 409]);
   expect(await participantsOf(server)).toEqual([]);
 });
 
 test('a pupil whose wait PostgreSQL cancels too soon, as after a jump of the clock, is asked to try again', async () => {
   const uid_session = await insertSession(server);
-  const stopping = await begin();
-  await stopping.client.query(stop, [uid_session]);
   const uid_user = randomUUID();
-  const coming = createUser(uid_session, uid_user);
-  await waitForLock(server);
-  await stopping.client.query(`select pg_cancel_backend(pid) from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`);
-  const cancelled = await coming;
-  await stopping.end('rollback');
+  const cancelled = await transaction(server.db, async (tx) => {
+    await tx.$client.query('select from game_session where uid_session = $1 for update', [uid_session]);
+    const coming = createUser(uid_session, uid_user);
+    await waitForLock(server);
+    await tx.$client.query(`select pg_cancel_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`);
+    return coming;
+  });
   expect(cancelled).toMatchObject({ status: 503, body: { detail: 'unavailable' } });
   expect((await createUser(uid_session, uid_user)).status).toBe(200);
 });
@@ -86,28 +75,18 @@ test('a pupil whose wait PostgreSQL cancels too soon, as after a jump of the clo
 test('a stop waits for a pupil who is joining', async () => {
   const uid_session = await insertSession(server);
   const uid_user = randomUUID();
-  const sameUid = await begin();
-  const insert = "insert into participant (uid_session, uid_user, cod_user) values ($1, $2, 'ABC123')";
-  await sameUid.client.query(insert, [uid_session, uid_user]);
-  const coming = createUser(uid_session, uid_user);
-  await waitForLock(server);
-  const stopped = server.query(stop, [uid_session]);
-  await waitForLock(server, 2);
-  await sameUid.end('rollback');
+  const { coming, stopped } = await transaction(server.db, async (tx) => {
+    await tx.$client.query('lock table class_waiting in exclusive mode');
+    const coming = createUser(uid_session, uid_user);
+    await waitForLock(server);
+    const stopped = server.query(stop, [uid_session]);
+    await waitForLock(server, 2);
+    return { coming, stopped };
+  });
   expect((await coming).status).toBe(200);
   await stopped;
   expect(await participantsOf(server, uid_session)).toMatchObject([{ uid_user }]);
 });
-
-/** A participant whose row is locked, the calls that then queue up, and how to release them. */
-const lockedParticipant = async () => {
-  const uids = await join();
-  const run = await classRun(server, uids);
-  const locking = await begin();
-  await locking.client.query('select from participant where uid_user = $1 for update', [uids.uid_user]);
-  const calls = { leave: () => leave(uids), submit: () => ask(server, 'POST', '/responses', run) };
-  return { calls, release: () => locking.end('commit') };
-};
 
 test('rounds sent at once, in any order, result in the highest', async () => {
   const uids = await join();
@@ -122,26 +101,31 @@ test('a run that is refused, or stored already, waits for no lock', async () => 
   const longAgo = new Date(server.now().getTime() - 16 * 60_000);
   await server.query('update game_session set tms_stopped_at = $2 where uid_session = $1', [late.uid_session, longAgo]);
   const { responses, ...run } = await classRun(server, wrong);
-  const locking = await begin();
-  await locking.client.query('select from participant for update');
-  expect((await submit(stored)).status).toBe(200);
-  expect(await submit(late)).toMatchObject({ status: 409, body: { detail: 'session_not_open' } });
   const short = { ...run, responses: responses.slice(1) };
-  const refused = { status: 400, body: { detail: 'invalid_run' } };
-  expect(await ask(server, 'POST', '/responses', short)).toMatchObject(refused);
-  await locking.end('commit');
+  await transaction(server.db, async (tx) => {
+    await tx.$client.query('select from participant for update');
+    expect((await submit(stored)).status).toBe(200);
+    expect(await submit(late)).toMatchObject({ status: 409, body: { detail: 'session_not_open' } });
+    const refused = { status: 400, body: { detail: 'invalid_run' } };
+    expect(await ask(server, 'POST', '/responses', short)).toMatchObject(refused);
+  });
 });
 
 test.each([
   ['submit', 'leave', 409, 120],
   ['leave', 'submit', 404, 0],
 ] as const)('%s before %s: the other comes too late', async (first, second, refused, answers) => {
-  const { calls, release } = await lockedParticipant();
-  const early = calls[first]();
-  await waitForLock(server);
-  const late = calls[second]();
-  await waitForLock(server, 2);
-  await release();
+  const uids = await join();
+  const run = await classRun(server, uids);
+  const calls = { leave: () => leave(uids), submit: () => ask(server, 'POST', '/responses', run) };
+  const { early, late } = await transaction(server.db, async (tx) => {
+    await tx.$client.query('select from participant where uid_user = $1 for update', [uids.uid_user]);
+    const early = calls[first]();
+    await waitForLock(server);
+    const late = calls[second]();
+    await waitForLock(server, 2);
+    return { early, late };
+  });
   expect([(await early).status, (await late).status]).toEqual([200, refused]);
   expect(await server.query('select from response')).toHaveLength(answers);
   expect(await participantsOf(server)).toHaveLength(answers === 0 ? 0 : 1);

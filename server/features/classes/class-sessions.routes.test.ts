@@ -46,12 +46,7 @@ it('reads only name and note from a body', async () => {
   const other = await signedInTeacher(server);
   const more = {
     ...{ id_owner: other.account.id, cod_session: 'AAAAAA', uid_session: randomUUID(), num_joined: 30 },
-    ...{
-      flg_simulated: true,
-      flg_public: true,
-      tms_started_at: start.toISOString(),
-      tms_stopped_at: start.toISOString(),
-    },
+    ...{ flg_simulated: true, flg_public: true, tms_started_at: start, tms_stopped_at: start },
   };
   const { body } = await post('', { des_name: '3B', ...more });
   await post(`/${body.uid_session}`, { des_name: '3C', des_note: '', ...more });

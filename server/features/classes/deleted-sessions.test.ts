@@ -71,15 +71,14 @@ it('waits for a run that is being stored, counts its answers, and does not deadl
 
 it('leaves no sum behind when its first figures are being computed', async () => {
   const { uid_session } = await stoppedClass(server, teacher, { completed: 6, playing: 0 });
-  const holding = await server.db.$client.connect();
-  await holding.query('begin');
-  await holding.query('lock table class_day in exclusive mode');
-  const step = takeClassStep(server.db, server.now(), uid_session);
-  await waitForLock(server);
-  const removed = remove(uid_session);
-  await waitForLock(server, 2);
-  await holding.query('rollback');
-  holding.release();
+  const { step, removed } = await transaction(server.db, async (tx) => {
+    await tx.$client.query('lock table class_day in exclusive mode');
+    const step = takeClassStep(server.db, server.now(), uid_session);
+    await waitForLock(server);
+    const removed = remove(uid_session);
+    await waitForLock(server, 2);
+    return { step, removed };
+  });
   await step;
   expect((await removed).status).toBe(200);
   expect((await compareFigures(server.db)).differences).toEqual([]);

@@ -11,7 +11,7 @@ import { emptyLobby } from './lobby.ts';
 const maxWaiting = 100;
 /** A device that has not asked for so long has gone, and makes room. */
 const waitingForMs = 5 * 60_000;
-/** How often a waiting device is recorded, at most. It asks every three seconds. */
+/** How often a waiting device, which asks every three seconds, is recorded at most. */
 const seenEveryMs = 5000;
 const shownMs = 20_000;
 
@@ -23,7 +23,6 @@ export const isClassFull = sql`(
   select count(*) from ${participant} where ${participant.uid_session} = ${gameSession.uid_session} and ${isTaken}
 ) >= ${gameSession.num_size}`;
 
-/** Returns the time since which every open page at the entrance has asked. */
 export const waitingSince = (now: Date): Date => before(now, shownMs);
 
 /** Matches devices that have asked since a time and are not let in yet. */
@@ -55,7 +54,6 @@ export const letIn = async (tx: Tx, uid_session: string, who: 'first' | 'all', n
   return rowCount ?? 0;
 };
 
-/** Deletes the devices at the entrance and in the lobby of classes that are over. */
 export const emptyEntrance = async (db: Database | Tx, uids: string[]): Promise<void> => {
   await emptyLobby(db, uids);
   await db.delete(classWaiting).where(inArray(classWaiting.uid_session, uids));
@@ -104,17 +102,13 @@ const readPlace = prepared<{ flg_ask_again: boolean; tms_seen_at: Date | null }>
     where ${gameSession.uid_session} = ${given.uid_session} and not ${gameSession.flg_public}`,
 );
 
-/**
- * Records that a device still waits. Resolves to whether it should ask for a place again: because it is let in, the
- * entrance is open, the session is not, or there is room to wait. Undefined when there is no such class.
- */
+/** Records that a device waits. Resolves to whether it should ask for a place again; undefined without such a class. */
 export const lookAtEntrance = async (
   db: Database,
   participation: Participation,
   now: Date,
 ): Promise<boolean | undefined> => {
-  const { rows } = await readPlace(db, { ...participation, gone: before(now, waitingForMs) });
-  const [found] = rows;
+  const [found] = (await readPlace(db, { ...participation, gone: before(now, waitingForMs) })).rows;
   const isDue = found?.tms_seen_at && now.getTime() - found.tms_seen_at.getTime() >= seenEveryMs;
   if (isDue) await db.update(classWaiting).set({ tms_seen_at: now }).where(isPlaceOf(participation));
   return found?.flg_ask_again;

@@ -10,7 +10,7 @@ import { gameSession, participant } from '../../db/schema/runs.ts';
 import { transaction } from '../../db/transaction.ts';
 import { isEnoughForFigures } from '../play/play.ts';
 
-/** The words of a class with their places, from 0. Each is asked, then shown, as in contract/rules/stage.ts. */
+/** Words of a class by place, from 0. Each is asked, then shown, as in contract/rules/stage.ts. */
 const words = sql`(
   select ${adjective.id} as id_adjective, row_number() over (order by ${adjective.id}) - 1 as place
   from ${adjective} where ${adjective.flg_private} and not ${adjective.tutorial}) as word`;
@@ -63,17 +63,13 @@ export const storeGuess = (db: Database, guess: Guess, now: Date): Promise<boole
     return true;
   });
 
-/** The guesses about a word, by kind and in all. */
 const guessesIn = (uid_session: string) => sql`(
   select sum(num)::int as total, jsonb_object_agg(des_guess, num) as counts from (
     select des_guess, count(*)::int as num from ${classGuess}
     where ${classGuess.uid_session} = ${uid_session} and ${classGuess.id_adjective} = word.id_adjective
     group by des_guess) as guess) as given`;
 
-/**
- * Closes the words that were revealed up to a slide: adds up their guesses, if five or more, and deletes them with the keys
- * of their codes. Reveals nothing where there are too few tests. Needs the lock of the session.
- */
+/** Adds up five guesses or more about the words up to a slide, and deletes guesses and keys. Needs the session's lock. */
 export const revealWords = async (tx: Tx, uid_session: string, num_slide: number): Promise<void> => {
   await tx.execute(sql`
     insert into ${classReveal} (uid_session, id_adjective, jsn_guesses)

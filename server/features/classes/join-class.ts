@@ -78,10 +78,9 @@ const createParticipant = prepared<{ refusal: Refusal | null; cod_user: string |
     select refusal, created.cod_user from entrance left join created on true`,
 );
 
-/** Whom a browser asks for. `uid_wait`: its name in the lobby, which nothing links to the participant. */
+/** `uid_wait`: the browser's name in the lobby, which nothing links to the participant. */
 type Brought = NonNullable<Input<(typeof classParticipants)['POST /gamesession/:uid_session/createuser']>['body']>;
 
-/** Creates a participant, unless the session is not open, they are refused, or the uid is taken. */
 const create = async (
   context: Pick<Context, 'db' | 'now'>,
   { uid_session, uid_user }: Participation,
@@ -104,10 +103,8 @@ const create = async (
       return created ?? {};
     });
   } catch (error) {
-    if (isUniqueViolation(error, 'participant_code_in_session')) {
-      return create(context, { uid_session, uid_user }, brought);
-    }
-    throw error;
+    if (!isUniqueViolation(error, 'participant_code_in_session')) throw error;
+    return create(context, { uid_session, uid_user }, brought);
   }
 };
 

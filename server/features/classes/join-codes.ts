@@ -13,24 +13,15 @@ import { isOfClass, stateOf } from './sessions.ts';
 
 /** How long a wrong code beyond a limit waits for its answer. */
 const slowMs = 1000;
-
 const retryAfterSeconds = 5;
-
 /** Addresses that are known to be over their limit; the first ones are forgotten first. */
 const maxSlowAddresses = 5000;
 
 type Join = (typeof classParticipants)['POST /gamesession/join'];
 
-/** An error of a limit, as a value: the answer to it comes later. */
-const asValue = (error: unknown): AppError => {
-  if (error instanceof AppError) return error;
-  throw error;
-};
-
 /**
- * Returns how a class or a norming study is found by a join code (docs/decisions/0014). Right codes wait for nobody. Wrong
- * ones are `not_found`, or `too_many_requests`; beyond a limit they are slow, however many are sent at once: one a second
- * to a device, 50 to an address, and `unavailable` when too many wait already.
+ * Finds a class or a study by its join code (docs/decisions/0014). Wrong codes are `not_found` or `too_many_requests`; beyond
+ * a limit slow, one a second to a device and 50 to an address, and `unavailable` when too many wait. Right ones never wait.
  */
 export const createSessionFinder = ({ db, keys, now, pause }: Pick<Context, 'db' | 'keys' | 'now' | 'pause'>) => {
   const slowUntil = new Map<string, number>();
@@ -78,8 +69,15 @@ export const createSessionFinder = ({ db, keys, now, pause }: Pick<Context, 'db'
 
   /** Counts a wrong code, in turn at an address over its limit. Resolves to the error of the device's limit. */
   const countWrong = async (device: string, client: NetworkClient): Promise<AppError | undefined> => {
+    /** Resolves to the error of a limit: the answer to it comes later. */
     const take = (kind: 'join_code' | 'join_code_address', target: string): Promise<AppError | undefined> =>
-      takeAttempt(db, { keys, now }, { kind, target }).then(() => undefined, asValue);
+      takeAttempt(db, { keys, now }, { kind, target }).then(
+        () => undefined,
+        (error: unknown) => {
+          if (error instanceof AppError) return error;
+          throw error;
+        },
+      );
     const count = async () => {
       const ofDevice = await take('join_code', device);
       const ofAddress = await take('join_code_address', client.from);

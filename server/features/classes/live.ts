@@ -6,7 +6,7 @@ import { adjective } from '../../db/schema/reference.ts';
 import { gameSession, participant } from '../../db/schema/runs.ts';
 import { placeholders, prepared } from '../../db/statements.ts';
 import { AppError } from '../../http/errors.ts';
-import { sumOf } from '../../lib/sum-of.ts';
+import { sumOf } from '../../stats/sums.ts';
 import type { Caller } from '../accounts/accounts.ts';
 import { acceptsUntil, isEnoughForFigures, isTaken } from '../play/play.ts';
 import { isWaiting, waitingSince } from './entrance.ts';
@@ -54,7 +54,7 @@ export const readLive = async (
   uid_session: string,
 ): Promise<LiveSession> => {
   const session = await getVisibleSession(db, account, uid_session);
-  if (session.flg_simulated) await advanceRehearsal({ db, now }, uid_session);
+  await advanceRehearsal({ db, now }, session);
   const { num_slide, tms_started_at, tms_stopped_at } = session;
   const since = { waitingSince: waitingSince(now()), inLobbySince: inLobbySince(now()) };
   const [{ rows: counts }, { rows }, guesses] = await Promise.all([

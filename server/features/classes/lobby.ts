@@ -9,13 +9,11 @@ import { columnNames, placeholders, prepared } from '../../db/statements.ts';
 const writeEveryMs = 1000;
 /** Devices that have not asked for so long are deleted by the next write for the same class. */
 const keptForMs = 60_000;
-
 /** Devices in the lobby ask every 4.7 seconds at the latest, and that is written within one. */
 const inLobbyMs = 7000;
 
 export const inLobbySince = (now: Date): Date => new Date(now.getTime() - inLobbyMs);
 
-/** How many devices wait for a class or, once it has begun, show its instructions. */
 export const lobbySize = (given: { uid_session: Placeholder | AnyColumn | string; inLobbySince: Placeholder | Date }) =>
   sql`(select count(*)::int from ${classLobby}
     where ${and(eq(classLobby.uid_session, given.uid_session), gte(classLobby.tms_seen_at, given.inLobbySince))})`;
@@ -77,13 +75,9 @@ export const emptyLobby = async (db: DbOrTx, uids: string[]): Promise<void> => {
   await db.delete(classLobby).where(and(isIn, inArray(uid_wait, waiting)));
 };
 
-/** `uid_wait` is drawn by a device's page for this count alone. */
 type Place = { uid_session: string; uid_wait: string };
 
-/**
- * Counts devices that wait for a class or show its instructions (docs/decisions/0053), in one write a second. What cannot
- * be written is lost: the device asks again. `forget`: the device has begun.
- */
+/** Notes waiting devices (docs/decisions/0053), in one write a second; lost ones ask again, those that begin are forgotten. */
 export const createLobby = ({ db, now, pause }: Pick<Context, 'db' | 'now' | 'pause'>) => {
   let heard = new Map<string, Set<string>>();
   let isWriting = false;

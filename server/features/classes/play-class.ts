@@ -67,7 +67,7 @@ const readPlace = prepared<Place>(
     where ${gameSession.uid_session} = ${given.uid_session}`,
 );
 
-/** Resolves to a session of any kind with one participant's data; `cod_user` is null when they have not joined it. */
+/** Resolves to a session of any kind with a participant; `cod_user` is null when they have not joined it. */
 export const findPlace = async (db: Database, { uid_session, uid_user }: Participation): Promise<Place | undefined> =>
   (await readPlace(db, { uid_session, uid_user })).rows[0];
 

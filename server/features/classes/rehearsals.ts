@@ -12,28 +12,14 @@ import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import { simulatedRuns } from '../play/play.ts';
 import { createSession, deleteSession, lockSession } from './change-session.ts';
-import { isOfClass, isSession, type Session, selectSessions } from './sessions.ts';
+import { isSession, type Session, selectSessions } from './sessions.ts';
 
-/** When the last pupil is in the lobby, after the session was created. */
+/** When the last pupil is in the lobby, after the creation; when the last one joins, and finishes, after the start. */
 const lastArrivalMs = 12_000;
-
-/** When the last one joins, and finishes, after the start. */
 const lastJoinMs = 2000;
 const lastCompletionMs = 60_000;
-
 /** The fastest pupil finishes after this share of the slowest one's time. */
 const fastestShare = 0.6;
-
-/** Times in ms after the session's start. */
-type SimulatedPupil = {
-  cod_user: string;
-  joinsMs: number;
-  num_form: number;
-  rounds: number[];
-  completesMs: number;
-  flg_untimed: boolean;
-  seed: number;
-};
 
 const drawCodes = (random: () => number): string[] => {
   const codes = new Set<string>();
@@ -58,7 +44,7 @@ const startTimes = (random: () => number, from: number, to: number, count: numbe
 };
 
 /** Returns the pupils of a rehearsal, always the same for a session's uid. The one without a time limit finishes last. */
-export const rehearsalSchedule = (uid_session: string, num_rounds: number): SimulatedPupil[] => {
+export const rehearsalSchedule = (uid_session: string, num_rounds: number) => {
   // A random version 4 UUID begins with 32 random bits.
   const random = seededRandom(Number.parseInt(uid_session.slice(0, 8), 16));
   return drawCodes(random).map((cod_user, num_form) => {
@@ -71,6 +57,9 @@ export const rehearsalSchedule = (uid_session: string, num_rounds: number): Simu
     return { cod_user, joinsMs, num_form, rounds, completesMs, flg_untimed, seed };
   });
 };
+
+/** Times are in ms after the session's start. */
+type SimulatedPupil = ReturnType<typeof rehearsalSchedule>[number];
 
 /** Returns a pupil's round `elapsedMs` after the start; 0 before the first. */
 export const roundAt = ({ rounds }: Pick<SimulatedPupil, 'rounds'>, elapsedMs: number): number =>
@@ -86,18 +75,8 @@ export const rehearsalLobby = (
   return rehearsalSchedule(uid_session, num_rounds).filter(({ joinsMs }) => joinsMs / lastJoinMs <= passed).length;
 };
 
-const isRehearsal = and(isOfClass, eq(gameSession.flg_simulated, true));
-
 const findJoined = (db: Database, uid_session: string) =>
-  db
-    .select({
-      uid_user: participant.uid_user,
-      cod_user: participant.cod_user,
-      num_round: participant.num_round,
-      tms_completed_at: participant.tms_completed_at,
-    })
-    .from(participant)
-    .where(eq(participant.uid_session, uid_session));
+  db.select().from(participant).where(eq(participant.uid_session, uid_session));
 
 const insertPupils = async (db: Database, uid: string, start: number, pupils: SimulatedPupil[]): Promise<void> => {
   const arrivals = pupils.map(({ joinsMs, ...pupil }) => ({ ...pupil, tms_created_at: new Date(start + joinsMs) }));
@@ -126,19 +105,15 @@ const moveOn = async (db: Database, reached: { uid_user: string; num_round: numb
     from free where ${participant.uid_user} = free.uid_user`);
 };
 
-/**
- * Advances a rehearsal's pupils to the present, with every read of the session: they join until its stop, move through the
- * rounds and submit runs. Repeating it, also at the same time, changes nothing; nor does a session that is no rehearsal.
- */
+/** Advances pupils, if it is a rehearsal, to the present. Repeating it, also at the same time, changes nothing. */
 export const advanceRehearsal = async (
   { db, now }: Pick<Context, 'db' | 'now'>,
-  uid_session: string,
+  { uid_session, flg_simulated, tms_started_at, tms_stopped_at }: Session,
 ): Promise<void> => {
-  const [rehearsal] = await selectSessions(db).where(and(isSession(uid_session), isRehearsal));
-  if (!rehearsal?.tms_started_at) return;
-  const start = rehearsal.tms_started_at.getTime();
+  if (!flg_simulated || !tms_started_at) return;
+  const start = tms_started_at.getTime();
   const elapsedMs = now().getTime() - start;
-  const stoppedMs = rehearsal.tms_stopped_at ? rehearsal.tms_stopped_at.getTime() - start : elapsedMs;
+  const stoppedMs = tms_stopped_at ? tms_stopped_at.getTime() - start : elapsedMs;
   const num_rounds = await db.$count(adjective, and(eq(adjective.flg_private, true), eq(adjective.tutorial, false)));
   const pupils = rehearsalSchedule(uid_session, num_rounds);
 
@@ -168,19 +143,14 @@ export const advanceRehearsal = async (
   }
 };
 
-/** Per account. */
 const maxRehearsals = 3;
-
 /** How long after its start, or else its creation, an open rehearsal may still be on a projector. */
 const shownForMs = 15 * 60_000;
 
 const mayBeShown = ({ tms_created_at, tms_started_at, tms_stopped_at }: Session, now: Date): boolean =>
   !tms_stopped_at && now.getTime() < (tms_started_at ?? tms_created_at).getTime() + shownForMs;
 
-/**
- * Creates a rehearsal. Resolves to its uid. When the account has three, it replaces the oldest that is stopped or began a
- * quarter of an hour ago; throws `session_not_stopped` when there is none.
- */
+/** Creates a rehearsal. Of three it replaces the oldest that may go; throws `session_not_stopped` when there is none. */
 export const createRehearsal = (
   { db, now: clock }: Pick<Context, 'db' | 'now'>,
   { id: id_owner, email }: Account,
@@ -191,7 +161,7 @@ export const createRehearsal = (
     await tx.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, id_owner)).for('no key update');
     const now = clock();
     const rehearsals = await selectSessions(tx)
-      .where(and(eq(gameSession.id_owner, id_owner), isRehearsal))
+      .where(and(eq(gameSession.id_owner, id_owner), eq(gameSession.flg_simulated, true)))
       .orderBy(desc(gameSession.id));
     const removable = rehearsals.filter((rehearsal) => !mayBeShown(rehearsal, now));
     if (rehearsals.length - removable.length >= maxRehearsals) throw new AppError('session_not_stopped');

@@ -17,6 +17,7 @@ import { getVisibleSession, isSession } from './sessions.ts';
 const readingMs = 3 * 60_000;
 const minuteMs = 60_000;
 
+type Timed = Pick<Context, 'db' | 'now'>;
 type Kind = Doubtful['des_kind'];
 const kinds = ['not_played', 'impossible'] as const satisfies Kind[];
 
@@ -35,12 +36,7 @@ const isDoubtful = (uid_session: string, kind: Kind, now: Date): SQL | undefined
         ),
   );
 
-type Timed = Pick<Context, 'db' | 'now'>;
-
-/**
- * Lists participants of an open session who never played, or played as no person can: by count and minute only, since a
- * teacher must not be able to choose one of them (docs/decisions/0034). Oldest first within their kind.
- */
+/** Lists the doubtful by count and minute only: a teacher must not be able to choose one (docs/decisions/0034). */
 export const listDoubtful = async ({ db, now }: Timed, account: Caller, uid_session: string) => {
   const { tms_started_at, tms_stopped_at, flg_simulated } = await getVisibleSession(db, account, uid_session);
   if (!tms_started_at || tms_stopped_at || flg_simulated) return [];
@@ -57,10 +53,7 @@ export const listDoubtful = async ({ db, now }: Timed, account: Caller, uid_sess
   return (await Promise.all(kinds.map(listKind))).flat();
 };
 
-/**
- * Takes the doubtful of one kind and minute out of counts and figures; their runs stay stored, as void. Resolves to how
- * many. Throws `not_found` for accounts that may not change the session, `session_not_open` unless it is open.
- */
+/** Takes the doubtful of a kind and minute out of counts and figures. Throws `not_found` or `session_not_open`. */
 export const takeOutDoubtful = (
   { db, now }: Timed,
   account: Account,
@@ -92,10 +85,7 @@ const sessionToDeleteFrom = async (tx: Tx, account: Caller, uid_session: string)
   throw new AppError('not_found');
 };
 
-/**
- * Deletes the run of a participant who reads their own code aloud. Throws `not_found` for accounts that may not, and for an
- * unknown code; `too_many_requests` after too many codes, right or wrong, so that nobody deletes by guessing.
- */
+/** Deletes the run of a participant who reads their code aloud. Throws `not_found`; `too_many_requests`, so nobody guesses. */
 export const deleteRunByCode = async (
   { db, keys, now }: Pick<Context, 'db' | 'keys' | 'now'>,
   account: Account,

@@ -5,8 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
 import { latestOnly } from '../../lib/cache.ts';
-import { sumOf } from '../../lib/sum-of.ts';
-import type { Sums } from '../../stats/sums.ts';
+import { type Sums, sumOf } from '../../stats/sums.ts';
 import { type Caller, mayChange } from '../accounts/accounts.ts';
 import {
   aggregate,
@@ -32,14 +31,12 @@ import { getVisibleSession } from './sessions.ts';
 /** Minimum number of others' classes that are added at once: with one, a comparison would reveal its answers. */
 const minimumClasses = 2;
 
-type OwnClass = Pick<ClassFigures, 'runs' | 'tms_stopped_at'>;
-
 const utcDay = (time: Date): string => time.toISOString().slice(0, 10);
 
 /** The day (UTC) on which a class accepted its last runs. */
 export const dayOf = ({ tms_stopped_at }: { tms_stopped_at: Date }): string => utcDay(acceptsUntil(tms_stopped_at));
 
-export const withoutOwn = (days: DaySum[], own: OwnClass[]): DaySum[] => {
+export const withoutOwn = (days: DaySum[], own: Pick<ClassFigures, 'runs' | 'tms_stopped_at'>[]): DaySum[] => {
   const rest = days.map((day) => {
     const runs = own.filter((each) => dayOf(each) === day.dat_day).map((each) => each.runs);
     return { ...day, num_classes: day.num_classes - runs.length, num_runs: day.num_runs - sumOf(runs) };
@@ -47,11 +44,7 @@ export const withoutOwn = (days: DaySum[], own: OwnClass[]): DaySum[] => {
   return rest.filter(({ num_classes }) => num_classes > 0);
 };
 
-/**
- * Returns the last of the days that a teacher is shown, as sums, of other teachers' classes; undefined when none is. Days
- * are shown in groups of at least two classes and `minimumPublicGroup` runs.
- * @param foreign finished days, in order, without the teacher's own classes
- */
+/** Returns the last of others' finished days that is shown: in groups of two classes and `minimumPublicGroup` runs. */
 export const lastShownDay = (foreign: DaySum[]): string | undefined => {
   let shown: string | undefined;
   let waiting = { num_classes: 0, num_runs: 0 };
@@ -68,9 +61,8 @@ export const lastShownDay = (foreign: DaySum[]): string | undefined => {
 export type Viewpoint = { id_caller: string; uid_session: string; id_image_set: number };
 
 /**
- * Returns a reader of the figures of all stopped classes with the same faces (docs/decisions/0005): the caller's and the
- * current class as they are now, others' where they may be shown. Too small unless the classes other than the current one
- * have `minimumPublicGroup` runs. The sums of days are read once, until one of them changes.
+ * Reads the figures of all stopped classes with the same faces (docs/decisions/0005): too small unless the classes other
+ * than the current one have `minimumPublicGroup` runs. The sums of days are read once, until one of them changes.
  */
 const allClassesReader = (db: Database) => {
   const keepDays = latestOnly<Sums>();
@@ -113,8 +105,8 @@ export const createResultReader = ({ db, now }: Pick<Context, 'db' | 'now'>) => 
   /** Reads the figures; with `opens`, opens them to pupils. Throws `not_found`, or `session_not_stopped` before the stop. */
   return async (account: Caller, uid_session: string, { opens }: { opens: boolean }): Promise<ClassResults> => {
     const session = await getVisibleSession(db, account, uid_session);
-    const { flg_simulated, tms_stopped_at, tms_results_opened_at } = session;
-    if (flg_simulated) await advanceRehearsal({ db, now }, uid_session);
+    const { tms_stopped_at, tms_results_opened_at } = session;
+    await advanceRehearsal({ db, now }, session);
     if (!tms_stopped_at) throw new AppError('session_not_stopped');
     await takeClassStep(db, now(), uid_session);
     const { id_image_set, figures } = await readClass(db, session, now());

@@ -63,8 +63,7 @@ export const createSessionChanges = ({ db, now }: Pick<Context, 'db' | 'now'>) =
 
     /** Ends it for good. Throws `session_not_started` when it never began. */
     stop: async (account: Caller, uid_session: string) => {
-      const { flg_simulated } = await getVisibleSession(db, account, uid_session);
-      if (flg_simulated) await advanceRehearsal({ db, now }, uid_session);
+      await advanceRehearsal({ db, now }, await getVisibleSession(db, account, uid_session));
       return change(account, uid_session, async (tx, { tms_started_at, tms_stopped_at }) => {
         if (!tms_started_at) throw new AppError('session_not_started');
         if (tms_stopped_at) return;
@@ -73,7 +72,7 @@ export const createSessionChanges = ({ db, now }: Pick<Context, 'db' | 'now'>) =
       });
     },
 
-    /** Moves the class's screen to a slide of the results, which throws `session_not_stopped` before the stop, or shows the code. */
+    /** Moves the class's screen to a slide or shows the code. A slide throws `session_not_stopped` before the stop. */
     moveStage: (account: Caller, uid_session: string, place: StagePlace): Promise<StagePlace> =>
       changeSession(db, account, uid_session, async (tx, { tms_stopped_at }) => {
         const { num_slide, des_analysis, flg_code = false } = place;

@@ -74,8 +74,7 @@ describe('an export', () => {
     expect(await securityEventsAbout(server, '3B')).toEqual([exported]);
     await exportOf(uid_session);
     expect(await securityEventsAbout(server, '3B')).toEqual([exported, exported]);
-    const failed = { status: 500, body: { detail: 'server_error', status_code: 500 } };
-    await withoutEvents(server, async () => expect(await exportOf(uid_session)).toEqual(failed));
+    await withoutEvents(server, async () => expect((await exportOf(uid_session)).status).toBe(500));
   });
 
   it('leaves no event when it is refused', async () => {

@@ -11,7 +11,6 @@ import { type Caller, isOrphaned, isOwn, mayChange } from '../accounts/accounts.
 import { isTaken, showCode } from '../play/play.ts';
 import { inLobbySince, readingIn } from './lobby.ts';
 
-/** Needs a join with the owner. */
 const sessionColumns = { ...getTableColumns(gameSession), flg_orphaned: isOrphaned, des_owner: appUser.full_name };
 
 export const isOfClass = eq(gameSession.flg_public, false);
@@ -34,11 +33,11 @@ export const getVisibleSession = async (db: Database, account: Caller, uid_sessi
 };
 
 export const stateOf = (
-  { tms_started_at, tms_stopped_at }: Pick<Session, 'tms_started_at' | 'tms_stopped_at'>,
+  session: Pick<Session, 'tms_started_at' | 'tms_stopped_at'>,
   hasPupils: boolean,
 ): SessionState => {
-  if (tms_stopped_at) return 'stopped';
-  if (!tms_started_at) return 'created';
+  if (session.tms_stopped_at) return 'stopped';
+  if (!session.tms_started_at) return 'created';
   return hasPupils ? 'running' : 'started';
 };
 

@@ -5,7 +5,7 @@ import { minimumCountShown, timeZone } from '../../../contract/rules/limits.ts';
 import { AsideReason, runFlags } from '../../../contract/run-quality.ts';
 import type { Database } from '../../db/database.ts';
 import { gameSession, participant, run } from '../../db/schema/runs.ts';
-import { sumOf } from '../../lib/sum-of.ts';
+import { sumOf } from '../../stats/sums.ts';
 import { type Counted, countFound, findAddresses, startOfHour, stateOf } from './selection.repository.ts';
 
 /** null: too few to be shown. */

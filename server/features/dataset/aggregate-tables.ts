@@ -1,8 +1,7 @@
 import type { DescribedDifference, FindingShare } from '../../../contract/findings.ts';
 import { faceGenders, phenotypes } from '../../../contract/game.ts';
 import type { EditionFigures } from '../../db/schema/figures.ts';
-import { sumOf } from '../../lib/sum-of.ts';
-import type { FaceSum, WordSums } from '../../stats/sums.ts';
+import { type FaceSum, sumOf, type WordSums } from '../../stats/sums.ts';
 import { timesOfTen } from '../../stats/time-quantiles.ts';
 import { leastRuns } from './coarsen.ts';
 import type { Row } from './columns.ts';

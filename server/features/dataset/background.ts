@@ -5,13 +5,15 @@ import type { Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Account } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
-import { reasonOf } from '../../jobs/reason.ts';
+import { reasonOf } from '../../lib/log.ts';
 import { startLoop } from '../../lib/loop.ts';
 import {
   type DatasetLock,
+  DatasetProblem,
   findDatasets,
   isDatasetLocked,
   lockWork,
+  problemOf,
   recordDatasetEvent,
   storeCancel,
   storeEnd,
@@ -22,7 +24,6 @@ import {
 } from './datasets.repository.ts';
 import { type About, aboutNext } from './description.ts';
 import { deleteLeftovers } from './files.ts';
-import { DatasetProblem, problemOf } from './problem.ts';
 import { publishDataset } from './publish-dataset.ts';
 import { isSame, type Named, nextVersions, versionText } from './versions.ts';
 import type { Progress } from './write-dataset.ts';

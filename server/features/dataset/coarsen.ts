@@ -1,4 +1,4 @@
-import { sumOf } from '../../lib/sum-of.ts';
+import { sumOf } from '../../stats/sums.ts';
 import type { ReleasedProfile, ReleasedRun } from './trials.ts';
 
 export const leastRuns = 10;

@@ -1,15 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { releaseProblems } from '../../../contract/rules/datasets.ts';
 import type { SecurityEventName } from '../../../contract/security-events.ts';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Database, DbOrTx, Tx } from '../../db/database.ts';
 import { isLockTimeout } from '../../db/database-errors.ts';
 import { dataRelease, releaseWork } from '../../db/schema/releases.ts';
+import { isDiskFull } from '../../lib/disk-full.ts';
 import { recordSecurityEvent } from '../audit/audit.ts';
 import type { AnonymityReport } from './anonymity.ts';
 import type { About } from './description.ts';
-import type { ProblemCode } from './problem.ts';
 import { type Named, versionText } from './versions.ts';
+
+export type ProblemCode = (typeof releaseProblems)[number];
+
+/** An Error in words for the log, with a code for the page. */
+export class DatasetProblem extends Error {
+  readonly code: ProblemCode;
+
+  constructor(code: ProblemCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export const problemOf = (error: unknown): ProblemCode => {
+  if (error instanceof DatasetProblem) return error.code;
+  return isDiskFull(error) ? 'disk_full' : 'other';
+};
 
 type DatasetRow = typeof dataRelease.$inferSelect;
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { create } from 'tar';
-import { sumOf } from '../../lib/sum-of.ts';
+import { sumOf } from '../../stats/sums.ts';
 
 const chunkSize = 1 << 20;
 

@@ -4,10 +4,15 @@ import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import type { Database, DbOrTx, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { leastRuns } from './coarsen.ts';
-import { findDatasets, recordDatasetEvent, type StoredDataset, storeDataset } from './datasets.repository.ts';
+import {
+  DatasetProblem,
+  findDatasets,
+  recordDatasetEvent,
+  type StoredDataset,
+  storeDataset,
+} from './datasets.repository.ts';
 import type { About } from './description.ts';
 import { beginFolder } from './files.ts';
-import { DatasetProblem } from './problem.ts';
 import { type Editions, findCampaign, findFaceFile, findLastEditions, readSource } from './source.ts';
 import { folderOf, isOpenTier, isSame, isSameEdition, type Named, nextVersions, versionText } from './versions.ts';
 import { type WriteOptions, type Written, writeDataset } from './write-dataset.ts';

@@ -3,8 +3,7 @@ import { graceAfterStopMs } from '../../../contract/rules/limits.ts';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
 import type { Tx } from '../../db/database.ts';
 import { classDay } from '../../db/schema/figures.ts';
-import { sumOf } from '../../lib/sum-of.ts';
-import type { Sums } from '../../stats/sums.ts';
+import { type Sums, sumOf } from '../../stats/sums.ts';
 import { asOneCluster, mergeSums } from './merge-sums.ts';
 import { type FiguresKey, packSums, unpackSums } from './snapshots.repository.ts';
 

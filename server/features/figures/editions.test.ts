@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
-import { quietLog } from '../../lib/quiet-log.ts';
+import { quietLog } from '../../lib/log.ts';
 import { publicSession } from '../../testing/participants.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { takeDueSteps } from './campaign-steps.ts';

@@ -2,9 +2,8 @@ import { type AdjectiveName, type FaceGender, faceGenders, type Phenotype } from
 import type { AggregateResult, Count, Estimates, Uncertainty } from '../../../contract/results.ts';
 import { minimumMarginRuns, minimumPublicGroup, minimumPublicShown } from '../../../contract/rules/limits.ts';
 import type { EditionFigures } from '../../db/schema/figures.ts';
-import { sumOf } from '../../lib/sum-of.ts';
 import type { Interval } from '../../stats/intervals.ts';
-import type { FaceSum, Sums } from '../../stats/sums.ts';
+import { type FaceSum, type Sums, sumOf } from '../../stats/sums.ts';
 import { estimateWords, type TableWord } from '../../stats/table.ts';
 import { roundInterval } from './shares.ts';
 import { noVerdicts, stepOf, verdictsOf, type Whose } from './verdicts.ts';

@@ -12,7 +12,7 @@ import { groupLevels } from '../../../contract/rules/findings.ts';
 import { minimumMarginRuns } from '../../../contract/rules/limits.ts';
 import { type RunFlag, runFlags } from '../../../contract/run-quality.ts';
 import type { EditionFigures } from '../../db/schema/figures.ts';
-import { sumOf } from '../../lib/sum-of.ts';
+import { sumOf } from '../../stats/sums.ts';
 import { byPhenotype, eachVariable } from './word-findings.ts';
 
 // Figures of a part of the runs leave this file rounded (their intervals come so), never where few runs would follow.

@@ -4,7 +4,7 @@ import { minimumPublicGroup, timeZone } from '../../../contract/rules/limits.ts'
 import type { DbOrTx } from '../../db/database.ts';
 import { setAsideDay } from '../../db/schema/collection.ts';
 import { gameSession, isPublicSession, participant } from '../../db/schema/runs.ts';
-import { sumOf } from '../../lib/sum-of.ts';
+import { sumOf } from '../../stats/sums.ts';
 
 export type SetAsideCount = (typeof setAsideDay.$inferSelect)['jsn_counts'][number];
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
-import { reasonOf } from '../../jobs/reason.ts';
+import { reasonOf } from '../../lib/log.ts';
 import { startLoop } from '../../lib/loop.ts';
 import { openThread } from '../../lib/package-root.ts';
 import { onceAnOutage } from '../../lib/throttle.ts';

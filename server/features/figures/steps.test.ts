@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import { quietLog } from '../../lib/quiet-log.ts';
+import { quietLog } from '../../lib/log.ts';
 import { readConfig } from '../../read-config.ts';
 import { publicSession } from '../../testing/participants.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';

@@ -2,8 +2,7 @@ import type { GroupVariable, TimesFinding, WordFinding } from '../../../contract
 import { type AdjectiveName, type Phenotype, phenotypes } from '../../../contract/game.ts';
 import { groupVariables } from '../../../contract/rules/findings.ts';
 import { minimumPublicShown } from '../../../contract/rules/limits.ts';
-import { sumOf } from '../../lib/sum-of.ts';
-import type { Sums } from '../../stats/sums.ts';
+import { type Sums, sumOf } from '../../stats/sums.ts';
 import { errorOfEdition, estimateWords, type JudgedContrast, type TableWord } from '../../stats/table.ts';
 import { type TimeQuantiles, timeQuantiles, timesOfTen } from '../../stats/time-quantiles.ts';
 import { pairsOfPhenotypes } from '../../stats/word.ts';

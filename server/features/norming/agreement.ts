@@ -1,6 +1,6 @@
 import type { Agreement } from '../../../contract/norming-figures.ts';
-import { sumOf } from '../../lib/sum-of.ts';
-import { fQuantile } from '../../stats/distributions.ts';
+import { fQuantile } from '../../stats/intervals.ts';
+import { sumOf } from '../../stats/sums.ts';
 
 export type Rated = { rater: string; face: number; value: number };
 type Group = { sum: number; num: number };

@@ -18,7 +18,7 @@ import {
   ratingScale,
   wantedAges,
 } from '../../../contract/rules/norming.ts';
-import { tQuantile975 } from '../../stats/distributions.ts';
+import { tQuantile975 } from '../../stats/intervals.ts';
 import { ratersAgreement } from './agreement.ts';
 
 export type RatedFace = Omit<FaceFigures, 'scales' | 'gender' | 'phenotype' | 'misfits'>;

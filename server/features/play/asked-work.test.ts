@@ -41,15 +41,6 @@ describe('the work of a script that hands in as many runs as it makes', () => {
   ])('with %s', (_, judged, times) => {
     expect(flood(judged)).toBe(times * base);
   });
-
-  it('gets no cheaper work for the same participants by waiting', () => {
-    flood({ aside: 'without_proof' });
-    const [who, made] = [somebody(), server.now()];
-    const asked = play.newChallenge(who, networks);
-    later(11 * 60_000);
-    expect(play.newChallenge(somebody(), networks).max).toBe(base);
-    expect(play.challengeOf(who, made, networks)).toEqual(asked);
-  });
 });
 
 it('a phone that solved the challenge that it was given first is believed, whatever it would be asked for now', async () => {

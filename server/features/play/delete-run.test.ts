@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../../contract/errors.ts';
 import type { Run } from '../../../contract/responses.ts';
 import { askForResults, changeState, type Pupil, signedInTeacher, startedClass } from '../../testing/class-sessions.ts';
-import { ask, createPublicUser, publicRun } from '../../testing/participants.ts';
+import { ask, createPublicUser, publicRun, publicSession } from '../../testing/participants.ts';
 import { withoutCommits } from '../../testing/security-events.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { compareFigures, plainRules, takeClassStep, takeDueSteps } from '../figures/figures.ts';
+import { storeRuns } from '../figures/testing/store-runs.ts';
 
 const server = useTestApp({ per: 'test', config: { FAIR_PLAY: 'strict' } });
 
@@ -34,18 +35,17 @@ const storedOf = async ({ uid_user }: Pick<Pupil, 'uid_user'>) => ({
 const nothing = { participants: [], runs: [], profiles: [] };
 
 /** A whole run of the campaign, stored. */
-const oneRun = async (seed = 1): Promise<{ run: Run; who: Pupil }> => {
+const oneRun = async (): Promise<{ run: Run; who: Pupil }> => {
   const who = await createPublicUser(server);
-  const run = await publicRun(server, { seed, uids: who });
+  const run = await publicRun(server, { uids: who });
   expect((await submit(run)).status).toBe(200);
   return { run, who };
 };
-/** Resolves to the participants of as many. */
+/** Runs of one address, stored. Resolves to their participants. */
 const publicRuns = async (count: number): Promise<[Pupil, ...Pupil[]]> => {
-  const { who } = await oneRun();
-  const others: Pupil[] = [];
-  for (let seed = 2; seed <= count; seed += 1) others.push((await oneRun(seed)).who);
-  return [who, ...others];
+  const uid_session = await publicSession(server);
+  const uids = await storeRuns(server, count, { completed_at: server.now(), marks: ['one'] });
+  return uids.map((uid_user) => ({ uid_session, uid_user })) as [Pupil, ...Pupil[]];
 };
 
 describe('a participant of the campaign', () => {
@@ -56,7 +56,7 @@ describe('a participant of the campaign', () => {
     await takeSteps();
     expect(await shown()).toEqual([]);
     expect(await differences()).toEqual([]);
-    await oneRun();
+    await publicRuns(1);
     await takeSteps();
     expect((await compareFigures(server.db)).runs).toBe(10);
     expect(await differences()).toEqual([]);

@@ -20,21 +20,18 @@ const lifetimeMs = 60_000;
 
 export type Judgement = {
   flags: RunFlag[];
-  /** Why the run itself is set aside. */
   aside: AsideReason | null;
   /** Its address, hashed with the day's salt; how many of its runs count in an hour, and why others are set aside. */
   address: { cod_address: string; most: number; beyond: AsideReason } | null;
 };
 
 type Needed = Pick<Context, 'db' | 'now' | 'keys' | 'config'> & {
-  /** Whether an alarm about a flood of runs is on. */
   isFlooded: () => Promise<boolean>;
   readSettings: () => Promise<Pick<Settings, 'MAX_RUNS_PER_ADDRESS'>>;
   /** The most hashes that a device computes; fewer in tests. */
   effort?: number | undefined;
 };
 
-/** Creates the rules for one process: the work that devices must do grows with what the process sees. */
 export const createFairPlay = ({ db, now, keys, isFlooded, readSettings, config, effort = usualEffort }: Needed) => {
   const isStrict = config.FAIR_PLAY === 'strict';
   const work = createProofEffort({ base: isStrict ? effort : 0, now });
@@ -42,7 +39,6 @@ export const createFairPlay = ({ db, now, keys, isFlooded, readSettings, config,
   const addressOfDay = remembered((day: string) => hashOfDay(db, day), { lifetimeMs, now });
 
   return {
-    /** Returns the work for a new participant of the public campaign. */
     newChallenge: (who: Participation, { network }: Networks) =>
       challengeFor({ ...who, key: keys.proof, max: work.made(network) }),
 

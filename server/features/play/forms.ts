@@ -6,20 +6,16 @@ import { sha256 } from '../../lib/hash.ts';
 // Deals faces of a pool to participants (docs/decisions/0036). Their number is stored: its meaning must never change.
 
 const facesPerCell = 2;
-
 const withoutPhenotype = 'none';
 
 type Face = { id: number; tutorial: boolean; des_phenotype: Phenotype | null; des_gender: FaceGender | null };
 
-/** Ids of a set's test faces, in order, by cell: phenotype and gender, and one of all that have no phenotype. */
+/** Ids of a set's test faces by cell: phenotype and gender; one of all that have no phenotype. */
 export type Pool = ReadonlyMap<string, readonly number[]>;
 
 export type FormSet = { id: number; pool: Pool };
 
-/**
- * `num_form`: a participant's number in the session, from 0. `deck`: a secret of the session; anyone who knew it could
- * compute when each form was dealt, and so when a run began.
- */
+/** A participant's number, from 0, and the session's secret: with it anyone could compute when a run began. */
 export type FormNumber = { deck: string; num_form: number };
 
 export const poolOf = (faces: readonly Face[]): Pool => {
@@ -37,18 +33,14 @@ const wholeOf = (pool: Pool): number[] => [...pool.values()].flat();
 /** Whether participants are shown different faces of this set. */
 export const isDrawn = (pool: Pool): boolean => wholeOf(pool).length > wholeUpTo;
 
-const seedOf = (text: string): number => Number.parseInt(sha256(text).slice(0, 8), 16);
-
 const commonDivisor = (one: number, other: number): number => (other === 0 ? one : commonDivisor(other, one % other));
 
-/**
- * Returns `count` faces of a cell. For each block of participants the faces are shuffled anew and dealt round and round
- * until each has been dealt equally often: no face is ever more than one ahead of another of its cell.
- */
+/** Returns faces of a cell, shuffled for each block and dealt in turn: none is ever more than one ahead of another. */
 const handOf = (faces: readonly number[], count: number, seed: string, num_form: number): number[] => {
   if (faces.length <= count) return [...faces];
   const blockSize = faces.length / commonDivisor(faces.length, count);
-  const dealt = seededShuffle(faces, seedOf(`${seed} ${Math.floor(num_form / blockSize)}`));
+  const block = sha256(`${seed} ${Math.floor(num_form / blockSize)}`);
+  const dealt = seededShuffle(faces, Number.parseInt(block.slice(0, 8), 16));
   const place = (count * (num_form % blockSize)) % faces.length;
   // The last hand of a round may end with its first faces.
   return [...dealt, ...dealt].slice(place, place + count);

@@ -5,23 +5,19 @@ import { minimumClassGroup } from '../../../contract/rules/limits.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/database-errors.ts';
 import { deletedRun, gameSession, isPublicSession, participant, publicForm } from '../../db/schema/runs.ts';
-import { columnNames, prepared } from '../../db/statements.ts';
+import { columnNames, placeholders, prepared } from '../../db/statements.ts';
 import { hashOfDeletedRun } from '../figures/figures.ts';
 import { newCode } from './codes.ts';
 
 const resultsWindowMs = 30 * 60_000;
 
+const given = placeholders('uid_session', 'uid_user', 'cod_user', 'now');
+
+type Times = 'tms_created_at' | 'tms_completed_at' | 'tms_closed_at';
+type Limits = 'flg_untimed' | 'num_limit_ms';
 type Participant = Pick<
   typeof participant.$inferSelect,
-  | 'uid_session'
-  | 'cod_user'
-  | 'cod_device'
-  | 'tms_created_at'
-  | 'tms_completed_at'
-  | 'tms_closed_at'
-  | 'flg_untimed'
-  | 'num_limit_ms'
-  | 'num_form'
+  'uid_session' | 'cod_user' | 'cod_device' | 'num_form' | Times | Limits
 > & {
   flg_public: boolean;
   flg_stopped: boolean;
@@ -52,7 +48,7 @@ const readParticipant = prepared<Participant>(
       ${isNotNull(gameSession.tms_stopped_at)} as flg_stopped, ${gameSession.uid_deck} as deck,
       coalesce(${participant.id_image_set}, ${gameSession.id_kept_image_set}) as id_image_set
     from ${participant} join ${gameSession} using (${columnNames(gameSession.uid_session)})
-    where ${eq(participant.uid_user, sql.placeholder('uid_user'))}`,
+    where ${eq(participant.uid_user, given.uid_user)}`,
 );
 
 /** Resolves to a participant with the session's state; with `uid_session`, only if they belong to that session. */
@@ -107,27 +103,23 @@ const insertPublic = prepared<{ flg_created: boolean }>(
   sql`
     with open_session as (
       select ${gameSession.uid_session} from ${gameSession}
-      where ${and(eq(gameSession.uid_session, sql.placeholder('uid_session')), isOpenPublic)}
+      where ${and(eq(gameSession.uid_session, given.uid_session), isOpenPublic)}
     ), created as (
       insert into ${participant} (${columnNames(
         ...[participant.uid_session, participant.uid_user, participant.cod_user, participant.tms_created_at],
         participant.num_form,
       )})
-      select uid_session, ${sql.placeholder('uid_user')}, ${sql.placeholder('cod_user')}, ${sql.placeholder('now')},
-             nextval(${publicForm.seqName}::regclass)
+      select uid_session, ${given.uid_user}, ${given.cod_user}, ${given.now}, nextval(${publicForm.seqName}::regclass)
       from open_session
       where not exists (
         select from ${participant} where ${participant.uid_session} = open_session.uid_session
-          and ${participant.cod_user} = ${sql.placeholder('cod_user')})
+          and ${participant.cod_user} = ${given.cod_user})
       returning ${participant.uid_user}
     )
     select exists (select from created) as flg_created from open_session`,
 );
 
-/**
- * Creates a participant of the public campaign. Resolves to their id; to undefined unless the session is open and public.
- * @param drawCode called until it returns a code that is free in the session
- */
+/** Resolves to the id of a new participant; to undefined unless the session is open and public. */
 export const createPublicParticipant = async (
   db: DbOrTx,
   { uid_session, now }: { uid_session: string; now: Date },

@@ -37,9 +37,6 @@ import {
 } from './reference.ts';
 import { submitRun } from './submit-run.ts';
 
-/** How long counts of runs that are set aside are kept. They change at midnight. */
-const countLifetimeMs = 60_000;
-
 const readKeptSet = prepared<{ id_kept_image_set: number | null }>(
   'set_of_session',
   sql`
@@ -59,9 +56,6 @@ const denied = {
   des_profile_under_14: 'ask',
 } as const;
 
-/** Includes the run's id, so that the hashes of one device's runs have nothing in common. */
-const hashOfDevice = (uid_user: string, device: string): string => sha256(`${uid_user} ${device}`);
-
 type Needed = Pick<Context, 'db' | 'now'> & { fairPlay: FairPlay; readSettings: () => Promise<Settings> };
 
 export const playRoutes = (app: FastifyInstance, { db, now, fairPlay, readSettings }: Needed): void => {
@@ -71,11 +65,12 @@ export const playRoutes = (app: FastifyInstance, { db, now, fairPlay, readSettin
     now,
   });
   const readPublicResults = createPublicResultsReader(db);
-  const setAsideOn = remembered((day: string) => countSetAside(db, day), { lifetimeMs: countLifetimeMs, now });
+  const setAsideOn = remembered((day: string) => countSetAside(db, day), { lifetimeMs: 60_000, now });
 
   /** The first device that names itself claims the run. */
   const isOnOtherDevice = async (uid_user: string, claimed: string | null, device: string | undefined) => {
-    const asking = device && hashOfDevice(uid_user, device);
+    // With the run's id, so that the marks of one device's runs have nothing in common.
+    const asking = device && sha256(`${uid_user} ${device}`);
     const holder = claimed ?? (asking ? await claimRun(db, uid_user, asking) : null);
     return holder !== null && holder !== asking;
   };

@@ -5,11 +5,9 @@ import { birthYearSpan, isRegionAsked, isTimeAsked, mayBeUnder14 } from '../../.
 
 const profileField = 'public_user_profiling_data';
 
-const hourMs = 3_600_000;
-
 /** The earliest and the latest local time on Earth, relative to UTC. */
-const earliestZoneMs = -12 * hourMs;
-const latestZoneMs = 14 * hourMs;
+const earliestZoneMs = -12 * 3_600_000;
+const latestZoneMs = 14 * 3_600_000;
 
 export type Period = { from: Date; until: Date };
 
@@ -22,10 +20,7 @@ export const offeredBirthYears = ({ from, until }: Period) => {
   };
 };
 
-/**
- * Returns the profile as it may be stored: with `leavesOutMinors`, none of anyone who may be under 14.
- * @param made when the participant was created: anyone who was 13 then is not older for sending the run later
- */
+/** Returns the profile to store: with `leavesOutMinors`, none of anyone who may have been under 14 when `made`. */
 export const storableProfile = <Profile extends PublicProfile>(
   profile: Profile | null,
   { leavesOutMinors, made }: { leavesOutMinors: boolean; made: Date },

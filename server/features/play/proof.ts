@@ -13,7 +13,6 @@ type Place = Participation & { key: Uint8Array; max: number };
 const hmacOf = (what: 'salt' | 'number' | 'signature', { key, uid_session, uid_user, max }: Place): Buffer =>
   createHmac('sha256', key).update(`${what} ${uid_session} ${uid_user} ${max}`).digest();
 
-/** From 0 to `max`, both included. */
 const numberOf = (place: Place): number => hmacOf('number', place).readUIntBE(0, 6) % (place.max + 1);
 
 const signatureOf = (place: Place): string => hmacOf('signature', place).toString('base64url');
@@ -38,7 +37,7 @@ export const usualEffort = 200_000;
 /** So many participants that one network makes in ten minutes count for everybody's work: it takes ten to double that. */
 const shareOfNetwork = 100;
 
-/** Networks that are counted; those that made nobody for the longest time are forgotten first. */
+/** Those that made nobody for the longest time are forgotten first. */
 const maxNetworks = 5000;
 
 /** Counts are of the last ten minutes, minute by minute; a raised factor is remembered for a week. */
@@ -81,7 +80,6 @@ const countRecent = (now: () => Date) => {
   };
 
   return {
-    /** Adds one. Returns how many there were lately. */
     add: (what: 'made' | 'finished'): number => {
       current()[what] += 1;
       return count(what);
@@ -96,11 +94,7 @@ const countRecent = (now: () => Date) => {
   };
 };
 
-/**
- * Decides how much work a challenge asks for: `base` tries at most, more while far more participants are made than finish,
- * first for the network that makes them. Neither waiting nor asking again from elsewhere makes it cheaper. Each process
- * judges by what it sees itself, since calls are spread over all of them.
- */
+/** Decides the most tries of a challenge: more while far more are made than finish; waiting makes it no cheaper. */
 export const createProofEffort = ({ base, now }: Pick<Context, 'now'> & { base: number }) => {
   const everybody = countRecent(now);
   const networks = new Map<string, ReturnType<typeof countRecent>>();

@@ -11,7 +11,7 @@ import { type FormNumber, givenForm, isDrawn, poolOf } from './forms.ts';
 /** How long a process reuses reference data, in ms: another process may have imported other faces. */
 export const referenceLifetimeMs = 5000;
 
-/** Reads what participants are shown, and runs are checked against: all words, faces of every set, countries. */
+/** Reads all words, the faces of every set, and countries. */
 export const readReference = async (db: Database) => {
   const { flg_spare, id_image_set } = image;
   const [adjectives, images, countries] = await Promise.all([

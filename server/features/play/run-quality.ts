@@ -6,9 +6,8 @@ type Answers = Pick<GameResponse, 'id_adjective' | 'val_elapsed_time' | 'flg_res
 
 const fastMs = 200;
 const maxFast = 0.1;
-/** Least share of equal answers, over all words together. */
+/** Least shares: of equal answers over all words, and of neighbours that differ in an alternating round. */
 const minUniform = 0.95;
-/** Least share of neighbours that differ in an alternating round. */
 const minAlternating = 0.95;
 const minAnswersOfRound = 12;
 const minAlternatingRounds = 3;

@@ -5,8 +5,6 @@ import { type FormNumber, type FormSet, givenForm } from './forms.ts';
 import { findProfileProblems, type Period } from './profile-rules.ts';
 import { adjectivesOf, type Reference } from './reference.ts';
 
-export const closedIfStoppedBefore = (now: Date): Date => new Date(now.getTime() - graceAfterStopMs);
-
 export const acceptsUntil = (tms_stopped_at: Date): Date => new Date(tms_stopped_at.getTime() + graceAfterStopMs);
 
 /** Whether a session accepts runs: from its start until 15 minutes after its stop. */
@@ -55,7 +53,6 @@ export const imageSetOf = ({ responses }: Run, { images }: Pick<RunReference, 'i
 
 type RunRules = { flg_public: boolean; reference: RunReference; played: Period; number: FormNumber };
 
-/** Returns everything that makes a run invalid, by field; an empty list when it may be stored. */
 export const findRunProblems = (run: Run, { flg_public, reference, played, number }: RunRules): FieldProblem[] => {
   const { responses, flg_untimed, limit_ms, public_user_profiling_data: profile } = run;
   if (flg_untimed && limit_ms !== null) return [{ field: 'limit_ms', problem: 'no limit, and a longer one' }];

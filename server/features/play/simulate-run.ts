@@ -43,8 +43,7 @@ const anybody = (year: number, random: () => number): Person => ({
   des_education_degree: pick(educationDegrees, random),
 });
 
-/** Draws a participant of the public campaign. */
-export const drawParticipant = (year: number, random: () => number): Person => {
+const drawParticipant = (year: number, random: () => number): Person => {
   const { from, to } = pickByShare(people.ages, ({ share }) => share, random) ?? people.ages[0];
   return {
     ...anybody(year, random),
@@ -71,7 +70,7 @@ const profileGivenBy = (person: Person, random: () => number): PublicProfile => 
 
 export type Manner = 'looking' | keyof typeof careless;
 
-export const drawManner = (random: () => number): Manner => {
+const drawManner = (random: () => number): Manner => {
   const manners = Object.keys(careless) as (keyof typeof careless)[];
   return pickByShare(manners, (manner) => careless[manner], random) ?? 'looking';
 };

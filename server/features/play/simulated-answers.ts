@@ -68,10 +68,7 @@ const stretch = Math.sqrt(
   1 + ((16 * Math.sqrt(3)) / (15 * Math.PI)) ** 2 * Object.values(deviations).reduce((sum, each) => sum + each ** 2, 0),
 );
 
-/**
- * The share of YES among people who said YES, or NO, to "migrant" for the same face: together they make the share of all,
- * and their logits differ by `link`.
- */
+/** Splits a share of YES by the answer to "migrant" for the same face: the logits differ by `link`. */
 const shareAfter = (isMigrant: boolean, share: number, migrant: number, link: number): number => {
   let low = -12;
   let high = 12;
@@ -96,14 +93,10 @@ const shareGiven = (adjective: string, face: Omit<Face, 'id'>, isMigrant: boolea
   );
 };
 
-/**
- * Returns how readily the usual person says YES to a word and a face, on the logit scale. `isMigrant`: what they said to
- * "migrant" for the same face; undefined where that is not asked, and for "migrant" itself.
- */
+/** Returns how readily the usual person says YES (logit). `isMigrant`: their answer to "migrant", where it was asked. */
 export const usualLogit = (adjective: string, face: Omit<Face, 'id'>, isMigrant: boolean | undefined): number =>
   stretch * logit(shareGiven(adjective, face, isMigrant));
 
-/** Draws a person's answers to words and faces. Returns a function of the two: whether it is YES. */
 export const drawAnswers = (words: Word[], faces: Face[], random: () => number, who?: Who) => {
   const effect = drawPerson(random, who);
   const draw = (word: Word, face: Face, isMigrant?: boolean): boolean =>

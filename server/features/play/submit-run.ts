@@ -1,6 +1,7 @@
 import type { FieldProblem } from '../../../contract/errors.ts';
 import type { Participation } from '../../../contract/public-sessions.ts';
 import type { Run } from '../../../contract/responses.ts';
+import { graceAfterStopMs } from '../../../contract/rules/limits.ts';
 import type { Context } from '../../context.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import type { gameSession, participant } from '../../db/schema/runs.ts';
@@ -14,7 +15,7 @@ import { isDeleted } from './participants.ts';
 import { storableProfile } from './profile-rules.ts';
 import type { Reference } from './reference.ts';
 import { flagsOf } from './run-quality.ts';
-import { acceptsRuns, closedIfStoppedBefore, findIdentityProblems, findRunProblems, imageSetOf } from './run-rules.ts';
+import { acceptsRuns, findIdentityProblems, findRunProblems, imageSetOf } from './run-rules.ts';
 
 // The two statements here are written out, because it matters what they lock, and in which order.
 
@@ -41,17 +42,12 @@ type Storing = Judgement & { id_image_set: number; hash: string; now: Date };
 const hourMs = 3_600_000;
 /** Times of an address's runs are stored no finer than this, so that none leads to a participant. */
 const addressGrainMs = 300_000;
-
 const inGrains = (ms: number): Date => new Date(Math.floor(ms / addressGrainMs) * addressGrainMs);
 
 /** Much cheaper than the driver's array, which quotes each element. */
 const arrayLiteral = (elements: (number | boolean | null)[]): string => `{${elements.map(String)}}`;
 
-/**
- * Stores answers and profile and completes the participant, in one statement, so that the lock is short. Resolves to false
- * when there is a run by then, or the session no longer accepts runs. Only runs that count take a place of their address:
- * a script must leave some to the people behind it.
- */
+/** Stores a run in one statement, so that the lock is short; false when it is too late. Only runs that count take a place. */
 export const storeRun = async (
   db: DbOrTx,
   { uid_session, uid_user }: Participation,
@@ -91,7 +87,7 @@ export const storeRun = async (
     values: [
       uid_user,
       uid_session,
-      closedIfStoppedBefore(now),
+      new Date(now.getTime() - graceAfterStopMs),
       arrayLiteral(responses.map(({ id_adjective }) => id_adjective)),
       arrayLiteral(responses.map(({ id_image }) => id_image)),
       arrayLiteral(responses.map(({ val_elapsed_time }) => val_elapsed_time)),
@@ -141,9 +137,8 @@ const refuse = (problems: FieldProblem[]): void => {
 };
 
 /**
- * Stores a whole run once. Resolves to a receipt; submitting the same run again gets the same one. Throws `invalid_run`
- * with the fields, `implausible_run`, `not_found`, `run_already_submitted` for another run, `session_not_open`,
- * `taken_out` or `run_deleted`; then nothing is stored.
+ * Stores a whole run once; the same run again gets the same receipt. Throws `invalid_run` with the fields, `implausible_run`,
+ * `not_found`, `run_already_submitted` for another run, `session_not_open`, `taken_out` or `run_deleted`.
  */
 export const submitRun = async ({ db, now, readReference, fairPlay, networks, readSettings }: Needed, run: Run) => {
   refuse(findIdentityProblems(run));

@@ -1,15 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, exists, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../../context.ts';
 import type { DbOrTx, Tx } from '../../db/database.ts';
-import { appUser } from '../../db/schema/accounts.ts';
+import { appUser, role } from '../../db/schema/accounts.ts';
 import { ticket, ticketMessage } from '../../db/schema/tickets.ts';
 import { type AddWork, FinalError, type Work, type Workers } from '../../jobs/work.ts';
 import { MailError } from '../../mail/mail.ts';
 import { ticketNoticeMail } from '../../mail/ticket-letters.ts';
-import { selectStaff } from './staff.ts';
 import { findMailbox, type MailConfig, mailHead } from './ticket-mail.ts';
+
+const mayHandle = and(
+  eq(appUser.disabled, false),
+  isNotNull(appUser.tms_registered_at),
+  sql`'support:update' = any(string_to_array(${role.scopes}, ';'))`,
+);
+
+/** Selects the accounts that may handle tickets, and meet the conditions. */
+export const selectStaff = (db: DbOrTx, ...conditions: SQL[]) =>
+  db
+    .select({ id: appUser.id, full_name: appUser.full_name })
+    .from(appUser)
+    .innerJoin(role, eq(role.id, appUser.id_role))
+    .where(and(mayHandle, ...conditions));
 
 /** How many of the staff are mailed about one ticket; more need a common address (SUPPORT_EMAIL). */
 const maxStaffMailed = 20;

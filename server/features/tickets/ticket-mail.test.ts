@@ -1,7 +1,6 @@
 import PostalMime from 'postal-mime';
 import { expect, it, onTestFinished } from 'vitest';
-import { reasonOf } from '../../jobs/reason.ts';
-import { quietLog } from '../../lib/quiet-log.ts';
+import { quietLog, reasonOf } from '../../lib/log.ts';
 import { createMailer } from '../../mail/mailer.ts';
 import { storeSettings } from '../../testing/build-test-app.ts';
 import { startMailServer } from '../../testing/mail-server.ts';

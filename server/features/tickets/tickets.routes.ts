@@ -11,7 +11,7 @@ import { implement } from '../../http/implement.ts';
 import { addDeliveries, deliver, listChannels, reopen, type TicketDeps } from './deliveries.ts';
 import { findMessages, mailAgain, storeRead } from './messages.ts';
 import { findNotes, storeNote } from './notes.ts';
-import { selectStaff } from './staff.ts';
+import { selectStaff } from './notices.ts';
 import { asSeenBy, createTicketCalls, seesAll } from './ticket-calls.ts';
 import {
   closeTicket,

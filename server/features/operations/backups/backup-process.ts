@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
-import { reasonOf } from '../../../jobs/reason.ts';
 import { inWords, isDiskFull } from '../../../lib/disk-full.ts';
+import { reasonOf } from '../../../lib/log.ts';
 import { makeBackup } from './make-backup.ts';
 import type { Answer, Task } from './start-backups.ts';
 import { tryNewestBackup } from './try-backup.ts';

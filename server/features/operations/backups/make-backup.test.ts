@@ -10,7 +10,7 @@ import type { takeBackup } from '../../../db/backup/take-backup.ts';
 import { queryOnce } from '../../../db/testing/query-once.ts';
 import { scratchFolder } from '../../../db/testing/scratch-folder.ts';
 import { startSuperusersPostgres } from '../../../db/testing/superusers-postgres.ts';
-import { quietLog as log } from '../../../lib/quiet-log.ts';
+import { quietLog as log } from '../../../lib/log.ts';
 import { readConfig } from '../../../read-config.ts';
 import { prepareDatabase } from '../../../testing/prepared-database.ts';
 import { serverProgram } from '../../../testing/server-program.ts';

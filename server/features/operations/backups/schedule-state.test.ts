@@ -2,7 +2,7 @@ import { chownSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync,
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { scratchFolder } from '../../../db/testing/scratch-folder.ts';
-import { quietLog } from '../../../lib/quiet-log.ts';
+import { quietLog } from '../../../lib/log.ts';
 import { readConfig } from '../../../read-config.ts';
 import { isBackupOld } from '../checks/backup-checks.ts';
 import { changeState, newState, readBackupState, readState } from './schedule-state.ts';

@@ -2,7 +2,7 @@ import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { scratchFolder } from '../../../db/testing/scratch-folder.ts';
-import { quietLog as log } from '../../../lib/quiet-log.ts';
+import { quietLog as log } from '../../../lib/log.ts';
 import { readConfig } from '../../../read-config.ts';
 import { isBackupOld } from '../checks/backup-checks.ts';
 import type { Made } from './make-backup.ts';

@@ -4,7 +4,7 @@ import type { Config } from '../../../config.ts';
 import type { Context } from '../../../context.ts';
 import { removeLeftovers } from '../../../db/backup/leftovers.ts';
 import { backupDirOf, contentsOf } from '../../../db/backup/manifest.ts';
-import { reasonOf } from '../../../jobs/reason.ts';
+import { reasonOf } from '../../../lib/log.ts';
 import { startLoop, withinTime } from '../../../lib/loop.ts';
 import { serverModule } from '../../../lib/package-root.ts';
 import { onceAnOutage } from '../../../lib/throttle.ts';

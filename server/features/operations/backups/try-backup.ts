@@ -8,7 +8,7 @@ import { backupDirOf, type Counts, compareCounts } from '../../../db/backup/mani
 import { restoreBackup } from '../../../db/backup/restore-backup.ts';
 import { inWords, isDiskFull } from '../../../lib/disk-full.ts';
 import { checkReadable } from '../../../lib/files.ts';
-import { quietLog } from '../../../lib/quiet-log.ts';
+import { quietLog } from '../../../lib/log.ts';
 import { compressedShare, type freeOn, NoRoomError, requireRoom, sizeOf } from '../room.ts';
 import { changeState, type MadeFile, readState, sha256Of } from './schedule-state.ts';
 

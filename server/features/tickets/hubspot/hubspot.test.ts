@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { ticketNote } from '../../../db/schema/tickets.ts';
-import { reasonOf } from '../../../jobs/reason.ts';
+import { reasonOf } from '../../../lib/log.ts';
 import { hubspotToken, startHubspot } from '../../../testing/hubspot-stand-in.ts';
 import { deliver, deliveryWorkers } from '../deliveries.ts';
 import { hubspotSetting, once, outcomeOf } from '../testing/hubspot-setting.ts';

@@ -1,6 +1,6 @@
 // A server for the crash test: makes one attempt to deliver each ticket to its HubSpot, as the queue does, and ends.
 import { openDatabase } from '../../../db/database.ts';
-import { quietLog } from '../../../lib/quiet-log.ts';
+import { quietLog } from '../../../lib/log.ts';
 import { hubspotToken } from '../../../testing/hubspot-stand-in.ts';
 import { deliveryWorkers } from '../deliveries.ts';
 import { beginning } from './stored-tickets.ts';

@@ -1,2 +1,0 @@
-/** A log for callers that print nothing. */
-export const quietLog = { info: () => {}, warn: () => {}, error: () => {} };
