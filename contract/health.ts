@@ -5,7 +5,7 @@ import { api } from './endpoint.ts';
 export const HealthDetail = z.enum(['undeclared_proxy', 'unprotected_figures', 'unnamed_controller', 'old_backup']);
 export type HealthDetail = z.infer<typeof HealthDetail>;
 
-/** How the public figures are protected (docs/decisions/0026-fair-play.md). */
+/** How the public figures are protected (docs/decisions/06-fair-play.md). */
 export const FairPlayMode = z.enum(['strict', 'plain', 'off']);
 export type FairPlayMode = z.infer<typeof FairPlayMode>;
 

@@ -1,4 +1,4 @@
-/** Tiers of the dataset, by how much they tell (docs/decisions/0043). */
+/** Tiers of the dataset, by how much they tell (docs/decisions/26). */
 export const releaseTiers = ['aggregates', 'trials', 'trials-coarse'] as const;
 
 /** Others have rows of runs, which could identify people next to figures by group: staff hands them over on request. */

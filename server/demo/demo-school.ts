@@ -56,7 +56,7 @@ export const demoClasses: DemoClass[] = [
   },
 ];
 
-/** Another teacher's: two classes on past days, so that their sums are shown to all (docs/decisions/0005). */
+/** Another teacher's: two classes on past days, so that their sums are shown to all (docs/decisions/05). */
 export const colleagueClasses: DemoClass[] = [
   { des_name: '5B Filosofia', ...finished(12, { pupils: 23, completed: 22 }) },
   { des_name: '1A Accoglienza', ...finished(11.9, { pupils: 19, completed: 18, untimed: 1 }) },

@@ -3,7 +3,7 @@ import { contract } from '../../contract/contract.ts';
 import type { Endpoint, EndpointKey } from '../../contract/endpoint.ts';
 import { type Area, allAreas, limitedCalls, perMinute } from './testing/limited-calls.ts';
 
-/** Cheap calls that everyone behind one address makes, some of them repeatedly (docs/decisions/0014). */
+/** Cheap calls that everyone behind one address makes, some of them repeatedly (docs/decisions/17). */
 const uncounted: EndpointKey[] = [
   'GET /adjectives',
   'GET /images',

@@ -61,7 +61,7 @@ const pendingCalls = (max: number) => {
   };
 };
 
-/** Anonymous calls are counted by purpose, so that a flood of one kind blocks no other (docs/decisions/0014). */
+/** Anonymous calls are counted by purpose, so that a flood of one kind blocks no other (docs/decisions/17). */
 const areas: [name: string, calls: RegExp][] = [
   ['submitting', /^POST \/api\/responses$/],
   ['class', /^POST \/api\/gamesession\/(join|:uid_session\/(createuser|guess|progress|leave))$/],
@@ -100,7 +100,7 @@ const isBad = (status: number): boolean => (status >= 400 && status < 500) || st
 
 /**
  * Limits received calls per account, and anonymous ones per address and purpose. Calls that end badly have their own
- * limit (docs/decisions/0028). 0: no limit. Register before the routes.
+ * limit (docs/decisions/22). 0: no limit. Register before the routes.
  */
 export const rateLimits = async (app: FastifyInstance, { perMinute, accountOf }: Limits) => {
   if (perMinute === 0) return;

@@ -50,7 +50,7 @@ export const securityHeaders = (app: FastifyInstance, { https }: { https: boolea
     crossOriginResourcePolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
-    // Other sites of the same domain may have no https. A proxy can add includeSubDomains (docs/operations.md).
+    // Other sites of the same domain may have no https. A proxy can add includeSubDomains (docs/connections.md).
     hsts: https && { includeSubDomains: false },
   });
   app.addHook('onRequest', (request, reply, done) => {

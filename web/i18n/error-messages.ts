@@ -141,7 +141,8 @@ const en: typeof it = {
     ticket_parameters_not_found: 'Ticket parameters not found: HubSpot is not set up.',
     mail_parameters_not_found: 'Mail parameters not found: mail is not set up.',
     unexpected_error_creating_ticket: 'Unexpected error creating a ticket.',
-    delivery_uncertain: 'Delivery was cut off halfway: the people who receive requests can tell whether this one arrived.',
+    delivery_uncertain:
+      'Delivery was cut off halfway: the people who receive requests can tell whether this one arrived.',
     ticket_created_portal_failed: 'Ticket created but portal operation failed.',
     ticket_created_file_not_attached: 'Ticket created but the file cannot be attached.',
   },

@@ -108,7 +108,7 @@ const ignoreMissing = async (work: Promise<void>): Promise<void> => {
   });
 };
 
-/** Unlogged tables have an `_init` file. They contain today's visitors, who are in no backup (docs/decisions/0016). */
+/** Unlogged tables have an `_init` file. They contain today's visitors, who are in no backup (docs/decisions/20). */
 const findUnlogged = (names: string[]): ((name: string) => boolean) => {
   const unlogged = new Set(names.flatMap((name) => /^(\d+)_init$/.exec(name)?.[1] ?? []));
   return (name) => unlogged.has(/^\d+/.exec(name)?.[0] ?? '') && !name.endsWith('_init');

@@ -27,12 +27,12 @@ export const classLobby = pgTable(
   (table) => [primaryKey({ name: 'class_lobby_pk', columns: [table.uid_session, table.uid_wait] })],
 );
 
-/** Guesses about a word (docs/decisions/0058), by an HMAC with its key: deleted at its reveal, or when the day is over. */
+/** Guesses about a word (docs/decisions/19), by an HMAC with its key: deleted at its reveal, or when the day is over. */
 export const classGuess = pgTable(
   'class_guess',
   {
     uid_session: ofSession(),
-    // Without a foreign key, as in docs/decisions/0006.
+    // Without a foreign key, as in docs/decisions/04.
     id_adjective: smallint().notNull(),
     cod_guess: text().notNull(),
     des_guess: text().$type<ClassGuess>().notNull(),

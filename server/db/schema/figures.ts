@@ -12,7 +12,7 @@ import { bytea, day, large, moment } from './columns.ts';
 import { imageSet } from './reference.ts';
 import { ofSession } from './runs.ts';
 
-// Figures are computed from the runs that they include, and stored; nothing is ever subtracted (docs/decisions/0005).
+// Figures are computed from the runs that they include, and stored; nothing is ever subtracted (docs/decisions/05).
 
 const imageSetOfFigures = () =>
   smallint()
@@ -22,7 +22,7 @@ const imageSetOfFigures = () =>
 const ofRuns = () => ({
   uid_session: ofSession(),
   id_image_set: imageSetOfFigures(),
-  /** A class's runs with more time have their own figures (docs/decisions/0049). */
+  /** A class's runs with more time have their own figures (docs/decisions/09). */
   flg_more_time: boolean().notNull().default(false),
 });
 

@@ -25,7 +25,7 @@ export const sealedPlan = pgTable(
 export const frozenFindings = pgTable('frozen_findings', {
   cod_frozen: text().primaryKey(),
   tms_frozen_at: moment().notNull(),
-  /** The set of faces shown by default; without a foreign key, as in docs/decisions/0006. */
+  /** The set of faces shown by default; without a foreign key, as in docs/decisions/04. */
   id_image_set: smallint().notNull(),
 });
 

@@ -19,7 +19,7 @@ import { appUser } from './accounts.ts';
 import { moment } from './columns.ts';
 import { imageSet } from './reference.ts';
 
-/** People rate the faces of a set, without the clock (docs/decisions/0037). Not a row of `game_session`: nobody plays. */
+/** People rate the faces of a set, without the clock (docs/decisions/27). Not a row of `game_session`: nobody plays. */
 export const normingStudy = pgTable(
   'norming_study',
   {
@@ -53,7 +53,7 @@ export const normingRater = pgTable(
     uid_study: uuid()
       .notNull()
       .references(() => normingStudy.uid_study, { onDelete: 'cascade' }),
-    /** Their faces in the order shown. Without foreign keys, as in docs/decisions/0006. */
+    /** Their faces in the order shown. Without foreign keys, as in docs/decisions/04. */
     id_image: smallint().array().notNull(),
     flg_adult: boolean().notNull(),
     tms_created_at: moment().notNull(),

@@ -5,7 +5,7 @@ import { large, moment } from './columns.ts';
 
 const tier = () => text().$type<'aggregates' | 'trials' | 'trials-coarse'>().notNull();
 
-/** Datasets (docs/decisions/0043), from their beginning. No column leads to a run. */
+/** Datasets (docs/decisions/26), from their beginning. No column leads to a run. */
 export const dataRelease = pgTable(
   'data_release',
   {

@@ -42,7 +42,7 @@ export const gameSession = pgTable(
     tms_stopped_at: moment(),
     num_size: smallint().notNull().default(defaultClassSize),
     flg_entrance_closed: boolean().notNull().default(false),
-    /** The faces that a started class keeps. Without a foreign key, as in docs/decisions/0006. */
+    /** The faces that a started class keeps. Without a foreign key, as in docs/decisions/04. */
     id_kept_image_set: smallint(),
     /** The results' slide on the class's screen, from 0; null: none. */
     num_slide: smallint(),
@@ -51,7 +51,7 @@ export const gameSession = pgTable(
     /** When the teacher first saw the class's figures: since then its participants see them too. */
     tms_results_opened_at: moment(),
     tms_archived_at: moment(),
-    /** Secret seed of the forms of a pool of faces (docs/decisions/0036). */
+    /** Secret seed of the forms of a pool of faces (docs/decisions/07). */
     uid_deck: uuid().notNull().defaultRandom(),
   },
   (table) => [
@@ -93,9 +93,9 @@ export const participant = pgTable(
     cod_run_hash: text(),
     flg_untimed: boolean().notNull().default(false),
     num_limit_ms: integer(),
-    /** Their form of a pool of faces (docs/decisions/0036): a number in their session, from 0. */
+    /** Their form of a pool of faces (docs/decisions/07): a number in their session, from 0. */
     num_form: integer().notNull().default(0),
-    /** The stored run's faces; without a foreign key, as in docs/decisions/0006. */
+    /** The stored run's faces; without a foreign key, as in docs/decisions/04. */
     id_image_set: smallint(),
     tms_closed_at: moment(),
     /** In a class: their round, from 0, as last reported. */
@@ -148,14 +148,14 @@ export const isWaiting = 'tms_completed_at is not null and num_step is null and 
 
 export const isInFigures = 'num_step is not null and des_aside is null and not flg_void';
 
-/** A run's answers (docs/decisions/0022). Arrays have an element per face, in the order shown; null: no answer. */
+/** A run's answers (docs/decisions/04). Arrays have an element per face, in the order shown; null: no answer. */
 export const run = pgTable(
   'run',
   {
     uid_user: uuid()
       .primaryKey()
       .references(() => participant.uid_user, { onDelete: 'cascade' }),
-    // No foreign keys on these three: see docs/decisions/0006.
+    // No foreign keys on these three: see docs/decisions/04.
     id_image_set: smallint().notNull(),
     id_adjective: smallint().array().notNull(),
     id_image: smallint().array().notNull(),
@@ -207,7 +207,7 @@ export const publicProfile = pgTable('public_profile', {
   des_gender: text().$type<PublicProfile['des_gender']>().notNull(),
   // null: declined, here and below; for the time and the region also: not asked.
   val_year_birth: smallint(),
-  // No foreign keys on these two: see docs/decisions/0006.
+  // No foreign keys on these two: see docs/decisions/04.
   id_country_birth: integer(),
   id_country_living: integer(),
   des_time_country_living: text().$type<NonNullable<PublicProfile['des_time_country_living']>>(),

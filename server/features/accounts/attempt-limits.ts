@@ -39,7 +39,7 @@ const limits = {
   second_step: { attempts: 30, windowMs: 5 * minutes },
   // Links cannot be guessed: this bounds the work that one link can cause.
   one_time_token: { attempts: 20, windowMs: 5 * minutes },
-  // Wrong codes only, per device id that the browser sends: docs/decisions/0014.
+  // Wrong codes only, per device id that the browser sends: docs/decisions/17.
   join_code: { attempts: 10, windowMs: 5 * minutes },
   // Wrong codes only, of everybody behind an address: a school of 300 in which every second pupil mistypes twice.
   join_code_address: { attempts: 300, windowMs: 5 * minutes },

@@ -104,7 +104,7 @@ const maxClassMs = 7 * 24 * 3_600_000;
 
 const isClockPlausibleHere = clockPlausibility();
 
-/** Stops classes that began at least seven days ago, unless the clock is far ahead (docs/decisions/0020): how many. */
+/** Stops classes that began at least seven days ago, unless the clock is far ahead (docs/decisions/10): how many. */
 export const stopForgottenClasses = async (
   db: Database,
   now: Date,

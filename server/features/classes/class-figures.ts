@@ -119,7 +119,7 @@ const hidden = (des_state: ParticipantClassResults['des_state']): ParticipantCla
   class_results: [],
 });
 
-/** Resolves to the figures that the teacher has opened, or of words shown on the screen (docs/decisions/0027 and 0058). */
+/** Resolves to the figures that the teacher has opened, or of words shown on the screen (docs/decisions/19 and 0058). */
 export const readClassForParticipant = (
   db: Database,
   { uid_session, uid_user }: Participation,

@@ -7,7 +7,7 @@ import { columnNames, placeholders, prepared } from '../../db/statements.ts';
 import { isTaken } from '../play/play.ts';
 import { emptyLobby } from './lobby.ts';
 
-/** How many may wait at the entrance of a class at once (docs/decisions/0034). */
+/** How many may wait at the entrance of a class at once (docs/decisions/17). */
 const maxWaiting = 100;
 /** A device that has not asked for so long has gone, and makes room. */
 const waitingForMs = 5 * 60_000;

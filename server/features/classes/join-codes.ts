@@ -20,7 +20,7 @@ const maxSlowAddresses = 5000;
 type Join = (typeof classParticipants)['POST /gamesession/join'];
 
 /**
- * Finds a class or a study by its join code (docs/decisions/0014). Wrong codes are `not_found` or `too_many_requests`; beyond
+ * Finds a class or a study by its join code (docs/decisions/17). Wrong codes are `not_found` or `too_many_requests`; beyond
  * a limit slow, one a second to a device and 50 to an address, and `unavailable` when too many wait. Right ones never wait.
  */
 export const createSessionFinder = ({ db, keys, now, pause }: Pick<Context, 'db' | 'keys' | 'now' | 'pause'>) => {

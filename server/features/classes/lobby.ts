@@ -77,7 +77,7 @@ export const emptyLobby = async (db: DbOrTx, uids: string[]): Promise<void> => {
 
 type Place = { uid_session: string; uid_wait: string };
 
-/** Notes waiting devices (docs/decisions/0053), in one write a second; lost ones ask again, those that begin are forgotten. */
+/** Notes waiting devices (docs/decisions/18), in one write a second; lost ones ask again, those that begin are forgotten. */
 export const createLobby = ({ db, now, pause }: Pick<Context, 'db' | 'now' | 'pause'>) => {
   let heard = new Map<string, Set<string>>();
   let isWriting = false;

@@ -36,7 +36,7 @@ const isDoubtful = (uid_session: string, kind: Kind, now: Date): SQL | undefined
         ),
   );
 
-/** Lists the doubtful by count and minute only: a teacher must not be able to choose one (docs/decisions/0034). */
+/** Lists the doubtful by count and minute only: a teacher must not be able to choose one (docs/decisions/17). */
 export const listDoubtful = async ({ db, now }: Timed, account: Caller, uid_session: string) => {
   const { tms_started_at, tms_stopped_at, flg_simulated } = await getVisibleSession(db, account, uid_session);
   if (!tms_started_at || tms_stopped_at || flg_simulated) return [];

@@ -61,7 +61,7 @@ export const lastShownDay = (foreign: DaySum[]): string | undefined => {
 export type Viewpoint = { id_caller: string; uid_session: string; id_image_set: number };
 
 /**
- * Reads the figures of all stopped classes with the same faces (docs/decisions/0005): too small unless the classes other
+ * Reads the figures of all stopped classes with the same faces (docs/decisions/05): too small unless the classes other
  * than the current one have `minimumPublicGroup` runs. The sums of days are read once, until one of them changes.
  */
 const allClassesReader = (db: Database) => {

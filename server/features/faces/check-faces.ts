@@ -4,7 +4,7 @@ import { counted } from '../../lib/text.ts';
 import { readPicture } from './pictures.ts';
 import { type DescribedFace, type ManifestRow, type Problem, readManifest } from './read-manifest.ts';
 
-/** Of more test faces of a phenotype and gender than two, each participant is shown two (docs/decisions/0036). */
+/** Of more test faces of a phenotype and gender than two, each participant is shown two (docs/decisions/07). */
 export const maxPerGroup = 20;
 
 /** The practice round shows six of them. The same number may be spare. */

@@ -9,7 +9,7 @@ import { recordFiguresChange } from './snapshots.repository.ts';
 /** The only trace of a deleted run: it leads back to nobody. */
 export const hashOfDeletedRun = (uid_user: string): string => sha256(uid_user);
 
-/** Deletes a participant for good; figures follow at their next step (decision 35). Resolves to whether one existed. */
+/** Deletes a participant for good; figures follow at their next step (decision 12). Resolves to whether one existed. */
 export const deleteRun = async (tx: Tx, { uid_session, uid_user }: Participation, now: Date): Promise<boolean> => {
   const { id_image_set, flg_untimed, num_step } = participant;
   const isOne = and(eq(participant.uid_session, uid_session), eq(participant.uid_user, uid_user));

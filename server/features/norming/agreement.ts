@@ -69,7 +69,7 @@ const facesAfterRaters = (ratings: Rated[]): number | undefined => {
  * Returns how far raters agree, unless there are too few answers or all are the same: the intraclass correlations ICC(2,1)
  * of one rater and ICC(2,k) of the mean of a face's raters, with 95% intervals, for two-way random effects and absolute
  * agreement. The design is incomplete, so variances are estimated by fitting constants (method 3); k is the harmonic mean
- * of the answers per face. For complete data the interval is that of McGraw & Wong (docs/decisions/0037).
+ * of the answers per face. For complete data the interval is that of McGraw & Wong (docs/decisions/27).
  *
  * P. E. Shrout, J. L. Fleiss (1979), "Intraclass correlations", Psychological Bulletin 86, 420-428.
  * K. O. McGraw, S. P. Wong (1996), "Forming inferences about some intraclass correlation coefficients", Psychological

@@ -15,7 +15,7 @@ export const deckOf = (faces: readonly number[], size: number, random: () => num
   };
 };
 
-/** Deals the faces of a process's studies. With n processes, two faces differ by n deals at most (docs/decisions/0037). */
+/** Deals the faces of a process's studies. With n processes, two faces differ by n deals at most (docs/decisions/27). */
 export const faceDealer = (random: () => number) => {
   const decks = new Map<string, () => number[]>();
   return ({ uid_study, faces, size }: { uid_study: string; faces: readonly number[]; size: number }): number[] => {

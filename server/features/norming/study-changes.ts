@@ -124,7 +124,7 @@ export const createStudyChanges = ({ db, now, config }: Pick<Context, 'db' | 'no
         return { uid_study, raters, ratings };
       }),
 
-    /** Stores the study's set without these faces (docs/decisions/0007). Throws `rehearsal_only`, or as above. */
+    /** Stores the study's set without these faces (docs/decisions/07). Throws `rehearsal_only`, or as above. */
     exclude: (
       account: Caller & Pick<Account, 'email'>,
       uid_study: string,

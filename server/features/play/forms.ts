@@ -3,7 +3,7 @@ import { wholeUpTo } from '../../../contract/rules/limits.ts';
 import { seededShuffle } from '../../../contract/rules/seeded-random.ts';
 import { sha256 } from '../../lib/hash.ts';
 
-// Deals faces of a pool to participants (docs/decisions/0036). Their number is stored: its meaning must never change.
+// Deals faces of a pool to participants (docs/decisions/07). Their number is stored: its meaning must never change.
 
 const facesPerCell = 2;
 const withoutPhenotype = 'none';

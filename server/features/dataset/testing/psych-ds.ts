@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesOf } from './read-rows.ts';
 
-// The rules of Psych-DS 1.5.0 (psych-ds.github.io) that our datasets could break, restated: docs/decisions/0062 says why.
+// The rules of Psych-DS 1.5.0 (psych-ds.github.io) that our datasets could break, restated: docs/decisions/26 says why.
 
 const dataFileName = /^data\/([a-z]+-[a-zA-Z0-9]+)(_[a-z]+-[a-zA-Z0-9]+)*_data\.csv$/;
 const folders = ['README.md', 'data', 'materials', 'documentation'];

@@ -117,5 +117,6 @@ it('the unit and the documents leave the service nothing to write beside its dat
   const unit = read('deploy/systemd/prima-vista.service');
   expect(unit).toContain('ExecStart=/srv/prima-vista/launch start\n');
   expect(unit).not.toMatch(/^ReadWritePaths=/m);
-  expect(read('docs/operations.md')).not.toMatch(/(chown .*prima-vista:|-o prima-vista).* \/srv\/prima-vista/);
+  for (const page of ['install-server', 'backup-restore', 'update-rollback', 'move-remove'])
+    expect(read(`docs/${page}.md`)).not.toMatch(/(chown .*prima-vista:|-o prima-vista).* \/srv\/prima-vista/);
 });

@@ -26,7 +26,7 @@ export const rollBackData = async (
   if (!(await isNewer(dataDir, log))) return;
   if (!existsSync(join(dataDir, 'postgres.former')))
     throw new Error(
-      `the data in ${dataDir} are of a newer release, and there is no postgres.former: the way back is the backup of the update (docs/operations.md, "Back by hand")`,
+      `the data in ${dataDir} are of a newer release, and there is no postgres.former: the way back is the backup of the update (docs/update-rollback.md, "Back by hand")`,
     );
   if (!losesNewer)
     throw new Error(
