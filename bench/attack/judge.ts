@@ -109,10 +109,7 @@ const isOfPages = ({ headers }: RawAnswer): boolean => headers['content-type']?.
 const headerOf = ({ headers }: RawRequest, wanted: string): string | undefined =>
   headers.find(([name]) => name.toLowerCase() === wanted)?.[1];
 
-/**
- * Whether Node answered by itself, without a body, before our code ran: only to a request without a host or with an unknown
- * `Expect`.
- */
+/** Whether Node answered by itself, before our code ran: to a request without a host or with an unknown `Expect`. */
 const isBelowTheApi = (request: RawRequest, { status, body }: RawAnswer): boolean => {
   if (body !== '') return false;
   if (headerOf(request, 'host') === undefined) return status === 400;
