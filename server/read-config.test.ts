@@ -19,6 +19,10 @@ describe('readConfig', () => {
     expect(readConfig(env).FAIR_PLAY).toBe(mode);
   });
 
+  it('passes long names of other programs by at once', () => {
+    expect(readConfig({ [`SCHOOL_${'SERVICE_PORT_HTTPS_'.repeat(8)}`]: '443' }).PORT).toBe(3000);
+  });
+
   it('takes an address without its path and default port', () => {
     for (const ORIGIN of ['https://Example.org', 'https://example.org/', 'https://example.org:443'])
       expect(readConfig({ ORIGIN }).ORIGIN).toBe('https://example.org');

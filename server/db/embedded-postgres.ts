@@ -13,7 +13,7 @@ import {
   databaseName,
   roles,
 } from './embedded-postgres/postgres-connection.ts';
-import { type PostgresSetup, supervisePostgres } from './embedded-postgres/postgres-process.ts';
+import { boundPostgresLog, type PostgresSetup, supervisePostgres } from './embedded-postgres/postgres-process.ts';
 import { choosePostgresUser, takeFromNobody } from './embedded-postgres/postgres-user.ts';
 import { makeSocketDir, prepareTemporaryFolder, removeTemporaryFolder } from './embedded-postgres/sockets.ts';
 import { finishSwitch } from './embedded-postgres/switch-cluster.ts';
@@ -69,7 +69,9 @@ const prepare = async (packageDir: string, { dataDir, log, maxConnections }: Opt
   const binaries = await preparePostgresBinaries(packageDir, user, temporary);
   const socketDir = await makeSocketDir(dataDir, user, temporary);
   await ensureCluster(clusterDir, binaries.initdb, user);
-  return { binaries, clusterDir, socketDir, logFile: join(dataDir, 'postgres.log'), user, maxConnections };
+  const logFile = join(dataDir, 'postgres.log');
+  boundPostgresLog(logFile);
+  return { binaries, clusterDir, socketDir, logFile, user, maxConnections };
 };
 
 const makeRoles = [roles.owner, roles.server]

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 /** Returns a number with what it counts: "1 account", "2 accounts". */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
-/** Returns the number of letters to change, add, remove or swap between two names; infinity above `most`. */
+/** Letters to change, add, remove or swap between two names; infinity above `most`, in which its time is exponential. */
 const distanceOf = (one: string, other: string, most: number): number => {
   if (most < 0) return Number.POSITIVE_INFINITY;
   if (one === '' || other === '') return one.length + other.length;
@@ -17,6 +17,7 @@ const distanceOf = (one: string, other: string, most: number): number => {
 /** Returns the name that was probably meant, in any case; undefined when each differs in more than `most` letters, a few. */
 export const nearestName = (given: string, names: readonly string[], most: number): string | undefined => {
   const [nearest] = names
+    .filter((name) => Math.abs(name.length - given.length) <= most)
     .map((name) => ({ name, distance: distanceOf(given.toUpperCase(), name.toUpperCase(), most) }))
     .filter(({ distance }) => distance <= most)
     .toSorted((one, other) => one.distance - other.distance);

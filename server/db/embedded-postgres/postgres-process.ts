@@ -1,5 +1,5 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
-import { closeSync, openSync, statSync } from 'node:fs';
+import { closeSync, openSync, statSync, truncateSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../../lib/log.ts';
@@ -18,15 +18,19 @@ export type PostgresSetup = {
   maxConnections?: number | undefined;
 };
 
-/** PostgreSQL's own log is emptied at a start above this. */
 const maxLogBytes = 10 * 1024 * 1024;
+
+/** Empties PostgreSQL's own log above 10 MB. At a start of the server only: after a crash it says why. */
+export const boundPostgresLog = (path: string): void => {
+  const { size } = statSync(path, { throwIfNoEntry: false }) ?? { size: 0 };
+  if (size > maxLogBytes) truncateSync(path);
+};
 
 /** Starts PostgreSQL and returns at once. `ended` resolves to the reason; `signal` does nothing after the end. */
 const startPostgres = (setup: PostgresSetup) => {
   const { clusterDir, logFile, binaries, user } = setup;
   const { dataArgument, spawn: spawnOptions } = programOptions(clusterDir, user);
-  const logBytes = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
-  const log = openSync(logFile, logBytes > maxLogBytes ? 'w' : 'a', 0o600);
+  const log = openSync(logFile, 'a', 0o600);
   // In its own process group: Ctrl-C is meant for the server, which needs the database while it shuts down.
   const options = { ...spawnOptions, detached: true, stdio: ['ignore', log, log] as StdioOptions };
   let child: ChildProcess;

@@ -45,7 +45,8 @@ export const findUnplayable = (faces: DescribedFace[]): Problem[] => {
       ({ name, count }) =>
         `${name} has ${count} test faces: a set takes ${maxPerGroup} at most of each phenotype and gender`,
     ),
-    practice > maxPracticeFaces && `${practice} faces for the practice round: a set takes ${maxPracticeFaces} at most`,
+    practice > maxPracticeFaces &&
+      `${counted(practice, 'face')} for the practice round: a set takes ${maxPracticeFaces} at most`,
     spare > maxPracticeFaces && `${spare} spare faces: a set takes ${maxPracticeFaces} at most`,
   ];
   return problems.flatMap((problem) => (problem ? [{ problem }] : []));

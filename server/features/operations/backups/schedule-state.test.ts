@@ -5,7 +5,7 @@ import { scratchFolder } from '../../../db/testing/scratch-folder.ts';
 import { quietLog } from '../../../lib/log.ts';
 import { readConfig } from '../../../read-config.ts';
 import { isBackupOld } from '../checks/backup-checks.ts';
-import { changeState, newState, readBackupState, readState } from './schedule-state.ts';
+import { changeState, countFailure, newState, readBackupState, readState } from './schedule-state.ts';
 import { startBackups } from './start-backups.ts';
 
 const now = new Date('2026-03-02T09:00:00Z');
@@ -53,4 +53,15 @@ it.runIf(process.getuid?.() === 0)('is the file of whoever owns the folder when 
   const { uid, gid, mode } = statSync(join(dataDir, name));
   expect([uid, gid, mode & 0o777]).toEqual([1000, 1001, 0o600]);
   expect(readdirSync(dataDir)).toEqual([name]);
+});
+
+it.each([
+  ['of this due time', '2026-03-02T03:40:00Z', 4],
+  ['of an earlier one', '2026-03-01T03:40:00Z', 1],
+  ['noted by a clock far ahead', '2027-03-02T03:40:00Z', 1],
+])('a failure follows three %s', (_which, tms_at, num_attempts) => {
+  const failure = { tms_at, num_attempts: 3, des_failure: 'no_room' as const };
+  const state = { ...newState(new Date('2026-01-01T00:00:00Z')), failure };
+  const [due, at] = [new Date('2026-03-02T02:30:00Z'), new Date('2026-03-02T05:40:00Z')];
+  expect(countFailure(state, { due, at, des_failure: 'no_room' })?.num_attempts).toBe(num_attempts);
 });

@@ -114,7 +114,9 @@ type Failed = { due: Date; at: Date; des_failure: BackupFailure };
 
 /** Returns the failure to note after one more failed attempt at the backup that was due then. */
 export const countFailure = ({ failure }: State, { due, at, des_failure }: Failed): State['failure'] => {
-  const earlier = failure && Date.parse(failure.tms_at) >= due.getTime() ? failure.num_attempts : 0;
+  const failedAt = failure ? Date.parse(failure.tms_at) : Number.NaN;
+  // One that a clock far ahead has noted does not count.
+  const earlier = failure && failedAt >= due.getTime() && failedAt <= at.getTime() ? failure.num_attempts : 0;
   return { tms_at: at.toISOString(), num_attempts: earlier + 1, des_failure };
 };
 
