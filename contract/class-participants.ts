@@ -79,7 +79,7 @@ export const classParticipants = api({
     access: 'public',
     unaudited: true,
     summary:
-      'Creates a participant. Repeating it with the same uid_user (UUID v4) creates no second one. At a closed entrance it is a 409 `entrance_closed`, and whoever sent a uid_user waits',
+      'Creates a participant. Repeating it with the same uid_user (UUID v4) creates no second one. At a closed entrance it is a 409 `entrance_closed`, and callers with a uid_user wait',
     params: OfSession,
     body: z
       .object({

@@ -104,7 +104,7 @@ export const norming = api({
   },
   'POST /norming/:uid_study/open': {
     access: 'session:create',
-    summary: 'Opens or closes a norming study; whoever has begun can finish within an hour',
+    summary: 'Opens or closes a norming study; raters who have begun can finish within an hour',
     params: OfStudy,
     body: z.object({ flg_open: z.boolean() }),
     response: NormingStudy,

@@ -15,7 +15,7 @@ const uuid = '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f10';
 type Row = [
   page: (typeof auditPages)[number],
   route: string,
-  /** To nobody, to whoever is signed in, to everybody. */
+  /** To nobody, to people who are signed in, to everybody. */
   shownTo: '' | 'signed-in' | 'all',
   /** Of the office; its visitors are named; its address holds a secret; no search engine lists it. */
   traits: string,

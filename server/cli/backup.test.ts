@@ -112,7 +112,7 @@ test('the command names the file of a backup, which holds its own WAL, and says 
   expect(dirname(stopped.file)).toBe(stopped.folder);
   expect(readdirSync(stopped.folder)).toEqual([basename(stopped.file)]);
   expect(statSync(stopped.file).mode & 0o777).toBe(0o600);
-  expect(stopped.said).toContain('It is not encrypted. Whoever has this file has everybody’s answers');
+  expect(stopped.said).toContain('It is not encrypted. Anyone with this file has everybody’s answers');
   // None of what was before or is to be written over.
   expect(segmentsIn(readdirSync(join(stopped.unpacked, 'postgres/pg_wal')))).toHaveLength(1);
 });

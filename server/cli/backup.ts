@@ -17,7 +17,7 @@ const usage = `Usage:
 It is encrypted ${keyUsage('backup', '[FILE]')}`;
 
 const whatIsInPlain = [
-  'It is not encrypted. Whoever has this file has everybody’s answers, accounts and tickets, and the key that signs sign-ins:',
+  'It is not encrypted. Anyone with this file has everybody’s answers, accounts and tickets, and the key that signs sign-ins:',
   `keep it as safe as the data, and elsewhere. With BACKUP_KEY it is encrypted: ${typed('backup:key', 'FILE')} makes a key.`,
 ];
 const whatIsEncrypted = [

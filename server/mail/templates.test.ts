@@ -71,7 +71,7 @@ it.each<[subject: string, write: Parameters<typeof noticeMail>[1], it: string, e
   const mail = noticeMail({ to: 'anna@school.example', origin: 'https://primavista.example', changed_at: at }, write);
   expect(mail).toMatchObject({ to: 'anna@school.example', subject: `Prima Vista: ${subject}` });
   for (const text of [mail.text, mail.html]) {
-    for (const word of [...words, 'chi gestisce gli accessi', 'whoever looks after', 'primavista.example'])
+    for (const word of [...words, 'chi gestisce gli accessi', 'the people who look after', 'primavista.example'])
       expect(text).toContain(word);
     expect(text).toMatch(/martedì 10 marzo 2026, ore 00:30 \(ora italiana\)[\s\S]*00:30 on Tuesday,? 10 March 2026/);
     expect(text).not.toMatch(/https?:|href|<(img|script|link|style|iframe)|src=|url\(/);

@@ -34,7 +34,7 @@ export const english: Texts = {
     reason:
       'Welcome to Prima Vista, the game that helps people talk about unconscious bias. Your access to the teachers’ area is almost ready: all that is missing is your password.',
     action: 'Choose your password',
-    validity: `The link works once, until ${time} on ${day} (time in Italy). If it has run out, ask whoever invited you for another. From then on you sign in at ${host}/login, with this email address.`,
+    validity: `The link works once, until ${time} on ${day} (time in Italy). If it has run out, ask the person who invited you for another. From then on you sign in at ${host}/login, with this email address.`,
     unexpected:
       'Were you not expecting this? There is nothing you need to do: until somebody chooses a password, the account stays closed.',
   }),
@@ -58,19 +58,19 @@ export const english: Texts = {
     subject: 'another address was asked for',
     event: `Somebody asked for another address for your account at Prima Vista, at ${host}, at ${time} on ${day} (time in Italy): ${masked}. Nothing has changed yet: it counts only if the link that we sent there is opened.`,
     unexpected:
-      'Did you know? Then there is nothing you need to do. If it comes as a surprise, sign in and withdraw it in your profile, then tell whoever looks after the Prima Vista accounts at your school.',
+      'Did you know? Then there is nothing you need to do. If it comes as a surprise, sign in and withdraw it in your profile, then tell the people who look after the Prima Vista accounts at your school.',
   }),
   addressChanged: ({ host, day, time, masked }) => ({
     subject: 'address changed',
     event: `Your account at Prima Vista, at ${host}, no longer belongs to this address: somebody changed it at ${time} on ${day} (time in Italy). The new one is ${masked}, and from now on that is the one to sign in with.`,
     unexpected:
-      'Did you know? Then there is nothing you need to do. If it comes as a surprise, talk at once to whoever looks after the Prima Vista accounts at your school: they can put your address back.',
+      'Did you know? Then there is nothing you need to do. If it comes as a surprise, talk at once to the people who look after the Prima Vista accounts at your school: they can put your address back.',
   }),
   passwordChanged: ({ host, day, time }) => ({
     subject: 'password changed',
     event: `The password of your account at Prima Vista, at ${host}, was changed at ${time} on ${day} (time in Italy).`,
     unexpected:
-      'If the new password is yours, there is nothing you need to do. If it was not you, somebody else can get in: open the sign-in page, press “Forgot your password?”, choose another one, and tell whoever looks after the Prima Vista accounts at your school.',
+      'If the new password is yours, there is nothing you need to do. If it was not you, somebody else can get in: open the sign-in page, press “Forgot your password?”, choose another one, and tell the people who look after the Prima Vista accounts at your school.',
   }),
   collectionAlarm: ({ host, day, time, des_alarm, num_runs, num_usual }) => ({
     subject: 'an unusual hour in the collection',
@@ -81,7 +81,7 @@ export const english: Texts = {
     subject: 'your second factor has changed',
     event: `${factorChanges[what]}. It happened at ${host}, at ${time} on ${day} (time in Italy).`,
     unexpected:
-      'If you knew, there is nothing you need to do. If not, somebody else may know your password: open the sign-in page, press “Forgot your password?”, choose another one, and tell whoever looks after the Prima Vista accounts at your school.',
+      'If you knew, there is nothing you need to do. If not, somebody else may know your password: open the sign-in page, press “Forgot your password?”, choose another one, and tell the people who look after the Prima Vista accounts at your school.',
   }),
   ticket: {
     category: 'Category',

@@ -33,7 +33,7 @@ const signInFrom = async (userAgent: string): Promise<Tokens & { headers: Header
 const list = (headers: Headers) => askAs<OwnSignIn[]>(server, headers, 'GET', '/auth/sign-ins');
 const isIn = async (headers: Headers) => (await list(headers)).status === 200;
 
-it('the own sign-ins are listed with family of browser and system, both if common, first and last use, and nothing else', async () => {
+it('one’s own sign-ins are listed with family of browser and system, both if common, first and last use, and nothing else', async () => {
   const laptop = await signInFrom(firefox);
   wait(server, { minutes: 10 });
   const phone = await signInFrom(safari);
@@ -58,7 +58,7 @@ it('the own sign-ins are listed with family of browser and system, both if commo
   expect(current).toMatchObject({ des_browser: 'Other', des_platform: 'Other' });
 });
 
-it('the own sign-ins do not include those that are over: signed out, unused for two hours, or of others', async () => {
+it('one’s own sign-ins do not include those that are over: signed out, unused for two hours, or of others', async () => {
   await signInFrom(firefox);
   const left = await signInFrom(firefox);
   await logout(server, left.refresh_token);

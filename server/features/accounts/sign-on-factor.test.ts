@@ -25,7 +25,7 @@ describe('where a second factor is required, and the provider’s token says not
     without = await createAccount(test, { email: other, scopes: ['user:read'] });
   });
 
-  it('whoever stole the password at the provider gets no tokens, but a second step', async () => {
+  it('a thief of the provider’s password gets no tokens, but a second step', async () => {
     const { status, body } = await signOn(school, plain);
     expect([status, Object.keys(body).sort(), body.email]).toEqual([200, ['email', 'second_step'], plain]);
     const step = body.second_step ?? '';

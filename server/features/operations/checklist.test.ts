@@ -77,7 +77,7 @@ describe('of what checks find', () => {
     expect(lineOf(await read(await callerOf(), true), item)).toMatchObject(line);
   });
 
-  it('knows the second factor of whoever asks, and no other', async () => {
+  it('knows the caller’s second factor, and no other', async () => {
     const { read } = checklistOf({});
     const [caller, other] = [await callerOf(), await callerOf()];
     await test.query(

@@ -46,7 +46,7 @@ it('keeps notes that are damaged or of another release beside new ones, and a st
   expect(readFileSync(join(dataDir, `${name}.unreadable-${later.getTime()}`), 'utf8')).toBe('{"tms_since":');
 });
 
-it.runIf(process.getuid?.() === 0)('is the file of whoever owns the folder when root writes it', async () => {
+it.runIf(process.getuid?.() === 0)('belongs to the folder’s owner when root writes it', async () => {
   const dataDir = scratchFolder();
   chownSync(dataDir, 1000, 1001);
   await changeState(dataDir, now, () => ({}));

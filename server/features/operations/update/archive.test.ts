@@ -23,7 +23,7 @@ const archiveOf = async (files: Record<string, string>): Promise<string> => {
 const described = (version: string, name = 'prima-vista') => JSON.stringify({ name, version });
 
 describe('an archive', () => {
-  it('is unpacked beside the others, so that the service can read it whoever unpacks it', async () => {
+  it('is unpacked beside the others, so that the service can read it, whichever user unpacks it', async () => {
     const releases = scratchFolder();
     const file = await archiveOf({ 'package.json': described('1.2.0'), [here]: '{}', 'server/main.js': 'main' });
     const umask = process.umask(0o077);
