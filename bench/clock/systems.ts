@@ -101,7 +101,7 @@ const playOurs = (browser: Browser, origin: string, input: Input): Player => {
     const opened = await newPage(browser, input, origin);
     await openLanding(opened, 'en');
     await startTest(opened, 'en');
-    await playPractice(opened, 'en', undefined, byKey);
+    await playPractice(opened, 'en', { hand: byKey });
     await opened.getByRole('button', { name: text.next, exact: true }).click();
     return opened;
   });
