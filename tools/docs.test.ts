@@ -79,8 +79,7 @@ const paragraphsOf = (text: string): string[] =>
 const wordsIn = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 
 describe('the documents stay short', () => {
-  // The record of a set of faces is as long as what was measured.
-  const short = [...markdownIn('docs'), 'README.md', 'CONTRIBUTING.md'].filter((name) => name !== 'docs/faces.md');
+  const short = [...markdownIn('docs'), 'README.md', 'CONTRIBUTING.md'];
 
   it.each(short)('%s has no paragraph of more than 80 words', (name) => {
     expect(paragraphsOf(read(name)).filter((paragraph) => wordsIn(paragraph) > 80)).toEqual([]);

@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { command } from './command.ts';
 import { readControls, type StudioControls } from './controls-design.ts';
-import { controlsTable } from './controls-table.ts';
+import { controlsCsv, controlsTable, facesCsv } from './controls-table.ts';
 import { renewPart } from './document-part.ts';
 import { type DrawnFace, drawnVerdicts } from './drawn-verdicts.ts';
 import { expressionMeasures } from './expression-measures.ts';
@@ -29,7 +29,7 @@ const publishedFaces = async (set: string) =>
     mask: publishedMaskOf(id),
   }));
 
-/** Measures a set and renews its part of the document; resolves with whether every control holds. */
+/** Measures a set and renews its files in docs/faces, and the document where it is the current one; resolves with whether every control holds. */
 const controlSet = async (set: string, controls: StudioControls): Promise<boolean> => {
   const sitters = await publishedFaces(set);
   const { measured, appearances } = await measureFaces(sitters, controls);
@@ -74,10 +74,15 @@ const controlSet = async (set: string, controls: StudioControls): Promise<boolea
     );
   }
   for (const { ids, distance } of most_alike) console.log(`alike  ${ids.join(' and ')}: ${distance.toFixed(2)}`);
-  const text = await readFile(document, 'utf8');
-  await writeFile(document, renewPart(text, `controls ${set}`, controlsTable(verdicts, read, most_alike, faces)));
+  await writeFile(join(folders.docs, `faces/controls-${set}.csv`), controlsCsv(verdicts));
+  await writeFile(join(folders.docs, `faces/faces-${set}.csv`), facesCsv(faces));
+  const isCurrent = set === (await readPool()).set;
+  if (isCurrent) {
+    const text = await readFile(document, 'utf8');
+    await writeFile(document, renewPart(text, `controls ${set}`, controlsTable(verdicts, read)));
+  }
   // Earlier sets were made before anybody read them: what was read is told, and is no control of theirs.
-  const ruling = set === (await readPool()).set ? verdicts : built;
+  const ruling = isCurrent ? verdicts : built;
   return ruling.every(({ failing }) => failing.length === 0);
 };
 
