@@ -38,14 +38,16 @@ const now = new Date('2026-03-02T09:00:00Z');
 /** Stays small: an account, and work that waits. */
 const source = useDatabase();
 
-/** An empty database of the owner's, which is removed when the running test ends. */
-const openEmpty = async (): Promise<{ db: Database; address: string }> => {
+/** An empty database of the owner's, which is removed when the running test ends, or when `atEnd` says. */
+const openEmpty = async (
+  atEnd: (close: () => Promise<void>) => void = onTestFinished,
+): Promise<{ db: Database; address: string }> => {
   const name = `given_${randomUUID().replaceAll('-', '')}`;
   await source.query(`create database ${name} owner ${roles.owner}`);
   const url = new URL(source.connectionString);
   Object.assign(url, { pathname: `/${name}`, username: roles.owner });
   const db = openDatabase(url.href, quietLog, { max: 5 });
-  onTestFinished(async () => {
+  atEnd(async () => {
     await db.$client.end();
     await source.query(`drop database ${name} with (force)`);
   });
@@ -212,6 +214,17 @@ describe('an archive', () => {
   };
   const dropLine = (start: string) => change(new RegExp(`^${start}.*\n`, 'm'), '');
 
+  /** Stays empty: what is refused leaves nothing. */
+  const empty = {} as Awaited<ReturnType<typeof openEmpty>>;
+  beforeAll(async () => {
+    let close = async () => {};
+    const given = await openEmpty((work) => {
+      close = work;
+    });
+    Object.assign(empty, given);
+    return () => close();
+  });
+
   it.each<[string, (file: string) => void, string | RegExp]>([
     ['is none', (file) => writeFileSync(file, 'no archive'), 'it is not an export of Prima Vista'],
     ['begins otherwise', dropLine('\\{"format"'), 'it is not an export of Prima Vista'],
@@ -227,14 +240,13 @@ describe('an archive', () => {
     const file = join(scratchFolder(), 'damaged');
     copyFileSync(exported.file, file);
     damage(file);
-    const { db } = await openEmpty();
-    await expect(importArchive({ db, file, ...whole })).rejects.toThrow(reason);
-    expect(await rowsOf(db, ours)).toEqual([]);
+    await expect(importArchive({ db: empty.db, file, ...whole })).rejects.toThrow(reason);
+    expect(await rowsOf(empty.db, ours)).toEqual([]);
   });
 
   it('whose work cannot be queued leaves nothing either', async () => {
     const { file } = exported;
-    const { db } = await openEmpty();
+    const { db } = empty;
     const restore: ArchivedQueue['restore'] = (tx, work) =>
       archivedQueue.restore(tx, [...work, { kind: 'of a newer release', data: '{}' }]);
     const imported = importArchive({ db, file, ...whole, queue: { ...archivedQueue, restore } });

@@ -5,10 +5,10 @@ import { packageRoot } from '../lib/package-root.ts';
 
 /**
  * Makes the migrations of a later release, by which this one's database is of an older one: ours, and one more. Returns their
- * folder, which is removed when the running test ends.
+ * folder, in one that is removed when the running test ends, or in `parent`.
  */
-export const nextMigrations = (sql = 'alter table role add column des_next text'): string => {
-  const folder = join(scratchFolder(), 'migrations');
+export const nextMigrations = (sql = 'alter table role add column des_next text', parent = scratchFolder()): string => {
+  const folder = join(parent, 'migrations');
   cpSync(join(packageRoot, 'server/db/migrations'), folder, { recursive: true });
   const file = join(folder, 'meta/_journal.json');
   const journal = JSON.parse(readFileSync(file, 'utf8'));

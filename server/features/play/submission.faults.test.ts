@@ -48,13 +48,13 @@ test('a server killed between commit and reply, and two after it, store and coun
   expect(await submitRun(one.ask, run)).toMatchObject({ stored: 120 });
   expect(await storedAnswers(participant.uid_user)).toHaveLength(120);
 
-  const participants = await Promise.all(Array.from({ length: 40 }, () => enterCampaign(one.ask)));
+  const participants = await Promise.all(Array.from({ length: 20 }, () => enterCampaign(one.ask)));
   const game = await readGame(one.ask, 'public');
   await Promise.all(participants.map((each, index) => submitRun((index % 2 ? one : other).ask, runOf(each, game))));
   const waiting = `select count(*)::int as runs from participant where num_step is null and tms_completed_at is not null`;
   const left = async () => (await database.query(waiting))[0]?.runs;
   await expect.poll(left, { timeout: 120_000 }).toBeLessThan(10);
-  expect(await compareFigures(database.db)).toEqual({ runs: 41 - (await left()), differences: [] });
+  expect(await compareFigures(database.db)).toEqual({ runs: 21 - (await left()), differences: [] });
 });
 
 test('PostgreSQL killed under load has every acknowledged run in full after its return', async () => {
@@ -64,7 +64,7 @@ test('PostgreSQL killed under load has every acknowledged run in full after its 
     Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
   const { ask, send } = clientOf(server);
   const submit = async (body: object) => (await send('POST', '/responses', { body })).status;
-  const participants = await Promise.all(Array.from({ length: 60 }, () => enterCampaign(ask)));
+  const participants = await Promise.all(Array.from({ length: 30 }, () => enterCampaign(ask)));
   const game = await readGame(ask, 'public');
   const runs = participants.map((each) => runOf(each, game));
 
@@ -72,7 +72,7 @@ test('PostgreSQL killed under load has every acknowledged run in full after its 
   const failed: typeof runs = [];
   await Promise.all(
     runs.map(async (run, index) => {
-      if (index === 20) process.kill(await postmaster(), 'SIGKILL');
+      if (index === 10) process.kill(await postmaster(), 'SIGKILL');
       const status = await submit(run);
       if (status === 200) acknowledged.push(run.responses[0]?.uid_user ?? '');
       else failed.push(run);
@@ -85,7 +85,7 @@ test('PostgreSQL killed under load has every acknowledged run in full after its 
     await expect.poll(() => submit(run), { timeout: 120_000, interval: 200 }).toBe(200);
     acknowledged.push(run.responses[0]?.uid_user ?? '');
   }
-  expect(new Set(acknowledged).size).toBe(60);
+  expect(new Set(acknowledged).size).toBe(30);
   const stored = await Promise.all(participants.map((each) => readAnswers(ask, each)));
-  expect(stored.map((answers) => answers.length)).toEqual(Array.from({ length: 60 }, () => 120));
+  expect(stored.map((answers) => answers.length)).toEqual(Array.from({ length: 30 }, () => 120));
 });

@@ -14,9 +14,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pino } from 'pino';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportArchive } from '../../../db/archive/export-archive.ts';
 import { openDatabase } from '../../../db/database.ts';
 import { postgresMajor } from '../../../db/embedded-postgres/binaries.ts';
@@ -51,6 +51,15 @@ const ask = async (dataDir: string, sql: string) => {
 const insertAccount = `with made as (insert into role (name) values ('secretary') returning id)
   insert into app_user (full_name, email, id_role) select 'Anna Neri', 'anna@example.org', id from made`;
 
+/** Copies clusters, with their owner, which fs.cpSync does not keep. */
+const copyClusters = (folder: string, names = ['postgres'], dataDir = scratchFolder()): string => {
+  execFileSync('cp', ['-a', ...names.map((name) => join(folder, name)), dataDir]);
+  return dataDir;
+};
+
+const updated = scratchFolder(afterAll);
+const migrationsParent = scratchFolder(afterAll);
+
 /** The stopped database of this release, with an account, and what it exports. The next release, which tests update it to, has one migration more. */
 const installed = { cluster: '', exported: '' };
 beforeAll(async () => {
@@ -63,15 +72,15 @@ beforeAll(async () => {
   await exportArchive({ db, queue: archivedQueue, file: installed.exported, now: trying.now() });
   await db.$client.end();
   await postgres.stop();
+  copyClusters(dataDir, ['postgres'], updated);
+  await updateData(updated, { ...trying, migrationsFolder: nextMigrations(undefined, migrationsParent) });
   return () => rmSync(dataDir, { recursive: true, force: true });
 });
 
-const installPrevious = (): string => {
-  const dataDir = scratchFolder();
-  // Keeps the owner, where fs.cpSync does not.
-  execFileSync('cp', ['-a', installed.cluster, join(dataDir, 'postgres')]);
-  return dataDir;
-};
+const installPrevious = (): string => copyClusters(dirname(installed.cluster));
+
+/** Data as an update to the next release has left them. */
+const installUpdated = (): string => copyClusters(updated, readdirSync(updated));
 
 /** Who has an account, and how many migrations were applied. */
 const contents = `select full_name, (select count(*)::int from drizzle.__drizzle_migrations) as migrations from app_user`;
@@ -110,10 +119,7 @@ it('a start brings data of an older release to this one on a copy, and a later o
 });
 
 it('a release that starts on data of a newer one takes back its own, unless that one was ready on them', async () => {
-  const dataDir = installPrevious();
-  await updateData(dataDir, { ...trying, migrationsFolder: nextMigrations() });
-  const proved = scratchFolder();
-  execFileSync('cp', ['-a', ...['postgres', 'postgres.former'].map((name) => join(dataDir, name)), proved]);
+  const [dataDir, proved] = [installUpdated(), installUpdated()];
   await proveCluster(proved);
   const start = (DATA_DIR: string) =>
     startDatabase({ DATA_DIR }, { log, facesFolder, update: () => expect.unreachable() });
@@ -125,9 +131,8 @@ it('a release that starts on data of a newer one takes back its own, unless that
 });
 
 it('data of a newer release are left for the former ones, once it is said that they are lost; others stay', async () => {
-  const dataDir = installPrevious();
+  const dataDir = installUpdated();
   const [former, aside] = [join(dataDir, 'postgres.former'), join(scratchFolder(), 'aside')];
-  await updateData(dataDir, { ...trying, migrationsFolder: nextMigrations() });
   await expect(rollBackData(dataDir, { log, losesNewer: false })).rejects.toThrow('repeat this with --lose-newer');
   renameSync(former, aside);
   await expect(rollBackData(dataDir, { log, losesNewer: true })).rejects.toThrow('there is no postgres.former');
