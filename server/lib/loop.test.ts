@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { startLoop } from './loop.ts';
+import { repeatWork, startLoop } from './loop.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -57,4 +57,26 @@ it('can rest before the first step, and be stopped meanwhile', async () => {
   await loop.stop();
   await startLoop(step, { firstAfterMs: 500 }).stop();
   expect(step).toHaveBeenCalledTimes(1);
+});
+
+it('repeats work through outages, of which each is logged once, and not what fails because it ends', async () => {
+  vi.useFakeTimers();
+  const warn = vi.fn();
+  const fails = [true, true, false, true];
+  let endWork = (_error: Error) => {};
+  const work = async (): Promise<void> => {
+    const failing = fails.shift();
+    if (failing === undefined)
+      await new Promise<void>((_resolve, reject) => {
+        endWork = reject;
+      });
+    if (failing) throw new Error('no answer');
+  };
+  const loop = repeatWork({ log: { warn }, without: 'nothing happens', restMs: 1000, work });
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(warn.mock.calls).toEqual([['nothing happens for now: no answer'], ['nothing happens for now: no answer']]);
+  const ended = loop.stop();
+  endWork(new Error('stopped'));
+  await ended;
+  expect(warn).toHaveBeenCalledTimes(2);
 });

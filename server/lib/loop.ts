@@ -1,3 +1,6 @@
+import { reasonOf } from './log.ts';
+import { onceAnOutage } from './throttle.ts';
+
 export type Loop = {
   wake: () => void;
   /** Starts no more steps; resolves when the running one has ended. */
@@ -42,6 +45,34 @@ export const startLoop = (step: () => Promise<number>, { firstAfterMs = 0 }: { f
       return ended;
     },
   };
+};
+
+type Repeated = {
+  log: { warn(message: string): void };
+  /** What does not happen while it fails, for the log. */
+  without: string;
+  restMs: number;
+  work: () => Promise<unknown>;
+};
+
+/** Repeats work after a rest, through outages, of which each is logged once; not what fails because it is being stopped. */
+export const repeatWork = ({ log, without, restMs, work }: Repeated): Loop => {
+  const outage = onceAnOutage();
+  let isStopping = false;
+  const loop = startLoop(async () => {
+    try {
+      await work();
+      outage.worked();
+    } catch (error) {
+      if (!isStopping) outage.failed(() => log.warn(`${without} for now: ${reasonOf(error)}`));
+    }
+    return restMs;
+  });
+  const stop = (): Promise<void> => {
+    isStopping = true;
+    return loop.stop();
+  };
+  return { ...loop, stop };
 };
 
 /** Resolves to what the promise resolves to. Throws an Error when it takes longer than `timeoutMs`. */

@@ -1,7 +1,8 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Scope } from '../../../contract/scopes.ts';
+import { isEqual } from '../../lib/hash.ts';
 
 /** Short, since the pages refresh it. Permissions are looked up on every call regardless. */
 const lifetimeMs = 15 * 60_000;
@@ -49,11 +50,8 @@ export const makeAccessToken = (
     .setExpirationTime(inSeconds(now.getTime() + lifetimeMs))
     .sign(key);
 
-const isSigned = (text: string, signature: string, key: Uint8Array): boolean => {
-  const expected = Buffer.from(createHmac('sha256', key).update(text).digest('base64url'));
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected);
-};
+const isSigned = (text: string, signature: string, key: Uint8Array): boolean =>
+  isEqual(signature, createHmac('sha256', key).update(text).digest('base64url'));
 
 /**
  * Returns the account and sign-in of a token; undefined when it is forged, altered or expired. The header must equal ours

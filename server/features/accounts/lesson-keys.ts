@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { Account, IdentifyByLesson } from '../../http/access.ts';
+import { isEqual } from '../../lib/hash.ts';
 import { findCaller } from './open-sign-ins.ts';
 
 /** Longer than any lesson, shorter than a morning. */
@@ -38,7 +39,7 @@ export const createLessonKeyReader =
     const signed = Buffer.from(text, 'base64url');
     const content = signed.subarray(0, contentBytes);
     const expected = signatureOf(content, uid_session, keys.lesson);
-    if (!timingSafeEqual(signed.subarray(contentBytes), expected)) return undefined;
+    if (!isEqual(signed.subarray(contentBytes), expected)) return undefined;
     if (content.readUInt32BE(contentBytes - 4) * 1000 <= now().getTime()) return undefined;
     const maker = { id: uuidOf(content.subarray(0, 16)), uid_sign_in: uuidOf(content.subarray(16, 32)) };
     const account = await findCaller(db, maker, now());

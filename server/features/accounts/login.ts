@@ -1,9 +1,10 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Tokens } from '../../../contract/auth.ts';
 import type { Context } from '../../context.ts';
 import type { RequiresSecondFactor } from '../../http/access.ts';
 import { AppError } from '../../http/errors.ts';
 import type { NetworkClient } from '../../http/network-client.ts';
+import { isEqual } from '../../lib/hash.ts';
 import { type AccountRow, findAccountByEmail } from './accounts.repository.ts';
 import { type Attempt, clearAttempts, takeAttempt } from './attempt-limits.ts';
 import { isPassword } from './password-hashes.ts';
@@ -32,9 +33,7 @@ export const makeDeviceToken = (owner: DeviceOwner, deps: Keyed, id = randomByte
 export const findKnownDevice = (token = '', owner: DeviceOwner | undefined, deps: Keyed): string | undefined => {
   const [, id = '', signature = ''] = pattern.exec(token) ?? [];
   const expected = signatureOf(id, owner ?? nobody, deps);
-  const isRight =
-    signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
-  return isRight && owner ? id : undefined;
+  return isEqual(signature, expected) && owner ? id : undefined;
 };
 
 type Deps = Pick<Context, 'db' | 'keys' | 'now' | 'recorder'> & {

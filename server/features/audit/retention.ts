@@ -14,9 +14,8 @@ import { ticket } from '../../db/schema/tickets.ts';
 import type { Settings } from '../../db/settings.ts';
 import { columnNames } from '../../db/statements.ts';
 import { transaction } from '../../db/transaction.ts';
-import { type Log, reasonOf } from '../../lib/log.ts';
-import { startLoop } from '../../lib/loop.ts';
-import { onceAnOutage } from '../../lib/throttle.ts';
+import type { Log } from '../../lib/log.ts';
+import { repeatWork } from '../../lib/loop.ts';
 import { clockPlausibility, onceADay } from './daily-work.ts';
 import { totalDays } from './kept-days.ts';
 
@@ -125,26 +124,17 @@ const pauseMs = 10 * 60_000;
 export const startRetention = ({ log, ...scope }: Scope & { log: Pick<Log, 'warn'> }) => {
   const isClockPlausible = clockPlausibility();
   let isStopped = false;
-  const outage = onceAnOutage();
 
-  const check = async (): Promise<number> => {
+  const work = async (): Promise<void> => {
     const now = scope.now();
     const day = dayInItaly(now);
-    try {
-      await forgetVisitors(scope, () => isStopped);
-      if (!(await isClockPlausible(scope.db, now))) {
-        log.warn(`nothing is deleted for now: the clock says ${day}, long after the last time; is it right?`);
-        return pauseMs;
-      }
+    await forgetVisitors(scope, () => isStopped);
+    if (await isClockPlausible(scope.db, now))
       await onceADay(scope.db, { name: 'retention', day }, () => applyRetention(scope, () => isStopped));
-      outage.worked();
-    } catch (error) {
-      outage.failed(() => log.warn(`what is too old is not deleted for now: ${reasonOf(error)}`));
-    }
-    return pauseMs;
+    else log.warn(`nothing is deleted for now: the clock says ${day}, long after the last time; is it right?`);
   };
 
-  const loop = startLoop(check);
+  const loop = repeatWork({ log, without: 'what is too old is not deleted', restMs: pauseMs, work });
   return {
     stop: (): Promise<void> => {
       isStopped = true;

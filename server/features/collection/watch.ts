@@ -5,9 +5,7 @@ import { readSettings } from '../../db/read-settings.ts';
 import { collectionHour } from '../../db/schema/collection.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Workers } from '../../jobs/work.ts';
-import { reasonOf } from '../../lib/log.ts';
-import { startLoop } from '../../lib/loop.ts';
-import { onceAnOutage } from '../../lib/throttle.ts';
+import { repeatWork } from '../../lib/loop.ts';
 import { collectionAlarmMail } from '../../mail/templates.ts';
 import { countHours, countNetworks, findAlarmOf, findNewHours, findReaders, tryLockHours } from './hours.repository.ts';
 import { fewestHours, judgeHour, judgeNetworks } from './unusual-hour.ts';
@@ -70,16 +68,11 @@ export const collectionWorkers = ({
 type WatchDeps = Deps & { log: { warn(msg: string): void } };
 
 /** Compares hours once a minute; continues after outages and does not keep the process alive. */
-export const startWatching = ({ log, ...deps }: WatchDeps) => {
-  const outage = onceAnOutage();
-  return startLoop(async () => {
-    try {
+export const startWatching = ({ log, ...deps }: WatchDeps) =>
+  repeatWork({
+    ...{ log, without: 'the collection is not looked after', restMs: watchPauseMs },
+    work: async () => {
       const alarms = await judgeHours(deps);
       if (alarms > 0) log.warn('an hour of the collection was unusual: see the page of the collection');
-      outage.worked();
-    } catch (error) {
-      outage.failed(() => log.warn(`the collection is not looked after for now: ${reasonOf(error)}`));
-    }
-    return watchPauseMs;
+    },
   });
-};

@@ -1,10 +1,8 @@
 import { once } from 'node:events';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
-import { reasonOf } from '../../lib/log.ts';
-import { startLoop } from '../../lib/loop.ts';
+import { repeatWork } from '../../lib/loop.ts';
 import { openThread } from '../../lib/package-root.ts';
-import { onceAnOutage } from '../../lib/throttle.ts';
 import { campaignRules, takeCampaignSteps } from './campaign-steps.ts';
 import { takeClassSteps } from './class-steps.ts';
 import { type EditionJob, makeEditions } from './editions.ts';
@@ -56,18 +54,8 @@ export const startFigures = ({ db, openUnlimited, log, now, config, stopForgotte
   const stepElsewhere = (step: StepJob) => runInThread<number>({ step, connectionString }, stopping.signal);
   const makeElsewhere = (edition: EditionJob) => runInThread<boolean>({ edition, connectionString }, stopping.signal);
 
-  const repeat = (what: string, restMs: number, work: () => Promise<unknown>) => {
-    const outage = onceAnOutage();
-    return startLoop(async () => {
-      try {
-        await work();
-        outage.worked();
-      } catch (error) {
-        if (!stopping.signal.aborted) outage.failed(() => log.warn(`${what} for now: ${reasonOf(error)}`));
-      }
-      return restMs;
-    });
-  };
+  const repeat = (without: string, restMs: number, work: () => Promise<unknown>) =>
+    repeatWork({ log, without, restMs, work });
   const loops = [
     repeat('figures take up no runs', rules.pauseMs > 0 ? strictPauseMs : pauseMs, () =>
       takeCampaignSteps(db, { rules, now: now(), isCorrecting: false }, stepElsewhere),
@@ -83,8 +71,9 @@ export const startFigures = ({ db, openUnlimited, log, now, config, stopForgotte
   ];
   return {
     stop: async (): Promise<void> => {
+      const ended = loops.map((loop) => loop.stop());
       stopping.abort();
-      await Promise.all(loops.map((loop) => loop.stop()));
+      await Promise.all(ended);
     },
   };
 };

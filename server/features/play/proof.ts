@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Proof, ProofChallenge } from '../../../contract/proof.ts';
 import type { Participation } from '../../../contract/public-sessions.ts';
 import type { Context } from '../../context.ts';
-import { sha256 } from '../../lib/hash.ts';
+import { isEqual, sha256 } from '../../lib/hash.ts';
 
 // Proof of work as in ALTCHA (https://altcha.org/docs/v2/proof-of-work): the device finds the server's number by trying.
 
@@ -26,9 +26,7 @@ export const challengeFor = (place: Place): ProofChallenge => {
 /** Whether this solves a challenge that the participant was given, with any `max`. */
 export const isProof = ({ max, number, signature }: Proof, who: Omit<Place, 'max'>): boolean => {
   const place = { ...who, max };
-  const given = Buffer.from(signature);
-  const expected = Buffer.from(signatureOf(place));
-  return given.length === expected.length && timingSafeEqual(given, expected) && number === numberOf(place);
+  return isEqual(signature, signatureOf(place)) && number === numberOf(place);
 };
 
 /** The most hashes that a device of the public campaign computes: about a second on a middling phone. */
