@@ -14,8 +14,8 @@ import { runProgress } from '../run/flow/run-progress.ts';
 import { KeptOrNot } from '../run/KeptOrNot.tsx';
 import { loadCountries } from '../run/slides/countries.ts';
 import { useRun } from '../run/use-run.ts';
-import { PublicResults } from './late-results.ts';
 import { PublicSlide } from './PublicSlide.tsx';
+import { PublicResults } from './results-ahead.ts';
 
 type Props = { run: Run; slides: Slide[]; device: Device; onDelivered: (run: Run) => void };
 

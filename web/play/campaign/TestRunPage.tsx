@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { useNavigationType, useParams } from '../../ui/router.tsx';
 import { keepTrying, type Trying } from '../class/keep-trying.ts';
-import { AnswersDeleted } from '../results/AnswersDeleted.tsx';
+import { AnswersDeleted } from '../results/DeleteAnswers.tsx';
 import { browserRetries } from '../run/device/retrying.ts';
 import type { Run, RunKey } from '../run/device/run.ts';
 import { openDevice } from '../run/device/this-device.ts';
@@ -17,10 +17,9 @@ import { OneTab } from '../run/OneTab.tsx';
 import { TestNotLoaded } from '../run/TestNotLoaded.tsx';
 import { MessagePage } from '../shell/MessagePage.tsx';
 import { ResultsNotFound, Unchecked } from '../shell/NotFound.tsx';
-import { type Ahead, askAhead } from './ask-ahead.ts';
-import { PublicResults } from './late-results.ts';
 import { type Opening, openPublicRun } from './open-public-run.ts';
 import { PublicRun } from './PublicRun.tsx';
+import { type Ahead, askAhead, PublicResults } from './results-ahead.ts';
 
 type Opened = { opening: Opening; ahead?: Ahead };
 

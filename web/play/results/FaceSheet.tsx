@@ -8,8 +8,7 @@ import { Sheet } from '../../ui/Dialog.tsx';
 import { sizeHere } from '../run/faces/device-faces.ts';
 import { FacePicture } from '../run/faces/FacePicture.tsx';
 import { fileOfSize } from '../run/faces/face-size.ts';
-import type { AnsweredFace, OwnWord } from './answers.ts';
-import { answerOf } from './WordFaces.tsx';
+import { type AnsweredFace, answerOf, type OwnWord } from './answers.ts';
 
 const looks = {
   yes: 'bg-yes-fill text-on-answer',
@@ -17,7 +16,13 @@ const looks = {
   none: 'border-2 border-control border-dashed text-text-2',
 };
 
-const arrow = 'absolute grid size-12 place-items-center rounded-full border border-line-strong bg-surface';
+const arrowLooks =
+  'absolute top-1/2 grid size-12 place-items-center rounded-full border border-line-strong bg-surface landscape:max-lg:top-3/4';
+
+const arrows = [
+  { name: 'before', Icon: ChevronLeft, by: -1, place: '-left-5 xs:-left-13 landscape:max-lg:left-1' },
+  { name: 'after', Icon: ChevronRight, by: 1, place: '-right-5 xs:-right-13 landscape:max-lg:right-1' },
+] as const;
 
 type Props = {
   /** What the face was asked about. */
@@ -34,12 +39,10 @@ export const FaceSheet = ({ words, faces, face, onFace }: Props) => {
   const { face: text, ...answers } = useText(results);
   const { adjective, phenotype } = useText(game);
   const { list } = numberFormat(useLanguage().language);
-  const answersTo = (id: number) =>
-    words.flatMap(({ adjective: word, groups }) => {
-      const answered = groups.flatMap((group) => group.faces).find(({ image }) => image.id === id);
-      return answered ? [{ word, name: text.word(adjective[word]), answer: answerOf(answered) }] : [];
-    });
-  const given = face ? answersTo(face.image.id) : [];
+  const given = words.flatMap((word) => {
+    const answered = word.faces.find(({ image }) => image.id === face?.image.id);
+    return answered ? [{ name: text.word(adjective[word.adjective]), answer: answerOf(answered) }] : [];
+  });
   const named = (answer: 'yes' | 'no') => list(given.filter((each) => each.answer === answer).map(({ name }) => name));
   const step = (by: 1 | -1) => {
     const at = faces.findIndex(({ image }) => image.id === face?.image.id);
@@ -68,27 +71,22 @@ export const FaceSheet = ({ words, faces, face, onFace }: Props) => {
               alt=""
               className="block aspect-square overflow-hidden rounded-xl bg-face"
             />
-            <button
-              type="button"
-              className={`${arrow} top-1/2 -left-5 xs:-left-13 landscape:max-lg:top-3/4 landscape:max-lg:left-1`}
-              aria-label={text.before}
-              onClick={() => step(-1)}
-            >
-              <ChevronLeft aria-hidden="true" />
-            </button>
-            <button
-              type="button"
-              className={`${arrow} top-1/2 -right-5 xs:-right-13 landscape:max-lg:top-3/4 landscape:max-lg:right-1`}
-              aria-label={text.after}
-              onClick={() => step(1)}
-            >
-              <ChevronRight aria-hidden="true" />
-            </button>
+            {arrows.map(({ name, Icon, by, place }) => (
+              <button
+                key={name}
+                type="button"
+                className={`${arrowLooks} ${place}`}
+                aria-label={text[name]}
+                onClick={() => step(by)}
+              >
+                <Icon aria-hidden="true" />
+              </button>
+            ))}
           </div>
           <div className="landscape:max-lg:col-span-2">
             <ul className="grid grid-cols-5 huge:grid-cols-2 gap-1.5 text-center">
-              {given.map(({ word, name, answer }) => (
-                <li key={word} className="grid min-w-0 grid-cols-1 gap-1">
+              {given.map(({ name, answer }) => (
+                <li key={name} className="grid min-w-0 grid-cols-1 gap-1">
                   <b className={`grid h-10 place-items-center rounded-md text-sm ${looks[answer]}`}>
                     {answer === 'none' ? (
                       <>

@@ -4,7 +4,7 @@ import type { Elements } from '../../ui/elements.ts';
 import { useLocation } from '../../ui/router.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import type { RunKey } from '../run/device/run.ts';
-import type { Guess, OwnWord } from './answers.ts';
+import { type Guess, hasAnswers, type OwnWord } from './answers.ts';
 import { CodeButton } from './CodeButton.tsx';
 import { DeleteAnswers } from './DeleteAnswers.tsx';
 import { MethodSheet } from './MethodSheet.tsx';
@@ -27,13 +27,10 @@ type Props = RunKey & {
 export const Foot = ({ words, guess, seed, cod_user, isClass, invite, close, onDeleted, ...run }: Props) => {
   const text = useText(results);
   const { pathname, state } = useLocation();
-  const hasAnswers = words.some(({ groups }) => groups.some(({ answers }) => answers > 0));
-  const faces = new Set(
-    words.flatMap(({ groups }) => groups.flatMap((group) => group.faces.map(({ image }) => image.id))),
-  );
+  const faces = new Set(words.flatMap((word) => word.faces.map(({ image }) => image.id)));
   return (
     <>
-      {hasAnswers && <SaveImage {...{ words, guess, seed }} />}
+      {hasAnswers(words) && <SaveImage {...{ words, guess, seed }} />}
       {invite}
       <p className="text-sm text-text-2">
         <span>{text.hurt}</span>{' '}

@@ -7,8 +7,10 @@ import { chrome } from '../../i18n/chrome.ts';
 import { figures } from '../../i18n/figures.ts';
 import { dateFormat, numberFormat } from '../../i18n/format.ts';
 import { useLanguage, usePageTitle, useText } from '../../i18n/language.tsx';
+import { pages } from '../../i18n/pages.ts';
 import { results } from '../../i18n/results.ts';
 import { setAside as asideTexts } from '../../i18n/set-aside.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { Page } from '../../ui/Page.tsx';
 import { useLocation, useNavigate } from '../../ui/router.tsx';
@@ -17,6 +19,7 @@ import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import { FacesCredit } from '../run/faces/FacesCredit.tsx';
 import { PlainHeader } from '../shell/PlainHeader.tsx';
 import type { Guess, OwnWord } from './answers.ts';
+import { useCameFrom } from './came-from.ts';
 import { levelOf, type Others, othersOf } from './others.ts';
 import { Verdict } from './Verdict.tsx';
 import { BandKey } from './WordCard.tsx';
@@ -79,34 +82,17 @@ type Props = {
   first?: AdjectiveName | undefined;
   /** The cards that come before the table, as long as they are shown. */
   deck?: Elements;
-  /** The logo leads nowhere: going back must not lead here. */
-  isLogoPlain?: boolean;
-  /** Above the page, and whether it is in sight. */
+  /** Above the page. */
   banner?: Elements;
-  isUnderBanner?: boolean;
-  /** Above the title. */
-  back?: Elements;
   /** What can be done with the results. */
   foot: Elements;
 };
 
 /** Somebody's results, the same page for the public test, a class and a later visit; only who stands beside differs. */
-export const Results = ({
-  words,
-  guess,
-  others,
-  notice,
-  samples,
-  seed,
-  first,
-  deck,
-  banner,
-  back,
-  foot,
-  ...more
-}: Props) => {
+export const Results = ({ words, guess, others, samples, seed, first, deck, foot, ...more }: Props) => {
   const text = useText(results);
   const { skipToContent } = useText(chrome);
+  const { back } = useText(pages);
   const asideText = useText(asideTexts);
   const analysisText = useText(figures);
   const { language } = useLanguage();
@@ -116,10 +102,10 @@ export const Results = ({
   const [analysis, setAnalysis] = useAnalysis();
   const [open, setOpen] = useOpenWord(words, first);
   const setAside = others?.results[0]?.set_aside;
-  const image = words[0]?.groups.flatMap(({ faces }) => faces)[0]?.image;
+  const cameFrom = useCameFrom();
   const status = (
     <div role="status" className="empty:hidden">
-      {notice}
+      {more.notice}
     </div>
   );
   const ofWords = words.flatMap((word) => othersOf(analysis, others, word.id_adjective) ?? []);
@@ -127,13 +113,22 @@ export const Results = ({
   const dayOf = dateFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   return (
     <>
-      {banner}
-      <Page skip={skipToContent} header={<PlainHeader isLinked={!more.isLogoPlain} />} width="wide">
-        <div
-          className={`results mx-auto w-full max-w-phone gap-4 sm:max-w-160 lg:max-w-none lg:gap-x-12 lg:pt-4 ${more.isUnderBanner ? 'under-banner' : ''}`}
-        >
+      {more.banner}
+      <Page skip={skipToContent} header={<PlainHeader isLinked={!cameFrom?.isReplaced} />} width="wide">
+        <div className="results mx-auto w-full max-w-phone gap-4 sm:max-w-160 lg:max-w-none lg:gap-x-12 lg:pt-4">
           <section className="grid content-start gap-2">
-            {back}
+            {cameFrom && (
+              <ButtonLink
+                className="justify-self-start"
+                variant="outline"
+                size="small"
+                to={cameFrom.results}
+                state={cameFrom.seen}
+                replace={cameFrom.isReplaced === true}
+              >
+                {cameFrom.isReplaced ? back : text.answers.back}
+              </ButtonLink>
+            )}
             <h1 ref={heading} tabIndex={-1} className="font-bold text-md text-text-2 lg:text-lg">
               {text.title}
             </h1>
@@ -172,7 +167,7 @@ export const Results = ({
           {!deck && (
             <div className="grid content-start gap-3">
               {foot}
-              <FacesCredit face={image} builtIn={text.answers.credits} />
+              <FacesCredit face={words[0]?.faces[0]?.image} builtIn={text.answers.credits} />
             </div>
           )}
         </div>

@@ -2,7 +2,7 @@ import type { Analysis } from '../../figures/comparison.ts';
 import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
-import { type AnsweredFace, columnsOf, gapOf, type OwnWord } from './answers.ts';
+import { type AnsweredFace, columnsOf, gapOf, keysOf, type OwnWord } from './answers.ts';
 import { levelOf, type OthersOfWord } from './others.ts';
 import { ChanceLine, Emphasized, OthersEnds, ownEnds, useOwnSentence } from './sentences.tsx';
 import { WordFaces } from './WordFaces.tsx';
@@ -44,7 +44,7 @@ export const WordCard = ({ word, analysis, others, seed, onFace }: Props) => {
   const text = useText(results);
   const { whole, percent } = numberFormat(useLanguage().language);
   const sentence = useOwnSentence(analysis, word);
-  const columns = columnsOf(analysis, word);
+  const columns = columnsOf(keysOf(analysis), word);
   const isGender = analysis === 'gender';
   const { most, least } = ownEnds(columns);
   const levels = others?.rows.map(({ all }) => levelOf(all));
@@ -58,7 +58,7 @@ export const WordCard = ({ word, analysis, others, seed, onFace }: Props) => {
       </p>
       <div className="sm:col-span-6 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:-mt-9">
         <div className="mt-3">
-          <WordFaces columns={columns} onFace={onFace} {...(levels && { levels })} />
+          <WordFaces {...{ columns, levels, onFace }} />
         </div>
         <div className={`mt-2 ${grid}`} aria-hidden="true">
           {columns.map(({ key, yes, answers }) => (

@@ -7,7 +7,7 @@ import { results } from '../../i18n/results.ts';
 import { sizeHere } from '../run/faces/device-faces.ts';
 import { FacePicture } from '../run/faces/FacePicture.tsx';
 import { fileOfSize } from '../run/faces/face-size.ts';
-import type { AnsweredFace, Column } from './answers.ts';
+import { type AnsweredFace, answerOf, type Column } from './answers.ts';
 import { Band } from './Band.tsx';
 import type { Level } from './others.ts';
 
@@ -17,12 +17,7 @@ const looks = {
   none: { frame: 'hatched border-transparent bg-face-off', picture: 'opacity-20 grayscale' },
 };
 
-type Answer = keyof typeof looks;
-
-export const answerOf = ({ flg_response }: AnsweredFace): Answer =>
-  flg_response === null ? 'none' : flg_response ? 'yes' : 'no';
-
-type FaceProps = { face: AnsweredFace; name: string; onFace: ((face: AnsweredFace) => void) | undefined };
+type FaceProps = { face: AnsweredFace; name: string; onFace: (face: AnsweredFace) => void };
 
 /** YES in full colour with a green frame and a check; NO faded; without an answer hatched. Nothing rests on colour alone. */
 const Face = ({ face, name, onFace }: FaceProps) => {
@@ -34,8 +29,7 @@ const Face = ({ face, name, onFace }: FaceProps) => {
       className={`relative block w-full rounded-sm border-3 ${frame}`}
       aria-label={name}
       data-answer={answer}
-      onClick={onFace && (() => onFace(face))}
-      disabled={!onFace}
+      onClick={() => onFace(face)}
     >
       <FacePicture
         file_name={fileOfSize(face.image, sizeHere(face.image))}
@@ -54,9 +48,9 @@ const Face = ({ face, name, onFace }: FaceProps) => {
 type Props = {
   columns: Column[];
   /** The level of others beside each column. */
-  levels?: (Level | undefined)[];
+  levels: (Level | undefined)[] | undefined;
   /** Shows a face large. */
-  onFace?: (face: AnsweredFace) => void;
+  onFace: (face: AnsweredFace) => void;
 };
 
 /** The dots of a word as the faces they stand for, in the same columns: YES rises from the ground. */

@@ -5,12 +5,12 @@ import { numberFormat } from '../../i18n/format.ts';
 import { game } from '../../i18n/game.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
-import { type AnsweredFace, type Column, columnsOf, isPraise, type OwnWord } from './answers.ts';
+import { type AnsweredFace, answerOf, type Column, columnsOf, isPraise, keysOf, type OwnWord } from './answers.ts';
 import { Band } from './Band.tsx';
 import { levelOf, type OthersOfWord } from './others.ts';
 import { OthersEnds, OwnEnds } from './sentences.tsx';
 import { WordCard } from './WordCard.tsx';
-import { answerOf, rising } from './WordFaces.tsx';
+import { rising } from './WordFaces.tsx';
 
 const dots = {
   yes: 'bg-data',
@@ -92,7 +92,7 @@ type RowProps = {
 export const WordRow = ({ word, analysis, others, isWaited, isOpen, seed, onToggle, onFace }: RowProps) => {
   const text = useText(results);
   const { adjective } = useText(game);
-  const columns = columnsOf(analysis, word);
+  const columns = columnsOf(keysOf(analysis), word);
   const Chevron = isOpen ? ChevronUp : ChevronDown;
   return (
     <tbody className={`border-line sm:border-t ${isOpen ? 'sm:block' : 'sm:grid sm:grid-cols-8 sm:items-center'}`}>

@@ -6,7 +6,7 @@ import { isFaceGender, type RowKey } from '../../figures/verdict.ts';
 import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
-import { type AnsweredFace, columnsOf, type Guess, gapOf, type OwnWord, praising, sumOf } from './answers.ts';
+import { type AnsweredFace, columnsOf, type Guess, gapOf, keysOf, type OwnWord, praising } from './answers.ts';
 import { FaceSheet } from './FaceSheet.tsx';
 import { type Others, othersOf } from './others.ts';
 import { ChanceLine } from './sentences.tsx';
@@ -19,15 +19,11 @@ const Totals = ({ words, analysis, guess, seed }: TotalsProps) => {
   const text = useText(results);
   const { whole } = numberFormat(useLanguage().language);
   const praise = praising(words);
-  const byWord = praise.map((word) => columnsOf(analysis, word));
-  const totals = (byWord[0] ?? []).map(({ key }, at) => ({
-    key,
-    ...sumOf(byWord.flatMap((columns) => columns[at] ?? [])),
-  }));
+  const totals = columnsOf(keysOf(analysis), ...praise);
   const gap = gapOf(totals);
   const asked = Math.max(...totals.map(({ answers }) => answers));
   const isGender = analysis === 'gender';
-  if (asked <= 0) return null;
+  if (asked === 0) return null;
   const most = gap.kind === 'apart' && !isGender ? gap.most.map(({ key }) => key) : [];
   const look = (key: RowKey) => {
     if (most.includes(key)) return 'bg-fill text-on-fill';
@@ -95,14 +91,13 @@ export const WordsTable = ({ words, analysis, guess, others, seed, open, onOpen 
   const rowName = useRowName();
   const [face, setFace] = useState<AnsweredFace>();
   const isGender = analysis === 'gender';
-  const columns = words[0] ? columnsOf(analysis, words[0]) : [];
   const opened = words.find(({ adjective }) => adjective === open);
   return (
     <>
       <table className="w-full table-fixed border-collapse sm:block" aria-label={text.title}>
         <thead className="words-head z-10 bg-surface sm:sticky sm:block">
           <tr className="sm:grid sm:grid-cols-8 sm:items-end">
-            {columns.map(({ key }, at) => (
+            {keysOf(analysis).map((key, at) => (
               <th
                 key={key}
                 scope="col"
@@ -140,7 +135,7 @@ export const WordsTable = ({ words, analysis, guess, others, seed, open, onOpen 
       </table>
       <FaceSheet
         words={words}
-        faces={opened ? columnsOf(analysis, opened).flatMap(({ faces }) => faces) : []}
+        faces={opened ? columnsOf(keysOf(analysis), opened).flatMap(({ faces }) => faces) : []}
         face={face}
         onFace={setFace}
       />

@@ -1,9 +1,10 @@
-import { type Analysis, analyses } from '../../figures/comparison.ts';
+import type { Analysis } from '../../figures/comparison.ts';
+import { faceGenders, phenotypes } from '../../figures/face-groups.ts';
 import { namedEnds, type RowKey } from '../../figures/verdict.ts';
 import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { type Pieces, results } from '../../i18n/results.ts';
-import { type Column, columnsOf, gapOf, type OwnWord, sumOf } from './answers.ts';
+import { type Column, columnsOf, gapOf, hasAnswers, keysOf, type OwnWord } from './answers.ts';
 import { chanceOf, inWords } from './chance.ts';
 import type { OthersOfWord } from './others.ts';
 
@@ -15,14 +16,13 @@ export const Emphasized = ({ pieces }: { pieces: Pieces }) =>
 /** What somebody answered about a word, in one sentence. */
 export const useOwnSentence = (analysis: Analysis, word: OwnWord): Pieces => {
   const text = useText(results);
-  const columns = columnsOf(analysis, word);
-  const { yes, answers } = sumOf(columns);
-  const gap = gapOf(analysis === 'phenotype' ? word.groups : []);
-  const [women, men] = columns;
-  if (answers === 0) return [text.saidNothing];
-  if (yes === word.groups.reduce((sum, { faces }) => sum + faces.length, 0)) return [text.saidToAll];
-  if (yes === 0) return [text.saidToNone];
+  const { faces } = word;
+  if (!hasAnswers([word])) return [text.saidNothing];
+  if (faces.every(({ flg_response }) => flg_response === true)) return [text.saidToAll];
+  if (!faces.some(({ flg_response }) => flg_response === true)) return [text.saidToNone];
+  const [women, men] = columnsOf(faceGenders, word);
   if (analysis === 'gender') return women && men ? text.saidOfGender(women, men) : [];
+  const gap = gapOf(columnsOf(phenotypes, word));
   if (gap.kind === 'unknown') return [text.saidTooLittle];
   if (gap.kind === 'alike') return [text.saidAlike];
   const [most, otherMost] = gap.most;
@@ -89,9 +89,8 @@ const keptChanceOf = (words: OwnWord[], analysis: Analysis, seed: number): numbe
   const key = `${analysis} ${words.length} ${seed}`;
   const known = ofFirst.get(key);
   if (known !== undefined) return known;
-  const dealt = words.map((word) => ({ groups: columnsOf(analysis, word) }));
-  const totals = columnsOf(analysis, first).map((_, at) => sumOf(dealt.flatMap(({ groups }) => groups[at] ?? [])));
-  const chance = gapOf(totals).kind === 'apart' ? chanceOf(dealt, seed) : null;
+  const groups = columnsOf(keysOf(analysis), ...words);
+  const chance = gapOf(groups).kind === 'apart' ? chanceOf(groups, seed) : null;
   ofFirst.set(key, chance);
   return chance;
 };
@@ -106,7 +105,7 @@ type ChanceProps = {
 };
 
 /** How often luck alone makes such a gap: as a sentence, and as one box of as many as it takes; nothing without a gap. */
-export const ChanceLine = ({ words, analysis = analyses[0], seed, before }: ChanceProps) => {
+export const ChanceLine = ({ words, analysis = 'phenotype', seed, before }: ChanceProps) => {
   const { chance: text } = useText(results);
   const chance = keptChanceOf(words, analysis, seed);
   if (chance === null) return null;

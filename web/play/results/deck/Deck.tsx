@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { phenotypes } from '../../../figures/face-groups.ts';
 import { aroundResults } from '../../../i18n/around-results.ts';
 import { numberFormat } from '../../../i18n/format.ts';
 import { game } from '../../../i18n/game.ts';
@@ -11,11 +12,10 @@ import { useLocation, useNavigate } from '../../../ui/router.tsx';
 import { sizeHere } from '../../run/faces/device-faces.ts';
 import { FacePicture } from '../../run/faces/FacePicture.tsx';
 import { fileOfSize } from '../../run/faces/face-size.ts';
-import type { OwnGroup, OwnWord } from '../answers.ts';
+import { answerOf, type Column, columnsOf, type OwnWord } from '../answers.ts';
 import { Band } from '../Band.tsx';
 import { levelOf, type Others, type OthersOfWord, othersOf } from '../others.ts';
 import { ChanceLine, Emphasized, useOwnSentence } from '../sentences.tsx';
-import { answerOf } from '../WordFaces.tsx';
 import './deck.css';
 
 /** A word shows its faces, shrinks, and is then a row of the table that is built before one's eyes. */
@@ -35,7 +35,7 @@ const faceLooks = {
   },
 };
 
-type ColumnProps = { group: OwnGroup; at: number; mode: Mode; others: OthersOfWord | undefined };
+type ColumnProps = { group: Column; at: number; mode: Mode; others: OthersOfWord | undefined };
 
 /** The faces of a group, in the end its dots, before the level of the others. */
 const MorphColumn = ({ group, at, mode, others }: ColumnProps) => {
@@ -82,6 +82,7 @@ const Word = ({ word, at, words, mode, others, seed }: WordProps) => {
   const { adjective, phenotype: names } = useText(game);
   const { whole } = numberFormat(useLanguage().language);
   const sentence = useOwnSentence('phenotype', word);
+  const groups = columnsOf(phenotypes, word);
   const heading = useRef<HTMLHeadingElement>(null);
   const isCard = mode === 'card';
   useEffect(() => {
@@ -109,9 +110,9 @@ const Word = ({ word, at, words, mode, others, seed }: WordProps) => {
         </p>
       )}
       <div className="morph mt-1.5 grid grid-cols-6" aria-hidden="true">
-        {word.groups.map((group, column) => (
+        {groups.map((group, column) => (
           <MorphColumn
-            key={group.phenotype}
+            key={group.key}
             group={group}
             at={column}
             mode={mode}
@@ -120,9 +121,9 @@ const Word = ({ word, at, words, mode, others, seed }: WordProps) => {
         ))}
       </div>
       <ul className={isCard ? 'mt-1.5 grid grid-cols-6 text-center' : 'sr-only'}>
-        {word.groups.map(({ phenotype, yes, answers }) => (
-          <li key={phenotype} className="text-2xs text-text-2">
-            <span className="sr-only">{`${names[phenotype]}: `}</span>
+        {groups.map(({ key, yes, answers }) => (
+          <li key={key} className="text-2xs text-text-2">
+            <span className="sr-only">{`${names[key]}: `}</span>
             <b className="text-sm text-text">{whole(yes)}</b> <span>{text.of(whole(answers))}</span>
           </li>
         ))}
@@ -182,7 +183,7 @@ export const Deck = ({ words, others, seed, onEnd }: Props) => {
         )}
         <div className="rounded-xl border border-line bg-surface px-1.5 pb-1 shadow-card sm:px-3">
           <div className="grid grid-cols-6 pt-2 pb-1.5" aria-hidden="true">
-            {(words[0]?.groups ?? []).map(({ phenotype }) => (
+            {phenotypes.map((phenotype) => (
               <span
                 key={phenotype}
                 className="self-end px-px text-center font-semibold text-3xs text-text-2 sm:px-1 sm:text-xs"

@@ -1,8 +1,19 @@
 import type { AdjectiveName, Phenotype } from '../../../../contract/game.ts';
+import { phenotypes } from '../../../figures/face-groups.ts';
 import type { aroundResults } from '../../../i18n/around-results.ts';
 import type { results } from '../../../i18n/results.ts';
 import { linesOf, type Measure, type Picture, type Shape, textAt } from '../../../ui/picture/shapes.ts';
-import { type AnsweredFace, answeredOf, type Guess, isPraise, type OwnWord, praising, totalsOf } from '../answers.ts';
+import {
+  type AnsweredFace,
+  type Column,
+  columnsOf,
+  type Gap,
+  type Guess,
+  gapOf,
+  isPraise,
+  type OwnWord,
+  praising,
+} from '../answers.ts';
 import { chanceOf, inWords } from '../chance.ts';
 
 // The colours of web/ui/theme.css in the light: a picture leaves the page.
@@ -24,6 +35,9 @@ const middleOf = (column: number): number => margin + label + (column + 0.5) * c
 
 /** What somebody answered, without anything that leads to them. */
 export type Own = { words: OwnWord[]; guess: Guess | undefined; seed: number };
+
+/** The same, with the positive words counted together. `ofAll`: the answers of the group that has most. */
+type Answers = Own & { totals: Column<Phenotype>[]; gap: Gap<Column<Phenotype>>; ofAll: number };
 
 /** The language of a picture. */
 export type Speech = {
@@ -59,11 +73,10 @@ const card = (measure: Measure, x: number, y: number, wide: number, title: strin
 };
 
 /** What was guessed beside what was answered; the answer alone where nothing was guessed. */
-const cards = (measure: Measure, { words, guess }: Own, { text, phenotype, list }: Speech, y: number): Shape[] => {
-  const answered = answeredOf(totalsOf(praising(words)));
-  const isMost = answered.kind === 'most';
-  const who = isMost ? list(answered.groups.map((group) => phenotype[group.phenotype])) : text[answered.kind];
-  const title = isMost ? text.answeredMost : text.answered;
+const cards = (measure: Measure, { guess, gap }: Answers, { text, phenotype, list }: Speech, y: number): Shape[] => {
+  const isApart = gap.kind === 'apart';
+  const who = isApart ? list(gap.most.map(({ key }) => phenotype[key])) : text[gap.kind];
+  const title = isApart ? text.answeredMost : text.answered;
   if (guess === undefined) return card(measure, margin, y, inner, title, who, false);
   const half = (inner - 24) / 2;
   return [
@@ -90,45 +103,43 @@ const dots = (faces: readonly AnsweredFace[], middle: number, ground: number, ta
 
 const table = (
   measure: Measure,
-  { words, guess }: Own,
-  speech: Speech,
+  { words, guess, totals, gap, ofAll }: Answers,
+  { text, adjective, whole }: Speech,
   y: number,
 ): { shapes: Shape[]; end: number } => {
-  const { text, adjective, whole } = speech;
-  const totals = totalsOf(praising(words));
-  const answered = answeredOf(totals);
-  const most = answered.kind === 'most' ? answered.groups.map(({ phenotype }) => phenotype) : [];
-  const ofAll = Math.max(...totals.map(({ answers }) => answers));
+  const most = gap.kind === 'apart' ? gap.most.map(({ key }) => key) : [];
   const head = 78;
   const row = Math.min(122, 610 / words.length);
   const ground = y + head + row * words.length;
   const end = ground + 93;
-  const names = totals.flatMap(({ phenotype }, column) => {
+  const names = totals.flatMap(({ key }, column) => {
     // Where a name may part: at a space, or at a soft hyphen.
-    const lines = text.short[phenotype].replace(/\u00ad|-(?=\w)/, '- ').split(' ');
-    const isBold = most.includes(phenotype);
+    const lines = text.short[key].replace(/\u00ad|-(?=\w)/, '- ').split(' ');
+    const isBold = most.includes(key);
     return lines.map((each, at) =>
       textAt(middleOf(column), y + head - 14 - (lines.length - 1 - at) * 24, each, 22, { isBold, anchor: 'middle' }),
     );
   });
-  const rows = words.flatMap(({ adjective: word, groups }, at): Shape[] => {
+  const rows = words.flatMap((word, at): Shape[] => {
     const top = y + head + at * row;
-    const name = adjective[word];
+    const name = adjective[word.adjective];
     const size = [34, 30, 26].find((each) => measure(name, each, true) <= label - 44) ?? 22;
     return [
       { kind: 'line', x1: margin, y1: top, x2: width - margin, y2: top, width: 2, stroke: line },
       textAt(margin + 32, top + row / 2 + size / 3, name, size, { isBold: true }),
-      ...groups.flatMap(({ faces }, column) => dots(faces, middleOf(column), top + row - 10, row - 20)),
+      ...columnsOf(phenotypes, word).flatMap(({ faces }, column) =>
+        dots(faces, middleOf(column), top + row - 10, row - 20),
+      ),
     ];
   });
-  const sums = totals.flatMap(({ phenotype, yes }, column): Shape[] => {
-    const isMost = most.includes(phenotype);
+  const sums = totals.flatMap(({ key, yes }, column): Shape[] => {
+    const isMost = most.includes(key);
     const place = { x: middleOf(column) - 42, y: ground + 16, width: 84, height: 62, radius: 31 };
     const edge = { stroke: dashed, width: 4, dash: [8, 6] };
     const number = { isBold: true, fill: isMost ? white : ink, anchor: 'middle' as const };
     return [
       ...(isMost ? [{ kind: 'rect' as const, ...place, fill: ink }] : []),
-      ...(phenotype === guess && !isMost ? [{ kind: 'rect' as const, ...place, fill: white, edge }] : []),
+      ...(key === guess && !isMost ? [{ kind: 'rect' as const, ...place, fill: white, edge }] : []),
       textAt(middleOf(column), ground + 61, whole(yes), 40, number),
     ];
   });
@@ -146,9 +157,8 @@ const table = (
 };
 
 /** How often luck alone does the same: as many boxes as it has tries, and a sentence. */
-const chanceLine = (measure: Measure, { words, seed }: Own, { text }: Speech, y: number): Shape[] => {
-  const praise = praising(words);
-  const chance = answeredOf(totalsOf(praise)).kind === 'most' ? chanceOf(praise, seed) : null;
+const chanceLine = (measure: Measure, { totals, gap, seed }: Answers, { text }: Speech, y: number): Shape[] => {
+  const chance = gap.kind === 'apart' ? chanceOf(totals, seed) : null;
   if (chance === null) return [];
   const said = inWords(chance);
   const boxes = said.kind === 'most' ? 2 : said.kind === 'about' && said.times <= 10 ? said.times : 0;
@@ -174,12 +184,9 @@ const chanceLine = (measure: Measure, { words, seed }: Own, { text }: Speech, y:
   return [...Array.from({ length: boxes }, (_, at) => box(at)), ...sentence];
 };
 
-const footnote = ({ words }: Own, { own: text, adjective, whole }: Speech): string => {
-  const totals = totalsOf(praising(words));
-  const ofAll = Math.max(...totals.map(({ answers }) => answers));
+const footnote = ({ words, totals, ofAll }: Answers, { own: text, adjective, whole }: Speech): string => {
   const apart = words.find((word) => !isPraise(word.adjective));
-  const others = totals.filter(({ answers }) => answers !== ofAll);
-  const [only, another] = others;
+  const [only, another] = totals.filter(({ answers }) => answers !== ofAll);
   return [
     '* ',
     apart ? text.without(adjective[apart.adjective]) : '',
@@ -190,20 +197,22 @@ const footnote = ({ words }: Own, { own: text, adjective, whole }: Speech): stri
 
 /** Draws somebody's answers: guess, answer, dots, totals, chance and the address of the test. Nothing leads to a person. */
 export const composeOwnPicture = (own: Own, speech: Speech, address: string, measure: Measure): Picture => {
-  const top = 353;
-  const { shapes, end } = table(measure, own, speech, top);
+  const totals = columnsOf(phenotypes, ...praising(own.words));
+  const ofAll = Math.max(...totals.map(({ answers }) => answers));
+  const answers = { ...own, totals, gap: gapOf(totals), ofAll };
+  const { shapes, end } = table(measure, answers, speech, 353);
   return {
     width,
     height,
     title: 'Prima Vista',
-    description: footnote(own, speech),
+    description: footnote(answers, speech),
     shapes: [
       { kind: 'rect', x: 0, y: 0, width, height, radius: 0, fill: paper },
       ...logo,
-      ...cards(measure, own, speech, 132),
+      ...cards(measure, answers, speech, 132),
       ...shapes,
-      ...chanceLine(measure, own, speech, end + 24),
-      textAt(margin, height - 50, footnote(own, speech), 24, { fill: soft }),
+      ...chanceLine(measure, answers, speech, end + 24),
+      textAt(margin, height - 50, footnote(answers, speech), 24, { fill: soft }),
       textAt(width - margin, height - 50, address, 28, { isBold: true, anchor: 'end' }),
     ],
   };
