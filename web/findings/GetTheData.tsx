@@ -1,28 +1,13 @@
-import { useEffect, useState } from 'react';
 import type { OpenRelease } from '../../contract/datasets.ts';
 import { sizeInWords } from '../../contract/rules/size-in-words.ts';
 import { call } from '../api/client.ts';
 import { researchData } from '../i18n/research-data.ts';
+import { useLoading } from '../play/results/use-loading.ts';
 import { TextAnchor, TextLink } from '../ui/TextLink.tsx';
 import { Part } from './Part.tsx';
 import type { Speech } from './speech.ts';
 
-type Found = { releases: OpenRelease[]; des_contact: string | null };
-
-/** None before the findings are public, and none is no fault: the figures are what the page is for. */
-const useOpenReleases = (): Found => {
-  const [found, setFound] = useState<Found>({ releases: [], des_contact: null });
-  useEffect(() => {
-    let isCurrent = true;
-    call('GET /releases')
-      .then((answer) => isCurrent && setFound(answer))
-      .catch(() => {});
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
-  return found;
-};
+const loadReleases = () => call('GET /releases');
 
 const addressOf = ({ des_tier, cod_version }: OpenRelease): string => `/api/releases/${des_tier}/${cod_version}`;
 
@@ -82,9 +67,11 @@ const Release = ({ release, speech: { language, whole, day } }: Props & { releas
  * ask for those that are handed over on request.
  */
 export const GetTheData = ({ speech }: Props) => {
-  const { releases, des_contact } = useOpenReleases();
+  const { data } = useLoading(loadReleases);
   const text = researchData[speech.language];
-  if (releases.length === 0) return null;
+  // There are none before the findings are public, and none is no fault: the figures are what the page is for.
+  if (!data || data.releases.length === 0) return null;
+  const { releases, des_contact } = data;
   const isLatest = (release: OpenRelease): boolean =>
     releases.find(({ des_tier }) => des_tier === release.des_tier) === release;
   const earlier = releases.filter((release) => !isLatest(release));

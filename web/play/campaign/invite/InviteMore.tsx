@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Sheet } from '../../../ui/Dialog.tsx';
 import { QrCode } from '../../../ui/qr-code/QrCode.tsx';
 import { BeforeAnnouncing } from './BeforeAnnouncing.tsx';
+import { canShare, shareOr } from './share.ts';
 
 export type InviteMoreProps = {
   address: string;
@@ -58,14 +59,6 @@ const Copied = () => {
 export const InviteMore = ({ address, isDenied, onCopy, onCode }: InviteMoreProps) => {
   const text = useText(invite);
   const [isCodeOpen, setCodeOpen] = useState(false);
-  const share = async () => {
-    try {
-      await navigator.share({ ...text.shared, url: address });
-    } catch (error) {
-      // Whoever closes the sheet has decided; whatever else went wrong, the link can still be copied.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) await onCopy();
-    }
-  };
   const showCode = () => {
     onCode();
     setCodeOpen(true);
@@ -78,8 +71,13 @@ export const InviteMore = ({ address, isDenied, onCopy, onCode }: InviteMoreProp
         <Button variant="outline" size="small" icon={QrIcon} onClick={showCode}>
           {text.qr}
         </Button>
-        {typeof navigator.share === 'function' && (
-          <Button variant="outline" size="small" icon={Share2} onClick={share}>
+        {canShare() && (
+          <Button
+            variant="outline"
+            size="small"
+            icon={Share2}
+            onClick={() => shareOr(onCopy, { ...text.shared, url: address })}
+          >
             {text.share}
           </Button>
         )}
