@@ -3,12 +3,13 @@ import { Card } from '../ui/Card.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Select } from '../ui/Select.tsx';
 import type { Change, FindingsChoice } from './findings-address.ts';
-import type { Speech } from './speech.ts';
+import { useSpeech } from './speech.ts';
 
-type Props = { findings: Findings; choice: FindingsChoice; speech: Speech; change: Change };
+type Props = { findings: Findings; choice: FindingsChoice; change: Change };
 
 /** Which tests the figures show: all or those without a flag; and of which set of faces. */
-export const Choices = ({ findings, choice, speech: { text, day }, change }: Props) => {
+export const Choices = ({ findings, choice, change }: Props) => {
+  const { text, day } = useSpeech();
   const { edition, sets, faces, flagged } = findings;
   const isUnflagged = choice.runs === 'unflagged';
   return (

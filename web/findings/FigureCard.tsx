@@ -6,7 +6,7 @@ import type { Figure, FigureVerdict } from './figure.ts';
 import { Later } from './Later.tsx';
 import { Plot, Sign } from './Plot.tsx';
 import type { FiguresOf } from './source.ts';
-import type { Speech } from './speech.ts';
+import { useSpeech } from './speech.ts';
 
 // Below the chart, and the same for every figure: loaded after the first screen.
 export const FigureMore = lazyChunk(async () => (await import('./FigureMore.tsx')).FigureMore);
@@ -27,7 +27,6 @@ const Verdict = ({ verdict: { isClear, strong, text } }: { verdict: FigureVerdic
 type Props = {
   figure: Figure;
   number: number;
-  speech: Speech;
   of: FiguresOf;
   /** Choices that belong to this figure, above its chart. */
   controls?: Elements;
@@ -36,7 +35,8 @@ type Props = {
 };
 
 /** A figure: title, chart, verdict; then its table, and what to take along. Everything it shows is in `figure`. */
-export const FigureCard = ({ figure, number, speech, of, controls, aside }: Props) => {
+export const FigureCard = ({ figure, number, of, controls, aside }: Props) => {
+  const { text } = useSpeech();
   const { id, measured, title, legend, panels, scale, verdict, notes } = figure;
   const isLone = !legend.some(({ sign }) => sign === 'thin');
   const isLarge = aside !== undefined;
@@ -48,8 +48,8 @@ export const FigureCard = ({ figure, number, speech, of, controls, aside }: Prop
       tabIndex={-1}
     >
       <p className="text-sm text-text-2">
-        <a className="py-3 underline underline-offset-4" href={`#${id}`} aria-label={speech.text.linkTo(number)}>
-          {speech.text.figure(number)}
+        <a className="py-3 underline underline-offset-4" href={`#${id}`} aria-label={text.linkTo(number)}>
+          {text.figure(number)}
         </a>{' '}
         <span>{`· ${measured}`}</span>
       </p>
@@ -60,16 +60,16 @@ export const FigureCard = ({ figure, number, speech, of, controls, aside }: Prop
       <div className="flex flex-col gap-6 lg:flex-row lg:gap-10">
         <div className="min-w-0 flex-1">
           <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-text-2">
-            {legend.map(({ sign, text }) => (
-              <li key={text} className="flex items-center">
+            {legend.map(({ sign, text: said }) => (
+              <li key={said} className="flex items-center">
                 <Sign sign={sign} isLone={isLone} />
-                <span>{text}</span>
+                <span>{said}</span>
               </li>
             ))}
           </ul>
           <div className={cx(panels.length > 1 && 'mt-3 grid gap-x-10 gap-y-5 lg:grid-cols-2')}>
             {panels.map((panel) => (
-              <Plot key={panel.key} {...{ panel, scale, isLarge }} nothing={speech.text.noAnswers} />
+              <Plot key={panel.key} {...{ panel, scale, isLarge }} nothing={text.noAnswers} />
             ))}
           </div>
         </div>
@@ -82,7 +82,7 @@ export const FigureCard = ({ figure, number, speech, of, controls, aside }: Prop
         </p>
       ))}
       <Later meanwhile={<div className="min-h-32" />}>
-        <FigureMore {...{ figure, speech, of }} />
+        <FigureMore {...{ figure, of }} />
       </Later>
     </Card>
   );

@@ -6,10 +6,9 @@ import { isDemo } from '../is-demo.ts';
 import { Button } from '../ui/Button.tsx';
 import { FigureTools } from './FigureTools.tsx';
 import type { Figure, Table } from './figure.ts';
-import { fullSpeechIn } from './full-speech.ts';
+import { useFullSpeech } from './full-speech.ts';
 import { Sign } from './Plot.tsx';
 import { type FiguresOf, runsOf, sourceOf } from './source.ts';
-import type { Speech } from './speech.ts';
 import { moreTexts } from './texts.ts';
 import { wordTables } from './word-tables.ts';
 
@@ -84,11 +83,11 @@ const FigureTable = ({ table: { caption, head, rows } }: { table: Table }) => {
   );
 };
 
-type Props = { figure: Figure; speech: Speech; of: FiguresOf };
+type Props = { figure: Figure; of: FiguresOf };
 
 /** Below a figure: its source; and one at a time its tables, its rows in words, and what to take along. */
-export const FigureMore = ({ figure, speech: first, of }: Props) => {
-  const speech = fullSpeechIn(first, moreTexts.useTexts());
+export const FigureMore = ({ figure, of }: Props) => {
+  const speech = useFullSpeech();
   const { text } = speech;
   const [open, setOpen] = useState<'table' | 'words' | 'tools' | null>(null);
   const tables = 'finding' in figure.tables ? wordTables(speech, figure.tables.finding) : figure.tables;
@@ -123,7 +122,7 @@ export const FigureMore = ({ figure, speech: first, of }: Props) => {
               )}
             </ul>
           )}
-          {open === 'tools' && <FigureTools {...{ figure, speech, of }} />}
+          {open === 'tools' && <FigureTools {...{ figure, of }} />}
         </div>
       )}
     </>

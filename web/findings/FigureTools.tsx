@@ -6,7 +6,7 @@ import { saveFile } from '../ui/save-file.ts';
 import { TextLink } from '../ui/TextLink.tsx';
 import { useCopy } from '../ui/use-copy.ts';
 import type { Figure } from './figure.ts';
-import type { FullSpeech } from './full-speech.ts';
+import { useFullSpeech } from './full-speech.ts';
 import { type FiguresOf, runsOf, sourceOf } from './source.ts';
 
 /** Writes a picture to the clipboard; false where the browser does not let the page do it. */
@@ -20,10 +20,11 @@ const copied = async (png: Promise<Blob>): Promise<boolean> => {
   }
 };
 
-type Props = { figure: Figure; speech: FullSpeech; of: FiguresOf };
+type Props = { figure: Figure; of: FiguresOf };
 
 /** What to take along of a figure: a picture to paste, files, and how to cite it. */
-export const FigureTools = ({ figure, speech, of }: Props) => {
+export const FigureTools = ({ figure, of }: Props) => {
+  const speech = useFullSpeech();
   const { text, whole, frozen: frozenName } = speech;
   const { tools } = text;
   const { cod_frozen, cod_method, faces, frozen } = of.findings;

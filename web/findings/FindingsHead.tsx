@@ -3,10 +3,11 @@ import { phenotypes } from '../figures/face-groups.ts';
 import { SampleFace } from '../play/run/faces/SampleFace.tsx';
 import { useSamples } from '../play/run/faces/use-samples.ts';
 import { Part } from './Part.tsx';
-import type { Speech } from './speech.ts';
+import { useSpeech } from './speech.ts';
 
 /** Six faces that are not of the test, one of each phenotype of the set in use: decorative, and in a place that is kept. */
-const SampleStrip = ({ text, isGenerated }: { text: Speech['text']; isGenerated: boolean }) => {
+const SampleStrip = ({ isGenerated }: { isGenerated: boolean }) => {
+  const { text } = useSpeech();
   const samples = useSamples([]);
   const first = phenotypes.flatMap((each) => samples.find(({ des_phenotype }) => des_phenotype === each) ?? []);
   return (
@@ -28,10 +29,11 @@ const Fact = ({ figure, note }: { figure: string; note: string | null }) => (
   </li>
 );
 
-type Props = { findings: Findings; speech: Speech };
+type Props = { findings: Findings };
 
 /** What the page is about, and how many, since when, which faces, as of when. */
-export const FindingsHead = ({ findings, speech: { text, whole, day } }: Props) => {
+export const FindingsHead = ({ findings }: Props) => {
+  const { text, whole, day } = useSpeech();
   const { faces, sets, cod_frozen, tms_until, dat_since, num_runs, words } = findings;
   const { facts } = text;
   const until = day(tms_until);
@@ -51,14 +53,16 @@ export const FindingsHead = ({ findings, speech: { text, whole, day } }: Props) 
           {num_runs > 0 && <Fact figure={until} note={cod_frozen ? facts.frozen : facts.until} />}
         </ul>
       </div>
-      {isInUse && <SampleStrip text={text} isGenerated={faces.des_credit === null} />}
+      {isInUse && <SampleStrip isGenerated={faces.des_credit === null} />}
     </div>
   );
 };
 
 /** Mistakes in what was published: before all figures, so that nobody cites them without. */
-export const Errata = ({ findings: { errata }, speech: { text, language, day } }: Props) =>
-  errata.length > 0 && (
+export const Errata = ({ findings: { errata } }: Props) => {
+  const { text, language, day } = useSpeech();
+  if (errata.length === 0) return null;
+  return (
     <Part variant="note" id="errata" title={text.errata.title}>
       {errata.map(({ dat_erratum, des_text_it, des_text_en }) => (
         <p key={`${dat_erratum}-${des_text_it}`}>
@@ -67,3 +71,4 @@ export const Errata = ({ findings: { errata }, speech: { text, language, day } }
       ))}
     </Part>
   );
+};

@@ -1,20 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Findings } from '../../contract/findings.ts';
 import { chrome } from '../i18n/chrome.ts';
-import { useLanguage, usePageTitle, useText } from '../i18n/language.tsx';
+import { usePageTitle, useText } from '../i18n/language.tsx';
 import { LoadFailed } from '../play/results/LoadFailed.tsx';
 import { useAddressState } from '../ui/address-state.ts';
 import { lazyChunk } from '../ui/lazy-chunk.ts';
 import { Page } from '../ui/Page.tsx';
-import { useLocation, useNavigationType, useParams } from '../ui/router.tsx';
+import { useLocation, useParams } from '../ui/router.tsx';
+import { useLinkFocus } from '../ui/use-arrival-focus.ts';
 import { FigureCard, FigureMore } from './FigureCard.tsx';
 import { Errata, FindingsHead } from './FindingsHead.tsx';
 import { FindingsHeader } from './FindingsHeader.tsx';
 import { type Change, type FindingsChoice, findingsAddress } from './findings-address.ts';
 import { Foot, Later } from './Later.tsx';
 import { Part } from './Part.tsx';
-import { type Speech, speechIn } from './speech.ts';
-import { findingsTexts, moreTexts } from './texts.ts';
+import { useSpeech } from './speech.ts';
+import { moreTexts } from './texts.ts';
 import { useFindings } from './use-findings.ts';
 import { wordFigure } from './word-figure.ts';
 
@@ -28,16 +29,11 @@ const Rest = lazyChunk(async () => (await import('./Rest.tsx')).Rest);
 const inOrder = (words: Findings['words']): Findings['words'] =>
   [...words].sort((one, other) => Number(other.des_adjective === 'migrant') - Number(one.des_adjective === 'migrant'));
 
-type ShownProps = {
-  findings: Findings;
-  choice: FindingsChoice;
-  speech: Speech;
-  change: Change;
-  onWhole: () => void;
-};
+type ShownProps = { findings: Findings; choice: FindingsChoice; change: Change; onWhole: () => void };
 
 /** The figures of the words, and what is loaded after them. */
-const Shown = ({ findings: given, choice, speech, change, onWhole }: ShownProps) => {
+const Shown = ({ findings: given, choice, change, onWhole }: ShownProps) => {
+  const speech = useSpeech();
   const findings = { ...given, words: inOrder(given.words) };
   const { faces, des_untold } = findings;
   const { text } = speech;
@@ -53,7 +49,7 @@ const Shown = ({ findings: given, choice, speech, change, onWhole }: ShownProps)
         <div className="findings-figures grid gap-4">
           {lead && (
             <FigureCard
-              {...{ figure: lead, speech, of }}
+              {...{ figure: lead, of }}
               number={1}
               aside={
                 <Later meanwhile={<div className="min-h-80 lg:min-h-0 lg:w-75 lg:shrink-0" />}>
@@ -64,13 +60,13 @@ const Shown = ({ findings: given, choice, speech, change, onWhole }: ShownProps)
           )}
           <div className="grid gap-4 lg:grid-cols-2">
             {others.map((figure, index) => (
-              <FigureCard key={figure.id} {...{ figure, speech, of }} number={index + 2} />
+              <FigureCard key={figure.id} {...{ figure, of }} number={index + 2} />
             ))}
           </div>
         </div>
       )}
-      <Foot speech={speech}>
-        <Rest {...{ findings, choice, speech, change }} onShown={onWhole} />
+      <Foot>
+        <Rest {...{ findings, choice, change }} onShown={onWhole} />
       </Foot>
     </>
   );
@@ -97,9 +93,7 @@ const useArrivalAtFigure = (isLoaded: boolean, isWhole: boolean) => {
 /** /findings, and /findings/:edition for one that stays as it was. */
 export const FindingsPage = () => {
   const { edition } = useParams();
-  const { language } = useLanguage();
-  const speech = speechIn(language, findingsTexts.useTexts());
-  const { text, whole } = speech;
+  const { text, whole } = useSpeech();
   const { skipToContent } = useText(chrome);
   usePageTitle(text.title);
   const [choice, change] = useAddressState(findingsAddress);
@@ -111,16 +105,11 @@ export const FindingsPage = () => {
     // While the figures are on their way. If it fails, the page says so when it needs it.
     Promise.all([Choices.load(), FigureMore.load(), HowToRead.load(), Rest.load(), moreTexts.load()]).catch(() => {});
   }, []);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isFromLink = useNavigationType() === 'PUSH';
-  useEffect(() => {
-    // On opening the page, the focus stays at the top; after following a link, it moves to the heading.
-    if (isFromLink) heading.current?.focus({ preventScroll: true });
-  }, [isFromLink]);
+  const heading = useLinkFocus<HTMLHeadingElement>();
   const stay: Change = (chosen) => change((before) => ({ ...before, ...chosen }), { replace: true });
   if (status === 'notFound') return <NotFound />;
   const hasFailed = status === 'failed';
-  const view = data && !hasFailed && { findings: data.findings, choice, speech, change: stay };
+  const view = data && !hasFailed && { findings: data.findings, choice, change: stay };
   return (
     <Page width="wide" skip={skipToContent} header={<FindingsHeader />}>
       <div className="flex flex-col gap-4">

@@ -8,28 +8,25 @@ import { conditionalFigure } from './conditional-figure.ts';
 import { FigureCard } from './FigureCard.tsx';
 import type { Figure } from './figure.ts';
 import type { Change, FindingsChoice } from './findings-address.ts';
-import { type FullSpeech, fullSpeechIn } from './full-speech.ts';
+import { useFullSpeech } from './full-speech.ts';
 import { genderFigure } from './gender-figure.ts';
 import { groupFigure, ownFigure } from './group-figure.ts';
 import { Part } from './Part.tsx';
-import type { Speech } from './speech.ts';
-import { moreTexts } from './texts.ts';
 import { timesFigure } from './times-figure.ts';
 
 type Props = {
   findings: Findings;
   choice: FindingsChoice;
-  speech: Speech;
   change: Change;
   /** Called when it is on the page: a link to a figure may lead here. */
   onShown: () => void;
 };
 
-type FiguresProps = Omit<Props, 'speech' | 'onShown'> & { speech: FullSpeech };
+type FiguresProps = Omit<Props, 'onShown'>;
 
 /** Which groups the figures by group are of, and which word. */
-const GroupChoices = ({ findings: { words }, choice, speech, change, chosen }: FiguresProps & { chosen: string }) => {
-  const { text, word, capital } = speech;
+const GroupChoices = ({ findings: { words }, choice, change, chosen }: FiguresProps & { chosen: string }) => {
+  const { text, word, capital } = useFullSpeech();
   return (
     <div className="flex flex-wrap gap-x-5 gap-y-3 print:hidden">
       <Select
@@ -50,7 +47,8 @@ const GroupChoices = ({ findings: { words }, choice, speech, change, chosen }: F
 
 /** The figures that follow those of the words. */
 const OtherFigures = (props: FiguresProps) => {
-  const { findings, choice, speech } = props;
+  const { findings, choice } = props;
+  const speech = useFullSpeech();
   const { words, edition, conditional, times, group } = findings;
   const { text } = speech;
   const of = { findings, choice };
@@ -64,11 +62,7 @@ const OtherFigures = (props: FiguresProps) => {
   const ofTimes = times.length > 0 ? [timesFigure(speech, times)] : [];
   const inOrder: Figure[] = [gender, ...pairs, ...groups, ...ofTimes];
   const card = (figure: Figure, controls?: Elements) => (
-    <FigureCard
-      key={figure.id}
-      {...{ figure, speech, of, controls }}
-      number={words.length + 1 + inOrder.indexOf(figure)}
-    />
+    <FigureCard key={figure.id} {...{ figure, of, controls }} number={words.length + 1 + inOrder.indexOf(figure)} />
   );
   const controls = chosen && <GroupChoices {...props} chosen={chosen} />;
   return (
@@ -89,13 +83,12 @@ const OtherFigures = (props: FiguresProps) => {
 };
 
 /** What stands below the figures of the words, and is loaded after them. */
-export const Rest = ({ speech: first, onShown, ...props }: Props) => {
-  const speech = fullSpeechIn(first, moreTexts.useTexts());
+export const Rest = ({ onShown, ...props }: Props) => {
   useEffect(onShown, [onShown]);
   return (
     <>
-      {!props.findings.des_untold && <OtherFigures {...props} speech={speech} />}
-      <Colophon findings={props.findings} speech={speech} />
+      {!props.findings.des_untold && <OtherFigures {...props} />}
+      <Colophon findings={props.findings} />
     </>
   );
 };

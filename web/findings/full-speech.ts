@@ -3,7 +3,8 @@ import type { Phenotype } from '../../contract/game.ts';
 import type { Interval } from '../../contract/results.ts';
 import { phenotypes } from '../figures/face-groups.ts';
 import type { MoreFindingsTexts } from '../i18n/findings-more-it.ts';
-import type { Speech } from './speech.ts';
+import { type Speech, useSpeech } from './speech.ts';
+import { moreTexts } from './texts.ts';
 
 const isPhenotype = (level: GroupLevel): level is Phenotype => phenotypes.some((phenotype) => phenotype === level);
 
@@ -32,3 +33,6 @@ export const fullSpeechIn = (speech: Speech, more: MoreFindingsTexts) => {
 };
 
 export type FullSpeech = ReturnType<typeof fullSpeechIn>;
+
+/** How all that is loaded after the first screen speaks. */
+export const useFullSpeech = (): FullSpeech => fullSpeechIn(useSpeech(), moreTexts.useTexts());

@@ -1,4 +1,13 @@
-import { linesOf, type Measure, type Picture, type Shape, textAt } from '../../ui/picture/shapes.ts';
+import {
+  dotAt,
+  lineAt,
+  linesOf,
+  type Measure,
+  type Picture,
+  rectAt,
+  type Shape,
+  textAt,
+} from '../../ui/picture/shapes.ts';
 import type { Figure, LegendEntry, Mark, Panel, Row, Scale } from '../figure.ts';
 
 // The colours of web/ui/theme.css in the light: a picture leaves the page.
@@ -54,25 +63,13 @@ const stacked = (makers: ((y: number) => Block)[], from: number): Block => {
   return { height, shapes };
 };
 
-const lineOf = (x1: number, y1: number, x2: number, y2: number, stroke = line, wide = 1): Shape => ({
-  ...{ kind: 'line', x1, y1, x2, y2, width: wide, stroke },
-});
-
-const rectOf = (x: number, y: number, wide: number, height: number, fill: string, radius = 0): Shape => ({
-  ...{ kind: 'rect', x, y, width: wide, height, radius, fill },
-});
-
-const dotOf = (cx: number, cy: number, r: number, fill: string, stroke = ink, wide = 3.5): Shape => ({
-  ...{ kind: 'circle', cx, cy, r, fill, stroke, width: wide },
-});
-
 const thinLine = (from: number, to: number, y: number): Shape[] => [
-  lineOf(from, y, to, y, ink, 2.5),
-  ...[from, to].map((end) => lineOf(end, y - 6, end, y + 6, ink, 2.5)),
+  lineAt(from, y, to, y, ink, 2.5),
+  ...[from, to].map((end) => lineAt(end, y - 6, end, y + 6, ink, 2.5)),
 ];
 
 const loneDot = (x: number, y: number, isHollow: boolean): Shape =>
-  dotOf(x, y, 7, isHollow ? paper : ink, isHollow ? '#9a6410' : ink);
+  dotAt(x, y, 7, isHollow ? paper : ink, isHollow ? '#9a6410' : ink, 3.5);
 
 type PlaceOf = (value: number) => number;
 
@@ -82,8 +79,8 @@ const markShapes = ({ at, thin, thick, isHollow = false }: Mark, y: number, plac
   const [low, high] = thick ? [placeOf(thick.low), placeOf(thick.high)] : [0, 0];
   return [
     ...(thin ? thinLine(placeOf(thin.low), placeOf(thin.high), y) : []),
-    ...(thick ? [rectOf(low, y - half, high - low, 2 * half, thin ? ink : pale, 3)] : []),
-    thin ? dotOf(placeOf(at), y, 5, amber, ink, 2) : loneDot(placeOf(at), y, isHollow),
+    ...(thick ? [rectAt(low, y - half, high - low, 2 * half, thin ? ink : pale, 3)] : []),
+    thin ? dotAt(placeOf(at), y, 5, amber, ink, 2) : loneDot(placeOf(at), y, isHollow),
   ];
 };
 
@@ -102,8 +99,8 @@ const rowBlock = (row: Row, y: number, { x, width: wide, label }: Area, placeOf:
   return {
     height,
     shapes: [
-      ...(end ? [rectOf(start, y, stop - start, height, tint)] : []),
-      ...(isDouble ? [] : [lineOf(start, middle, stop, middle)]),
+      ...(end ? [rectAt(start, y, stop - start, height, tint)] : []),
+      ...(isDouble ? [] : [lineAt(start, middle, stop, middle, line)]),
       textAt(x, middle + 6, labelOf(row), 19, { isBold: isMarked(row) }),
       ...marks.flatMap((mark, index) => {
         const lane = isDouble ? middle + (index === 0 ? -11 : 11) : middle;
@@ -135,7 +132,7 @@ const panelBlock = (measure: Measure, { heading, rows }: Panel, scale: Scale, y:
     shapes: [
       ...(head?.shapes ?? []),
       ...scale.ticks.flatMap(({ at, label }) => [
-        lineOf(placeOf(at), top, placeOf(at), bottom),
+        lineAt(placeOf(at), top, placeOf(at), bottom, line),
         textAt(placeOf(at), bottom + 20, label, 15, { fill: soft, anchor: anchorOf(at) }),
       ]),
       ...body.shapes,
@@ -146,7 +143,7 @@ const panelBlock = (measure: Measure, { heading, rows }: Panel, scale: Scale, y:
 const signShapes = (sign: LegendEntry['sign'], x: number, y: number, isLone: boolean): Shape[] => {
   if (sign === 'thin') return thinLine(x, x + 28, y);
   const half = isLone ? 5 : 8;
-  if (sign === 'thick') return [rectOf(x + 2, y - half, 24, 2 * half, isLone ? pale : ink, 3)];
+  if (sign === 'thick') return [rectAt(x + 2, y - half, 24, 2 * half, isLone ? pale : ink, 3)];
   return [loneDot(x + 14, y, sign === 'hollow')];
 };
 
@@ -199,7 +196,7 @@ const verdictBlock = (measure: Measure, { verdict }: Figure, y: number): Block =
   const height = strong.height + text.height + 30;
   return {
     height: height + 18,
-    shapes: [rectOf(margin, y, inner, height, isClear ? tint : sand, 12), ...sign, ...strong.shapes, ...text.shapes],
+    shapes: [rectAt(margin, y, inner, height, isClear ? tint : sand, 12), ...sign, ...strong.shapes, ...text.shapes],
   };
 };
 
@@ -223,7 +220,7 @@ export const composePicture = (figure: Figure, imprint: Imprint, about: string, 
       (y) => verdictBlock(measure, figure, y),
       ...figure.notes.map((note) => (y: number) => paragraph(measure, note, margin, y, inner, 17, { fill: soft })),
       space(16),
-      (y) => ({ height: 12, shapes: [lineOf(margin, y, width - margin, y)] }),
+      (y) => ({ height: 12, shapes: [lineAt(margin, y, width - margin, y, line)] }),
       ...imprint.map((each) => (y: number) => paragraph(measure, each, margin, y, inner, 16, { fill: soft })),
     ],
     margin,
@@ -234,6 +231,6 @@ export const composePicture = (figure: Figure, imprint: Imprint, about: string, 
     height,
     title: figure.title,
     description: about,
-    shapes: [rectOf(0, 0, width, height, paper), ...body.shapes],
+    shapes: [rectAt(0, 0, width, height, paper), ...body.shapes],
   };
 };

@@ -1,18 +1,18 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect } from 'react';
 import { call } from '../../api/client.ts';
 import { chrome } from '../../i18n/chrome.ts';
-import { LanguageSwitch } from '../../i18n/LanguageSwitch.tsx';
 import { landing } from '../../i18n/landing.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
-import { Logo } from '../../ui/Logo.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { Link, useLocation, useNavigate, useNavigationType } from '../../ui/router.tsx';
+import { Link, useLocation, useNavigate } from '../../ui/router.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { Toast } from '../../ui/Toast.tsx';
+import { useLinkFocus } from '../../ui/use-arrival-focus.ts';
 import { useLoading } from '../results/use-loading.ts';
 import { FacePicture } from '../run/faces/FacePicture.tsx';
 import { FacesCredit } from '../run/faces/FacesCredit.tsx';
 import { mosaicOf } from '../run/faces/samples.ts';
+import { PlainHeader } from '../shell/PlainHeader.tsx';
 import { LandingActions } from './LandingActions.tsx';
 import { prepareWhenIdle } from './load-test-run.ts';
 
@@ -87,23 +87,13 @@ export const Landing = () => {
   usePageTitle(text.title);
   useEffect(prepareWhenIdle, []);
   const { data: images } = useLoading(loadImages);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isFromLink = useNavigationType() === 'PUSH';
-  useEffect(() => {
-    // On opening the site, the focus stays at the top of the page; after following a link, it moves to the heading.
-    if (isFromLink) heading.current?.focus({ preventScroll: true });
-  }, [isFromLink]);
+  const heading = useLinkFocus<HTMLHeadingElement>();
   return (
     <Page
       width="wide"
       className="justify-center pb-3! landscape:max-lg:py-0!"
       skip={skipToContent}
-      header={
-        <>
-          <Logo />
-          <LanguageSwitch />
-        </>
-      }
+      header={<PlainHeader isLinked={false} />}
       footer={
         <div className="flex w-full flex-wrap items-center gap-x-5 text-text-2 text-xs">
           {/* On a phone a line of its own: the link that comes later moves nothing. */}

@@ -1,15 +1,16 @@
-import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
 import type { Elements } from '../../ui/elements.ts';
 import { useLocation, useNavigate } from '../../ui/router.tsx';
 import { type Guess, hasAnswers, wordsOfRun } from '../results/answers.ts';
+import { AnswersDeleted } from '../results/DeleteAnswers.tsx';
 import { Deck, useDeck } from '../results/deck/Deck.tsx';
 import { CloseResults } from '../results/end/CloseResults.tsx';
 import { Foot } from '../results/Foot.tsx';
 import { LoadFailed, ResultsLoading } from '../results/LoadFailed.tsx';
 import { loadEverybody, loadOwnAnswers } from '../results/load-results.ts';
-import { type Others, seedOf } from '../results/others.ts';
+import type { Others } from '../results/others.ts';
 import { SaveImage } from '../results/picture/SaveImage.tsx';
 import { Results } from '../results/Results.tsx';
 import { timeOf } from '../results/time-of.ts';
@@ -17,6 +18,7 @@ import { useLoading } from '../results/use-loading.ts';
 import { releasePages } from '../run/device/keep-pages.ts';
 import type { Run, RunKey } from '../run/device/run.ts';
 import { useSamples } from '../run/faces/use-samples.ts';
+import { ResultsNotFound } from '../shell/NotFound.tsx';
 import { InviteButton } from './invite/InviteButton.tsx';
 import type { Opening } from './open-public-run.ts';
 import type { Ahead } from './results-ahead.ts';
@@ -28,13 +30,10 @@ type Props = RunKey & {
   played: Run | undefined;
   /** What was asked for before this was loaded. */
   ahead?: Ahead | undefined;
-  /** Called when the results do not exist, or no longer. */
-  onNotFound: () => void;
-  onDeleted: () => void;
 };
 
 /** The results of a delivered public run, beside everybody's. */
-export const PublicResults = ({ uid_session, uid_user, opening, played, ahead, onNotFound, onDeleted }: Props) => {
+export const PublicResults = ({ uid_session, uid_user, opening, played, ahead }: Props) => {
   const { cod_user, hasMoreTime, until } = opening;
   const text = useText(results);
   const { language } = useLanguage();
@@ -47,6 +46,7 @@ export const PublicResults = ({ uid_session, uid_user, opening, played, ahead, o
       navigate(pathname, { replace: true, state: { ...state, guess } });
   });
   useEffect(() => keepGuess(), []);
+  const [isDeleted, setDeleted] = useState(false);
   const [isDeck, endDeck] = useDeck();
   const own = useLoading(
     useCallback(async () => (await loadOwnAnswers({ uid_session, uid_user })).words, [uid_session, uid_user]),
@@ -62,10 +62,6 @@ export const PublicResults = ({ uid_session, uid_user, opening, played, ahead, o
     void deleteRun({ uid_session, uid_user });
   }, [uid_session, uid_user]);
   useEffect(releasePages, []);
-  const isNotFound = others.status === 'notFound';
-  useEffect(() => {
-    if (isNotFound) onNotFound();
-  }, [isNotFound, onNotFound]);
 
   const retryAll = () => {
     for (const query of [own, others]) if (query.error) query.refetch();
@@ -80,6 +76,8 @@ export const PublicResults = ({ uid_session, uid_user, opening, played, ahead, o
 
   const close = (save?: Elements) => <CloseResults {...{ uid_session, uid_user, hasMoreTime, until, save }} />;
   const words = own.data;
+  if (isDeleted) return <AnswersDeleted />;
+  if (others.status === 'notFound') return <ResultsNotFound />;
   if (!words) {
     return (
       <ResultsLoading query={{ ...own, refetch: retryAll }} text={text}>
@@ -101,7 +99,7 @@ export const PublicResults = ({ uid_session, uid_user, opening, played, ahead, o
       </p>
     );
   };
-  const shown = { words, guess, seed: seedOf(cod_user) };
+  const shown = { words, guess };
   const hasCards = isDeck && hasAnswers(words);
   return (
     <Results
@@ -113,8 +111,9 @@ export const PublicResults = ({ uid_session, uid_user, opening, played, ahead, o
       deck={hasCards ? <Deck {...shown} others={everybody} onEnd={endDeck} /> : undefined}
       foot={
         <Foot
-          {...{ ...shown, uid_session, uid_user, cod_user, onDeleted }}
+          {...{ ...shown, uid_session, uid_user, cod_user }}
           isClass={false}
+          onDeleted={() => setDeleted(true)}
           invite={<InviteButton />}
           close={close(<SaveImage {...shown} isSecond />)}
         />

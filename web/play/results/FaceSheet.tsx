@@ -1,14 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { numberFormat } from '../../i18n/format.ts';
-import { game } from '../../i18n/game.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
-import { results } from '../../i18n/results.ts';
 import { Sheet } from '../../ui/Dialog.tsx';
-import { sizeHere } from '../run/faces/device-faces.ts';
-import { FacePicture } from '../run/faces/FacePicture.tsx';
-import { fileOfSize } from '../run/faces/face-size.ts';
 import { type AnsweredFace, answerOf, type OwnWord } from './answers.ts';
+import { useResultsText } from './use-results-text.ts';
+import { OwnPicture } from './WordFaces.tsx';
 
 const looks = {
   yes: 'bg-yes-fill text-on-answer',
@@ -16,12 +11,21 @@ const looks = {
   none: 'border-2 border-control border-dashed text-text-2',
 };
 
-const arrowLooks =
-  'absolute top-1/2 grid size-12 place-items-center rounded-full border border-line-strong bg-surface landscape:max-lg:top-3/4';
+const arrowLooks = 'absolute top-1/2 grid size-12 place-items-center rounded-full border border-line-strong bg-surface';
 
 const arrows = [
-  { name: 'before', Icon: ChevronLeft, by: -1, place: '-left-5 xs:-left-13 landscape:max-lg:left-1' },
-  { name: 'after', Icon: ChevronRight, by: 1, place: '-right-5 xs:-right-13 landscape:max-lg:right-1' },
+  {
+    name: 'before',
+    Icon: ChevronLeft,
+    by: -1,
+    place: '-left-5 xs:-left-13 landscape:max-lg:top-3/4 landscape:max-lg:left-1',
+  },
+  {
+    name: 'after',
+    Icon: ChevronRight,
+    by: 1,
+    place: '-right-5 xs:-right-13 landscape:max-lg:top-3/4 landscape:max-lg:right-1',
+  },
 ] as const;
 
 type Props = {
@@ -36,9 +40,8 @@ type Props = {
 
 /** A face, large, with what was answered to it for each word. */
 export const FaceSheet = ({ words, faces, face, onFace }: Props) => {
-  const { face: text, ...answers } = useText(results);
-  const { adjective, phenotype } = useText(game);
-  const { list } = numberFormat(useLanguage().language);
+  const { text: answers, adjective, phenotype, list } = useResultsText();
+  const { face: text } = answers;
   const given = words.flatMap((word) => {
     const answered = word.faces.find(({ image }) => image.id === face?.image.id);
     return answered ? [{ name: text.word(adjective[word.adjective]), answer: answerOf(answered) }] : [];
@@ -66,11 +69,7 @@ export const FaceSheet = ({ words, faces, face, onFace }: Props) => {
             {face.image.des_phenotype && (
               <p className="mb-1 text-sm text-text-2">{phenotype[face.image.des_phenotype]}</p>
             )}
-            <FacePicture
-              file_name={fileOfSize(face.image, sizeHere(face.image))}
-              alt=""
-              className="block aspect-square overflow-hidden rounded-xl bg-face"
-            />
+            <OwnPicture face={face} className="block aspect-square overflow-hidden rounded-xl bg-face" />
             {arrows.map(({ name, Icon, by, place }) => (
               <button
                 key={name}

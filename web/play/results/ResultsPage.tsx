@@ -16,7 +16,7 @@ import { AnswersDeleted } from './DeleteAnswers.tsx';
 import { Foot } from './Foot.tsx';
 import { LoadFailed, ResultsLoading } from './LoadFailed.tsx';
 import { loadOwnAnswers } from './load-results.ts';
-import { type Others, seedOf } from './others.ts';
+import type { Others } from './others.ts';
 import { Results } from './Results.tsx';
 import { useLoading } from './use-loading.ts';
 
@@ -31,7 +31,7 @@ const Shown = ({ run, own: { cod_user, flg_public, words }, ...beside }: ShownPr
   const samples = useSamples([]);
   const [isDeleted, setDeleted] = useState(false);
   if (isDeleted) return <AnswersDeleted />;
-  const own = { words, guess: state?.guess, seed: seedOf(cod_user) };
+  const own = { words, guess: state?.guess };
   return (
     <>
       {/* The address gives access to the answers: search engines must not index it. */}

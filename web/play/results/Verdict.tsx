@@ -1,16 +1,13 @@
 import { RotateCcw } from 'lucide-react';
 import type { Image, Phenotype } from '../../../contract/game.ts';
 import { phenotypes } from '../../figures/face-groups.ts';
-import { numberFormat } from '../../i18n/format.ts';
-import { game } from '../../i18n/game.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
-import { results } from '../../i18n/results.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { FacePicture } from '../run/faces/FacePicture.tsx';
 import { samplesOf } from '../run/faces/samples.ts';
 import { type Column, columnsOf, type Guess, gapOf, meetOf, type OwnWord, praising } from './answers.ts';
 import { ChanceLine, Emphasized } from './sentences.tsx';
+import { useResultsText } from './use-results-text.ts';
 
 /** Four faces that stand for a group; until they are known, their places. */
 const Faces = ({ samples, phenotype }: { samples: readonly Image[]; phenotype: Phenotype }) => {
@@ -45,16 +42,13 @@ type Props = {
   words: OwnWord[];
   guess: Guess | undefined;
   samples: readonly Image[];
-  seed: number;
   /** Without faces and counts, above the cards. */
   isCompact?: boolean;
 };
 
 /** What was guessed next to what was answered, in positive words, and at once how often chance does the same. */
-export const Verdict = ({ words, guess, samples, seed, isCompact = false }: Props) => {
-  const text = useText(results);
-  const { phenotype: names } = useText(game);
-  const { whole, list } = numberFormat(useLanguage().language);
+export const Verdict = ({ words, guess, samples, isCompact = false }: Props) => {
+  const { text, phenotype: names, whole, list } = useResultsText();
   const praise = praising(words);
   const totals = columnsOf(phenotypes, ...praise);
   const gap = gapOf(totals);
@@ -124,7 +118,7 @@ export const Verdict = ({ words, guess, samples, seed, isCompact = false }: Prop
         )}
         {first && last && (
           <p className="text-sm text-text-2">
-            <ChanceLine words={praise} seed={seed} before={text.range(count(last), count(first))} />
+            <ChanceLine words={praise} before={text.range(count(last), count(first))} />
           </p>
         )}
       </div>

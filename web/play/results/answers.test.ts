@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Image, Phenotype } from '../../../contract/game.ts';
+import type { Phenotype } from '../../../contract/game.ts';
 import { phenotypes } from '../../figures/face-groups.ts';
+import { faceOf } from './answer-fixtures.ts';
 import { columnsOf, gapOf, meetOf, praising, wordsOfRun } from './answers.ts';
-
-const image = (id: number, des_phenotype: Phenotype | null, tutorial = false): Image => ({
-  ...{ id, des_phenotype, tutorial },
-  ...{ file_name: `${id}.avif`, des_gender: 'F', des_credit: null },
-});
 
 const run = {
   adjectives: [
@@ -14,7 +10,7 @@ const run = {
     { id: 2, adjective: 'honest' as const, tutorial: false },
     { id: 1, adjective: 'active' as const, tutorial: true },
   ],
-  images: [image(1, 'Arabian'), image(2, 'Arabian'), image(3, 'Arabian'), image(4, 'Caucasian'), image(5, null)],
+  images: [...[1, 2, 3].map((id) => faceOf(id, 'Arabian')), faceOf(4, 'Caucasian'), faceOf(5, null)],
   answers: [
     { id_adjective: 2, id_image: 1, flg_response: true },
     { id_adjective: 2, id_image: 2, flg_response: null },

@@ -1,11 +1,17 @@
 import { Check, QrCode as QrIcon, Share2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { SetupItem } from '../../../../contract/installation.ts';
+import { readStored } from '../../../api/login-storage.ts';
+import { announcing } from '../../../i18n/announcing.ts';
 import { invite } from '../../../i18n/invite.ts';
 import { useText } from '../../../i18n/language.tsx';
+import { isDemo } from '../../../is-demo.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
 import { Sheet } from '../../../ui/Dialog.tsx';
 import { QrCode } from '../../../ui/qr-code/QrCode.tsx';
-import { BeforeAnnouncing } from './BeforeAnnouncing.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
+import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
 import { canShare, shareOr } from './share.ts';
 
 export type InviteMoreProps = {
@@ -20,11 +26,7 @@ export type InviteMoreProps = {
 /** The address to copy by hand, where the browser does not let the page do it. */
 const AddressToCopy = ({ address }: { address: string }) => {
   const text = useText(invite);
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    input.current?.focus();
-    input.current?.select();
-  }, []);
+  const input = useArrivalFocus<HTMLInputElement>();
   return (
     <label className="grid gap-2 text-sm">
       <span>{text.copyYourself}</span>
@@ -34,6 +36,7 @@ const AddressToCopy = ({ address }: { address: string }) => {
         aria-label={text.address}
         value={address}
         ref={input}
+        onFocus={({ currentTarget }) => currentTarget.select()}
       />
     </label>
   );
@@ -42,8 +45,7 @@ const AddressToCopy = ({ address }: { address: string }) => {
 /** That the link is copied: the focus was on the button whose place this takes. */
 const Copied = () => {
   const text = useText(invite);
-  const said = useRef<HTMLParagraphElement>(null);
-  useEffect(() => said.current?.focus({ preventScroll: true }), []);
+  const said = useArrivalFocus<HTMLParagraphElement>();
   return (
     <div>
       <p ref={said} tabIndex={-1} className="flex items-center gap-2 font-bold">
@@ -52,6 +54,40 @@ const Copied = () => {
       </p>
       <p className="text-sm text-text-2">{text.copiedMore}</p>
     </div>
+  );
+};
+
+/** What the public test should not be announced without, for accounts that may see the checklist; empty for all others. */
+const readLacking = async (): Promise<SetupItem[]> => {
+  // What renews sign-ins is loaded only where there is one.
+  if (isDemo || readStored() === null) return [];
+  const { callSignedIn, readLogin, scopesOf } = await import('../../../api/login.ts');
+  if (!scopesOf(readLogin()).includes('audit:read')) return [];
+  const { lines } = await callSignedIn('GET /installation/checklist', { querystring: {} });
+  return lines.filter(({ flg_before_public }) => flg_before_public).map(({ des_item }) => des_item);
+};
+
+/** What is to be set up before the public test is announced, for accounts that can do something about it. */
+const BeforeAnnouncing = () => {
+  const text = useText(announcing);
+  const [lacking, setLacking] = useState<readonly SetupItem[]>([]);
+  useEffect(() => {
+    // The test can be passed on without knowing.
+    readLacking().then(setLacking, () => {});
+  }, []);
+  if (lacking.length === 0) return null;
+  return (
+    <Card variant="note" className="grid gap-1 print:hidden" role="note">
+      <h2 className="font-bold text-base">{text.title}</h2>
+      <p>{text.lead}</p>
+      <ul className="list-disc pl-5">
+        {lacking.map((item) => (
+          <li key={item}>{text.items[item]}</li>
+        ))}
+      </ul>
+      <TextLink to="/installation">{text.open}</TextLink>
+      <small>{text.who}</small>
+    </Card>
   );
 };
 

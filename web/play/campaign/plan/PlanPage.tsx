@@ -1,18 +1,17 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { ifThen } from '../../../i18n/if-then.ts';
-import { LanguageSwitch } from '../../../i18n/LanguageSwitch.tsx';
 import { usePageTitle, useText } from '../../../i18n/language.tsx';
 import { pages } from '../../../i18n/pages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { controlLooks, Field } from '../../../ui/Field.tsx';
-import { Logo } from '../../../ui/Logo.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { useLocation, useNavigate } from '../../../ui/router.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
 import { useCopy } from '../../../ui/use-copy.ts';
+import { PlainHeader } from '../../shell/PlainHeader.tsx';
 import { canShare, shareOr } from '../invite/share.ts';
 import { bare } from './bare.ts';
 
@@ -98,14 +97,7 @@ export const PlanPage = () => {
   };
   const [situation, move] = [bare(when), bare(what)];
   return (
-    <Page
-      header={
-        <>
-          <Logo />
-          <LanguageSwitch />
-        </>
-      }
-    >
+    <Page header={<PlainHeader isLinked={false} />}>
       <div className="grid gap-4">
         <div>
           <h1 ref={heading} tabIndex={-1} className="font-extrabold text-2xl">

@@ -1,8 +1,15 @@
-import type { AdjectiveName, Phenotype } from '../../../../contract/game.ts';
+import type { Phenotype } from '../../../../contract/game.ts';
 import { phenotypes } from '../../../figures/face-groups.ts';
-import type { aroundResults } from '../../../i18n/around-results.ts';
-import type { results } from '../../../i18n/results.ts';
-import { linesOf, type Measure, type Picture, type Shape, textAt } from '../../../ui/picture/shapes.ts';
+import {
+  dotAt,
+  lineAt,
+  linesOf,
+  type Measure,
+  type Picture,
+  rectAt,
+  type Shape,
+  textAt,
+} from '../../../ui/picture/shapes.ts';
 import {
   type AnsweredFace,
   type Column,
@@ -15,6 +22,7 @@ import {
   praising,
 } from '../answers.ts';
 import { chanceOf, inWords } from '../chance.ts';
+import type { ResultsText } from '../use-results-text.ts';
 
 // The colours of web/ui/theme.css in the light: a picture leaves the page.
 const ink = '#14213d';
@@ -34,25 +42,23 @@ const columnWidth = (inner - label) / 6;
 const middleOf = (column: number): number => margin + label + (column + 0.5) * columnWidth;
 
 /** What somebody answered, without anything that leads to them. */
-export type Own = { words: OwnWord[]; guess: Guess | undefined; seed: number };
+export type Own = { words: OwnWord[]; guess: Guess | undefined };
 
-/** The same, with the positive words counted together. `ofAll`: the answers of the group that has most. */
-type Answers = Own & { totals: Column<Phenotype>[]; gap: Gap<Column<Phenotype>>; ofAll: number };
-
-/** The language of a picture. */
-export type Speech = {
-  /** What the page says too. */
-  text: (typeof results)['it'];
-  own: (typeof aroundResults)['it']['picture'];
-  phenotype: Record<Phenotype, string>;
-  adjective: Record<AdjectiveName, string>;
-  whole: (value: number) => string;
-  list: (names: string[]) => string;
-};
+/** The same in a language, with the positive words counted together. */
+type Drawing = Own &
+  ResultsText & {
+    measure: Measure;
+    totals: Column<Phenotype>[];
+    gap: Gap<Column<Phenotype>>;
+    /** The groups with the most YES, where they are apart from the others. */
+    most: Phenotype[];
+    /** The answers of the group that has most. */
+    ofAll: number;
+  };
 
 const logo: Shape[] = [
   { kind: 'path', d: 'M62 82C74 64 114 64 126 82 114 100 74 100 62 82Z', stroke: ink, width: 5 },
-  { kind: 'circle', cx: 94, cy: 82, r: 11, fill: '#e8a33d', stroke: '#e8a33d', width: 0 },
+  dotAt(94, 82, 11, '#e8a33d', '#e8a33d', 0),
   textAt(144, 94, 'Prima Vista', 36, { isBold: true }),
 ];
 
@@ -65,7 +71,7 @@ const card = (measure: Measure, x: number, y: number, wide: number, title: strin
   const shapes: Shape[] = [
     isGuess
       ? { kind: 'rect', x: x + 2.5, y: y + 2.5, width: wide - 5, height: 192, radius: 34, fill: paper, edge }
-      : { kind: 'rect', x, y, width: wide, height: 197, radius: 36, fill: ink },
+      : rectAt(x, y, wide, 197, ink, 36),
     textAt(x + 32, y + 54, title, 30, { fill }),
     ...lines.map((each, at) => textAt(x + 32, y + 60 + (at + 1) * size * 1.06, each, size, { isBold: true, fill })),
   ];
@@ -73,9 +79,9 @@ const card = (measure: Measure, x: number, y: number, wide: number, title: strin
 };
 
 /** What was guessed beside what was answered; the answer alone where nothing was guessed. */
-const cards = (measure: Measure, { guess, gap }: Answers, { text, phenotype, list }: Speech, y: number): Shape[] => {
+const cards = ({ measure, guess, gap, most, text, phenotype, list }: Drawing, y: number): Shape[] => {
   const isApart = gap.kind === 'apart';
-  const who = isApart ? list(gap.most.map(({ key }) => phenotype[key])) : text[gap.kind];
+  const who = isApart ? list(most.map((key) => phenotype[key])) : text[gap.kind];
   const title = isApart ? text.answeredMost : text.answered;
   if (guess === undefined) return card(measure, margin, y, inner, title, who, false);
   const half = (inner - 24) / 2;
@@ -101,13 +107,8 @@ const dots = (faces: readonly AnsweredFace[], middle: number, ground: number, ta
   });
 };
 
-const table = (
-  measure: Measure,
-  { words, guess, totals, gap, ofAll }: Answers,
-  { text, adjective, whole }: Speech,
-  y: number,
-): { shapes: Shape[]; end: number } => {
-  const most = gap.kind === 'apart' ? gap.most.map(({ key }) => key) : [];
+const table = (drawing: Drawing, y: number): { shapes: Shape[]; end: number } => {
+  const { measure, words, guess, totals, most, ofAll, text, adjective, whole } = drawing;
   const head = 78;
   const row = Math.min(122, 610 / words.length);
   const ground = y + head + row * words.length;
@@ -125,7 +126,7 @@ const table = (
     const name = adjective[word.adjective];
     const size = [34, 30, 26].find((each) => measure(name, each, true) <= label - 44) ?? 22;
     return [
-      { kind: 'line', x1: margin, y1: top, x2: width - margin, y2: top, width: 2, stroke: line },
+      lineAt(margin, top, width - margin, top, line, 2),
       textAt(margin + 32, top + row / 2 + size / 3, name, size, { isBold: true }),
       ...columnsOf(phenotypes, word).flatMap(({ faces }, column) =>
         dots(faces, middleOf(column), top + row - 10, row - 20),
@@ -146,10 +147,10 @@ const table = (
   return {
     end,
     shapes: [
-      { kind: 'rect', x: margin, y, width: inner, height: end - y, radius: 36, fill: white },
+      rectAt(margin, y, inner, end - y, white, 36),
       ...names,
       ...rows,
-      { kind: 'line', x1: margin, y1: ground, x2: width - margin, y2: ground, width: 5, stroke: ink },
+      lineAt(margin, ground, width - margin, ground, ink, 5),
       textAt(margin + 32, ground + 56, `${text.outOf(whole(ofAll))}*`, 26),
       ...sums,
     ],
@@ -157,8 +158,8 @@ const table = (
 };
 
 /** How often luck alone does the same: as many boxes as it has tries, and a sentence. */
-const chanceLine = (measure: Measure, { totals, gap, seed }: Answers, { text }: Speech, y: number): Shape[] => {
-  const chance = gap.kind === 'apart' ? chanceOf(totals, seed) : null;
+const chanceLine = ({ measure, totals, gap, text }: Drawing, y: number): Shape[] => {
+  const chance = gap.kind === 'apart' ? chanceOf(totals) : null;
   if (chance === null) return [];
   const said = inWords(chance);
   const boxes = said.kind === 'most' ? 2 : said.kind === 'about' && said.times <= 10 ? said.times : 0;
@@ -184,7 +185,8 @@ const chanceLine = (measure: Measure, { totals, gap, seed }: Answers, { text }: 
   return [...Array.from({ length: boxes }, (_, at) => box(at)), ...sentence];
 };
 
-const footnote = ({ words, totals, ofAll }: Answers, { own: text, adjective, whole }: Speech): string => {
+const footnote = ({ words, totals, ofAll, around, adjective, whole }: Drawing): string => {
+  const { picture: text } = around;
   const apart = words.find((word) => !isPraise(word.adjective));
   const [only, another] = totals.filter(({ answers }) => answers !== ofAll);
   return [
@@ -196,23 +198,25 @@ const footnote = ({ words, totals, ofAll }: Answers, { own: text, adjective, who
 };
 
 /** Draws somebody's answers: guess, answer, dots, totals, chance and the address of the test. Nothing leads to a person. */
-export const composeOwnPicture = (own: Own, speech: Speech, address: string, measure: Measure): Picture => {
+export const composeOwnPicture = (own: Own, speech: ResultsText, address: string, measure: Measure): Picture => {
   const totals = columnsOf(phenotypes, ...praising(own.words));
   const ofAll = Math.max(...totals.map(({ answers }) => answers));
-  const answers = { ...own, totals, gap: gapOf(totals), ofAll };
-  const { shapes, end } = table(measure, answers, speech, 353);
+  const gap = gapOf(totals);
+  const most = gap.kind === 'apart' ? gap.most.map(({ key }) => key) : [];
+  const drawing = { ...own, ...speech, measure, totals, gap, most, ofAll };
+  const { shapes, end } = table(drawing, 353);
   return {
     width,
     height,
     title: 'Prima Vista',
-    description: footnote(answers, speech),
+    description: footnote(drawing),
     shapes: [
-      { kind: 'rect', x: 0, y: 0, width, height, radius: 0, fill: paper },
+      rectAt(0, 0, width, height, paper),
       ...logo,
-      ...cards(measure, answers, speech, 132),
+      ...cards(drawing, 132),
       ...shapes,
-      ...chanceLine(measure, answers, speech, end + 24),
-      textAt(margin, height - 50, footnote(answers, speech), 24, { fill: soft }),
+      ...chanceLine(drawing, end + 24),
+      textAt(margin, height - 50, footnote(drawing), 24, { fill: soft }),
       textAt(width - margin, height - 50, address, 28, { isBold: true, anchor: 'end' }),
     ],
   };
