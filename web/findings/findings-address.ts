@@ -8,7 +8,6 @@ import { type AddressState, oneOf, readAddress, textThat, writeAddress } from '.
  */
 export type FindingsChoice = { faces: string; runs: 'all' | 'unflagged'; group: GroupVariable; word: string };
 
-/** Changes what the address says. */
 export type Change = (change: Partial<FindingsChoice>) => void;
 
 const [first, ...others] = groupVariables;

@@ -23,8 +23,7 @@ export const speechIn = (language: Language, text: FindingsTexts) => {
     return decimal(rounded === 0 ? 0 : rounded, digits);
   };
 
-  const day = (moment: string): string =>
-    days.format(new Date(moment.length === 10 ? `${moment}T12:00:00Z` : moment));
+  const day = (moment: string): string => days.format(new Date(moment.length === 10 ? `${moment}T12:00:00Z` : moment));
 
   return {
     language,

@@ -3,7 +3,6 @@ import { toSvg } from '../../ui/picture/to-svg.ts';
 import type { Figure } from '../figure.ts';
 import { composePicture, type Imprint } from './compose.ts';
 
-/** A figure as a picture file, with its source and address below it. */
 export const takePicture = async (kind: 'png' | 'svg', figure: Figure, imprint: Imprint): Promise<Blob> => {
   // A canvas measures and draws with the typeface only once it is there.
   await document.fonts.ready;

@@ -99,15 +99,13 @@ const TestRun = ({ uid_session, uid_user }: RunKey) => {
   }
   const showResults = (run: Run) => {
     const { cod_user, guess } = run;
-    const ahead = askAhead(run, true);
     setPlayed(run);
     setOpened({
       opening: { state: 'results', cod_user, hasMoreTime: hasMoreTime(limitOf(run)), guess, until: null },
-      ahead,
     });
     // Gets from the server how long the results stay open.
     openPublicRun({ uid_session, uid_user }, opening.device).then(
-      (opened) => opened.state === 'results' && setOpened({ opening: { ...opened, guess }, ahead }),
+      (opened) => opened.state === 'results' && setOpened({ opening: { ...opened, guess } }),
     );
   };
   return (

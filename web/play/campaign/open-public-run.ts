@@ -14,7 +14,6 @@ export type Opening =
   | { state: 'denied' }
   /** The server could not be asked, and nothing of this run is on the device: denied until it answers. */
   | { state: 'unchecked' }
-  /** Another device plays this run. */
   | { state: 'other_device' }
   /** The address is valid, but the test could not be loaded. `isMissing`: the server has no data for it. */
   | { state: 'failed'; isMissing: boolean }

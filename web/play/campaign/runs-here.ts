@@ -52,5 +52,4 @@ export const watchRunsHere = async (onChange: (runs: RunsHere) => void, signal: 
   onDelivery();
 };
 
-/** Deletes a run from this device. */
 export const deleteRun = async (key: RunKey): Promise<void> => (await openDevice()).store.remove(key);

@@ -8,7 +8,6 @@ import { homeAddress } from '../shell/home-address.ts';
 import { MessagePage } from '../shell/MessagePage.tsx';
 import { IrreversibleButton } from './IrreversibleButton.tsx';
 
-/** Says that the answers are gone. */
 export const AnswersDeleted = () => {
   const { deleting: text } = useText(results);
   return (

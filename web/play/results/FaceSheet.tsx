@@ -31,7 +31,6 @@ const arrows = [
 type Props = {
   /** What the face was asked about. */
   words: OwnWord[];
-  /** The faces that the arrows lead through. */
   faces: AnsweredFace[];
   /** The face that is shown; without one, the sheet is closed. */
   face: AnsweredFace | undefined;

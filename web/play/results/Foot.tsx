@@ -39,9 +39,7 @@ type Props = RunKey & {
   guess: Guess | undefined;
   cod_user: string;
   isClass: boolean;
-  /** Passing the test on. */
   invite?: Elements;
-  /** Closing the results. */
   close?: Elements;
   onDeleted: () => void;
 };

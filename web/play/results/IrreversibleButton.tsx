@@ -18,7 +18,6 @@ type Props = {
   act: () => Promise<void>;
   /** What may be done before, under the way back. */
   before?: Elements;
-  /** What will happen. */
   children: Elements;
 };
 

@@ -22,11 +22,9 @@ export const LoadFailed = ({ text, retryLabel, onRetry }: Props) => (
 type LoadingProps = {
   query: Loading<unknown>;
   text: Record<'loading' | 'failed', string>;
-  /** What can be done where nothing loads. */
   children?: Elements;
 };
 
-/** The page of results before there are any. */
 export const ResultsLoading = ({ query: { error, refetch }, text, children }: LoadingProps) => {
   const { title, retry } = useText(results);
   return (

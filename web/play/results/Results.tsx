@@ -41,7 +41,6 @@ const useOpenWord = (words: OwnWord[], first: AdjectiveName | undefined) => {
   return [open, choose] as const;
 };
 
-/** What dots and bands mean. */
 const Key = ({ others, words, analysis }: { others: Others | null; words: OwnWord[]; analysis: Analysis }) => {
   const { text, whole } = useResultsText();
   const [ofWord] = words.flatMap((word) => othersOf(analysis, others, word.id_adjective) ?? []);
@@ -66,19 +65,13 @@ type Props = {
   guess: Guess | undefined;
   /** The figures beside the participant's answers; null where there are none, or not yet. */
   others: Others | null;
-  /** Why there are none, or what there is to know about them. */
   notice?: Elements;
-  /** It stands above the table. */
   isNoticeFirst?: boolean;
-  /** Faces that stand for the groups. */
   samples: readonly Image[];
-  /** The word that is open from the start. */
   first?: AdjectiveName | undefined;
   /** The cards that come before the table, as long as they are shown. */
   deck?: Elements;
-  /** Above the page. */
   banner?: Elements;
-  /** What can be done with the results. */
   foot: Elements;
 };
 

@@ -24,7 +24,6 @@ type OwnProps = { run: RunKey; own: Awaited<ReturnType<typeof loadOwnAnswers>> }
 
 type ShownProps = OwnProps & { others: Others | null; notice?: Elements; banner?: Elements };
 
-/** The page, with the first word open. */
 const Shown = ({ run, own: { cod_user, flg_public, words }, ...beside }: ShownProps) => {
   const { answers: text } = useText(results);
   const { state } = useLocation<{ guess: Guess }>();

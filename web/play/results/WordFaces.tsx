@@ -45,9 +45,7 @@ const Face = ({ face, name, onFace }: FaceProps) => {
 
 type Props = {
   columns: Column[];
-  /** The level of others beside each column. */
   levels: (Level | undefined)[] | undefined;
-  /** Shows a face large. */
   onFace: (face: AnsweredFace) => void;
 };
 

@@ -69,7 +69,6 @@ type RowProps = {
   word: OwnWord;
   analysis: Analysis;
   others: OthersOfWord | undefined;
-  /** The level of the others is still to come. */
   isWaited: boolean;
   isOpen: boolean;
   onToggle: () => void;

@@ -75,7 +75,6 @@ type Props = {
   analysis: Analysis;
   guess: Guess | undefined;
   others: Others | null;
-  /** The word whose faces are shown. */
   open: AdjectiveName | undefined;
   onOpen: (word: AdjectiveName | undefined) => void;
 };

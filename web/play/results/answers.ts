@@ -38,7 +38,6 @@ export const columnsOf = <Key extends RowKey>(keys: readonly Key[], ...words: Ow
     return { key, faces, yes, answers: faces.filter(({ flg_response }) => flg_response !== null).length };
   });
 
-/** What the columns are of in one of the two analyses. */
 export const keysOf = (analysis: Analysis): readonly RowKey[] => (analysis === 'phenotype' ? phenotypes : faceGenders);
 
 type Played = {

@@ -17,7 +17,6 @@ const levelOf = ({ rate }: Share): Level | undefined => {
   return { percent: rate.percent, ...interval };
 };
 
-/** What others answered about a word. */
 export type OthersOfWord = Pick<Comparison, 'rows'> & {
   whose: Whose;
   side: NonNullable<Comparison['all']>;

@@ -7,12 +7,10 @@ import { chanceOf, inWords } from './chance.ts';
 import type { OthersOfWord } from './others.ts';
 import { useResultsText } from './use-results-text.ts';
 
-/** A sentence of which every second piece is emphasized. */
 export const Emphasized = ({ pieces }: { pieces: Pieces }) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence have no other identity, and do not move.
   pieces.map((piece, at) => (at % 2 === 1 ? <b key={at}>{piece}</b> : <span key={at}>{piece}</span>));
 
-/** What somebody answered about a word, in one sentence. */
 export const useOwnSentence = (analysis: Analysis, word: OwnWord): Pieces => {
   const { text } = useResultsText();
   const { faces } = word;
@@ -96,7 +94,6 @@ const keptChanceOf = (words: OwnWord[], analysis: Analysis): number | null => {
 type ChanceProps = {
   words: OwnWord[];
   analysis?: Analysis;
-  /** Said before it. */
   before?: string;
 };
 

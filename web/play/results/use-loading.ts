@@ -13,7 +13,6 @@ type State<T> = {
 export type Loading<T> = State<T> & { error: boolean; refetch: () => void };
 
 type Given<T> = {
-  /** What is known without loading. */
   known?: T | undefined;
   /** What was asked for before, in place of the first call of `load`. */
   asked?: Promise<T> | undefined;

@@ -47,13 +47,6 @@ beforeEach(async () => {
 });
 
 describe('the cards', () => {
-  it('can be skipped from the first one', async () => {
-    await show();
-    await expect.element(page.getByText(text.word('1', '3'))).toBeVisible();
-    await press(text.skip);
-    expect(ends).toBe(1);
-  });
-
   it('fold into rows one after the other, and the focus goes to the word', async () => {
     await show();
     expect(modes()).toEqual(['card']);

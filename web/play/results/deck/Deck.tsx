@@ -53,7 +53,6 @@ const MorphColumn = ({ group, at, mode, others }: ColumnProps) => (
 
 type WordProps = {
   word: OwnWord;
-  /** Its place among the words, from 0. */
   at: number;
   words: number;
   mode: Mode;

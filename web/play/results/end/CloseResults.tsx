@@ -14,7 +14,6 @@ type Props = RunKey & {
   hasMoreTime: boolean;
   /** When the results close by themselves (ISO 8601), if known. */
   until?: string | null;
-  /** How to keep them, offered before they are closed. */
   save?: Elements;
 };
 

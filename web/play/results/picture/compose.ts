@@ -157,7 +157,6 @@ const table = (drawing: Drawing, y: number): { shapes: Shape[]; end: number } =>
   };
 };
 
-/** How often luck alone does the same: as many boxes as it has tries, and a sentence. */
 const chanceLine = ({ measure, totals, gap, text }: Drawing, y: number): Shape[] => {
   const chance = gap.kind === 'apart' ? chanceOf(totals) : null;
   if (chance === null) return [];
