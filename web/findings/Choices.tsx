@@ -1,19 +1,16 @@
 import type { Findings } from '../../contract/findings.ts';
 import { Card } from '../ui/Card.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
-import { controlLooks, Field } from '../ui/Field.tsx';
+import { Select } from '../ui/Select.tsx';
 import type { Change, FindingsChoice } from './findings-address.ts';
-import type { Speech } from './speech.ts';
+import { useSpeech } from './speech.ts';
 
-type Props = { findings: Findings; choice: FindingsChoice; speech: Speech; change: Change };
+type Props = { findings: Findings; choice: FindingsChoice; change: Change };
 
 /** Which tests the figures show: all or those without a flag; and of which set of faces. */
-export const Choices = ({
-  findings: { edition, sets, faces, flagged },
-  choice,
-  speech: { text, day },
-  change,
-}: Props) => {
+export const Choices = ({ findings, choice, change }: Props) => {
+  const { text, day } = useSpeech();
+  const { edition, sets, faces, flagged } = findings;
   const isUnflagged = choice.runs === 'unflagged';
   return (
     <Card
@@ -28,29 +25,23 @@ export const Choices = ({
           className="font-bold print:hidden"
           label={text.who.unflagged}
           checked={isUnflagged}
-          onChange={(checked) => change((before) => ({ ...before, runs: checked ? 'unflagged' : 'all' }))}
+          onChange={(checked) => change({ runs: checked ? 'unflagged' : 'all' })}
         />
       )}
       {isUnflagged && edition && (
         <small className="text-sm text-text-2">{text.who.unflaggedNote(day(edition.dat_edition))}</small>
       )}
       {sets.length > 1 && (
-        <Field label={text.who.faces} className="print:hidden">
-          {(control) => (
-            <select
-              {...control}
-              className={controlLooks}
-              value={faces.id_image_set}
-              onChange={({ target: { value } }) => change((before) => ({ ...before, faces: value }))}
-            >
-              {sets.map(({ id_image_set, des_name, num_faces }) => (
-                <option key={id_image_set} value={id_image_set}>
-                  {text.who.facesOption(des_name, num_faces)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <Select
+          className="print:hidden"
+          label={text.who.faces}
+          value={String(faces.id_image_set)}
+          options={sets.map(({ id_image_set, des_name, num_faces }) => ({
+            value: String(id_image_set),
+            label: text.who.facesOption(des_name, num_faces),
+          }))}
+          onChange={(value) => change({ faces: value })}
+        />
       )}
     </Card>
   );

@@ -4,22 +4,14 @@ import { dateFormat } from '../i18n/format.ts';
 import { setAside } from '../i18n/set-aside.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
-import type { FullSpeech } from './full-speech.ts';
+import { useFullSpeech } from './full-speech.ts';
 import { GetTheData } from './GetTheData.tsx';
 import { Part } from './Part.tsx';
 
-// A record, so that a missing flag does not compile; the contract itself is not part of the page.
-const runFlags = Object.keys({
-  fast: true,
-  uniform: true,
-  alternating: true,
-  passing: true,
-  implausible: true,
-} satisfies Record<RunFlag, true>) as RunFlag[];
+type Props = { findings: Findings };
 
-type Props = { findings: Findings; speech: FullSpeech };
-
-const Plans = ({ findings: { plans }, speech: { text, language } }: Props) => {
+const Plans = ({ findings: { plans } }: Props) => {
+  const { text, language } = useFullSpeech();
   const moment = dateFormat(language, { dateStyle: 'long', timeStyle: 'short' });
   if (plans.length === 0) return null;
   return (
@@ -41,17 +33,18 @@ const Plans = ({ findings: { plans }, speech: { text, language } }: Props) => {
 };
 
 /** Runs that count although they have a flag, in tens. */
-const Flagged = ({ findings: { flagged }, speech: { text, whole, list } }: Props) => {
+const Flagged = ({ findings: { flagged } }: Props) => {
+  const { text, whole, list } = useFullSpeech();
   if (!flagged) return null;
-  const flags = runFlags
-    .filter((flag) => flagged.flags[flag] > 0)
-    .map((flag) => text.flagCount(text.flag[flag], whole(flagged.flags[flag])));
+  const flags = (Object.entries(flagged.flags) as [RunFlag, number][])
+    .filter(([, count]) => count > 0)
+    .map(([flag, count]) => text.flagCount(text.flag[flag], whole(count)));
   return <p>{text.flagged(whole(flagged.num_runs), flags.length > 0 ? `: ${list(flags)}` : '')}</p>;
 };
 
 /** Method in short, what is left out and why, plans, and editions that stay. */
-export const Colophon = ({ findings, speech }: Props) => {
-  const { text, language, whole, capital, frozen: frozenName } = speech;
+export const Colophon = ({ findings }: Props) => {
+  const { text, language, whole, capital, frozen: frozenName } = useFullSpeech();
   const { frozen, cod_frozen, set_aside } = findings;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -71,9 +64,9 @@ export const Colophon = ({ findings, speech }: Props) => {
               : text.colophon.setAsideUnknown}
         </p>
         <p>{text.colophon.untimed}</p>
-        <Flagged findings={findings} speech={speech} />
+        <Flagged findings={findings} />
       </Part>
-      <Plans findings={findings} speech={speech} />
+      <Plans findings={findings} />
       {(frozen.length > 0 || cod_frozen) && (
         <Part id="frozen" title={text.colophon.frozen}>
           <p>{text.colophon.frozenText}</p>
@@ -93,7 +86,7 @@ export const Colophon = ({ findings, speech }: Props) => {
           </ul>
         </Part>
       )}
-      <GetTheData speech={speech} />
+      <GetTheData />
       <Button variant="outline" className="justify-self-start print:hidden" onClick={() => print()}>
         {text.colophon.print}
       </Button>

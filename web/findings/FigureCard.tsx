@@ -2,16 +2,16 @@ import { Card } from '../ui/Card.tsx';
 import { cx } from '../ui/cx.ts';
 import type { Elements } from '../ui/elements.ts';
 import { lazyChunk } from '../ui/lazy-chunk.ts';
-import type { Figure } from './figure.ts';
+import type { Figure, FigureVerdict } from './figure.ts';
 import { Later } from './Later.tsx';
 import { Plot, Sign } from './Plot.tsx';
-import type { FigureRuns, FiguresOf } from './source.ts';
-import type { Speech } from './speech.ts';
+import type { FiguresOf } from './source.ts';
+import { useSpeech } from './speech.ts';
 
 // Below the chart, and the same for every figure: loaded after the first screen.
 export const FigureMore = lazyChunk(async () => (await import('./FigureMore.tsx')).FigureMore);
 
-const Verdict = ({ verdict: { isClear, strong, text } }: { verdict: NonNullable<Figure['verdict']> }) => (
+const Verdict = ({ verdict: { isClear, strong, text } }: { verdict: FigureVerdict }) => (
   <p className={cx('flex gap-3 rounded-lg px-3.5 py-3 text-sm', isClear ? 'bg-amber-soft' : 'bg-sunken')}>
     {isClear !== null && (
       <span className="font-bold text-xl" aria-hidden="true">
@@ -26,10 +26,8 @@ const Verdict = ({ verdict: { isClear, strong, text } }: { verdict: NonNullable<
 
 type Props = {
   figure: Figure;
-  speech: Speech;
+  number: number;
   of: FiguresOf;
-  /** Whose runs it shows, where these are not those of the page. */
-  runs?: FigureRuns | undefined;
   /** Choices that belong to this figure, above its chart. */
   controls?: Elements;
   /** Beside the chart of the first figure, where there is room. */
@@ -37,9 +35,11 @@ type Props = {
 };
 
 /** A figure: title, chart, verdict; then its table, and what to take along. Everything it shows is in `figure`. */
-export const FigureCard = ({ figure, speech, of, runs, controls, aside }: Props) => {
-  const { id, number, measured, title, legend, panels, scale, verdict, notes } = figure;
+export const FigureCard = ({ figure, number, of, controls, aside }: Props) => {
+  const { text } = useSpeech();
+  const { id, measured, title, legend, panels, scale, verdict, notes } = figure;
   const isLone = !legend.some(({ sign }) => sign === 'thin');
+  const isLarge = aside !== undefined;
   return (
     <Card
       className="figure flex scroll-mt-4 flex-col gap-3 sm:p-6 print:break-inside-avoid print:shadow-none"
@@ -48,34 +48,28 @@ export const FigureCard = ({ figure, speech, of, runs, controls, aside }: Props)
       tabIndex={-1}
     >
       <p className="text-sm text-text-2">
-        <a className="py-3 underline underline-offset-4" href={`#${id}`} aria-label={speech.text.linkTo(number)}>
-          {speech.text.figure(number)}
+        <a className="py-3 underline underline-offset-4" href={`#${id}`} aria-label={text.linkTo(number)}>
+          {text.figure(number)}
         </a>{' '}
         <span>{`· ${measured}`}</span>
       </p>
-      <h2 id={`${id}-title`} className={cx('-mt-1.5 font-extrabold', aside ? 'text-lg sm:text-xl' : 'text-lg')}>
+      <h2 id={`${id}-title`} className={cx('-mt-1.5 font-extrabold text-lg', isLarge && 'sm:text-xl')}>
         {title}
       </h2>
       {controls}
       <div className="flex flex-col gap-6 lg:flex-row lg:gap-10">
         <div className="min-w-0 flex-1">
           <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-text-2">
-            {legend.map(({ sign, text }) => (
-              <li key={text} className="flex items-center">
+            {legend.map(({ sign, text: said }) => (
+              <li key={said} className="flex items-center">
                 <Sign sign={sign} isLone={isLone} />
-                <span>{text}</span>
+                <span>{said}</span>
               </li>
             ))}
           </ul>
           <div className={cx(panels.length > 1 && 'mt-3 grid gap-x-10 gap-y-5 lg:grid-cols-2')}>
             {panels.map((panel) => (
-              <Plot
-                key={panel.key}
-                panel={panel}
-                scale={scale}
-                nothing={speech.text.noAnswers}
-                isLarge={aside !== undefined}
-              />
+              <Plot key={panel.key} {...{ panel, scale, isLarge }} nothing={text.noAnswers} />
             ))}
           </div>
         </div>
@@ -88,7 +82,7 @@ export const FigureCard = ({ figure, speech, of, runs, controls, aside }: Props)
         </p>
       ))}
       <Later meanwhile={<div className="min-h-32" />}>
-        <FigureMore figure={figure} speech={speech} of={of} runs={runs} />
+        <FigureMore {...{ figure, of }} />
       </Later>
     </Card>
   );

@@ -4,13 +4,11 @@ import { minimumFacesOfPhenotype } from '../../contract/rules/limits.ts';
 import { phenotypes } from '../figures/face-groups.ts';
 import { isDemo } from '../is-demo.ts';
 import { Button } from '../ui/Button.tsx';
-import { useLocation } from '../ui/router.tsx';
-import { FigureTools, type Taken } from './FigureTools.tsx';
+import { FigureTools } from './FigureTools.tsx';
 import type { Figure, Table } from './figure.ts';
-import { type FullSpeech, fullSpeechIn } from './full-speech.ts';
+import { useFullSpeech } from './full-speech.ts';
 import { Sign } from './Plot.tsx';
-import { type FigureRuns, type FiguresOf, runsOf, sourceOf } from './source.ts';
-import type { Speech } from './speech.ts';
+import { type FiguresOf, runsOf, sourceOf } from './source.ts';
 import { moreTexts } from './texts.ts';
 import { wordTables } from './word-tables.ts';
 
@@ -85,43 +83,20 @@ const FigureTable = ({ table: { caption, head, rows } }: { table: Table }) => {
   );
 };
 
-const Tables = ({ figure: { tables }, speech }: { figure: Figure; speech: FullSpeech }) =>
-  ('finding' in tables ? wordTables(speech, tables.finding) : tables).map((table) => (
-    <FigureTable key={table.key} table={table} />
-  ));
-
-/** What is around a figure: its source, and what is taken along of it, at the page's address. */
-export const useTaken = (speech: FullSpeech, { findings }: FiguresOf, figure: Figure, runs: FigureRuns): Taken => {
-  const { pathname, search } = useLocation();
-  const { cod_frozen, cod_method, faces, frozen } = findings;
-  const { num_runs, version, whose } = runs;
-  const address = `${location.origin}${pathname}${search}#${figure.id}`;
-  const [newest] = frozen;
-  const staysAt = newest
-    ? { address: `/findings/${newest}${search}#${figure.id}`, name: speech.frozen(newest) }
-    : undefined;
-  const named = [figure.title, ...(whose ? [whose] : [])].join('. ');
-  return {
-    source: sourceOf(speech, faces, runs, isDemo),
-    version,
-    address,
-    stays: cod_frozen ? null : staysAt,
-    citation: speech.text.cite(named, version, speech.whole(num_runs), cod_method, address),
-  };
-};
-
-type Props = { figure: Figure; speech: Speech; of: FiguresOf; runs: FigureRuns | undefined };
+type Props = { figure: Figure; of: FiguresOf };
 
 /** Below a figure: its source; and one at a time its tables, its rows in words, and what to take along. */
-export const FigureMore = ({ figure, speech: first, of, runs }: Props) => {
-  const speech = fullSpeechIn(first, moreTexts.useTexts());
+export const FigureMore = ({ figure, of }: Props) => {
+  const speech = useFullSpeech();
   const { text } = speech;
-  const taken = useTaken(speech, of, figure, runs ?? runsOf(speech, of));
   const [open, setOpen] = useState<'table' | 'words' | 'tools' | null>(null);
+  const tables = 'finding' in figure.tables ? wordTables(speech, figure.tables.finding) : figure.tables;
   const openId = `${figure.id}-open`;
   return (
     <>
-      <small className="mt-auto text-text-2 text-xs">{taken.source}</small>
+      <small className="mt-auto text-text-2 text-xs">
+        {sourceOf(speech, of.findings.faces, runsOf(speech, of, figure), isDemo)}
+      </small>
       <div className="flex flex-wrap gap-2 print:hidden">
         {(['table', 'words', 'tools'] as const).map((part) => (
           <Button
@@ -139,7 +114,7 @@ export const FigureMore = ({ figure, speech: first, of, runs }: Props) => {
       </div>
       {open && (
         <div id={openId} className={open === 'table' ? 'grid gap-5' : 'grid gap-3 print:hidden'}>
-          {open === 'table' && <Tables figure={figure} speech={speech} />}
+          {open === 'table' && tables.map((table) => <FigureTable key={table.key} table={table} />)}
           {open === 'words' && (
             <ul className="grid list-disc gap-1 pl-5 text-text-2">
               {figure.panels.flatMap(({ key, rows }) =>
@@ -147,7 +122,7 @@ export const FigureMore = ({ figure, speech: first, of, runs }: Props) => {
               )}
             </ul>
           )}
-          {open === 'tools' && <FigureTools figure={figure} text={text} taken={taken} />}
+          {open === 'tools' && <FigureTools {...{ figure, of }} />}
         </div>
       )}
     </>

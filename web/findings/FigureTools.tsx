@@ -1,9 +1,13 @@
 import { useState } from 'react';
+import { isDemo } from '../is-demo.ts';
 import { Button } from '../ui/Button.tsx';
+import { useLocation } from '../ui/router.tsx';
+import { saveFile } from '../ui/save-file.ts';
 import { TextLink } from '../ui/TextLink.tsx';
 import { useCopy } from '../ui/use-copy.ts';
 import type { Figure } from './figure.ts';
-import type { FullSpeech } from './full-speech.ts';
+import { useFullSpeech } from './full-speech.ts';
+import { type FiguresOf, runsOf, sourceOf } from './source.ts';
 
 /** Writes a picture to the clipboard; false where the browser does not let the page do it. */
 const copied = async (png: Promise<Blob>): Promise<boolean> => {
@@ -16,46 +20,40 @@ const copied = async (png: Promise<Blob>): Promise<boolean> => {
   }
 };
 
-/** What a figure's tools copy, save and cite. */
-export type Taken = {
-  /** Source, n, date and faces: below the figure and in its picture. */
-  source: string;
-  /** Where the figure can be found. */
-  address: string;
-  /** How to cite it. */
-  citation: string;
-  /** The day of the data, for names of files. */
-  version: string;
-  /** Where the same figure stays as it is: null in a frozen edition itself, undefined before the first. */
-  stays: { address: string; name: string } | null | undefined;
-};
-
-type Props = { figure: Figure; text: FullSpeech['text']; taken: Taken };
+type Props = { figure: Figure; of: FiguresOf };
 
 /** What to take along of a figure: a picture to paste, files, and how to cite it. */
-export const FigureTools = ({ figure, text, taken: { source, address, citation, version, stays } }: Props) => {
+export const FigureTools = ({ figure, of }: Props) => {
+  const speech = useFullSpeech();
+  const { text, whole, frozen: frozenName } = speech;
+  const { tools } = text;
+  const { cod_frozen, cod_method, faces, frozen } = of.findings;
+  const { pathname, search } = useLocation();
+  const runs = runsOf(speech, of, figure);
+  const address = `${location.origin}${pathname}${search}#${figure.id}`;
+  const named = [figure.title, ...(runs.whose ? [runs.whose] : [])].join('. ');
+  const citation = text.cite(named, runs.version, whole(runs.num_runs), cod_method, address);
+  const [newest] = frozen;
   const [message, setMessage] = useState('');
   const { state, copy } = useCopy(citation);
-  const { tools } = text;
 
-  const imprint = [source, address];
-  // Few readers take a picture along: what draws and saves it is loaded when somebody does.
-  const loadTaking = () => import('./picture/take.ts');
-  const png = async () => (await loadTaking()).takePng(figure, imprint);
-  const svg = async () => (await loadTaking()).takeSvg(figure, imprint);
-  const save = async (picture: Promise<Blob>, ending: 'png' | 'svg', said = '') => {
-    (await loadTaking()).savePicture(await picture, `${tools.fileName(figure.id, version)}.${ending}`);
-    return said;
+  // Few readers take a picture along: what draws it is loaded when somebody does.
+  const draw = async (kind: 'png' | 'svg') =>
+    (await import('./picture/take.ts')).takePicture(kind, figure, [sourceOf(speech, faces, runs, isDemo), address]);
+  const save = async (kind: 'png' | 'svg', picture = draw(kind)) => {
+    saveFile(await picture, `${tools.fileName(figure.id, runs.version)}.${kind}`);
+    return '';
   };
   const copyPicture = async () => {
-    const picture = png();
+    const picture = draw('png');
     if (await copied(picture)) return tools.copied;
-    return save(picture, 'png', tools.copySaved);
+    await save('png', picture);
+    return tools.copySaved;
   };
   const ways = [
     [tools.copy, copyPicture],
-    [tools.savePng, () => save(png(), 'png')],
-    [tools.saveSvg, () => save(svg(), 'svg')],
+    [tools.savePng, () => save('png')],
+    [tools.saveSvg, () => save('svg')],
   ] as const;
   const take = async (work: () => Promise<string>) => {
     setMessage('');
@@ -77,12 +75,12 @@ export const FigureTools = ({ figure, text, taken: { source, address, citation, 
       <div className="grid justify-items-start gap-2 rounded-lg bg-sunken p-4 text-sm">
         <h3 className="font-bold">{tools.citation}</h3>
         <p className="wrap-anywhere">{citation}</p>
-        {stays !== null && (
+        {!cod_frozen && (
           <p>
             <span>{tools.moves}</span>{' '}
-            {stays ? (
-              <TextLink isInline to={stays.address}>
-                {tools.stays(stays.name)}
+            {newest ? (
+              <TextLink isInline to={`/findings/${newest}${search}#${figure.id}`}>
+                {tools.stays(frozenName(newest))}
               </TextLink>
             ) : (
               <span>{tools.saySo}</span>

@@ -1,20 +1,26 @@
 import type { Findings } from '../../contract/findings.ts';
-import { Card } from '../ui/Card.tsx';
-import { lazyChunk } from '../ui/lazy-chunk.ts';
-import { Later } from './Later.tsx';
-import type { Speech } from './speech.ts';
+import { phenotypes } from '../figures/face-groups.ts';
+import { SampleFace } from '../play/run/faces/SampleFace.tsx';
+import { useSamples } from '../play/run/faces/use-samples.ts';
+import { Part } from './Part.tsx';
+import { useSpeech } from './speech.ts';
 
-// Only decorative: what is read need not wait for them, and their space is kept, so that nothing moves.
-const SampleFaces = lazyChunk(async () => (await import('./SampleFaces.tsx')).SampleFaces);
-
-const SampleStrip = ({ text, isGenerated }: { text: Speech['text']; isGenerated: boolean }) => (
-  <figure className="grid content-end gap-1.5 lg:-mt-32 lg:w-80 lg:shrink-0 print:hidden">
-    <Later meanwhile={<div className="aspect-6/1 lg:aspect-3/2" />}>
-      <SampleFaces />
-    </Later>
-    <figcaption className="text-text-2 text-xs">{isGenerated ? text.stripGenerated : text.strip}</figcaption>
-  </figure>
-);
+/** Six faces that are not of the test, one of each phenotype of the set in use: decorative, and in a place that is kept. */
+const SampleStrip = ({ isGenerated }: { isGenerated: boolean }) => {
+  const { text } = useSpeech();
+  const samples = useSamples([]);
+  const first = phenotypes.flatMap((each) => samples.find(({ des_phenotype }) => des_phenotype === each) ?? []);
+  return (
+    <figure className="grid content-end gap-1.5 lg:-mt-32 lg:w-80 lg:shrink-0 print:hidden">
+      <div className="grid aspect-6/1 grid-cols-6 gap-1.5 lg:aspect-3/2 lg:grid-cols-3 lg:gap-2">
+        {first.map(({ id, file_name }) => (
+          <SampleFace key={id} file_name={file_name} isSmall />
+        ))}
+      </div>
+      <figcaption className="text-text-2 text-xs">{isGenerated ? text.stripGenerated : text.strip}</figcaption>
+    </figure>
+  );
+};
 
 const Fact = ({ figure, note }: { figure: string; note: string | null }) => (
   <li>
@@ -23,48 +29,46 @@ const Fact = ({ figure, note }: { figure: string; note: string | null }) => (
   </li>
 );
 
-type Props = { findings: Findings; speech: Speech };
+type Props = { findings: Findings };
 
 /** What the page is about, and how many, since when, which faces, as of when. */
-export const FindingsHead = ({ findings, speech }: Props) => {
-  const { text, whole, day } = speech;
+export const FindingsHead = ({ findings }: Props) => {
+  const { text, whole, day } = useSpeech();
   const { faces, sets, cod_frozen, tms_until, dat_since, num_runs, words } = findings;
+  const { facts } = text;
   const until = day(tms_until);
   const isInUse = sets[0]?.id_image_set === faces.id_image_set;
+  const isSomeShown = faces.num_faces_shown < faces.num_faces;
   return (
     <div className="grid gap-5 lg:flex lg:items-end lg:justify-between lg:gap-12">
       <div>
         <p className="max-w-160 text-md text-text-2">{cod_frozen ? text.leadFrozen(until) : text.lead}</p>
-        <ul className="mt-5 flex flex-wrap gap-x-7 gap-y-3" aria-label={text.facts.title}>
-          <Fact figure={text.facts.runs(whole(num_runs))} note={dat_since && text.facts.since(day(dat_since))} />
+        <ul className="mt-5 flex flex-wrap gap-x-7 gap-y-3" aria-label={facts.title}>
+          <Fact figure={facts.runs(whole(num_runs))} note={dat_since && facts.since(day(dat_since))} />
           <Fact
-            figure={text.facts.faces(faces.num_faces)}
-            note={
-              faces.num_faces_shown < faces.num_faces
-                ? text.facts.someShown(faces.num_faces_shown)
-                : text.facts.allShown
-            }
+            figure={facts.faces(faces.num_faces)}
+            note={isSomeShown ? facts.someShown(faces.num_faces_shown) : facts.allShown}
           />
-          {words.length > 0 && <Fact figure={text.facts.words(words.length)} note={text.facts.wordsNote} />}
-          {num_runs > 0 && <Fact figure={until} note={cod_frozen ? text.facts.frozen : text.facts.until} />}
+          {words.length > 0 && <Fact figure={facts.words(words.length)} note={facts.wordsNote} />}
+          {num_runs > 0 && <Fact figure={until} note={cod_frozen ? facts.frozen : facts.until} />}
         </ul>
       </div>
-      {isInUse && <SampleStrip text={text} isGenerated={faces.des_credit === null} />}
+      {isInUse && <SampleStrip isGenerated={faces.des_credit === null} />}
     </div>
   );
 };
 
 /** Mistakes in what was published: before all figures, so that nobody cites them without. */
-export const Errata = ({ findings: { errata }, speech: { text, language, day } }: Props) =>
-  errata.length > 0 && (
-    <Card variant="note" className="grid gap-1.5" aria-labelledby="errata">
-      <h2 id="errata" className="font-bold text-md">
-        {text.errata.title}
-      </h2>
+export const Errata = ({ findings: { errata } }: Props) => {
+  const { text, language, day } = useSpeech();
+  if (errata.length === 0) return null;
+  return (
+    <Part variant="note" id="errata" title={text.errata.title}>
       {errata.map(({ dat_erratum, des_text_it, des_text_en }) => (
         <p key={`${dat_erratum}-${des_text_it}`}>
           {text.errata.erratum(day(dat_erratum), { it: des_text_it, en: des_text_en }[language])}
         </p>
       ))}
-    </Card>
+    </Part>
   );
+};

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findings } from '../i18n/findings.ts';
-import { pages } from '../i18n/pages.ts';
 import { answerApi, refusal } from '../testing/answer-api.ts';
 import { doubleText } from '../testing/double-text.ts';
 import { findingsAnswer, findingsWithoutFigures, groupTables } from '../testing/findings-answer.ts';
@@ -154,12 +153,6 @@ it('shows the own phenotype next to all others, and why a table is not there', a
   api.answer('GET /findings', () => findingsAnswer({ group: null, des_group_untold: 'no_edition' }));
   await page.getByRole('combobox', { name: text.group.variable }).selectOptions('age');
   await expect.element(page.getByText(text.untold.no_edition)).toBeVisible();
-});
-
-it('is a page that is not found while it is not public', async () => {
-  api.answer('GET /findings', () => refusal(404, 'not_found'));
-  await open();
-  await expect.element(page.getByRole('heading', { name: pages.en.notFound.page_not_found })).toBeVisible();
 });
 
 it('shows staff the same before it is public, and says so', async () => {

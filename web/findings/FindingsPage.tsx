@@ -1,20 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Findings } from '../../contract/findings.ts';
 import { chrome } from '../i18n/chrome.ts';
-import { useLanguage, usePageTitle, useText } from '../i18n/language.tsx';
+import { usePageTitle, useText } from '../i18n/language.tsx';
 import { LoadFailed } from '../play/results/LoadFailed.tsx';
 import { useAddressState } from '../ui/address-state.ts';
-import { Card } from '../ui/Card.tsx';
 import { lazyChunk } from '../ui/lazy-chunk.ts';
 import { Page } from '../ui/Page.tsx';
-import { useLocation, useNavigationType, useParams } from '../ui/router.tsx';
+import { useLocation, useParams } from '../ui/router.tsx';
+import { useLinkFocus } from '../ui/use-arrival-focus.ts';
 import { FigureCard, FigureMore } from './FigureCard.tsx';
 import { Errata, FindingsHead } from './FindingsHead.tsx';
 import { FindingsHeader } from './FindingsHeader.tsx';
 import { type Change, type FindingsChoice, findingsAddress } from './findings-address.ts';
 import { Foot, Later } from './Later.tsx';
-import { type Speech, speechIn } from './speech.ts';
-import { findingsTexts, moreTexts } from './texts.ts';
+import { Part } from './Part.tsx';
+import { useSpeech } from './speech.ts';
+import { moreTexts } from './texts.ts';
 import { useFindings } from './use-findings.ts';
 import { wordFigure } from './word-figure.ts';
 
@@ -28,51 +29,44 @@ const Rest = lazyChunk(async () => (await import('./Rest.tsx')).Rest);
 const inOrder = (words: Findings['words']): Findings['words'] =>
   [...words].sort((one, other) => Number(other.des_adjective === 'migrant') - Number(one.des_adjective === 'migrant'));
 
-type ViewProps = { findings: Findings; choice: FindingsChoice; speech: Speech };
-
-const Untold = ({ findings: { des_untold }, speech: { text } }: Pick<ViewProps, 'findings' | 'speech'>) =>
-  des_untold && (
-    <Card variant="note" aria-labelledby="untold">
-      <h2 id="untold" className="font-bold text-md">
-        {text.untoldTitle}
-      </h2>
-      <p>{text.untold[des_untold]}</p>
-    </Card>
-  );
+type ShownProps = { findings: Findings; choice: FindingsChoice; change: Change; onWhole: () => void };
 
 /** The figures of the words, and what is loaded after them. */
-const Shown = ({ change, onWhole, ...view }: ViewProps & { change: Change; onWhole: () => void }) => {
-  const { choice, speech } = view;
-  const findings = { ...view.findings, words: inOrder(view.findings.words) };
+const Shown = ({ findings: given, choice, change, onWhole }: ShownProps) => {
+  const speech = useSpeech();
+  const findings = { ...given, words: inOrder(given.words) };
+  const { faces, des_untold } = findings;
+  const { text } = speech;
   const of = { findings, choice };
-  const [lead, ...others] = findings.words.map((finding, index) => wordFigure(speech, of, finding, index + 1));
+  const [lead, ...others] = findings.words.map((finding) => wordFigure(speech, of, finding));
   return (
     <>
-      {findings.des_untold ? (
-        <Untold findings={findings} speech={speech} />
+      {des_untold ? (
+        <Part variant="note" id="untold" title={text.untoldTitle}>
+          <p>{text.untold[des_untold]}</p>
+        </Part>
       ) : (
         <div className="findings-figures grid gap-4">
           {lead && (
             <FigureCard
-              figure={lead}
-              speech={speech}
+              {...{ figure: lead, of }}
+              number={1}
               aside={
                 <Later meanwhile={<div className="min-h-80 lg:min-h-0 lg:w-75 lg:shrink-0" />}>
-                  <HowToRead faces={findings.faces} />
+                  <HowToRead faces={faces} />
                 </Later>
               }
-              of={of}
             />
           )}
           <div className="grid gap-4 lg:grid-cols-2">
-            {others.map((figure) => (
-              <FigureCard key={figure.id} figure={figure} speech={speech} of={of} />
+            {others.map((figure, index) => (
+              <FigureCard key={figure.id} {...{ figure, of }} number={index + 2} />
             ))}
           </div>
         </div>
       )}
-      <Foot speech={speech}>
-        <Rest {...{ findings, choice, speech, change }} onShown={onWhole} />
+      <Foot>
+        <Rest {...{ findings, choice, change }} onShown={onWhole} />
       </Foot>
     </>
   );
@@ -99,33 +93,27 @@ const useArrivalAtFigure = (isLoaded: boolean, isWhole: boolean) => {
 /** /findings, and /findings/:edition for one that stays as it was. */
 export const FindingsPage = () => {
   const { edition } = useParams();
-  const { language } = useLanguage();
-  const speech = speechIn(language, findingsTexts.useTexts());
-  const { text, whole } = speech;
+  const { text, whole } = useSpeech();
   const { skipToContent } = useText(chrome);
   usePageTitle(text.title);
   const [choice, change] = useAddressState(findingsAddress);
-  const state = useFindings(choice, edition);
+  const { status, data, refetch } = useFindings(choice, edition);
   const [isWhole, setWhole] = useState(false);
-  useArrivalAtFigure(state.status === 'loaded' && !state.isStale, isWhole);
+  useArrivalAtFigure(status === 'loaded', isWhole);
   const onWhole = useCallback(() => setWhole(true), []);
   useEffect(() => {
     // While the figures are on their way. If it fails, the page says so when it needs it.
     Promise.all([Choices.load(), FigureMore.load(), HowToRead.load(), Rest.load(), moreTexts.load()]).catch(() => {});
   }, []);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isFromLink = useNavigationType() === 'PUSH';
-  useEffect(() => {
-    // On opening the page, the focus stays at the top; after following a link, it moves to the heading.
-    if (isFromLink) heading.current?.focus({ preventScroll: true });
-  }, [isFromLink]);
-  const stay: Change = (update) => change(update, { replace: true });
-  if (state.status === 'notFound') return <NotFound />;
-  const isStale = state.status === 'loaded' && state.isStale;
+  const heading = useLinkFocus<HTMLHeadingElement>();
+  const stay: Change = (chosen) => change((before) => ({ ...before, ...chosen }), { replace: true });
+  if (status === 'notFound') return <NotFound />;
+  const hasFailed = status === 'failed';
+  const view = data && !hasFailed && { findings: data.findings, choice, change: stay };
   return (
     <Page width="wide" skip={skipToContent} header={<FindingsHeader />}>
       <div className="flex flex-col gap-4">
-        {state.status === 'loaded' && !state.isPublic && (
+        {view && !data.isPublic && (
           <>
             <meta name="robots" content="noindex" />
             <p className="rounded-lg bg-amber-soft px-4 py-3">{text.notPublic}</p>
@@ -136,25 +124,25 @@ export const FindingsPage = () => {
             <span key={line} className="block">{`${line} `}</span>
           ))}
         </h1>
-        {state.status === 'loading' && <p role="status">{text.loading}</p>}
-        {state.status === 'failed' && <LoadFailed text={text.failed} retryLabel={text.retry} onRetry={state.retry} />}
-        {state.status === 'loaded' && (
+        {hasFailed && <LoadFailed text={text.failed} retryLabel={text.retry} onRetry={refetch} />}
+        {!view && !hasFailed && <p role="status">{text.loading}</p>}
+        {view && (
           <>
-            <FindingsHead findings={state.findings} speech={speech} />
-            <Errata findings={state.findings} speech={speech} />
+            <FindingsHead {...view} />
+            <Errata {...view} />
             <p role="status" className="sr-only">
-              {isStale ? text.updating : text.updated(whole(state.findings.num_runs))}
+              {status === 'loading' ? text.updating : text.updated(whole(view.findings.num_runs))}
             </p>
-            {hasChoices(state.findings, choice) && (
+            {hasChoices(view.findings, choice) && (
               <Later meanwhile={<div className="min-h-20" />}>
-                <Choices findings={state.findings} choice={choice} speech={speech} change={stay} />
+                <Choices {...view} />
               </Later>
             )}
             <div
-              aria-busy={isStale}
+              aria-busy={status === 'loading'}
               className="grid gap-4 transition-opacity delay-200 duration-200 aria-busy:opacity-55"
             >
-              <Shown findings={state.findings} choice={choice} speech={speech} change={stay} onWhole={onWhole} />
+              <Shown {...view} onWhole={onWhole} />
             </div>
           </>
         )}

@@ -3,7 +3,6 @@ import { page } from 'vitest/browser';
 import type { OpenRelease } from '../../contract/datasets.ts';
 import { researchData } from '../i18n/research-data.ts';
 import { answerApi, refusal } from '../testing/answer-api.ts';
-import { fullSpeech } from '../testing/full-speech.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { GetTheData } from './GetTheData.tsx';
 
@@ -26,7 +25,7 @@ describe.each([
       releases: [release(), release({ cod_version: '2027.1.0' })],
       des_contact: 'data@example.org',
     }));
-    renderPage(<GetTheData speech={fullSpeech(language)} />);
+    renderPage(<GetTheData />, { language });
     await expect.element(page.getByRole('heading', { name: text.title })).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: download }).first())
@@ -38,25 +37,22 @@ describe.each([
     await expect.element(page.getByText('CC BY 4.0').first()).toBeVisible();
     await expect.element(page.getByText(text.earlier)).toBeVisible();
   });
+});
 
-  it('are sums; who wants the answers one by one reads why they are not open, and whom to ask', async () => {
-    api.answer('GET /releases', () => ({ releases: [release()], des_contact: 'data@example.org' }));
-    renderPage(<GetTheData speech={fullSpeech(language)} />);
-    await expect.element(page.getByText(text.onRequest)).toBeVisible();
-    await expect.element(page.getByText(text.ask('data@example.org'))).toBeVisible();
-  });
-
-  it('name whoever runs the site where nobody else is to be asked', async () => {
-    api.answer('GET /releases', () => ({ releases: [release()], des_contact: null }));
-    renderPage(<GetTheData speech={fullSpeech(language)} />);
-    await expect.element(page.getByRole('link', { name: text.askController })).toHaveAttribute('href', '/privacy');
-  });
+it.each([
+  ['whom to ask', 'data@example.org', () => page.getByText(researchData.en.ask('data@example.org'))],
+  ['who runs the site', null, () => page.getByRole('link', { name: researchData.en.askController })],
+])('are sums; who wants the answers one by one reads why they are not open, and %s', async (_, des_contact, asked) => {
+  api.answer('GET /releases', () => ({ releases: [release()], des_contact }));
+  renderPage(<GetTheData />);
+  await expect.element(page.getByText(researchData.en.onRequest)).toBeVisible();
+  await expect.element(asked()).toBeVisible();
 });
 
 it('say which version has an error, and leave out nothing that was cited', async () => {
   const versions = ['2027.2.0', '2027.1.1', '2027.1.0'].map((cod_version) => release({ cod_version }));
   api.answer('GET /releases', () => ({ releases: versions, des_contact: null }));
-  renderPage(<GetTheData speech={fullSpeech('en')} />);
+  renderPage(<GetTheData />);
   const text = researchData.en;
   await expect.element(page.getByText(text.corrected(text.tiers.aggregates, '2027.1.0', '2027.1.1'))).toBeVisible();
   expect(document.querySelectorAll('section strong')).toHaveLength(1);
@@ -65,7 +61,7 @@ it('say which version has an error, and leave out nothing that was cited', async
 
 it('show nothing where there are none, and before the findings are public', async () => {
   api.answer('GET /releases', () => refusal(404, 'not_found'));
-  renderPage(<GetTheData speech={fullSpeech('en')} />);
+  renderPage(<GetTheData />);
   await expect.poll(() => api.sent('GET /releases')).not.toHaveLength(0);
   await expect.element(page.getByText(researchData.en.title)).not.toBeInTheDocument();
 });

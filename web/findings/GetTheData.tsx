@@ -1,32 +1,16 @@
-import { useEffect, useState } from 'react';
 import type { OpenRelease } from '../../contract/datasets.ts';
 import { sizeInWords } from '../../contract/rules/size-in-words.ts';
 import { call } from '../api/client.ts';
+import { useText } from '../i18n/language.tsx';
 import { researchData } from '../i18n/research-data.ts';
+import { useLoading } from '../play/results/use-loading.ts';
 import { TextAnchor, TextLink } from '../ui/TextLink.tsx';
 import { Part } from './Part.tsx';
-import type { Speech } from './speech.ts';
+import { useSpeech } from './speech.ts';
 
-type Found = { releases: OpenRelease[]; des_contact: string | null };
-
-/** None before the findings are public, and none is no fault: the figures are what the page is for. */
-const useOpenReleases = (): Found => {
-  const [found, setFound] = useState<Found>({ releases: [], des_contact: null });
-  useEffect(() => {
-    let isCurrent = true;
-    call('GET /releases')
-      .then((answer) => isCurrent && setFound(answer))
-      .catch(() => {});
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
-  return found;
-};
+const loadReleases = () => call('GET /releases');
 
 const addressOf = ({ des_tier, cod_version }: OpenRelease): string => `/api/releases/${des_tier}/${cod_version}`;
-
-type Props = { speech: Speech };
 
 const tiers = 'grid gap-x-8 gap-y-5 sm:grid-cols-2';
 
@@ -40,8 +24,8 @@ const correctionOf = ({ des_tier, cod_version }: OpenRelease, releases: readonly
 };
 
 /** Versions in which something was wrong: whoever has cited a figure of one must find it, also when another is shown. */
-const Corrected = ({ releases, speech }: Props & { releases: readonly OpenRelease[] }) => {
-  const text = researchData[speech.language];
+const Corrected = ({ releases }: { releases: readonly OpenRelease[] }) => {
+  const text = useText(researchData);
   const corrected = releases.flatMap((release) => {
     const correction = correctionOf(release, releases);
     return correction ? [text.corrected(text.tiers[release.des_tier], release.cod_version, correction)] : [];
@@ -53,8 +37,9 @@ const Corrected = ({ releases, speech }: Props & { releases: readonly OpenReleas
   ));
 };
 
-const Release = ({ release, speech: { language, whole, day } }: Props & { release: OpenRelease }) => {
-  const text = researchData[language];
+const Release = ({ release }: { release: OpenRelease }) => {
+  const { language, whole, day } = useSpeech();
+  const text = useText(researchData);
   const { des_tier, cod_version, dat_release, num_runs, des_licence, archive } = release;
   const about = text.about(cod_version, day(dat_release), whole(num_runs));
   return (
@@ -81,21 +66,23 @@ const Release = ({ release, speech: { language, whole, day } }: Props & { releas
  * The research releases that everybody may have: the latest of each tier, and the earlier ones behind a fold; and whom to
  * ask for those that are handed over on request.
  */
-export const GetTheData = ({ speech }: Props) => {
-  const { releases, des_contact } = useOpenReleases();
-  const text = researchData[speech.language];
-  if (releases.length === 0) return null;
+export const GetTheData = () => {
+  const { data } = useLoading(loadReleases);
+  const text = useText(researchData);
+  // There are none before the findings are public, and none is no fault: the figures are what the page is for.
+  if (!data || data.releases.length === 0) return null;
+  const { releases, des_contact } = data;
   const isLatest = (release: OpenRelease): boolean =>
     releases.find(({ des_tier }) => des_tier === release.des_tier) === release;
   const earlier = releases.filter((release) => !isLatest(release));
   const shown = (release: OpenRelease) => (
-    <Release key={`${release.des_tier} ${release.cod_version}`} release={release} speech={speech} />
+    <Release key={`${release.des_tier} ${release.cod_version}`} release={release} />
   );
   return (
     <Part id="data" title={text.title} className="lg:col-span-full">
       <p>{text.lead}</p>
       <p>{text.sameFigures}</p>
-      <Corrected releases={releases} speech={speech} />
+      <Corrected releases={releases} />
       <div className={tiers}>{releases.filter(isLatest).map(shown)}</div>
       {earlier.length > 0 && (
         <details>

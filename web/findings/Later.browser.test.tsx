@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { findings } from '../i18n/findings.ts';
-import { fullSpeech } from '../testing/full-speech.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { Foot } from './Later.tsx';
 
@@ -16,7 +15,7 @@ it.each(['it', 'en'] as const)(
     await renderPage(
       <>
         <p>stands beside it</p>
-        <Foot speech={fullSpeech(language)}>
+        <Foot>
           <Lost />
         </Foot>
       </>,

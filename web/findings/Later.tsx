@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { LoadFailed } from '../play/results/LoadFailed.tsx';
 import { recordError } from '../recording/recording.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import type { Speech } from './speech.ts';
+import { useSpeech } from './speech.ts';
 
 type Props = { meanwhile: ReactNode; fallback?: ReactNode; children: ReactNode };
 
@@ -17,11 +17,12 @@ export const Later = ({ meanwhile, fallback = meanwhile, children }: Props) => (
 );
 
 /** What is loaded after the figures: when it fails, it says so in its place, and the figures stay. */
-export const Foot = ({ speech: { text }, children }: { speech: Speech; children: ReactNode }) => (
-  <Later
-    meanwhile={null}
-    fallback={<LoadFailed text={text.footFailed} retryLabel={text.loadAgain} onRetry={() => location.reload()} />}
-  >
-    {children}
-  </Later>
-);
+export const Foot = ({ children }: { children: ReactNode }) => {
+  const { text } = useSpeech();
+  const fallback = <LoadFailed text={text.footFailed} retryLabel={text.loadAgain} onRetry={() => location.reload()} />;
+  return (
+    <Later meanwhile={null} fallback={fallback}>
+      {children}
+    </Later>
+  );
+};

@@ -8,10 +8,10 @@ import { saidDifference } from './word-tables.ts';
 const rowOf = (speech: FullSpeech, { des_adjective, phenotypes: found }: ConditionalFinding, key: Phenotype): Row => {
   const { text, word, faces, number, points, capital } = speech;
   const cell = found[key];
-  const row = { key, label: speech.phenotype(key), end: null, isClear: false };
+  const row = { key, label: speech.phenotype(key) };
   if (!cell) return { ...row, marks: [], sentence: `${capital(faces(key))}: ${text.conditional.tooFew}` };
   const marks = [cell.given_yes, cell.given_no].map(({ percent, these_faces: thick }, index) => ({
-    ...{ at: percent, thin: null, thick, isHollow: index === 1, value: number(percent) },
+    ...{ at: percent, thick, isHollow: index === 1, value: number(percent) },
   }));
   const { difference, these_faces } = cell.difference;
   const [yes = '', no = ''] = marks.map(({ value }) => value);
@@ -23,20 +23,15 @@ const rowOf = (speech: FullSpeech, { des_adjective, phenotypes: found }: Conditi
   return { ...row, marks, sentence: [sentence, ...distance].join(' ') };
 };
 
-const tableRow = (
-  speech: FullSpeech,
-  { des_adjective, phenotypes: found }: ConditionalFinding,
-  key: Phenotype,
-): string[] => {
+const tableRow = (speech: FullSpeech, { des_adjective, phenotypes: found }: ConditionalFinding, key: Phenotype) => {
   const { word, percent, range, capital } = speech;
   const first = [capital(word(des_adjective)), speech.phenotype(key)];
   const cell = found[key];
   if (!cell) return [...first, '–', '–', '–', '–'];
-  const { given_yes, given_no, difference } = cell;
-  const shares = [given_yes, given_no].map(
+  const shares = [cell.given_yes, cell.given_no].map(
     (given) => `${percent(given.percent)} (${range(given.these_faces, percent)})`,
   );
-  return [...first, ...shares, ...saidDifference(speech, difference)];
+  return [...first, ...shares, ...saidDifference(speech, cell.difference)];
 };
 
 /**
@@ -47,13 +42,11 @@ export const conditionalFigure = (
   speech: FullSpeech,
   found: ConditionalFinding[],
   { dat_edition, num_runs }: Edition,
-  number: number,
 ): TabledFigure => {
   const { text, word, whole, day, capital } = speech;
-  const words = text.conditional;
+  const { table, conditional: words } = text;
   return {
     id: 'conditional',
-    number,
     measured: text.kickers.conditional,
     title: words.title,
     scale: percentScale,
@@ -67,7 +60,6 @@ export const conditionalFigure = (
       { sign: 'hollow', text: words.no },
       { sign: 'thick', text: text.legend.thick },
     ],
-    verdict: null,
     notes: [
       words.ofEdition(day(dat_edition), whole(num_runs)),
       ...[words.saysText, words.saysNot, words.why, words.notGeneral],
@@ -76,28 +68,22 @@ export const conditionalFigure = (
       {
         key: 'conditional',
         caption: words.title,
-        head: [
-          text.table.word,
-          text.table.faces,
-          text.table.yesAfterYes,
-          text.table.yesAfterNo,
-          text.table.difference,
-          text.table.these,
-        ],
+        head: [table.word, table.faces, table.yesAfterYes, table.yesAfterNo, table.difference, table.these],
         rows: found.flatMap((each) => phenotypes.map((key) => tableRow(speech, each, key))),
       },
       {
         key: 'pairs-given-yes',
         caption: words.pairsTitle,
-        head: [text.table.word, text.table.faces, text.table.difference, text.table.these],
+        head: [table.word, table.faces, table.difference, table.these],
         rows: found.flatMap(({ des_adjective, pairs_given_yes }) =>
           pairs_given_yes.map((pair) => [
             capital(word(des_adjective)),
-            text.table.pair(speech.phenotype(pair.des_phenotype), speech.phenotype(pair.des_than)),
+            table.pair(speech.phenotype(pair.des_phenotype), speech.phenotype(pair.des_than)),
             ...saidDifference(speech, pair),
           ]),
         ),
       },
     ],
+    isOfEdition: true,
   };
 };

@@ -26,23 +26,23 @@ const wordOf = (name: string) => {
 
 describe('the figure of a word', () => {
   it('has a quotable title that names phenotypes where their difference is clear', () => {
-    expect(wordFigure(en, of, wordOf('migrant'), 1).title).toBe(
+    expect(wordFigure(en, of, wordOf('migrant')).title).toBe(
       '“Migrant”: YES 77 times in 100 for Arab faces, 29 for Caucasian faces',
     );
-    expect(wordFigure(it_, of, wordOf('migrant'), 1).title).toBe(
+    expect(wordFigure(it_, of, wordOf('migrant')).title).toBe(
       '«Migrante»: SÌ 77 volte su 100 per i volti arabi, 29 per i volti caucasici',
     );
   });
 
   it('says one sentence for each row, with both intervals', () => {
-    const caucasian = wordFigure(en, of, wordOf('migrant'), 1).panels[0]?.rows.find(({ key }) => key === 'Caucasian');
+    const caucasian = wordFigure(en, of, wordOf('migrant')).panels[0]?.rows.find(({ key }) => key === 'Caucasian');
     expect(caucasian?.sentence).toBe(
       'Caucasian faces were called “migrant” 29 times in 100. For these faces, between 26 and 32; for faces like these, between 23 and 36.',
     );
   });
 
   it('has a verdict that follows the adjusted contrasts for faces like these, not those for these faces', () => {
-    const verdict = wordFigure(en, of, wordOf('migrant'), 1).verdict;
+    const verdict = wordFigure(en, of, wordOf('migrant')).verdict;
     expect(verdict?.isClear).toBe(true);
     expect(verdict?.text).toContain('Arab faces were called “migrant” more often than Caucasian faces');
     expect(verdict?.text).toContain('8 pairs of 15 are clear.');
@@ -51,30 +51,25 @@ describe('the figure of a word', () => {
       ...contrast,
       faces_like_these: contrast.faces_like_these && { ...contrast.faces_like_these, flg_clear: false },
     }));
-    const unclear = wordFigure(en, of, { ...wordOf('migrant'), contrasts }, 1);
+    const unclear = wordFigure(en, of, { ...wordOf('migrant'), contrasts });
     expect(unclear.title).toBe('“Migrant”: from 29 to 77 YES in 100');
     expect(unclear.verdict).toMatchObject({ isClear: false, strong: 'No clear difference for faces like these.' });
-    expect(unclear.panels[0]?.rows.map(({ end }) => end)).toEqual([null, null, null, null, null, null]);
+    expect(unclear.panels[0]?.rows.map(({ end }) => end)).toEqual(Array(6).fill(undefined));
   });
 
   it('judges no phenotype where faces like these cannot be computed', () => {
     const { phenotypes, contrasts, ...word } = wordOf('rich');
-    const without = wordFigure(
-      en,
-      of,
-      {
-        ...word,
-        phenotypes: Object.fromEntries(
-          Object.entries(phenotypes).map(([key, share]) => [key, { ...share, faces_like_these: null }]),
-        ) as typeof phenotypes,
-        contrasts: contrasts.map((contrast) => ({
-          ...contrast,
-          faces_like_these: null,
-          des_untold: 'too_few_faces' as const,
-        })),
-      },
-      2,
-    );
+    const without = wordFigure(en, of, {
+      ...word,
+      phenotypes: Object.fromEntries(
+        Object.entries(phenotypes).map(([key, share]) => [key, { ...share, faces_like_these: null }]),
+      ) as typeof phenotypes,
+      contrasts: contrasts.map((contrast) => ({
+        ...contrast,
+        faces_like_these: null,
+        des_untold: 'too_few_faces' as const,
+      })),
+    });
     expect(without.verdict?.strong).toBe('Differences are not judged here.');
     expect(without.title).toBe('“Rich”: from 26 to 74 YES in 100');
     expect(without.legend).toEqual([{ sign: 'thick', text: '95% interval: these faces' }]);
@@ -92,8 +87,8 @@ describe('the figure of a word', () => {
   it('says before the first edition from when on differences are judged', () => {
     const first = { findings: { ...answer, edition: null }, choice: everybody };
     for (const figure of [
-      wordFigure(en, first, notJudged, 4),
-      genderFigure(en, { ...first, findings: { ...first.findings, words: [notJudged] } }, 6),
+      wordFigure(en, first, notJudged),
+      genderFigure(en, { ...first, findings: { ...first.findings, words: [notJudged] } }),
     ]) {
       expect(figure.verdict).toMatchObject({ isClear: null, strong: 'Differences are not judged here.' });
       expect(figure.verdict?.text).toContain('the first on a Monday, from 300 tests on.');
@@ -103,17 +98,17 @@ describe('the figure of a word', () => {
 
   it('without flagged runs is rounded, of the edition, and not judged', () => {
     const findings: Findings = { ...answer, words: [{ ...notJudged, num_passed: null }] };
-    const figure = wordFigure(en, { findings, choice: unflagged }, { ...notJudged, num_passed: null }, 4);
+    const figure = wordFigure(en, { findings, choice: unflagged }, { ...notJudged, num_passed: null });
     expect(figure.verdict).toBeNull();
     expect(figure.notes).toEqual([findingsEn.who.unflaggedNote('14 November 2026')]);
-    const gender = genderFigure(en, { findings, choice: unflagged }, 6);
+    const gender = genderFigure(en, { findings, choice: unflagged });
     expect(gender.verdict).toBeNull();
     expect(gender.tables.map(({ key }) => key)).toEqual(['shares']);
   });
 });
 
 describe('the conditional figure', () => {
-  const figure = conditionalFigure(en, answer.conditional, edition, 7);
+  const figure = conditionalFigure(en, answer.conditional, edition);
 
   it('always says that it is about these faces, of which runs it is, and that it shows no cause', () => {
     expect(figure.notes.join(' ')).toContain('for these faces');
@@ -122,11 +117,11 @@ describe('the conditional figure', () => {
   });
 
   it('describes, and calls nothing clear', () => {
-    expect(figure.verdict).toBeNull();
+    expect(figure.verdict).toBeUndefined();
     const rows = figure.panels.flatMap((panel) => panel.rows);
     expect(rows).toHaveLength(24);
     for (const { isClear, sentence } of rows) {
-      expect(isClear).toBe(false);
+      expect(isClear).toBeUndefined();
       expect(sentence).toMatch(
         /^.* faces, “.*”: YES \d+ times in 100 after a YES to “migrant”, \d+ after a NO\. Difference: /,
       );
@@ -145,7 +140,7 @@ describe('the conditional figure', () => {
       ...each,
       phenotypes: { ...each.phenotypes, Caucasian: null },
     }));
-    const rows = conditionalFigure(en, found, edition, 7).panels[0]?.rows ?? [];
+    const rows = conditionalFigure(en, found, edition).panels[0]?.rows ?? [];
     const row = rows.find(({ key }) => key === 'Caucasian');
     expect(row?.marks).toEqual([]);
     expect(row?.sentence).toContain('Too few tests');
@@ -154,7 +149,7 @@ describe('the conditional figure', () => {
 
 it('figures by gender of the face are judged for faces like these', () => {
   const strongOf = (words: WordFinding[]) =>
-    genderFigure(en, { ...of, findings: { ...answer, words } }, 6).verdict?.strong;
+    genderFigure(en, { ...of, findings: { ...answer, words } }).verdict?.strong;
   expect(strongOf(answer.words)).toBe('A clear difference, also for faces like these.');
   const judged = (test: FindingTest | null) =>
     answer.words.map((word) => ({
@@ -168,7 +163,7 @@ it('figures by gender of the face are judged for faces like these', () => {
 });
 
 describe('the figure by group', () => {
-  const gender = groupFigure(en, groupTables.gender(), edition, 'rich', 8);
+  const gender = groupFigure(en, groupTables.gender(), edition, 'rich');
 
   it('says which edition, how many runs each group has, and which is hidden', () => {
     const notes = gender?.notes.join(' ');
@@ -177,7 +172,7 @@ describe('the figure by group', () => {
   });
 
   it('compares no groups with each other', () => {
-    expect(gender?.verdict).toBeNull();
+    expect(gender?.verdict).toBeUndefined();
     expect(gender?.tables.map(({ key }) => key)).toEqual(['shares']);
     expect(gender?.panels[0]?.rows[0]?.sentence).toMatch(
       /^East Asian faces, tests by participants who said female: YES \d+ times in 100; for these faces, between \d+ and \d+\.$/,
@@ -185,17 +180,17 @@ describe('the figure by group', () => {
   });
 
   it('shows those closest to some faces and those who named others, on the same faces, where both are shown', () => {
-    const figure = groupFigure(en, groupTables.own_phenotype(), edition, 'rich', 8);
+    const figure = groupFigure(en, groupTables.own_phenotype(), edition, 'rich');
     expect(figure?.panels.map(({ rows }) => rows.map(({ label }) => label))).toEqual(
       Array.from({ length: 5 }, () => ['Closest to these', 'Closest to others']),
     );
     expect(figure?.panels[4]?.rows[0]?.sentence).toContain('tests by participants who feel closest to Arab faces');
-    expect(figure?.verdict).toBeNull();
+    expect(figure?.verdict).toBeUndefined();
     expect(figure?.tables.find(({ key }) => key === 'differences')?.rows).toHaveLength(5);
   });
 
   it('shows first what is free of how readily a group says YES, on a scale with zero in the middle', () => {
-    const figure = ownFigure(it_, groupTables.own_phenotype(), edition, 'rich', 8);
+    const figure = ownFigure(it_, groupTables.own_phenotype(), edition, 'rich');
     const { min, max, ticks } = figure?.scale ?? { min: 1, max: 0, ticks: [] };
     expect(min).toBe(-max);
     expect(ticks.map(({ at }) => at)).toEqual([-max, 0, max]);
@@ -206,18 +201,18 @@ describe('the figure by group', () => {
         for (const value of [at, thick?.low ?? 0, thick?.high ?? 0]) expect(Math.abs(value)).toBeLessThanOrEqual(max);
     expect(rows[4]?.sentence).toMatch(/^Chi si sente più vicino ai volti arabi: una distanza di .*Intervallo: da /);
     expect(figure?.notes[0]).toContain('la media delle distanze per gli altri cinque fenotipi');
-    expect(figure?.verdict).toBeNull();
-    expect(ownFigure(it_, groupTables.gender(), edition, 'rich', 8)).toBeNull();
+    expect(figure?.verdict).toBeUndefined();
+    expect(ownFigure(it_, groupTables.gender(), edition, 'rich')).toBeNull();
   });
 });
 
 it('figures of times have median and quartiles, and no mean', () => {
-  const { rows = [] } = timesFigure(en, answer.times, 9).tables[0] ?? {};
+  const { rows = [] } = timesFigure(en, answer.times).tables[0] ?? {};
   expect(rows[8]).toEqual(['“Migrant”', 'YES', '643 ms', '497 ms to 817 ms', '3,961', '218 (3.0%)']);
 });
 
 it('the source says which runs, how many, until when and which faces', () => {
-  const runs = runsOf(it_, { findings: answer, choice: unflagged });
+  const runs = runsOf(it_, { findings: answer, choice: unflagged }, {});
   expect(sourceOf(it_, answer.faces, runs, false)).toBe(
     'Prima Vista, 300 test, dati al 15 novembre 2026. Senza i test segnalati. 24 volti, 4 per fenotipo. Volti generati al computer.',
   );

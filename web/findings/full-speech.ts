@@ -1,20 +1,19 @@
-import type { GroupLevel, GroupVariable } from '../../contract/findings.ts';
+import type { GroupLevel } from '../../contract/findings.ts';
+import type { Phenotype } from '../../contract/game.ts';
 import type { Interval } from '../../contract/results.ts';
-import { groupLevels } from '../../contract/rules/findings.ts';
+import { phenotypes } from '../figures/face-groups.ts';
 import type { MoreFindingsTexts } from '../i18n/findings-more-it.ts';
-import type { Speech } from './speech.ts';
+import { type Speech, useSpeech } from './speech.ts';
+import { moreTexts } from './texts.ts';
 
-const isIn = <T extends string>(levels: readonly T[], level: string): level is T =>
-  (levels as readonly string[]).includes(level);
-
-const genderOf = (level: GroupLevel) => (isIn(groupLevels.gender, level) ? level : 'other');
-const ageOf = (level: GroupLevel) => (isIn(groupLevels.age, level) ? level : '40_on');
-const phenotypeOf = (level: GroupLevel) => (isIn(groupLevels.own_phenotype, level) ? level : 'EastAsian');
+const isPhenotype = (level: GroupLevel): level is Phenotype => phenotypes.some((phenotype) => phenotype === level);
 
 /** How figures are said with all texts of the page: also tables, groups, and what is taken along. */
 export const fullSpeechIn = (speech: Speech, more: MoreFindingsTexts) => {
   const { percent, day } = speech;
   const text = { ...speech.text, ...more };
+  const levels = { ...text.level.gender, ...text.level.age };
+  const levelsOf = { ...text.levelOf.gender, ...text.levelOf.age };
   return {
     ...speech,
     text,
@@ -27,18 +26,13 @@ export const fullSpeechIn = (speech: Speech, more: MoreFindingsTexts) => {
       const [, moment = '', place] = /^(.{10})(?:-(\d))?$/.exec(name) ?? [];
       return text.edition(day(moment), place ? Number(place) : 1);
     },
-    level: (variable: GroupVariable, level: GroupLevel): string => {
-      if (variable === 'gender') return text.level.gender[genderOf(level)];
-      if (variable === 'age') return text.level.age[ageOf(level)];
-      return speech.phenotype(phenotypeOf(level));
-    },
+    level: (level: GroupLevel): string => (isPhenotype(level) ? speech.phenotype(level) : levels[level]),
     /** Whose runs, as a part of a sentence. */
-    levelOf: (variable: GroupVariable, level: GroupLevel): string => {
-      if (variable === 'gender') return text.levelOf.gender[genderOf(level)];
-      if (variable === 'age') return text.levelOf.age[ageOf(level)];
-      return text.closestToOf(phenotypeOf(level));
-    },
+    levelOf: (level: GroupLevel): string => (isPhenotype(level) ? text.closestToOf(level) : levelsOf[level]),
   };
 };
 
 export type FullSpeech = ReturnType<typeof fullSpeechIn>;
+
+/** How all that is loaded after the first screen speaks. */
+export const useFullSpeech = (): FullSpeech => fullSpeechIn(useSpeech(), moreTexts.useTexts());

@@ -7,9 +7,13 @@ import { saidDifference, shareTable } from './word-tables.ts';
 
 type GroupWord = GroupTable['words'][number];
 type OwnAndOther = NonNullable<NonNullable<GroupWord['own_and_other']>[Phenotype]>;
+type Found = { phenotype: Phenotype } & OwnAndOther;
+
+const wordOf = ({ words }: GroupTable, adjective: AdjectiveName): GroupWord | undefined =>
+  words.find(({ des_adjective }) => des_adjective === adjective);
 
 /** The phenotypes whose own group is shown, with what was found for their faces. */
-const ownOf = (word: GroupWord | undefined): ({ phenotype: Phenotype } & OwnAndOther)[] =>
+const ownOf = (word: GroupWord | undefined): Found[] =>
   phenotypes.flatMap((phenotype) => {
     const cell = word?.own_and_other?.[phenotype];
     return cell ? [{ phenotype, ...cell }] : [];
@@ -19,31 +23,30 @@ const rowOf = (
   { text, faces, number, between, capital }: FullSpeech,
   phenotype: Phenotype,
   { percent, these_faces: thick }: FindingShare,
-  { key, label, whose }: { key: string; label: string; whose: string },
+  { whose, ...row }: { key: string; label: string; whose: string },
 ): Row => {
-  const row = { key, label, end: null, isClear: false };
   if (percent === null) return { ...row, marks: [], sentence: capital(text.share.none(faces(phenotype))) };
   const value = number(percent);
   return {
     ...row,
-    marks: [{ at: percent, thin: null, thick, isHollow: false, value }],
+    marks: [{ at: percent, thick, value }],
     sentence: `${text.group.row(faces(phenotype), whose, value)}${thick ? text.group.these(between(thick)) : '.'}`,
   };
 };
 
-const levelPanels = (speech: FullSpeech, { des_variable }: GroupTable, { levels }: GroupWord): Panel[] =>
+/** A panel for each phenotype of faces, with a row for each group. */
+const levelPanels = (speech: FullSpeech, { levels }: GroupWord): Panel[] =>
   phenotypes.map((phenotype) => ({
     key: phenotype,
     heading: speech.phenotype(phenotype),
     rows: levels.map(({ des_level, phenotypes: shares }) =>
       rowOf(speech, phenotype, shares[phenotype], {
-        key: des_level,
-        label: speech.level(des_variable, des_level),
-        whose: speech.levelOf(des_variable, des_level),
+        ...{ key: des_level, label: speech.level(des_level), whose: speech.levelOf(des_level) },
       }),
     ),
   }));
 
+/** The same with one's own group and all others. */
 const ownPanels = (speech: FullSpeech, word: GroupWord): Panel[] =>
   ownOf(word).map(({ phenotype, own, other }) => {
     const { closestToOf, group } = speech.text;
@@ -70,17 +73,17 @@ const ownTable = (speech: FullSpeech, word: GroupWord): Table => {
   };
 };
 
-/** Says which edition, how many runs each level has, and which are hidden. */
-const editionNotes = (
-  { text, level, whole, day }: FullSpeech,
-  { des_variable, levels }: GroupTable,
-  { dat_edition, num_runs: all }: Edition,
-): string[] => {
-  const each = levels.map(({ des_level, num_runs }) => {
-    const name = level(des_variable, des_level);
-    return num_runs === null ? text.group.hidden(name) : text.group.runs(name, whole(num_runs));
-  });
-  return [text.group.edition(day(dat_edition), whole(all)), `${each.join('; ')}.`, text.group.note];
+/** What both figures share: no verdict, and notes that say which edition, and of how many runs each level is. */
+const ofGroups = ({ text, level, whole, day }: FullSpeech, { levels }: GroupTable, edition: Edition) => {
+  const each = levels.map(({ des_level, num_runs }) =>
+    num_runs === null ? text.group.hidden(level(des_level)) : text.group.runs(level(des_level), whole(num_runs)),
+  );
+  const said = text.group.edition(day(edition.dat_edition), whole(edition.num_runs));
+  return {
+    legend: [{ sign: 'thick' as const, text: text.legend.thick }],
+    notes: [said, `${each.join('; ')}.`, text.group.note],
+    isOfEdition: true,
+  };
 };
 
 /** One word by who answered: a panel for each phenotype of faces, a row for each group; or one's own and all others. */
@@ -89,9 +92,8 @@ export const groupFigure = (
   table: GroupTable,
   edition: Edition,
   adjective: AdjectiveName,
-  number: number,
 ): TabledFigure | null => {
-  const word = table.words.find(({ des_adjective }) => des_adjective === adjective);
+  const word = wordOf(table, adjective);
   if (!word) return null;
   const { text, capital } = speech;
   const isOwn = word.own_and_other !== null;
@@ -99,25 +101,21 @@ export const groupFigure = (
   const title = isOwn ? text.group.ownTitle(name) : text.group.title(name);
   const rows = word.levels.flatMap(({ des_level, phenotypes: shares }) =>
     phenotypes.map((key) => ({
-      label: `${speech.level(table.des_variable, des_level)}: ${speech.phenotype(key)}`,
+      labels: [`${speech.level(des_level)}: ${speech.phenotype(key)}`],
       share: shares[key],
     })),
   );
+  const shares = shareTable(speech, { caption: title, head: [text.table.group], rows });
   return {
     id: 'groups',
-    number,
     measured: text.kickers.group,
     title,
     scale: percentScale,
-    panels: isOwn ? ownPanels(speech, word) : levelPanels(speech, table, word),
-    legend: [{ sign: 'thick', text: text.legend.thick }],
-    verdict: null,
-    notes: editionNotes(speech, table, edition),
-    tables: [shareTable(speech, 'shares', title, text.table.group, rows), ...(isOwn ? [ownTable(speech, word)] : [])],
+    panels: isOwn ? ownPanels(speech, word) : levelPanels(speech, word),
+    tables: [shares, ...(isOwn ? [ownTable(speech, word)] : [])],
+    ...ofGroups(speech, table, edition),
   };
 };
-
-type Found = ReturnType<typeof ownOf>[number];
 
 /** The narrowest of a few scales, as wide below 0 as above, on which all intervals are. */
 const scaleFor = (speech: FullSpeech, found: readonly Found[]): Scale => {
@@ -128,16 +126,15 @@ const scaleFor = (speech: FullSpeech, found: readonly Found[]): Scale => {
   return { min: -max, max, ticks: [-max, 0, max].map((at) => ({ at, label: speech.number(at) })) };
 };
 
-const ownRow = (speech: FullSpeech, { phenotype, summary: { difference, these_faces } }: Found): Row => {
+const ownRow = (speech: FullSpeech, { phenotype, summary: { difference, these_faces: thick } }: Found): Row => {
   const { text, number, points, capital } = speech;
-  const name = speech.phenotype(phenotype);
-  const row = { key: phenotype, label: name, end: null, isClear: false };
-  if (difference === null) return { ...row, marks: [], sentence: `${name}: ${text.noAnswers}.` };
+  const row = { key: phenotype, label: speech.phenotype(phenotype) };
+  if (difference === null) return { ...row, marks: [], sentence: `${row.label}: ${text.noAnswers}.` };
   const said = text.own.row(capital(text.closestTo(phenotype)), points(difference));
-  const range = these_faces ? [text.own.range(number(these_faces.low), number(these_faces.high))] : [];
+  const range = thick ? [text.own.range(number(thick.low), number(thick.high))] : [];
   return {
     ...row,
-    marks: [{ at: difference, thin: null, thick: these_faces, isHollow: false, value: number(difference) }],
+    marks: [{ at: difference, thick, value: number(difference) }],
     sentence: [said, ...range].join(' '),
   };
 };
@@ -151,22 +148,19 @@ export const ownFigure = (
   table: GroupTable,
   edition: Edition,
   adjective: AdjectiveName,
-  number: number,
 ): TabledFigure | null => {
-  const found = ownOf(table.words.find(({ des_adjective }) => des_adjective === adjective));
+  const found = ownOf(wordOf(table, adjective));
   if (found.length === 0) return null;
   const { text, word, capital } = speech;
   const title = text.own.title(capital(word(adjective)));
+  const { notes, ...both } = ofGroups(speech, table, edition);
   return {
     id: 'own',
-    number,
     measured: text.kickers.own,
     title,
     scale: scaleFor(speech, found),
-    panels: [{ key: 'own', heading: null, rows: found.map((each) => ownRow(speech, each)) }],
-    legend: [{ sign: 'thick', text: text.legend.thick }],
-    verdict: null,
-    notes: [text.own.note, ...editionNotes(speech, table, edition)],
+    panels: [{ key: 'own', rows: found.map((each) => ownRow(speech, each)) }],
+    notes: [text.own.note, ...notes],
     tables: [
       {
         key: 'own',
@@ -175,5 +169,6 @@ export const ownFigure = (
         rows: found.map(({ phenotype, summary }) => [speech.phenotype(phenotype), ...saidDifference(speech, summary)]),
       },
     ],
+    ...both,
   };
 };

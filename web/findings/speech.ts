@@ -4,11 +4,8 @@ import type { Interval } from '../../contract/results.ts';
 import type { FindingsTexts } from '../i18n/findings-it.ts';
 import { dateFormat, decimalsFor, numberFormat } from '../i18n/format.ts';
 import { game } from '../i18n/game.ts';
-import type { Language } from '../i18n/language.tsx';
-
-/** A page of findings names hundreds of days, and to make a format takes longest. */
-const dayIn = (language: Language) => dateFormat(language, { dateStyle: 'long' });
-const days: Record<Language, Intl.DateTimeFormat> = { it: dayIn('it'), en: dayIn('en') };
+import { type Language, useLanguage } from '../i18n/language.tsx';
+import { findingsTexts } from './texts.ts';
 
 /** With a capital first letter, also behind a quotation mark. */
 const capital = (text: string): string => text.replace(/\p{L}/u, (letter) => letter.toUpperCase());
@@ -17,6 +14,7 @@ const capital = (text: string): string => text.replace(/\p{L}/u, (letter) => let
 export const speechIn = (language: Language, text: FindingsTexts) => {
   const { whole, percent, decimal, list } = numberFormat(language);
   const { adjective, phenotype } = game[language];
+  const days = dateFormat(language, { dateStyle: 'long' });
 
   /** A number as it is read aloud, with the decimals that its interval deserves and a real minus sign. */
   const number = (value: number, interval: Interval | null = null, atLeast: 0 | 1 = 0): string => {
@@ -25,8 +23,7 @@ export const speechIn = (language: Language, text: FindingsTexts) => {
     return decimal(rounded === 0 ? 0 : rounded, digits);
   };
 
-  const day = (moment: string): string =>
-    days[language].format(new Date(moment.length === 10 ? `${moment}T12:00:00Z` : moment));
+  const day = (moment: string): string => days.format(new Date(moment.length === 10 ? `${moment}T12:00:00Z` : moment));
 
   return {
     language,
@@ -68,3 +65,6 @@ export const shareSentence = (
   if (!faces_like_these) return text.share.these(name, called, share, between(these_faces));
   return text.share.both(name, called, share, between(these_faces), between(faces_like_these));
 };
+
+/** How the first screen speaks. Suspends until its texts are here. */
+export const useSpeech = (): Speech => speechIn(useLanguage().language, findingsTexts.useTexts());

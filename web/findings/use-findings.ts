@@ -1,20 +1,13 @@
-import { startTransition, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import type { Findings } from '../../contract/findings.ts';
-import { ApiError, call } from '../api/client.ts';
-import { failPage } from '../api/failed-call.ts';
+import { call } from '../api/client.ts';
 import { isMissing } from '../api/is-missing.ts';
 import { readStored } from '../api/login-storage.ts';
+import { type Loading, useLoading } from '../play/results/use-loading.ts';
 import { type FindingsChoice, filterOf } from './findings-address.ts';
 
 /** What is at an address; `isPublic` is false for staff who see it before everybody does. */
 type Answer = { findings: Findings; isPublic: boolean };
-
-export type FindingsState =
-  | { status: 'loading' }
-  | { status: 'notFound' }
-  | { status: 'failed'; retry: () => void }
-  /** `isStale`: another choice was made, and its figures are on the way. */
-  | ({ status: 'loaded'; isStale: boolean } & Answer);
 
 /** Loads what everybody sees; where that is nothing, what staff may see beforehand. */
 const load = async (choice: Omit<FindingsChoice, 'word'>, frozen: string | undefined): Promise<Answer> => {
@@ -37,31 +30,6 @@ const load = async (choice: Omit<FindingsChoice, 'word'>, frozen: string | undef
   }
 };
 
-/**
- * The findings for a choice, as of now or of a frozen edition. What was shown stays until the next figures are here.
- * @param choice must be the same object until it changes
- */
-export const useFindings = (choice: FindingsChoice, frozen: string | undefined): FindingsState => {
-  const { faces, runs, group } = choice;
-  const [state, setState] = useState<FindingsState>({ status: 'loading' });
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    let isCurrent = true;
-    // In slices: on a slow phone, to render all figures at once would keep a tap waiting.
-    const show = (next: FindingsState) => {
-      if (isCurrent) startTransition(() => setState(next));
-    };
-    setState((before) => (before.status === 'loaded' ? { ...before, isStale: true } : { status: 'loading' }));
-    load({ faces, runs, group }, frozen).then(
-      (answer) => show({ status: 'loaded', isStale: false, ...answer }),
-      (error: unknown) => {
-        if (!(error instanceof ApiError)) return isCurrent && setState(failPage(error));
-        show(isMissing(error) ? { status: 'notFound' } : { status: 'failed', retry: () => setAttempt(attempt + 1) });
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [faces, runs, group, frozen, attempt]);
-  return state;
-};
+/** The findings for a choice, as of now or of a frozen edition. */
+export const useFindings = ({ faces, runs, group }: FindingsChoice, frozen: string | undefined): Loading<Answer> =>
+  useLoading(useCallback(() => load({ faces, runs, group }, frozen), [faces, runs, group, frozen]));

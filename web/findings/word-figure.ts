@@ -1,6 +1,6 @@
 import type { Edition, FindingShare, WordFinding } from '../../contract/findings.ts';
 import { phenotypes } from '../figures/face-groups.ts';
-import { type Figure, percentScale, type Row } from './figure.ts';
+import { type Figure, type FigureVerdict, percentScale, type Row } from './figure.ts';
 import type { FiguresOf } from './source.ts';
 import { type Speech, shareSentence } from './speech.ts';
 import { endsOf, type Pair, type Verdict, verdictOf } from './verdict.ts';
@@ -27,10 +27,9 @@ const titleOf = (speech: Speech, finding: WordFinding, verdict: Verdict): string
   const name = speech.capital(word(finding.des_adjective));
   const said = ({ percent, these_faces }: FindingShare) => number(percent ?? 0, these_faces);
   const ends = endsOf(finding);
-  const [high] = ends?.highest ?? [];
-  const [low] = ends?.lowest ?? [];
+  const [high, low] = [ends?.highest[0], ends?.lowest[0]];
   if (!ends || !high || !low) {
-    const some = phenotypes.map((key) => finding.phenotypes[key]).find(({ percent }) => percent !== null);
+    const some = Object.values(finding.phenotypes).find(({ percent }) => percent !== null);
     return some ? text.wordTitle.same(name, said(some)) : text.wordTitle.none(name);
   }
   const [highest, lowest] = [said(finding.phenotypes[high]), said(finding.phenotypes[low])];
@@ -61,7 +60,7 @@ const verdictText = (
   { findings: { edition }, choice }: FiguresOf,
   finding: WordFinding,
   verdict: Verdict,
-): Figure['verdict'] => {
+): FigureVerdict | null => {
   const { text } = speech;
   if (choice.runs === 'unflagged') return null;
   if (verdict.kind === 'untold' || !edition) {
@@ -91,27 +90,24 @@ const rowsOf = (speech: Speech, finding: WordFinding, verdict: Verdict): Row[] =
     return {
       key,
       label: speech.phenotype(key),
-      marks:
-        percent === null ? [] : [{ at: percent, thin, thick, isHollow: false, value: speech.number(percent, thick) }],
-      end: ends?.highest.includes(key) ? 'highest' : ends?.lowest.includes(key) ? 'lowest' : null,
-      isClear: false,
+      marks: percent === null ? [] : [{ at: percent, thin, thick, value: speech.number(percent, thick) }],
+      end: ends?.highest.includes(key) ? 'highest' : ends?.lowest.includes(key) ? 'lowest' : undefined,
       sentence: speech.capital(shareSentence(speech, key, finding.des_adjective, share)),
     };
   });
 };
 
 /** The figure of one word: a row for each phenotype, with both intervals. */
-export const wordFigure = (speech: Speech, of: FiguresOf, finding: WordFinding, number: number): Figure => {
+export const wordFigure = (speech: Speech, of: FiguresOf, finding: WordFinding): Figure => {
   const { text } = speech;
   const verdict = verdictOf(finding);
-  const shares = phenotypes.map((key) => finding.phenotypes[key]);
+  const shares = Object.values(finding.phenotypes);
   return {
     id: finding.des_adjective,
-    number,
     measured: text.measured,
     title: titleOf(speech, finding, verdict),
     scale: percentScale,
-    panels: [{ key: finding.des_adjective, heading: null, rows: rowsOf(speech, finding, verdict) }],
+    panels: [{ key: finding.des_adjective, rows: rowsOf(speech, finding, verdict) }],
     legend: [
       ...(shares.some(({ these_faces }) => these_faces) ? [{ sign: 'thick', text: text.legend.thick } as const] : []),
       ...(shares.some((share) => share.faces_like_these) ? [{ sign: 'thin', text: text.legend.thin } as const] : []),

@@ -1,37 +1,36 @@
-import type { Contrast, DescribedDifference, FindingShare, FindingTest, WordFinding } from '../../contract/findings.ts';
+import type { DescribedDifference, FindingShare, FindingTest, WordFinding } from '../../contract/findings.ts';
 import { phenotypes } from '../figures/face-groups.ts';
 import type { Table } from './figure.ts';
 import type { FullSpeech } from './full-speech.ts';
 import { isClear } from './verdict.ts';
 
-/** Whether shares come in whole percents, without counts. */
-export const areRounded = (shares: Pick<FindingShare, 'num_answers'>[]): boolean =>
-  shares.every(({ num_answers }) => num_answers === null);
+type ShareRow = { labels: string[]; share: FindingShare };
 
-/** The shares of some rows: percentage and both intervals, with counts where they are exact. */
+/**
+ * The shares of some rows: percentage and intervals, with counts where they are exact; in whole percents without them.
+ * @param head of the columns before the shares
+ */
 export const shareTable = (
   { text, percent: rounded, exact, range, whole }: FullSpeech,
-  key: string,
-  caption: string,
-  first: string,
-  rows: { label: string; share: FindingShare }[],
+  { caption, head, rows }: { caption: string; head: string[]; rows: ShareRow[] },
+  hasFacesLikeThese = true,
 ): Table => {
-  const isRounded = areRounded(rows.map(({ share }) => share));
+  const isRounded = rows.every(({ share }) => share.num_answers === null);
   const said = isRounded ? (value: number) => rounded(value) : exact;
+  const hasLike = hasFacesLikeThese && !isRounded;
+  const cells = (like: string, counts: string) => [...(hasLike ? [like] : []), ...(isRounded ? [] : [counts])];
   return {
-    key,
+    key: 'shares',
     caption,
-    head: [first, text.table.share, text.table.these, ...(isRounded ? [] : [text.table.like, text.table.counts])],
-    rows: rows.map(({ label, share: { percent, these_faces, faces_like_these, num_yes, num_answers } }) => [
-      label,
+    head: [...head, text.table.share, text.table.these, ...cells(text.table.like, text.table.counts)],
+    rows: rows.map(({ labels, share: { percent, these_faces, faces_like_these, num_yes, num_answers } }) => [
+      ...labels,
       percent === null ? text.noAnswers : said(percent),
       these_faces ? range(these_faces, said) : '–',
-      ...(isRounded
-        ? []
-        : [
-            faces_like_these ? range(faces_like_these, said) : '–',
-            text.table.of(whole(num_yes ?? 0), whole(num_answers ?? 0)),
-          ]),
+      ...cells(
+        faces_like_these ? range(faces_like_these, said) : '–',
+        text.table.of(whole(num_yes ?? 0), whole(num_answers ?? 0)),
+      ),
     ]),
   };
 };
@@ -45,52 +44,45 @@ export const saidDifference = (
   these_faces ? range(these_faces, number) : '–',
 ];
 
-/** A p value to three digits, or below which it is. */
-export const saidP = ({ decimal }: FullSpeech, p: number): string =>
-  p < 0.001 ? `< ${decimal(0.001, 3)}` : decimal(p, 3);
-
-/** Whether a difference is clear; nothing where it is not judged. */
-export const saidClear = ({ text }: FullSpeech, test: FindingTest | null): string =>
-  test ? text.table[isClear(test) ? 'isClear' : 'isNotClear'] : '–';
-
-const pairRow = (
-  speech: FullSpeech,
-  { des_phenotype, des_than, difference, faces_like_these: test }: Contrast,
-): string[] => {
-  const { text, phenotype, number } = speech;
+/** A table of differences that are judged: each with its interval, its adjusted p value, and whether it is clear. */
+export const testedTable = (
+  { text, number, decimal, range }: FullSpeech,
+  { key, caption, first }: { key: string; caption: string; first: string },
+  rows: { label: string; difference: number | null; faces_like_these: FindingTest | null }[],
+): Table => {
   const unit = (value: number) => number(value, null, 1);
-  return [
-    text.table.pair(phenotype(des_phenotype), phenotype(des_than)),
-    difference === null ? '–' : unit(difference),
-    test ? speech.range(test, unit) : '–',
-    test ? saidP(speech, test.p_holm) : '–',
-    saidClear(speech, test),
-  ];
+  const saidP = (p: number) => (p < 0.001 ? `< ${decimal(0.001, 3)}` : decimal(p, 3));
+  return {
+    key,
+    caption,
+    head: [first, text.table.difference, text.table.like, text.table.adjusted, text.table.clear],
+    rows: rows.map(({ label, difference, faces_like_these: test }) => [
+      label,
+      difference === null ? '–' : unit(difference),
+      ...(test
+        ? [range(test, unit), saidP(test.p_holm), text.table[isClear(test) ? 'isClear' : 'isNotClear']]
+        : ['–', '–', '–']),
+    ]),
+  };
 };
 
 /** The tables of the figure of a word: its shares, and all pairs of phenotypes. */
-export const wordTables = (speech: FullSpeech, finding: WordFinding): Table[] => {
-  const { text, word, whole, capital } = speech;
-  const name = capital(word(finding.des_adjective));
+export const wordTables = (speech: FullSpeech, { des_adjective, num_passed, ...finding }: WordFinding): Table[] => {
+  const { text, word, phenotype, whole, capital } = speech;
+  const name = capital(word(des_adjective));
+  const passed = num_passed === null ? [] : [text.table.passedNote(whole(num_passed))];
+  const pairs = finding.contrasts.map(({ des_phenotype, des_than, ...contrast }) => ({
+    label: text.table.pair(phenotype(des_phenotype), phenotype(des_than)),
+    ...contrast,
+  }));
   return [
-    shareTable(
-      speech,
-      'shares',
-      [`${name}.`, ...(finding.num_passed === null ? [] : [text.table.passedNote(whole(finding.num_passed))])].join(
-        ' ',
-      ),
-      text.table.faces,
-      phenotypes.map((key) => ({ label: speech.phenotype(key), share: finding.phenotypes[key] })),
-    ),
-    ...(finding.contrasts.length > 0
-      ? [
-          {
-            key: 'pairs',
-            caption: `${text.table.pairs(name)}.`,
-            head: [text.table.faces, text.table.difference, text.table.like, text.table.adjusted, text.table.clear],
-            rows: finding.contrasts.map((contrast) => pairRow(speech, contrast)),
-          },
-        ]
+    shareTable(speech, {
+      caption: [`${name}.`, ...passed].join(' '),
+      head: [text.table.faces],
+      rows: phenotypes.map((key) => ({ labels: [phenotype(key)], share: finding.phenotypes[key] })),
+    }),
+    ...(pairs.length > 0
+      ? [testedTable(speech, { key: 'pairs', caption: `${text.table.pairs(name)}.`, first: text.table.faces }, pairs)]
       : []),
   ];
 };

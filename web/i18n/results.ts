@@ -7,7 +7,7 @@ import { game } from './game.ts';
 export type Pieces = string[];
 
 /** A group at an end of somebody's answers. */
-type Group = { phenotype: Phenotype } & Count;
+type Group = { key: Phenotype } & Count;
 
 type Names = Record<Phenotype, string>;
 
@@ -30,30 +30,30 @@ const many: Names = {
 const numbersIt = ['zero', 'un', 'due', 'tre', 'quattro', 'cinque', 'sei'];
 
 /** The faces of one group that got YES, after “Hai detto SÌ a”. */
-const countedIt = ({ phenotype, yes, answers }: Group, isSecond: boolean): string => {
-  if (yes === 0) return `nessun volto ${one[phenotype]}`;
+const countedIt = ({ key, yes, answers }: Group, isSecond: boolean): string => {
+  if (yes === 0) return `nessun volto ${one[key]}`;
   const faces = isSecond ? '' : yes === 1 ? 'volto ' : 'volti ';
-  return `${yes} ${faces}${(yes === 1 ? one : many)[phenotype]} su ${answers}`;
+  return `${yes} ${faces}${(yes === 1 ? one : many)[key]} su ${answers}`;
 };
 
 /** The faces of several groups, after “Hai detto SÌ più spesso ai”. */
 const facesIt = (groups: Group[]): string =>
   groups.length > 2
     ? `volti di ${numbersIt[groups.length]} gruppi`
-    : `volti ${groups.map(({ phenotype }) => many[phenotype]).join(' e ')}`;
+    : `volti ${groups.map(({ key }) => many[key]).join(' e ')}`;
 
 const numbersEn = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
 const named = game.en.phenotype;
 
 /** The faces of one group that got YES, after “You said YES to”. */
-const countedEn = ({ phenotype, yes, answers }: Group): string =>
-  yes === 0 ? `no ${named[phenotype]} face` : `${yes} of ${answers} ${named[phenotype]} faces`;
+const countedEn = ({ key, yes, answers }: Group): string =>
+  yes === 0 ? `no ${named[key]} face` : `${yes} of ${answers} ${named[key]} faces`;
 
 /** The faces of several groups, after “You said YES more often to”. */
 const facesEn = (groups: Group[]): string =>
   groups.length > 2
     ? `faces in ${numbersEn[groups.length]} groups`
-    : `${groups.map(({ phenotype }) => named[phenotype]).join(' and ')} faces`;
+    : `${groups.map(({ key }) => named[key]).join(' and ')} faces`;
 
 /** A participant's results: of the public test, of a class, and of a later visit. */
 const it = {

@@ -76,7 +76,7 @@ const cases: Record<string, Case> = {
 const others = [
   ...['./campaign/invite/InviteMore.tsx', './class/ClassStart.tsx', './class/NextParticipant.tsx'],
   ...['./class/SurveyMessages.tsx', './class/WordGuess.tsx', './results/FaceSheet.tsx'],
-  ...['./results/IrreversibleButton.tsx', './results/MethodSheet.tsx', './run/slides/PrivacySheet.tsx'],
+  ...['./results/Foot.tsx', './results/IrreversibleButton.tsx', './run/slides/PrivacySheet.tsx'],
   './run/slides/TimeSheet.tsx',
 ];
 

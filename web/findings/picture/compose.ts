@@ -1,7 +1,16 @@
-import { linesOf, type Measure, type Picture, type Shape, textAt } from '../../ui/picture/shapes.ts';
+import {
+  dotAt,
+  lineAt,
+  linesOf,
+  type Measure,
+  type Picture,
+  rectAt,
+  type Shape,
+  textAt,
+} from '../../ui/picture/shapes.ts';
 import type { Figure, LegendEntry, Mark, Panel, Row, Scale } from '../figure.ts';
 
-// The colours of web/ui/tokens.css: a picture leaves the page.
+// The colours of web/ui/theme.css in the light: a picture leaves the page.
 const ink = '#14213d';
 const soft = '#48536b';
 const line = '#d9d0bf';
@@ -42,148 +51,6 @@ const paragraph = (
   };
 };
 
-/** A point with its intervals, on a line at height `y`. */
-const markShapes = ({ at, thin, thick, isHollow }: Mark, y: number, placeOf: (value: number) => number): Shape[] => {
-  const half = thin ? 11 : 5;
-  return [
-    ...(thin
-      ? [
-          {
-            kind: 'line',
-            x1: placeOf(thin.low),
-            y1: y,
-            x2: placeOf(thin.high),
-            y2: y,
-            width: 2.5,
-            stroke: ink,
-          } as const,
-          ...[thin.low, thin.high].map(
-            (end) =>
-              ({
-                kind: 'line',
-                x1: placeOf(end),
-                y1: y - 6,
-                x2: placeOf(end),
-                y2: y + 6,
-                width: 2.5,
-                stroke: ink,
-              }) as const,
-          ),
-        ]
-      : []),
-    ...(thick
-      ? [
-          {
-            kind: 'rect',
-            x: placeOf(thick.low),
-            y: y - half,
-            width: placeOf(thick.high) - placeOf(thick.low),
-            height: 2 * half,
-            radius: 3,
-            fill: thin ? ink : pale,
-          } as const,
-        ]
-      : []),
-    thin
-      ? { kind: 'circle', cx: placeOf(at), cy: y, r: 5, fill: amber, stroke: ink, width: 2 }
-      : {
-          kind: 'circle',
-          cx: placeOf(at),
-          cy: y,
-          r: 7,
-          fill: isHollow ? paper : ink,
-          stroke: isHollow ? '#9a6410' : ink,
-          width: 3.5,
-        },
-  ];
-};
-
-const rowHeight = ({ marks }: Row): number => (marks.length > 1 ? 52 : 40);
-
-type Area = { x: number; width: number; label: number };
-
-const rowShapes = (
-  row: Row,
-  y: number,
-  { x, width: wide, label }: Area,
-  placeOf: (value: number) => number,
-): Shape[] => {
-  const height = rowHeight(row);
-  const middle = y + height / 2;
-  const lanes = row.marks.length > 1 ? [middle - 11, middle + 11] : [middle];
-  return [
-    ...(row.end
-      ? [{ kind: 'rect', x: x + label, y, width: wide - label - 64, height, radius: 0, fill: tint } as const]
-      : []),
-    ...(lanes.length === 1
-      ? [{ kind: 'line', x1: x + label, y1: middle, x2: x + wide - 64, y2: middle, width: 1, stroke: line } as const]
-      : []),
-    textAt(x, middle + 6, row.isClear ? `${row.label} ≠` : row.label, 19, { isBold: row.end !== null || row.isClear }),
-    ...row.marks.flatMap((mark, index) => [
-      ...markShapes(mark, lanes[index] ?? middle, placeOf),
-      textAt(
-        x + wide,
-        (lanes[index] ?? middle) + 7,
-        row.end ? `${row.end === 'highest' ? '▲' : '▼'} ${mark.value}` : mark.value,
-        19,
-        { isBold: true, anchor: 'end' },
-      ),
-    ]),
-  ];
-};
-
-const panelBlock = (measure: Measure, { heading, rows }: Panel, scale: Scale, y: number, area: Area): Block => {
-  const [start, end] = [area.x + area.label, area.x + area.width - 64];
-  const { min, max } = scale;
-  const placeOf = (value: number) =>
-    start + ((end - start) * (Math.min(Math.max(value, min), max) - min)) / (max - min);
-  const head = heading ? paragraph(measure, heading, area.x, y + 8, area.width, 22, { isBold: true }) : null;
-  const top = y + 8 + (head ? head.height + 6 : 0);
-  const heights = rows.map(rowHeight);
-  const tops = heights.map((_, index) => top + heights.slice(0, index).reduce((sum, each) => sum + each, 0));
-  const bottom = top + heights.reduce((sum, each) => sum + each, 0);
-  return {
-    height: bottom + 34 - y,
-    shapes: [
-      ...(head?.shapes ?? []),
-      ...scale.ticks.flatMap(({ at, label }, index): Shape[] => [
-        { kind: 'line', x1: placeOf(at), y1: top, x2: placeOf(at), y2: bottom, width: 1, stroke: line },
-        textAt(placeOf(at), bottom + 20, label, 15, {
-          fill: soft,
-          anchor: index === 0 ? 'start' : at === scale.max ? 'end' : 'middle',
-        }),
-      ]),
-      ...rows.flatMap((row, index) => rowShapes(row, tops[index] ?? top, area, placeOf)),
-    ],
-  };
-};
-
-const signShapes = (sign: LegendEntry['sign'], x: number, y: number, isLone: boolean): Shape[] => {
-  const mark = { at: 0.5, value: '', isHollow: sign === 'hollow' };
-  const placeOf = (value: number) => x + 28 * value;
-  if (sign === 'thin') return markShapes({ ...mark, thin: { low: 0, high: 1 }, thick: null }, y, placeOf).slice(0, 3);
-  if (sign === 'thick') {
-    const half = isLone ? 5 : 8;
-    return [{ kind: 'rect', x: x + 2, y: y - half, width: 24, height: 2 * half, radius: 3, fill: isLone ? pale : ink }];
-  }
-  return markShapes({ ...mark, thin: null, thick: null }, y, placeOf);
-};
-
-const legendBlock = (measure: Measure, legend: LegendEntry[], y: number): Block => {
-  const shapes: Shape[] = [];
-  let [x, top] = [margin, y];
-  for (const { sign, text } of legend) {
-    const wide = 36 + measure(text, 17, false);
-    if (x > margin && x + wide > width - margin) [x, top] = [margin, top + 30];
-    shapes.push(
-      ...signShapes(sign, x, top + 14, !legend.some((entry) => entry.sign === 'thin')),
-      textAt(x + 36, top + 20, text, 17, { fill: soft }),
-    );
-    x += wide + 36;
-  }
-  return { height: top + 30 - y, shapes };
-};
-
 /** Blocks one below the other; each is made knowing where it begins. */
 const stacked = (makers: ((y: number) => Block)[], from: number): Block => {
   const shapes: Shape[] = [];
@@ -196,15 +63,110 @@ const stacked = (makers: ((y: number) => Block)[], from: number): Block => {
   return { height, shapes };
 };
 
+const thinLine = (from: number, to: number, y: number): Shape[] => [
+  lineAt(from, y, to, y, ink, 2.5),
+  ...[from, to].map((end) => lineAt(end, y - 6, end, y + 6, ink, 2.5)),
+];
+
+const loneDot = (x: number, y: number, isHollow: boolean): Shape =>
+  dotAt(x, y, 7, isHollow ? paper : ink, isHollow ? '#9a6410' : ink, 3.5);
+
+type PlaceOf = (value: number) => number;
+
+/** A point with its intervals, on a line at height `y`. */
+const markShapes = ({ at, thin, thick, isHollow = false }: Mark, y: number, placeOf: PlaceOf): Shape[] => {
+  const half = thin ? 11 : 5;
+  const [low, high] = thick ? [placeOf(thick.low), placeOf(thick.high)] : [0, 0];
+  return [
+    ...(thin ? thinLine(placeOf(thin.low), placeOf(thin.high), y) : []),
+    ...(thick ? [rectAt(low, y - half, high - low, 2 * half, thin ? ink : pale, 3)] : []),
+    thin ? dotAt(placeOf(at), y, 5, amber, ink, 2) : loneDot(placeOf(at), y, isHollow),
+  ];
+};
+
+const labelOf = ({ label, isClear }: Row): string => (isClear ? `${label} ≠` : label);
+const isMarked = ({ end, isClear }: Row): boolean => end !== undefined || isClear === true;
+const arrows = { highest: '▲ ', lowest: '▼ ' };
+
+type Area = { x: number; width: number; label: number };
+
+const rowBlock = (row: Row, y: number, { x, width: wide, label }: Area, placeOf: PlaceOf): Block => {
+  const { marks, end } = row;
+  const isDouble = marks.length > 1;
+  const height = isDouble ? 52 : 40;
+  const middle = y + height / 2;
+  const [start, stop] = [x + label, x + wide - 64];
+  return {
+    height,
+    shapes: [
+      ...(end ? [rectAt(start, y, stop - start, height, tint)] : []),
+      ...(isDouble ? [] : [lineAt(start, middle, stop, middle, line)]),
+      textAt(x, middle + 6, labelOf(row), 19, { isBold: isMarked(row) }),
+      ...marks.flatMap((mark, index) => {
+        const lane = isDouble ? middle + (index === 0 ? -11 : 11) : middle;
+        const said = `${end ? arrows[end] : ''}${mark.value}`;
+        return [
+          ...markShapes(mark, lane, placeOf),
+          textAt(x + wide, lane + 7, said, 19, { isBold: true, anchor: 'end' }),
+        ];
+      }),
+    ],
+  };
+};
+
+const panelBlock = (measure: Measure, { heading, rows }: Panel, scale: Scale, y: number, area: Area): Block => {
+  const [start, end] = [area.x + area.label, area.x + area.width - 64];
+  const { min, max } = scale;
+  const placeOf = (value: number) =>
+    start + ((end - start) * (Math.min(Math.max(value, min), max) - min)) / (max - min);
+  const head = heading ? paragraph(measure, heading, area.x, y + 8, area.width, 22, { isBold: true }) : null;
+  const top = y + 8 + (head ? head.height + 6 : 0);
+  const body = stacked(
+    rows.map((row) => (at: number) => rowBlock(row, at, area, placeOf)),
+    top,
+  );
+  const bottom = top + body.height;
+  const anchorOf = (at: number) => (at === min ? 'start' : at === max ? 'end' : 'middle');
+  return {
+    height: bottom + 34 - y,
+    shapes: [
+      ...(head?.shapes ?? []),
+      ...scale.ticks.flatMap(({ at, label }) => [
+        lineAt(placeOf(at), top, placeOf(at), bottom, line),
+        textAt(placeOf(at), bottom + 20, label, 15, { fill: soft, anchor: anchorOf(at) }),
+      ]),
+      ...body.shapes,
+    ],
+  };
+};
+
+const signShapes = (sign: LegendEntry['sign'], x: number, y: number, isLone: boolean): Shape[] => {
+  if (sign === 'thin') return thinLine(x, x + 28, y);
+  const half = isLone ? 5 : 8;
+  if (sign === 'thick') return [rectAt(x + 2, y - half, 24, 2 * half, isLone ? pale : ink, 3)];
+  return [loneDot(x + 14, y, sign === 'hollow')];
+};
+
+const legendBlock = (measure: Measure, legend: LegendEntry[], y: number): Block => {
+  const isLone = !legend.some(({ sign }) => sign === 'thin');
+  const shapes: Shape[] = [];
+  let [x, top] = [margin, y];
+  for (const { sign, text } of legend) {
+    const wide = 36 + measure(text, 17, false);
+    if (x > margin && x + wide > width - margin) [x, top] = [margin, top + 30];
+    shapes.push(...signShapes(sign, x, top + 14, isLone), textAt(x + 36, top + 20, text, 17, { fill: soft }));
+    x += wide + 36;
+  }
+  return { height: top + 30 - y, shapes };
+};
+
 /** The panels of a figure: one below the other, or several side by side. */
 const panelsBlock = (measure: Measure, { panels, scale }: Figure, y: number): Block => {
   const columns = panels.length > 1 ? 2 : 1;
   const gap = 48;
   const wide = (inner - gap * (columns - 1)) / columns;
   const longest = Math.max(
-    ...panels.flatMap(({ rows }) =>
-      rows.map(({ label, isClear, end }) => measure(isClear ? `${label} ≠` : label, 19, end !== null || isClear)),
-    ),
+    ...panels.flatMap(({ rows }) => rows.map((row) => measure(labelOf(row), 19, isMarked(row)))),
   );
   const label = Math.min(longest + 20, wide * 0.5);
   const area = (column: number) => ({ x: margin + column * (wide + gap), width: wide, label });
@@ -234,12 +196,7 @@ const verdictBlock = (measure: Measure, { verdict }: Figure, y: number): Block =
   const height = strong.height + text.height + 30;
   return {
     height: height + 18,
-    shapes: [
-      { kind: 'rect', x: margin, y, width: inner, height, radius: 12, fill: isClear ? tint : sand },
-      ...sign,
-      ...strong.shapes,
-      ...text.shapes,
-    ],
+    shapes: [rectAt(margin, y, inner, height, isClear ? tint : sand, 12), ...sign, ...strong.shapes, ...text.shapes],
   };
 };
 
@@ -263,10 +220,7 @@ export const composePicture = (figure: Figure, imprint: Imprint, about: string, 
       (y) => verdictBlock(measure, figure, y),
       ...figure.notes.map((note) => (y: number) => paragraph(measure, note, margin, y, inner, 17, { fill: soft })),
       space(16),
-      (y) => ({
-        height: 12,
-        shapes: [{ kind: 'line', x1: margin, y1: y, x2: width - margin, y2: y, width: 1, stroke: line }],
-      }),
+      (y) => ({ height: 12, shapes: [lineAt(margin, y, width - margin, y, line)] }),
       ...imprint.map((each) => (y: number) => paragraph(measure, each, margin, y, inner, 16, { fill: soft })),
     ],
     margin,
@@ -277,6 +231,6 @@ export const composePicture = (figure: Figure, imprint: Imprint, about: string, 
     height,
     title: figure.title,
     description: about,
-    shapes: [{ kind: 'rect', x: 0, y: 0, width, height, radius: 0, fill: paper }, ...body.shapes],
+    shapes: [rectAt(0, 0, width, height, paper), ...body.shapes],
   };
 };

@@ -18,10 +18,10 @@ const imprint = ['Prima Vista, 300 tests, data as of 15 November 2026.', 'https:
 const [first] = answer.words;
 if (!first) throw new Error('no word');
 const { edition } = answer;
-const group = edition && groupFigure(speech, groupTables.gender(), edition, 'migrant', 8);
+const group = edition && groupFigure(speech, groupTables.gender(), edition, 'migrant');
 if (!edition || !group) throw new Error('no group');
 const of = { findings: answer, choice: findingsAddress.read(new URLSearchParams()) };
-const figures = [wordFigure(speech, of, first, 1), conditionalFigure(speech, answer.conditional, edition, 7), group];
+const figures = [wordFigure(speech, of, first), conditionalFigure(speech, answer.conditional, edition), group];
 
 describe.each(figures)('the picture of $id', (figure) => {
   const picture = composePicture(figure, imprint, 'In words', measure);

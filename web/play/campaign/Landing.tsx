@@ -1,43 +1,65 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Image } from '../../../contract/game.ts';
+import { useCallback, useEffect } from 'react';
 import { call } from '../../api/client.ts';
 import { chrome } from '../../i18n/chrome.ts';
-import { LanguageSwitch } from '../../i18n/LanguageSwitch.tsx';
 import { landing } from '../../i18n/landing.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
-import { Logo } from '../../ui/Logo.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { Link, useLocation, useNavigate, useNavigationType } from '../../ui/router.tsx';
+import { Link, useLocation, useNavigate } from '../../ui/router.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { Toast } from '../../ui/Toast.tsx';
+import { useLinkFocus } from '../../ui/use-arrival-focus.ts';
+import { useLoading } from '../results/use-loading.ts';
+import { FacePicture } from '../run/faces/FacePicture.tsx';
 import { FacesCredit } from '../run/faces/FacesCredit.tsx';
+import { mosaicOf } from '../run/faces/samples.ts';
+import { PlainHeader } from '../shell/PlainHeader.tsx';
 import { LandingActions } from './LandingActions.tsx';
-import { LandingFaces } from './LandingFaces.tsx';
 import { prepareWhenIdle } from './load-test-run.ts';
 
-/** The faces in use; undefined while they load, and when loading fails. */
-const useImages = (): Image[] | undefined => {
-  const [images, setImages] = useState<Image[]>();
-  useEffect(() => {
-    call('GET /images', { querystring: {} })
-      .then(setImages)
-      // The page works without them.
-      .catch(() => {});
-  }, []);
-  return images;
+const loadImages = () => call('GET /images', { querystring: {} });
+const loadPublic = () => call('GET /findings/public');
+
+/** Of a set with several faces for each phenotype; the others have one. Both take up about the same space. */
+const many = { places: 12, grid: 'grid-cols-6 sm:grid-cols-4' };
+const few = { places: 6, grid: 'grid-cols-3' };
+
+const loadFiles = async () => mosaicOf(await call('GET /images/phenotype')).map(({ file_name }) => file_name);
+
+/** Sample faces, none of which are in the test. Their space is reserved before they load, so that nothing moves. */
+const LandingFaces = () => {
+  const files = useLoading(loadFiles).data ?? [];
+  // The sets that come with the product have several: their places are where they stay, before they are known too.
+  const isMany = files.length === 0 || files.length > few.places;
+  const { places, grid } = isMany ? many : few;
+  /** Where the first ones have to do: on a phone that is small, or lies on its side. */
+  const hidden = (place: number): string => {
+    if (!isMany) return place < 3 ? '' : 'max-lg:hidden';
+    return place < 6 ? '' : `max-xs:hidden ${place < 8 ? '' : 'landscape:max-lg:hidden'}`;
+  };
+  return (
+    <div className={`mb-3 grid gap-2.5 max-xs:mb-1 sm:mb-0 ${grid}`} aria-hidden="true">
+      {Array.from({ length: places }, (_, place) => {
+        const file = files[place];
+        const looks = `${place % 2 ? 'translate-y-3' : ''} ${hidden(place)}`;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number.
+          <div key={place} className={`aspect-square overflow-hidden rounded-lg bg-face ${looks}`}>
+            {/* Those that are hidden are never loaded. */}
+            {file && (
+              <FacePicture file_name={file} alt="" lazy={hidden(place) !== ''} sizes="(max-width: 38rem) 15vw, 110px" />
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
 };
 
 /** The way to the findings of the campaign, once they are public. */
 export const FindingsLink = () => {
   const { findings } = useText(landing);
-  const [isPublic, setPublic] = useState(false);
-  useEffect(() => {
-    call('GET /findings/public')
-      .then(({ flg_public }) => setPublic(flg_public))
-      // The page works without the link.
-      .catch(() => {});
-  }, []);
-  return isPublic && <TextLink to="/findings">{findings}</TextLink>;
+  const { data } = useLoading(loadPublic);
+  return data?.flg_public && <TextLink to="/findings">{findings}</TextLink>;
 };
 
 /** Tells users whom the server signed out why they are here: the office puts `session_expired` in the location state. */
@@ -64,24 +86,14 @@ export const Landing = () => {
   const { skipToContent } = useText(chrome);
   usePageTitle(text.title);
   useEffect(prepareWhenIdle, []);
-  const images = useImages();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isFromLink = useNavigationType() === 'PUSH';
-  useEffect(() => {
-    // On opening the site, the focus stays at the top of the page; after following a link, it moves to the heading.
-    if (isFromLink) heading.current?.focus({ preventScroll: true });
-  }, [isFromLink]);
+  const { data: images } = useLoading(loadImages);
+  const heading = useLinkFocus<HTMLHeadingElement>();
   return (
     <Page
       width="wide"
       className="justify-center pb-3! landscape:max-lg:py-0!"
       skip={skipToContent}
-      header={
-        <>
-          <Logo />
-          <LanguageSwitch />
-        </>
-      }
+      header={<PlainHeader isLinked={false} />}
       footer={
         <div className="flex w-full flex-wrap items-center gap-x-5 text-text-2 text-xs">
           {/* On a phone a line of its own: the link that comes later moves nothing. */}

@@ -21,18 +21,13 @@ const mayHaveRuns = async (): Promise<boolean> => {
 const useRunsHere = (): RunsHere => {
   const [runs, setRuns] = useState<RunsHere>({});
   useEffect(() => {
-    let isCurrent = true;
-    let stop = () => {};
-    const read = async () => {
-      if (!(await mayHaveRuns())) return;
-      const { watchRunsHere } = await import('./runs-here.ts');
-      if (isCurrent) stop = watchRunsHere(setRuns);
+    const over = new AbortController();
+    const watch = async () => {
+      if (await mayHaveRuns()) await (await import('./runs-here.ts')).watchRunsHere(setRuns, over.signal);
     };
-    read().catch(() => {});
-    return () => {
-      isCurrent = false;
-      stop();
-    };
+    // The test can be started without knowing.
+    watch().catch(() => {});
+    return () => over.abort();
   }, []);
   return runs;
 };

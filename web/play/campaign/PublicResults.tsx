@@ -1,27 +1,27 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
 import type { Elements } from '../../ui/elements.ts';
-import { Page } from '../../ui/Page.tsx';
 import { useLocation, useNavigate } from '../../ui/router.tsx';
-import type { Guess } from '../results/answers.ts';
+import { type Guess, hasAnswers, wordsOfRun } from '../results/answers.ts';
+import { AnswersDeleted } from '../results/DeleteAnswers.tsx';
 import { Deck, useDeck } from '../results/deck/Deck.tsx';
 import { CloseResults } from '../results/end/CloseResults.tsx';
 import { Foot } from '../results/Foot.tsx';
-import { LoadFailed } from '../results/LoadFailed.tsx';
-import { type Others, seedOf } from '../results/others.ts';
+import { LoadFailed, ResultsLoading } from '../results/LoadFailed.tsx';
+import { loadEverybody, loadOwnAnswers } from '../results/load-results.ts';
+import type { Others } from '../results/others.ts';
 import { SaveImage } from '../results/picture/SaveImage.tsx';
 import { Results } from '../results/Results.tsx';
 import { timeOf } from '../results/time-of.ts';
-import { useOwnWords } from '../results/use-own-words.ts';
-import { useResults } from '../results/use-results.ts';
+import { useLoading } from '../results/use-loading.ts';
 import { releasePages } from '../run/device/keep-pages.ts';
 import type { Run, RunKey } from '../run/device/run.ts';
 import { useSamples } from '../run/faces/use-samples.ts';
-import { PlainHeader } from '../shell/PlainHeader.tsx';
-import type { Ahead } from './ask-ahead.ts';
+import { ResultsNotFound } from '../shell/NotFound.tsx';
 import { InviteButton } from './invite/InviteButton.tsx';
 import type { Opening } from './open-public-run.ts';
+import type { Ahead } from './results-ahead.ts';
 import { deleteRun } from './runs-here.ts';
 
 type Props = RunKey & {
@@ -30,13 +30,10 @@ type Props = RunKey & {
   played: Run | undefined;
   /** What was asked for before this was loaded. */
   ahead?: Ahead | undefined;
-  /** Called when the results do not exist, or no longer. */
-  onNotFound: () => void;
-  onDeleted: () => void;
 };
 
 /** The results of a delivered public run, beside everybody's. */
-export const PublicResults = ({ uid_session, uid_user, opening, played, ahead, onNotFound, onDeleted }: Props) => {
+export const PublicResults = ({ uid_session, uid_user, opening, played, ahead }: Props) => {
   const { cod_user, hasMoreTime, until } = opening;
   const text = useText(results);
   const { language } = useLanguage();
@@ -49,23 +46,25 @@ export const PublicResults = ({ uid_session, uid_user, opening, played, ahead, o
       navigate(pathname, { replace: true, state: { ...state, guess } });
   });
   useEffect(() => keepGuess(), []);
+  const [isDeleted, setDeleted] = useState(false);
   const [isDeck, endDeck] = useDeck();
-  const loading = useResults(uid_user, ahead?.figures);
-  const { words, retry: retryWords } = useOwnWords({ uid_session, uid_user }, played, ahead?.words);
+  const own = useLoading(
+    useCallback(async () => (await loadOwnAnswers({ uid_session, uid_user })).words, [uid_session, uid_user]),
+    { known: useMemo(() => played && wordsOfRun(played), [played]), asked: ahead?.words },
+  );
+  const others = useLoading(
+    useCallback(() => loadEverybody(uid_user), [uid_user]),
+    { asked: ahead?.everybody },
+  );
   const samples = useSamples(played?.images ?? []);
   // Once seen, they are no longer offered on the landing page: the next user of this device may be somebody else.
   useEffect(() => {
     void deleteRun({ uid_session, uid_user });
   }, [uid_session, uid_user]);
   useEffect(releasePages, []);
-  const isNotFound = loading.status === 'notFound';
-  useEffect(() => {
-    if (isNotFound) onNotFound();
-  }, [isNotFound, onNotFound]);
 
   const retryAll = () => {
-    if (loading.status === 'failed') loading.retry();
-    if (words === null) retryWords();
+    for (const query of [own, others]) if (query.error) query.refetch();
   };
   // Without a network the page shows the participant's answers; everybody's come once there is one.
   const retry = useEffectEvent(retryAll);
@@ -75,57 +74,48 @@ export const PublicResults = ({ uid_session, uid_user, opening, played, ahead, o
     return () => window.removeEventListener('online', listen);
   }, []);
 
-  const close = (save?: Elements) => (
-    <CloseResults {...{ uid_session, uid_user, hasMoreTime, until }} {...(save ? { save } : {})} />
-  );
+  const close = (save?: Elements) => <CloseResults {...{ uid_session, uid_user, hasMoreTime, until, save }} />;
+  const words = own.data;
+  if (isDeleted) return <AnswersDeleted />;
+  if (others.status === 'notFound') return <ResultsNotFound />;
   if (!words) {
     return (
-      <Page header={<PlainHeader />} width="wide">
-        <h1 className="mb-3 font-bold text-md text-text-2">{text.title}</h1>
-        {words === null ? (
-          <>
-            <LoadFailed text={text.failed} retryLabel={text.retry} onRetry={retryAll} />
-            {close()}
-          </>
-        ) : (
-          <p role="status">{text.loading}</p>
-        )}
-      </Page>
+      <ResultsLoading query={{ ...own, refetch: retryAll }} text={text}>
+        {close()}
+      </ResultsLoading>
     );
   }
 
-  const everybody = loading.status === 'loaded' ? loading.value.everybody : [];
-  const others: Others | null = everybody.some(({ flg_too_small }) => !flg_too_small)
-    ? { whose: 'all', results: everybody }
+  const everybody: Others | null = others.data?.some(({ flg_too_small }) => !flg_too_small)
+    ? { whose: 'all', results: others.data }
     : null;
   const notice = (): Elements => {
-    const line = (words: string) => (
-      <p className="mt-3 rounded-md bg-sunken px-3.5 py-2.5 text-sm text-text-2">{words}</p>
+    if (others.status === 'failed')
+      return <LoadFailed text={text.missing} retryLabel={text.retry} onRetry={others.refetch} />;
+    if (everybody) return null;
+    return (
+      <p className="mt-3 rounded-md bg-sunken px-3.5 py-2.5 text-sm text-text-2">
+        {others.data ? text.tooFew(until && timeOf(until, language)) : text.waits}
+      </p>
     );
-    if (loading.status === 'loading') return line(text.waits);
-    if (loading.status === 'failed') {
-      return <LoadFailed text={text.missing} retryLabel={text.retry} onRetry={loading.retry} />;
-    }
-    return others ? null : line(text.tooFew(until && timeOf(until, language)));
   };
-  const seed = seedOf(cod_user);
-  const own = { words, guess, seed };
-  const hasCards = isDeck && words.some(({ groups }) => groups.some(({ answers }) => answers > 0));
+  const shown = { words, guess };
+  const hasCards = isDeck && hasAnswers(words);
   return (
     <Results
       // The table is a page of its own: it begins at its title.
       key={hasCards ? 'cards' : 'table'}
-      {...own}
-      {...{ others, samples }}
+      {...{ ...shown, samples }}
+      others={everybody}
       notice={notice()}
-      deck={hasCards ? <Deck {...{ words, others, seed }} onEnd={endDeck} /> : undefined}
+      deck={hasCards ? <Deck {...shown} others={everybody} onEnd={endDeck} /> : undefined}
       foot={
         <Foot
-          {...{ uid_session, uid_user, cod_user, onDeleted }}
-          {...own}
+          {...{ ...shown, uid_session, uid_user, cod_user }}
           isClass={false}
+          onDeleted={() => setDeleted(true)}
           invite={<InviteButton />}
-          close={close(<SaveImage {...own} isSecond />)}
+          close={close(<SaveImage {...shown} isSecond />)}
         />
       }
     />

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
+import type { Image } from '../../../contract/game.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { slides as slidesText } from '../../i18n/slides.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { useUndisturbed } from '../../version/undisturbed.ts';
 import { keepPages } from '../run/device/keep-pages.ts';
@@ -10,12 +12,83 @@ import { keepSmallFiles, preloadFaces } from '../run/faces/device-faces.ts';
 import { foursAmong } from '../run/faces/samples.ts';
 import { useSamples } from '../run/faces/use-samples.ts';
 import type { Slide } from '../run/flow/flow.ts';
+import { countsOf, practiceOf } from '../run/flow/rounds.ts';
 import { runProgress } from '../run/flow/run-progress.ts';
 import { KeptOrNot } from '../run/KeptOrNot.tsx';
+import { RunSlide } from '../run/RunSlide.tsx';
 import { loadCountries } from '../run/slides/countries.ts';
-import { useRun } from '../run/use-run.ts';
-import { PublicResults } from './late-results.ts';
-import { PublicSlide } from './PublicSlide.tsx';
+import { PublicMidGame } from '../run/slides/PublicMidGame.tsx';
+import { ResultsPrelude } from '../run/slides/ResultsPrelude.tsx';
+import { Sending } from '../run/slides/Sending.tsx';
+import { StartGame } from '../run/slides/StartGame.tsx';
+import { UserProfiling } from '../run/slides/UserProfiling.tsx';
+import { type RunState, useRun } from '../run/use-run.ts';
+import { PublicResults } from './results-ahead.ts';
+
+type SlideProps = {
+  state: RunState;
+  /** The faces of slides without a round. */
+  samples: readonly Image[];
+  device: Device;
+  onDelivered: () => void;
+};
+
+/** A slide of the public test: what it adds to those that all runs share. */
+const PublicSlide = ({ state, samples, device, onDelivered }: SlideProps) => {
+  const { flow, run, next } = state;
+  const { sending: text } = useText(slidesText);
+  const practice = practiceOf(flow.slides)?.adjective;
+  return (
+    <RunSlide
+      state={state}
+      own={{
+        StartGame: () =>
+          practice && (
+            <StartGame
+              {...countsOf(flow.slides)}
+              {...{ limit: state.limit, practice, samples }}
+              onLimit={state.setLimit}
+              onNext={next}
+            />
+          ),
+        UserProfiling: () => (
+          <UserProfiling
+            uid_user={run.uid_user}
+            images={samples}
+            isMinorSpared={run.isMinorSpared === true}
+            onNext={(profile) => {
+              if (profile) state.setProfile(profile);
+              next();
+            }}
+          />
+        ),
+        PublicMidGame: () => <PublicMidGame images={samples} onNext={next} />,
+        ResultsPrelude: () => (
+          <ResultsPrelude
+            adjectives={run.adjectives}
+            images={samples}
+            guess={run.guess}
+            onGuess={state.setGuess}
+            onSkip={state.skipGuess}
+            onNext={next}
+          />
+        ),
+        Loader: () => (
+          <Sending
+            {...{ run, device, onDelivered }}
+            delivered={text.delivered}
+            reasons={text.refused.reason}
+            wayOut={
+              <ButtonLink to="/test" variant="outline">
+                {text.refused.home}
+              </ButtonLink>
+            }
+          />
+        ),
+      }}
+    />
+  );
+};
 
 type Props = { run: Run; slides: Slide[]; device: Device; onDelivered: (run: Run) => void };
 

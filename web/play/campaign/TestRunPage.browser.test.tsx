@@ -1,6 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { phenotypes } from '../../figures/face-groups.ts';
 import { resultOf } from '../../figures/result-fixtures.ts';
 import { aroundResults } from '../../i18n/around-results.ts';
 import { game } from '../../i18n/game.ts';
@@ -9,20 +8,13 @@ import { slides } from '../../i18n/slides.ts';
 import { answerApi } from '../../testing/answer-api.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Route, Routes } from '../../ui/router.tsx';
+import { answersWith } from '../results/answer-fixtures.ts';
 import { TestRunPage } from './TestRunPage.tsx';
 
 const { deck } = aroundResults.en;
 const uids = { uid_session: '11111111-1111-4111-8111-111111111111', uid_user: '33333333-3333-4333-8333-333333333333' };
 
-const faces = phenotypes.flatMap((des_phenotype, group) =>
-  [0, 1, 2, 3].map((at) => ({
-    image: {
-      ...{ id: 4 * group + at, des_phenotype, tutorial: false, des_gender: at % 2 ? ('M' as const) : ('F' as const) },
-      ...{ file_name: `${4 * group + at}.avif`, des_credit: null },
-    },
-    flg_response: at < 2,
-  })),
-);
+const faces = answersWith(Array(6).fill(2));
 
 const check = 'POST /public_game_session/check_url';
 const completed = () => ({

@@ -8,7 +8,6 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { useNavigationType, useParams } from '../../ui/router.tsx';
 import { keepTrying, type Trying } from '../class/keep-trying.ts';
-import { AnswersDeleted } from '../results/AnswersDeleted.tsx';
 import { browserRetries } from '../run/device/retrying.ts';
 import type { Run, RunKey } from '../run/device/run.ts';
 import { openDevice } from '../run/device/this-device.ts';
@@ -17,10 +16,9 @@ import { OneTab } from '../run/OneTab.tsx';
 import { TestNotLoaded } from '../run/TestNotLoaded.tsx';
 import { MessagePage } from '../shell/MessagePage.tsx';
 import { ResultsNotFound, Unchecked } from '../shell/NotFound.tsx';
-import { type Ahead, askAhead } from './ask-ahead.ts';
-import { PublicResults } from './late-results.ts';
 import { type Opening, openPublicRun } from './open-public-run.ts';
 import { PublicRun } from './PublicRun.tsx';
+import { type Ahead, askAhead, PublicResults } from './results-ahead.ts';
 
 type Opened = { opening: Opening; ahead?: Ahead };
 
@@ -61,8 +59,7 @@ const OnOtherDevice = () => {
 };
 
 const TestRun = ({ uid_session, uid_user }: RunKey) => {
-  const [opening, setOpening] = useState<Opening>();
-  const [ahead, setAhead] = useState<Ahead>();
+  const [{ opening, ahead }, setOpened] = useState<Partial<Opened>>({});
   const arrival = useNavigationType();
   // Of the arrival: each step through the results, which the history keeps, is a navigation too.
   const [isFromOutside] = useState(arrival === 'POP');
@@ -71,22 +68,18 @@ const TestRun = ({ uid_session, uid_user }: RunKey) => {
 
   const load = useCallback(() => {
     void trying.current?.stop();
-    setOpening(undefined);
+    setOpened({});
     trying.current = keepTrying(
       {
         attempt: () => open({ uid_session, uid_user }, isFromOutside),
-        onFailed: () => setOpening({ state: 'unchecked' }),
+        onFailed: () => setOpened({ opening: { state: 'unchecked' } }),
       },
       browserRetries,
     );
     trying.current.result.then(
-      (opened) =>
-        // In slices: on a slow phone, to render all at once would keep a tap waiting.
-        startTransition(() => {
-          setOpening(opened.opening);
-          setAhead(opened.ahead);
-        }),
-      (error: unknown) => setOpening(failPage(error)),
+      // In slices: on a slow phone, to render all at once would keep a tap waiting.
+      (opened) => startTransition(() => setOpened(opened)),
+      (error: unknown) => setOpened(failPage(error)),
     );
   }, [uid_session, uid_user, isFromOutside]);
   useEffect(() => {
@@ -94,33 +87,25 @@ const TestRun = ({ uid_session, uid_user }: RunKey) => {
     return () => void trying.current?.stop();
   }, [load]);
 
-  const [isDeleted, setDeleted] = useState(false);
   const [played, setPlayed] = useState<Run>();
-  const deny = useCallback(() => setOpening({ state: 'denied' }), []);
 
-  if (isDeleted) return <AnswersDeleted />;
   if (!opening) return <OpeningRun isFromOutside={isFromOutside} />;
   if (opening.state === 'denied') return <ResultsNotFound />;
   if (opening.state === 'other_device') return <OnOtherDevice />;
   if (opening.state === 'unchecked') return <Unchecked onRetry={load} />;
   if (opening.state === 'failed') return <TestNotLoaded isMissing={opening.isMissing} onRetry={load} />;
   if (opening.state === 'results') {
-    return (
-      <PublicResults
-        {...{ uid_session, uid_user, opening, played, ahead }}
-        onNotFound={deny}
-        onDeleted={() => setDeleted(true)}
-      />
-    );
+    return <PublicResults {...{ uid_session, uid_user, opening, played, ahead }} />;
   }
   const showResults = (run: Run) => {
     const { cod_user, guess } = run;
     setPlayed(run);
-    setAhead(askAhead(run, true));
-    setOpening({ state: 'results', cod_user, hasMoreTime: hasMoreTime(limitOf(run)), guess, until: null });
+    setOpened({
+      opening: { state: 'results', cod_user, hasMoreTime: hasMoreTime(limitOf(run)), guess, until: null },
+    });
     // Gets from the server how long the results stay open.
     openPublicRun({ uid_session, uid_user }, opening.device).then(
-      (opened) => opened.state === 'results' && setOpening({ ...opened, guess }),
+      (opened) => opened.state === 'results' && setOpened({ opening: { ...opened, guess } }),
     );
   };
   return (

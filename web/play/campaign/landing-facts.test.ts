@@ -2,18 +2,12 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Image } from '../../../contract/game.ts';
+import { faceOf } from '../results/answer-fixtures.ts';
 import { Facts } from './LandingActions.tsx';
 
-const face = (id: number, des_credit: string | null, tutorial = false): Image => ({
-  id,
-  file_name: `face${id}.avif`,
-  tutorial,
-  des_phenotype: 'Arabian',
-  des_gender: 'F',
-  des_credit,
-});
 const facts = (images: Image[] | undefined) => renderToStaticMarkup(createElement(Facts, { images }));
-const facesOf = (credit: string | null) => [face(1, credit, true), face(2, credit), face(3, credit)];
+const facesOf = (des_credit: string | null) =>
+  [true, false, false].map((tutorial, id) => faceOf(id, 'Arabian', { des_credit, tutorial }));
 
 describe('the facts of the landing page', () => {
   it('say of the built-in faces that they are generated', () => {

@@ -38,9 +38,13 @@ const images = [true, false].map((tutorial, id) => ({
   ...{ id, tutorial, file_name: `${id}.avif`, des_phenotype: null, des_gender: null },
 }));
 
+/** What was asked of the server: the address, and its JSON body. */
+let asked: { address: string; body: unknown }[] = [];
+
 /** The server's answers by path, as JSON or as they are made; an unlisted path fails as if there were no network. */
 const serve = (answers: Record<string, unknown>) =>
-  vi.stubGlobal('fetch', async (address: string) => {
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
+    asked.push({ address, body: body && JSON.parse(String(body)) });
     const [path = ''] = address.replace('/api', '').split('?');
     if (!(path in answers)) throw new TypeError('Failed to fetch');
     const answer = answers[path];
@@ -53,6 +57,7 @@ let device: Device;
 
 beforeEach(() => {
   device = emptyDevice();
+  asked = [];
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -71,15 +76,8 @@ describe('the address of a public run', () => {
   });
 
   test('asks for the faces of this participant', async () => {
-    const asked: string[] = [];
-    serve({ ...game, [check]: open });
-    const answered = fetch;
-    vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
-      asked.push(address);
-      return answered(address, init);
-    });
-    await openPublicRun(key, device);
-    expect(asked).toContain(`/api/images?uid_user=${key.uid_user}`);
+    await begin();
+    expect(asked.map(({ address }) => address)).toContain(`/api/images?uid_user=${key.uid_user}`);
   });
 
   test('continues the stored run, with or without a network', async () => {
@@ -98,22 +96,16 @@ describe('the address of a public run', () => {
   });
 
   test('names the device, which claims the run', async () => {
-    const asked: unknown[] = [];
     vi.stubGlobal('localStorage', memoryStorage());
-    serve({ ...game, [check]: open });
-    const answered = fetch;
-    vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
-      if (address.endsWith(check)) asked.push(JSON.parse(String(init.body)).device);
-      return answered(address, init);
-    });
-    await openPublicRun(key, device);
-    await openPublicRun(key, device);
-    expect(asked).toEqual([expect.stringMatching(/^[\w-]{16,64}$/), asked[0]]);
+    await begin();
+    await begin();
     // Nothing of a device that keeps nothing: after a reload it would be another one.
     vi.stubGlobal('localStorage', undefined);
-    expect(await openPublicRun(key, device)).toMatchObject({ state: 'playing' });
-    expect(asked).toHaveLength(3);
-    expect(asked[2]).toBeUndefined();
+    await begin();
+    const devices = asked.flatMap(({ address, body }) =>
+      address.endsWith(check) ? [(body as { device?: string }).device] : [],
+    );
+    expect(devices).toEqual([expect.stringMatching(/^[\w-]{16,64}$/), devices[0], undefined]);
   });
 
   test('starts nothing where another device plays the run, and goes on with a run that is on this one', async () => {

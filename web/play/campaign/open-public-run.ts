@@ -14,7 +14,6 @@ export type Opening =
   | { state: 'denied' }
   /** The server could not be asked, and nothing of this run is on the device: denied until it answers. */
   | { state: 'unchecked' }
-  /** Another device plays this run. */
   | { state: 'other_device' }
   /** The address is valid, but the test could not be loaded. `isMissing`: the server has no data for it. */
   | { state: 'failed'; isMissing: boolean }
@@ -22,24 +21,12 @@ export type Opening =
   | { state: 'results'; cod_user: string; hasMoreTime: boolean; until: string | null; guess?: Guess | undefined }
   | { state: 'playing'; run: Run; slides: Slide[]; device: Device };
 
-const denied = {
-  denied: true,
-  completed: false,
-  public_user: null,
-  flg_other_device: false,
-  flg_untimed: false,
-  limit_ms: null,
-  tms_results_until: null,
-  challenge: null,
-  des_profile_under_14: 'ask' as const,
-};
-
 /** What the server says about an address; null when it could not be asked, or something in between has answered. */
 const check = async (key: RunKey) => {
   const device = keptDeviceId();
   const body = { ...key, ...(device && { device }) };
   return call('POST /public_game_session/check_url', { body }).catch((error: unknown) =>
-    refusalOf(asFailedCall(error)) ? denied : null,
+    refusalOf(asFailedCall(error)) ? 'denied' : null,
   );
 };
 
@@ -73,14 +60,15 @@ const start = async (key: RunKey, given: Given, device: Device): Promise<Opening
  * device plays it. Rejects with a fault of the page alone.
  */
 export const openPublicRun = async (key: RunKey, device: Device): Promise<Opening> => {
-  const [checked, stored] = await Promise.all([check(key), device.store.load(key.uid_session, key.uid_user)]);
-  if (checked?.completed && checked.public_user && !checked.denied) {
-    const { public_user, flg_untimed, limit_ms, tms_results_until: until } = checked;
+  const [answer, stored] = await Promise.all([check(key), device.store.load(key.uid_session, key.uid_user)]);
+  const checked = answer === 'denied' || answer?.denied ? undefined : answer;
+  const user = checked?.public_user;
+  if (checked?.completed && user) {
+    const { flg_untimed, limit_ms, tms_results_until: until } = checked;
     const hasMoreTime = flg_untimed || limit_ms !== null;
-    return { state: 'results', cod_user: public_user.cod_user, hasMoreTime, until, guess: stored?.guess };
+    return { state: 'results', cod_user: user.cod_user, hasMoreTime, until, guess: stored?.guess };
   }
-  const user = checked?.denied ? null : checked?.public_user;
-  const mayPlay = user || checked === null;
+  const mayPlay = user || answer === null;
   const isUndelivered = stored?.status === 'complete' || stored?.status === 'refused';
   const challenge = checked?.challenge;
   if (stored && (isUndelivered || (stored.status === 'playing' && mayPlay))) {
@@ -94,5 +82,5 @@ export const openPublicRun = async (key: RunKey, device: Device): Promise<Openin
     return start(key, { cod_user: user.cod_user, isMinorSpared, ...(challenge && { challenge }) }, device);
   }
   // Whether there are results, and whether they are closed, only the server knows.
-  return { state: checked ? 'denied' : 'unchecked' };
+  return { state: answer ? 'denied' : 'unchecked' };
 };

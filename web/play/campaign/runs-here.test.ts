@@ -30,10 +30,6 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the runs on this device', () => {
-  test('are empty before the first run', async () => {
-    expect(await findRunsHere(device)).toEqual({});
-  });
-
   test('include the unfinished run that got furthest, but no class run', async () => {
     await device.store.save(run('b', { slide: 2 }));
     await device.store.save(run('c', { slide: 7 }));

@@ -32,35 +32,24 @@ export const findRunsHere = async (device: Device): Promise<RunsHere> => {
   };
 };
 
-/** Calls `onChange` with the runs on this device, and again after a delivery. Returns the function that unsubscribes. */
-export const watchRunsHere = (onChange: (runs: RunsHere) => void): (() => void) => {
-  let isCurrent = true;
-  let stop = () => {};
-  const watch = async () => {
-    const device = await openDevice();
-    let undelivered: Run | undefined;
-    const read = async () => {
-      const runs = await findRunsHere(device);
-      undelivered = runs.undelivered;
-      if (isCurrent) onChange(runs);
-    };
-    const onDelivery = () => {
-      const delivery = undelivered && device.outbox.deliveryOf(undelivered.uid_user);
-      if (delivery?.state !== 'delivered' && delivery?.state !== 'refused') return;
-      undelivered = undefined;
-      void read();
-    };
-    await read();
-    if (isCurrent) stop = device.outbox.subscribe(onDelivery);
-    onDelivery();
+/** Calls `onChange` with the runs on this device, and again after a delivery, until the signal ends it. */
+export const watchRunsHere = async (onChange: (runs: RunsHere) => void, signal: AbortSignal): Promise<void> => {
+  const device = await openDevice();
+  let undelivered: Run | undefined;
+  const read = async () => {
+    const runs = await findRunsHere(device);
+    undelivered = runs.undelivered;
+    if (!signal.aborted) onChange(runs);
   };
-  // Best effort: the test can be started without it.
-  watch().catch(() => {});
-  return () => {
-    isCurrent = false;
-    stop();
+  const onDelivery = () => {
+    const delivery = undelivered && device.outbox.deliveryOf(undelivered.uid_user);
+    if (delivery?.state !== 'delivered' && delivery?.state !== 'refused') return;
+    undelivered = undefined;
+    void read();
   };
+  await read();
+  if (!signal.aborted) signal.addEventListener('abort', device.outbox.subscribe(onDelivery));
+  onDelivery();
 };
 
-/** Deletes a run from this device. */
 export const deleteRun = async (key: RunKey): Promise<void> => (await openDevice()).store.remove(key);

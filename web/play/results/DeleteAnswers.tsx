@@ -1,9 +1,22 @@
 import { ApiError, call } from '../../api/client.ts';
 import { useText } from '../../i18n/language.tsx';
 import { results } from '../../i18n/results.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import type { RunKey } from '../run/device/run.ts';
+import { homeAddress } from '../shell/home-address.ts';
+import { MessagePage } from '../shell/MessagePage.tsx';
 import { IrreversibleButton } from './IrreversibleButton.tsx';
+
+export const AnswersDeleted = () => {
+  const { deleting: text } = useText(results);
+  return (
+    <MessagePage title={text.doneTitle} actions={<ButtonLink to={homeAddress()}>{text.home}</ButtonLink>}>
+      <p>{text.done}</p>
+      <p>{text.history}</p>
+    </MessagePage>
+  );
+};
 
 /** Removes a run from this device, and what is under way of it. */
 const forgetHere = async (key: RunKey): Promise<void> => {

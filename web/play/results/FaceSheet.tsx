@@ -1,15 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { numberFormat } from '../../i18n/format.ts';
-import { game } from '../../i18n/game.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
-import { results } from '../../i18n/results.ts';
 import { Sheet } from '../../ui/Dialog.tsx';
-import { sizeHere } from '../run/faces/device-faces.ts';
-import { FacePicture } from '../run/faces/FacePicture.tsx';
-import { fileOfSize } from '../run/faces/face-size.ts';
-import type { AnsweredFace, OwnWord } from './answers.ts';
-import { answerOf } from './WordFaces.tsx';
+import { type AnsweredFace, answerOf, type OwnWord } from './answers.ts';
+import { useResultsText } from './use-results-text.ts';
+import { OwnPicture } from './WordFaces.tsx';
 
 const looks = {
   yes: 'bg-yes-fill text-on-answer',
@@ -17,12 +11,26 @@ const looks = {
   none: 'border-2 border-control border-dashed text-text-2',
 };
 
-const arrow = 'absolute grid size-12 place-items-center rounded-full border border-line-strong bg-surface';
+const arrowLooks = 'absolute top-1/2 grid size-12 place-items-center rounded-full border border-line-strong bg-surface';
+
+const arrows = [
+  {
+    name: 'before',
+    Icon: ChevronLeft,
+    by: -1,
+    place: '-left-5 xs:-left-13 landscape:max-lg:top-3/4 landscape:max-lg:left-1',
+  },
+  {
+    name: 'after',
+    Icon: ChevronRight,
+    by: 1,
+    place: '-right-5 xs:-right-13 landscape:max-lg:top-3/4 landscape:max-lg:right-1',
+  },
+] as const;
 
 type Props = {
   /** What the face was asked about. */
   words: OwnWord[];
-  /** The faces that the arrows lead through. */
   faces: AnsweredFace[];
   /** The face that is shown; without one, the sheet is closed. */
   face: AnsweredFace | undefined;
@@ -31,15 +39,12 @@ type Props = {
 
 /** A face, large, with what was answered to it for each word. */
 export const FaceSheet = ({ words, faces, face, onFace }: Props) => {
-  const { face: text, ...answers } = useText(results);
-  const { adjective, phenotype } = useText(game);
-  const { list } = numberFormat(useLanguage().language);
-  const answersTo = (id: number) =>
-    words.flatMap(({ adjective: word, groups }) => {
-      const answered = groups.flatMap((group) => group.faces).find(({ image }) => image.id === id);
-      return answered ? [{ word, name: text.word(adjective[word]), answer: answerOf(answered) }] : [];
-    });
-  const given = face ? answersTo(face.image.id) : [];
+  const { text: answers, adjective, phenotype, list } = useResultsText();
+  const { face: text } = answers;
+  const given = words.flatMap((word) => {
+    const answered = word.faces.find(({ image }) => image.id === face?.image.id);
+    return answered ? [{ name: text.word(adjective[word.adjective]), answer: answerOf(answered) }] : [];
+  });
   const named = (answer: 'yes' | 'no') => list(given.filter((each) => each.answer === answer).map(({ name }) => name));
   const step = (by: 1 | -1) => {
     const at = faces.findIndex(({ image }) => image.id === face?.image.id);
@@ -63,32 +68,23 @@ export const FaceSheet = ({ words, faces, face, onFace }: Props) => {
             {face.image.des_phenotype && (
               <p className="mb-1 text-sm text-text-2">{phenotype[face.image.des_phenotype]}</p>
             )}
-            <FacePicture
-              file_name={fileOfSize(face.image, sizeHere(face.image))}
-              alt=""
-              className="block aspect-square overflow-hidden rounded-xl bg-face"
-            />
-            <button
-              type="button"
-              className={`${arrow} top-1/2 -left-5 xs:-left-13 landscape:max-lg:top-3/4 landscape:max-lg:left-1`}
-              aria-label={text.before}
-              onClick={() => step(-1)}
-            >
-              <ChevronLeft aria-hidden="true" />
-            </button>
-            <button
-              type="button"
-              className={`${arrow} top-1/2 -right-5 xs:-right-13 landscape:max-lg:top-3/4 landscape:max-lg:right-1`}
-              aria-label={text.after}
-              onClick={() => step(1)}
-            >
-              <ChevronRight aria-hidden="true" />
-            </button>
+            <OwnPicture face={face} className="block aspect-square overflow-hidden rounded-xl bg-face" />
+            {arrows.map(({ name, Icon, by, place }) => (
+              <button
+                key={name}
+                type="button"
+                className={`${arrowLooks} ${place}`}
+                aria-label={text[name]}
+                onClick={() => step(by)}
+              >
+                <Icon aria-hidden="true" />
+              </button>
+            ))}
           </div>
           <div className="landscape:max-lg:col-span-2">
             <ul className="grid grid-cols-5 huge:grid-cols-2 gap-1.5 text-center">
-              {given.map(({ word, name, answer }) => (
-                <li key={word} className="grid min-w-0 grid-cols-1 gap-1">
+              {given.map(({ name, answer }) => (
+                <li key={name} className="grid min-w-0 grid-cols-1 gap-1">
                   <b className={`grid h-10 place-items-center rounded-md text-sm ${looks[answer]}`}>
                     {answer === 'none' ? (
                       <>

@@ -1,39 +1,57 @@
-import { useText } from '../../i18n/language.tsx';
-import { results } from '../../i18n/results.ts';
+import { useState } from 'react';
+import { Sheet } from '../../ui/Dialog.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { useLocation } from '../../ui/router.tsx';
-import { TextLink } from '../../ui/TextLink.tsx';
+import { TextButton, TextLink } from '../../ui/TextLink.tsx';
 import type { RunKey } from '../run/device/run.ts';
-import type { Guess, OwnWord } from './answers.ts';
+import { type Guess, hasAnswers, type OwnWord } from './answers.ts';
 import { CodeButton } from './CodeButton.tsx';
 import { DeleteAnswers } from './DeleteAnswers.tsx';
-import { MethodSheet } from './MethodSheet.tsx';
 import { SaveImage } from './picture/SaveImage.tsx';
+import { useResultsText } from './use-results-text.ts';
+
+/** A button, and what it opens: how to read the results, in four paragraphs. `faces`: as many as were seen. */
+const MethodSheet = ({ faces, isClass }: { faces: number; isClass: boolean }) => {
+  const { around, whole } = useResultsText();
+  const { method: text } = around;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <TextButton className="text-sm" onClick={() => setOpen(true)}>
+        {text.button}
+      </TextButton>
+      <Sheet open={isOpen} title={text.title} close={text.close} onClose={() => setOpen(false)}>
+        {text.points(whole(faces), isClass).map(([lead, rest]) => (
+          <p key={lead}>
+            <b>{lead}</b> <span>{rest}</span>
+          </p>
+        ))}
+        <p>
+          <TextLink to="/findings/method">{text.full}</TextLink>
+        </p>
+      </Sheet>
+    </>
+  );
+};
 
 type Props = RunKey & {
   words: OwnWord[];
   guess: Guess | undefined;
-  seed: number;
   cod_user: string;
   isClass: boolean;
-  /** Passing the test on. */
   invite?: Elements;
-  /** Closing the results. */
   close?: Elements;
   onDeleted: () => void;
 };
 
 /** Below the results: keep them, pass the test on, find help, and last what ends them. */
-export const Foot = ({ words, guess, seed, cod_user, isClass, invite, close, onDeleted, ...run }: Props) => {
-  const text = useText(results);
+export const Foot = ({ words, guess, cod_user, isClass, invite, close, onDeleted, ...run }: Props) => {
+  const { text } = useResultsText();
   const { pathname, state } = useLocation();
-  const hasAnswers = words.some(({ groups }) => groups.some(({ answers }) => answers > 0));
-  const faces = new Set(
-    words.flatMap(({ groups }) => groups.flatMap((group) => group.faces.map(({ image }) => image.id))),
-  );
+  const faces = new Set(words.flatMap((word) => word.faces.map(({ image }) => image.id)));
   return (
     <>
-      {hasAnswers && <SaveImage {...{ words, guess, seed }} />}
+      {hasAnswers(words) && <SaveImage {...{ words, guess }} />}
       {invite}
       <p className="text-sm text-text-2">
         <span>{text.hurt}</span>{' '}

@@ -12,18 +12,17 @@ type Text = Record<'button' | 'title' | 'back' | 'confirm' | 'working' | 'offlin
 type Props = {
   text: Text;
   /** `text`: as a link among others; `danger-text`: small. */
-  variant?: 'solid' | 'outline' | 'text' | 'danger-text';
+  variant: 'outline' | 'text' | 'danger-text';
   icon?: LucideIcon;
   /** Does it; the page goes on from there. A rejection is shown, and can be tried again. */
   act: () => Promise<void>;
   /** What may be done before, under the way back. */
   before?: Elements;
-  /** What will happen. */
   children: Elements;
 };
 
 /** A button for what the server does and nobody can undo: asks for confirmation, and says whether it failed. */
-export const IrreversibleButton = ({ text, variant = 'solid', icon, act, before, children }: Props) => {
+export const IrreversibleButton = ({ text, variant, icon, act, before, children }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const [state, setState] = useState<'idle' | 'working' | 'offline' | 'failed'>('idle');
   const isBusy = state === 'working';

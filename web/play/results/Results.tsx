@@ -5,10 +5,9 @@ import { useAnalysis } from '../../figures/use-analysis.ts';
 import { isTested, namesClear } from '../../figures/verdict.ts';
 import { chrome } from '../../i18n/chrome.ts';
 import { figures } from '../../i18n/figures.ts';
-import { dateFormat, numberFormat } from '../../i18n/format.ts';
-import { useLanguage, usePageTitle, useText } from '../../i18n/language.tsx';
-import { results } from '../../i18n/results.ts';
+import { pages } from '../../i18n/pages.ts';
 import { setAside as asideTexts } from '../../i18n/set-aside.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { Page } from '../../ui/Page.tsx';
 import { useLocation, useNavigate } from '../../ui/router.tsx';
@@ -17,12 +16,16 @@ import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import { FacesCredit } from '../run/faces/FacesCredit.tsx';
 import { PlainHeader } from '../shell/PlainHeader.tsx';
 import type { Guess, OwnWord } from './answers.ts';
-import { levelOf, type Others, othersOf } from './others.ts';
+import { useCameFrom } from './came-from.ts';
+import { type Others, othersOf } from './others.ts';
 import { Verdict } from './Verdict.tsx';
 import { BandKey } from './WordCard.tsx';
 import { Dot } from './WordRow.tsx';
 import { WordsTable } from './WordsTable.tsx';
 import './results.css';
+import { dateFormat } from '../../i18n/format.ts';
+import { usePageTitle, useText } from '../../i18n/language.tsx';
+import { useResultsText } from './use-results-text.ts';
 
 /** The opened word, kept in the page's history entry: it is still open on coming back from another page. */
 const useOpenWord = (words: OwnWord[], first: AdjectiveName | undefined) => {
@@ -38,12 +41,9 @@ const useOpenWord = (words: OwnWord[], first: AdjectiveName | undefined) => {
   return [open, choose] as const;
 };
 
-/** What dots and bands mean. */
 const Key = ({ others, words, analysis }: { others: Others | null; words: OwnWord[]; analysis: Analysis }) => {
-  const text = useText(results);
-  const { whole } = numberFormat(useLanguage().language);
+  const { text, whole } = useResultsText();
   const [ofWord] = words.flatMap((word) => othersOf(analysis, others, word.id_adjective) ?? []);
-  const hasMargin = ofWord?.rows.some(({ all }) => levelOf(all)?.low !== undefined) ?? false;
   return (
     <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 px-1 text-text-2 text-xs">
       {(['yes', 'no', 'none'] as const).map((answer) => (
@@ -52,11 +52,8 @@ const Key = ({ others, words, analysis }: { others: Others | null; words: OwnWor
         </li>
       ))}
       {ofWord && (
-        <li className="flex items-center gap-2">
-          <BandKey hasMargin={hasMargin} />
-          <span>
-            {`${(hasMargin ? text.key : text.keyWithoutMargin)[ofWord.whose]} · ${text.tests(whole(ofWord.side.participants))}`}
-          </span>
+        <li>
+          <BandKey others={ofWord} note={` · ${text.tests(whole(ofWord.side.participants))}`} />
         </li>
       )}
     </ul>
@@ -68,58 +65,32 @@ type Props = {
   guess: Guess | undefined;
   /** The figures beside the participant's answers; null where there are none, or not yet. */
   others: Others | null;
-  /** Why there are none, or what there is to know about them. */
   notice?: Elements;
-  /** It stands above the table. */
   isNoticeFirst?: boolean;
-  /** Faces that stand for the groups. */
   samples: readonly Image[];
-  seed: number;
-  /** The word that is open from the start. */
   first?: AdjectiveName | undefined;
   /** The cards that come before the table, as long as they are shown. */
   deck?: Elements;
-  /** The logo leads nowhere: going back must not lead here. */
-  isLogoPlain?: boolean;
-  /** Above the page, and whether it is in sight. */
   banner?: Elements;
-  isUnderBanner?: boolean;
-  /** Above the title. */
-  back?: Elements;
-  /** What can be done with the results. */
   foot: Elements;
 };
 
 /** Somebody's results, the same page for the public test, a class and a later visit; only who stands beside differs. */
-export const Results = ({
-  words,
-  guess,
-  others,
-  notice,
-  samples,
-  seed,
-  first,
-  deck,
-  banner,
-  back,
-  foot,
-  ...more
-}: Props) => {
-  const text = useText(results);
+export const Results = ({ words, guess, others, samples, first, deck, foot, ...more }: Props) => {
+  const { text, whole, language } = useResultsText();
   const { skipToContent } = useText(chrome);
+  const { back } = useText(pages);
   const asideText = useText(asideTexts);
   const analysisText = useText(figures);
-  const { language } = useLanguage();
-  const { whole } = numberFormat(language);
   usePageTitle(text.title);
   const heading = useArrivalFocus<HTMLHeadingElement>();
   const [analysis, setAnalysis] = useAnalysis();
   const [open, setOpen] = useOpenWord(words, first);
   const setAside = others?.results[0]?.set_aside;
-  const image = words[0]?.groups.flatMap(({ faces }) => faces)[0]?.image;
+  const cameFrom = useCameFrom();
   const status = (
     <div role="status" className="empty:hidden">
-      {notice}
+      {more.notice}
     </div>
   );
   const ofWords = words.flatMap((word) => othersOf(analysis, others, word.id_adjective) ?? []);
@@ -127,17 +98,26 @@ export const Results = ({
   const dayOf = dateFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   return (
     <>
-      {banner}
-      <Page skip={skipToContent} header={<PlainHeader isLinked={!more.isLogoPlain} />} width="wide">
-        <div
-          className={`results mx-auto w-full max-w-phone gap-4 sm:max-w-160 lg:max-w-none lg:gap-x-12 lg:pt-4 ${more.isUnderBanner ? 'under-banner' : ''}`}
-        >
+      {more.banner}
+      <Page skip={skipToContent} header={<PlainHeader isLinked={!cameFrom?.isReplaced} />} width="wide">
+        <div className="results mx-auto w-full max-w-phone gap-4 sm:max-w-160 lg:max-w-none lg:gap-x-12 lg:pt-4">
           <section className="grid content-start gap-2">
-            {back}
+            {cameFrom && (
+              <ButtonLink
+                className="justify-self-start"
+                variant="outline"
+                size="small"
+                to={cameFrom.results}
+                state={cameFrom.seen}
+                replace={cameFrom.isReplaced === true}
+              >
+                {cameFrom.isReplaced ? back : text.answers.back}
+              </ButtonLink>
+            )}
             <h1 ref={heading} tabIndex={-1} className="font-bold text-md text-text-2 lg:text-lg">
               {text.title}
             </h1>
-            <Verdict {...{ words, guess, samples, seed }} isCompact={deck !== undefined} />
+            <Verdict {...{ words, guess, samples }} isCompact={deck !== undefined} />
           </section>
           {deck ?? (
             <section className="min-w-0 lg:col-span-2 lg:row-span-2">
@@ -154,7 +134,7 @@ export const Results = ({
                       <p className="mb-2 px-1 text-sm text-text-2">{text.note[each]}</p>
                       <Key {...{ others, words, analysis }} />
                       <div className="mt-2 overflow-clip rounded-xl border border-line bg-surface px-1.5 pb-1 shadow-card sm:px-3 lg:px-5">
-                        <WordsTable {...{ words, analysis, guess, others, seed, open }} onOpen={setOpen} />
+                        <WordsTable {...{ words, analysis, guess, others, open }} onOpen={setOpen} />
                       </div>
                     </>
                   ),
@@ -172,7 +152,7 @@ export const Results = ({
           {!deck && (
             <div className="grid content-start gap-3">
               {foot}
-              <FacesCredit face={image} builtIn={text.answers.credits} />
+              <FacesCredit face={words[0]?.faces[0]?.image} builtIn={text.answers.credits} />
             </div>
           )}
         </div>

@@ -12,7 +12,7 @@ import { classRun } from '../testing/class-session.ts';
 import type { CameFrom } from './came-from.ts';
 import { ResultsPage } from './ResultsPage.tsx';
 
-const { inClass: text, answers } = results.en;
+const { inClass: text, answers, deleting } = results.en;
 const uids = { uid_session: '11111111-1111-4111-8111-111111111111', uid_user: '22222222-2222-4222-8222-222222222222' };
 
 const mine = resultOf({ participants: 1, F: { Caucasian: [2, 2] }, M: { Arabian: [0, 2] } });
@@ -153,12 +153,15 @@ it('offers to try again when the figures do not load, with the answers still the
   await expect.element(note(`${results.en.key.class} · ${results.en.tests('23')}`)).toBeVisible();
 });
 
-it('the report of a public run asks for no class', async () => {
+it('the report of a public run asks for no class, and says what the code is for and what becomes of the sums', async () => {
   report(true);
   await open();
   await expect.element(note(answers.keepPrivate)).toBeVisible();
   await expect.element(note(text.before)).not.toBeInTheDocument();
   expect(api.sent(comparison)).toEqual([]);
+  await button(deleting.button).click();
+  await expect.element(note(deleting.byCode)).toBeVisible();
+  await expect.element(note(deleting.sums)).toBeVisible();
 });
 
 it('has the code, the images with a green border for YES, and the credit of the faces', async () => {
@@ -175,7 +178,6 @@ it('has the code, the images with a green border for YES, and the credit of the 
   await expect.element(note(answers.credits)).toBeVisible();
 });
 
-const { deleting } = results.en;
 const savedRun = async () => {
   const { store } = await openDevice();
   await store.save({ ...classRun(uids.uid_session, { uid_user: uids.uid_user }), status: 'complete' });
@@ -188,6 +190,7 @@ it('deletes the answers after a confirmation, on the server and on this device',
   await open();
   await button(deleting.button).click();
   await expect.element(page.getByText(deleting.sumsOfClass)).toBeVisible();
+  await expect.element(page.getByText(deleting.byCodeInClass)).toBeVisible();
   expect(api.sent('POST /responses/delete')).toEqual([]);
   await button(deleting.confirm).click();
   await expect.element(heading(deleting.doneTitle)).toBeVisible();
@@ -195,34 +198,22 @@ it('deletes the answers after a confirmation, on the server and on this device',
   expect(await store.load(uids.uid_session, uids.uid_user)).toBeUndefined();
 });
 
-it('keeps the answers when they could not be deleted, and says so', async () => {
+it.each([
+  ['offline', () => Promise.reject(new TypeError('offline'))],
+  ['failed', () => refusal(500, 'server_error')],
+] as const)('keeps the answers when they could not be deleted, and says so: %s', async (reason, answer) => {
   const store = await savedRun();
+  api.answer('POST /responses/delete', answer);
   await open();
   await button(deleting.button).click();
   await button(deleting.confirm).click();
-  await expect.element(page.getByText(deleting.offline)).toBeVisible();
+  await expect.element(page.getByText(deleting[reason])).toBeVisible();
   expect(await store.load(uids.uid_session, uids.uid_user)).toBeDefined();
   await button(deleting.back).click();
   await expect.element(button(deleting.button)).toHaveFocus();
-  await store.remove(uids);
-});
-
-it('can be tried again after the server has failed', async () => {
-  api.answer('POST /responses/delete', () => refusal(500, 'server_error'));
-  await open();
-  await button(deleting.button).click();
-  await expect.element(page.getByText(deleting.byCodeInClass)).toBeVisible();
-  await button(deleting.confirm).click();
-  await expect.element(page.getByText(deleting.failed)).toBeVisible();
   api.answer('POST /responses/delete', () => ({ deleted: true }));
+  await button(deleting.button).click();
   await button(deleting.confirm).click();
   await expect.element(heading(deleting.doneTitle)).toBeVisible();
-});
-
-it('says what the code is for after a public test, and what becomes of the sums', async () => {
-  report(true);
-  await open();
-  await button(deleting.button).click();
-  await expect.element(page.getByText(deleting.byCode)).toBeVisible();
-  await expect.element(page.getByText(deleting.sums)).toBeVisible();
+  expect(await store.load(uids.uid_session, uids.uid_user)).toBeUndefined();
 });

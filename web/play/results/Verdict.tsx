@@ -1,15 +1,13 @@
 import { RotateCcw } from 'lucide-react';
 import type { Image, Phenotype } from '../../../contract/game.ts';
-import { numberFormat } from '../../i18n/format.ts';
-import { game } from '../../i18n/game.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
-import { results } from '../../i18n/results.ts';
+import { phenotypes } from '../../figures/face-groups.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { FacePicture } from '../run/faces/FacePicture.tsx';
 import { samplesOf } from '../run/faces/samples.ts';
-import { type Counted, type Guess, gapOf, meetOf, type OwnWord, praising, sumOf, totalsOf } from './answers.ts';
+import { type Column, columnsOf, type Guess, gapOf, meetOf, type OwnWord, praising } from './answers.ts';
 import { ChanceLine, Emphasized } from './sentences.tsx';
+import { useResultsText } from './use-results-text.ts';
 
 /** Four faces that stand for a group; until they are known, their places. */
 const Faces = ({ samples, phenotype }: { samples: readonly Image[]; phenotype: Phenotype }) => {
@@ -44,23 +42,20 @@ type Props = {
   words: OwnWord[];
   guess: Guess | undefined;
   samples: readonly Image[];
-  seed: number;
   /** Without faces and counts, above the cards. */
   isCompact?: boolean;
 };
 
 /** What was guessed next to what was answered, in positive words, and at once how often chance does the same. */
-export const Verdict = ({ words, guess, samples, seed, isCompact = false }: Props) => {
-  const text = useText(results);
-  const { phenotype: names } = useText(game);
-  const { whole, list } = numberFormat(useLanguage().language);
+export const Verdict = ({ words, guess, samples, isCompact = false }: Props) => {
+  const { text, phenotype: names, whole, list } = useResultsText();
   const praise = praising(words);
-  const totals = totalsOf(praise);
+  const totals = columnsOf(phenotypes, ...praise);
   const gap = gapOf(totals);
-  const given = sumOf(words.flatMap(({ groups }) => groups));
-  const faces = words.flatMap(({ groups }) => groups).reduce((sum, group) => sum + group.faces.length, 0);
+  const given = words.flatMap(({ faces }) => faces).filter(({ flg_response }) => flg_response !== null);
+  const yes = given.filter(({ flg_response }) => flg_response).length;
 
-  if (given.answers === 0) {
+  if (given.length === 0) {
     return (
       <>
         <div className="rounded-xl border-2 border-control border-dashed p-4">
@@ -74,12 +69,12 @@ export const Verdict = ({ words, guess, samples, seed, isCompact = false }: Prop
       </>
     );
   }
-  const side = (groups: Counted[]) => {
+  const side = (groups: Column<Phenotype>[]) => {
     const [only, other] = groups;
     if (isCompact || !only || other) return null;
     return (
       <span className="mt-auto grid max-w-64 gap-1.5 pt-0.5">
-        <Faces samples={samples} phenotype={only.phenotype} />
+        <Faces samples={samples} phenotype={only.key} />
         <span className="text-sm tabular-nums">
           <Emphasized pieces={text.yesOf(whole(only.yes), whole(only.answers))} />
         </span>
@@ -87,26 +82,26 @@ export const Verdict = ({ words, guess, samples, seed, isCompact = false }: Prop
     );
   };
   const most = gap.kind === 'apart' ? gap.most : [];
-  const isAllSame = given.answers === faces && (given.yes === faces || given.yes === 0);
+  const isAllSame = words.every(({ faces }) => faces.every(({ flg_response }) => flg_response === yes > 0));
   const meet = meetOf(guess, totals);
   const [first, last] = gap.kind === 'apart' ? [gap.most[0], gap.least[0]] : [];
-  const count = ({ yes, answers }: Counted): [string, string] => [whole(yes), whole(answers)];
+  const count = ({ yes, answers }: Column): [string, string] => [whole(yes), whole(answers)];
   return (
     <div className="sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:gap-4">
       <div className={`grid huge:grid-cols-1 gap-2.5 ${guess === undefined ? '' : 'grid-cols-2'}`}>
         {guess !== undefined && (
           <Side title={text.guessed} who={guess === 'alike' ? text.alike : names[guess]}>
-            {side(totals.filter(({ phenotype }) => phenotype === guess))}
+            {side(totals.filter(({ key }) => key === guess))}
           </Side>
         )}
         <Side
           isFilled
           title={gap.kind === 'apart' ? text.answeredMost : text.answered}
-          who={gap.kind === 'apart' ? list(most.map(({ phenotype }) => names[phenotype])) : text[gap.kind]}
+          who={gap.kind === 'apart' ? list(most.map(({ key }) => names[key])) : text[gap.kind]}
         >
           {isAllSame ? (
             <span className="mt-auto text-sm tabular-nums">
-              <Emphasized pieces={text.yesOf(whole(given.yes), whole(given.answers))} />
+              <Emphasized pieces={text.yesOf(whole(yes), whole(given.length))} />
             </span>
           ) : (
             side(most)
@@ -116,15 +111,14 @@ export const Verdict = ({ words, guess, samples, seed, isCompact = false }: Prop
       <div className="mt-3 grid gap-1.5 sm:max-lg:mt-0">
         {isAllSame ? (
           <p>
-            <b>{`${given.yes === 0 ? text.allNo : text.allYes}.`}</b>{' '}
-            <span className="text-text-2">{text.allTheSame}</span>
+            <b>{`${yes === 0 ? text.allNo : text.allYes}.`}</b> <span className="text-text-2">{text.allTheSame}</span>
           </p>
         ) : (
-          meet !== 'none' && <p>{text.meet[meet](whole(given.answers))}</p>
+          meet !== 'none' && <p>{text.meet[meet](whole(given.length))}</p>
         )}
         {first && last && (
           <p className="text-sm text-text-2">
-            <ChanceLine words={praise} seed={seed} before={text.range(count(last), count(first))} />
+            <ChanceLine words={praise} before={text.range(count(last), count(first))} />
           </p>
         )}
       </div>

@@ -1,16 +1,14 @@
 import type { Analysis } from '../../figures/comparison.ts';
-import { numberFormat } from '../../i18n/format.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
-import { results } from '../../i18n/results.ts';
-import { type AnsweredFace, columnsOf, gapOf, type OwnWord } from './answers.ts';
-import { levelOf, type OthersOfWord } from './others.ts';
+import { decimalsOf } from '../../figures/verdict.ts';
+import { type AnsweredFace, columnsOf, gapOf, keysOf, type OwnWord } from './answers.ts';
+import type { Level, OthersOfWord } from './others.ts';
 import { ChanceLine, Emphasized, OthersEnds, ownEnds, useOwnSentence } from './sentences.tsx';
+import { useResultsText } from './use-results-text.ts';
 import { WordFaces } from './WordFaces.tsx';
 
 /** A share of others, with its interval for who does not see the band. */
-const OthersShare = ({ row, decimals }: { row: OthersOfWord['rows'][number]; decimals: 0 | 2 }) => {
-  const { percent } = numberFormat(useLanguage().language);
-  const level = levelOf(row.all);
+const OthersShare = ({ level, decimals }: { level: Level | undefined; decimals: 0 | 2 }) => {
+  const { percent } = useResultsText();
   if (!level) return <p>–</p>;
   const { low, high } = level;
   return (
@@ -23,32 +21,34 @@ const OthersShare = ({ row, decimals }: { row: OthersOfWord['rows'][number]; dec
   );
 };
 
-/** The sign of others, lying, for a key. */
-export const BandKey = ({ hasMargin }: { hasMargin: boolean }) => (
-  <span className={`grid h-2.75 w-5 shrink-0 items-center ${hasMargin ? 'bg-band' : ''}`} aria-hidden="true">
-    <i className="h-0.75 bg-tick" />
-  </span>
-);
+/** What the sign of others means: here it lies. `note`: said after it. */
+export const BandKey = ({ others: { levels, whose }, note = '' }: { others: OthersOfWord; note?: string }) => {
+  const { text } = useResultsText();
+  const hasMargin = levels.some((level) => level?.low !== undefined);
+  return (
+    <span className="flex items-center gap-2">
+      <span className={`grid h-2.75 w-5 shrink-0 items-center ${hasMargin ? 'bg-band' : ''}`} aria-hidden="true">
+        <i className="h-0.75 bg-tick" />
+      </span>
+      <span>{`${(hasMargin ? text.key : text.keyWithoutMargin)[whose]}${note}`}</span>
+    </span>
+  );
+};
 
 type Props = {
   word: OwnWord;
   analysis: Analysis;
   others: OthersOfWord | undefined;
-  /** Deals the luck. */
-  seed: number;
   onFace: (face: AnsweredFace) => void;
 };
 
 /** One word in its place: the faces that its dots stand for, a sentence, the others, and what luck alone would do. */
-export const WordCard = ({ word, analysis, others, seed, onFace }: Props) => {
-  const text = useText(results);
-  const { whole, percent } = numberFormat(useLanguage().language);
+export const WordCard = ({ word, analysis, others, onFace }: Props) => {
+  const { text, whole, percent } = useResultsText();
   const sentence = useOwnSentence(analysis, word);
-  const columns = columnsOf(analysis, word);
+  const columns = columnsOf(keysOf(analysis), word);
   const isGender = analysis === 'gender';
   const { most, least } = ownEnds(columns);
-  const levels = others?.rows.map(({ all }) => levelOf(all));
-  const hasMargin = levels?.some((level) => level?.low !== undefined) ?? false;
   const hasChance = gapOf(columns).kind === 'apart';
   const grid = `grid text-center tabular-nums ${isGender ? 'grid-cols-2 gap-x-3' : 'grid-cols-6'}`;
   return (
@@ -58,7 +58,7 @@ export const WordCard = ({ word, analysis, others, seed, onFace }: Props) => {
       </p>
       <div className="sm:col-span-6 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:-mt-9">
         <div className="mt-3">
-          <WordFaces columns={columns} onFace={onFace} {...(levels && { levels })} />
+          <WordFaces {...{ columns, onFace }} levels={others?.levels} />
         </div>
         <div className={`mt-2 ${grid}`} aria-hidden="true">
           {columns.map(({ key, yes, answers }) => (
@@ -78,13 +78,12 @@ export const WordCard = ({ word, analysis, others, seed, onFace }: Props) => {
         </div>
         {others && (
           <>
-            <p className="mt-2.5 flex items-center gap-2 border-line border-t pt-2 text-text-2 text-xs">
-              <BandKey hasMargin={hasMargin} />
-              <span>{(hasMargin ? text.key : text.keyWithoutMargin)[others.whose]}</span>
+            <p className="mt-2.5 border-line border-t pt-2 text-text-2 text-xs">
+              <BandKey others={others} />
             </p>
             <div className={`mt-1 ${grid}`}>
-              {others.rows.map((row) => (
-                <OthersShare key={row.key} row={row} decimals={isGender && row.all.count ? 2 : 0} />
+              {others.rows.map(({ key, all }, at) => (
+                <OthersShare key={key} level={others.levels[at]} decimals={decimalsOf(key, all)} />
               ))}
             </div>
           </>
@@ -98,7 +97,7 @@ export const WordCard = ({ word, analysis, others, seed, onFace }: Props) => {
         )}
         {hasChance && (
           <p className="mt-2 border-line border-t pt-2 text-text-2 text-xs">
-            <ChanceLine words={[word]} analysis={analysis} seed={seed} />
+            <ChanceLine words={[word]} analysis={analysis} />
           </p>
         )}
       </div>

@@ -1,15 +1,17 @@
 import { Check } from 'lucide-react';
-import { useRowName } from '../../figures/use-row-name.ts';
 import { isFaceGender } from '../../figures/verdict.ts';
-import { numberFormat } from '../../i18n/format.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
-import { results } from '../../i18n/results.ts';
 import { sizeHere } from '../run/faces/device-faces.ts';
 import { FacePicture } from '../run/faces/FacePicture.tsx';
 import { fileOfSize } from '../run/faces/face-size.ts';
-import type { AnsweredFace, Column } from './answers.ts';
+import { type AnsweredFace, answerOf, type Column } from './answers.ts';
 import { Band } from './Band.tsx';
 import type { Level } from './others.ts';
+import { useResultsText } from './use-results-text.ts';
+
+/** The picture of a face as it is on this device since its round. */
+export const OwnPicture = ({ face: { image }, className }: { face: AnsweredFace; className: string }) => (
+  <FacePicture file_name={fileOfSize(image, sizeHere(image))} alt="" className={className} />
+);
 
 const looks = {
   yes: { frame: 'border-yes bg-face', picture: '' },
@@ -17,12 +19,7 @@ const looks = {
   none: { frame: 'hatched border-transparent bg-face-off', picture: 'opacity-20 grayscale' },
 };
 
-type Answer = keyof typeof looks;
-
-export const answerOf = ({ flg_response }: AnsweredFace): Answer =>
-  flg_response === null ? 'none' : flg_response ? 'yes' : 'no';
-
-type FaceProps = { face: AnsweredFace; name: string; onFace: ((face: AnsweredFace) => void) | undefined };
+type FaceProps = { face: AnsweredFace; name: string; onFace: (face: AnsweredFace) => void };
 
 /** YES in full colour with a green frame and a check; NO faded; without an answer hatched. Nothing rests on colour alone. */
 const Face = ({ face, name, onFace }: FaceProps) => {
@@ -34,14 +31,9 @@ const Face = ({ face, name, onFace }: FaceProps) => {
       className={`relative block w-full rounded-sm border-3 ${frame}`}
       aria-label={name}
       data-answer={answer}
-      onClick={onFace && (() => onFace(face))}
-      disabled={!onFace}
+      onClick={() => onFace(face)}
     >
-      <FacePicture
-        file_name={fileOfSize(face.image, sizeHere(face.image))}
-        alt=""
-        className={`block aspect-square overflow-hidden rounded-sm ${picture}`}
-      />
+      <OwnPicture face={face} className={`block aspect-square overflow-hidden rounded-sm ${picture}`} />
       {answer === 'yes' && (
         <span className="absolute -right-1 -bottom-1 grid size-4.5 place-items-center rounded-full bg-yes text-surface ring-2 ring-surface">
           <Check className="size-3" strokeWidth={3.5} aria-hidden="true" />
@@ -53,17 +45,13 @@ const Face = ({ face, name, onFace }: FaceProps) => {
 
 type Props = {
   columns: Column[];
-  /** The level of others beside each column. */
-  levels?: (Level | undefined)[];
-  /** Shows a face large. */
-  onFace?: (face: AnsweredFace) => void;
+  levels: (Level | undefined)[] | undefined;
+  onFace: (face: AnsweredFace) => void;
 };
 
 /** The dots of a word as the faces they stand for, in the same columns: YES rises from the ground. */
 export const WordFaces = ({ columns, levels, onFace }: Props) => {
-  const text = useText(results);
-  const { whole } = numberFormat(useLanguage().language);
-  const rowName = useRowName();
+  const { text, whole, rowName } = useResultsText();
   const isGender = isFaceGender(columns[0]?.key);
   const firsts = columns.map((_, at) => columns.slice(0, at).reduce((sum, { faces }) => sum + faces.length, 0));
   return (

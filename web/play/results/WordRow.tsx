@@ -1,44 +1,25 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { Analysis } from '../../figures/comparison.ts';
-import { isFaceGender } from '../../figures/verdict.ts';
-import { numberFormat } from '../../i18n/format.ts';
-import { game } from '../../i18n/game.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
-import { results } from '../../i18n/results.ts';
-import { type AnsweredFace, type Column, columnsOf, isPraise, type OwnWord } from './answers.ts';
+import { decimalsOf, isFaceGender } from '../../figures/verdict.ts';
+import { cx } from '../../ui/cx.ts';
+import { type AnsweredFace, answerOf, type Column, columnsOf, isPraise, keysOf, type OwnWord } from './answers.ts';
 import { Band } from './Band.tsx';
-import { levelOf, type OthersOfWord } from './others.ts';
+import type { OthersOfWord } from './others.ts';
 import { OthersEnds, OwnEnds } from './sentences.tsx';
+import { useResultsText } from './use-results-text.ts';
 import { WordCard } from './WordCard.tsx';
-import { answerOf, rising } from './WordFaces.tsx';
+import { rising } from './WordFaces.tsx';
 
-const dots = {
+/** Filled for YES, a ring for NO, dashed for none. */
+export const dots = {
   yes: 'bg-data',
   no: 'border-2 border-control bg-surface',
   none: 'border border-control border-dashed bg-surface',
 };
 
-/** A face that was answered: filled for YES, a ring for NO, dashed for none. */
 export const Dot = ({ answer }: { answer: keyof typeof dots }) => (
   <i className={`block size-3.25 rounded-full lg:size-4 ${dots[answer]}`} />
 );
-
-type DotsProps = { faces: AnsweredFace[]; others: OthersOfWord | undefined; at: number; isGender: boolean };
-
-/** The dots of a column before the level of the others. */
-const Dots = ({ faces, others, at, isGender }: DotsProps) => {
-  const row = others?.rows[at];
-  return (
-    <span className={`relative grid justify-center py-px ${isGender ? 'w-17' : 'mx-auto w-11.5'}`} aria-hidden="true">
-      {row && <Band level={levelOf(row.all)} isNew={others?.isNew ?? false} />}
-      <span className={`relative grid content-end gap-0.75 ${isGender ? 'grid-cols-3' : ''}`}>
-        {rising(faces, isGender ? 3 : 1).map((face) => (
-          <Dot key={face.image.id} answer={answerOf(face)} />
-        ))}
-      </span>
-    </span>
-  );
-};
 
 /** How many of six columns a group takes. */
 export const wide = { phenotype: 1, gender: 3 } as const;
@@ -51,25 +32,33 @@ type CellProps = {
   isWaited: boolean;
 };
 
+/** The dots of a column before the level of the others. */
 const Cell = ({ column: { key, faces, yes, answers }, analysis, others, at, isWaited }: CellProps) => {
-  const text = useText(results);
-  const { whole, percent } = numberFormat(useLanguage().language);
+  const { text, whole, percent } = useResultsText();
   const all = others?.rows[at]?.all;
   const isGender = isFaceGender(key);
-  const share = all?.rate ? percent(all.rate.percent, isGender && all.count ? 2 : 0) : undefined;
+  const share = all?.rate ? percent(all.rate.percent, decimalsOf(key, all)) : undefined;
   const own = answers === 0 ? text.none : text.count(whole(yes), whole(answers));
   return (
     <td colSpan={wide[analysis]} className={`p-0 pb-3 sm:py-2.5 ${isGender ? 'sm:col-span-3' : ''}`}>
-      <div className={isWaited ? 'border-line-strong border-b-2 border-dotted' : undefined}>
-        <div className={isGender ? 'flex items-center gap-4' : undefined}>
-          <Dots {...{ faces, others, at, isGender }} />
-          {isGender && (
-            <span className="text-sm tabular-nums" aria-hidden="true">
-              <b className="text-md">{whole(yes)}</b> <span className="text-text-2">{text.of(whole(answers))}</span>
-              {share && <span className="block font-semibold text-tick">{share}</span>}
-            </span>
-          )}
-        </div>
+      <div
+        className={cx(isWaited && 'border-line-strong border-b-2 border-dotted', isGender && 'flex items-center gap-4')}
+        aria-hidden="true"
+      >
+        <span className={`relative grid justify-center py-px ${isGender ? 'w-17' : 'mx-auto w-11.5'}`}>
+          {others && <Band level={others.levels[at]} isNew={others.isNew} />}
+          <span className={`relative grid content-end gap-0.75 ${isGender ? 'grid-cols-3' : ''}`}>
+            {rising(faces, isGender ? 3 : 1).map((face) => (
+              <Dot key={face.image.id} answer={answerOf(face)} />
+            ))}
+          </span>
+        </span>
+        {isGender && (
+          <span className="text-sm tabular-nums">
+            <b className="text-md">{whole(yes)}</b> <span className="text-text-2">{text.of(whole(answers))}</span>
+            {share && <span className="block font-semibold text-tick">{share}</span>}
+          </span>
+        )}
       </div>
       <span className="sr-only">{share ? `${own}; ${share}` : own}</span>
     </td>
@@ -80,19 +69,16 @@ type RowProps = {
   word: OwnWord;
   analysis: Analysis;
   others: OthersOfWord | undefined;
-  /** The level of the others is still to come. */
   isWaited: boolean;
   isOpen: boolean;
-  seed: number;
   onToggle: () => void;
   onFace: (face: AnsweredFace) => void;
 };
 
 /** A word: its dots, or in their place the faces that they stand for. */
-export const WordRow = ({ word, analysis, others, isWaited, isOpen, seed, onToggle, onFace }: RowProps) => {
-  const text = useText(results);
-  const { adjective } = useText(game);
-  const columns = columnsOf(analysis, word);
+export const WordRow = ({ word, analysis, others, isWaited, isOpen, onToggle, onFace }: RowProps) => {
+  const { text, adjective } = useResultsText();
+  const columns = columnsOf(keysOf(analysis), word);
   const Chevron = isOpen ? ChevronUp : ChevronDown;
   return (
     <tbody className={`border-line sm:border-t ${isOpen ? 'sm:block' : 'sm:grid sm:grid-cols-8 sm:items-center'}`}>
@@ -128,7 +114,7 @@ export const WordRow = ({ word, analysis, others, isWaited, isOpen, seed, onTogg
       {isOpen ? (
         <tr className="sm:block">
           <td colSpan={6} className="p-0 pb-3 sm:block">
-            <WordCard {...{ word, analysis, others, seed, onFace }} />
+            <WordCard {...{ word, analysis, others, onFace }} />
           </td>
         </tr>
       ) : (

@@ -1,33 +1,25 @@
 import { useState } from 'react';
 import type { AdjectiveName } from '../../../contract/game.ts';
 import type { Analysis } from '../../figures/comparison.ts';
-import { useRowName } from '../../figures/use-row-name.ts';
 import { isFaceGender, type RowKey } from '../../figures/verdict.ts';
-import { numberFormat } from '../../i18n/format.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
-import { results } from '../../i18n/results.ts';
-import { type AnsweredFace, columnsOf, type Guess, gapOf, type OwnWord, praising, sumOf } from './answers.ts';
+import { type AnsweredFace, columnsOf, type Guess, gapOf, keysOf, type OwnWord, praising } from './answers.ts';
 import { FaceSheet } from './FaceSheet.tsx';
 import { type Others, othersOf } from './others.ts';
 import { ChanceLine } from './sentences.tsx';
+import { useResultsText } from './use-results-text.ts';
 import { WordRow, wide } from './WordRow.tsx';
 
-type TotalsProps = { words: OwnWord[]; analysis: Analysis; guess: Guess | undefined; seed: number };
+type TotalsProps = { words: OwnWord[]; analysis: Analysis; guess: Guess | undefined };
 
 /** The positive words together: filled is most, dashed was guessed. */
-const Totals = ({ words, analysis, guess, seed }: TotalsProps) => {
-  const text = useText(results);
-  const { whole } = numberFormat(useLanguage().language);
+const Totals = ({ words, analysis, guess }: TotalsProps) => {
+  const { text, whole } = useResultsText();
   const praise = praising(words);
-  const byWord = praise.map((word) => columnsOf(analysis, word));
-  const totals = (byWord[0] ?? []).map(({ key }, at) => ({
-    key,
-    ...sumOf(byWord.flatMap((columns) => columns[at] ?? [])),
-  }));
+  const totals = columnsOf(keysOf(analysis), ...praise);
   const gap = gapOf(totals);
   const asked = Math.max(...totals.map(({ answers }) => answers));
   const isGender = analysis === 'gender';
-  if (asked <= 0) return null;
+  if (asked === 0) return null;
   const most = gap.kind === 'apart' && !isGender ? gap.most.map(({ key }) => key) : [];
   const look = (key: RowKey) => {
     if (most.includes(key)) return 'bg-fill text-on-fill';
@@ -69,7 +61,7 @@ const Totals = ({ words, analysis, guess, seed }: TotalsProps) => {
         <tbody className="sm:block">
           <tr className="sm:block">
             <td colSpan={6} className="p-0 pb-2.5 text-text-2 text-xs empty:hidden sm:block">
-              <ChanceLine words={praise} analysis={analysis} seed={seed} />
+              <ChanceLine words={praise} analysis={analysis} />
             </td>
           </tr>
         </tbody>
@@ -83,26 +75,22 @@ type Props = {
   analysis: Analysis;
   guess: Guess | undefined;
   others: Others | null;
-  seed: number;
-  /** The word whose faces are shown. */
   open: AdjectiveName | undefined;
   onOpen: (word: AdjectiveName | undefined) => void;
 };
 
 /** All words at once: a dot is a face, in a column for each group; a word that is pressed shows its faces. */
-export const WordsTable = ({ words, analysis, guess, others, seed, open, onOpen }: Props) => {
-  const text = useText(results);
-  const rowName = useRowName();
+export const WordsTable = ({ words, analysis, guess, others, open, onOpen }: Props) => {
+  const { text, rowName } = useResultsText();
   const [face, setFace] = useState<AnsweredFace>();
   const isGender = analysis === 'gender';
-  const columns = words[0] ? columnsOf(analysis, words[0]) : [];
   const opened = words.find(({ adjective }) => adjective === open);
   return (
     <>
       <table className="w-full table-fixed border-collapse sm:block" aria-label={text.title}>
         <thead className="words-head z-10 bg-surface sm:sticky sm:block">
           <tr className="sm:grid sm:grid-cols-8 sm:items-end">
-            {columns.map(({ key }, at) => (
+            {keysOf(analysis).map((key, at) => (
               <th
                 key={key}
                 scope="col"
@@ -121,8 +109,8 @@ export const WordsTable = ({ words, analysis, guess, others, seed, open, onOpen 
             ))}
           </tr>
         </thead>
-        <Totals {...{ words, analysis, guess, seed }} />
-        {words.map((word, at) => {
+        <Totals {...{ words, analysis, guess }} />
+        {words.map((word) => {
           const ofWord = othersOf(analysis, others, word.id_adjective);
           return (
             <WordRow
@@ -131,7 +119,6 @@ export const WordsTable = ({ words, analysis, guess, others, seed, open, onOpen 
               others={ofWord}
               isWaited={others?.isArriving === true && !ofWord}
               isOpen={word === opened}
-              seed={seed + at}
               onToggle={() => onOpen(word === opened ? undefined : word.adjective)}
               onFace={setFace}
             />
@@ -140,7 +127,7 @@ export const WordsTable = ({ words, analysis, guess, others, seed, open, onOpen 
       </table>
       <FaceSheet
         words={words}
-        faces={opened ? columnsOf(analysis, opened).flatMap(({ faces }) => faces) : []}
+        faces={opened ? columnsOf(keysOf(analysis), opened).flatMap(({ faces }) => faces) : []}
         face={face}
         onFace={setFace}
       />

@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Image, Phenotype } from '../../../contract/game.ts';
+import type { Phenotype } from '../../../contract/game.ts';
 import { phenotypes } from '../../figures/face-groups.ts';
-import { gapOf, meetOf, praising, totalsOf, wordsOfRun } from './answers.ts';
-
-const image = (id: number, des_phenotype: Phenotype | null, tutorial = false): Image => ({
-  ...{ id, des_phenotype, tutorial },
-  ...{ file_name: `${id}.avif`, des_gender: 'F', des_credit: null },
-});
+import { faceOf } from './answer-fixtures.ts';
+import { columnsOf, gapOf, meetOf, praising, wordsOfRun } from './answers.ts';
 
 const run = {
   adjectives: [
@@ -14,7 +10,7 @@ const run = {
     { id: 2, adjective: 'honest' as const, tutorial: false },
     { id: 1, adjective: 'active' as const, tutorial: true },
   ],
-  images: [image(1, 'Arabian'), image(2, 'Arabian'), image(3, 'Arabian'), image(4, 'Caucasian'), image(5, null)],
+  images: [...[1, 2, 3].map((id) => faceOf(id, 'Arabian')), faceOf(4, 'Caucasian'), faceOf(5, null)],
   answers: [
     { id_adjective: 2, id_image: 1, flg_response: true },
     { id_adjective: 2, id_image: 2, flg_response: null },
@@ -27,14 +23,14 @@ const run = {
 
 describe('wordsOfRun', () => {
   const words = wordsOfRun(run);
+  const groups = columnsOf(phenotypes, ...words.slice(0, 1));
 
   it('has the words of the test in the order of its rounds', () => {
     expect(words.map(({ adjective }) => adjective)).toEqual(['honest', 'migrant']);
   });
 
   it('counts each group, and leaves out of the answers what passed without one', () => {
-    const counts = words[0]?.groups.map(({ phenotype, yes, answers }) => [phenotype, yes, answers]);
-    expect(counts).toEqual([
+    expect(groups.map(({ key, yes, answers }) => [key, yes, answers])).toEqual([
       ['EastAsian', 0, 0],
       ['SouthAsian', 0, 0],
       ['SubSaharan', 0, 0],
@@ -45,26 +41,24 @@ describe('wordsOfRun', () => {
   });
 
   it('stacks a column: no answer on top, then NO, and YES on the ground', () => {
-    const column = words[0]?.groups.find(({ phenotype }) => phenotype === 'Arabian');
-    expect(column?.faces.map(({ image: { id } }) => id)).toEqual([2, 3, 1]);
+    expect(groups[5]?.faces.map(({ image: { id } }) => id)).toEqual([2, 3, 1]);
   });
 
   it('counts the words of praise together, without “migrant”', () => {
     expect(praising(words).map(({ adjective }) => adjective)).toEqual(['honest']);
-    const arabian = totalsOf(praising(words)).find(({ phenotype }) => phenotype === 'Arabian');
-    expect(arabian).toEqual({ phenotype: 'Arabian', yes: 1, answers: 2 });
+    expect(columnsOf(phenotypes, ...praising(words))[5]).toMatchObject({ key: 'Arabian', yes: 1, answers: 2 });
   });
 });
 
 const counted = (counts: Partial<Record<Phenotype, [yes: number, answers: number]>>) =>
-  phenotypes.map((phenotype) => {
-    const [yes, answers] = counts[phenotype] ?? [2, 4];
-    return { phenotype, yes, answers };
+  phenotypes.map((key) => {
+    const [yes, answers] = counts[key] ?? [2, 4];
+    return { key, yes, answers };
   });
 
 const endsOf = (counts: Parameters<typeof counted>[0]) => {
   const gap = gapOf(counted(counts));
-  const names = (groups: { phenotype: Phenotype }[]) => groups.map(({ phenotype }) => phenotype);
+  const names = (ends: { key: Phenotype }[]) => ends.map(({ key }) => key);
   return gap.kind === 'apart' ? { most: names(gap.most), least: names(gap.least) } : gap.kind;
 };
 
@@ -95,7 +89,7 @@ describe('gapOf', () => {
     expect(endsOf({})).toBe('alike');
     expect(endsOf({ Caucasian: [3, 4] })).toBe('alike');
     expect(endsOf({ Caucasian: [3, 4], Arabian: [1, 4] })).not.toBe('alike');
-    const many = phenotypes.map((phenotype, at) => ({ phenotype, yes: at === 0 ? 10 : 8, answers: 16 }));
+    const many = phenotypes.map((key, at) => ({ key, yes: at === 0 ? 10 : 8, answers: 16 }));
     expect(gapOf(many).kind).toBe('apart');
   });
 
@@ -107,13 +101,13 @@ describe('gapOf', () => {
 });
 
 /** Totals in the order of the groups, of sixteen answers each. */
-const totals = (yes: number[]) => phenotypes.map((phenotype, at) => ({ phenotype, yes: yes[at] ?? 0, answers: 16 }));
+const totals = (yes: number[]) => phenotypes.map((key, at) => ({ key, yes: yes[at] ?? 0, answers: 16 }));
 
 const one = totals([8, 8, 6, 12, 8, 9]);
 const two = totals([8, 8, 6, 12, 8, 12]);
 const close = totals([7, 7, 9, 8, 8, 9]);
 const alike = totals([8, 8, 8, 9, 8, 8]);
-const unknown = phenotypes.map((phenotype) => ({ phenotype, yes: 0, answers: 0 }));
+const unknown = phenotypes.map((key) => ({ key, yes: 0, answers: 0 }));
 
 describe('a guess beside what was answered', () => {
   it.each([

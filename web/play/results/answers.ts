@@ -1,48 +1,44 @@
-import type { Adjective, AdjectiveName, FaceGender, Image, Phenotype } from '../../../contract/game.ts';
+import type { Adjective, AdjectiveName, Image, Phenotype } from '../../../contract/game.ts';
 import type { Count } from '../../../contract/results.ts';
 import type { Analysis } from '../../figures/comparison.ts';
 import { faceGenders, phenotypes } from '../../figures/face-groups.ts';
-import type { RowKey } from '../../figures/verdict.ts';
+import { isFaceGender, type RowKey } from '../../figures/verdict.ts';
 
 /** What somebody answered to a face: YES (true), NO (false), or nothing in time (null). */
 export type AnsweredFace = { image: Image; flg_response: boolean | null };
 
-/** The answers about one word, to faces of one phenotype. `faces`: as a column shows them from top to bottom. */
-export type OwnGroup = { phenotype: Phenotype; faces: AnsweredFace[]; yes: number; answers: number };
+/** Somebody's answers about one word, phenotype by phenotype, in the order in which figures show them. */
+export type OwnWord = { id_adjective: number; adjective: AdjectiveName; faces: AnsweredFace[] };
 
-/** Somebody's answers about one word, by phenotype, in the order in which figures show them. */
-export type OwnWord = { id_adjective: number; adjective: AdjectiveName; groups: OwnGroup[] };
+/** The faces of a phenotype or of a gender, as a column shows them from top to bottom. */
+export type Column<Key extends RowKey = RowKey> = { key: Key; faces: AnsweredFace[] } & Count;
 
-/** The faces of a phenotype or of a gender: what a column of the table shows. */
-export type Column = { key: RowKey; faces: AnsweredFace[] } & Count;
-
-const height = ({ flg_response }: AnsweredFace): number => (flg_response === null ? 0 : flg_response ? 2 : 1);
-
-const answered = (faces: AnsweredFace[]): { faces: AnsweredFace[] } & Count => ({
-  // YES rises from the ground, NO lies above it, and what passed without an answer on top.
-  faces: [...faces].sort((one, other) => height(one) - height(other)),
-  yes: faces.filter(({ flg_response }) => flg_response === true).length,
-  answers: faces.filter(({ flg_response }) => flg_response !== null).length,
-});
+export const answerOf = ({ flg_response }: AnsweredFace): 'yes' | 'no' | 'none' =>
+  flg_response === null ? 'none' : flg_response ? 'yes' : 'no';
 
 /** A word with the faces answered about it. Faces without a phenotype are left out: no column is theirs. */
 export const wordOf = ({ id, adjective }: Pick<Adjective, 'id' | 'adjective'>, faces: AnsweredFace[]): OwnWord => ({
   id_adjective: id,
   adjective,
-  groups: phenotypes.map((phenotype) => ({
-    phenotype,
-    ...answered(faces.filter(({ image }) => image.des_phenotype === phenotype)),
-  })),
+  faces: phenotypes.flatMap((phenotype) => faces.filter(({ image }) => image.des_phenotype === phenotype)),
 });
 
-const ofGender = (gender: FaceGender, { groups }: OwnWord): AnsweredFace[] =>
-  groups.flatMap(({ faces }) => faces.filter(({ image }) => image.des_gender === gender));
+/** YES rises from the ground, NO lies above it, and what passed without an answer on top. */
+const heights = { none: 0, no: 1, yes: 2 };
+const heightOf = (face: AnsweredFace): number => heights[answerOf(face)];
 
-/** The columns of a word in one of the two analyses. */
-export const columnsOf = (analysis: Analysis, word: OwnWord): Column[] =>
-  analysis === 'phenotype'
-    ? word.groups.map(({ phenotype, ...group }) => ({ key: phenotype, ...group }))
-    : faceGenders.map((gender) => ({ key: gender, ...answered(ofGender(gender, word)) }));
+/** The columns of one word, or of several whose answers are counted together. */
+export const columnsOf = <Key extends RowKey>(keys: readonly Key[], ...words: OwnWord[]): Column<Key>[] =>
+  keys.map((key) => {
+    const faces = words
+      .flatMap((word) => word.faces)
+      .filter(({ image }) => (isFaceGender(key) ? image.des_gender : image.des_phenotype) === key)
+      .sort((one, other) => heightOf(one) - heightOf(other));
+    const yes = faces.filter(({ flg_response }) => flg_response === true).length;
+    return { key, faces, yes, answers: faces.filter(({ flg_response }) => flg_response !== null).length };
+  });
+
+export const keysOf = (analysis: Analysis): readonly RowKey[] => (analysis === 'phenotype' ? phenotypes : faceGenders);
 
 type Played = {
   adjectives: Adjective[];
@@ -73,20 +69,8 @@ export const isPraise = (adjective: AdjectiveName): boolean => adjective !== 'mi
 /** The words that the guess is about, and of which YES is counted together. */
 export const praising = (words: OwnWord[]): OwnWord[] => words.filter(({ adjective }) => isPraise(adjective));
 
-/** The YES and the answers of several groups together. */
-export const sumOf = (groups: readonly Count[]): Count => ({
-  yes: groups.reduce((sum, { yes }) => sum + yes, 0),
-  answers: groups.reduce((sum, { answers }) => sum + answers, 0),
-});
-
-/** The YES and the answers of each phenotype in several words together. */
-export const totalsOf = (words: readonly OwnWord[]): Counted[] =>
-  phenotypes.map((phenotype) => ({
-    phenotype,
-    ...sumOf(words.flatMap(({ groups }) => groups.filter((group) => group.phenotype === phenotype))),
-  }));
-
-export type Counted = { phenotype: Phenotype } & Count;
+export const hasAnswers = (words: OwnWord[]): boolean =>
+  words.some(({ faces }) => faces.some(({ flg_response }) => flg_response !== null));
 
 /**
  * What may be said about the ends of somebody's answers:
@@ -94,10 +78,9 @@ export type Counted = { phenotype: Phenotype } & Count;
  * - `alike`: one face more or less of a group would make up for the distance between the ends; all where there is none;
  * - `apart`: the groups with the largest share of YES and those with the smallest.
  */
-export type Gap<Group extends Count = Counted> =
+export type Gap<Group extends Count> =
   | { kind: 'unknown' }
-  | { kind: 'alike'; share: number; most: Group[]; least: Group[] }
-  | { kind: 'apart'; share: number; most: Group[]; least: Group[] };
+  | { kind: 'alike' | 'apart'; share: number; most: Group[]; least: Group[] };
 
 /** Shares are ratios of small integers: anything nearer than this is the same. */
 export const hair = 1e-9;
@@ -126,30 +109,23 @@ export const gapOf = <Group extends Count>(groups: readonly Group[]): Gap<Group>
 /** The group that somebody thinks to have said YES to most often; `alike`: about the same to all. */
 export type Guess = Phenotype | 'alike';
 
-/** What was answered: the groups with the largest share of YES, all alike, or too little to say. */
-export type Answered = { kind: 'most'; groups: Counted[] } | { kind: 'alike' } | { kind: 'unknown' };
-
-export const answeredOf = (totals: Counted[]): Answered => {
-  const gap = gapOf(totals);
-  return gap.kind === 'apart' ? { kind: 'most', groups: gap.most } : { kind: gap.kind };
-};
-
 /** A distance between shares of YES that is nearly none: two faces of sixteen, as many as a group has in the four words. */
 const near = 2 / 16;
+
 /**
  * How a guess and what was answered go together; `nearly`: the groups, or the one guessed and the first, are hardly
  * apart; `none`: there is nothing to compare.
  */
 export const meetOf = (
   guess: Guess | undefined,
-  totals: Counted[],
+  totals: ({ key: Phenotype } & Count)[],
 ): 'right' | 'partly' | 'nearly' | 'differ' | 'none' => {
   const gap = gapOf(totals);
   if (guess === undefined || gap.kind === 'unknown') return 'none';
   if (gap.kind === 'alike') return guess === 'alike' ? 'right' : 'differ';
-  if (gap.most.some(({ phenotype }) => phenotype === guess)) return gap.most.length === 1 ? 'right' : 'partly';
+  if (gap.most.some(({ key }) => key === guess)) return gap.most.length === 1 ? 'right' : 'partly';
   const [highest] = gap.most.map(shareOf);
-  const [guessed] = totals.filter(({ phenotype }) => phenotype === guess).map(shareOf);
+  const [guessed] = totals.filter(({ key }) => key === guess).map(shareOf);
   const distance = guess === 'alike' ? gap.share : (highest ?? 1) - (guessed ?? 0);
   return distance < near + hair ? 'nearly' : 'differ';
 };

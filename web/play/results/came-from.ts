@@ -6,7 +6,6 @@ import { useLocation } from '../../ui/router.tsx';
  */
 export type CameFrom = { results: string; seen?: object | null | undefined; isReplaced?: boolean };
 
-/** The page that led to this one; undefined when there is none. */
 export const useCameFrom = (): CameFrom | undefined => {
   const { state } = useLocation<CameFrom>();
   return typeof state?.results === 'string' ? { ...state, results: state.results } : undefined;

@@ -1,23 +1,21 @@
-import type { Count } from '../../../contract/results.ts';
 import { seededRandom } from '../../../contract/rules/seeded-random.ts';
-import { type AnsweredFace, hair, isComparable, sumOf } from './answers.ts';
+import { type Column, hair, isComparable } from './answers.ts';
 
 const permutations = 10_000;
-/** A word's answers by group: of phenotype or of gender. */
-type Word = { groups: readonly ({ faces: readonly AnsweredFace[] } & Count)[] };
+
+/** The luck is always the same: someone who looks again reads the same sentence. */
+const seed = 7;
 
 /** A face that was answered: its group, and its answers to all words together. */
 type Face = { place: number; yes: number; answers: number };
 
-const facesOf = (words: readonly Word[]): Face[] => {
+const facesOf = (groups: readonly Column[]): Face[] => {
   const faces = new Map<number, Face>();
-  for (const { groups } of words) {
-    for (const [place, group] of groups.entries()) {
-      for (const { image, flg_response } of group.faces) {
-        if (flg_response === null) continue;
-        const { yes, answers } = faces.get(image.id) ?? { yes: 0, answers: 0 };
-        faces.set(image.id, { place, yes: yes + Number(flg_response), answers: answers + 1 });
-      }
+  for (const [place, group] of groups.entries()) {
+    for (const { image, flg_response } of group.faces) {
+      if (flg_response === null) continue;
+      const { yes, answers } = faces.get(image.id) ?? { yes: 0, answers: 0 };
+      faces.set(image.id, { place, yes: yes + Number(flg_response), answers: answers + 1 });
     }
   }
   return [...faces.values()];
@@ -29,17 +27,15 @@ const facesOf = (words: readonly Word[]): Face[] => {
  * the groups with the largest and the smallest share of YES is at least the one that was observed. The ends are found anew
  * each time, since they were picked after looking. The observed answers count as one of the permutations (Phipson and
  * Smyth 2010), so it is never 0. Null where fewer than two groups have enough answers.
- * @param words one word, or several whose answers are counted together: whole faces are dealt, since whatever a face has in
- * common across words would look like a difference between groups
- * @param seed the same seed deals the same
+ * @param groups of one word, or of several whose answers are counted together: whole faces are dealt, since whatever a
+ * face has in common across words would look like a difference between groups
  */
-export const chanceOf = (words: readonly Word[], seed: number): number | null => {
-  const totals = (words[0]?.groups ?? []).map((_, place) => sumOf(words.flatMap(({ groups }) => groups[place] ?? [])));
-  const most = Math.max(...totals.map(({ answers }) => answers));
-  const compared = totals.flatMap(({ answers }, place) => (isComparable(answers, most) ? [place] : []));
+export const chanceOf = (groups: readonly Column[]): number | null => {
+  const most = Math.max(...groups.map(({ answers }) => answers));
+  const compared = groups.flatMap(({ answers }, place) => (isComparable(answers, most) ? [place] : []));
   if (compared.length < 2) return null;
-  const faces = facesOf(words);
-  const [yes, answers] = [new Uint16Array(totals.length), new Uint16Array(totals.length)];
+  const faces = facesOf(groups);
+  const [yes, answers] = [new Uint16Array(groups.length), new Uint16Array(groups.length)];
   /** The distance between the largest and the smallest share of YES among the groups compared, 0..1. */
   const rangeOf = (places: ArrayLike<number>): number => {
     yes.fill(0);

@@ -1,28 +1,25 @@
-import { type Analysis, analyses } from '../../figures/comparison.ts';
+import type { Analysis } from '../../figures/comparison.ts';
+import { faceGenders, phenotypes } from '../../figures/face-groups.ts';
 import { namedEnds, type RowKey } from '../../figures/verdict.ts';
-import { numberFormat } from '../../i18n/format.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
-import { type Pieces, results } from '../../i18n/results.ts';
-import { type Column, columnsOf, gapOf, type OwnWord, sumOf } from './answers.ts';
+import type { Pieces } from '../../i18n/results.ts';
+import { type Column, columnsOf, gapOf, hasAnswers, keysOf, type OwnWord } from './answers.ts';
 import { chanceOf, inWords } from './chance.ts';
 import type { OthersOfWord } from './others.ts';
+import { useResultsText } from './use-results-text.ts';
 
-/** A sentence of which every second piece is emphasized. */
 export const Emphasized = ({ pieces }: { pieces: Pieces }) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence have no other identity, and do not move.
   pieces.map((piece, at) => (at % 2 === 1 ? <b key={at}>{piece}</b> : <span key={at}>{piece}</span>));
 
-/** What somebody answered about a word, in one sentence. */
 export const useOwnSentence = (analysis: Analysis, word: OwnWord): Pieces => {
-  const text = useText(results);
-  const columns = columnsOf(analysis, word);
-  const { yes, answers } = sumOf(columns);
-  const gap = gapOf(analysis === 'phenotype' ? word.groups : []);
-  const [women, men] = columns;
-  if (answers === 0) return [text.saidNothing];
-  if (yes === word.groups.reduce((sum, { faces }) => sum + faces.length, 0)) return [text.saidToAll];
-  if (yes === 0) return [text.saidToNone];
+  const { text } = useResultsText();
+  const { faces } = word;
+  if (!hasAnswers([word])) return [text.saidNothing];
+  if (faces.every(({ flg_response }) => flg_response === true)) return [text.saidToAll];
+  if (!faces.some(({ flg_response }) => flg_response === true)) return [text.saidToNone];
+  const [women, men] = columnsOf(faceGenders, word);
   if (analysis === 'gender') return women && men ? text.saidOfGender(women, men) : [];
+  const gap = gapOf(columnsOf(phenotypes, word));
   if (gap.kind === 'unknown') return [text.saidTooLittle];
   if (gap.kind === 'alike') return [text.saidAlike];
   const [most, otherMost] = gap.most;
@@ -41,8 +38,7 @@ export const ownEnds = (columns: Column[]): Record<'most' | 'least', RowKey[]> =
 type EndsProps = { name: string; most: RowKey[]; least: RowKey[]; isClear: boolean; pairs?: string };
 
 const Ends = ({ name, most, least, isClear, pairs = '' }: EndsProps) => {
-  const text = useText(results);
-  const { list } = numberFormat(useLanguage().language);
+  const { text, list } = useResultsText();
   const to = (keys: RowKey[]) => list(keys.map((key) => text.toGroup[key]));
   const isKnown = most.length > 0 && least.length > 0;
   return (
@@ -56,7 +52,7 @@ const Ends = ({ name, most, least, isClear, pairs = '' }: EndsProps) => {
 
 /** The ends of somebody's own answers, by name; of groups that are hardly apart, it says so. */
 export const OwnEnds = ({ columns }: { columns: Column[] }) => {
-  const { who } = useText(results);
+  const { who } = useResultsText().text;
   const gap = gapOf(columns);
   if (gap.kind === 'unknown' || gap.share === 0 || columns.length <= 2) return null;
   const keys = (end: Column[]) => end.map(({ key }) => key);
@@ -65,8 +61,8 @@ export const OwnEnds = ({ columns }: { columns: Column[] }) => {
 
 /** The groups to which others said YES most and least, and whether the difference is clear: the server judges that. */
 export const OthersEnds = ({ others: { whose, side, rows } }: { others: OthersOfWord }) => {
-  const { who, moreThan, toGroup } = useText(results);
-  const { list } = numberFormat(useLanguage().language);
+  const { text, list } = useResultsText();
+  const { who, moreThan, toGroup } = text;
   const { pairs, ...ends } = namedEnds(side.verdict, rows);
   return (
     <Ends
@@ -81,17 +77,16 @@ export const OthersEnds = ({ others: { whose, side, rows } }: { others: OthersOf
 const kept = new WeakMap<OwnWord, Map<string, number | null>>();
 
 /** The chance of the gap between the groups in these words together; null without a gap. */
-const keptChanceOf = (words: OwnWord[], analysis: Analysis, seed: number): number | null => {
+const keptChanceOf = (words: OwnWord[], analysis: Analysis): number | null => {
   const [first] = words;
   if (!first) return null;
   const ofFirst = kept.get(first) ?? new Map<string, number | null>();
   kept.set(first, ofFirst);
-  const key = `${analysis} ${words.length} ${seed}`;
+  const key = `${analysis} ${words.length}`;
   const known = ofFirst.get(key);
   if (known !== undefined) return known;
-  const dealt = words.map((word) => ({ groups: columnsOf(analysis, word) }));
-  const totals = columnsOf(analysis, first).map((_, at) => sumOf(dealt.flatMap(({ groups }) => groups[at] ?? [])));
-  const chance = gapOf(totals).kind === 'apart' ? chanceOf(dealt, seed) : null;
+  const groups = columnsOf(keysOf(analysis), ...words);
+  const chance = gapOf(groups).kind === 'apart' ? chanceOf(groups) : null;
   ofFirst.set(key, chance);
   return chance;
 };
@@ -99,16 +94,13 @@ const keptChanceOf = (words: OwnWord[], analysis: Analysis, seed: number): numbe
 type ChanceProps = {
   words: OwnWord[];
   analysis?: Analysis;
-  /** Deals the luck. */
-  seed: number;
-  /** Said before it. */
   before?: string;
 };
 
 /** How often luck alone makes such a gap: as a sentence, and as one box of as many as it takes; nothing without a gap. */
-export const ChanceLine = ({ words, analysis = analyses[0], seed, before }: ChanceProps) => {
-  const { chance: text } = useText(results);
-  const chance = keptChanceOf(words, analysis, seed);
+export const ChanceLine = ({ words, analysis = 'phenotype', before }: ChanceProps) => {
+  const { chance: text } = useResultsText().text;
+  const chance = keptChanceOf(words, analysis);
   if (chance === null) return null;
   const spoken = inWords(chance);
   const tries = spoken.kind === 'about' ? spoken.times : spoken.kind === 'most' ? 2 : 0;

@@ -3,38 +3,45 @@ import { ApiError } from '../../api/client.ts';
 import { failPage } from '../../api/failed-call.ts';
 import { isMissing } from '../../api/is-missing.ts';
 
-/** `notFound`: there is nothing at this address, or no longer; `failed`: a retry may help. */
-export type Loading<T> =
-  | { status: 'loading' }
-  | { status: 'notFound' }
-  | { status: 'failed'; retry: () => void }
-  | { status: 'loaded'; value: T };
+type State<T> = {
+  /** `notFound`: there is nothing at this address, or no longer; `failed`: a retry may help. */
+  status: 'loading' | 'notFound' | 'failed' | 'loaded';
+  /** While more is loading, and when that fails, what was there before. */
+  data: T | undefined;
+};
 
-/**
- * Loads once per `load` (keep it stable with useCallback) and again on `retry`. Returns the state of loading.
- * @param asked what was asked for before, in place of the first call of `load`
- */
-export const useLoading = <T>(load: () => Promise<T>, asked?: Promise<T>): Loading<T> => {
-  const [loading, setLoading] = useState<Loading<T>>({ status: 'loading' });
+export type Loading<T> = State<T> & { error: boolean; refetch: () => void };
+
+type Given<T> = {
+  known?: T | undefined;
+  /** What was asked for before, in place of the first call of `load`. */
+  asked?: Promise<T> | undefined;
+};
+
+/** Loads once per `load` (keep it stable with useCallback) and again on `refetch`. Returns the state of loading. */
+export const useLoading = <T>(load: () => Promise<T>, { known, asked }: Given<T> = {}): Loading<T> => {
+  const isKnown = known !== undefined;
+  const [state, setState] = useState<State<T>>({ status: isKnown ? 'loaded' : 'loading', data: known });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    let current = true;
+    if (isKnown) return;
+    let isCurrent = true;
     // In slices: on a slow phone, to render all figures at once would keep a tap waiting.
-    const show = (next: Loading<T>) => {
-      if (current) startTransition(() => setLoading(next));
+    const show = (change: Partial<State<T>>) => {
+      if (isCurrent) startTransition(() => setState((before) => ({ ...before, ...change })));
     };
     show({ status: 'loading' });
-    const loaded = attempt === 0 && asked ? asked : load();
-    loaded.then(
-      (value) => show({ status: 'loaded', value }),
+    (attempt === 0 && asked ? asked : load()).then(
+      (data) => show({ status: 'loaded', data }),
       (error: unknown) => {
-        if (!(error instanceof ApiError)) return current && setLoading(failPage(error));
-        show(isMissing(error) ? { status: 'notFound' } : { status: 'failed', retry: () => setAttempt(attempt + 1) });
+        if (!(error instanceof ApiError)) return isCurrent && setState(failPage(error));
+        show({ status: isMissing(error) ? 'notFound' : 'failed' });
       },
     );
     return () => {
-      current = false;
+      isCurrent = false;
     };
-  }, [load, asked, attempt]);
-  return loading;
+  }, [load, asked, isKnown, attempt]);
+  const error = state.status === 'failed' || state.status === 'notFound';
+  return { ...state, error, refetch: () => setAttempt(attempt + 1) };
 };

@@ -50,3 +50,15 @@ export const textAt = (
   size: number,
   { isBold = false, fill = '#14213d', anchor = 'start' as 'start' | 'middle' | 'end' } = {},
 ): Shape => ({ kind: 'text', x, y, text, size, isBold, fill, anchor });
+
+export const lineAt = (x1: number, y1: number, x2: number, y2: number, stroke: string, width = 1): Shape => ({
+  ...{ kind: 'line', x1, y1, x2, y2, width, stroke },
+});
+
+export const rectAt = (x: number, y: number, width: number, height: number, fill: string, radius = 0): Shape => ({
+  ...{ kind: 'rect', x, y, width, height, radius, fill },
+});
+
+export const dotAt = (cx: number, cy: number, r: number, fill: string, stroke: string, width: number): Shape => ({
+  ...{ kind: 'circle', cx, cy, r, fill, stroke, width },
+});

@@ -27,6 +27,8 @@ describe('inviting others', () => {
     await expect.element(page.getByRole('button', { name: text.share })).not.toBeInTheDocument();
     await press(text.qr);
     await expect.element(code()).toBeVisible();
+    const { width, height } = code().element().getBoundingClientRect();
+    expect(Math.min(width, height)).toBeGreaterThan(100);
     await expect.element(page.getByText(`${location.host}/test`, { exact: true })).toBeVisible();
   });
 

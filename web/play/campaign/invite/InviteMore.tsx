@@ -1,11 +1,18 @@
 import { Check, QrCode as QrIcon, Share2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { SetupItem } from '../../../../contract/installation.ts';
+import { readStored } from '../../../api/login-storage.ts';
+import { announcing } from '../../../i18n/announcing.ts';
 import { invite } from '../../../i18n/invite.ts';
 import { useText } from '../../../i18n/language.tsx';
+import { isDemo } from '../../../is-demo.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
 import { Sheet } from '../../../ui/Dialog.tsx';
 import { QrCode } from '../../../ui/qr-code/QrCode.tsx';
-import { BeforeAnnouncing } from './BeforeAnnouncing.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
+import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
+import { canShare, shareOr } from './share.ts';
 
 export type InviteMoreProps = {
   address: string;
@@ -19,11 +26,7 @@ export type InviteMoreProps = {
 /** The address to copy by hand, where the browser does not let the page do it. */
 const AddressToCopy = ({ address }: { address: string }) => {
   const text = useText(invite);
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    input.current?.focus();
-    input.current?.select();
-  }, []);
+  const input = useArrivalFocus<HTMLInputElement>();
   return (
     <label className="grid gap-2 text-sm">
       <span>{text.copyYourself}</span>
@@ -33,6 +36,7 @@ const AddressToCopy = ({ address }: { address: string }) => {
         aria-label={text.address}
         value={address}
         ref={input}
+        onFocus={({ currentTarget }) => currentTarget.select()}
       />
     </label>
   );
@@ -41,8 +45,7 @@ const AddressToCopy = ({ address }: { address: string }) => {
 /** That the link is copied: the focus was on the button whose place this takes. */
 const Copied = () => {
   const text = useText(invite);
-  const said = useRef<HTMLParagraphElement>(null);
-  useEffect(() => said.current?.focus({ preventScroll: true }), []);
+  const said = useArrivalFocus<HTMLParagraphElement>();
   return (
     <div>
       <p ref={said} tabIndex={-1} className="flex items-center gap-2 font-bold">
@@ -54,18 +57,44 @@ const Copied = () => {
   );
 };
 
+/** What the public test should not be announced without, for accounts that may see the checklist; empty for all others. */
+const readLacking = async (): Promise<SetupItem[]> => {
+  // What renews sign-ins is loaded only where there is one.
+  if (isDemo || readStored() === null) return [];
+  const { callSignedIn, readLogin, scopesOf } = await import('../../../api/login.ts');
+  if (!scopesOf(readLogin()).includes('audit:read')) return [];
+  const { lines } = await callSignedIn('GET /installation/checklist', { querystring: {} });
+  return lines.filter(({ flg_before_public }) => flg_before_public).map(({ des_item }) => des_item);
+};
+
+/** What is to be set up before the public test is announced, for accounts that can do something about it. */
+const BeforeAnnouncing = () => {
+  const text = useText(announcing);
+  const [lacking, setLacking] = useState<readonly SetupItem[]>([]);
+  useEffect(() => {
+    // The test can be passed on without knowing.
+    readLacking().then(setLacking, () => {});
+  }, []);
+  if (lacking.length === 0) return null;
+  return (
+    <Card variant="note" className="grid gap-1 print:hidden" role="note">
+      <h2 className="font-bold text-base">{text.title}</h2>
+      <p>{text.lead}</p>
+      <ul className="list-disc pl-5">
+        {lacking.map((item) => (
+          <li key={item}>{text.items[item]}</li>
+        ))}
+      </ul>
+      <TextLink to="/installation">{text.open}</TextLink>
+      <small>{text.who}</small>
+    </Card>
+  );
+};
+
 /** More ways to share the test: the device's share sheet where it has one, and a code for someone nearby. */
 export const InviteMore = ({ address, isDenied, onCopy, onCode }: InviteMoreProps) => {
   const text = useText(invite);
   const [isCodeOpen, setCodeOpen] = useState(false);
-  const share = async () => {
-    try {
-      await navigator.share({ ...text.shared, url: address });
-    } catch (error) {
-      // Whoever closes the sheet has decided; whatever else went wrong, the link can still be copied.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) await onCopy();
-    }
-  };
   const showCode = () => {
     onCode();
     setCodeOpen(true);
@@ -78,8 +107,13 @@ export const InviteMore = ({ address, isDenied, onCopy, onCode }: InviteMoreProp
         <Button variant="outline" size="small" icon={QrIcon} onClick={showCode}>
           {text.qr}
         </Button>
-        {typeof navigator.share === 'function' && (
-          <Button variant="outline" size="small" icon={Share2} onClick={share}>
+        {canShare() && (
+          <Button
+            variant="outline"
+            size="small"
+            icon={Share2}
+            onClick={() => shareOr(onCopy, { ...text.shared, url: address })}
+          >
             {text.share}
           </Button>
         )}

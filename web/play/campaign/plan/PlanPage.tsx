@@ -1,19 +1,19 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { ifThen } from '../../../i18n/if-then.ts';
-import { LanguageSwitch } from '../../../i18n/LanguageSwitch.tsx';
 import { usePageTitle, useText } from '../../../i18n/language.tsx';
 import { pages } from '../../../i18n/pages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { controlLooks, Field } from '../../../ui/Field.tsx';
-import { Logo } from '../../../ui/Logo.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { useLocation, useNavigate } from '../../../ui/router.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
+import { useCopy } from '../../../ui/use-copy.ts';
+import { PlainHeader } from '../../shell/PlainHeader.tsx';
+import { canShare, shareOr } from '../invite/share.ts';
 import { bare } from './bare.ts';
-import { PlanSentence } from './PlanSentence.tsx';
 
 type PartProps = { label: string; hint: string; value: string; onChange: (value: string) => void };
 
@@ -35,6 +35,51 @@ const PlanPart = ({ label, hint, value, onChange }: PartProps) => (
   </Field>
 );
 
+type SentenceProps = {
+  /** The whole sentence; empty until both halves are written. */
+  sentence: string;
+  /** Empties the page; undefined while there is nothing in it. */
+  onClear: (() => void) | undefined;
+};
+
+/** The sentence as it was written, for whoever wrote it to take along. */
+const PlanSentence = ({ sentence, onClear }: SentenceProps) => {
+  const text = useText(ifThen);
+  const { state, copy, dismiss } = useCopy(sentence);
+  const clear = () => {
+    dismiss();
+    onClear?.();
+  };
+  const isWritten = sentence !== '';
+  return (
+    <Card className="grid gap-3" aria-labelledby="plan-sentence">
+      <h2 id="plan-sentence" className="font-extrabold text-lg">
+        {text.written}
+      </h2>
+      <p className={isWritten ? 'break-words font-bold text-md' : 'text-text-2'}>{isWritten ? sentence : text.empty}</p>
+      <div className="flex flex-wrap gap-2.5">
+        <Button disabled={!isWritten} onClick={copy}>
+          {state === 'copied' ? text.copied : text.copy}
+        </Button>
+        {canShare() && (
+          <Button variant="outline" disabled={!isWritten} onClick={() => shareOr(copy, { text: sentence })}>
+            {text.share}
+          </Button>
+        )}
+        {onClear && (
+          <Button variant="outline" onClick={clear}>
+            {text.clear}
+          </Button>
+        )}
+      </div>
+      <p role="status" className="empty:hidden">
+        {state === 'denied' && <span>{text.notCopied}</span>}
+        {state === 'copied' && <span className="sr-only">{text.copied}</span>}
+      </p>
+    </Card>
+  );
+};
+
 /** /plan: a pupil writes a plan. It lives in this page alone: neither sent nor kept, and gone with it. */
 export const PlanPage = () => {
   const text = useText(ifThen);
@@ -52,14 +97,7 @@ export const PlanPage = () => {
   };
   const [situation, move] = [bare(when), bare(what)];
   return (
-    <Page
-      header={
-        <>
-          <Logo />
-          <LanguageSwitch />
-        </>
-      }
-    >
+    <Page header={<PlainHeader isLinked={false} />}>
       <div className="grid gap-4">
         <div>
           <h1 ref={heading} tabIndex={-1} className="font-extrabold text-2xl">
@@ -73,7 +111,7 @@ export const PlanPage = () => {
         <PlanPart label={text.ifThis} hint={text.ifHint} value={when} onChange={setWhen} />
         <PlanPart label={text.thenThat} hint={text.thenHint} value={what} onChange={setWhat} />
         <PlanSentence
-          sentence={situation && move ? text.sentence(situation, move) : undefined}
+          sentence={situation && move ? text.sentence(situation, move) : ''}
           onClear={when || what ? clear : undefined}
         />
         <details>

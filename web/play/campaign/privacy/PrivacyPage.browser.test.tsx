@@ -32,26 +32,24 @@ it.each([
   await expect.element(page.getByRole('link', { name: des_contact })).toHaveAttribute('href', href);
 });
 
-it.each(['it', 'en'] as const)('says for how long things are kept, as it is set here, in %s', async (language) => {
-  await open({}, language);
-  const { title, points } = privacy[language].howLong;
-  await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
-  for (const point of points(installation)) await expect.element(page.getByText(point)).toBeVisible();
-  const all = points(installation).join(' ');
-  for (const days of language === 'it'
-    ? ['14 giorni', '1.200 giorni', 'un giorno', '7 giorni']
-    : ['14 days', '1,200 days', 'one day', '7 days']) {
-    expect(all).toContain(days);
-  }
-});
-
-it.each(['it', 'en'] as const)('says where to complain, in %s', async (language) => {
-  await open({}, language);
-  await expect.element(page.getByText(/Garante per la protezione dei dati personali/)).toBeVisible();
-  await expect
-    .element(page.getByRole('link', { name: privacy[language].complaint.authority }))
-    .toHaveAttribute('href', 'https://www.garanteprivacy.it');
-});
+it.each([
+  ['it', ['14 giorni', '1.200 giorni', 'un giorno', '7 giorni']],
+  ['en', ['14 days', '1,200 days', 'one day', '7 days']],
+] as const)(
+  'says for how long things are kept, as it is set here, and where to complain (%s)',
+  async (language, days) => {
+    await open({}, language);
+    const { howLong, complaint } = privacy[language];
+    await expect.element(page.getByRole('heading', { name: howLong.title })).toBeVisible();
+    const points = howLong.points(installation);
+    for (const point of points) await expect.element(page.getByText(point)).toBeVisible();
+    for (const each of days) expect(points.join(' ')).toContain(each);
+    await expect.element(page.getByText(/Garante per la protezione dei dati personali/)).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: complaint.authority }))
+      .toHaveAttribute('href', 'https://www.garanteprivacy.it');
+  },
+);
 
 it('says what can be done even while the settings cannot be loaded', async () => {
   api.answer('GET /installation', () => refusal(500, 'server_error'));

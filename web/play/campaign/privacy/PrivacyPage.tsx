@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import type { Installation } from '../../../../contract/installation.ts';
 import { call } from '../../../api/client.ts';
 import { usePageTitle, useText } from '../../../i18n/language.tsx';
@@ -30,13 +30,8 @@ const Entry = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 /** Who runs this installation, from its settings; says so where nobody has. */
-const Controller = ({ loading }: { loading: Loading<Installation> }) => {
+const Controller = ({ query }: { query: Loading<Installation> }) => {
   const text = useText(privacy);
-  const query = {
-    data: loading.status === 'loaded' ? loading.value : undefined,
-    error: loading.status === 'failed' || loading.status === 'notFound',
-    refetch: loading.status === 'failed' ? loading.retry : () => location.reload(),
-  };
   return (
     <Loaded query={query} text={text}>
       {({ des_controller, des_legal_basis, des_contact }) => (
@@ -76,7 +71,7 @@ export const PrivacyPage = () => {
   const text = useText(privacy);
   const heading = useArrivalFocus<HTMLHeadingElement>();
   usePageTitle(text.title);
-  const loading = useLoading(useCallback(loadInstallation, []));
+  const query = useLoading(loadInstallation);
   return (
     <Page header={<PlainHeader />}>
       <article className="grid gap-6">
@@ -86,11 +81,9 @@ export const PrivacyPage = () => {
           </h1>
           <p className="mt-2 text-md text-text-2">{text.lead}</p>
         </div>
-        <Controller loading={loading} />
+        <Controller query={query} />
         <Points {...text.kept} />
-        {loading.status === 'loaded' && (
-          <Points title={text.howLong.title} points={text.howLong.points(loading.value)} />
-        )}
+        {query.data && <Points title={text.howLong.title} points={text.howLong.points(query.data)} />}
         <Points {...text.rights} />
         <Points title={text.complaint.title} points={text.complaint.points}>
           <TextAnchor isInline href="https://www.garanteprivacy.it" rel="noreferrer">

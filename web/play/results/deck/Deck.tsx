@@ -1,22 +1,17 @@
 import { ArrowRight } from 'lucide-react';
 import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { aroundResults } from '../../../i18n/around-results.ts';
-import { numberFormat } from '../../../i18n/format.ts';
-import { game } from '../../../i18n/game.ts';
-import { useLanguage, useText } from '../../../i18n/language.tsx';
-import { results } from '../../../i18n/results.ts';
+import { phenotypes } from '../../../figures/face-groups.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Foot } from '../../../ui/Page.tsx';
 import { useLocation, useNavigate } from '../../../ui/router.tsx';
-import { sizeHere } from '../../run/faces/device-faces.ts';
-import { FacePicture } from '../../run/faces/FacePicture.tsx';
-import { fileOfSize } from '../../run/faces/face-size.ts';
-import type { OwnGroup, OwnWord } from '../answers.ts';
+import { answerOf, type Column, columnsOf, type OwnWord } from '../answers.ts';
 import { Band } from '../Band.tsx';
-import { levelOf, type Others, type OthersOfWord, othersOf } from '../others.ts';
+import { type Others, type OthersOfWord, othersOf } from '../others.ts';
 import { ChanceLine, Emphasized, useOwnSentence } from '../sentences.tsx';
-import { answerOf } from '../WordFaces.tsx';
 import './deck.css';
+import { useResultsText } from '../use-results-text.ts';
+import { OwnPicture } from '../WordFaces.tsx';
+import { dots } from '../WordRow.tsx';
 
 /** A word shows its faces, shrinks, and is then a row of the table that is built before one's eyes. */
 type Mode = 'card' | 'folding' | 'row';
@@ -28,60 +23,47 @@ const faceLooks = {
     no: 'bg-surface ring-2 ring-control',
     none: 'bg-surface ring-2 ring-control',
   },
-  row: {
-    yes: 'bg-data',
-    no: 'border-2 border-control bg-surface',
-    none: 'border border-control border-dashed bg-surface',
-  },
+  row: dots,
 };
 
-type ColumnProps = { group: OwnGroup; at: number; mode: Mode; others: OthersOfWord | undefined };
+type ColumnProps = { group: Column; at: number; mode: Mode; others: OthersOfWord | undefined };
 
 /** The faces of a group, in the end its dots, before the level of the others. */
-const MorphColumn = ({ group, at, mode, others }: ColumnProps) => {
-  const share = others?.rows[at]?.all;
-  return (
-    <span
-      className="morph-column relative grid content-end justify-items-center"
-      style={{ '--column': at } as CSSProperties}
-    >
-      {mode === 'row' && share && (
-        <span className="absolute inset-y-0 left-1/2 w-11.5 -translate-x-1/2">
-          <Band level={levelOf(share)} isNew />
-        </span>
-      )}
-      {group.faces.map((face) => {
-        const answer = answerOf(face);
-        return (
-          <i
-            key={face.image.id}
-            className={`morph-face relative block aspect-square overflow-hidden ${faceLooks[mode][answer]}`}
-            data-answer={answer}
-          >
-            <FacePicture file_name={fileOfSize(face.image, sizeHere(face.image))} alt="" className="block size-full" />
-          </i>
-        );
-      })}
-    </span>
-  );
-};
+const MorphColumn = ({ group, at, mode, others }: ColumnProps) => (
+  <span
+    className="morph-column relative grid content-end justify-items-center"
+    style={{ '--column': at } as CSSProperties}
+  >
+    {mode === 'row' && others && (
+      <span className="absolute inset-y-0 left-1/2 w-11.5 -translate-x-1/2">
+        <Band level={others.levels[at]} isNew />
+      </span>
+    )}
+    {group.faces.map((face) => (
+      <i
+        key={face.image.id}
+        className={`morph-face relative block aspect-square overflow-hidden ${faceLooks[mode][answerOf(face)]}`}
+        data-answer={answerOf(face)}
+      >
+        <OwnPicture face={face} className="block size-full" />
+      </i>
+    ))}
+  </span>
+);
 
 type WordProps = {
   word: OwnWord;
-  /** Its place among the words, from 0. */
   at: number;
   words: number;
   mode: Mode;
   others: Others | null;
-  seed: number;
 };
 
-const Word = ({ word, at, words, mode, others, seed }: WordProps) => {
-  const text = useText(results);
-  const { deck } = useText(aroundResults);
-  const { adjective, phenotype: names } = useText(game);
-  const { whole } = numberFormat(useLanguage().language);
+const Word = ({ word, at, words, mode, others }: WordProps) => {
+  const { text, around, adjective, phenotype: names, whole } = useResultsText();
   const sentence = useOwnSentence('phenotype', word);
+  const groups = columnsOf(phenotypes, word);
+  const ofWord = othersOf('phenotype', others, word.id_adjective);
   const heading = useRef<HTMLHeadingElement>(null);
   const isCard = mode === 'card';
   useEffect(() => {
@@ -101,7 +83,7 @@ const Word = ({ word, at, words, mode, others, seed }: WordProps) => {
         >
           {adjective[word.adjective]}
         </h2>
-        {isCard && <p className="font-semibold text-text-2 text-xs">{deck.word(whole(at + 1), whole(words))}</p>}
+        {isCard && <p className="font-semibold text-text-2 text-xs">{around.deck.word(whole(at + 1), whole(words))}</p>}
       </div>
       {isCard && (
         <p className="mt-0.5 mb-2.5 leading-snug">
@@ -109,27 +91,21 @@ const Word = ({ word, at, words, mode, others, seed }: WordProps) => {
         </p>
       )}
       <div className="morph mt-1.5 grid grid-cols-6" aria-hidden="true">
-        {word.groups.map((group, column) => (
-          <MorphColumn
-            key={group.phenotype}
-            group={group}
-            at={column}
-            mode={mode}
-            others={othersOf('phenotype', others, word.id_adjective)}
-          />
+        {groups.map((group, column) => (
+          <MorphColumn key={group.key} {...{ group, mode }} at={column} others={ofWord} />
         ))}
       </div>
       <ul className={isCard ? 'mt-1.5 grid grid-cols-6 text-center' : 'sr-only'}>
-        {word.groups.map(({ phenotype, yes, answers }) => (
-          <li key={phenotype} className="text-2xs text-text-2">
-            <span className="sr-only">{`${names[phenotype]}: `}</span>
+        {groups.map(({ key, yes, answers }) => (
+          <li key={key} className="text-2xs text-text-2">
+            <span className="sr-only">{`${names[key]}: `}</span>
             <b className="text-sm text-text">{whole(yes)}</b> <span>{text.of(whole(answers))}</span>
           </li>
         ))}
       </ul>
       {isCard && (
         <p className="mt-1.5 text-text-2 text-xs empty:hidden">
-          <ChanceLine words={[word]} seed={seed} />
+          <ChanceLine words={[word]} />
         </p>
       )}
     </section>
@@ -144,14 +120,13 @@ const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').ma
 type Props = {
   words: OwnWord[];
   others: Others | null;
-  seed: number;
   onEnd: () => void;
 };
 
 /** The first showing: a card for each word, which folds into its row of the table. */
-export const Deck = ({ words, others, seed, onEnd }: Props) => {
-  const text = useText(results);
-  const { deck } = useText(aroundResults);
+export const Deck = ({ words, others, onEnd }: Props) => {
+  const { text, around } = useResultsText();
+  const { deck } = around;
   const [at, setAt] = useState(0);
   const [isFolding, setFolding] = useState(false);
   const turn = () => {
@@ -182,7 +157,7 @@ export const Deck = ({ words, others, seed, onEnd }: Props) => {
         )}
         <div className="rounded-xl border border-line bg-surface px-1.5 pb-1 shadow-card sm:px-3">
           <div className="grid grid-cols-6 pt-2 pb-1.5" aria-hidden="true">
-            {(words[0]?.groups ?? []).map(({ phenotype }) => (
+            {phenotypes.map((phenotype) => (
               <span
                 key={phenotype}
                 className="self-end px-px text-center font-semibold text-3xs text-text-2 sm:px-1 sm:text-xs"
@@ -192,14 +167,7 @@ export const Deck = ({ words, others, seed, onEnd }: Props) => {
             ))}
           </div>
           {words.slice(0, at + 1).map((word, place) => (
-            <Word
-              key={word.id_adjective}
-              {...{ word, others }}
-              at={place}
-              words={words.length}
-              mode={modeOf(place)}
-              seed={seed + place}
-            />
+            <Word key={word.id_adjective} {...{ word, others }} at={place} words={words.length} mode={modeOf(place)} />
           ))}
         </div>
       </div>

@@ -5,22 +5,15 @@ import { end } from '../../../i18n/end.ts';
 import { useLanguage, useText } from '../../../i18n/language.tsx';
 import type { Elements } from '../../../ui/elements.ts';
 import { useNavigate } from '../../../ui/router.tsx';
+import { deleteRun } from '../../campaign/runs-here.ts';
 import type { RunKey } from '../../run/device/run.ts';
-import { openDevice } from '../../run/device/this-device.ts';
 import { IrreversibleButton } from '../IrreversibleButton.tsx';
 import { timeOf } from '../time-of.ts';
-
-/** Removes a run from this device. */
-const forgetHere = async (key: RunKey): Promise<void> => {
-  const { store } = await openDevice();
-  await store.remove(key);
-};
 
 type Props = RunKey & {
   hasMoreTime: boolean;
   /** When the results close by themselves (ISO 8601), if known. */
   until?: string | null;
-  /** How to keep them, offered before they are closed. */
   save?: Elements;
 };
 
@@ -36,7 +29,7 @@ export const CloseResults = ({ uid_session, uid_user, hasMoreTime, until, save }
   const close = async () => {
     await call('POST /public_game_session/close', { body: { uid_session, uid_user } });
     // Closed they are, whatever the device's storage says.
-    await forgetHere({ uid_session, uid_user }).catch(() => {});
+    await deleteRun({ uid_session, uid_user }).catch(() => {});
     navigate('/endTest/explanation', { replace: true });
   };
 

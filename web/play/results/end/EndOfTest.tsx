@@ -10,7 +10,6 @@ import { useLocation } from '../../../ui/router.tsx';
 import { PlainHeader } from '../../shell/PlainHeader.tsx';
 import { useCameFrom } from '../came-from.ts';
 
-/** Somebody to call, in one tap. */
 const HelpLine = ({ name, phone }: { name: string; phone: string }) => (
   <li className="rounded-lg border border-line-strong bg-surface">
     <a
@@ -33,7 +32,6 @@ const sites = {
   'Project Implicit': 'https://implicit.harvard.edu',
 };
 
-/** A page elsewhere, marked as such. */
 const Site = ({ name, href }: { name: string; href: string }) => {
   const { external } = useText(end);
   return (

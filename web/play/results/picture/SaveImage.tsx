@@ -1,15 +1,10 @@
 import { ImageDown } from 'lucide-react';
-import { useState } from 'react';
-import { aroundResults } from '../../../i18n/around-results.ts';
-import { numberFormat } from '../../../i18n/format.ts';
-import { game } from '../../../i18n/game.ts';
-import { useLanguage, useText } from '../../../i18n/language.tsx';
-import { results } from '../../../i18n/results.ts';
-import { Button } from '../../../ui/Button.tsx';
-import type { Own, Speech } from './compose.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { type ResultsText, useResultsText } from '../use-results-text.ts';
+import type { Own } from './compose.ts';
 
 /** Draws the picture once the typeface is there to measure with, and makes the browser download it. */
-const savePicture = async (own: Own, speech: Speech) => {
+const savePicture = async (own: Own, speech: ResultsText) => {
   const [{ composeOwnPicture }, { measuring, toPng }, { saveFile }] = await Promise.all([
     import('./compose.ts'),
     import('../../../ui/picture/to-png.ts'),
@@ -17,7 +12,7 @@ const savePicture = async (own: Own, speech: Speech) => {
     document.fonts.ready,
   ]);
   const picture = composeOwnPicture(own, speech, `${location.host}/test`, measuring());
-  saveFile(await toPng(picture, 1), speech.own.file);
+  saveFile(await toPng(picture, 1), speech.around.picture.file);
 };
 
 type Props = Own & {
@@ -26,33 +21,21 @@ type Props = Own & {
 };
 
 /** Saves a picture of the results, with nothing in it that leads to a person. */
-export const SaveImage = ({ words, guess, seed, isSecond = false }: Props) => {
-  const { picture: own } = useText(aroundResults);
-  const text = useText(results);
-  const { phenotype, adjective } = useText(game);
-  const { whole, list } = numberFormat(useLanguage().language);
-  const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle');
-  const save = () => {
-    setState('saving');
-    savePicture({ words, guess, seed }, { text, own, phenotype, adjective, whole, list }).then(
-      () => setState('idle'),
-      () => setState('failed'),
-    );
-  };
+export const SaveImage = ({ words, guess, isSecond = false }: Props) => {
+  const speech = useResultsText();
+  const { picture } = speech.around;
   return (
     <div className="grid gap-1.5">
-      <Button
+      <ActionButton
         variant={isSecond ? 'outline' : 'solid'}
         icon={ImageDown}
-        aria-disabled={state === 'saving'}
-        onClick={() => state === 'saving' || save()}
+        action={() => savePicture({ words, guess }, speech)}
+        busy={picture.saving}
+        failed={picture.failed}
       >
-        {state === 'saving' ? own.saving : text.save}
-      </Button>
-      {!isSecond && <p className="text-center text-text-2 text-xs">{own.hint}</p>}
-      <p className="font-bold text-no text-sm empty:absolute" role="alert">
-        {state === 'failed' && own.failed}
-      </p>
+        {speech.text.save}
+      </ActionButton>
+      {!isSecond && <p className="text-center text-text-2 text-xs">{picture.hint}</p>}
     </div>
   );
 };

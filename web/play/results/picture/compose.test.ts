@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { phenotypes } from '../../../figures/face-groups.ts';
 import { aroundResults } from '../../../i18n/around-results.ts';
-import { numberFormat } from '../../../i18n/format.ts';
 import { game } from '../../../i18n/game.ts';
 import { results } from '../../../i18n/results.ts';
 import type { Measure } from '../../../ui/picture/shapes.ts';
+import { faceOf } from '../answer-fixtures.ts';
 import { wordOf } from '../answers.ts';
+import { resultsTextIn } from '../use-results-text.ts';
 import { composeOwnPicture, type Own } from './compose.ts';
 
 /** As wide as a typeface is on average. */
@@ -19,14 +20,7 @@ const wordsOf = (perGroup: readonly string[]): Own['words'] =>
       { id, adjective },
       phenotypes.flatMap((des_phenotype, group) =>
         [...(perGroup[group] ?? '')].map((answer, at) => ({
-          image: {
-            id: group * 100 + at,
-            tutorial: false,
-            file_name: 'a.avif',
-            des_phenotype,
-            des_gender: null,
-            des_credit: null,
-          },
+          image: faceOf(group * 100 + at, des_phenotype),
           flg_response: answer === 'o' ? null : answer === 'Y',
         })),
       ),
@@ -35,22 +29,16 @@ const wordsOf = (perGroup: readonly string[]): Own['words'] =>
 
 const mixed = ['YYNo', 'YYYY', 'NNYN', 'NNYN', 'YNNN', 'YYNN'];
 const cases: [name: string, own: Own][] = [
-  ['a guess', { words: wordsOf(mixed), guess: 'Caucasian', seed: 7 }],
-  ['no guess', { words: wordsOf(mixed), guess: undefined, seed: 7 }],
-  [
-    'several groups with most',
-    { words: wordsOf(['YYYY', 'YYYY', 'YYYY', 'NNNN', 'NNNN', 'NNNN']), guess: 'alike', seed: 7 },
-  ],
-  ['the same to all', { words: wordsOf(phenotypes.map(() => 'YYYY')), guess: 'LatinAmerican', seed: 7 }],
-  [
-    'ten faces of a group',
-    { words: wordsOf(mixed.map((each) => each + each + each.slice(2))), guess: 'Arabian', seed: 7 },
-  ],
+  ['a guess', { words: wordsOf(mixed), guess: 'Caucasian' }],
+  ['no guess', { words: wordsOf(mixed), guess: undefined }],
+  ['several groups with most', { words: wordsOf(['YYYY', 'YYYY', 'YYYY', 'NNNN', 'NNNN', 'NNNN']), guess: 'alike' }],
+  ['the same to all', { words: wordsOf(phenotypes.map(() => 'YYYY')), guess: 'LatinAmerican' }],
+  ['ten faces of a group', { words: wordsOf(mixed.map((each) => each + each + each.slice(2))), guess: 'Arabian' }],
 ];
 
 describe.each(['it', 'en'] as const)('in %s', (language) => {
   const text = results[language];
-  const speech = { text, own: aroundResults[language].picture, ...game[language], ...numberFormat(language) };
+  const speech = resultsTextIn(language);
 
   it.each(cases)('the picture of %s keeps everything inside its frame', (_, own) => {
     const { width, height, shapes } = composeOwnPicture(own, speech, 'faces.example/test', measure);
@@ -70,7 +58,7 @@ describe.each(['it', 'en'] as const)('in %s', (language) => {
 
   it('has the guess, the answer, a dot for each face, totals, chance and address, and nothing else', () => {
     const { shapes } = composeOwnPicture(
-      { words: wordsOf(mixed), guess: 'Caucasian', seed: 7 },
+      { words: wordsOf(mixed), guess: 'Caucasian' },
       speech,
       'faces.example/test',
       measure,
@@ -91,7 +79,7 @@ describe.each(['it', 'en'] as const)('in %s', (language) => {
 
   it('marks what others would call a winner only where it may be said', () => {
     const { shapes } = composeOwnPicture(
-      { words: wordsOf(phenotypes.map(() => 'YYYY')), guess: undefined, seed: 7 },
+      { words: wordsOf(phenotypes.map(() => 'YYYY')), guess: undefined },
       speech,
       'x',
       measure,

@@ -1,9 +1,28 @@
-import type { AdjectiveName, Phenotype } from '../../../../contract/game.ts';
-import type { aroundResults } from '../../../i18n/around-results.ts';
-import type { results } from '../../../i18n/results.ts';
-import { linesOf, type Measure, type Picture, type Shape, textAt } from '../../../ui/picture/shapes.ts';
-import { type AnsweredFace, answeredOf, type Guess, isPraise, type OwnWord, praising, totalsOf } from '../answers.ts';
+import type { Phenotype } from '../../../../contract/game.ts';
+import { phenotypes } from '../../../figures/face-groups.ts';
+import {
+  dotAt,
+  lineAt,
+  linesOf,
+  type Measure,
+  type Picture,
+  rectAt,
+  type Shape,
+  textAt,
+} from '../../../ui/picture/shapes.ts';
+import {
+  type AnsweredFace,
+  type Column,
+  columnsOf,
+  type Gap,
+  type Guess,
+  gapOf,
+  isPraise,
+  type OwnWord,
+  praising,
+} from '../answers.ts';
 import { chanceOf, inWords } from '../chance.ts';
+import type { ResultsText } from '../use-results-text.ts';
 
 // The colours of web/ui/theme.css in the light: a picture leaves the page.
 const ink = '#14213d';
@@ -23,22 +42,23 @@ const columnWidth = (inner - label) / 6;
 const middleOf = (column: number): number => margin + label + (column + 0.5) * columnWidth;
 
 /** What somebody answered, without anything that leads to them. */
-export type Own = { words: OwnWord[]; guess: Guess | undefined; seed: number };
+export type Own = { words: OwnWord[]; guess: Guess | undefined };
 
-/** The language of a picture. */
-export type Speech = {
-  /** What the page says too. */
-  text: (typeof results)['it'];
-  own: (typeof aroundResults)['it']['picture'];
-  phenotype: Record<Phenotype, string>;
-  adjective: Record<AdjectiveName, string>;
-  whole: (value: number) => string;
-  list: (names: string[]) => string;
-};
+/** The same in a language, with the positive words counted together. */
+type Drawing = Own &
+  ResultsText & {
+    measure: Measure;
+    totals: Column<Phenotype>[];
+    gap: Gap<Column<Phenotype>>;
+    /** The groups with the most YES, where they are apart from the others. */
+    most: Phenotype[];
+    /** The answers of the group that has most. */
+    ofAll: number;
+  };
 
 const logo: Shape[] = [
   { kind: 'path', d: 'M62 82C74 64 114 64 126 82 114 100 74 100 62 82Z', stroke: ink, width: 5 },
-  { kind: 'circle', cx: 94, cy: 82, r: 11, fill: '#e8a33d', stroke: '#e8a33d', width: 0 },
+  dotAt(94, 82, 11, '#e8a33d', '#e8a33d', 0),
   textAt(144, 94, 'Prima Vista', 36, { isBold: true }),
 ];
 
@@ -51,7 +71,7 @@ const card = (measure: Measure, x: number, y: number, wide: number, title: strin
   const shapes: Shape[] = [
     isGuess
       ? { kind: 'rect', x: x + 2.5, y: y + 2.5, width: wide - 5, height: 192, radius: 34, fill: paper, edge }
-      : { kind: 'rect', x, y, width: wide, height: 197, radius: 36, fill: ink },
+      : rectAt(x, y, wide, 197, ink, 36),
     textAt(x + 32, y + 54, title, 30, { fill }),
     ...lines.map((each, at) => textAt(x + 32, y + 60 + (at + 1) * size * 1.06, each, size, { isBold: true, fill })),
   ];
@@ -59,11 +79,10 @@ const card = (measure: Measure, x: number, y: number, wide: number, title: strin
 };
 
 /** What was guessed beside what was answered; the answer alone where nothing was guessed. */
-const cards = (measure: Measure, { words, guess }: Own, { text, phenotype, list }: Speech, y: number): Shape[] => {
-  const answered = answeredOf(totalsOf(praising(words)));
-  const isMost = answered.kind === 'most';
-  const who = isMost ? list(answered.groups.map((group) => phenotype[group.phenotype])) : text[answered.kind];
-  const title = isMost ? text.answeredMost : text.answered;
+const cards = ({ measure, guess, gap, most, text, phenotype, list }: Drawing, y: number): Shape[] => {
+  const isApart = gap.kind === 'apart';
+  const who = isApart ? list(most.map((key) => phenotype[key])) : text[gap.kind];
+  const title = isApart ? text.answeredMost : text.answered;
   if (guess === undefined) return card(measure, margin, y, inner, title, who, false);
   const half = (inner - 24) / 2;
   return [
@@ -88,67 +107,58 @@ const dots = (faces: readonly AnsweredFace[], middle: number, ground: number, ta
   });
 };
 
-const table = (
-  measure: Measure,
-  { words, guess }: Own,
-  speech: Speech,
-  y: number,
-): { shapes: Shape[]; end: number } => {
-  const { text, adjective, whole } = speech;
-  const totals = totalsOf(praising(words));
-  const answered = answeredOf(totals);
-  const most = answered.kind === 'most' ? answered.groups.map(({ phenotype }) => phenotype) : [];
-  const ofAll = Math.max(...totals.map(({ answers }) => answers));
+const table = (drawing: Drawing, y: number): { shapes: Shape[]; end: number } => {
+  const { measure, words, guess, totals, most, ofAll, text, adjective, whole } = drawing;
   const head = 78;
   const row = Math.min(122, 610 / words.length);
   const ground = y + head + row * words.length;
   const end = ground + 93;
-  const names = totals.flatMap(({ phenotype }, column) => {
+  const names = totals.flatMap(({ key }, column) => {
     // Where a name may part: at a space, or at a soft hyphen.
-    const lines = text.short[phenotype].replace(/\u00ad|-(?=\w)/, '- ').split(' ');
-    const isBold = most.includes(phenotype);
+    const lines = text.short[key].replace(/\u00ad|-(?=\w)/, '- ').split(' ');
+    const isBold = most.includes(key);
     return lines.map((each, at) =>
       textAt(middleOf(column), y + head - 14 - (lines.length - 1 - at) * 24, each, 22, { isBold, anchor: 'middle' }),
     );
   });
-  const rows = words.flatMap(({ adjective: word, groups }, at): Shape[] => {
+  const rows = words.flatMap((word, at): Shape[] => {
     const top = y + head + at * row;
-    const name = adjective[word];
+    const name = adjective[word.adjective];
     const size = [34, 30, 26].find((each) => measure(name, each, true) <= label - 44) ?? 22;
     return [
-      { kind: 'line', x1: margin, y1: top, x2: width - margin, y2: top, width: 2, stroke: line },
+      lineAt(margin, top, width - margin, top, line, 2),
       textAt(margin + 32, top + row / 2 + size / 3, name, size, { isBold: true }),
-      ...groups.flatMap(({ faces }, column) => dots(faces, middleOf(column), top + row - 10, row - 20)),
+      ...columnsOf(phenotypes, word).flatMap(({ faces }, column) =>
+        dots(faces, middleOf(column), top + row - 10, row - 20),
+      ),
     ];
   });
-  const sums = totals.flatMap(({ phenotype, yes }, column): Shape[] => {
-    const isMost = most.includes(phenotype);
+  const sums = totals.flatMap(({ key, yes }, column): Shape[] => {
+    const isMost = most.includes(key);
     const place = { x: middleOf(column) - 42, y: ground + 16, width: 84, height: 62, radius: 31 };
     const edge = { stroke: dashed, width: 4, dash: [8, 6] };
     const number = { isBold: true, fill: isMost ? white : ink, anchor: 'middle' as const };
     return [
       ...(isMost ? [{ kind: 'rect' as const, ...place, fill: ink }] : []),
-      ...(phenotype === guess && !isMost ? [{ kind: 'rect' as const, ...place, fill: white, edge }] : []),
+      ...(key === guess && !isMost ? [{ kind: 'rect' as const, ...place, fill: white, edge }] : []),
       textAt(middleOf(column), ground + 61, whole(yes), 40, number),
     ];
   });
   return {
     end,
     shapes: [
-      { kind: 'rect', x: margin, y, width: inner, height: end - y, radius: 36, fill: white },
+      rectAt(margin, y, inner, end - y, white, 36),
       ...names,
       ...rows,
-      { kind: 'line', x1: margin, y1: ground, x2: width - margin, y2: ground, width: 5, stroke: ink },
+      lineAt(margin, ground, width - margin, ground, ink, 5),
       textAt(margin + 32, ground + 56, `${text.outOf(whole(ofAll))}*`, 26),
       ...sums,
     ],
   };
 };
 
-/** How often luck alone does the same: as many boxes as it has tries, and a sentence. */
-const chanceLine = (measure: Measure, { words, seed }: Own, { text }: Speech, y: number): Shape[] => {
-  const praise = praising(words);
-  const chance = answeredOf(totalsOf(praise)).kind === 'most' ? chanceOf(praise, seed) : null;
+const chanceLine = ({ measure, totals, gap, text }: Drawing, y: number): Shape[] => {
+  const chance = gap.kind === 'apart' ? chanceOf(totals) : null;
   if (chance === null) return [];
   const said = inWords(chance);
   const boxes = said.kind === 'most' ? 2 : said.kind === 'about' && said.times <= 10 ? said.times : 0;
@@ -174,12 +184,10 @@ const chanceLine = (measure: Measure, { words, seed }: Own, { text }: Speech, y:
   return [...Array.from({ length: boxes }, (_, at) => box(at)), ...sentence];
 };
 
-const footnote = ({ words }: Own, { own: text, adjective, whole }: Speech): string => {
-  const totals = totalsOf(praising(words));
-  const ofAll = Math.max(...totals.map(({ answers }) => answers));
+const footnote = ({ words, totals, ofAll, around, adjective, whole }: Drawing): string => {
+  const { picture: text } = around;
   const apart = words.find((word) => !isPraise(word.adjective));
-  const others = totals.filter(({ answers }) => answers !== ofAll);
-  const [only, another] = others;
+  const [only, another] = totals.filter(({ answers }) => answers !== ofAll);
   return [
     '* ',
     apart ? text.without(adjective[apart.adjective]) : '',
@@ -189,21 +197,25 @@ const footnote = ({ words }: Own, { own: text, adjective, whole }: Speech): stri
 };
 
 /** Draws somebody's answers: guess, answer, dots, totals, chance and the address of the test. Nothing leads to a person. */
-export const composeOwnPicture = (own: Own, speech: Speech, address: string, measure: Measure): Picture => {
-  const top = 353;
-  const { shapes, end } = table(measure, own, speech, top);
+export const composeOwnPicture = (own: Own, speech: ResultsText, address: string, measure: Measure): Picture => {
+  const totals = columnsOf(phenotypes, ...praising(own.words));
+  const ofAll = Math.max(...totals.map(({ answers }) => answers));
+  const gap = gapOf(totals);
+  const most = gap.kind === 'apart' ? gap.most.map(({ key }) => key) : [];
+  const drawing = { ...own, ...speech, measure, totals, gap, most, ofAll };
+  const { shapes, end } = table(drawing, 353);
   return {
     width,
     height,
     title: 'Prima Vista',
-    description: footnote(own, speech),
+    description: footnote(drawing),
     shapes: [
-      { kind: 'rect', x: 0, y: 0, width, height, radius: 0, fill: paper },
+      rectAt(0, 0, width, height, paper),
       ...logo,
-      ...cards(measure, own, speech, 132),
+      ...cards(drawing, 132),
       ...shapes,
-      ...chanceLine(measure, own, speech, end + 24),
-      textAt(margin, height - 50, footnote(own, speech), 24, { fill: soft }),
+      ...chanceLine(drawing, end + 24),
+      textAt(margin, height - 50, footnote(drawing), 24, { fill: soft }),
       textAt(width - margin, height - 50, address, 28, { isBold: true, anchor: 'end' }),
     ],
   };

@@ -1,0 +1,11 @@
+/** Whether the device has a sheet of its own to pass something on. */
+export const canShare = (): boolean => typeof navigator.share === 'function';
+
+/** Opens that sheet. Whoever closes it has decided; whatever else goes wrong, `copy` is what is left. */
+export const shareOr = async (copy: () => Promise<void>, data: ShareData): Promise<void> => {
+  try {
+    await navigator.share(data);
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
+  }
+};

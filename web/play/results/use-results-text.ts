@@ -1,0 +1,20 @@
+import { rowNameIn } from '../../figures/use-row-name.ts';
+import { aroundResults } from '../../i18n/around-results.ts';
+import { numberFormat } from '../../i18n/format.ts';
+import { game } from '../../i18n/game.ts';
+import { type Language, useLanguage } from '../../i18n/language.tsx';
+import { results } from '../../i18n/results.ts';
+
+/** What results say in a language, with names and numbers as it writes them. */
+export const resultsTextIn = (language: Language) => ({
+  language,
+  text: results[language],
+  around: aroundResults[language],
+  ...game[language],
+  ...numberFormat(language),
+  rowName: rowNameIn(language),
+});
+
+export type ResultsText = ReturnType<typeof resultsTextIn>;
+
+export const useResultsText = (): ResultsText => resultsTextIn(useLanguage().language);
