@@ -32,20 +32,19 @@ export const LessonPage = () => {
   useEffect(() => {
     if (isOver) forgetLessonKey();
   }, [isOver]);
-  if (isOver)
-    return (
-      <div className="mx-auto max-w-text p-4">
-        <PageHeading title={over.title} lead={over.text} />
-        <ButtonLink to="/login" variant="outline">
-          {over.signIn}
-        </ButtonLink>
-      </div>
-    );
-  if (reading.data && !isMissing(reading.error))
-    return <LessonView key={uid_session} session={reading.data} reading={reading} now={Date.now} />;
+  const isGone = isMissing(reading.error);
+  if (reading.data && !isOver && !isGone)
+    return <LessonView key={uid_session} session={reading.data} reading={reading} />;
   return (
     <div className="mx-auto max-w-text p-4">
-      {isMissing(reading.error) ? (
+      {isOver ? (
+        <>
+          <PageHeading title={over.title} lead={over.text} />
+          <ButtonLink to="/login" variant="outline">
+            {over.signIn}
+          </ButtonLink>
+        </>
+      ) : isGone ? (
         <SessionMissing />
       ) : (
         <>

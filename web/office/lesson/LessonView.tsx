@@ -19,12 +19,10 @@ import { useLesson } from './use-lesson.ts';
 type Props = {
   session: LiveSession;
   reading: { isError: boolean; dataUpdatedAt: number; errorUpdatedAt: number };
-  /** The time in ms since 1970. */
-  now: () => number;
 };
 
 /** The choice of a plan, and then the lesson by that plan: a remote, as high as the window. */
-export const LessonView = ({ session, reading, now }: Props) => {
+export const LessonView = ({ session, reading }: Props) => {
   const text = useText(lesson);
   const { away } = useText(sessions).page;
   const { timeOf } = useMoments();
@@ -33,7 +31,7 @@ export const LessonView = ({ session, reading, now }: Props) => {
   const isSignedIn = useLogin() !== null;
   const [isListOpen, setListOpen] = useState(false);
   const { uid_session, des_name } = session;
-  const { place, begin, go, choose, reset } = useLesson(uid_session, now);
+  const { place, begin, ...moves } = useLesson(uid_session);
   const isAway = isStale(reading);
   usePageTitle(`${text.pageName}: ${des_name}`);
   const heading = usePageArrival<HTMLHeadingElement>();
@@ -70,10 +68,8 @@ export const LessonView = ({ session, reading, now }: Props) => {
           session={session}
           readAt={reading.dataUpdatedAt}
           place={place}
+          moves={moves}
           isListOpen={isListOpen}
-          onGo={go}
-          onChoose={choose}
-          onReset={reset}
           onCloseList={() => setListOpen(false)}
         />
       ) : (

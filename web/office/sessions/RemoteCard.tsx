@@ -10,30 +10,25 @@ import { Card } from '../../ui/Card.tsx';
 import { QrCode } from '../../ui/qr-code/QrCode.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { notifyError } from '../notices.ts';
-import { joinAddressOf } from './join-address.ts';
+import type { JoinAddress } from './join-address.ts';
 import { useMoments } from './use-moments.ts';
 
-type Props = {
-  session: LiveSession;
-  /** Whether phones reach this site. */
-  isReachable: boolean;
-};
+type Props = { session: LiveSession; address: JoinAddress };
 
 /**
  * The way to the remote: here, or on a phone by a code to scan, with a key for this lesson alone. The key is made when it
  * is asked for: this page may be on the projector, and who scans the code moves the screen.
  */
-export const RemoteCard = ({ session, isReachable }: Props) => {
+export const RemoteCard = ({ session: { uid_session }, address }: Props) => {
   const { remote: text } = useText(sessions);
   const errorText = useErrorText();
   const { timeOf } = useMoments();
-  const { uid_session, des_join_address } = session;
   const page = `/sessions/${uid_session}/lesson`;
   const { data, mutate, reset, isPending } = useMutation({
     mutationFn: () => callSignedIn('POST /gamesession/:uid_session/remote_key', { params: { uid_session } }),
     onError: (error) => notifyError(errorText(error)),
   });
-  const { origin } = new URL(joinAddressOf(des_join_address, location.origin, '').link);
+  const { origin } = new URL(address.link);
   return (
     <Card aria-labelledby="remote-card">
       <h2 id="remote-card" className="font-bold text-md">
@@ -47,7 +42,7 @@ export const RemoteCard = ({ session, isReachable }: Props) => {
         </div>
       )}
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-        {isReachable && (
+        {!address.isLocal && (
           <Button
             variant="outline"
             size="small"

@@ -2,31 +2,32 @@ import { useState } from 'react';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
+import { Card } from '../../ui/Card.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { QrCode } from '../../ui/qr-code/QrCode.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
+import { keepNote, readNote } from './device-notes.ts';
+import type { JoinAddress } from './join-address.ts';
 import { isOrphaned } from './session-state.ts';
-import { sheet } from './sheet.ts';
-import { keepTickedItems, tickedItems } from './ticked-items.ts';
 
 /** What to have done before the class arrives, ticked on this device. */
 const Checklist = ({ uid_session }: { uid_session: string }) => {
   const { before } = useText(sessions);
-  const [ticked, setTicked] = useState(() => tickedItems(uid_session));
+  const [ticked, setTicked] = useState(() => readNote('before_lesson', uid_session).split(' '));
   const tick = (item: string, isDone: boolean) => {
-    const others = [...ticked].filter((name) => name !== item);
-    const now = new Set(isDone ? [...others, item] : others);
+    const others = ticked.filter((each) => each && each !== item);
+    const now = isDone ? [...others, item] : others;
     setTicked(now);
-    keepTickedItems(uid_session, now);
+    keepNote('before_lesson', uid_session, now.join(' '));
   };
-  const done = before.items.filter(({ to }) => ticked.has(to)).length;
+  const done = before.items.filter(({ to }) => ticked.includes(to)).length;
   return (
     <Disclosure className="px-4" summary={before.title} note={before.done(done, before.items.length)}>
       <ul className="grid gap-2 pb-4">
         {before.items.map(({ text, link, to }) => (
           <li key={to}>
-            <Checkbox label={text} checked={ticked.has(to)} onChange={(isDone) => tick(to, isDone)} />
+            <Checkbox label={text} checked={ticked.includes(to)} onChange={(isDone) => tick(to, isDone)} />
             <TextLink isInline className="ml-7 block w-fit text-sm text-text-2" to={to}>
               {link}
             </TextLink>
@@ -52,25 +53,20 @@ const CheckRoom = ({ origin }: { origin: string }) => {
   );
 };
 
-type Props = {
-  session: LiveSession;
-  /** Where phones reach the site, such as `https://example.org`; undefined where they cannot. */
-  origin: string | undefined;
-};
+type Props = { session: LiveSession; address: JoinAddress };
 
 /** What a teacher looks at before the lesson; the note is folded too, since this page is projected. */
-export const SideNotes = ({ session, origin }: Props) => {
+export const SideNotes = ({ session, address }: Props) => {
   const { managing: text } = useText(sessions);
   const { uid_session, des_state, des_note } = session;
-  const isBefore = des_state === 'created';
   const orphaned = isOrphaned(session);
   return (
-    <div className={`${sheet} divide-y divide-line`}>
-      {isBefore && <Checklist uid_session={uid_session} />}
-      {isBefore && origin && <CheckRoom origin={origin} />}
+    <Card className="divide-y divide-line p-0">
+      {des_state === 'created' && <Checklist uid_session={uid_session} />}
+      {des_state === 'created' && !address.isLocal && <CheckRoom origin={new URL(address.link).origin} />}
       <Disclosure className="px-4" summary={orphaned ? text.orphanedNote : text.note}>
         <p className="break-words pb-4">{des_note || (orphaned ? text.noOrphanedNote : text.noNote)}</p>
       </Disclosure>
-    </div>
+    </Card>
   );
 };

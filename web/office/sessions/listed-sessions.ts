@@ -60,11 +60,10 @@ export const grouped = <T extends Parameters<typeof momentOf>[0]>(sessions: read
     if (isOpen(session.des_state)) return 'open';
     return session.des_state === 'created' ? 'created' : dayInItaly(new Date(momentOf(session).at)).slice(0, 7);
   };
-  const rank = (key: string) => (key === 'open' ? '9' : key === 'created' ? '8' : key);
+  const rankOf = (key: string) => (key === 'open' ? '9' : key === 'created' ? '8' : key);
+  const placeOf = (session: T) => `${rankOf(keyOf(session))} ${momentOf(session).at}`;
   const groups = new Map<string, T[]>();
-  for (const session of [...sessions].sort((a, b) => momentOf(b).at.localeCompare(momentOf(a).at)))
+  for (const session of [...sessions].sort((a, b) => placeOf(b).localeCompare(placeOf(a))))
     groups.set(keyOf(session), [...(groups.get(keyOf(session)) ?? []), session]);
-  return [...groups]
-    .map(([key, listed]) => ({ key, sessions: listed }))
-    .sort((a, b) => rank(b.key).localeCompare(rank(a.key)));
+  return [...groups].map(([key, listed]) => ({ key, sessions: listed }));
 };

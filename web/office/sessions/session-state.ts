@@ -27,9 +27,11 @@ export const playingIn = ({ num_joined, num_completed }: Counted): number => Mat
 export const hasResults = ({ des_state, num_joined }: { des_state: SessionState; num_joined: number }): boolean =>
   des_state === 'stopped' && num_joined > 0;
 
-/** Whether pupils' results go with a session that is deleted: then its name must be typed. */
-export const holdsResults = ({ flg_simulated, num_joined }: { flg_simulated: boolean; num_joined: number }): boolean =>
-  num_joined > 0 && !flg_simulated;
+const names = new Intl.Collator('it', { sensitivity: 'accent', ignorePunctuation: true });
+
+/** Whether the typed text is the name, however case, spaces and quotation marks are typed: a safeguard, not a typing test. */
+export const isTypedName = (typed: string, name: string): boolean =>
+  typed.trim() !== '' && names.compare(typed, name) === 0;
 
 type Owned = { flg_own: boolean; flg_may_change: boolean };
 

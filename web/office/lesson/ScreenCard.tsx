@@ -1,3 +1,4 @@
+import { Projector, QrCode } from 'lucide-react';
 import type { LiveSession, StagePlace } from '../../../contract/class-sessions.ts';
 import { slides } from '../../../contract/rules/stage.ts';
 import { game } from '../../i18n/game.ts';
@@ -42,4 +43,38 @@ export const useScreenName = (session: LiveSession): ((place: StagePlace) => Scr
       shortText: isAsked ? named : text.about(adjective[word]),
     };
   };
+};
+
+type ScreenProps = { session: LiveSession; place: StagePlace; onCode: () => void };
+
+/** What the class sees now. */
+export const ScreenCard = ({ session, place, onCode }: ScreenProps) => {
+  const { screen: text } = useText(lesson);
+  const { title, text: more } = useScreenName(session)(place);
+  return (
+    <>
+      <section className="mt-4 flex items-center gap-3.5 rounded-lg bg-ink p-3.5 text-on-ink" aria-label={text.title}>
+        <div role="status" className="min-w-0 flex-1">
+          <p className="text-xs">{text.now}</p>
+          <p className="break-words font-bold text-amber text-lg">{place.flg_code ? session.cod_session : title}</p>
+          <p className="text-sm">{place.flg_code ? text.code : more}</p>
+        </div>
+        {session.flg_may_change ? (
+          <button
+            type="button"
+            className="grid size-11 shrink-0 place-items-center rounded-md border border-current"
+            aria-label={text.showCode}
+            aria-pressed={place.flg_code}
+            title={text.showCode}
+            onClick={onCode}
+          >
+            <QrCode className="size-6" strokeWidth={1.75} aria-hidden="true" />
+          </button>
+        ) : (
+          <Projector className="size-6 shrink-0" strokeWidth={1.75} aria-hidden="true" />
+        )}
+      </section>
+      {!session.flg_may_change && <p className="mt-2 text-sm text-text-2">{text.foreign}</p>}
+    </>
+  );
 };
