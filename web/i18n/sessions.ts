@@ -239,7 +239,6 @@ const it = {
   room: {
     title: 'Prova questa aula',
     text: 'Apri questo indirizzo in aula, con un telefono sul Wi-Fi degli studenti: dice se una classe può fare il test lì, e che cosa la rete blocca.',
-    show: 'Mostra il codice QR della prova',
     qr: (address: string) => `Codice QR che apre ${address}`,
     typed: (address: string) =>
       `Dice se in un’aula una classe può fare il test: aprila lì su un telefono, all’indirizzo ${address}.`,
@@ -419,8 +418,6 @@ const it = {
     },
     gone: 'La lezione era già stata eliminata.',
   },
-
-  /** The card on the home page. */
 };
 
 const en: typeof it = {
@@ -652,7 +649,6 @@ const en: typeof it = {
   room: {
     title: 'Check this classroom',
     text: 'Open this address in the room, with a phone on the pupils’ Wi-Fi: it says whether a class can take the test there, and what the network blocks.',
-    show: 'Show the QR code of the check',
     qr: (address) => `QR code that opens ${address}`,
     typed: (address) => `It says whether a class can take the test in a room: open it there on a phone, at ${address}.`,
   },

@@ -1,6 +1,5 @@
 import { Projector, QrCode } from 'lucide-react';
 import type { LiveSession, StagePlace } from '../../../contract/class-sessions.ts';
-import { slides } from '../../../contract/rules/stage.ts';
 import { game } from '../../i18n/game.ts';
 import { useText } from '../../i18n/language.tsx';
 import { lesson } from '../../i18n/lesson.ts';
@@ -11,37 +10,35 @@ import { useClassWords } from '../stage/use-class-words.ts';
 /** What is on the class's screen: `above` and `text` say more, `short` is for a button that leads there. */
 export type ScreenName = { above: string; title: string; text: string; short: string; shortText: string };
 
+const plainName = (title: string, text: string): ScreenName => ({
+  above: '',
+  title,
+  text,
+  short: title,
+  shortText: '',
+});
+
 /** Returns the function that names what a place of the class's screen shows. */
 export const useScreenName = (session: LiveSession): ((place: StagePlace) => ScreenName) => {
   const { screen: text } = useText(lesson);
   const { remote, word: wordOf } = useText(stage);
   const { adjective } = useText(game);
   const words = useClassWords();
-  const { cod_session, num_lobby, num_size, num_completed, num_joined, num_rounds, flg_enough, guesses } = session;
-  const acts = {
-    lobby: { title: cod_session, text: text.lobby(num_lobby, num_size) },
-    playing: { title: text.acts.playing, text: text.open(num_completed, num_joined) },
-    finished: { title: text.acts.finished, text: text.open(num_completed, num_joined) },
-  };
+  const { num_completed, num_joined, num_rounds, flg_enough, guesses } = session;
   return (place) => {
     const act = actOf(session, place);
-    if (act !== 'results') return { above: '', short: acts[act].title, shortText: '', ...acts[act] };
+    if (act === 'lobby') return plainName(session.cod_session, text.lobby(session.num_lobby, session.num_size));
+    if (act !== 'results') return plainName(text.acts[act], text.open(num_completed, num_joined));
     const slide = slideAt(place, { words: num_rounds, isTooSmall: !flg_enough });
-    const word = 'word' in slide ? words[slide.word] : undefined;
-    const named = remote.slides[slide.kind];
-    if (!('word' in slide) || !word) {
-      const of = slide.kind === 'few' ? text.few : '';
-      return { above: '', title: named, text: of, short: named, shortText: '' };
-    }
+    const name = remote.slides[slide.kind];
+    const word = 'word' in slide && words[slide.word];
+    if (!word) return plainName(name, slide.kind === 'few' ? text.few : '');
+    const above = wordOf(slide.word + 1, num_rounds);
+    const title = adjective[word];
+    if (slide.kind === 'reveal')
+      return { above, title, text: text.revealed, short: text.answers, shortText: text.about(title) };
     const guessed = guesses[slide.word]?.num_guesses ?? 0;
-    const isAsked = slides(num_rounds)[place.num_slide ?? 0]?.kind === 'ask';
-    return {
-      above: wordOf(slide.word + 1, num_rounds),
-      title: adjective[word],
-      text: isAsked ? text.asked(guessed) : text.revealed,
-      short: isAsked ? adjective[word] : text.answers,
-      shortText: isAsked ? named : text.about(adjective[word]),
-    };
+    return { above, title, text: text.asked(guessed), short: title, shortText: name };
   };
 };
 

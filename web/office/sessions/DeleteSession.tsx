@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
+import { graceAfterStopMs } from '../../../contract/rules/limits.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
@@ -12,26 +13,7 @@ import { notifySuccess } from '../notices.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { forgetNotes } from './device-notes.ts';
 import { isTypedName, playingIn } from './session-state.ts';
-import { useLiveSession } from './use-live-session.ts';
 import { useMoments } from './use-moments.ts';
-
-/** Warns about tests that would be lost with a session that has just ended, as long as they may still arrive. */
-const LateTests = ({ uid_session }: { uid_session: string }) => {
-  const { deleting: text } = useText(sessions);
-  const { timeOf } = useMoments();
-  const { data: session } = useLiveSession(uid_session);
-  const until = session?.tms_accepts_until;
-  const playing = session ? playingIn(session) : 0;
-  return (
-    <div role="status">
-      {until && playing > 0 && Date.parse(until) > Date.now() && (
-        <p>
-          <strong>{text.late(playing, timeOf(until))}</strong>
-        </p>
-      )}
-    </div>
-  );
-};
 
 type Props = { session: ClassSession; onDeleted: () => void };
 
@@ -39,7 +21,10 @@ const DeleteSessionForm = ({ session, onDeleted }: Props) => {
   const { deleting: text } = useText(sessions);
   const refresh = useRefresh('list of sessions');
   const [typed, setTyped] = useState('');
-  const { uid_session, des_name, des_state, flg_simulated, num_joined } = session;
+  const { timeOf } = useMoments();
+  const { uid_session, des_name, tms_stopped_at, flg_simulated, num_joined } = session;
+  // The tests of a session that has just ended may still arrive, and would be lost.
+  const acceptsUntil = tms_stopped_at === null ? 0 : Date.parse(tms_stopped_at) + graceAfterStopMs;
   const holdsResults = num_joined > 0 && !flg_simulated;
   const isSure = !holdsResults || isTypedName(typed, des_name);
   // Only confirmed: if somebody has joined meanwhile, nothing is lost.
@@ -64,7 +49,11 @@ const DeleteSessionForm = ({ session, onDeleted }: Props) => {
       {holdsResults && (
         <>
           <p>{text.final}</p>
-          {des_state === 'stopped' && playingIn(session) > 0 && <LateTests uid_session={uid_session} />}
+          {acceptsUntil > Date.now() && playingIn(session) > 0 && (
+            <p>
+              <strong>{text.late(playingIn(session), timeOf(acceptsUntil))}</strong>
+            </p>
+          )}
           <TextInput
             label={text.field}
             data-autofocus

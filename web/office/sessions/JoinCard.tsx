@@ -1,6 +1,8 @@
-import { Copy, Expand, FileText } from 'lucide-react';
+import { Dialog } from '@base-ui/react/dialog';
+import { Copy, Expand, FileText, X } from 'lucide-react';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
+import { office } from '../../i18n/office.ts';
 import { sessions } from '../../i18n/sessions.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -35,17 +37,6 @@ export const LocalAddress = ({ address }: { address: JoinAddress }) => {
   );
 };
 
-/** Where eyes look, in turn, so that no two neighbours look the same way. */
-const looks = [
-  [-8, 2],
-  [6, -3],
-  [0, 5],
-  [9, 1],
-  [-5, -4],
-  [3, 3],
-  [-9, 0],
-] as const;
-
 /** More say no more than the number beside them. */
 const maxEyes = 32;
 
@@ -53,12 +44,13 @@ const maxEyes = 32;
 const Eyes = ({ count }: { count: number }) => (
   <div className="flex min-w-0 flex-1 flex-wrap gap-2" aria-hidden="true">
     {Array.from({ length: Math.min(count, maxEyes) }, (_, at) => {
-      const [x, y] = looks[at % looks.length] ?? looks[0];
+      // No two neighbours look the same way.
+      const direction = 2.4 * at;
       return (
         // biome-ignore lint/suspicious/noArrayIndexKey: nobody is told apart
         <svg key={at} className="h-6 w-9 text-text" viewBox="0 0 68 44" aria-hidden="true">
           <path d="M2 22C14 4 54 4 66 22 54 40 14 40 2 22Z" fill="none" stroke="currentColor" strokeWidth="5" />
-          <circle className="fill-amber" cx={34 + x} cy={22 + y} r="9" />
+          <circle className="fill-amber" cx={34 + 9 * Math.cos(direction)} cy={22 + 5 * Math.sin(direction)} r="9" />
         </svg>
       );
     })}
@@ -153,5 +145,43 @@ export const LateCode = ({ session, address, onEnlarge }: Props) => {
         </div>
       </div>
     </div>
+  );
+};
+
+/** A line of text as wide as there is room. */
+const BigLine = ({ text, height }: { text: string; height: number }) => (
+  <svg viewBox={`0 0 ${text.length * 11} 18`} className={height === 1 ? 'h-1/6' : 'h-1/4'} aria-hidden="true">
+    <text x="50%" y="14" textAnchor="middle" fontSize="16" fontWeight="700" fill="currentColor">
+      {text}
+    </text>
+  </svg>
+);
+
+type ScreenProps = Omit<Props, 'onEnlarge'> & { isOpen: boolean; onClose: () => void };
+
+/** The code, as large as the window: also for a class that plays, when somebody comes late. */
+export const CodeScreen = ({ session: { cod_session }, address, isOpen, onClose }: ScreenProps) => {
+  const { stage: text } = useText(sessions);
+  const { close } = useText(office);
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
+      <Dialog.Portal>
+        <Dialog.Popup className="office fixed inset-0 z-50 flex flex-col items-center bg-canvas p-4 text-text">
+          <Dialog.Title className="sr-only">{text.label}</Dialog.Title>
+          <Dialog.Close
+            className="grid size-11 shrink-0 place-items-center self-end rounded-md hover:bg-hover"
+            aria-label={close}
+          >
+            <X className="size-6" aria-hidden="true" />
+          </Dialog.Close>
+          <div className="aspect-square min-h-0 flex-1">
+            <QrCode text={address.link} label={text.qr(address.shown, cod_session)} />
+          </div>
+          <p className="sr-only" translate="no">{`${address.shown} ${cod_session}`}</p>
+          <BigLine text={address.shown} height={1} />
+          <BigLine text={cod_session} height={2} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
   );
 };

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { useErrorText } from '../../i18n/errors.ts';
@@ -12,20 +12,18 @@ import { notifyError } from '../notices.ts';
 import { usePageArrival } from '../shell/use-page-arrival.ts';
 import { enterWholeScreen } from '../stage/use-whole-screen.ts';
 import { useRefresh } from '../use-refresh.ts';
-import { CodeScreen } from './CodeScreen.tsx';
 import { EndedCard, LookTogether } from './EndedCards.tsx';
 import { Entrance } from './Entrance.tsx';
-import { JoinCard, LateCode, LocalAddress } from './JoinCard.tsx';
+import { CodeScreen, JoinCard, LateCode, LocalAddress } from './JoinCard.tsx';
 import { joinAddressOf } from './join-address.ts';
-import { isStale } from './live-pace.ts';
-import { RemoteCard } from './RemoteCard.tsx';
 import { RunningCard } from './RunningCard.tsx';
 import { SessionHead } from './SessionHead.tsx';
-import { SideNotes } from './SideNotes.tsx';
+import { RemoteCard, SideNotes } from './SideCards.tsx';
 import { StopSession } from './StopSession.tsx';
 import { isOpen, isOrphaned } from './session-state.ts';
 import { isEndingAsked } from './stop-warnings.ts';
 import { useAwake } from './use-awake.ts';
+import { isStale } from './use-live-session.ts';
 import { useMoments } from './use-moments.ts';
 import { useSessionActions } from './use-session-actions.tsx';
 
@@ -61,13 +59,6 @@ const WhatToSay = ({ moment }: { moment: 'created' | 'open' | 'stopped' }) => {
   );
 };
 
-const Columns = ({ main, side }: { main: ReactNode; side: ReactNode }) => (
-  <div className="grid grid-cols-1 gap-5 lg:grid-cols-3">
-    <div className="grid min-w-0 grid-cols-1 content-start gap-5 lg:col-span-2">{main}</div>
-    <div className="grid min-w-0 grid-cols-1 content-start gap-5">{side}</div>
-  </div>
-);
-
 type Props = {
   session: LiveSession;
   reading: { isError: boolean; dataUpdatedAt: number; errorUpdatedAt: number };
@@ -82,7 +73,7 @@ export const SessionView = ({ session, reading }: Props) => {
   const { timeOf } = useMoments();
   const heading = usePageArrival<HTMLHeadingElement>();
   const [asked, setAsked] = useState<'code' | 'stop' | 'show'>();
-  const { uid_session, des_name, des_state, flg_may_change, flg_simulated } = session;
+  const { uid_session, des_name, des_state, flg_may_change: mayChange, flg_simulated } = session;
   const address = joinAddressOf(session.des_join_address, location.origin, session.cod_session);
   const { menuOf, dialogs, edit } = useSessionActions({ onDeleted: () => navigate('/sessions', { replace: true }) });
   usePageTitle(des_name);
@@ -103,11 +94,10 @@ export const SessionView = ({ session, reading }: Props) => {
     }
   };
 
-  const canLook = flg_may_change && session.num_completed > 0;
+  const phase = isOpen(des_state) ? 'open' : des_state === 'created' ? 'created' : 'stopped';
+  const canLook = mayChange && phase === 'stopped' && session.num_completed > 0;
   const code = { session, address, onEnlarge: () => setAsked('code') };
-  const remote = flg_may_change && <RemoteCard session={session} address={address} />;
-  const notes = flg_may_change && <SideNotes session={session} address={address} />;
-  const entrance = flg_may_change && !flg_simulated && <Entrance session={session} onSize={() => edit(session)} />;
+  const entrance = mayChange && !flg_simulated && <Entrance session={session} onSize={() => edit(session)} />;
   return (
     <>
       <SessionHead
@@ -124,62 +114,33 @@ export const SessionView = ({ session, reading }: Props) => {
       {flg_simulated && des_state !== 'stopped' && (
         <Notice className="mb-4" tone="quiet" title={text.rehearsing.note} />
       )}
-      {des_state === 'created' && !flg_may_change && <Notice className="mb-4" tone="quiet" title={text.page.foreign} />}
-      {des_state === 'created' && (
-        <Columns
-          main={
+      {phase === 'created' && !mayChange && <Notice className="mb-4" tone="quiet" title={text.page.foreign} />}
+      <div key={phase} className="grid grid-cols-1 gap-5 lg:grid-cols-3">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-5 lg:col-span-2">
+          {phase === 'created' && (
             <>
-              {address.isLocal && !flg_simulated && flg_may_change && <LocalAddress address={address} />}
+              {address.isLocal && !flg_simulated && mayChange && <LocalAddress address={address} />}
               <JoinCard {...code} />
-              {flg_may_change && <WhatToSay moment="created" />}
             </>
-          }
-          side={
-            <>
-              {remote}
-              {entrance && <Card className="p-0">{entrance}</Card>}
-              {notes}
-            </>
-          }
-        />
-      )}
-      {isOpen(des_state) && (
-        <Columns
-          main={
-            <>
-              <RunningCard session={session} onShow={() => void show()} />
-              {flg_may_change && <WhatToSay moment="open" />}
-            </>
-          }
-          side={
-            <>
-              <Card className="divide-y divide-line p-0" aria-label={text.stage.label}>
-                <LateCode {...code} />
-                {entrance}
-              </Card>
-              {remote}
-              {notes}
-            </>
-          }
-        />
-      )}
-      {des_state === 'stopped' && (
-        <Columns
-          main={
-            <>
-              <EndedCard session={session} />
-              {canLook && <LookTogether session={session} readAt={reading.dataUpdatedAt} />}
-            </>
-          }
-          side={
-            <>
-              {remote}
-              {canLook && <WhatToSay moment="stopped" />}
-              {notes}
-            </>
-          }
-        />
-      )}
+          )}
+          {phase === 'open' && <RunningCard session={session} onShow={() => void show()} />}
+          {mayChange && phase !== 'stopped' && <WhatToSay moment={phase} />}
+          {phase === 'stopped' && <EndedCard session={session} />}
+          {canLook && <LookTogether session={session} readAt={reading.dataUpdatedAt} />}
+        </div>
+        <div className="grid min-w-0 grid-cols-1 content-start gap-5">
+          {phase === 'open' && (
+            <Card className="divide-y divide-line p-0" aria-label={text.stage.label}>
+              <LateCode {...code} />
+              {entrance}
+            </Card>
+          )}
+          {mayChange && <RemoteCard session={session} address={address} />}
+          {phase === 'created' && entrance && <Card className="p-0">{entrance}</Card>}
+          {canLook && <WhatToSay moment="stopped" />}
+          {mayChange && <SideNotes session={session} address={address} />}
+        </div>
+      </div>
       <StopSession
         session={session}
         isOpen={asked === 'stop' || asked === 'show'}
