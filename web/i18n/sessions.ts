@@ -86,7 +86,6 @@ const it = {
 
   add: 'Nuova lezione',
   adding: {
-    title: 'Nuova lezione',
     intro: 'Per ora la crei soltanto: la classe comincia quando premi «Inizia».',
     submit: 'Crea la lezione',
     done: (name: string) => `Lezione creata: ${name}`,
@@ -494,7 +493,6 @@ const en: typeof it = {
 
   add: 'New lesson',
   adding: {
-    title: 'New lesson',
     intro: 'For now you only create it: the class begins when you press “Start”.',
     submit: 'Create the lesson',
     done: (name) => `Lesson created: ${name}`,

@@ -5,19 +5,16 @@ import { useLogin } from '../../api/login.ts';
 import { hasStatus } from '../../api/refusals.ts';
 import { useText } from '../../i18n/language.tsx';
 import { lesson } from '../../i18n/lesson.ts';
-import { sessions } from '../../i18n/sessions.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
 import { useLocation, useNavigate, useParams } from '../../ui/router.tsx';
-import { SessionMissing } from '../sessions/SessionPage.tsx';
 import { useLiveSession } from '../sessions/use-live-session.ts';
+import { WithSession } from '../sessions/WithSession.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { LessonView } from './LessonView.tsx';
 
 /** /sessions/:uid_session/lesson: the remote of a lesson, on the teacher's own device, while the class sees its screen. */
 export const LessonPage = () => {
   const { uid_session = '' } = useParams();
-  const { page: text } = useText(sessions);
   const { pageName, over } = useText(lesson);
   const navigate = useNavigate();
   const { pathname, hash } = useLocation();
@@ -32,8 +29,7 @@ export const LessonPage = () => {
   useEffect(() => {
     if (isOver) forgetLessonKey();
   }, [isOver]);
-  const isGone = isMissing(reading.error);
-  if (reading.data && !isOver && !isGone)
+  if (reading.data && !isOver && !isMissing(reading.error))
     return <LessonView key={uid_session} session={reading.data} reading={reading} />;
   return (
     <div className="mx-auto max-w-text p-4">
@@ -44,15 +40,10 @@ export const LessonPage = () => {
             {over.signIn}
           </ButtonLink>
         </>
-      ) : isGone ? (
-        <SessionMissing />
       ) : (
-        <>
-          <PageHeading title={pageName} />
-          <Loaded query={reading} text={text}>
-            {() => null}
-          </Loaded>
-        </>
+        <WithSession reading={reading} title={pageName}>
+          {() => null}
+        </WithSession>
       )}
     </div>
   );

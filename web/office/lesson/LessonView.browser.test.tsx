@@ -22,23 +22,15 @@ beforeEach(() => {
   api.answer(move, ({ body }) => body as LiveSession['stage']);
 });
 
-const open = (session: LiveSession) =>
-  renderOffice(<LessonView session={session} reading={{ isError: false, dataUpdatedAt: 1, errorUpdatedAt: 0 }} />);
+const fresh = { isError: false, dataUpdatedAt: 1, errorUpdatedAt: 0 };
+const open = (session: LiveSession, reading = fresh, language: 'it' | 'en' = 'en') =>
+  renderOffice(<LessonView session={session} reading={reading} />, { language });
 
 /** A lesson that has reached a step, by its number from 0. */
 const atStep = (step: number) => keepLesson(uid_session, { ...beginLesson(50, Date.now()), step });
 
 const step = (name: keyof typeof text.steps) => page.getByRole('heading', { level: 2, name: text.steps[name].title });
 const moves = () => api.sent(move).map(({ body }) => body);
-
-it('offers two plans, and begins the one that is chosen', async () => {
-  await open(aStage());
-  await page.getByRole('button', { name: text.before.begin(30) }).click();
-  await expect.element(step('open')).toBeVisible();
-  await expect.element(page.getByText(text.step(1, 8))).toBeVisible();
-  await expect.element(page.getByText(text.clock.inTime)).toBeVisible();
-  expect(keptLesson(uid_session)).toMatchObject({ plan: 30, step: 0 });
-});
 
 it('comes back to its step after a reload, and begins anew only when asked twice', async () => {
   atStep(4);
@@ -136,16 +128,14 @@ it('says when a lesson is late, and what can be shorter', async () => {
 
 it('says when the server does not answer', async () => {
   atStep(2);
-  const reading = { isError: true, dataUpdatedAt: 1, errorUpdatedAt: 60_000 };
-  await renderOffice(<LessonView session={aPlayingStage(24)} reading={reading} />);
+  await open(aPlayingStage(24), { isError: true, dataUpdatedAt: 1, errorUpdatedAt: 60_000 });
   await expect.element(page.getByText(text.disconnected)).toBeVisible();
 });
 
 it('fits a narrow phone, with the button that goes on in view', async () => {
   await page.viewport(320, 568);
   atStep(4);
-  const reading = { isError: false, dataUpdatedAt: 1, errorUpdatedAt: 0 };
-  await renderOffice(<LessonView session={aStoppedStage(null)} reading={reading} />, { language: 'it' });
+  await open(aStoppedStage(null), fresh, 'it');
   await expect.element(page.getByRole('button', { name: 'Attivo/a' })).toBeInViewport({ ratio: 1 });
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });

@@ -12,7 +12,7 @@ import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useNavigate } from '../../ui/router.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { isStale } from '../sessions/use-live-session.ts';
+import { isStale, type Reading } from '../sessions/use-live-session.ts';
 import { useMoments } from '../sessions/use-moments.ts';
 import { usePageArrival } from '../shell/use-page-arrival.ts';
 import { LessonPlayer } from './LessonPlayer.tsx';
@@ -35,7 +35,7 @@ const ChoosePlan = ({ onBegin }: { onBegin: (plan: PlanLength) => void }) => {
           {planLengths.map((length, at) => (
             <Card key={length} className="flex flex-col gap-2" aria-labelledby={`lesson-${length}`}>
               <h3 id={`lesson-${length}`} className="font-bold text-md">
-                <span>{before.minutes(length)}</span>{' '}
+                <span>{text.minutes(length)}</span>{' '}
                 <span className="font-normal text-sm text-text-2">{before.steps(plans[length].length)}</span>
               </h3>
               <p>{before.plans[length]}</p>
@@ -70,10 +70,7 @@ const ChoosePlan = ({ onBegin }: { onBegin: (plan: PlanLength) => void }) => {
   );
 };
 
-type Props = {
-  session: LiveSession;
-  reading: { isError: boolean; dataUpdatedAt: number; errorUpdatedAt: number };
-};
+type Props = { session: LiveSession; reading: Reading };
 
 /** The choice of a plan, and then the lesson by that plan: a remote, as high as the window. */
 export const LessonView = ({ session, reading }: Props) => {

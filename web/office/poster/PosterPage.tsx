@@ -1,19 +1,18 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
-import { isMissing } from '../../api/is-missing.ts';
 import { chrome } from '../../i18n/chrome.ts';
 import { type Language, languages, useLanguage, useText } from '../../i18n/language.tsx';
 import { poster } from '../../i18n/poster.ts';
+import { sessions } from '../../i18n/sessions.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
 import { LogoMark } from '../../ui/Logo.tsx';
 import { QrCode } from '../../ui/qr-code/QrCode.tsx';
 import { useParams } from '../../ui/router.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { LocalAddress } from '../sessions/JoinCard.tsx';
 import { type JoinAddress, joinAddressOf } from '../sessions/join-address.ts';
-import { SessionMissing } from '../sessions/SessionPage.tsx';
+import { WithSession } from '../sessions/WithSession.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { useCall } from '../use-call.ts';
 import './poster.css';
@@ -37,6 +36,7 @@ type Props = { session: LiveSession; address: JoinAddress; language: Language };
 /** The sheet itself, the same on screen and on paper: A4, readable from the corridor, without colours that matter. */
 const PosterSheet = ({ session: { des_name, cod_session }, address, language }: Props) => {
   const { sheet: text } = poster[language];
+  const { stage } = sessions[language];
   return (
     <article className="poster-sheet flex flex-col items-center text-center" lang={language} aria-label={text.question}>
       <header className="flex w-full items-center justify-between text-left">
@@ -49,11 +49,11 @@ const PosterSheet = ({ session: { des_name, cod_session }, address, language }: 
       <h2 className="poster-question font-extrabold">{text.question}</h2>
       <p>{text.what}</p>
       <div className="poster-qr">
-        <QrCode text={address.link} label={text.qr(address.shown, cod_session)} />
+        <QrCode text={address.link} label={stage.qr(address.shown, cod_session)} />
       </div>
-      <p>{text.scan}</p>
+      <p>{stage.scan}</p>
       <Line text={address.shown} fontSize={10} weight={700} />
-      <p>{text.type}</p>
+      <p>{stage.type}</p>
       <Line text={cod_session} fontSize={27} weight={800} />
       <ol className="poster-points mt-auto grid w-full grid-cols-3 border-current border-t text-left">
         {text.points.map(({ title, text: words }, at) => (
@@ -118,15 +118,10 @@ const Poster = ({ session }: { session: LiveSession }) => {
 /** /sessions/:uid_session/poster: a sheet for the classroom's door, to be printed. */
 export const PosterPage = () => {
   const { uid_session = '' } = useParams();
-  const text = useText(poster);
-  const query = useCall('GET /gamesession/:uid_session/live', { params: { uid_session } });
-  if (isMissing(query.error)) return <SessionMissing />;
+  const reading = useCall('GET /gamesession/:uid_session/live', { params: { uid_session } });
   return (
-    <>
-      {!query.data && <PageHeading title={text.title} />}
-      <Loaded query={query} text={text}>
-        {(session) => <Poster session={session} />}
-      </Loaded>
-    </>
+    <WithSession reading={reading} title={useText(poster).title}>
+      {(session) => <Poster session={session} />}
+    </WithSession>
   );
 };

@@ -149,8 +149,8 @@ export const LateCode = ({ session, address, onEnlarge }: Props) => {
 };
 
 /** A line of text as wide as there is room. */
-const BigLine = ({ text, height }: { text: string; height: number }) => (
-  <svg viewBox={`0 0 ${text.length * 11} 18`} className={height === 1 ? 'h-1/6' : 'h-1/4'} aria-hidden="true">
+const BigLine = ({ text, className }: { text: string; className: string }) => (
+  <svg viewBox={`0 0 ${text.length * 11} 18`} className={className} aria-hidden="true">
     <text x="50%" y="14" textAnchor="middle" fontSize="16" fontWeight="700" fill="currentColor">
       {text}
     </text>
@@ -178,8 +178,8 @@ export const CodeScreen = ({ session: { cod_session }, address, isOpen, onClose 
             <QrCode text={address.link} label={text.qr(address.shown, cod_session)} />
           </div>
           <p className="sr-only" translate="no">{`${address.shown} ${cod_session}`}</p>
-          <BigLine text={address.shown} height={1} />
-          <BigLine text={cod_session} height={2} />
+          <BigLine text={address.shown} className="h-1/6" />
+          <BigLine text={cod_session} className="h-1/4" />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -66,8 +66,8 @@ type Adding = Dialog & {
 
 /** A dialog that creates a session, to be started later. */
 export const AddSession = ({ original, isOpen, onAdded, onClose }: Adding) => {
-  const { adding, duplicating } = useText(sessions);
-  const { title, intro } = original ? duplicating : adding;
+  const { add, adding, duplicating } = useText(sessions);
+  const { intro } = original ? duplicating : adding;
   const refresh = useRefresh('list of sessions');
   const copy = original && { ...original, des_name: duplicating.name(original.des_name).slice(0, maxTextLength) };
   const finish = async (created: ClassSession) => {
@@ -76,7 +76,7 @@ export const AddSession = ({ original, isOpen, onAdded, onClose }: Adding) => {
     await refresh();
   };
   return (
-    <DialogFrame isOpen={isOpen} onClose={onClose} title={title}>
+    <DialogFrame isOpen={isOpen} onClose={onClose} title={original ? duplicating.title : add}>
       <SessionForm
         initial={copy ? draftOf(copy) : emptyDraft}
         intro={intro}

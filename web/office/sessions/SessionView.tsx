@@ -23,7 +23,7 @@ import { StopSession } from './StopSession.tsx';
 import { isOpen, isOrphaned } from './session-state.ts';
 import { isEndingAsked } from './stop-warnings.ts';
 import { useAwake } from './use-awake.ts';
-import { isStale } from './use-live-session.ts';
+import { isStale, type Reading } from './use-live-session.ts';
 import { useMoments } from './use-moments.ts';
 import { useSessionActions } from './use-session-actions.tsx';
 
@@ -59,10 +59,7 @@ const WhatToSay = ({ moment }: { moment: 'created' | 'open' | 'stopped' }) => {
   );
 };
 
-type Props = {
-  session: LiveSession;
-  reading: { isError: boolean; dataUpdatedAt: number; errorUpdatedAt: number };
-};
+type Props = { session: LiveSession; reading: Reading };
 
 /** A session before, during and after the test. */
 export const SessionView = ({ session, reading }: Props) => {

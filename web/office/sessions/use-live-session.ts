@@ -31,7 +31,8 @@ export const paceOf = (session: Paced, now: number, isOnStage: boolean): number 
 /** A single failure is not reported. */
 const staleAfterMs = 4000;
 
-type Reading = { isError: boolean; dataUpdatedAt: number; errorUpdatedAt: number };
+/** What is known of the last attempts to load a session. */
+export type Reading = { isError: boolean; dataUpdatedAt: number; errorUpdatedAt: number };
 
 /** Whether the data shown is outdated because the server has not answered for a while. */
 export const isStale = ({ isError, dataUpdatedAt, errorUpdatedAt }: Reading): boolean =>
