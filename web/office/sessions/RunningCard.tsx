@@ -50,7 +50,9 @@ const Place = ({ name, participants, word = '\u00a0', isDone = false }: PlacePro
       </b>
       <span className="order-1 w-20 text-text-2 md:order-3 md:w-auto">
         <span>{name}</span>
-        <span className="block truncate text-text-3 text-xs max-md:hidden">{word}</span>
+        <span className="block truncate text-text-3 text-xs max-md:hidden" translate="no">
+          {word}
+        </span>
       </span>
     </li>
   );
