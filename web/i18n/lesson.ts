@@ -20,7 +20,6 @@ const it = {
       'Ho i fogli per il proposito, o so che si può scrivere sul telefono.',
     ],
     guide: 'Prepararsi, nella guida',
-    minutes: (minutes: number) => `${minutes} minuti`,
     steps: (steps: number) => `${steps} passi`,
     plans: {
       50: 'Con tutte le parole e il tempo per parlarne.',
@@ -224,7 +223,6 @@ const en: typeof it = {
       'I have the sheets for the plan, or know that it can be written on the phone.',
     ],
     guide: 'Getting ready, in the guide',
-    minutes: (minutes) => `${minutes} minutes`,
     steps: (steps) => `${steps} steps`,
     plans: {
       50: 'With all the words, and time to talk.',

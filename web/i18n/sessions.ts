@@ -86,7 +86,6 @@ const it = {
 
   add: 'Nuova lezione',
   adding: {
-    title: 'Nuova lezione',
     intro: 'Per ora la crei soltanto: la classe comincia quando premi «Inizia».',
     submit: 'Crea la lezione',
     done: (name: string) => `Lezione creata: ${name}`,
@@ -239,7 +238,6 @@ const it = {
   room: {
     title: 'Prova questa aula',
     text: 'Apri questo indirizzo in aula, con un telefono sul Wi-Fi degli studenti: dice se una classe può fare il test lì, e che cosa la rete blocca.',
-    show: 'Mostra il codice QR della prova',
     qr: (address: string) => `Codice QR che apre ${address}`,
     typed: (address: string) =>
       `Dice se in un’aula una classe può fare il test: aprila lì su un telefono, all’indirizzo ${address}.`,
@@ -419,8 +417,6 @@ const it = {
     },
     gone: 'La lezione era già stata eliminata.',
   },
-
-  /** The card on the home page. */
 };
 
 const en: typeof it = {
@@ -497,7 +493,6 @@ const en: typeof it = {
 
   add: 'New lesson',
   adding: {
-    title: 'New lesson',
     intro: 'For now you only create it: the class begins when you press “Start”.',
     submit: 'Create the lesson',
     done: (name) => `Lesson created: ${name}`,
@@ -652,7 +647,6 @@ const en: typeof it = {
   room: {
     title: 'Check this classroom',
     text: 'Open this address in the room, with a phone on the pupils’ Wi-Fi: it says whether a class can take the test there, and what the network blocks.',
-    show: 'Show the QR code of the check',
     qr: (address) => `QR code that opens ${address}`,
     typed: (address) => `It says whether a class can take the test in a room: open it there on a phone, at ${address}.`,
   },

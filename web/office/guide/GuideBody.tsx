@@ -1,16 +1,15 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { use, useEffect, useRef } from 'react';
+import { use, useEffect } from 'react';
 import { guide } from '../../i18n/guide.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Link, useLocation } from '../../ui/router.tsx';
-import { chapterAt } from './chapters.ts';
 import { GuideSearch } from './GuideSearch.tsx';
 import { GuideHeading, GuideText } from './GuideText.tsx';
 import { guideContent } from './guide-content.ts';
-import type { GuideSection } from './sections.ts';
+import { type GuideSection, sectionAt } from './sections.ts';
 
 /** Goes to the heading in the address, also on the same page; the chapter's own is the page's top. */
 const useDeepLink = (chapter: string) => {
@@ -29,44 +28,42 @@ const useDeepLink = (chapter: string) => {
   }, [hash, key, chapter]);
 };
 
-type ContentsProps = { chapters: readonly GuideSection[]; current: number; onGo?: () => void };
-
-const Contents = ({ chapters, current, onGo }: ContentsProps) => (
-  <ol className="grid gap-0.5">
-    {chapters.map(({ id, title }, at) => (
-      <li key={id}>
-        <Link
-          to={`/guide#${id}`}
-          onClick={onGo}
-          aria-current={at === current ? 'page' : undefined}
-          className={cx(
-            'flex min-h-touch items-center rounded-md px-2.5 py-1 leading-tight',
-            at === current ? 'bg-selected font-semibold' : 'text-text-2 hover:bg-hover hover:text-text',
-          )}
-        >
-          {title}
-        </Link>
-      </li>
-    ))}
-  </ol>
-);
+type Place = { chapters: readonly GuideSection[]; current: number };
 
 /** Beside the chapter, or folded above it where the window is narrow. */
-const Side = (props: ContentsProps) => {
-  const { contents } = useText(guide);
-  const fold = useRef<HTMLDivElement>(null);
-  const close = () => fold.current?.querySelector('details')?.removeAttribute('open');
+const Contents = ({ chapters, current }: Place) => {
+  const text = useText(guide);
+  const { key } = useLocation();
+  const contents = (
+    <ol className="grid gap-0.5">
+      {chapters.map(({ id, title }, at) => (
+        <li key={id}>
+          <Link
+            to={`/guide#${id}`}
+            aria-current={at === current ? 'page' : undefined}
+            className={cx(
+              'flex min-h-touch items-center rounded-md px-2.5 py-1 leading-tight',
+              at === current ? 'bg-selected font-semibold' : 'text-text-2 hover:bg-hover hover:text-text',
+            )}
+          >
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
   return (
     <>
-      <div ref={fold} className="rounded-lg border border-line bg-surface px-4 lg:hidden">
-        <Disclosure summary={contents}>
-          <nav aria-label={contents} className="pb-3">
-            <Contents {...props} onGo={close} />
+      <div className="rounded-lg border border-line bg-surface px-4 lg:hidden">
+        {/* Folded again wherever a link has led. */}
+        <Disclosure key={key} summary={text.contents}>
+          <nav aria-label={text.contents} className="pb-3">
+            {contents}
           </nav>
         </Disclosure>
       </div>
-      <nav aria-label={contents} className="max-lg:hidden">
-        <Contents {...props} />
+      <nav aria-label={text.contents} className="max-lg:hidden">
+        {contents}
       </nav>
     </>
   );
@@ -80,7 +77,7 @@ const Chapter = ({ chapter: { id, title, body } }: { chapter: GuideSection }) =>
 );
 
 /** The chapters before and after this one. */
-const Turn = ({ chapters, current }: { chapters: readonly GuideSection[]; current: number }) => {
+const Turn = ({ chapters, current }: Place) => {
   const text = useText(guide).turn;
   const [before, after] = [chapters[current - 1], chapters[current + 1]];
   return (
@@ -107,14 +104,14 @@ const Turn = ({ chapters, current }: { chapters: readonly GuideSection[]; curren
 /** One chapter, with the others beside it; all of them on paper. Suspends until the guide is loaded in the current language. */
 export const GuideBody = ({ isWhole }: { isWhole: boolean }) => {
   const chapters = use(guideContent(useLanguage().language));
-  const current = chapterAt(chapters, useLocation());
+  const current = sectionAt(chapters, useLocation());
   const chapter = chapters[current];
   useDeepLink(chapter?.id ?? '');
   return (
     <div className="grid grid-cols-1 items-start gap-x-12 gap-y-5 lg:grid-cols-3 print:block">
       <div className="top-6 grid grid-cols-1 gap-4 lg:sticky lg:order-2 print:hidden">
         <GuideSearch sections={chapters} />
-        <Side chapters={chapters} current={current} />
+        <Contents chapters={chapters} current={current} />
       </div>
       <div className="min-w-0 lg:col-span-2">
         {isWhole

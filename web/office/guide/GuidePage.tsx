@@ -4,12 +4,9 @@ import { flushSync } from 'react-dom';
 import { guide } from '../../i18n/guide.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { Button, ButtonAnchor } from '../../ui/Button.tsx';
-import { lazyChunk } from '../../ui/lazy-chunk.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
+import { GuideBody } from './GuideBody.tsx';
 import { noticeFiles } from './notice-files.ts';
-
-// Loaded lazily, so that text and Markdown renderer are not part of the other office pages.
-const GuideBody = lazyChunk(async () => (await import('./GuideBody.tsx')).GuideBody);
 
 /** Whether all chapters are shown, which they are on paper only. */
 const useWholePrint = () => {

@@ -1,32 +1,22 @@
-import { Hash } from 'lucide-react';
 import Markdown, { type Components } from 'react-markdown';
-import { guide } from '../../i18n/guide.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
-import { Link } from '../../ui/router.tsx';
+import { type Language, useLanguage } from '../../i18n/language.tsx';
 import { TextAnchor, TextLink } from '../../ui/TextLink.tsx';
-import { pictureOf } from './pictures.ts';
 import { type Heading, readHeading } from './sections.ts';
 
 const levels = { h2: 'font-bold text-xl', h3: 'mt-5 font-bold text-md' };
 
-/** Under the pointer or the focus only. */
-const anchorLooks =
-  'grid size-8 place-items-center rounded-md text-text-3 not-hover:not-focus-visible:opacity-0 hover:bg-hover print:hidden';
+/** A heading with its own address. */
+export const GuideHeading = ({ level: Level, id, title }: Heading & { level: keyof typeof levels }) => (
+  <Level id={id} tabIndex={-1} className={`scroll-mt-20 break-after-avoid md:scroll-mt-6 ${levels[Level]}`}>
+    {title}
+  </Level>
+);
 
-/** A heading with its own address, and a link to it that can be copied. */
-export const GuideHeading = ({ level: Level, id, title }: Heading & { level: keyof typeof levels }) => {
-  const { linkTo } = useText(guide);
-  return (
-    <div className="group flex break-after-avoid items-center gap-1">
-      <Level id={id} tabIndex={-1} className={`min-w-0 scroll-mt-20 md:scroll-mt-6 ${levels[Level]}`}>
-        {title}
-      </Level>
-      <Link to={`/guide#${id}`} aria-label={linkTo(title)} className={anchorLooks}>
-        <Hash className="size-4" aria-hidden="true" />
-      </Link>
-    </div>
-  );
-};
+const pictures = import.meta.glob<string>('./pictures/*.webp', { query: '?url', import: 'default', eager: true });
+
+/** The address of a picture, which Markdown of the guide names `picture:stage`, in a language; undefined for any other. */
+export const pictureOf = (src: string, language: Language): string | undefined =>
+  src.startsWith('picture:') ? pictures[`./pictures/${src.slice('picture:'.length)}-${language}.webp`] : undefined;
 
 /** A picture of the guide, in the page's language. */
 const GuidePicture = ({ src = '', alt = '' }: { src?: string; alt?: string }) => {
@@ -54,15 +44,9 @@ const components: Components = {
   ),
   img: ({ src, alt }) => <GuidePicture src={String(src)} alt={alt ?? ''} />,
   a: ({ href = '', children }) => {
-    if (href.startsWith('#'))
+    if (href.startsWith('#') || href.startsWith('/'))
       return (
-        <TextLink isInline to={`/guide${href}`}>
-          {children}
-        </TextLink>
-      );
-    if (href.startsWith('/'))
-      return (
-        <TextLink isInline to={href}>
+        <TextLink isInline to={href.startsWith('#') ? `/guide${href}` : href}>
           {children}
         </TextLink>
       );

@@ -6,7 +6,7 @@ import { Card } from '../../ui/Card.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import noticeEn from './content/en/informativa.txt?raw';
 import noticeIt from './content/it/informativa.txt?raw';
-import { type NoticeBlock, readNotice } from './notice.ts';
+import { readNotice } from './notice.ts';
 import { noticeFiles } from './notice-files.ts';
 
 const notices = { it: readNotice(noticeIt), en: readNotice(noticeEn) };
@@ -23,25 +23,6 @@ const Words = ({ text }: { text: string }) =>
       part
     ),
   );
-
-const Block = ({ block }: { block: NoticeBlock }) => {
-  if (block.kind === 'paragraph') {
-    return (
-      <p>
-        <Words text={block.text} />
-      </p>
-    );
-  }
-  return (
-    <ul className="list-disc pl-5">
-      {block.items.map((item) => (
-        <li key={item}>
-          <Words text={item} />
-        </li>
-      ))}
-    </ul>
-  );
-};
 
 /** /guide/notice: the privacy notice for families, to read, to print, and to download for editing. */
 export const NoticePage = () => {
@@ -83,9 +64,21 @@ export const NoticePage = () => {
             <h3 id={`notice-${index}`} className="break-after-avoid font-bold text-md print:text-base">
               {section.title}
             </h3>
-            {section.blocks.map((block) => (
-              <Block key={block.kind === 'list' ? block.items[0] : block.text} block={block} />
-            ))}
+            {section.blocks.map((block) =>
+              block.kind === 'paragraph' ? (
+                <p key={block.text}>
+                  <Words text={block.text} />
+                </p>
+              ) : (
+                <ul key={block.items[0]} className="list-disc pl-5">
+                  {block.items.map((item) => (
+                    <li key={item}>
+                      <Words text={item} />
+                    </li>
+                  ))}
+                </ul>
+              ),
+            )}
           </section>
         ))}
       </Card>

@@ -11,29 +11,19 @@ import { PageHeading } from '../shell/PageHeading.tsx';
 const sizes = ['a5', 'a4'] as const;
 type Size = (typeof sizes)[number];
 
-/** Two lines to write on, the first after these words. */
-const Lines = ({ words, size }: { words: string; size: Size }) => {
-  const height = size === 'a4' ? 'h-10 print:h-16' : 'h-10 print:h-7';
-  return (
-    <div className="font-bold">
-      <p className={cx('border-control border-b', height)}>{words}</p>
-      <div className={cx('border-control border-b', height)} />
-    </div>
-  );
-};
-
 const sheetLooks = 'grid content-start gap-2.5 rounded-lg border border-control border-dashed bg-surface p-6';
 const printLooks = 'print:break-inside-avoid print:rounded-none print:border-0 print:px-0 print:pt-0 print:pb-4';
 
-/** Two sentences to complete, with room to write. */
+/** Two sentences to complete, each with two lines to write on. */
 const Sheet = ({ size }: { size: Size }) => {
   const text = useText(ifThen);
-  const lines = (
-    <>
-      <Lines words={text.ifThis} size={size} />
-      <Lines words={text.thenThat} size={size} />
-    </>
-  );
+  const line = cx('h-10 border-control border-b', size === 'a4' ? 'print:h-16' : 'print:h-7');
+  const lines = [text.ifThis, text.thenThat].map((words) => (
+    <div key={words} className="font-bold">
+      <p className={line}>{words}</p>
+      <div className={line} />
+    </div>
+  ));
   return (
     <section className={cx(sheetLooks, printLooks, size === 'a4' ? 'print:gap-6 print:text-lg' : 'print:gap-2')}>
       <h2 className="font-bold text-lg">{text.title}</h2>

@@ -8,19 +8,11 @@ const loaders: Record<Language, () => Promise<{ sections: GuideSection[] }>> = {
 
 const requests = new Map<Language, Promise<GuideSection[]>>();
 
-const load = async (language: Language): Promise<GuideSection[]> => {
-  try {
-    return (await loaders[language]()).sections;
-  } catch (error) {
-    // The next visit tries again.
-    requests.delete(language);
-    throw error;
-  }
-};
-
 /** Loads the guide in a language; returns the same promise each time, as React's `use` requires. */
 export const guideContent = (language: Language): Promise<GuideSection[]> => {
-  const content = requests.get(language) ?? load(language);
+  const content = requests.get(language) ?? loaders[language]().then(({ sections }) => sections);
   requests.set(language, content);
+  // After a failure, the next visit tries again.
+  content.catch(() => requests.delete(language));
   return content;
 };

@@ -10,8 +10,8 @@ import { sessions } from '../../i18n/sessions.ts';
 import { slides } from '../../i18n/slides.ts';
 import { survey } from '../../i18n/survey.ts';
 import { type PlanLength, plans } from '../lesson/plans.ts';
+import { pictureOf } from './GuideText.tsx';
 import { guideContent } from './guide-content.ts';
-import { pictureOf } from './pictures.ts';
 import { readGuide, readHeading } from './sections.ts';
 
 const files = import.meta.glob<string>('./content/*/*', { query: '?raw', import: 'default', eager: true });
@@ -98,6 +98,13 @@ it.each(languages)('%s: quotes what teachers and pupils press and read as it is 
   const named = [...pressedByTeachers(language), ...readByPupils(language), ...readInPublic(language)];
   const [open, close] = language === 'it' ? ['«', '»'] : ['“', '”'];
   expect(named.filter((words) => !text.includes(`${open}${words}${close}`))).toEqual([]);
+});
+
+it.each(languages)('%s: has the sections that a lesson and its checklist lead to', async (language) => {
+  const { ids } = await guideOf(language);
+  const named = [...Object.values(plans).flat(), { guide: 'start' }, { guide: 'later' }].map((step) => step.guide);
+  const checklist = sessions[language].before.items.map(({ to }) => to.replace('/guide#', ''));
+  expect([...named, ...checklist].filter((id) => !ids.includes(id))).toEqual([]);
 });
 
 /** When each part of the guide's outline begins and ends, in minutes: what a plan has of the same parts, added up. */

@@ -11,35 +11,26 @@ export type Notice = {
   sections: { title: string; blocks: NoticeBlock[] }[];
 };
 
-const isTitle = (line: string): boolean => /^[^[\p{Ll}]*\p{Lu}{2}[^\p{Ll}]*$/u.test(line) && !line.startsWith('[');
+const isTitle = (line: string): boolean => /^[^[\p{Ll}]*\p{Lu}{2}[^\p{Ll}]*$/u.test(line);
 
 /** `CHE COSA FAREMO` is `Che cosa faremo`: capitals are for text files, which have no headings. */
 const inSentenceCase = (title: string): string => title[0] + title.slice(1).toLowerCase();
 
-/** Lines are broken to fit a page: puts together those of a paragraph or an item, which begins with a dash. */
-const whole = (lines: string[]): string[] => {
-  const pieces: string[] = [];
-  let lastLine = '';
-  for (const line of lines) {
-    const before = pieces.at(-1);
-    const isNew =
-      before === undefined ||
-      lastLine === '' ||
-      lastLine.endsWith(']') ||
-      line.startsWith('- ') ||
-      (before.startsWith('- ') && !line.startsWith('  '));
-    if (line !== '') {
-      if (isNew) pieces.push(line);
-      else pieces.splice(-1, 1, `${before} ${line.trim()}`);
-    }
-    lastLine = line;
-  }
-  return pieces;
-};
+/**
+ * Lines are broken to fit a page. A paragraph ends with an empty line, a gap at the end of a line, or before a list; an
+ * item begins with a dash, and its other lines are indented.
+ */
+const piecesOf = (lines: string[]): string[] =>
+  lines
+    .join('\n')
+    .trim()
+    .replace(/\n {2}/g, ' ')
+    .split(/\n\n+|(?<=\])\n|\n(?=- )|(?<=^- .*)\n/m)
+    .map((piece) => piece.replaceAll('\n', ' '));
 
 const blocksOf = (lines: string[]): NoticeBlock[] => {
   const blocks: NoticeBlock[] = [];
-  for (const piece of whole(lines)) {
+  for (const piece of piecesOf(lines)) {
     const before = blocks.at(-1);
     if (!piece.startsWith('- ')) blocks.push({ kind: 'paragraph', text: piece });
     else if (before?.kind === 'list') before.items.push(piece.slice(2));

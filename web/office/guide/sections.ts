@@ -28,3 +28,22 @@ export const readGuide = (files: Record<string, string>): GuideSection[] =>
       if (!id || !title) throw new Error(`Not a file of the guide: ${path}`);
       return { id, title, body: markdown.replace(firstHeading, '') };
     });
+
+/** The ids of a section's own heading and of all within it. */
+const idsIn = ({ id, body }: GuideSection): string[] => [
+  id,
+  ...[...body.matchAll(/^## (.+)$/gm)].map(([, words = '']) => readHeading(words).id),
+];
+
+type Place = { hash: string; search: string };
+
+/**
+ * The number of the section that an address leads to: the one with the heading after `#`, else the one named by
+ * `?chapter=`, else the first.
+ */
+export const sectionAt = (sections: readonly GuideSection[], { hash, search }: Place): number => {
+  const wanted = decodeURIComponent(hash.slice(1));
+  const name = new URLSearchParams(search).get('chapter');
+  const byHeading = sections.findIndex((section) => idsIn(section).includes(wanted));
+  return Math.max(0, byHeading >= 0 ? byHeading : sections.findIndex(({ id }) => id === name));
+};

@@ -5,19 +5,16 @@ import { useLogin } from '../../api/login.ts';
 import { hasStatus } from '../../api/refusals.ts';
 import { useText } from '../../i18n/language.tsx';
 import { lesson } from '../../i18n/lesson.ts';
-import { sessions } from '../../i18n/sessions.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
 import { useLocation, useNavigate, useParams } from '../../ui/router.tsx';
-import { SessionMissing } from '../sessions/SessionPage.tsx';
 import { useLiveSession } from '../sessions/use-live-session.ts';
+import { WithSession } from '../sessions/WithSession.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { LessonView } from './LessonView.tsx';
 
 /** /sessions/:uid_session/lesson: the remote of a lesson, on the teacher's own device, while the class sees its screen. */
 export const LessonPage = () => {
   const { uid_session = '' } = useParams();
-  const { page: text } = useText(sessions);
   const { pageName, over } = useText(lesson);
   const navigate = useNavigate();
   const { pathname, hash } = useLocation();
@@ -32,28 +29,21 @@ export const LessonPage = () => {
   useEffect(() => {
     if (isOver) forgetLessonKey();
   }, [isOver]);
-  if (isOver)
-    return (
-      <div className="mx-auto max-w-text p-4">
-        <PageHeading title={over.title} lead={over.text} />
-        <ButtonLink to="/login" variant="outline">
-          {over.signIn}
-        </ButtonLink>
-      </div>
-    );
-  if (reading.data && !isMissing(reading.error))
-    return <LessonView key={uid_session} session={reading.data} reading={reading} now={Date.now} />;
+  if (reading.data && !isOver && !isMissing(reading.error))
+    return <LessonView key={uid_session} session={reading.data} reading={reading} />;
   return (
     <div className="mx-auto max-w-text p-4">
-      {isMissing(reading.error) ? (
-        <SessionMissing />
-      ) : (
+      {isOver ? (
         <>
-          <PageHeading title={pageName} />
-          <Loaded query={reading} text={text}>
-            {() => null}
-          </Loaded>
+          <PageHeading title={over.title} lead={over.text} />
+          <ButtonLink to="/login" variant="outline">
+            {over.signIn}
+          </ButtonLink>
         </>
+      ) : (
+        <WithSession reading={reading} title={pageName}>
+          {() => null}
+        </WithSession>
       )}
     </div>
   );

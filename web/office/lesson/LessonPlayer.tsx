@@ -1,6 +1,6 @@
-import { ArrowLeft, ArrowRight, Projector, QrCode } from 'lucide-react';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { LiveSession, StagePlace } from '../../../contract/class-sessions.ts';
+import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
 import { lesson } from '../../i18n/lesson.ts';
 import { sessions } from '../../i18n/sessions.ts';
@@ -14,62 +14,27 @@ import { LessonSteps } from './LessonSteps.tsx';
 import type { LessonPlace } from './lesson-clock.ts';
 import { placeIn, type Stop, stepFollowing, stopsOf } from './lesson-stops.ts';
 import { plans } from './plans.ts';
-import { LessonProgress, StepScript, StepTitle } from './StepScript.tsx';
-import { useLessonKeys } from './use-lesson-keys.ts';
-import { useScreenName } from './use-screen-name.ts';
+import { ScreenCard, useScreenName } from './ScreenCard.tsx';
+import { LessonProgress, StepScript } from './StepScript.tsx';
+import type { useLesson } from './use-lesson.ts';
 
-type Next = { label: string; note: string };
+/** Clickers send the page keys. */
+const keys: Record<string, 'on' | 'back'> = { ArrowRight: 'on', PageDown: 'on', ArrowLeft: 'back', PageUp: 'back' };
 
-/** What the big button does, in words. */
-const useNextWords = (session: LiveSession, place: StagePlace) => {
-  const text = useText(lesson);
-  const { starting, stopping } = useText(sessions);
-  const nameOf = useScreenName(session);
-  return (plan: LessonPlace['plan'], here: Stop, next: Stop | undefined): Next => {
-    const step = next && plans[plan][next.step];
-    if (!step) return { label: text.last, note: '' };
-    const { des_state, num_lobby, num_completed, num_joined, flg_may_change } = session;
-    if (step.screen === 'playing' && des_state === 'created' && flg_may_change)
-      return { label: starting.with(num_lobby), note: text.forAll };
-    if (step.screen === 'finished' && isOpen(des_state) && flg_may_change)
-      return { label: stopping.action, note: text.screen.open(num_completed, num_joined) };
-    if (next.slide !== null && next.slide !== here.slide) {
-      const { short, shortText } = nameOf({ ...place, num_slide: next.slide });
-      return { label: short, note: shortText };
-    }
-    return { label: text.steps[step.name].title, note: text.minutes(step.minutes) };
-  };
-};
-
-type ScreenProps = { session: LiveSession; place: StagePlace; onCode: (() => void) | undefined };
-
-/** What the class sees now. */
-const ScreenCard = ({ session, place, onCode }: ScreenProps) => {
-  const { screen: text } = useText(lesson);
-  const { title, text: more } = useScreenName(session)(place);
-  return (
-    <section className="mt-4 flex items-center gap-3.5 rounded-lg bg-ink p-3.5 text-on-ink" aria-label={text.title}>
-      <div role="status" className="min-w-0 flex-1">
-        <p className="text-xs">{text.now}</p>
-        <p className="break-words font-bold text-amber text-lg">{place.flg_code ? session.cod_session : title}</p>
-        <p className="text-sm">{place.flg_code ? text.code : more}</p>
-      </div>
-      {onCode ? (
-        <button
-          type="button"
-          className="grid size-11 shrink-0 place-items-center rounded-md border border-current"
-          aria-label={text.showCode}
-          aria-pressed={place.flg_code}
-          title={text.showCode}
-          onClick={onCode}
-        >
-          <QrCode className="size-6" strokeWidth={1.75} aria-hidden="true" />
-        </button>
-      ) : (
-        <Projector className="size-6 shrink-0" strokeWidth={1.75} aria-hidden="true" />
-      )}
-    </section>
-  );
+/** Calls `onKey` once for each press of a key of the lesson, unless a field or a dialog takes it. */
+const useLessonKeys = (onKey: (key: 'on' | 'back') => void): void => {
+  const onPress = useEffectEvent((event: KeyboardEvent) => {
+    const key = keys[event.key];
+    if (!key || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
+    if (event.target instanceof Element && event.target.closest('input, textarea, select, [role="dialog"]')) return;
+    event.preventDefault();
+    if (!event.repeat) onKey(key);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onPress(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 };
 
 const bigButton = 'flex min-h-18 items-center justify-center gap-3 rounded-xl px-3 aria-disabled:opacity-50';
@@ -79,21 +44,21 @@ type Props = {
   /** When the session was last read, in ms since 1970. */
   readAt: number;
   place: LessonPlace;
+  moves: Pick<ReturnType<typeof useLesson>, 'go' | 'choose' | 'reset'>;
   isListOpen: boolean;
-  onGo: (step: number) => void;
-  onChoose: (words: readonly number[]) => void;
-  onReset: () => void;
   onCloseList: () => void;
 };
 
 /** One step of the lesson at a time. One button drives the plan and the class's screen together, and follows both. */
-export const LessonPlayer = ({ session, readAt, place, onGo, onChoose, onReset, ...list }: Props) => {
+export const LessonPlayer = ({ session, readAt, place, moves, isListOpen, onCloseList }: Props) => {
   const text = useText(lesson);
-  const { uid_session, num_rounds, flg_enough, des_state, flg_may_change } = session;
+  const { starting: startText, stopping } = useText(sessions);
+  const { uid_session, num_rounds, num_lobby, flg_enough, des_state, flg_may_change } = session;
   const stage = useStagePlace({ uid_session, stage: session.stage, readAt });
+  const nameOf = useScreenName(session);
+  const [isStopping, setStopping] = useState(false);
   useAwake(true);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [isStopping, setStopping] = useState(false);
   const shown = useRef(place.step);
   useEffect(() => {
     if (shown.current === place.step) return;
@@ -106,45 +71,58 @@ export const LessonPlayer = ({ session, readAt, place, onGo, onChoose, onReset, 
   const shape = { words: num_rounds, chosen: place.words, isTooSmall: !flg_enough };
   const follow = useEffectEvent(() => {
     const step = stepFollowing(place.plan, place.step, { des_state, slide }, shape);
-    if (step !== place.step) onGo(step);
+    if (step !== place.step) moves.go(step);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when something has changed elsewhere
   useEffect(() => follow(), [des_state, slide]);
 
+  const steps = plans[place.plan];
   const stops = stopsOf(place.plan, shape);
   const here = placeIn(stops, { step: place.step, slide });
-  const mayMove = flg_may_change && des_state === 'stopped';
+  const [next, back] = [stops[here + 1], stops[here - 1]];
   const go = (to: Stop | undefined) => {
     if (!to) return;
-    if (mayMove && to.slide !== slide) stage.move({ ...stage.place, num_slide: to.slide });
-    onGo(to.step);
+    if (flg_may_change && des_state === 'stopped' && to.slide !== slide)
+      stage.move({ ...stage.place, num_slide: to.slide });
+    moves.go(to.step);
   };
-  const next = stops[here + 1];
-  const back = stops[here - 1];
-  const nextStep = next && plans[place.plan][next.step];
   const starting = useStarting(session, () => go(next));
-  const goOn = () => {
-    if (flg_may_change && nextStep?.screen === 'playing' && des_state === 'created') starting.press();
-    else if (flg_may_change && nextStep?.screen === 'finished' && isOpen(des_state)) setStopping(true);
-    else go(next);
+
+  /** What the big button does, and what it says. */
+  const nextMove = (): { label: string; note: string; press: () => void } => {
+    const nextStep = next && steps[next.step];
+    const press = () => go(next);
+    if (!nextStep) return { label: text.last, note: '', press };
+    if (nextStep.screen === 'playing' && des_state === 'created' && flg_may_change)
+      return { label: startText.with(num_lobby), note: text.forAll, press: starting.press };
+    if (nextStep.screen === 'finished' && isOpen(des_state) && flg_may_change) {
+      const note = text.screen.open(session.num_completed, session.num_joined);
+      return { label: stopping.action, note, press: () => setStopping(true) };
+    }
+    if (next.slide !== null && next.slide !== slide) {
+      const { short, shortText } = nameOf({ ...stage.place, num_slide: next.slide });
+      return { label: short, note: shortText, press };
+    }
+    return { label: text.steps[nextStep.name].title, note: text.minutes(nextStep.minutes), press };
   };
-  useLessonKeys((key) => (key === 'on' ? goOn() : go(back)));
-  const words = useNextWords(session, stage.place)(place.plan, { step: place.step, slide }, next);
-  const step = plans[place.plan][place.step];
+  const { label, note, press } = nextMove();
+  useLessonKeys((key) => (key === 'on' ? press() : go(back)));
+  const step = steps[place.step];
   if (!step) return null;
   return (
     <>
       <div className="min-h-0 flex-1 overflow-y-auto" data-scrolls="">
         <div className="mx-auto max-w-text px-4 py-4">
           <LessonProgress place={place} />
-          <StepTitle ref={heading} step={step} />
+          <h2 tabIndex={-1} ref={heading} className="mt-3 font-bold text-xl">
+            {text.steps[step.name].title}
+          </h2>
           <ScreenCard
             session={session}
             place={stage.place}
-            onCode={flg_may_change ? () => stage.move({ ...stage.place, flg_code: !stage.place.flg_code }) : undefined}
+            onCode={() => stage.move({ ...stage.place, flg_code: !stage.place.flg_code })}
           />
-          {!flg_may_change && <p className="mt-2 text-sm text-text-2">{text.screen.foreign}</p>}
-          <StepScript step={step} chosen={place.words} onChoose={onChoose} />
+          <StepScript step={step} chosen={place.words} onChoose={moves.choose} />
         </div>
       </div>
       <div className="border-line border-t bg-side">
@@ -162,11 +140,11 @@ export const LessonPlayer = ({ session, readAt, place, onGo, onChoose, onReset, 
             type="button"
             className={cx(bigButton, 'min-w-0 flex-1 bg-fill font-bold text-lg text-on-fill')}
             aria-disabled={!next || starting.isBusy}
-            onClick={goOn}
+            onClick={press}
           >
             <span className="min-w-0 leading-tight">
-              <span className="block">{words.label}</span>
-              {words.note && <span className="block font-normal text-sm">{words.note}</span>}
+              <span className="block">{label}</span>
+              {note && <span className="block font-normal text-sm">{note}</span>}
             </span>
             {next && <ArrowRight className="size-6 shrink-0" aria-hidden="true" />}
           </button>
@@ -177,15 +155,15 @@ export const LessonPlayer = ({ session, readAt, place, onGo, onChoose, onReset, 
         session={session}
         isOpen={isStopping}
         onClose={() => setStopping(false)}
-        onStopped={() => onGo(next?.step ?? place.step)}
+        onStopped={() => moves.go(next?.step ?? place.step)}
       />
       <LessonSteps
-        steps={plans[place.plan]}
+        steps={steps}
         current={place.step}
-        isOpen={list.isListOpen}
+        isOpen={isListOpen}
         onGo={(to) => go(stops.find((stop) => stop.step === to))}
-        onReset={onReset}
-        onClose={list.onCloseList}
+        onReset={moves.reset}
+        onClose={onCloseList}
       />
     </>
   );

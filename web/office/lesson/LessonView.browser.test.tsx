@@ -6,16 +6,15 @@ import { sessions } from '../../i18n/sessions.ts';
 import { answerApi } from '../../testing/answer-api.ts';
 import { renderOffice, signInWith } from '../../testing/render-office.tsx';
 import { adjectives, aPlayingStage, aStage, aStoppedStage } from '../stage/testing/a-stage.ts';
-import { keepLesson, keptLesson } from './kept-lesson.ts';
 import { LessonView } from './LessonView.tsx';
 import { beginLesson } from './lesson-clock.ts';
+import { keepLesson, keptLesson } from './use-lesson.ts';
 
 const text = lesson.en;
 signInWith();
 const api = answerApi();
 const move = 'POST /gamesession/:uid_session/stage';
 const { uid_session } = aStage();
-const now = () => Date.now();
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T09:05:00.000Z') });
@@ -23,25 +22,15 @@ beforeEach(() => {
   api.answer(move, ({ body }) => body as LiveSession['stage']);
 });
 
-const open = (session: LiveSession) =>
-  renderOffice(
-    <LessonView session={session} reading={{ isError: false, dataUpdatedAt: 1, errorUpdatedAt: 0 }} now={now} />,
-  );
+const fresh = { isError: false, dataUpdatedAt: 1, errorUpdatedAt: 0 };
+const open = (session: LiveSession, reading = fresh, language: 'it' | 'en' = 'en') =>
+  renderOffice(<LessonView session={session} reading={reading} />, { language });
 
 /** A lesson that has reached a step, by its number from 0. */
-const atStep = (step: number) => keepLesson(uid_session, { ...beginLesson(50, now()), step });
+const atStep = (step: number) => keepLesson(uid_session, { ...beginLesson(50, Date.now()), step });
 
 const step = (name: keyof typeof text.steps) => page.getByRole('heading', { level: 2, name: text.steps[name].title });
 const moves = () => api.sent(move).map(({ body }) => body);
-
-it('offers two plans, and begins the one that is chosen', async () => {
-  await open(aStage());
-  await page.getByRole('button', { name: text.before.begin(30) }).click();
-  await expect.element(step('open')).toBeVisible();
-  await expect.element(page.getByText(text.step(1, 8))).toBeVisible();
-  await expect.element(page.getByText(text.clock.inTime)).toBeVisible();
-  expect(keptLesson(uid_session, now())).toMatchObject({ plan: 30, step: 0 });
-});
 
 it('comes back to its step after a reload, and begins anew only when asked twice', async () => {
   atStep(4);
@@ -51,7 +40,7 @@ it('comes back to its step after a reload, and begins anew only when asked twice
   await page.getByRole('button', { name: text.again }).click();
   await page.getByRole('button', { name: text.againYes }).click();
   await expect.element(page.getByRole('button', { name: text.before.begin(50) })).toBeVisible();
-  expect(keptLesson(uid_session, now())).toBeUndefined();
+  expect(keptLesson(uid_session)).toBeUndefined();
 });
 
 it('the arrows change the step, whose heading gets the focus, and stop at the first', async () => {
@@ -88,11 +77,11 @@ it('follows what is done elsewhere: a start, an end, a slide', async () => {
 });
 
 it('a short lesson looks only at the words that are chosen', async () => {
-  keepLesson(uid_session, { ...beginLesson(30, now()), step: 4 });
+  keepLesson(uid_session, { ...beginLesson(30, Date.now()), step: 4 });
   await open(aStoppedStage(0));
   await page.getByRole('button', { name: 'Migrant', pressed: false }).click();
   await page.getByRole('button', { name: 'Active', pressed: true }).click();
-  expect(keptLesson(uid_session, now())?.words).toEqual([4]);
+  expect(keptLesson(uid_session)?.words).toEqual([4]);
   await userEvent.keyboard('{PageDown}');
   await vi.waitFor(() => expect(moves().at(-1)).toMatchObject({ num_slide: 9 }));
 });
@@ -129,7 +118,7 @@ it('says how many have finished, and asks before it ends', async () => {
 });
 
 it('says when a lesson is late, and what can be shorter', async () => {
-  const begun = now() - 12 * 60_000;
+  const begun = Date.now() - 12 * 60_000;
   keepLesson(uid_session, { plan: 50, step: 0, startedAt: begun, stepAt: begun, words: [0] });
   await open(aStage());
   await expect
@@ -139,16 +128,14 @@ it('says when a lesson is late, and what can be shorter', async () => {
 
 it('says when the server does not answer', async () => {
   atStep(2);
-  const reading = { isError: true, dataUpdatedAt: 1, errorUpdatedAt: 60_000 };
-  await renderOffice(<LessonView session={aPlayingStage(24)} reading={reading} now={now} />);
+  await open(aPlayingStage(24), { isError: true, dataUpdatedAt: 1, errorUpdatedAt: 60_000 });
   await expect.element(page.getByText(text.disconnected)).toBeVisible();
 });
 
 it('fits a narrow phone, with the button that goes on in view', async () => {
   await page.viewport(320, 568);
   atStep(4);
-  const reading = { isError: false, dataUpdatedAt: 1, errorUpdatedAt: 0 };
-  await renderOffice(<LessonView session={aStoppedStage(null)} reading={reading} now={now} />, { language: 'it' });
+  await open(aStoppedStage(null), fresh, 'it');
   await expect.element(page.getByRole('button', { name: 'Attivo/a' })).toBeInViewport({ ratio: 1 });
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });

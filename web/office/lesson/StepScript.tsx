@@ -1,4 +1,3 @@
-import type { Ref } from 'react';
 import { game } from '../../i18n/game.ts';
 import { useText } from '../../i18n/language.tsx';
 import { lesson } from '../../i18n/lesson.ts';
@@ -6,20 +5,21 @@ import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { useClassWords } from '../stage/use-class-words.ts';
-import { clockOf, inMinutes, type LessonPlace } from './lesson-clock.ts';
+import { clockOf, inMinutes, type LessonPlace, useNow } from './lesson-clock.ts';
 import { type LessonStep, plans } from './plans.ts';
-import { useNow } from './use-now.ts';
 
 /** How far the lesson is, and its two clocks, with a friendly word where it is late. */
 export const LessonProgress = ({ place }: { place: LessonPlace }) => {
   const text = useText(lesson);
-  const { step, lesson: whole, lateMinutes, shorten } = clockOf(place, useNow());
   const { clock } = text;
+  const { stepMs, plannedMs, lessonMs, lateMinutes, shorten } = clockOf(place, useNow());
   const steps = plans[place.plan];
   const isLast = place.step === steps.length - 1;
-  const isOver = step.passedMs > step.plannedMs && !isLast;
-  const advice = shorten ? clock.shorten(text.steps[shorten.name].title) : !isLast && clock.keep;
-  const where = text.step(place.step + 1, steps.length);
+  const stepTime = `${inMinutes(stepMs)} ${clock.of(plannedMs / 60_000)}`;
+  const lessonTime = clock.lesson(inMinutes(lessonMs), place.plan);
+  const advice = shorten ? clock.shorten(text.steps[shorten.name].title) : isLast ? '' : clock.keep;
+  const isOver = stepMs > plannedMs && !isLast;
+  const state = lateMinutes > 0 ? `${clock.late(lateMinutes)} ${advice}` : isOver ? clock.over : clock.inTime;
   return (
     <section aria-label={clock.title}>
       <p className="flex gap-1" aria-hidden="true">
@@ -34,18 +34,10 @@ export const LessonProgress = ({ place }: { place: LessonPlace }) => {
         ))}
       </p>
       <p className="mt-2 flex flex-wrap justify-between gap-x-3 text-sm text-text-2">
-        <span>{where}</span>
-        <span>
-          {`${inMinutes(step.passedMs)} ${clock.of(step.plannedMs / 60_000)} · ${clock.lesson(inMinutes(whole.passedMs), place.plan)}`}
-        </span>
+        <span>{text.step(place.step + 1, steps.length)}</span>
+        <span>{`${stepTime} · ${lessonTime}`}</span>
       </p>
-      <p className="text-sm text-text-2">
-        {lateMinutes > 0
-          ? [clock.late(lateMinutes), advice].filter(Boolean).join(' ')
-          : isOver
-            ? clock.over
-            : clock.inTime}
-      </p>
+      <p className="text-sm text-text-2">{state}</p>
     </section>
   );
 };
@@ -80,25 +72,13 @@ const ChosenWords = ({ chosen, onChoose }: ChoiceProps) => {
   );
 };
 
-type Props = ChoiceProps & {
-  step: LessonStep;
-  /** Gets the focus when the step begins. */
-  ref: Ref<HTMLHeadingElement>;
-};
-
-export const StepTitle = ({ step, ref }: Pick<Props, 'step' | 'ref'>) => (
-  <h2 tabIndex={-1} ref={ref} className="mt-3 font-bold text-xl">
-    {useText(lesson).steps[step.name].title}
-  </h2>
-);
-
 /** What a step is about: what to do, to ask and to say. */
-export const StepScript = ({ step, chosen, onChoose }: Omit<Props, 'ref'>) => {
+export const StepScript = ({ step, ...choice }: ChoiceProps & { step: LessonStep }) => {
   const text = useText(lesson);
   const script = text.steps[step.name];
   return (
     <>
-      {step.name === 'oneWord' && <ChosenWords chosen={chosen} onChoose={onChoose} />}
+      {step.name === 'oneWord' && <ChosenWords {...choice} />}
       {(['do', 'ask', 'say'] as const).map(
         (part) =>
           script[part].length > 0 && (

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { type LessonStep, type PlanLength, plans } from './plans.ts';
 
 /** Where a lesson is. Times are in ms since 1970, by the device's clock. */
@@ -9,9 +10,6 @@ export type LessonPlace = {
   /** The words that a short lesson looks at, by their places from 0. */
   words: readonly number[];
 };
-
-/** Nobody comes back to a lesson after this time, in ms. */
-const lessonMs = 6 * 60 * 60_000;
 
 const msOf = (minutes: number): number => minutes * 60_000;
 
@@ -28,15 +26,11 @@ export const beginLesson = (plan: PlanLength, now: number): LessonPlace => ({
 export const toStep = (place: LessonPlace, step: number, now: number): LessonPlace =>
   step === place.step || !plans[place.plan][step] ? place : { ...place, step, stepAt: now };
 
-/** Whether a lesson is so long ago that another begins. */
-export const isLongAgo = ({ startedAt }: LessonPlace, now: number): boolean => now - startedAt > lessonMs;
-
-/** Time that has passed of a planned time, both in ms. */
-type Passed = { passedMs: number; plannedMs: number };
-
 export type LessonClock = {
-  step: Passed;
-  lesson: Passed;
+  /** Times that have passed, and that the step is planned to take. */
+  stepMs: number;
+  plannedMs: number;
+  lessonMs: number;
   /** By how many whole minutes the lesson would end after its plan, if all steps from here took their time; 0 if in time. */
   lateMinutes: number;
   /** The first step to come that can be cut short. */
@@ -47,14 +41,15 @@ export type LessonClock = {
 export const clockOf = ({ plan, step, startedAt, stepAt }: LessonPlace, now: number): LessonClock => {
   const steps = plans[plan];
   const plannedMs = msOf(steps[step]?.minutes ?? 0);
-  const passedMs = Math.max(0, now - stepAt);
-  const lessonPassedMs = Math.max(0, now - startedAt);
+  const stepMs = Math.max(0, now - stepAt);
+  const lessonMs = Math.max(0, now - startedAt);
   const coming = steps.slice(step + 1);
-  const leftMs = Math.max(0, plannedMs - passedMs) + msOf(coming.reduce((sum, { minutes }) => sum + minutes, 0));
+  const leftMs = Math.max(0, plannedMs - stepMs) + msOf(coming.reduce((sum, { minutes }) => sum + minutes, 0));
   return {
-    step: { passedMs, plannedMs },
-    lesson: { passedMs: lessonPassedMs, plannedMs: msOf(plan) },
-    lateMinutes: Math.max(0, Math.floor((lessonPassedMs + leftMs - msOf(plan)) / 60_000)),
+    stepMs,
+    plannedMs,
+    lessonMs,
+    lateMinutes: Math.max(0, Math.floor((lessonMs + leftMs - msOf(plan)) / 60_000)),
     shorten: coming.find(({ mayShrink }) => mayShrink),
   };
 };
@@ -63,4 +58,14 @@ export const clockOf = ({ plan, step, startedAt, stepAt }: LessonPlace, now: num
 export const inMinutes = (ms: number): string => {
   const seconds = Math.floor(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
+
+/** The time in ms since 1970, read again every second. */
+export const useNow = (): number => {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 };

@@ -30,12 +30,8 @@ export const stopsOf = (plan: PlanLength, shape: Shape): Stop[] =>
 /** The place among the stops: of this slide in this step or, where another device has left it, the step's first. */
 export const placeIn = (stops: readonly Stop[], { step, slide }: Stop): number => {
   const exact = stops.findIndex((stop) => stop.step === step && stop.slide === slide);
-  return exact >= 0
-    ? exact
-    : Math.max(
-        0,
-        stops.findIndex((stop) => stop.step === step),
-      );
+  const first = stops.findIndex((stop) => stop.step === step);
+  return Math.max(0, exact >= 0 ? exact : first);
 };
 
 const screens = (plan: PlanLength, of: LessonStep['screen']): number =>

@@ -1,21 +1,76 @@
 import { Printer } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
-import { isMissing } from '../../api/is-missing.ts';
 import { chrome } from '../../i18n/chrome.ts';
-import { languages, useLanguage, useText } from '../../i18n/language.tsx';
+import { type Language, languages, useLanguage, useText } from '../../i18n/language.tsx';
 import { poster } from '../../i18n/poster.ts';
+import { sessions } from '../../i18n/sessions.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { LogoMark } from '../../ui/Logo.tsx';
+import { QrCode } from '../../ui/qr-code/QrCode.tsx';
 import { useParams } from '../../ui/router.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { LocalAddress } from '../sessions/JoinCard.tsx';
-import { joinAddressOf } from '../sessions/join-address.ts';
-import { SessionMissing } from '../sessions/SessionPage.tsx';
+import { type JoinAddress, joinAddressOf } from '../sessions/join-address.ts';
+import { WithSession } from '../sessions/WithSession.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { useCall } from '../use-call.ts';
-import { PosterSheet } from './PosterSheet.tsx';
 import './poster.css';
+
+type LineProps = { text: string; fontSize: number; weight: number };
+
+/** A line that is as large as asked, and smaller where it would be wider than the sheet. */
+const Line = ({ text, fontSize, weight }: LineProps) => {
+  const fitting = Math.min(fontSize, 174 / (text.length * 0.58));
+  return (
+    <svg viewBox={`0 0 174 ${fitting * 1.15}`} className="block w-full" role="img" aria-label={text}>
+      <text x="87" y={fitting * 0.9} textAnchor="middle" fontSize={fitting} fontWeight={weight} fill="currentColor">
+        {text}
+      </text>
+    </svg>
+  );
+};
+
+type Props = { session: LiveSession; address: JoinAddress; language: Language };
+
+/** The sheet itself, the same on screen and on paper: A4, readable from the corridor, without colours that matter. */
+const PosterSheet = ({ session: { des_name, cod_session }, address, language }: Props) => {
+  const { sheet: text } = poster[language];
+  const { stage } = sessions[language];
+  return (
+    <article className="poster-sheet flex flex-col items-center text-center" lang={language} aria-label={text.question}>
+      <header className="flex w-full items-center justify-between text-left">
+        <span className="poster-name flex shrink-0 items-center font-extrabold" translate="no">
+          <LogoMark className="poster-mark" />
+          <span>Prima Vista</span>
+        </span>
+        <span className="line-clamp-2 min-w-0 break-words text-right">{des_name}</span>
+      </header>
+      <h2 className="poster-question font-extrabold">{text.question}</h2>
+      <p>{text.what}</p>
+      <div className="poster-qr">
+        <QrCode text={address.link} label={stage.qr(address.shown, cod_session)} />
+      </div>
+      <p>{stage.scan}</p>
+      <Line text={address.shown} fontSize={10} weight={700} />
+      <p>{stage.type}</p>
+      <Line text={cod_session} fontSize={27} weight={800} />
+      <ol className="poster-points mt-auto grid w-full grid-cols-3 border-current border-t text-left">
+        {text.points.map(({ title, text: words }, at) => (
+          <li key={title}>
+            <strong className="flex items-center">
+              <span className="poster-number" aria-hidden="true">
+                {at + 1}
+              </span>
+              <span>{title}</span>
+            </strong>
+            <span>{words}</span>
+          </li>
+        ))}
+      </ol>
+    </article>
+  );
+};
 
 const Poster = ({ session }: { session: LiveSession }) => {
   const text = useText(poster);
@@ -23,10 +78,7 @@ const Poster = ({ session }: { session: LiveSession }) => {
   // Of the sheet, which is for the class, and not of the office.
   const [language, setLanguage] = useState(useLanguage().language);
   const { uid_session, des_state, flg_simulated, des_join_address, cod_session, des_name } = session;
-  const address = useMemo(
-    () => joinAddressOf(des_join_address, location.origin, cod_session),
-    [des_join_address, cod_session],
-  );
+  const address = joinAddressOf(des_join_address, location.origin, cod_session);
   const useless = des_state === 'stopped' ? text.over : flg_simulated ? text.rehearsal : undefined;
   return (
     <>
@@ -66,15 +118,10 @@ const Poster = ({ session }: { session: LiveSession }) => {
 /** /sessions/:uid_session/poster: a sheet for the classroom's door, to be printed. */
 export const PosterPage = () => {
   const { uid_session = '' } = useParams();
-  const text = useText(poster);
-  const query = useCall('GET /gamesession/:uid_session/live', { params: { uid_session } });
-  if (isMissing(query.error)) return <SessionMissing />;
+  const reading = useCall('GET /gamesession/:uid_session/live', { params: { uid_session } });
   return (
-    <>
-      {!query.data && <PageHeading title={text.title} />}
-      <Loaded query={query} text={text}>
-        {(session) => <Poster session={session} />}
-      </Loaded>
-    </>
+    <WithSession reading={reading} title={useText(poster).title}>
+      {(session) => <Poster session={session} />}
+    </WithSession>
   );
 };

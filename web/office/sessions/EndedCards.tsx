@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
-import { askSlideOf, slides } from '../../../contract/rules/stage.ts';
+import { askSlideOf } from '../../../contract/rules/stage.ts';
 import { game } from '../../i18n/game.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { LiveDot } from '../../ui/Count.tsx';
 import { cx } from '../../ui/cx.ts';
-import { useScreenName } from '../lesson/use-screen-name.ts';
+import { useScreenName } from '../lesson/ScreenCard.tsx';
 import { placeAfter } from '../stage/stage-place.ts';
 import { useClassWords } from '../stage/use-class-words.ts';
 import { useStagePlace } from '../stage/use-stage-place.ts';
@@ -69,14 +69,12 @@ export const LookTogether = ({ session, readAt }: Props) => {
   const next = now === null ? { ...place, num_slide: 0 } : placeAfter(place, 1, shape);
   const back = now === null ? undefined : placeAfter(place, -1, shape);
   const shown = nameOf(place);
-  const all = slides(num_rounds);
   const stops = [
-    ...words
-      .slice(0, num_rounds)
-      .map((word, at) => ({ name: adjective[word], first: askSlideOf(at), last: askSlideOf(at) + 1 })),
-    { name: remote.slides.overview, first: all.length - 2, last: all.length - 2 },
-    { name: remote.slides.closing, first: all.length - 1, last: all.length - 1 },
+    ...words.slice(0, num_rounds).map((word, at) => ({ name: adjective[word], first: askSlideOf(at) })),
+    { name: remote.slides.overview, first: askSlideOf(num_rounds) },
+    { name: remote.slides.closing, first: askSlideOf(num_rounds) + 1 },
   ];
+  const here = stops.filter(({ first }) => now !== null && first <= now).length - 1;
   return (
     <Card className="p-5 md:px-6" aria-labelledby="look-together">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
@@ -114,9 +112,9 @@ export const LookTogether = ({ session, readAt }: Props) => {
           </div>
         </div>
         <ol className="divide-y divide-line">
-          {stops.map(({ name, first, last }, at) => {
-            const isHere = now !== null && now >= first && now <= last;
-            const isPast = now !== null && now > last;
+          {stops.map(({ name, first }, at) => {
+            const isHere = at === here;
+            const isPast = at < here;
             return (
               <li key={name}>
                 <button

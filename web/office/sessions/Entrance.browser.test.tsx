@@ -2,13 +2,12 @@ import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ClassSession, LiveSession } from '../../../contract/class-sessions.ts';
 import { sessions } from '../../i18n/sessions.ts';
-import { answerApi, refusal } from '../../testing/answer-api.ts';
+import { answerApi } from '../../testing/answer-api.ts';
 import { renderOffice, signInWith } from '../../testing/render-office.tsx';
 import { aStage } from '../stage/testing/a-stage.ts';
-import { DeleteByCode } from './DeleteByCode.tsx';
 import { Entrance } from './Entrance.tsx';
 
-const { entrance: text, byCode } = sessions.en;
+const { entrance: text } = sessions.en;
 signInWith();
 const api = answerApi();
 
@@ -20,7 +19,6 @@ const calls = {
   letIn: 'POST /gamesession/:uid_session/let_in',
   doubtful: 'GET /gamesession/:uid_session/doubtful',
   takeOut: 'POST /gamesession/:uid_session/take_out',
-  deleteRun: 'POST /gamesession/:uid_session/delete_run',
 } as const;
 
 const open = (change: Partial<LiveSession> = {}) =>
@@ -45,14 +43,6 @@ it('a full class is opened by its size, not by a button', async () => {
   await expect.element(button(text.open)).not.toBeInTheDocument();
   await button(text.size).click();
   expect(onSize).toHaveBeenCalledOnce();
-});
-
-it('lets in the one who waits with one tap', async () => {
-  api.answer(calls.letIn, () => ({ let_in: 1 }));
-  await open({ des_entrance: 'full', num_waiting: 1 });
-  await expect.element(page.getByText(text.waiting(1))).toBeVisible();
-  await button(text.letIn(1)).click();
-  await vi.waitFor(() => expect(sent(calls.letIn)).toEqual([{ who: 'all' }]));
 });
 
 it('lets in the first of several, or all', async () => {
@@ -80,18 +70,4 @@ it('takes out the groups that were chosen, after saying how many they are', asyn
   await vi.waitFor(() =>
     expect(sent(calls.takeOut)).toEqual([{ des_kind: 'impossible', tms_at: '2026-03-14T09:50:00.000Z' }]),
   );
-});
-
-it('deletes by code, and says when nobody has it', async () => {
-  const onClose = vi.fn();
-  api.answer(calls.deleteRun, () => refusal(404, 'not_found'));
-  await renderOffice(<DeleteByCode findSession={async () => session} text={byCode} isOpen onClose={onClose} />);
-  await page.getByLabelText(byCode.field).fill('7km 2qx');
-  await button(byCode.submit).click();
-  await expect.element(page.getByText(byCode.unknown)).toBeVisible();
-  expect(onClose).not.toHaveBeenCalled();
-  api.answer(calls.deleteRun, () => ({ deleted: true }));
-  await button(byCode.submit).click();
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(sent(calls.deleteRun)).toEqual([{ cod_user: '7km 2qx' }, { cod_user: '7km 2qx' }]);
 });

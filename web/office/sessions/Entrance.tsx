@@ -1,18 +1,95 @@
 import { DoorClosed, DoorOpen } from 'lucide-react';
 import { useState } from 'react';
-import type { LiveSession } from '../../../contract/class-sessions.ts';
+import type { ClassSession, Doubtful, LiveSession } from '../../../contract/class-sessions.ts';
+import { callSignedIn } from '../../api/login.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { DialogForm } from '../forms/DialogForm.tsx';
+import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { FormFailure } from '../forms/FormFailure.tsx';
-import { TakeOut } from './TakeOut.tsx';
+import { useDialogForm } from '../forms/use-dialog-form.ts';
+import { notifySuccess } from '../notices.ts';
+import { useCall } from '../use-call.ts';
+import { useRefresh } from '../use-refresh.ts';
 import { useEntrance } from './use-entrance.ts';
+import { useMoments } from './use-moments.ts';
 
-type Props = { session: LiveSession; onSize: () => void };
+type Group = Doubtful & { num: number };
+
+const keyOf = ({ des_kind, tms_at }: Doubtful): string => `${des_kind} ${tms_at}`;
+
+type Props = { session: ClassSession; onClose: () => void };
+
+const Choice = ({ session, groups, onClose }: Props & { groups: Group[] }) => {
+  const { takeOut: text } = useText(sessions).entrance;
+  const { timeOf } = useMoments();
+  const refresh = useRefresh('sessions');
+  const [chosen, setChosen] = useState<string[]>([]);
+  const params = { uid_session: session.uid_session };
+  const body = groups.filter((group) => chosen.includes(keyOf(group)));
+  const form = useDialogForm({
+    body: body.length > 0 ? body : null,
+    send: async (asked) => {
+      let taken = 0;
+      for (const { des_kind, tms_at } of asked) {
+        const call = { params, body: { des_kind, tms_at } };
+        taken += (await callSignedIn('POST /gamesession/:uid_session/take_out', call)).taken_out;
+      }
+      return taken;
+    },
+    onSent: async (taken) => {
+      notifySuccess(text.done(taken));
+      await refresh();
+      onClose();
+    },
+  });
+  const total = body.reduce((sum, { num }) => sum + num, 0);
+  return (
+    <DialogForm form={form} submit={text.submit(total)} isDangerous isDisabled={total === 0}>
+      <p>{text.lead}</p>
+      <fieldset className="grid">
+        <legend className="sr-only">{text.groups}</legend>
+        {groups.map((group) => {
+          const key = keyOf(group);
+          const others = chosen.filter((each) => each !== key);
+          return (
+            <Checkbox
+              key={key}
+              form={form.id}
+              label={text[group.des_kind](group.num, timeOf(group.tms_at))}
+              checked={chosen.includes(key)}
+              onChange={(isChosen) => setChosen(isChosen ? [...others, key] : others)}
+            />
+          );
+        })}
+      </fieldset>
+      <p>{text.final}</p>
+    </DialogForm>
+  );
+};
+
+const Groups = ({ session, onClose }: Props) => {
+  const { takeOut: text } = useText(sessions).entrance;
+  const params = { uid_session: session.uid_session };
+  const { data, isError } = useCall('GET /gamesession/:uid_session/doubtful', { params });
+  if (isError) return <p role="alert">{text.failed}</p>;
+  if (!data) return <p role="status">{text.loading}</p>;
+  if (data.length === 0) return <p>{text.nobody}</p>;
+  return <Choice session={session} groups={data} onClose={onClose} />;
+};
+
+/** A dialog that takes out participants who never played or played impossibly: by count and minute, never one of them. */
+export const TakeOut = ({ session, isOpen, onClose }: Props & { isOpen: boolean }) => (
+  <DialogFrame isOpen={isOpen} onClose={onClose} title={useText(sessions).entrance.takeOut.title}>
+    <Groups session={session} onClose={onClose} />
+  </DialogFrame>
+);
 
 /** The entrance of a class: who can join, who waits, and taking out who does not belong. */
-export const Entrance = ({ session, onSize }: Props) => {
+export const Entrance = ({ session, onSize }: { session: LiveSession; onSize: () => void }) => {
   const { entrance: text } = useText(sessions);
   const { isBusy, failure, setOpen, letIn } = useEntrance(session);
   const [isTakingOut, setTakingOut] = useState(false);

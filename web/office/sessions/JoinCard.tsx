@@ -1,17 +1,17 @@
-import { Copy, Expand, FileText } from 'lucide-react';
+import { Dialog } from '@base-ui/react/dialog';
+import { Copy, Expand, FileText, X } from 'lucide-react';
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { useText } from '../../i18n/language.tsx';
+import { office } from '../../i18n/office.ts';
 import { sessions } from '../../i18n/sessions.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { QrCode } from '../../ui/qr-code/QrCode.tsx';
 import { useNavigate } from '../../ui/router.tsx';
 import { notifyError, notifySuccess } from '../notices.ts';
-import { Eyes } from './Eyes.tsx';
 import type { JoinAddress } from './join-address.ts';
-import { isOpen } from './session-state.ts';
-import { sheet } from './sheet.ts';
 
 /** Copies the link with the code, such as for a school's notice board. */
 const useCopyLink = (link: string) => {
@@ -37,6 +37,26 @@ export const LocalAddress = ({ address }: { address: JoinAddress }) => {
   );
 };
 
+/** More say no more than the number beside them. */
+const maxEyes = 32;
+
+/** An eye for each pupil who waits, never a name. */
+const Eyes = ({ count }: { count: number }) => (
+  <div className="flex min-w-0 flex-1 flex-wrap gap-2" aria-hidden="true">
+    {Array.from({ length: Math.min(count, maxEyes) }, (_, at) => {
+      // No two neighbours look the same way.
+      const direction = 2.4 * at;
+      return (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nobody is told apart
+        <svg key={at} className="h-6 w-9 text-text" viewBox="0 0 68 44" aria-hidden="true">
+          <path d="M2 22C14 4 54 4 66 22 54 40 14 40 2 22Z" fill="none" stroke="currentColor" strokeWidth="5" />
+          <circle className="fill-amber" cx={34 + 9 * Math.cos(direction)} cy={22 + 5 * Math.sin(direction)} r="9" />
+        </svg>
+      );
+    })}
+  </div>
+);
+
 type Props = { session: LiveSession; address: JoinAddress; onEnlarge: () => void };
 
 /** How a class joins, and who waits already: one eye each. */
@@ -45,7 +65,7 @@ export const JoinCard = ({ session, address, onEnlarge }: Props) => {
   const { uid_session, cod_session, flg_simulated, num_lobby, num_size } = session;
   const copy = useCopyLink(address.link);
   return (
-    <section className={sheet} aria-label={text.label}>
+    <Card className="p-0" aria-label={text.label}>
       <div className="flex flex-col gap-x-7 gap-y-4 p-5 md:flex-row md:items-center md:p-6">
         <QrCode
           className="mx-auto max-w-52 rounded-md md:w-52"
@@ -90,43 +110,78 @@ export const JoinCard = ({ session, address, onEnlarge }: Props) => {
         <Eyes count={num_lobby} />
         <p className="ml-auto max-w-60 text-sm text-text-2">{waiting.eyes}</p>
       </div>
-    </section>
+    </Card>
   );
 };
 
 /** The same for those who come late, beside a class that plays. */
 export const LateCode = ({ session, address, onEnlarge }: Props) => {
   const { stage: text, rehearsing } = useText(sessions);
-  const { uid_session, cod_session, des_state, des_entrance, flg_simulated } = session;
+  const { uid_session, cod_session, des_entrance, flg_simulated } = session;
   const copy = useCopyLink(address.link);
   const navigate = useNavigate();
-  const isShut = isOpen(des_state) && des_entrance !== 'open';
+  const openPoster = () => navigate(`/sessions/${uid_session}/poster`);
+  const look = { size: 'small', variant: 'outline' } as const;
   return (
     <div className="flex flex-wrap items-center gap-4 p-4">
       <div className="w-24 shrink-0">
         <QrCode className="rounded-sm" text={address.link} label={text.qr(address.shown, cod_session)} />
       </div>
       <div className="min-w-0">
-        <p className="text-sm text-text-2">{flg_simulated ? rehearsing.stage : isShut ? text.shut : text.late}</p>
+        <p className="text-sm text-text-2">
+          {flg_simulated ? rehearsing.stage : des_entrance === 'open' ? text.late : text.shut}
+        </p>
         <p className="whitespace-nowrap font-bold text-lg tracking-wide" translate="no" data-code="">
           {cod_session}
         </p>
         <div className="mt-2 flex flex-wrap gap-1">
           {!flg_simulated && (
             <>
-              <IconButton icon={Copy} size="small" variant="outline" label={text.copy} onClick={() => void copy()} />
-              <IconButton
-                icon={FileText}
-                size="small"
-                variant="outline"
-                label={text.poster}
-                onClick={() => navigate(`/sessions/${uid_session}/poster`)}
-              />
+              <IconButton {...look} icon={Copy} label={text.copy} onClick={() => void copy()} />
+              <IconButton {...look} icon={FileText} label={text.poster} onClick={openPoster} />
             </>
           )}
-          <IconButton icon={Expand} size="small" variant="outline" label={text.full} onClick={onEnlarge} />
+          <IconButton {...look} icon={Expand} label={text.full} onClick={onEnlarge} />
         </div>
       </div>
     </div>
+  );
+};
+
+/** A line of text as wide as there is room. */
+const BigLine = ({ text, className }: { text: string; className: string }) => (
+  <svg viewBox={`0 0 ${text.length * 11} 18`} className={className} aria-hidden="true">
+    <text x="50%" y="14" textAnchor="middle" fontSize="16" fontWeight="700" fill="currentColor">
+      {text}
+    </text>
+  </svg>
+);
+
+type ScreenProps = Omit<Props, 'onEnlarge'> & { isOpen: boolean; onClose: () => void };
+
+/** The code, as large as the window: also for a class that plays, when somebody comes late. */
+export const CodeScreen = ({ session: { cod_session }, address, isOpen, onClose }: ScreenProps) => {
+  const { stage: text } = useText(sessions);
+  const { close } = useText(office);
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
+      <Dialog.Portal>
+        <Dialog.Popup className="office fixed inset-0 z-50 flex flex-col items-center bg-canvas p-4 text-text">
+          <Dialog.Title className="sr-only">{text.label}</Dialog.Title>
+          <Dialog.Close
+            className="grid size-11 shrink-0 place-items-center self-end rounded-md hover:bg-hover"
+            aria-label={close}
+          >
+            <X className="size-6" aria-hidden="true" />
+          </Dialog.Close>
+          <div className="aspect-square min-h-0 flex-1">
+            <QrCode text={address.link} label={text.qr(address.shown, cod_session)} />
+          </div>
+          <p className="sr-only" translate="no">{`${address.shown} ${cod_session}`}</p>
+          <BigLine text={address.shown} className="h-1/6" />
+          <BigLine text={cod_session} className="h-1/4" />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
   );
 };

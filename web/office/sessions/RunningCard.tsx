@@ -4,15 +4,14 @@ import { game } from '../../i18n/game.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Meter } from '../../ui/Meter.tsx';
-import { inMinutes } from '../lesson/lesson-clock.ts';
+import { inMinutes, useNow } from '../lesson/lesson-clock.ts';
 import { plans } from '../lesson/plans.ts';
-import { useNow } from '../lesson/use-now.ts';
+import { roundRows } from '../stage/round-rows.ts';
 import { useClassWords } from '../stage/use-class-words.ts';
-import { type ProgressRow, progressRows } from './progress-rows.ts';
 import { playingIn } from './session-state.ts';
-import { sheet } from './sheet.ts';
 import { useThrottled } from './use-throttled.ts';
 
 /** The time between two announcements to screen readers. */
@@ -21,21 +20,11 @@ const pauseMs = 20_000;
 /** More cannot be counted at a glance. */
 const maxDots = 40;
 
-/** Each pupil who is there as a dot, of a class that can be counted; otherwise the number must do. */
-const Dots = ({ participants, isDone }: { participants: number; isDone: boolean }) =>
-  Array.from({ length: participants > maxDots ? 0 : participants }, (_, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: nobody is told apart
-    <i key={at} className={cx('size-2.5 rounded-full', isDone ? 'bg-yes' : 'bg-amber')} />
-  ));
+type PlaceProps = { name: string; participants: number; word?: string | undefined; isDone?: boolean };
 
-const groundOf = (participants: number, isDone: boolean): string =>
-  isDone ? 'bg-yes-soft' : participants > 0 ? 'bg-amber-soft' : 'bg-sunken';
-
-const Place = ({ row: { place, participants }, word }: { row: ProgressRow; word: string | undefined }) => {
-  const { progress: text } = useText(sessions);
-  const isDone = place === 'completed';
-  const name = isDone ? text.completed : place === 0 ? text.before : text.round(place);
-  const ground = groundOf(participants, isDone);
+/** A round with the pupils in it: each as a dot, of a class that can be counted; otherwise the number must do. */
+const Place = ({ name, participants, word = '\u00a0', isDone = false }: PlaceProps) => {
+  const ground = isDone ? 'bg-yes-soft' : participants > 0 ? 'bg-amber-soft' : 'bg-sunken';
   return (
     <li className="flex items-center gap-3 text-sm md:flex-col md:items-stretch md:gap-0 md:text-center">
       <span
@@ -46,7 +35,10 @@ const Place = ({ row: { place, participants }, word }: { row: ProgressRow; word:
         )}
         aria-hidden="true"
       >
-        <Dots participants={participants} isDone={isDone} />
+        {Array.from({ length: participants > maxDots ? 0 : participants }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: nobody is told apart
+          <i key={at} className={cx('size-2.5 rounded-full', isDone ? 'bg-yes' : 'bg-amber')} />
+        ))}
       </span>
       <b
         className={cx(
@@ -58,23 +50,19 @@ const Place = ({ row: { place, participants }, word }: { row: ProgressRow; word:
       </b>
       <span className="order-1 w-20 text-text-2 md:order-3 md:w-auto">
         <span>{name}</span>
-        <span className="block truncate text-text-3 text-xs max-md:hidden">{word ?? '\u00a0'}</span>
+        <span className="block truncate text-text-3 text-xs max-md:hidden" translate="no">
+          {word}
+        </span>
       </span>
     </li>
   );
 };
 
-type Props = {
-  session: LiveSession;
-  /** Ends the test, and opens the screen; undefined where the class is another's. */
-  onShow: (() => void) | undefined;
-};
-
-/** The progress of the class, as counts that identify nobody. */
-export const RunningCard = ({ session, onShow }: Props) => {
+/** The progress of the class, as counts that identify nobody. `onShow`: ends the test, and opens the screen. */
+export const RunningCard = ({ session, onShow }: { session: LiveSession; onShow: () => void }) => {
   const { running: text, progress, counts } = useText(sessions);
   const { adjective } = useText(game);
-  const words = useClassWords();
+  const wordNames = useClassWords().map((word) => adjective[word]);
   const now = useNow();
   const { num_joined, num_completed, tms_started_at, flg_may_change } = session;
   const playing = playingIn(session);
@@ -87,7 +75,7 @@ export const RunningCard = ({ session, onShow }: Props) => {
     { name: text.usual, value: text.minutes(usual) },
   ];
   return (
-    <section className={sheet} aria-label={progress.title}>
+    <Card className="p-0" aria-label={progress.title}>
       <div className="p-5 md:p-6">
         <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
           <p className="flex flex-wrap items-baseline gap-x-3">
@@ -121,15 +109,20 @@ export const RunningCard = ({ session, onShow }: Props) => {
         />
         <h2 className="mt-6 mb-3 font-semibold text-sm text-text-2">{progress.title}</h2>
         <ol className="grid gap-1.5 md:auto-cols-fr md:grid-flow-col md:gap-3">
-          {progressRows(session).map((row) => {
-            const word = typeof row.place === 'number' && row.place > 0 ? words[row.place - 1] : undefined;
-            return <Place key={row.place} row={row} word={word && adjective[word]} />;
-          })}
+          {roundRows(session).map(({ round, here }) => (
+            <Place
+              key={round}
+              name={round === 0 ? progress.before : progress.round(round)}
+              word={wordNames[round - 1]}
+              participants={here}
+            />
+          ))}
+          <Place name={progress.completed} participants={num_completed} isDone />
         </ol>
         {flg_may_change && <p className="mt-4 text-sm text-text-2">{progress.note}</p>}
       </div>
       <div className="flex flex-wrap items-center gap-3 border-line border-t px-5 py-3 md:px-6">
-        {isDone && onShow ? (
+        {isDone && flg_may_change ? (
           <>
             <p className="min-w-0 flex-1 basis-52 font-semibold">{text.everybody}</p>
             <Button icon={Projector} onClick={onShow}>
@@ -148,6 +141,6 @@ export const RunningCard = ({ session, onShow }: Props) => {
       <p role="status" className="sr-only">
         {said}
       </p>
-    </section>
+    </Card>
   );
 };

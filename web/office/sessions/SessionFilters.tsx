@@ -13,8 +13,9 @@ import type { ChangeTable } from '../table/table-state.ts';
 import { useScopes } from '../use-scopes.ts';
 import { found, isNarrowed, type ListFilters, ownSessions, teachersOf } from './listed-sessions.ts';
 
-/** The first day of the last thirty, and of the school year: in September. */
+/** The first days of any time, of the last thirty days, and of the school year: in September. */
 const periodsOf = (today: string) => ({
+  '': '',
   month: addDays(today, -29),
   year: `${Number(today.slice(0, 4)) - (today.slice(5) < '09-01' ? 1 : 0)}-09-01`,
 });
@@ -25,13 +26,13 @@ type DayProps = { filters: ListFilters; onDays: (days: { from: string; to: strin
 const DayFilter = ({ filters: { from = '', to = '' }, onDays }: DayProps) => {
   const { filters: text } = useText(texts);
   const [isOwn, setOwn] = useState(false);
-  const periods = periodsOf(dayInItaly(new Date()));
-  const period = !to && from === periods.month ? 'month' : !to && from === periods.year ? 'year' : 'own';
-  const value = isOwn ? 'own' : from || to ? period : '';
+  const periods = Object.entries(periodsOf(dayInItaly(new Date())));
+  const [period = 'own'] = periods.find(([, first]) => !to && from === first) ?? [];
+  const value = isOwn ? 'own' : period;
   const choose = (chosen: string) => {
     setOwn(chosen === 'own');
-    if (chosen !== 'own')
-      onDays({ from: chosen === 'month' || chosen === 'year' ? periods[chosen] : '', to: '' }, false);
+    const first = periods.find(([name]) => name === chosen)?.[1];
+    if (first !== undefined) onDays({ from: first, to: '' }, false);
   };
   return (
     <>
@@ -44,21 +45,20 @@ const DayFilter = ({ filters: { from = '', to = '' }, onDays }: DayProps) => {
         options={(['month', 'year', 'own'] as const).map((each) => ({ value: each, label: text.periods[each] }))}
         onChange={choose}
       />
-      {value === 'own' && (
-        <>
-          {/* Written digit by digit, each of which may be a day: no step of its own on going back. */}
+      {/* Written digit by digit, each of which may be a day: no step of its own on going back. */}
+      {value === 'own' &&
+        (['from', 'to'] as const).map((end) => (
           <TextInput
-            {...{ type: 'date', label: text.from, isLabelHidden: true, value: from }}
-            {...(to && { max: to })}
-            onChange={(day) => onDays({ from: day, to }, true)}
+            key={end}
+            type="date"
+            label={text[end]}
+            isLabelHidden
+            value={end === 'from' ? from : to}
+            min={(end === 'to' && from) || undefined}
+            max={(end === 'from' && to) || undefined}
+            onChange={(day) => onDays({ from, to, [end]: day }, true)}
           />
-          <TextInput
-            {...{ type: 'date', label: text.to, isLabelHidden: true, value: to }}
-            {...(from && { min: from })}
-            onChange={(day) => onDays({ from, to: day }, true)}
-          />
-        </>
-      )}
+        ))}
     </>
   );
 };
@@ -73,7 +73,6 @@ export const SessionFilters = ({ sessions, filters, change }: Props) => {
   const { find = '', state = '', teacher = '', archived } = filters;
   const set = (next: Record<string, string>, isContinued = false) =>
     change({ filters: { ...filters, ...next } }, { replace: isContinued });
-  const countOf = (of: string) => found(sessions, { ...filters, state: of }).length;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
       <TextInput
@@ -92,7 +91,7 @@ export const SessionFilters = ({ sessions, filters, change }: Props) => {
         options={(['', 'created', 'stopped'] as const).map((value) => ({
           value,
           label: value ? text.states[value] : text.states.all,
-          count: countOf(value),
+          count: found(sessions, { ...filters, state: value }).length,
         }))}
         value={state as '' | 'created' | 'stopped'}
         onChange={(next) => set({ state: next })}
@@ -119,11 +118,7 @@ export const SessionFilters = ({ sessions, filters, change }: Props) => {
         </ButtonLink>
       )}
       {isNarrowed(filters) && (
-        <Button
-          variant="text"
-          size="small"
-          onClick={() => change({ filters: { ...(find && { find }), ...(archived && { archived }) } })}
-        >
+        <Button variant="text" size="small" onClick={() => set({ state: '', teacher: '', from: '', to: '' })}>
           {clearFilters}
         </Button>
       )}

@@ -80,6 +80,11 @@ describe('during the test', () => {
     const playing = [{ num_round: 0, participants: 5 }];
     await open(aPlayingStage(6, { num_completed: 1, playing }));
     await expect.element(page.getByText(text.running.after)).toBeVisible();
+    // Every round has its place, also where nobody is.
+    const places = page.getByRole('region', { name: text.progress.title }).getByRole('listitem');
+    await expect.element(places.nth(0)).toHaveTextContent(`5${text.progress.before}`);
+    await expect.element(places.nth(1)).toHaveTextContent(`0${text.progress.round(1)}`);
+    await expect.element(places.nth(6)).toHaveTextContent(`1${text.progress.completed}`);
     expect(button(text.running.show).elements()).toHaveLength(0);
   });
 

@@ -1,33 +1,26 @@
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
-import type { ClassSession } from '../../../contract/class-sessions.ts';
 import { maxListLength } from '../../../contract/rules/limits.ts';
-import { dateFormat } from '../../i18n/format.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
+import { useText } from '../../i18n/language.tsx';
 import { sessions as texts } from '../../i18n/sessions.ts';
 import { table } from '../../i18n/table.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Empty, Loaded } from '../../ui/Loaded.tsx';
 import { useNavigate } from '../../ui/router.tsx';
-import { GroupRow, TableCard, TableFoot, Th } from '../../ui/TableParts.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { dialogOnDemand } from '../forms/dialog-on-demand.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
-import { Pages } from '../table/Pages.tsx';
 import { useTableState } from '../table/table-state.ts';
 import { useAdding } from '../table/use-adding.ts';
 import { useLoadNotice } from '../use-load-notice.ts';
-import { found, grouped, isNarrowed, listAddress, queryOf } from './listed-sessions.ts';
+import { found, isNarrowed, listAddress, queryOf } from './listed-sessions.ts';
 import { SessionFilters } from './SessionFilters.tsx';
-import { SessionRow } from './SessionRow.tsx';
+import { SessionTable } from './SessionTable.tsx';
 import { useClassSessions } from './use-class-sessions.ts';
 import { useRehearsal } from './use-rehearsal.ts';
 import { useSessionActions } from './use-session-actions.tsx';
 
-const NewSession = dialogOnDemand(async () => (await import('./SessionDialogs.tsx')).NewSession);
-
-/** A page of the list: as long as a month of a busy teacher. */
-const perPage = 50;
+const AddSession = dialogOnDemand(async () => (await import('./SessionDialogs.tsx')).AddSession);
 
 /** The steps of a first lesson, for a teacher who has had none. */
 const FirstSteps = ({ onAdd }: { onAdd: () => void }) => {
@@ -55,61 +48,6 @@ const FirstSteps = ({ onAdd }: { onAdd: () => void }) => {
         ))}
       </ol>
     </Empty>
-  );
-};
-
-type ListProps = {
-  sessions: readonly ClassSession[];
-  page: number;
-  onPage: (page: number) => void;
-  menuOf: ReturnType<typeof useSessionActions>['menuOf'];
-};
-
-/** Sessions by group, the running ones first. */
-const SessionTable = ({ sessions, page: asked, onPage, menuOf }: ListProps) => {
-  const text = useText(texts);
-  const { language } = useLanguage();
-  const month = dateFormat(language, { month: 'long', year: 'numeric' });
-  const pages = Math.max(1, Math.ceil(sessions.length / perPage));
-  const page = Math.min(asked, pages);
-  const ordered = grouped(sessions).flatMap((group) => group.sessions);
-  const counts = new Map(grouped(sessions).map((group) => [group.key, group.sessions.length]));
-  const nameOf = (key: string) => {
-    if (key === 'open' || key === 'created') return text.groups[key];
-    const name = month.format(new Date(`${key}-15T12:00:00Z`));
-    return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-  };
-  const now = Date.now();
-  return (
-    <TableCard
-      caption={text.list}
-      foot={
-        pages > 1 && (
-          <TableFoot>
-            <Pages page={page} pages={pages} onChange={onPage} />
-          </TableFoot>
-        )
-      }
-    >
-      <thead className="max-md:hidden">
-        <tr className="border-line border-b">
-          <Th>{text.columns.name}</Th>
-          <Th>{text.columns.state}</Th>
-          <Th>{text.columns.when}</Th>
-          <Th isNumber>{text.columns.joined}</Th>
-          <Th>{text.columns.completed}</Th>
-          <td colSpan={2} />
-        </tr>
-      </thead>
-      {grouped(ordered.slice((page - 1) * perPage, page * perPage)).map(({ key, sessions: listed }) => (
-        <tbody key={key}>
-          <GroupRow columns={7} title={nameOf(key)} count={counts.get(key) ?? 0} />
-          {listed.map((session) => (
-            <SessionRow key={session.uid_session} session={session} menu={menuOf(session)} now={now} />
-          ))}
-        </tbody>
-      ))}
-    </TableCard>
   );
 };
 
@@ -154,7 +92,7 @@ export const SessionsPage = () => {
                 {rehearsal.isPending ? text.rehearsing.working : text.rehearsing.submit}
               </Button>
               {!isEmpty && (
-                <Button icon={Plus} onPointerEnter={NewSession.warm} onFocus={NewSession.warm} onClick={adding.open}>
+                <Button icon={Plus} onClick={adding.open}>
                   {text.add}
                 </Button>
               )}
@@ -167,7 +105,7 @@ export const SessionsPage = () => {
         <p role="status" className="sr-only">
           {data && !isEmpty && text.count(listed.length, data.length)}
         </p>
-        <Loaded query={query} text={{ loading: list.loading, failed: list.failed, retry: list.retry }}>
+        <Loaded query={query} text={list}>
           {(all) =>
             isEmpty ? (
               <FirstSteps onAdd={adding.open} />
@@ -187,7 +125,7 @@ export const SessionsPage = () => {
         </p>
       )}
       {dialogs}
-      <NewSession
+      <AddSession
         isOpen={adding.isOpen}
         // Going back leads to the list rather than to the dialog.
         onAdded={({ uid_session }) => navigate(`/sessions/${uid_session}`, { replace: true })}

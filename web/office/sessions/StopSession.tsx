@@ -5,8 +5,7 @@ import { sessions } from '../../i18n/sessions.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { notifySuccess } from '../notices.ts';
 import { useRefresh } from '../use-refresh.ts';
-import { type StopWarning, stopWarnings } from './stop-warnings.ts';
-import { useStopWords } from './use-stop-words.ts';
+import { type StopWarning, stopWarnings, useStopWords } from './stop-warnings.ts';
 
 type Props = { session: LiveSession; isOpen: boolean; onClose: () => void; onStopped?: () => void };
 
@@ -17,6 +16,7 @@ export const StopSession = ({ session, isOpen, onClose, onStopped }: Props) => {
   const { stopping: text, stopped } = useText(sessions);
   const refresh = useRefresh('sessions');
   const { uid_session, flg_simulated, num_completed } = session;
+  const words = useStopWords(session);
   const confirm = async () => {
     await callSignedIn('POST /gamesession/:uid_session/stop', { params: { uid_session } });
     notifySuccess(text.done);
@@ -24,7 +24,6 @@ export const StopSession = ({ session, isOpen, onClose, onStopped }: Props) => {
     onClose();
     onStopped?.();
   };
-  const words = useStopWords(session);
   return (
     <ConfirmDialog isOpen={isOpen} title={text.title} submit={text.submit} onConfirm={confirm} onClose={onClose}>
       {stopWarnings(session).map((warning) => (

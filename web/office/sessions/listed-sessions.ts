@@ -1,7 +1,7 @@
 import type { ClassSession } from '../../../contract/class-sessions.ts';
 import { dayInItaly, isDay } from '../../../contract/rules/italian-days.ts';
 import { containsWords } from '../table/matching.ts';
-import { isOpen, momentOf } from './session-state.ts';
+import { type Dated, isOpen, momentOf } from './session-state.ts';
 
 /** What of the list is in the address, so that it is still there on going back. */
 export const listAddress = [
@@ -55,16 +55,15 @@ export const isNarrowed = ({ state, from, to, teacher }: ListFilters): boolean =
 type Group<T> = { key: string; sessions: T[] };
 
 /** In progress first, then what is to begin, then by month, the latest first. */
-export const grouped = <T extends Parameters<typeof momentOf>[0]>(sessions: readonly T[]): Group<T>[] => {
+export const grouped = <T extends Dated>(sessions: readonly T[]): Group<T>[] => {
   const keyOf = (session: T) => {
     if (isOpen(session.des_state)) return 'open';
     return session.des_state === 'created' ? 'created' : dayInItaly(new Date(momentOf(session).at)).slice(0, 7);
   };
-  const rank = (key: string) => (key === 'open' ? '9' : key === 'created' ? '8' : key);
+  const rankOf = (key: string) => (key === 'open' ? '9' : key === 'created' ? '8' : key);
+  const placeOf = (session: T) => `${rankOf(keyOf(session))} ${momentOf(session).at}`;
   const groups = new Map<string, T[]>();
-  for (const session of [...sessions].sort((a, b) => momentOf(b).at.localeCompare(momentOf(a).at)))
+  for (const session of [...sessions].sort((a, b) => placeOf(b).localeCompare(placeOf(a))))
     groups.set(keyOf(session), [...(groups.get(keyOf(session)) ?? []), session]);
-  return [...groups]
-    .map(([key, listed]) => ({ key, sessions: listed }))
-    .sort((a, b) => rank(b.key).localeCompare(rank(a.key)));
+  return [...groups].map(([key, listed]) => ({ key, sessions: listed }));
 };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sessionStates } from '../../../contract/class-sessions.ts';
-import { isOpen, isOrphaned, momentOf, playingIn, sessionToShow } from './session-state.ts';
+import { isOpen, isOrphaned, isTypedName, momentOf, playingIn, sessionToShow } from './session-state.ts';
 
 const created = {
   des_state: 'created',
@@ -47,4 +47,19 @@ it('the home page shows the user’s own open session, a rehearsal only if there
   expect(sessionToShow([foreign, rehearsal, over, own])?.name).toBe('own');
   expect(sessionToShow([foreign, rehearsal, over])?.name).toBe('rehearsal');
   expect(sessionToShow([foreign, over])).toBeUndefined();
+});
+
+it.each([
+  ['3ª B, educazione civica', '3ª B, educazione civica', true],
+  [' 3a b,  educazione civica ', '3ª B, educazione civica', true],
+  ["l'inizio", 'L’inizio', true],
+  ['"prima" classe', '«Prima» classe', true],
+  ['classe 3b ❤', 'Classe 3B ❤️', true],
+  ['', '3ª B', false],
+  ['', '?', false],
+  ['3ª', '3ª B', false],
+  ['4ª B', '3ª B', false],
+  ['citta', 'Città', false],
+])('whether %j is the name %j: %s', (typed, name, isName) => {
+  expect(isTypedName(typed, name)).toBe(isName);
 });

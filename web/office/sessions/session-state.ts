@@ -1,14 +1,9 @@
-import type { SessionState } from '../../../contract/class-sessions.ts';
+import type { ClassSession, SessionState } from '../../../contract/class-sessions.ts';
 
 /** Whether a class can play: the session was started and not stopped. */
 export const isOpen = (state: SessionState): boolean => state === 'started' || state === 'running';
 
-type Dated = {
-  des_state: SessionState;
-  tms_created_at: string;
-  tms_started_at: string | null;
-  tms_stopped_at: string | null;
-};
+export type Dated = Pick<ClassSession, 'des_state' | 'tms_created_at' | 'tms_started_at' | 'tms_stopped_at'>;
 
 /** The latest event of a session, and its time (ISO 8601). */
 export const momentOf = (session: Dated): { what: 'created' | 'started' | 'stopped'; at: string } => {
@@ -18,25 +13,25 @@ export const momentOf = (session: Dated): { what: 'created' | 'started' | 'stopp
   return { what: 'created', at: tms_created_at };
 };
 
-type Counted = { num_joined: number; num_completed: number };
-
 /** The number of pupils who began and are not done yet. */
-export const playingIn = ({ num_joined, num_completed }: Counted): number => Math.max(0, num_joined - num_completed);
+export const playingIn = ({ num_joined, num_completed }: Pick<ClassSession, 'num_joined' | 'num_completed'>): number =>
+  Math.max(0, num_joined - num_completed);
 
 /** Whether its results can be looked at: where nobody took part there are none. */
-export const hasResults = ({ des_state, num_joined }: { des_state: SessionState; num_joined: number }): boolean =>
+export const hasResults = ({ des_state, num_joined }: Pick<ClassSession, 'des_state' | 'num_joined'>): boolean =>
   des_state === 'stopped' && num_joined > 0;
 
-/** Whether pupils' results go with a session that is deleted: then its name must be typed. */
-export const holdsResults = ({ flg_simulated, num_joined }: { flg_simulated: boolean; num_joined: number }): boolean =>
-  num_joined > 0 && !flg_simulated;
+const names = new Intl.Collator('it', { sensitivity: 'accent', ignorePunctuation: true });
 
-type Owned = { flg_own: boolean; flg_may_change: boolean };
+/** Whether the typed text is the name, however case, spaces and quotation marks are typed: a safeguard, not a typing test. */
+export const isTypedName = (typed: string, name: string): boolean =>
+  typed.trim() !== '' && names.compare(typed, name) === 0;
 
 /** Whether the teacher's account was deleted, so that others manage the session. */
-export const isOrphaned = ({ flg_own, flg_may_change }: Owned): boolean => flg_may_change && !flg_own;
+export const isOrphaned = ({ flg_own, flg_may_change }: Pick<ClassSession, 'flg_own' | 'flg_may_change'>): boolean =>
+  flg_may_change && !flg_own;
 
-type Offered = { des_state: SessionState; flg_own: boolean; flg_simulated: boolean };
+type Offered = Pick<ClassSession, 'des_state' | 'flg_own' | 'flg_simulated'>;
 
 /** The user's own open session for the home page: preferably not a rehearsal, otherwise the first of the list. */
 export const sessionToShow = <T extends Offered>(sessions: readonly T[]): T | undefined => {

@@ -1,17 +1,8 @@
 import type { LiveSession } from '../../../contract/class-sessions.ts';
 import { minimumClassGroup } from '../../../contract/rules/limits.ts';
+import { useText } from '../../i18n/language.tsx';
+import { sessions } from '../../i18n/sessions.ts';
 import { playingIn } from './session-state.ts';
-
-export type StopWarning =
-  | 'nobodyJoined'
-  | 'playing'
-  | 'nobodyPlaying'
-  | 'missing'
-  | 'waiting'
-  | 'few'
-  | 'fewCount'
-  | 'late'
-  | 'results';
 
 /** What a session says of who is in it, and who could still come. */
 export type Ending = Pick<
@@ -19,31 +10,50 @@ export type Ending = Pick<
   'num_joined' | 'num_completed' | 'num_size' | 'num_waiting' | 'des_entrance' | 'flg_simulated' | 'flg_enough'
 >;
 
-/** How many of the class have not joined, as far as they still may. */
-export const missingIn = ({ num_joined, num_size, des_entrance, flg_simulated }: Ending): number =>
-  des_entrance === 'open' && !flg_simulated ? Math.max(0, num_size - num_joined) : 0;
-
-const figuresOf = ({ num_completed, flg_enough }: Ending): 'few' | 'fewCount' | undefined => {
-  if (flg_enough) return undefined;
-  return num_completed < minimumClassGroup ? 'few' : 'fewCount';
-};
-
-/** The warnings before a session is stopped, in this order. */
-export const stopWarnings = (session: Ending): StopWarning[] => {
+/** Which warnings hold before a session is stopped, in this order. */
+const warningsOf = (session: Ending) => {
+  const { num_joined, num_completed, num_size, num_waiting, des_entrance, flg_simulated, flg_enough } = session;
+  const hasClass = num_joined > 0;
   const isPlaying = playingIn(session) > 0;
-  const others: StopWarning[] = [
-    ...(missingIn(session) > 0 ? (['missing'] as const) : []),
-    ...(session.num_waiting > 0 ? (['waiting'] as const) : []),
-  ];
-  if (session.num_joined === 0) return ['nobodyJoined', ...others.filter((warning) => warning === 'waiting')];
-  const who: StopWarning = isPlaying ? 'playing' : 'nobodyPlaying';
-  const few = figuresOf(session);
-  if (few) return [who, ...others, few];
-  return isPlaying ? [who, ...others, 'late', 'results'] : [who, ...others, 'results'];
+  const mayCome = des_entrance === 'open' && !flg_simulated;
+  const isFew = num_completed < minimumClassGroup;
+  return {
+    nobodyJoined: !hasClass,
+    playing: isPlaying,
+    nobodyPlaying: hasClass && !isPlaying,
+    missing: hasClass && mayCome && num_joined < num_size,
+    waiting: num_waiting > 0,
+    few: hasClass && !flg_enough && isFew,
+    /** Enough have finished, but not with the three seconds. */
+    fewCount: hasClass && !flg_enough && !isFew,
+    late: isPlaying && flg_enough,
+    results: hasClass && flg_enough,
+  };
 };
 
-const worthAsking: StopWarning[] = ['nobodyJoined', 'missing', 'waiting', 'few', 'fewCount'];
+export type StopWarning = keyof ReturnType<typeof warningsOf>;
+
+/** The warnings before a session is stopped. */
+export const stopWarnings = (session: Ending): StopWarning[] => {
+  const warnings = warningsOf(session);
+  return (Object.keys(warnings) as StopWarning[]).filter((warning) => warnings[warning]);
+};
 
 /** Whether ending it is asked about although everybody who joined has finished: others may come, or there are no figures. */
-export const isEndingAsked = (session: Ending): boolean =>
-  stopWarnings(session).some((warning) => worthAsking.includes(warning));
+export const isEndingAsked = (session: Ending): boolean => {
+  const { nobodyJoined, missing, waiting, few, fewCount } = warningsOf(session);
+  return nobodyJoined || missing || waiting || few || fewCount;
+};
+
+/** What each warning before a session is stopped says. */
+export const useStopWords = (session: Ending): Record<StopWarning, string> => {
+  const { stopping: text } = useText(sessions);
+  const { num_joined, num_completed, num_size, num_waiting } = session;
+  return {
+    ...text,
+    playing: text.playing(playingIn(session)),
+    few: text.few(num_completed),
+    missing: text.missing(num_joined, num_size),
+    waiting: text.waiting(num_waiting),
+  };
+};

@@ -3,7 +3,40 @@ import type { LiveSession } from '../../../contract/class-sessions.ts';
 import type { ApiError } from '../../api/client.ts';
 import { isMissing } from '../../api/is-missing.ts';
 import { callSignedIn } from '../../api/login.ts';
-import { paceOf, stagePaceOf } from './live-pace.ts';
+import { isOpen } from './session-state.ts';
+
+/** Fast enough to follow a class; slow where little or nothing changes. */
+const intervalMs = { open: 1500, waiting: 4000, left: 30_000 };
+
+/** A lesson is over then: nobody moves its screen from another device any more. In ms, after the last run was accepted. */
+const lessonMs = 3 * 60 * 60_000;
+
+type Paced = Pick<LiveSession, 'des_state' | 'tms_accepts_until' | 'stage'>;
+
+/**
+ * The time until a session is reloaded, in ms; false when nothing can change any more. The class's screen also follows who
+ * enters and who moves it, and never stops, should it have been left open. `now` is in ms since 1970.
+ */
+export const paceOf = (session: Paced, now: number, isOnStage: boolean): number | false => {
+  const { des_state, tms_accepts_until, stage } = session;
+  if (isOpen(des_state)) return intervalMs.open;
+  if (des_state === 'created') return isOnStage ? intervalMs.open : intervalMs.waiting;
+  const until = Date.parse(tms_accepts_until ?? '');
+  const isMoved = isOnStage || stage.num_slide !== null;
+  if (isMoved && until + lessonMs > now) return intervalMs.open;
+  if (isOnStage) return intervalMs.left;
+  return until > now ? intervalMs.waiting : false;
+};
+
+/** A single failure is not reported. */
+const staleAfterMs = 4000;
+
+/** What is known of the last attempts to load a session. */
+export type Reading = { isError: boolean; dataUpdatedAt: number; errorUpdatedAt: number };
+
+/** Whether the data shown is outdated because the server has not answered for a while. */
+export const isStale = ({ isError, dataUpdatedAt, errorUpdatedAt }: Reading): boolean =>
+  isError && errorUpdatedAt - dataUpdatedAt > staleAfterMs;
 
 /** A Wi-Fi that lets nothing through counts as no network. */
 const timeoutMs = 5000;
@@ -23,21 +56,15 @@ const liveCall = (uid_session: string) => ({
 export const useKnownSession = (uid_session: string): UseQueryResult<LiveSession, ApiError> =>
   useQuery<LiveSession, ApiError>({ ...liveCall(uid_session), enabled: false });
 
-type Options = {
-  /** The class's screen also follows who enters, and who moves it from another device. */
-  isOnStage?: boolean;
-};
-
 /** A session with its live figures, kept while the server does not answer. Not reloaded while the page is hidden. */
 export const useLiveSession = (
   uid_session: string,
-  { isOnStage = false }: Options = {},
+  { isOnStage = false }: { isOnStage?: boolean } = {},
 ): UseQueryResult<LiveSession, ApiError> =>
   useQuery<LiveSession, ApiError>({
     ...liveCall(uid_session),
     refetchInterval: ({ state: { data, error } }) => {
       if (isMissing(error)) return false;
-      if (!data) return retryMs;
-      return isOnStage ? stagePaceOf(data, Date.now()) : paceOf(data, Date.now());
+      return data ? paceOf(data, Date.now(), isOnStage) : retryMs;
     },
   });

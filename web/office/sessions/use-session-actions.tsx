@@ -1,22 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, Copy, FileText, Pencil, Trash2, UserX } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
+import { callSignedIn } from '../../api/login.ts';
+import { useErrorText } from '../../i18n/errors.ts';
 import { useText } from '../../i18n/language.tsx';
 import { sessions } from '../../i18n/sessions.ts';
 import type { MenuItem } from '../../ui/Floating.tsx';
 import { useNavigate } from '../../ui/router.tsx';
 import { dialogOnDemand } from '../forms/dialog-on-demand.tsx';
+import { notifyError, notifySuccess } from '../notices.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { isOpen } from './session-state.ts';
-import { useArchiving } from './use-archiving.ts';
 
-const loadDialogs = () => import('./SessionDialogs.tsx');
-const EditSession = dialogOnDemand(async () => (await loadDialogs()).EditSession);
-const DuplicateSession = dialogOnDemand(async () => (await loadDialogs()).DuplicateSession);
+const AddSession = dialogOnDemand(async () => (await import('./SessionDialogs.tsx')).AddSession);
+const EditSession = dialogOnDemand(async () => (await import('./SessionDialogs.tsx')).EditSession);
 const DeleteSession = dialogOnDemand(async () => (await import('./DeleteSession.tsx')).DeleteSession);
 const DeleteByCode = dialogOnDemand(async () => (await import('./DeleteByCode.tsx')).DeleteByCode);
 
-type Asked = { what: 'edit' | 'duplicate' | 'code' | 'delete'; session: ClassSession };
+/** Puts a session away, or back into the list, at once; the notice takes it back. */
+const useArchiving = (onDone: () => void = () => {}) => {
+  const { archiving: text } = useText(sessions);
+  const errorText = useErrorText();
+  const refresh = useRefresh('sessions');
+  const { mutate } = useMutation({
+    mutationFn: ({ uid_session, flg_archived }: ClassSession) =>
+      callSignedIn('POST /gamesession/:uid_session/archive', {
+        params: { uid_session },
+        body: { flg_archived: !flg_archived },
+      }),
+    onSuccess: async (changed, { des_name, flg_archived }) => {
+      const undo = () => mutate({ ...changed, flg_archived: !flg_archived });
+      notifySuccess(flg_archived ? text.undone(des_name) : text.done(des_name), { undo });
+      onDone();
+      await refresh();
+    },
+    onError: (error) => notifyError(errorText(error)),
+  });
+  return mutate;
+};
+
+type Question = 'edit' | 'duplicate' | 'code' | 'delete';
 
 type Options = {
   /** Called when a session has left the list: the button that had the focus is gone. */
@@ -29,70 +53,58 @@ export const useSessionActions = ({ onArchived, onDeleted }: Options) => {
   const { editing, duplicating, archiving, deleting, byCode, stage } = useText(sessions);
   const navigate = useNavigate();
   const refresh = useRefresh('sessions');
-  const { archive } = useArchiving(onArchived);
-  // Kept while a dialog closes, so that its text does not vanish first.
-  const [asked, setAsked] = useState<Asked>();
-  const [isAsking, setAsking] = useState(false);
-  const ask = (what: Asked['what'], session: ClassSession) => {
-    setAsked({ what, session });
-    setAsking(true);
+  const archive = useArchiving(onArchived);
+  // The session is kept while its dialog closes, so that the text does not vanish first.
+  const [session, setSession] = useState<ClassSession>();
+  const [asked, setAsked] = useState<Question>();
+  const ask = (question: Question, about: ClassSession) => {
+    setSession(about);
+    setAsked(question);
   };
-  const dialog = (what: Asked['what']) => ({
-    isOpen: isAsking && asked?.what === what,
-    onClose: () => setAsking(false),
-  });
+  const close = () => setAsked(undefined);
+  const dialog = (question: Question) => ({ isOpen: asked === question, onClose: close });
 
   /** `isWhole`: on the session's own page, with what is done there alone. */
-  const menuOf = (session: ClassSession, isWhole = false): MenuItem[][] => {
-    const { uid_session, des_state, flg_simulated, flg_archived, flg_may_change } = session;
-    if (!flg_may_change) return [];
-    const open = isOpen(des_state);
-    const isReal = !flg_simulated;
+  const menuOf = (of: ClassSession, isWhole = false): MenuItem[][] => {
+    if (!of.flg_may_change) return [];
+    const isReal = !of.flg_simulated;
+    const isQuiet = !isOpen(of.des_state);
+    const poster = `/sessions/${of.uid_session}/poster`;
+    const archiveItem = of.flg_archived
+      ? { label: archiving.undo, icon: ArchiveRestore }
+      : { label: archiving.action, icon: Archive };
+    const danger = (label: string, icon: typeof Trash2, question: Question) => ({
+      ...{ label, icon, isDangerous: true },
+      onSelect: () => ask(question, of),
+    });
     const items = [
       [
-        isReal && { label: duplicating.action, icon: Copy, onSelect: () => ask('duplicate', session) },
-        { label: editing.action, icon: Pencil, onSelect: () => ask('edit', session) },
-        isReal &&
-          des_state !== 'stopped' && { label: stage.poster, icon: FileText, to: `/sessions/${uid_session}/poster` },
+        isReal && { label: duplicating.action, icon: Copy, onSelect: () => ask('duplicate', of) },
+        { label: editing.action, icon: Pencil, onSelect: () => ask('edit', of) },
+        isReal && of.des_state !== 'stopped' && { label: stage.poster, icon: FileText, to: poster },
       ],
       [
-        isReal &&
-          !open && {
-            label: flg_archived ? archiving.undo : archiving.action,
-            icon: flg_archived ? ArchiveRestore : Archive,
-            onSelect: () => archive(session),
-          },
-        isWhole &&
-          isReal &&
-          des_state !== 'created' && {
-            ...{ label: byCode.action, icon: UserX, isDangerous: true },
-            onSelect: () => ask('code', session),
-          },
-        !open && {
-          ...{ label: deleting.action, icon: Trash2, isDangerous: true },
-          onSelect: () => ask('delete', session),
-        },
+        isReal && isQuiet && { ...archiveItem, onSelect: () => archive(of) },
+        isWhole && isReal && of.des_state !== 'created' && danger(byCode.action, UserX, 'code'),
+        isQuiet && danger(deleting.action, Trash2, 'delete'),
       ],
     ];
     return items.map((group) => group.filter((item) => item !== false)).filter((group) => group.length > 0);
   };
 
-  const session = asked?.session;
-  const dialogs: ReactNode = (
+  const dialogs = session && (
     <>
       <EditSession session={session} {...dialog('edit')} />
-      <DuplicateSession
-        session={session}
+      <AddSession
+        original={session}
         onAdded={({ uid_session }) => navigate(`/sessions/${uid_session}`)}
         {...dialog('duplicate')}
       />
-      {session && (
-        <DeleteByCode findSession={async () => session} text={byCode} onDeleted={refresh} {...dialog('code')} />
-      )}
+      <DeleteByCode findSession={async () => session} text={byCode} onDeleted={refresh} {...dialog('code')} />
       <DeleteSession
         session={session}
         onDeleted={() => {
-          setAsking(false);
+          close();
           onDeleted();
         }}
         {...dialog('delete')}

@@ -8,8 +8,7 @@ import { LightOnly } from '../../ui/LightOnly.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { useNavigate, useParams } from '../../ui/router.tsx';
 import { clearNotices } from '../notices.ts';
-import { isStale } from '../sessions/live-pace.ts';
-import { useLiveSession } from '../sessions/use-live-session.ts';
+import { isStale, useLiveSession } from '../sessions/use-live-session.ts';
 import { useMoments } from '../sessions/use-moments.ts';
 import { StageSurface } from './StageSurface.tsx';
 

@@ -5,8 +5,7 @@ import { stage } from '../../i18n/stage.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { Elements } from '../../ui/elements.ts';
-import { stopWarnings } from '../sessions/stop-warnings.ts';
-import { useStopWords } from '../sessions/use-stop-words.ts';
+import { stopWarnings, useStopWords } from '../sessions/stop-warnings.ts';
 
 type Props = {
   title: string;

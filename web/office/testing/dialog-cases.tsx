@@ -42,9 +42,9 @@ import { RecoveryCodes } from '../second-factor/RecoveryCodes.tsx';
 import { SecondFactor } from '../second-factor/SecondFactor.tsx';
 import { DeleteByCode } from '../sessions/DeleteByCode.tsx';
 import { DeleteSession } from '../sessions/DeleteSession.tsx';
-import { DuplicateSession, EditSession, NewSession } from '../sessions/SessionDialogs.tsx';
+import { TakeOut } from '../sessions/Entrance.tsx';
+import { AddSession, EditSession } from '../sessions/SessionDialogs.tsx';
 import { StopSession } from '../sessions/StopSession.tsx';
-import { TakeOut } from '../sessions/TakeOut.tsx';
 import { useStarting } from '../sessions/use-starting.tsx';
 import { aStage, aStoppedStage } from '../stage/testing/a-stage.ts';
 import { OpenTicket } from '../support/OpenTicket.tsx';
@@ -267,8 +267,8 @@ export const dialogCases: Record<string, DialogCase[]> = {
     { dialog: <DeleteSession {...shown} session={aStage()} onDeleted={nothing} /> },
   ],
   './sessions/SessionDialogs.tsx': [
-    { dialog: <NewSession {...shown} onAdded={nothing} /> },
-    { dialog: <DuplicateSession {...shown} session={stopped} onAdded={nothing} /> },
+    { dialog: <AddSession {...shown} onAdded={nothing} /> },
+    { dialog: <AddSession {...shown} original={stopped} onAdded={nothing} /> },
     { dialog: <EditSession {...shown} session={stopped} /> },
   ],
   './sessions/StopSession.tsx': [
@@ -277,7 +277,7 @@ export const dialogCases: Record<string, DialogCase[]> = {
       sends: 'POST /gamesession/:uid_session/stop',
     },
   ],
-  './sessions/TakeOut.tsx': [
+  './sessions/Entrance.tsx': [
     {
       dialog: <TakeOut {...shown} session={stopped} />,
       sends: 'POST /gamesession/:uid_session/take_out',

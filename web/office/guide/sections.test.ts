@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chapterAt } from './chapters.ts';
+import { sectionAt } from './sections.ts';
 
 const chapters = ['start', 'talk', 'plans'].map((id) => ({
   id,
@@ -16,5 +16,5 @@ it.each([
   ['#nowhere', '?chapter=plans', 2],
   ['#nowhere', '?chapter=nothing', 0],
 ])('an address with %s and %s leads to a chapter', (hash, search, number) => {
-  expect(chapterAt(chapters, { hash, search })).toBe(number);
+  expect(sectionAt(chapters, { hash, search })).toBe(number);
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { languages } from '../../i18n/language.tsx';
+import { maxFound, searchGuide } from './GuideSearch.tsx';
 import { guideContent } from './guide-content.ts';
-import { maxFound, searchGuide } from './guide-search.ts';
 
 const sections = [
   {
@@ -15,28 +15,22 @@ const sections = [
 
 const ids = (question: string) => searchGuide(sections, question).map(({ id }) => id);
 
-it('finds the heading below which all words are, whatever their case and accents', () => {
-  expect(ids('PERCHE rete')).toEqual(['wifi-before']);
-  expect(ids('perché  domande')).toEqual([]);
-});
-
-it('finds the beginning of a word, not its middle', () => {
-  expect(ids('doma')).toEqual(['talk']);
-  expect(ids('mande')).toEqual([]);
-});
-
-it('names first what has the words in its title', () => {
-  expect(ids('rete')).toEqual(['talk', 'wifi-before']);
+it.each([
+  ['PERCHE rete', ['wifi-before'], 'below one heading, whatever their case and accents'],
+  ['perché  domande', [], 'below two headings'],
+  ['doma', ['talk'], 'by their beginning'],
+  ['mande', [], 'by their middle'],
+  ['rete', ['talk', 'wifi-before'], 'in titles first'],
+  ['', [], 'without a word'],
+  ['è', [], 'of one letter'],
+])('%o finds %o: words %s', (question, found) => {
+  expect(ids(question)).toEqual(found);
 });
 
 it('shows words, not Markdown', () => {
   expect(searchGuide(sections, 'prova')).toEqual([
     { id: 'wifi', title: 'Se il Wi-Fi non va', excerpt: 'Prima di tutto: prova.' },
   ]);
-});
-
-it.each(['', ' ', 'a', 'è'])('does not search for %o', (question) => {
-  expect(ids(question)).toEqual([]);
 });
 
 it('cuts a long text around what was found', () => {
