@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const begin = async () => {
   const run = await prepareRun(uid_session, game, 3000, device);
-  return beginRun(run, { uid_user: run.uid_user, cod_user: 'ABC-DEF', uid: uid_session }, device);
+  return beginRun(run, { cod_user: 'ABC-DEF', images: [] }, device);
 };
 
 test('START stores a run on the device before it asks the server', async () => {

@@ -9,8 +9,8 @@ import type { Device } from '../run/device/this-device.ts';
 import { drawSeed } from '../run/flow/seeded-shuffle.ts';
 import { notedLimit, type TimeLimit } from '../run/flow/time-limit.ts';
 import { forgetOtherSessions } from './forget-marks.ts';
-import { callTimeoutMs } from './keep-trying.ts';
-import { findLobbyPlace, leaveLobbyPlace } from './lobby-place.ts';
+import { shortCall } from './keep-trying.ts';
+import { findLobbyPlace, leaveLobbyPlace } from './lobby.ts';
 import type { Game } from './open-survey.ts';
 
 /**
@@ -35,30 +35,28 @@ export const prepareRun = (
 /** Whether somebody is signed in to this browser: what they play is not part of a class's results. */
 export const isSignedIn = (): boolean => findLogin() !== null;
 
-/** Creates the participant of a run on the server, with `run.uid_user` as its id. Idempotent. Throws ApiError. */
-export const createParticipant = async ({ uid_session, uid_user }: Run): Promise<GameUser> => {
+/** A participant as the server has created them, with the faces that they are given. */
+export type Beginner = Pick<GameUser, 'cod_user'> & { images: ShownImage[] };
+
+/**
+ * Creates the participant of a run on the server, with `run.uid_user` as its id; the faces of a pool are drawn only then.
+ * Idempotent: repeated too when only the faces did not arrive. Throws ApiError.
+ */
+export const createParticipant = async ({ uid_session, uid_user, images }: Run): Promise<Beginner> => {
   const uid_wait = findLobbyPlace(uid_session);
   const body = { uid_user, ...(isSignedIn() && { flg_signed_in: true }), ...(uid_wait && { uid_wait }) };
-  const created = await call(
+  const { cod_user } = await call(
     'POST /gamesession/:uid_session/createuser',
     { params: { uid_session }, body },
-    { timeoutMs: callTimeoutMs },
+    shortCall,
   );
   leaveLobbyPlace(uid_session);
-  return created;
+  const isPool = images.some(({ flg_drawn }) => flg_drawn);
+  return { cod_user, images: isPool ? await call('GET /images', { querystring: { uid_user } }, shortCall) : images };
 };
-
-/** Resolves to the faces that the participant of a run is given, which only the server knows of a pool. Throws ApiError. */
-export const findGivenFaces = async ({ uid_user, images }: Run): Promise<ShownImage[]> => {
-  if (!images.some(({ flg_drawn }) => flg_drawn)) return images;
-  return call('GET /images', { querystring: { uid_user } }, { timeoutMs: callTimeoutMs });
-};
-
-/** A participant as the server has created them, with the faces that they are given. */
-export type Beginner = GameUser & { images?: ShownImage[] };
 
 /** Stores and returns the run with its code and faces, past the first slide. Deletes the markers of other sessions. */
-export const beginRun = async (run: Run, { cod_user, images = run.images }: Beginner, device: Device): Promise<Run> => {
+export const beginRun = async (run: Run, beginner: Beginner, device: Device): Promise<Run> => {
   await forgetOtherSessions(run.uid_session, device);
-  return device.store.save({ ...run, cod_user, images, slide: 2 });
+  return device.store.save({ ...run, ...beginner, slide: 2 });
 };

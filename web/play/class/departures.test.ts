@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../../contract/errors.ts';
 import { refusal } from '../../testing/answer-api.ts';
 import { memoryStorage } from '../../testing/memory-storage.ts';
 import { type Departed, hasLeft, noteDeparture } from '../run/device/departure-notes.ts';
-import { createDepartures, type ReportProgress, sendDeparture } from './departures.ts';
+import { createDepartures, type ReportProgress } from './departures.ts';
 
 const uid_session = '11111111-1111-4111-8111-111111111111';
 const who = (n: number) => ({ uid_session, uid_user: `${n}2222222-2222-4222-8222-222222222222` });
@@ -42,7 +42,6 @@ const openPage = () => {
   const wakes = new Set<() => void>();
   const progress: (ReportProgress | undefined)[] = [];
   const departures = createDepartures({
-    send: sendDeparture,
     after: (_, action) => {
       const timer = () => timers.delete(timer) && action();
       timers.add(timer);
@@ -59,17 +58,15 @@ const openPage = () => {
     for (const action of [...actions]) action();
     await settled();
   };
-  const resume = async () => {
-    departures.resume();
-    await settled();
-  };
-  const report = async (who: Departed) => {
-    departures.report(who);
-    await settled();
-  };
   return {
-    resume,
-    report,
+    resume: async () => {
+      departures.resume();
+      await settled();
+    },
+    report: async (who: Departed) => {
+      void departures.report(who);
+      await settled();
+    },
     progress,
     wake: all(wakes),
     pass: all(timers),

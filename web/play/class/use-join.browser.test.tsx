@@ -261,6 +261,22 @@ describe('the waiting room', () => {
     await expect.element(page.getByText(text.waiting.weak)).not.toBeInTheDocument();
   });
 
+  it('waits as long as a busy server asks', async () => {
+    await wait();
+    const asked = bodiesOf(lobby).length;
+    api.answer(lobby, () => {
+      const busy = refusal(503, 'unavailable');
+      busy.headers.set('retry-after', '20');
+      return busy;
+    });
+    await vi.advanceTimersByTimeAsync(5000);
+    await vi.waitFor(() => expect(bodiesOf(lobby)).toHaveLength(asked + 1));
+    await vi.advanceTimersByTimeAsync(14_000);
+    expect(bodiesOf(lobby)).toHaveLength(asked + 1);
+    await vi.advanceTimersByTimeAsync(7000);
+    expect(bodiesOf(lobby)).toHaveLength(asked + 2);
+  });
+
   it('leads back to the field when the session was deleted', async () => {
     await wait();
     api.answer(lobby, () => refusal(404, 'not_found'));
