@@ -10,7 +10,7 @@ import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import { FacePicture } from '../run/faces/FacePicture.tsx';
 import { AgeSlider } from './AgeSlider.tsx';
 import { GenderChoice, PhenotypeChoice, ScaleChoice } from './choices.tsx';
-import { type Answers, type Question, type ScaleQuestion, scaleValues } from './questions.ts';
+import { type Answers, type Question, type ScaleQuestion, scales, scaleValues } from './questions.ts';
 
 /** How soon after a tap another one is not meant, in ms. */
 const secondTapMs = 300;
@@ -25,8 +25,7 @@ type QuestionProps = {
   onBack: (() => void) | undefined;
 };
 
-const isScale = (question: Question): question is ScaleQuestion =>
-  question === 'val_friendliness' || question === 'val_attractiveness' || question === 'val_realness';
+const isScale = (question: Question): question is ScaleQuestion => scales.some((scale) => scale === question);
 
 const Answer = ({ question, answers, onAnswer }: Pick<QuestionProps, 'question' | 'answers' | 'onAnswer'>) => {
   if (isScale(question)) {
