@@ -59,8 +59,8 @@ describe('a fault of the page is no missing network:', () => {
   });
 
   it('ratings that cannot be sent stay on the device, and the page fails', async () => {
-    const disk = memoryStorage();
-    const storage = raterStorage('study', () => disk);
+    vi.stubGlobal('localStorage', memoryStorage());
+    const storage = raterStorage('study');
     storage.write({ uid_rater: key.uid_user, flg_adult: true, pending: [ratingOf(1, { val_age: 25 }, 9000)] });
     const onFault = vi.fn();
     createRatingOutbox({ storage, send: throws, onChange: () => {}, onFault }, never);

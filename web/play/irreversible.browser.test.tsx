@@ -7,7 +7,7 @@ import { results } from '../i18n/results.ts';
 import { survey } from '../i18n/survey.ts';
 import { answerApi } from '../testing/answer-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
-import { LeaveDialog } from './class/LeaveDialog.tsx';
+import { LeaveDialog } from './class/ClassRun.tsx';
 import { RateFaces } from './rate/RateFaces.tsx';
 import { Thanks } from './rate/Thanks.tsx';
 import { DeleteAnswers } from './results/DeleteAnswers.tsx';
@@ -35,7 +35,7 @@ type Case = { dialog: ReactNode; opener?: string; confirm: string; working: stri
 
 /** By the file that has the dialog; for those that send what cannot be undone. */
 const cases: Record<string, Case> = {
-  './class/LeaveDialog.tsx': {
+  './class/ClassRun.tsx': {
     dialog: <LeaveDialog isOpen isAtEnd onBack={close} onLeave={never} />,
     confirm: survey.en.leave.confirm,
     working: survey.en.leave.leaving,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { newVersion } from '../i18n/new-version.ts';
@@ -21,16 +22,23 @@ const Test = () => {
 
 const ask = vi.fn(async () => false);
 const reload = vi.fn();
-const site = (isInTest: boolean) => (
-  <>
-    <NewVersion ask={ask} reload={reload} />
-    {isInTest ? <Test /> : <h1>A page</h1>}
-  </>
-);
+const Site = ({ isInTest }: { isInTest: boolean }) => {
+  const [isTest, setTest] = useState(isInTest);
+  return (
+    <>
+      <NewVersion ask={ask} reload={reload} />
+      {isTest ? <Test /> : <h1>A page</h1>}
+      <button type="button" onClick={() => setTest(!isTest)}>
+        Go on
+      </button>
+    </>
+  );
+};
 const open = async (isInTest: boolean, isOld: boolean) => {
   ask.mockReset().mockResolvedValue(isOld);
-  return renderPage(site(isInTest));
+  return renderPage(<Site isInTest={isInTest} />);
 };
+const goOn = () => page.getByRole('button', { name: 'Go on' }).click();
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const lookAgain = () => document.dispatchEvent(new Event('visibilitychange'));
 const notice = () => page.getByText(newVersion.en.title);
@@ -54,13 +62,13 @@ it('asks every quarter of an hour, says that there is a new version, and loads i
 });
 
 it('neither asks nor says anything while a test is on the page, and does at its end', async () => {
-  const { rerender } = await open(true, true);
+  await open(true, true);
   await pass(2 * quarterMs);
   lookAgain();
   expect(ask).not.toHaveBeenCalled();
-  await rerender(site(false));
+  await goOn();
   await expect.element(notice()).toBeVisible();
-  await rerender(site(true));
+  await goOn();
   await expect.element(notice()).not.toBeInTheDocument();
 });
 

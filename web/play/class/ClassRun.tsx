@@ -5,6 +5,8 @@ import { refusalOf } from '../../api/refusals.ts';
 import { useText } from '../../i18n/language.tsx';
 import { slides as slidesText } from '../../i18n/slides.ts';
 import { survey } from '../../i18n/survey.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { WithWayOut, wayOutLooks } from '../../ui/WithWayOut.tsx';
 import { useUndisturbed } from '../../version/undisturbed.ts';
@@ -21,7 +23,6 @@ import { RunSlide } from '../run/RunSlide.tsx';
 import { Sending } from '../run/slides/Sending.tsx';
 import { useRun } from '../run/use-run.ts';
 import { shortCall } from './keep-trying.ts';
-import { LeaveDialog } from './LeaveDialog.tsx';
 import { NextParticipant } from './NextParticipant.tsx';
 import type { Actions, RunEnd } from './use-survey.ts';
 
@@ -47,6 +48,47 @@ const useRoundReport = ({ uid_session, uid_user }: Run, slide: Slide | undefined
       isAtTitle = false;
     };
   }, [uid_session, uid_user, num_round]);
+};
+
+type LeaveProps = {
+  isOpen: boolean;
+  /** The run is complete, and its answers may have arrived. */
+  isAtEnd: boolean;
+  onBack: () => void;
+  /** Resolves when the run has been left. */
+  onLeave: () => Promise<void>;
+};
+
+/** Asks the participant to confirm leaving, which cannot be undone. */
+export const LeaveDialog = ({ isOpen, isAtEnd, onBack, onLeave }: LeaveProps) => {
+  const { leave: text } = useText(survey);
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = () => {
+    if (isLeaving) return;
+    setLeaving(true);
+    void onLeave().finally(() => setLeaving(false));
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      title={text.title}
+      onClose={onBack}
+      isBusy={isLeaving}
+      actions={
+        <>
+          <Button variant="outline" aria-disabled={isLeaving} onClick={() => isLeaving || onBack()}>
+            {text.back}
+          </Button>
+          <Button variant="danger" aria-disabled={isLeaving} onClick={leave}>
+            {isLeaving ? text.leaving : text.confirm}
+          </Button>
+        </>
+      }
+    >
+      <p>{isAtEnd ? text.textAtEnd : text.text}</p>
+      <p>{text.free}</p>
+    </Dialog>
+  );
 };
 
 type Props = { run: Run; slides: Slide[]; device: Device; actions: Actions };

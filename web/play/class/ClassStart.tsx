@@ -17,10 +17,9 @@ import { MoreTime } from '../run/slides/MoreTime.tsx';
 import { RuleCards } from '../run/slides/RuleCards.tsx';
 import { Notice, Slide } from '../run/slides/Slide.tsx';
 import { Warning } from '../run/slides/StartGame.tsx';
-import { isSignedIn } from './begin-run.ts';
 import { useReadingCount } from './lobby.ts';
 import type { Game } from './open-survey.ts';
-import { useStart } from './use-start.ts';
+import { isSignedIn, useStart } from './use-start.ts';
 import type { Actions } from './use-survey.ts';
 
 type Props = { uid_session: string; game: Game; slides: SlideOfRun[]; device: Device; actions: Actions };

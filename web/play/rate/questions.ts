@@ -8,8 +8,10 @@ export type Question = Exclude<keyof Rating, 'id_image' | 'val_elapsed_time'>;
 export type Answers = Partial<Pick<Rating, Question>>;
 
 /** Those that are answered from 1 to 7. */
-export const scales = ['val_friendliness', 'val_attractiveness', 'val_realness'] as const satisfies Question[];
-export type ScaleQuestion = (typeof scales)[number];
+export type ScaleQuestion = 'val_friendliness' | 'val_attractiveness' | 'val_realness';
+
+export const isScale = (question: Question): question is ScaleQuestion =>
+  question === 'val_friendliness' || question === 'val_attractiveness' || question === 'val_realness';
 
 /** The questions about each face, in order. */
 const unanswered: Pick<Rating, Question> = {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Rating } from '../../../contract/norming.ts';
 import { ApiError } from '../../api/client.ts';
 import { memoryStorage } from '../../testing/memory-storage.ts';
@@ -21,12 +21,14 @@ const ports = {
   },
 };
 beforeEach(() => {
-  const disk = memoryStorage();
+  vi.stubGlobal('localStorage', memoryStorage());
   seen = [];
-  storage = raterStorage('study', () => disk);
+  storage = raterStorage('study');
   storage.write({ uid_rater, flg_adult: true, pending: [] });
   wake = [];
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 const settled = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
@@ -120,27 +122,24 @@ it('after a stop nothing is sent', async () => {
 
 describe('the rater on this device', () => {
   it('stays known where storage is denied, as long as the page is open', () => {
-    const denied = raterStorage('study', () => {
+    const denied = () => {
       throw new Error('denied');
-    });
-    expect(denied.read()).toBeUndefined();
-    denied.write({ uid_rater, flg_adult: false, pending: [] });
-    expect(denied.read()).toEqual({ uid_rater, flg_adult: false, pending: [] });
-    denied.clear();
-    expect(denied.read()).toBeUndefined();
+    };
+    vi.stubGlobal('localStorage', { getItem: denied, setItem: denied, removeItem: denied });
+    const page = raterStorage('study');
+    expect(page.read()).toBeUndefined();
+    page.write({ uid_rater, flg_adult: false, pending: [] });
+    expect(page.read()).toEqual({ uid_rater, flg_adult: false, pending: [] });
+    page.write();
+    expect(page.read()).toBeUndefined();
   });
 
-  it('is not mistaken for something else that is stored there', () => {
-    const disk = memoryStorage();
+  it('is not mistaken for something else that is stored there, nor for one of another study', () => {
     for (const other of ['', '7', '{"uid_rater":1}', 'null', '[]', '{']) {
-      disk.setItem('rating:study', other);
-      expect(raterStorage('study', () => disk).read()).toBeUndefined();
+      localStorage.setItem('rating:study', other);
+      expect(raterStorage('study').read()).toBeUndefined();
     }
-  });
-
-  it('is another one in another study', () => {
-    const disk = memoryStorage();
-    raterStorage('one', () => disk).write({ uid_rater, flg_adult: true, pending: [] });
-    expect(raterStorage('two', () => disk).read()).toBeUndefined();
+    raterStorage('one').write({ uid_rater, flg_adult: true, pending: [] });
+    expect(raterStorage('two').read()).toBeUndefined();
   });
 });

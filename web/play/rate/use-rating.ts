@@ -55,7 +55,7 @@ const open = async ({ storage, look, deal, withdraw }: ReturnType<typeof studyAt
     });
     if (found && found.rated.length + stored.pending.length > 0) return withRated(found, stored.pending, 'unfinished');
     // Whoever comes now may be somebody else, and of another age.
-    storage.clear();
+    storage.write();
     if (found) await withdraw(stored.uid_rater).catch(() => {});
   }
   return info.flg_open ? { state: 'welcome', info } : { state: 'closed' };
@@ -99,7 +99,7 @@ export const useRating = (uid_study: string) => {
         setSending(next);
         if (next !== 'ended') return;
         // The study was closed or deleted.
-        study.storage.clear();
+        study.storage.write();
         setStage({ state: 'ended' });
       },
       onFault: (error) => setStage(failPage(error)),
@@ -120,7 +120,7 @@ export const useRating = (uid_study: string) => {
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) return setStage(failPage(thrown));
       const end = endOf(thrown);
-      if (end) storage.clear();
+      if (end) storage.write();
       setStage(end ? { state: end } : { state: asking, info, error: thrown });
     }
   };
@@ -143,14 +143,14 @@ export const useRating = (uid_study: string) => {
       await outbox.current?.stop();
       const { uid_rater, pending = [] } = storage.read() ?? {};
       if (uid_rater && pending.length > 0) await study.send(uid_rater, pending).catch(() => {});
-      storage.clear();
+      storage.write();
       load();
     },
     /** Deletes all answers of the rater on this device. Rejects with ApiError; then nothing has changed. */
     withdraw: async ({ uid_rater }: Deal) => {
       await study.withdraw(uid_rater);
       await outbox.current?.stop();
-      storage.clear();
+      storage.write();
       setStage({ state: 'withdrawn' });
     },
   };
