@@ -11,7 +11,7 @@ import { ClassMessage, PlayAlone } from './ClassMessage.tsx';
 import { departures } from './departures.ts';
 import { useStartWatch } from './lobby.ts';
 import type { Denial, StoredRun } from './open-survey.ts';
-import type { RunEnd } from './use-survey.ts';
+import type { Actions, RunEnd } from './use-survey.ts';
 
 /** A "not found" page for a lesson that has not started: one can wait in the waiting room, or here, where it goes on as well. */
 export const SurveyNotStarted = ({ uid_session, onStarted }: { uid_session: string; onStarted: () => void }) => {
@@ -82,10 +82,8 @@ export const Left = ({ departure: { who, reached }, onAgain }: { departure: Depa
   );
 };
 
-type UnfinishedProps = { stored: StoredRun; onResume: () => void; onRestart: () => void };
-
 /** Asks about a run begun on this device, by this participant or by somebody else on a shared computer. */
-export const Unfinished = ({ stored: { run, slides, isOver }, onResume, onRestart }: UnfinishedProps) => {
+export const Unfinished = ({ run, slides, isOver, actions }: StoredRun & { actions: Actions }) => {
   const { unfinished: text } = useText(survey);
   const round = roundReached(resumeAt(slides, run.answers, run.slide));
   return (
@@ -93,14 +91,14 @@ export const Unfinished = ({ stored: { run, slides, isOver }, onResume, onRestar
       title={text.title}
       actions={
         <>
-          <Button onClick={onResume}>{text.resume}</Button>
+          <Button onClick={() => actions.resume(run, slides)}>{text.resume}</Button>
           <ConfirmButton
             label={isOver ? text.remove : text.restart}
             question={text.question}
             back={text.back}
             confirm={text.confirm}
             isDangerous
-            onConfirm={onRestart}
+            onConfirm={() => void actions.restart(run)}
           >
             <p>{text.deletes}</p>
           </ConfirmButton>

@@ -47,13 +47,7 @@ const Survey = ({ uid_session }: { uid_session: string }) => {
     case 'new':
       return <ClassStart {...{ uid_session, device, actions }} game={stage.game} slides={stage.slides} />;
     case 'unfinished':
-      return (
-        <Unfinished
-          stored={stage}
-          onResume={() => actions.resume(stage.run, stage.slides)}
-          onRestart={() => void actions.restart(stage.run)}
-        />
-      );
+      return <Unfinished {...stage} actions={actions} />;
     case 'undelivered':
     case 'playing': {
       const { run, slides } = stage;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { join } from '../../i18n/join.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -60,13 +60,11 @@ export const WaitingRoom = ({ uid_session, onEnd, onOther }: Props) => {
   const { waiting: text } = useText(join);
   const heading = useArrivalFocus<HTMLHeadingElement>();
   usePageTitle(text.title);
-  const [hasOpened, setOpened] = useState(false);
   useEffect(prepareSurvey, []);
   const { isWeak, session } = useStartWatch(uid_session, (outcome) => {
-    if (outcome === 'opened') setOpened(true);
-    else onEnd(uid_session, outcome);
+    if (outcome !== 'opened') onEnd(uid_session, outcome);
   });
-
+  const hasOpened = Boolean(session?.tms_started_at);
   const goOn = useEffectEvent(() => onEnd(uid_session, 'opened'));
   useEffect(() => {
     if (!hasOpened) return;
