@@ -80,7 +80,7 @@ const DataFacts = ({ hasMore }: { hasMore: boolean }) => {
 
 /** The start page of the class test: the rules, what happens to the answers, and START, which creates the participant. */
 export const ClassStart = ({ uid_session, game, slides, device, actions }: Props) => {
-  const { start: text, leave } = useText(survey);
+  const { start: text, leave: leaving } = useText(survey);
   const words = useText(slidesText);
   const { store } = device;
   const isPersistent = useSyncExternalStore(store.subscribe, () => store.isPersistent);
@@ -88,16 +88,15 @@ export const ClassStart = ({ uid_session, game, slides, device, actions }: Props
   const [limit, setLimit] = useState(usualLimit);
   const practice = practiceOf(slides)?.adjective;
   const samples = useSamples(game.images);
-  const { state, start, stop, prepared } = useStart(uid_session, game, device, actions);
+  const { state, start, leave } = useStart(uid_session, game, device, actions);
   const isWorking = state === 'working' || state === 'waiting';
   useReadingCount(uid_session, state === 'idle' || state === 'full');
-  const goAway = () => void actions.leaveAtStart(prepared.current, stop());
 
   if (state === 'outside' || state === 'outsideWeak') {
     return (
       <>
         <ProgressBar label={words.progress} value={0} />
-        <AtTheEntrance name={game.name} isWeak={state === 'outsideWeak'} onLeave={goAway} />
+        <AtTheEntrance name={game.name} isWeak={state === 'outsideWeak'} onLeave={leave} />
       </>
     );
   }
@@ -118,7 +117,7 @@ export const ClassStart = ({ uid_session, game, slides, device, actions }: Props
               {labels[state]}
             </Button>
             <div className="flex flex-wrap justify-between gap-x-4 text-xs xs:text-sm">
-              <TextButton onClick={goAway}>{leave.button}</TextButton>
+              <TextButton onClick={leave}>{leaving.button}</TextButton>
               {!isWorking && <MoreTime limit={limit} explanation={text.taken} isQuiet onChange={setLimit} />}
             </div>
           </>

@@ -15,14 +15,14 @@ import { useSamples } from '../run/faces/use-samples.ts';
 import { GroupChoice } from '../run/slides/GroupChoice.tsx';
 import { shortCall } from './keep-trying.ts';
 
-/** The guesses of this page by session and word, for a pupil who goes from one page to another. */
+/** Guesses by participant and word, for a pupil who goes from one page to another. */
 const guesses = new Map<string, ClassGuess>();
 
 type Sent = 'nothing' | 'sending' | 'sent' | 'closed' | 'failed';
 
 /** A guess about a word, as it was given last, and how far sending it has got. */
 const useGuess = ({ uid_session, uid_user }: RunKey, id_adjective: number) => {
-  const key = `${uid_session} ${id_adjective}`;
+  const key = `${uid_user} ${id_adjective}`;
   const [given, setGiven] = useState(() => guesses.get(key));
   const [sent, setSent] = useState<Sent>(given ? 'sent' : 'nothing');
   const latest = useRef(given);
@@ -30,17 +30,14 @@ const useGuess = ({ uid_session, uid_user }: RunKey, id_adjective: number) => {
     latest.current = des_guess;
     setGiven(des_guess);
     setSent('sending');
-    const outcome = await call(
-      'POST /gamesession/:uid_session/guess',
-      { params: { uid_session }, body: { id_adjective, uid_user, des_guess } },
-      shortCall,
-    ).then(
-      (): Sent => 'sent',
-      (error: unknown): Sent | (() => never) => {
-        if (!(error instanceof ApiError)) return failPage(error);
-        return error.code === 'guess_closed' ? 'closed' : 'failed';
-      },
-    );
+    const body = { id_adjective, uid_user, des_guess };
+    let outcome: Sent = 'sent';
+    try {
+      await call('POST /gamesession/:uid_session/guess', { params: { uid_session }, body }, shortCall);
+    } catch (error) {
+      if (!(error instanceof ApiError)) return setSent(failPage(error));
+      outcome = error.code === 'guess_closed' ? 'closed' : 'failed';
+    }
     // Somebody who has changed their mind meanwhile hears of the last one.
     if (latest.current !== des_guess) return;
     setSent(outcome);

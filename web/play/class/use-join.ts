@@ -120,20 +120,19 @@ export const useJoin = (code: string) => {
     );
   };
 
-  useEffect(() => {
-    // Best effort: what fails is retried at the next visit.
-    const timer = setTimeout(() => resumeDeliveries().catch(() => {}), resumeDelayMs);
-    return () => clearTimeout(timer);
-  }, []);
-
   const begin = useEffectEvent(() => {
-    // A participant who left this device while it was offline may still have to be reported.
-    departures.resume();
     if (state.step === 'entering') enter(code);
   });
   useEffect(() => {
     begin();
-    return () => void trying.current?.stop();
+    // A participant who left this device while it was offline may still have to be reported.
+    departures.resume();
+    // Best effort: what fails is retried at the next visit.
+    const timer = setTimeout(() => resumeDeliveries().catch(() => {}), resumeDelayMs);
+    return () => {
+      clearTimeout(timer);
+      void trying.current?.stop();
+    };
   }, []);
 
   return {

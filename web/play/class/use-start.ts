@@ -95,7 +95,7 @@ type State = 'idle' | 'working' | 'waiting' | 'full' | 'outside' | 'outsideWeak'
 /**
  * START: creates one participant, however often it is pressed. `state` is `waiting` while the network is down and START
  * is retried, `full` when the session is full, `outside` while this participant waits at the closed entrance (`outsideWeak`
- * over a weak connection). `stop` ends the retries. `prepared` refers to the run, once there is one.
+ * over a weak connection).
  */
 export const useStart = (uid_session: string, game: Game, device: Device, actions: Actions) => {
   const [state, setState] = useState<State>('idle');
@@ -158,5 +158,5 @@ export const useStart = (uid_session: string, game: Game, device: Device, action
     if (!isStopped.current) actions.begin(begun);
   };
 
-  return { state, start, stop, prepared };
+  return { state, start, leave: () => void actions.leaveAtStart(prepared.current, stop()) };
 };
