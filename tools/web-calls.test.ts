@@ -49,7 +49,7 @@ it('nothing asks by other means that cannot be ended', () => {
 /** Whoever may send to /api without the client: what is sent there says nothing that a page goes by. */
 const besidesClient = [
   // Records for the audit, whose answers nobody reads.
-  'web/recording/send-record.ts',
+  'web/recording/recorder.ts',
   // The check of the classroom, which looks at what a network does to answers and judges refusals as the client does.
   'web/play/check/this-room.ts',
   'web/play/check/try-calls.ts',

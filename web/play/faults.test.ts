@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { openPublicRun } from './campaign/open-public-run.ts';
 import { openSurvey } from './class/open-survey.ts';
-import { pollUntil } from './class/poll-until.ts';
 import { ratingOf } from './rate/questions.ts';
 import { raterStorage } from './rate/rater-storage.ts';
 import { createRatingOutbox } from './rate/rating-outbox.ts';
@@ -41,17 +40,6 @@ describe('a fault of the page is no missing network:', () => {
     await expect(open()).rejects.toBe(fault);
   });
 
-  it('asking again and again ends, and says why', async () => {
-    const on = { weak: vi.fn(), end: vi.fn(), fault: vi.fn() };
-    const after = vi.fn(() => () => {});
-    const ports = { ...never, after, read: throws, isHidden: () => false };
-    pollUntil(ports, { outcomeOf: () => undefined, gone: 'gone' }, on);
-    await settled();
-    expect(on.fault).toHaveBeenCalledExactlyOnceWith(fault);
-    expect(on.weak).not.toHaveBeenCalled();
-    expect(after).not.toHaveBeenCalled();
-  });
-
   it('a run that cannot be sent stays on the device, and is not said to wait for the network', async () => {
     const { store } = emptyDevice();
     const ports = { now: () => 0, isWithdrawn: () => false, prove: async () => {} };
@@ -71,12 +59,13 @@ describe('a fault of the page is no missing network:', () => {
   });
 
   it('ratings that cannot be sent stay on the device, and the page fails', async () => {
-    const disk = memoryStorage();
-    const storage = raterStorage('study', () => disk);
+    vi.stubGlobal('localStorage', memoryStorage());
+    const storage = raterStorage('study');
     storage.write({ uid_rater: key.uid_user, flg_adult: true, pending: [ratingOf(1, { val_age: 25 }, 9000)] });
-    const outbox = createRatingOutbox({ ...never, storage, send: throws });
+    const onFault = vi.fn();
+    createRatingOutbox({ storage, send: throws, onChange: () => {}, onFault }, never);
     await settled();
-    expect(() => outbox.sending()).toThrow(fault);
+    expect(onFault).toHaveBeenCalledExactlyOnceWith(fault);
     expect(storage.read()?.pending).toHaveLength(1);
   });
 });

@@ -7,7 +7,7 @@ import { results } from '../i18n/results.ts';
 import { survey } from '../i18n/survey.ts';
 import { answerApi } from '../testing/answer-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
-import { LeaveDialog } from './class/LeaveDialog.tsx';
+import { LeaveDialog } from './class/ClassRun.tsx';
 import { RateFaces } from './rate/RateFaces.tsx';
 import { Thanks } from './rate/Thanks.tsx';
 import { DeleteAnswers } from './results/DeleteAnswers.tsx';
@@ -26,20 +26,16 @@ const close = () => {
   hasClosed = true;
 };
 const run = { uid_session: '11111111-1111-4111-8111-111111111111', uid_user: '22222222-2222-4222-8222-222222222222' };
-const rater = {
-  deal: {
-    ...{ uid_rater: run.uid_user, rated: [], flg_attractiveness: false, des_credit: null, flg_built_in: true },
-    faces: [{ id: 11, file_name: 'a.avif', sizes: [256, 512] }],
-  },
-  outbox: { subscribe: () => nothing, sending: () => 'sent', add: nothing, stop: async () => {} },
+const deal = {
+  ...{ uid_rater: run.uid_user, rated: [], flg_attractiveness: false, des_credit: null, flg_built_in: true },
+  faces: [{ id: 11, file_name: 'a.avif', sizes: [256, 512] }],
 };
-const storage = { read: () => null, write: nothing, clear: nothing };
 
 type Case = { dialog: ReactNode; opener?: string; confirm: string; working: string };
 
 /** By the file that has the dialog; for those that send what cannot be undone. */
 const cases: Record<string, Case> = {
-  './class/LeaveDialog.tsx': {
+  './class/ClassRun.tsx': {
     dialog: <LeaveDialog isOpen isAtEnd onBack={close} onLeave={never} />,
     confirm: survey.en.leave.confirm,
     working: survey.en.leave.leaving,
@@ -50,18 +46,13 @@ const cases: Record<string, Case> = {
     ...end.en.close,
   },
   './rate/RateFaces.tsx': {
-    dialog: (
-      <RateFaces
-        {...{ rater: rater as never, storage: storage as never, onDone: nothing, onLeave: close, onEnded: nothing }}
-        onWithdraw={never}
-      />
-    ),
+    dialog: <RateFaces {...{ deal, isWeak: false, onRate: nothing, onLeave: close, onWithdraw: never }} />,
     opener: rating.en.leave.button,
     confirm: rating.en.leave.delete,
     working: rating.en.withdraw.working,
   },
   './rate/Thanks.tsx': {
-    dialog: <Thanks {...{ rater: rater as never, onEnded: nothing, onNext: close, onWithdraw: never }} />,
+    dialog: <Thanks {...{ deal, onNext: close, onWithdraw: never }} sending="sent" />,
     opener: rating.en.withdraw.button,
     ...rating.en.withdraw,
   },

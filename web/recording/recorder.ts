@@ -1,13 +1,35 @@
 import { pageOf } from '../../contract/pages.ts';
 import { findLogin } from '../api/find-login.ts';
+import { within } from '../api/within.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { deviceOf } from './device.ts';
 import { errorGate, errorRecordOf } from './error-record.ts';
 import { navigationQueue } from './navigation-queue.ts';
-import { sendRecord } from './send-record.ts';
 
 /** How long pages are collected before they are sent. */
 const collectMs = 3000;
+
+/** What is not sent by then is lost: it must not keep a connection from what somebody waits for. */
+const timeoutMs = 15_000;
+
+/**
+ * Sends a record to the audit, even if the page is closed meanwhile. Best effort: no retries, failures are ignored.
+ * A beacon cannot send a token, so it is used for anonymous records only.
+ */
+const sendRecord = (path: 'navigation' | 'error_frontend', record: unknown, token: string | null) => {
+  if (!navigator.onLine) return;
+  const address = `/api/audit/${path}`;
+  const type = 'application/json';
+  const body = JSON.stringify(record);
+  if (token === null) {
+    navigator.sendBeacon(address, new Blob([body], { type }));
+    return;
+  }
+  const headers = { 'content-type': type, authorization: `Bearer ${token}` };
+  within(timeoutMs, (signal) =>
+    fetch(address, { method: 'POST', keepalive: true, priority: 'low', headers, body, signal }),
+  ).catch(() => {});
+};
 
 const device = deviceOf(navigator);
 const mayBeSent = errorGate();
@@ -16,10 +38,9 @@ const queue = navigationQueue({
   device,
   // An expired sign-in counts as anonymous here, and ends with the page's next call.
   readLogin: findLogin,
-  isOnline: () => navigator.onLine,
   now: Date.now,
   later: (work) => setTimeout(() => whenIdle(work), collectMs),
-  send: (records, token) => sendRecord('/audit/navigation', records, token),
+  send: (records, token) => sendRecord('navigation', records, token),
 });
 
 document.addEventListener('visibilitychange', () => {
@@ -41,5 +62,5 @@ export const recordFailure = (thrown: unknown, pathname: string): void => {
   const before = trail[0] === pathname ? trail[1] : trail[0];
   const from = before === undefined ? '' : pageOf(before);
   const record = errorRecordOf(thrown, { from, page: pageOf(pathname), device });
-  if (navigator.onLine && mayBeSent(record, Date.now())) sendRecord('/audit/error_frontend', record, null);
+  if (mayBeSent(record, Date.now())) sendRecord('error_frontend', record, null);
 };

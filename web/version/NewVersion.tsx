@@ -5,39 +5,46 @@ import { newVersion } from '../i18n/new-version.ts';
 import { Button } from '../ui/Button.tsx';
 import { isOutdated } from './own-version.ts';
 import { isUndisturbed, onUndisturbed } from './undisturbed.ts';
-import { watchVersion } from './watch-version.ts';
 
+/** How long a page that stays open waits before it asks again, in ms. */
+const everyMs = 15 * 60 * 1000;
 /** Whoever looks away for a moment is not worth another question. */
-const lookedAwayMs = 60_000;
+const leastMs = 60_000;
 
-const ports = {
-  isOutdated,
-  isBusy: () => isUndisturbed() || document.visibilityState === 'hidden',
-  onChange: (look: (pauseMs: number) => void) => {
-    const lookAgain = () => look(lookedAwayMs);
-    document.addEventListener('visibilitychange', lookAgain);
-    const unsubscribe = onUndisturbed(() => look(0));
+/**
+ * Whether there is a new version. Asks now and then: when somebody is back at the page, or has finished what must not be
+ * interrupted, and otherwise as long as it stays open; never in between.
+ */
+const useNewVersion = (ask: () => Promise<boolean>): boolean => {
+  const [isNew, setNew] = useState(false);
+  useEffect(() => {
+    if (isNew) return;
+    let askedAt = Date.now();
+    let isOver = false;
+    const look = async () => {
+      if (isUndisturbed() || document.visibilityState === 'hidden' || Date.now() - askedAt < leastMs) return;
+      askedAt = Date.now();
+      if ((await ask()) && !isOver) setNew(true);
+    };
+    const timer = setInterval(look, everyMs);
+    document.addEventListener('visibilitychange', look);
+    const unsubscribe = onUndisturbed(look);
     return () => {
-      document.removeEventListener('visibilitychange', lookAgain);
+      isOver = true;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
       unsubscribe();
     };
-  },
-  now: Date.now,
+  }, [isNew, ask]);
+  return isNew;
 };
 
-type Props = { watch?: (onNew: () => void) => () => void; reload?: () => void };
-
 /** Says above the page that there is a new version, with a button that loads it; never over a test. */
-export const NewVersion = ({
-  watch = (onNew) => watchVersion(ports, onNew),
-  reload = () => location.reload(),
-}: Props) => {
+export const NewVersion = ({ ask = isOutdated, reload = () => location.reload() }) => {
   const text = useText(newVersion);
   const notice = useRef<HTMLDivElement>(null);
-  const [isNew, setNew] = useState(false);
+  const isNew = useNewVersion(ask);
   const isQuiet = useSyncExternalStore(onUndisturbed, isUndisturbed);
-  const [begin] = useState(() => watch);
-  useEffect(() => begin(() => setNew(true)), [begin]);
   useHeightAbovePage(notice, '--new-version');
   return (
     <div ref={notice} role="status">

@@ -84,7 +84,7 @@ describe('while the screen asks about a word', () => {
     expect(api.sent(guess)).toHaveLength(0);
   });
 
-  it('a guess can be given and changed, by who took the test, and is there after a reload', async () => {
+  it('a guess can be given and changed, by who took the test, and is there on the next page', async () => {
     onSlide(0);
     api.answer(guess, ({ body }) => body as { des_guess: 'Caucasian' });
     const { unmount } = await open();

@@ -35,7 +35,7 @@ type Props = {
  * What the class's screen shows now, above any page of a pupil who has finished: the guess while it asks about a word, and
  * which word's answers are arriving. Where there are too few tests it promises no results.
  */
-export const ClassBanner = ({ run: { uid_session, uid_user }, screen: { state, shown }, isResults = false }: Props) => {
+export const ClassBanner = ({ run, screen: { state, shown }, isResults = false }: Props) => {
   const { banner: text } = useText(survey);
   const { adjective } = useText(game);
   const [isGuessing, setGuessing] = useState(false);
@@ -70,7 +70,7 @@ export const ClassBanner = ({ run: { uid_session, uid_user }, screen: { state, s
       {shown?.kind === 'ask' && (
         <WordGuess
           key={shown.word.id}
-          run={{ uid_session, uid_user }}
+          run={run}
           word={shown.word}
           isOpen={isGuessing}
           onClose={() => setGuessing(false)}

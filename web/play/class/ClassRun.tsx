@@ -1,8 +1,12 @@
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { call } from '../../api/client.ts';
+import { refusalOf } from '../../api/refusals.ts';
 import { useText } from '../../i18n/language.tsx';
 import { slides as slidesText } from '../../i18n/slides.ts';
 import { survey } from '../../i18n/survey.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { WithWayOut, wayOutLooks } from '../../ui/WithWayOut.tsx';
 import { useUndisturbed } from '../../version/undisturbed.ts';
@@ -18,32 +22,82 @@ import { KeptOrNot } from '../run/KeptOrNot.tsx';
 import { RunSlide } from '../run/RunSlide.tsx';
 import { Sending } from '../run/slides/Sending.tsx';
 import { useRun } from '../run/use-run.ts';
-import { LeaveDialog } from './LeaveDialog.tsx';
+import { shortCall } from './keep-trying.ts';
 import { NextParticipant } from './NextParticipant.tsx';
-import type { Departure } from './SurveyMessages.tsx';
-import { type RunEnd, useRoundReport } from './use-round-report.ts';
+import type { Actions, RunEnd } from './use-survey.ts';
 
-type Props = {
-  run: Run;
-  slides: Slide[];
-  device: Device;
-  onDelivered: (run: Run) => void;
-  onLeave: () => void;
-  /** The run was left in another tab. */
-  onLeftElsewhere: (reached: Departure['reached']) => void;
-  /** Called to leave a run that is already complete. Resolves once its outcome is clear. */
-  onWithdraw: (run: Run) => Promise<void>;
-  /** The session or the participant is gone from the server. */
-  onEnded: (end: RunEnd) => void;
-  /** Hands the device to the next participant after a run was refused. */
-  onNext: () => void;
+/**
+ * Reports the start of each round, at its title, for the class's progress. Sent once, without retries: the next round
+ * makes up for a lost report. Calls `onEnded` if the server says that the run cannot go on, and only while the title is
+ * there, so that the faces are never interrupted.
+ */
+const useRoundReport = ({ uid_session, uid_user }: Run, slide: Slide | undefined, onEnded: (end: RunEnd) => void) => {
+  const num_round = slide?.kind === 'RoundTitle' ? slide.number : undefined;
+  const end = useEffectEvent(onEnded);
+  useEffect(() => {
+    if (num_round === undefined) return;
+    let isAtTitle = true;
+    const body = { uid_user, num_round };
+    call('POST /gamesession/:uid_session/progress', { params: { uid_session }, body }, shortCall).catch(
+      (error: unknown) => {
+        const refusal = refusalOf(error);
+        if (isAtTitle && (refusal === 'not_found' || refusal === 'taken_out')) end(refusal);
+      },
+    );
+    return () => {
+      isAtTitle = false;
+    };
+  }, [uid_session, uid_user, num_round]);
 };
+
+type LeaveProps = {
+  isOpen: boolean;
+  /** The run is complete, and its answers may have arrived. */
+  isAtEnd: boolean;
+  onBack: () => void;
+  /** Resolves when the run has been left. */
+  onLeave: () => Promise<void>;
+};
+
+/** Asks the participant to confirm leaving, which cannot be undone. */
+export const LeaveDialog = ({ isOpen, isAtEnd, onBack, onLeave }: LeaveProps) => {
+  const { leave: text } = useText(survey);
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = () => {
+    if (isLeaving) return;
+    setLeaving(true);
+    void onLeave().finally(() => setLeaving(false));
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      title={text.title}
+      onClose={onBack}
+      isBusy={isLeaving}
+      actions={
+        <>
+          <Button variant="outline" aria-disabled={isLeaving} onClick={() => isLeaving || onBack()}>
+            {text.back}
+          </Button>
+          <Button variant="danger" aria-disabled={isLeaving} onClick={leave}>
+            {isLeaving ? text.leaving : text.confirm}
+          </Button>
+        </>
+      }
+    >
+      <p>{isAtEnd ? text.textAtEnd : text.text}</p>
+      <p>{text.free}</p>
+    </Dialog>
+  );
+};
+
+type Props = { run: Run; slides: Slide[]; device: Device; actions: Actions };
 
 /** Of the participant's own answers, which the last page leads to. */
 const loadReport = () => import('../results/ResultsPage.tsx');
 
 /** A class run from START to its delivery. It can be left until its answers have arrived. */
-export const ClassRun = ({ run, slides, device, onDelivered, onNext, ...exits }: Props) => {
+export const ClassRun = ({ run, slides, device, actions }: Props) => {
   const text = useText(survey);
   const { progress } = useText(slidesText);
   const state = useRun(run, slides, device);
@@ -57,19 +111,12 @@ export const ClassRun = ({ run, slides, device, onDelivered, onNext, ...exits }:
   useEffect(() => preloadFaces(slides), [slides]);
   useEffect(() => keepPages(loadReport), []);
   useUndisturbed();
-
-  const end = useRoundReport(run, slide);
-  const onEnded = useEffectEvent(exits.onEnded);
-  useEffect(() => {
-    if (end) onEnded(end);
-  }, [end]);
+  useRoundReport(run, slide, (end) => void actions.discard(run, end));
 
   const leaveElsewhere = useEffectEvent((uid_user: string) => {
-    if (uid_user === run.uid_user) exits.onLeftElsewhere(isAtEnd ? 'end' : 'slides');
+    if (uid_user === run.uid_user) void actions.leaveFrom(isAtEnd ? 'end' : 'slides', run);
   });
   useEffect(() => onDepartureElsewhere(({ uid_user }) => leaveElsewhere(uid_user)), []);
-
-  const leave = async () => (isAtEnd ? exits.onWithdraw(state.run) : exits.onLeave());
 
   return (
     <WithWayOut
@@ -84,7 +131,14 @@ export const ClassRun = ({ run, slides, device, onDelivered, onNext, ...exits }:
       }
     >
       <ProgressBar label={progress} value={runProgress(state.flow)} follow={state.follow} />
-      {canLeave && <LeaveDialog isOpen={isAsked} isAtEnd={isAtEnd} onBack={() => setAsked(false)} onLeave={leave} />}
+      {canLeave && (
+        <LeaveDialog
+          isOpen={isAsked}
+          isAtEnd={isAtEnd}
+          onBack={() => setAsked(false)}
+          onLeave={() => (isAtEnd ? actions.withdraw(state.run) : actions.leave(run))}
+        />
+      )}
       <KeptOrNot store={device.store} state={state}>
         <RunSlide
           key={state.flow.slide}
@@ -96,11 +150,11 @@ export const ClassRun = ({ run, slides, device, onDelivered, onNext, ...exits }:
             Loader: () => (
               <Sending
                 {...{ run: state.run, device }}
-                onDelivered={() => onDelivered(state.run)}
+                onDelivered={() => actions.complete(state.run)}
                 delivered={text.delivered}
                 whileWaiting={text.whileWaiting}
                 reasons={text.refused}
-                wayOut={<NextParticipant after="refused" onConfirm={onNext} />}
+                wayOut={<NextParticipant uid_session={run.uid_session} after="refused" onCleared={actions.load} />}
               />
             ),
           }}

@@ -8,30 +8,21 @@ import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Dialog.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { TextButton } from '../../ui/TextLink.tsx';
-import type { Run, RunKey } from '../run/device/run.ts';
 import type { Device } from '../run/device/this-device.ts';
 import { useSamples } from '../run/faces/use-samples.ts';
-import { buildSlides } from '../run/flow/flow.ts';
+import type { Slide as SlideOfRun } from '../run/flow/flow.ts';
 import { countsOf, practiceOf } from '../run/flow/rounds.ts';
 import { hasMoreTime, usualLimit } from '../run/flow/time-limit.ts';
 import { MoreTime } from '../run/slides/MoreTime.tsx';
 import { RuleCards } from '../run/slides/RuleCards.tsx';
 import { Notice, Slide } from '../run/slides/Slide.tsx';
 import { Warning } from '../run/slides/StartGame.tsx';
-import { isSignedIn } from './begin-run.ts';
-import { useReadingCount } from './lobby-place.ts';
+import { useReadingCount } from './lobby.ts';
 import type { Game } from './open-survey.ts';
-import { useStart } from './use-start.ts';
+import { isSignedIn, useStart } from './use-start.ts';
+import type { Actions } from './use-survey.ts';
 
-type Props = {
-  uid_session: string;
-  game: Game;
-  device: Device;
-  onBegun: (run: Run) => void;
-  onChanged: () => void;
-  /** `settled` resolves when no call for the participant is under way any more. */
-  onLeave: (who: RunKey | undefined, settled: Promise<void>) => void;
-};
+type Props = { uid_session: string; game: Game; slides: SlideOfRun[]; device: Device; actions: Actions };
 
 /** The name of the lesson, above a title. */
 const Above = ({ name }: { name: string }) => <p className="-mb-3 font-semibold text-sm text-text-2">{name}</p>;
@@ -88,28 +79,24 @@ const DataFacts = ({ hasMore }: { hasMore: boolean }) => {
 };
 
 /** The start page of the class test: the rules, what happens to the answers, and START, which creates the participant. */
-export const ClassStart = ({ onLeave, ...props }: Props) => {
-  const { start: text, leave } = useText(survey);
+export const ClassStart = ({ uid_session, game, slides, device, actions }: Props) => {
+  const { start: text, leave: leaving } = useText(survey);
   const words = useText(slidesText);
-  const { store } = props.device;
-  const { name, adjectives, images } = props.game;
+  const { store } = device;
   const isPersistent = useSyncExternalStore(store.subscribe, () => store.isPersistent);
   const hasTeacher = useSyncExternalStore(followStored, isSignedIn);
   const [limit, setLimit] = useState(usualLimit);
-  // The order of the faces follows later, from the run's own seed.
-  const [slides] = useState(() => buildSlides('class', adjectives, images, 0));
   const practice = practiceOf(slides)?.adjective;
-  const samples = useSamples(images);
-  const { state, start, stop, prepared } = useStart(props);
+  const samples = useSamples(game.images);
+  const { state, start, leave } = useStart(uid_session, game, device, actions);
   const isWorking = state === 'working' || state === 'waiting';
-  useReadingCount(props.uid_session, state === 'idle' || state === 'full');
-  const goAway = () => onLeave(prepared.current, stop());
+  useReadingCount(uid_session, state === 'idle' || state === 'full');
 
   if (state === 'outside' || state === 'outsideWeak') {
     return (
       <>
         <ProgressBar label={words.progress} value={0} />
-        <AtTheEntrance name={name} isWeak={state === 'outsideWeak'} onLeave={goAway} />
+        <AtTheEntrance name={game.name} isWeak={state === 'outsideWeak'} onLeave={leave} />
       </>
     );
   }
@@ -118,7 +105,7 @@ export const ClassStart = ({ onLeave, ...props }: Props) => {
     <>
       <ProgressBar label={words.progress} value={0} />
       <Slide
-        above={<Above name={name} />}
+        above={<Above name={game.name} />}
         title={text.title}
         actionStays
         action={
@@ -130,7 +117,7 @@ export const ClassStart = ({ onLeave, ...props }: Props) => {
               {labels[state]}
             </Button>
             <div className="flex flex-wrap justify-between gap-x-4 text-xs xs:text-sm">
-              <TextButton onClick={goAway}>{leave.button}</TextButton>
+              <TextButton onClick={leave}>{leaving.button}</TextButton>
               {!isWorking && <MoreTime limit={limit} explanation={text.taken} isQuiet onChange={setLimit} />}
             </div>
           </>

@@ -3,23 +3,24 @@ import { useEffect, useState } from 'react';
 import type { ClassGuess } from '../../../contract/class-sessions.ts';
 import { routeOf } from '../../../contract/pages.ts';
 import { join } from '../../i18n/join.ts';
-import { useText } from '../../i18n/language.tsx';
+import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { prelude } from '../../i18n/prelude.ts';
 import { survey } from '../../i18n/survey.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { useLocation, useNavigate } from '../../ui/router.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { useLocation } from '../../ui/router.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
+import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import { CodeButton } from '../results/CodeButton.tsx';
 import type { CameFrom } from '../results/came-from.ts';
 import { releasePages } from '../run/device/keep-pages.ts';
 import type { Run } from '../run/device/run.ts';
-import { openDevice } from '../run/device/this-device.ts';
 import { useSamples } from '../run/faces/use-samples.ts';
 import { GroupChoice } from '../run/slides/GroupChoice.tsx';
 import { NotFound } from '../shell/NotFound.tsx';
+import { PlainHeader } from '../shell/PlainHeader.tsx';
 import { ClassBanner } from './ClassBanner.tsx';
-import { ClassMessage, ClassPage, ClassTitle } from './ClassPage.tsx';
-import { clearForNext } from './departures.ts';
+import { ClassMessage } from './ClassMessage.tsx';
 import { NextParticipant } from './NextParticipant.tsx';
 import { useClassScreen } from './use-class-screen.ts';
 
@@ -63,66 +64,72 @@ export const Completed = ({ run, wasWithdrawn, seen, onNext }: Props) => {
   const screen = useClassScreen(run.uid_session);
   const report = useReportLink(run, guess);
   const skipped = useReportLink(run);
+  const heading = useArrivalFocus<HTMLHeadingElement>();
+  usePageTitle(text.title);
   useEffect(releasePages, []);
-  return (
-    <ClassPage
-      banner={<ClassBanner run={run} screen={screen} />}
-      foot={
-        <>
-          <ButtonLink className="w-full" after={ArrowRight} {...report}>
-            {text.report}
-          </ButtonLink>
-          <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 text-sm">
-            {!seen && <TextLink {...skipped}>{words.skip}</TextLink>}
-            <NextParticipant onConfirm={onNext} />
-          </div>
-        </>
-      }
-    >
-      <ClassTitle title={text.title} />
-      <p className="text-text-2">{wasWithdrawn ? text.tooLate : text.lead}</p>
-      <div className="mt-2.5">
-        <OwnCode code={run.cod_user} />
-      </div>
-      {seen ? (
-        <TextLink className="mt-2" to={routeOf('/plan')}>
-          {text.plan}
-        </TextLink>
-      ) : (
-        <div className="mt-4">
-          <GroupChoice<'alike'>
-            legend={<span className="font-extrabold text-lg leading-tight">{text.guess}</span>}
-            images={samples}
-            other={{ value: 'alike', label: words.alike }}
-            value={guess}
-            onChange={setGuess}
-          />
-          <p className="mt-1.5 flex items-center gap-1.5 text-text-2 text-xs">
-            <Lock className="size-3.5 shrink-0" aria-hidden="true" />
-            <span>{words.private}</span>
-          </p>
-        </div>
-      )}
-    </ClassPage>
-  );
-};
-
-/** A "not found" page for a lesson completed on this device: the code, the participant's results and the class's screen. */
-export const SurveyDone = ({ run, onNext }: { run: Run; onNext: () => void }) => {
-  const { denied, completed } = useText(survey);
-  const screen = useClassScreen(run.uid_session);
-  const report = useReportLink(run);
   return (
     <>
       <ClassBanner run={run} screen={screen} />
-      <NotFound
-        actions={
+      <Page
+        header={<PlainHeader isLinked={false} />}
+        foot={
           <>
-            <ButtonLink {...report}>{completed.report}</ButtonLink>
-            <NextParticipant after="earlier" onConfirm={onNext} />
+            <ButtonLink className="w-full" after={ArrowRight} {...report}>
+              {text.report}
+            </ButtonLink>
+            <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 text-sm">
+              {!seen && <TextLink {...skipped}>{words.skip}</TextLink>}
+              <NextParticipant uid_session={run.uid_session} after="completed" onCleared={onNext} />
+            </div>
           </>
         }
       >
+        <h1 ref={heading} tabIndex={-1} className="font-extrabold text-xl">
+          {text.title}
+        </h1>
+        <p className="text-text-2">{wasWithdrawn ? text.tooLate : text.lead}</p>
+        <div className="mt-2.5">
+          <OwnCode code={run.cod_user} />
+        </div>
+        {seen ? (
+          <TextLink className="mt-2" to={routeOf('/plan')}>
+            {text.plan}
+          </TextLink>
+        ) : (
+          <div className="mt-4">
+            <GroupChoice<'alike'>
+              legend={<span className="font-extrabold text-lg leading-tight">{text.guess}</span>}
+              images={samples}
+              other={{ value: 'alike', label: words.alike }}
+              value={guess}
+              onChange={setGuess}
+            />
+            <p className="mt-1.5 flex items-center gap-1.5 text-text-2 text-xs">
+              <Lock className="size-3.5 shrink-0" aria-hidden="true" />
+              <span>{words.private}</span>
+            </p>
+          </div>
+        )}
+      </Page>
+    </>
+  );
+};
+
+/** What leads on from a test that was completed on this device earlier, perhaps by somebody else. */
+const OnFromEarlier = ({ run, onNext }: { run: Run; onNext?: () => void }) => (
+  <>
+    <ButtonLink {...useReportLink(run)}>{useText(survey).completed.report}</ButtonLink>
+    <NextParticipant uid_session={run.uid_session} after="earlier" onCleared={onNext} />
+  </>
+);
+
+/** A "not found" page for a lesson completed on this device: the code, the participant's results and the class's screen. */
+export const SurveyDone = ({ run, onNext }: { run: Run; onNext: () => void }) => {
+  const { denied } = useText(survey);
+  return (
+    <>
+      <ClassBanner run={run} screen={useClassScreen(run.uid_session)} />
+      <NotFound actions={<OnFromEarlier run={run} onNext={onNext} />}>
         <p>{denied.done}</p>
         <OwnCode code={run.cod_user} />
       </NotFound>
@@ -133,25 +140,9 @@ export const SurveyDone = ({ run, onNext }: { run: Run; onNext: () => void }) =>
 /** Shown for the code of a lesson that was already completed on this device. */
 export const JoinedBefore = ({ run }: { run: Run }) => {
   const { done: text } = useText(join);
-  const { completed } = useText(survey);
-  const report = useReportLink(run);
-  const navigate = useNavigate();
-  const handOver = async () => {
-    await clearForNext(run.uid_session, await openDevice());
-    // Adds a history entry, so that "forward" cannot lead to the previous participant's pages.
-    navigate(`/survey/${run.uid_session}`);
-  };
   return (
-    <ClassMessage
-      title={text.title}
-      paragraphs={[text.text]}
-      actions={
-        <>
-          <ButtonLink {...report}>{completed.report}</ButtonLink>
-          <NextParticipant after="earlier" onConfirm={() => void handOver()} />
-        </>
-      }
-    >
+    <ClassMessage title={text.title} actions={<OnFromEarlier run={run} />}>
+      <p>{text.text}</p>
       <OwnCode code={run.cod_user} />
     </ClassMessage>
   );

@@ -5,8 +5,10 @@ import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { lazyChunk } from '../../ui/lazy-chunk.ts';
+import { Page } from '../../ui/Page.tsx';
 import { useParams } from '../../ui/router.tsx';
-import { ClassMessage, ClassPage, PlayAlone } from './ClassPage.tsx';
+import { PlainHeader } from '../shell/PlainHeader.tsx';
+import { ClassMessage, PlayAlone } from './ClassMessage.tsx';
 import { type JoinProblem, useJoin } from './use-join.ts';
 import { WaitingRoom } from './WaitingRoom.tsx';
 
@@ -49,7 +51,7 @@ const JoinForm = ({ code, problem, isAsking, onEnter }: FormProps) => {
   };
 
   return (
-    <ClassPage className="sm:justify-center">
+    <Page header={<PlainHeader isLinked={false} />} className="sm:justify-center">
       <form className="grid gap-3 pt-4" onSubmit={enter} noValidate>
         <h1 className="font-extrabold text-2xl">{text.title}</h1>
         <p className="text-md text-text-2">{text.lead}</p>
@@ -82,7 +84,7 @@ const JoinForm = ({ code, problem, isAsking, onEnter }: FormProps) => {
           {isAsking ? text.entering : text.enter}
         </Button>
       </form>
-    </ClassPage>
+    </Page>
   );
 };
 
@@ -90,11 +92,10 @@ const JoinForm = ({ code, problem, isAsking, onEnter }: FormProps) => {
 const Stopped = ({ onOther }: { onOther: () => void }) => {
   const { stopped: text } = useText(join);
   return (
-    <ClassMessage
-      title={text.title}
-      paragraphs={text.paragraphs}
-      actions={<Button onClick={onOther}>{text.other}</Button>}
-    >
+    <ClassMessage title={text.title} actions={<Button onClick={onOther}>{text.other}</Button>}>
+      {text.paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
       <PlayAlone />
     </ClassMessage>
   );

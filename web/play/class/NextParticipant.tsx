@@ -1,20 +1,32 @@
 import { useText } from '../../i18n/language.tsx';
 import { survey } from '../../i18n/survey.ts';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
+import { useNavigate } from '../../ui/router.tsx';
+import { openDevice } from '../run/device/this-device.ts';
+import { clearForNext } from './departures.ts';
 
 type Props = {
+  uid_session: string;
   /**
    * What has become of the run: it has just been completed, or earlier, so that the reader may be the next participant
    * already; or it was refused, and exists on this device only.
    */
-  after?: 'completed' | 'earlier' | 'refused';
-  onConfirm: () => void;
+  after: 'completed' | 'earlier' | 'refused';
+  /** Called once the previous participant's data is deleted. */
+  onCleared?: (() => void) | undefined;
 };
 
 /** Hands the device to the next participant, after a confirmation: the previous one's data is deleted. */
-export const NextParticipant = ({ after = 'completed', onConfirm }: Props) => {
+export const NextParticipant = ({ uid_session, after, onCleared }: Props) => {
   const { participant: text } = useText(survey);
+  const navigate = useNavigate();
   const isRefused = after === 'refused';
+  const handOver = async () => {
+    await clearForNext(uid_session, await openDevice());
+    // Adds a history entry, so that "forward" cannot lead to the previous participant's pages.
+    navigate(`/survey/${uid_session}`);
+    onCleared?.();
+  };
   return (
     <ConfirmButton
       label={after === 'earlier' ? text.other : text.button}
@@ -23,7 +35,7 @@ export const NextParticipant = ({ after = 'completed', onConfirm }: Props) => {
       back={text.back}
       confirm={isRefused ? text.confirmRefused : text.confirm}
       isDangerous={isRefused}
-      onConfirm={onConfirm}
+      onConfirm={() => void handOver()}
     >
       <p>{isRefused ? text.refused : text.done}</p>
       {!isRefused && <p>{text.history}</p>}

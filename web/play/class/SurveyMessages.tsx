@@ -7,11 +7,11 @@ import type { RunKey } from '../run/device/run.ts';
 import { resumeAt } from '../run/flow/flow.ts';
 import { countsOf, roundReached } from '../run/flow/rounds.ts';
 import { NotFound } from '../shell/NotFound.tsx';
-import { ClassMessage, PlayAlone } from './ClassPage.tsx';
+import { ClassMessage, PlayAlone } from './ClassMessage.tsx';
 import { departures } from './departures.ts';
+import { useStartWatch } from './lobby.ts';
 import type { Denial, StoredRun } from './open-survey.ts';
-import type { RunEnd } from './use-round-report.ts';
-import { useStartWatch } from './use-start-watch.ts';
+import type { Actions, RunEnd } from './use-survey.ts';
 
 /** A "not found" page for a lesson that has not started: one can wait in the waiting room, or here, where it goes on as well. */
 export const SurveyNotStarted = ({ uid_session, onStarted }: { uid_session: string; onStarted: () => void }) => {
@@ -43,9 +43,12 @@ export const SurveyDenied = ({ reason }: { reason: Exclude<Denial, 'not_started'
 /** Says that the lesson or the participant was deleted during the test, or that the teacher has taken this test out of it. */
 export const TestEnded = ({ end }: { end: RunEnd }) => {
   const text = useText(survey);
-  const { join, ...message } = end === 'taken_out' ? text.takenOut : text.gone;
+  const { title, paragraphs, join } = end === 'taken_out' ? text.takenOut : text.gone;
   return (
-    <ClassMessage {...message} actions={<ButtonLink to="/join">{join}</ButtonLink>}>
+    <ClassMessage title={title} actions={<ButtonLink to="/join">{join}</ButtonLink>}>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
       {end === 'taken_out' && <PlayAlone />}
     </ClassMessage>
   );
@@ -66,48 +69,45 @@ export const Left = ({ departure: { who, reached }, onAgain }: { departure: Depa
   return (
     <ClassMessage
       title={text.title}
-      paragraphs={progress === 'alreadySent' ? [] : [text.deleted[reached]]}
       actions={
         <Button variant="outline" onClick={onAgain}>
           {text.again}
         </Button>
       }
     >
+      {progress !== 'alreadySent' && <p>{text.deleted[reached]}</p>}
       {who && <p role="status">{reached === 'end' && progress === 'waiting' ? text.waitingAtEnd : text[progress]}</p>}
       <p>{text.text}</p>
     </ClassMessage>
   );
 };
 
-type UnfinishedProps = { stored: StoredRun; onResume: () => void; onRestart: () => void };
-
 /** Asks about a run begun on this device, by this participant or by somebody else on a shared computer. */
-export const Unfinished = ({ stored: { run, slides, isOver }, onResume, onRestart }: UnfinishedProps) => {
+export const Unfinished = ({ run, slides, isOver, actions }: StoredRun & { actions: Actions }) => {
   const { unfinished: text } = useText(survey);
   const round = roundReached(resumeAt(slides, run.answers, run.slide));
   return (
     <ClassMessage
       title={text.title}
-      paragraphs={[
-        round === 0 ? text.atStart : text.atRound(round, countsOf(slides).rounds),
-        isOver ? text.mineNow : text.mine,
-        text.notMine,
-      ]}
       actions={
         <>
-          <Button onClick={onResume}>{text.resume}</Button>
+          <Button onClick={() => actions.resume(run, slides)}>{text.resume}</Button>
           <ConfirmButton
             label={isOver ? text.remove : text.restart}
             question={text.question}
             back={text.back}
             confirm={text.confirm}
             isDangerous
-            onConfirm={onRestart}
+            onConfirm={() => void actions.restart(run)}
           >
             <p>{text.deletes}</p>
           </ConfirmButton>
         </>
       }
-    />
+    >
+      <p>{round === 0 ? text.atStart : text.atRound(round, countsOf(slides).rounds)}</p>
+      <p>{isOver ? text.mineNow : text.mine}</p>
+      <p>{text.notMine}</p>
+    </ClassMessage>
   );
 };

@@ -4,13 +4,14 @@ import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { slides } from '../../i18n/slides.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { useParams } from '../../ui/router.tsx';
+import type { Run } from '../run/device/run.ts';
 import { OneTab } from '../run/OneTab.tsx';
 import { TestNotLoaded } from '../run/TestNotLoaded.tsx';
 import { ClassRun } from './ClassRun.tsx';
 import { ClassStart } from './ClassStart.tsx';
 import { Completed, SurveyDone } from './Completed.tsx';
 import { departures } from './departures.ts';
-import { findLobbyPlace, useReadingCount } from './lobby-place.ts';
+import { findLobbyPlace, useReadingCount } from './lobby.ts';
 import { Left, SurveyDenied, SurveyNotStarted, TestEnded, Unfinished } from './SurveyMessages.tsx';
 import { useSurvey } from './use-survey.ts';
 
@@ -33,8 +34,8 @@ const Survey = ({ uid_session }: { uid_session: string }) => {
   const { stage, device } = opened;
   const actions = actionsOn(device);
   switch (stage.state) {
-    case 'failed':
-      return <TestNotLoaded isMissing={stage.isMissing} onRetry={load} />;
+    case 'missing':
+      return <TestNotLoaded isMissing onRetry={load} />;
     case 'denied':
       return stage.reason === 'not_started' ? (
         <SurveyNotStarted uid_session={uid_session} onStarted={load} />
@@ -42,52 +43,23 @@ const Survey = ({ uid_session }: { uid_session: string }) => {
         <SurveyDenied reason={stage.reason} />
       );
     case 'done':
-      return <SurveyDone run={stage.run} onNext={() => void actions.next()} />;
+      return <SurveyDone run={stage.run} onNext={load} />;
     case 'new':
-      return (
-        <ClassStart
-          {...{ uid_session, device, game: stage.game }}
-          onBegun={actions.begin}
-          onChanged={load}
-          onLeave={(who, settled) => void actions.leaveAtStart(who, settled)}
-        />
-      );
+      return <ClassStart {...{ uid_session, device, actions }} game={stage.game} slides={stage.slides} />;
     case 'unfinished':
-      return (
-        <Unfinished
-          stored={stage}
-          onResume={() => actions.resume(stage.run, stage.slides)}
-          onRestart={() => void actions.restart(stage.run)}
-        />
-      );
+      return <Unfinished {...stage} actions={actions} />;
     case 'undelivered':
-    case 'playing':
+    case 'playing': {
+      const { run, slides } = stage;
+      const take = (taken: Run | undefined) => (taken?.status === 'playing' ? actions.resume(taken, slides) : load());
       return (
-        <OneTab
-          key={stage.run.uid_user}
-          {...{ run: stage.run, slides: stage.slides, store: device.store }}
-          onTake={(run) => (run?.status === 'playing' ? actions.resume(run, stage.slides) : load())}
-        >
-          <ClassRun
-            {...{ run: stage.run, slides: stage.slides, device }}
-            onDelivered={actions.complete}
-            onLeave={() => void actions.leave(stage.run)}
-            onLeftElsewhere={(reached) => void actions.leaveFrom(reached, stage.run)}
-            onWithdraw={actions.withdraw}
-            onEnded={(end) => void actions.discard(stage.run, end)}
-            onNext={() => void actions.next()}
-          />
+        <OneTab key={run.uid_user} {...{ run, slides }} store={device.store} onTake={take}>
+          <ClassRun {...{ run, slides, device, actions }} />
         </OneTab>
       );
+    }
     case 'completed':
-      return (
-        <Completed
-          run={stage.run}
-          wasWithdrawn={stage.wasWithdrawn}
-          seen={stage.seen}
-          onNext={() => void actions.next()}
-        />
-      );
+      return <Completed run={stage.run} wasWithdrawn={stage.wasWithdrawn} seen={stage.seen} onNext={load} />;
     case 'ended':
       return <TestEnded end={stage.end} />;
     case 'left':

@@ -1,10 +1,12 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { join } from '../../i18n/join.ts';
-import { useText } from '../../i18n/language.tsx';
+import { usePageTitle, useText } from '../../i18n/language.tsx';
+import { Page } from '../../ui/Page.tsx';
 import { TextButton } from '../../ui/TextLink.tsx';
-import { ClassPage, ClassTitle } from './ClassPage.tsx';
+import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
+import { PlainHeader } from '../shell/PlainHeader.tsx';
+import { type Outcome, useStartWatch } from './lobby.ts';
 import { prepareSurvey } from './prepare-survey.ts';
-import { type Outcome, useStartWatch } from './use-start-watch.ts';
 
 /** How long the notice that the lesson begins is shown: long enough to be read, or heard. */
 const noticeMs = 1200;
@@ -56,13 +58,13 @@ const columns =
 /** The page where a class waits for its lesson to start. It continues by itself. */
 export const WaitingRoom = ({ uid_session, onEnd, onOther }: Props) => {
   const { waiting: text } = useText(join);
-  const [hasOpened, setOpened] = useState(false);
+  const heading = useArrivalFocus<HTMLHeadingElement>();
+  usePageTitle(text.title);
   useEffect(prepareSurvey, []);
   const { isWeak, session } = useStartWatch(uid_session, (outcome) => {
-    if (outcome === 'opened') setOpened(true);
-    else onEnd(uid_session, outcome);
+    if (outcome !== 'opened') onEnd(uid_session, outcome);
   });
-
+  const hasOpened = Boolean(session?.tms_started_at);
   const goOn = useEffectEvent(() => onEnd(uid_session, 'opened'));
   useEffect(() => {
     if (!hasOpened) return;
@@ -73,7 +75,8 @@ export const WaitingRoom = ({ uid_session, onEnd, onOther }: Props) => {
   // This device is counted from its second call on.
   const waiting = Math.max(1, session?.num_lobby ?? 1);
   return (
-    <ClassPage
+    <Page
+      header={<PlainHeader isLinked={false} />}
       className="justify-center landscape:max-lg:justify-start"
       foot={
         <div className="text-center">
@@ -84,7 +87,10 @@ export const WaitingRoom = ({ uid_session, onEnd, onOther }: Props) => {
     >
       <div className={columns}>
         <div>
-          <ClassTitle above={session?.des_name} title={text.title} isLarge />
+          {session && <p className="font-semibold text-md text-text-2">{session.des_name}</p>}
+          <h1 ref={heading} tabIndex={-1} className="font-extrabold text-3xl">
+            {text.title}
+          </h1>
           <p className="mt-3 text-md" role="status">
             {hasOpened ? text.opened : text.text}
           </p>
@@ -100,6 +106,6 @@ export const WaitingRoom = ({ uid_session, onEnd, onOther }: Props) => {
           <p className="mt-3 text-sm text-text-2">{text.countsOnly}</p>
         </div>
       </div>
-    </ClassPage>
+    </Page>
   );
 };

@@ -13,54 +13,35 @@ import { Sheet } from '../../ui/Dialog.tsx';
 import type { RunKey } from '../run/device/run.ts';
 import { useSamples } from '../run/faces/use-samples.ts';
 import { GroupChoice } from '../run/slides/GroupChoice.tsx';
-import { callTimeoutMs } from './keep-trying.ts';
+import { shortCall } from './keep-trying.ts';
 
-const keyOf = (uid_session: string, id_adjective: number) => `class-guess ${uid_session} ${id_adjective}`;
-
-/** Returns the guess about a word as it was before a reload. Kept for this tab only. */
-const readGuess = (uid_session: string, id_adjective: number): ClassGuess | undefined => {
-  try {
-    return (sessionStorage.getItem(keyOf(uid_session, id_adjective)) as ClassGuess | null) ?? undefined;
-  } catch {
-    // Storage is denied.
-    return undefined;
-  }
-};
-
-const keepGuess = (uid_session: string, id_adjective: number, guess: ClassGuess): void => {
-  try {
-    sessionStorage.setItem(keyOf(uid_session, id_adjective), guess);
-  } catch {
-    // Storage is denied.
-  }
-};
+/** Guesses by participant and word, for a pupil who goes from one page to another. */
+const guesses = new Map<string, ClassGuess>();
 
 type Sent = 'nothing' | 'sending' | 'sent' | 'closed' | 'failed';
 
 /** A guess about a word, as it was given last, and how far sending it has got. */
 const useGuess = ({ uid_session, uid_user }: RunKey, id_adjective: number) => {
-  const [given, setGiven] = useState(() => readGuess(uid_session, id_adjective));
+  const key = `${uid_user} ${id_adjective}`;
+  const [given, setGiven] = useState(() => guesses.get(key));
   const [sent, setSent] = useState<Sent>(given ? 'sent' : 'nothing');
   const latest = useRef(given);
   const give = async (des_guess: ClassGuess) => {
     latest.current = des_guess;
     setGiven(des_guess);
     setSent('sending');
-    const outcome = await call(
-      'POST /gamesession/:uid_session/guess',
-      { params: { uid_session }, body: { id_adjective, uid_user, des_guess } },
-      { timeoutMs: callTimeoutMs },
-    ).then(
-      (): Sent => 'sent',
-      (error: unknown): Sent | (() => never) => {
-        if (!(error instanceof ApiError)) return failPage(error);
-        return error.code === 'guess_closed' ? 'closed' : 'failed';
-      },
-    );
+    const body = { id_adjective, uid_user, des_guess };
+    let outcome: Sent = 'sent';
+    try {
+      await call('POST /gamesession/:uid_session/guess', { params: { uid_session }, body }, shortCall);
+    } catch (error) {
+      if (!(error instanceof ApiError)) return setSent(failPage(error));
+      outcome = error.code === 'guess_closed' ? 'closed' : 'failed';
+    }
     // Somebody who has changed their mind meanwhile hears of the last one.
     if (latest.current !== des_guess) return;
     setSent(outcome);
-    if (outcome === 'sent') keepGuess(uid_session, id_adjective, des_guess);
+    if (outcome === 'sent') guesses.set(key, des_guess);
   };
   return { given, sent, give };
 };

@@ -3,27 +3,11 @@ import type { ErrorCode } from '../../../contract/errors.ts';
 import { refusal } from '../../testing/answer-api.ts';
 import { memoryStorage } from '../../testing/memory-storage.ts';
 import { type Departed, hasLeft, noteDeparture } from '../run/device/departure-notes.ts';
-import { createDepartures, type ReportProgress, sendDeparture } from './departures.ts';
+import { settled } from '../testing/fake-time.ts';
+import { createDepartures, type ReportProgress } from './departures.ts';
 
 const uid_session = '11111111-1111-4111-8111-111111111111';
 const who = (n: number) => ({ uid_session, uid_user: `${n}2222222-2222-4222-8222-222222222222` });
-
-/** Reading the response body takes a few turns of the event loop. */
-const settled = async () => {
-  for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
-};
-
-/** A browser's storage, or one that is denied. */
-const storage = (kept: Map<string, string> | 'denied') => {
-  const denied = () => {
-    throw new DOMException('denied', 'SecurityError');
-  };
-  const isDenied = kept === 'denied';
-  vi.stubGlobal(
-    'localStorage',
-    isDenied ? { getItem: denied, setItem: denied, removeItem: denied } : memoryStorage(kept),
-  );
-};
 
 let reported: string[];
 
@@ -42,7 +26,6 @@ const openPage = () => {
   const wakes = new Set<() => void>();
   const progress: (ReportProgress | undefined)[] = [];
   const departures = createDepartures({
-    send: sendDeparture,
     after: (_, action) => {
       const timer = () => timers.delete(timer) && action();
       timers.add(timer);
@@ -59,17 +42,15 @@ const openPage = () => {
     for (const action of [...actions]) action();
     await settled();
   };
-  const resume = async () => {
-    departures.resume();
-    await settled();
-  };
-  const report = async (who: Departed) => {
-    departures.report(who);
-    await settled();
-  };
   return {
-    resume,
-    report,
+    resume: async () => {
+      departures.resume();
+      await settled();
+    },
+    report: async (who: Departed) => {
+      void departures.report(who);
+      await settled();
+    },
     progress,
     wake: all(wakes),
     pass: all(timers),
@@ -82,7 +63,7 @@ let kept: Map<string, string>;
 beforeEach(() => {
   reported = [];
   kept = new Map();
-  storage(kept);
+  vi.stubGlobal('localStorage', memoryStorage(kept));
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -100,13 +81,6 @@ describe('a departure', () => {
     await page.resume();
     expect(page.progress).toEqual(['reporting', 'waiting', 'reported']);
     expect([reported.length, kept.size, page.isQuiet()]).toEqual([2, 0, true]);
-  });
-
-  test('is also reported here when another tab was faster, so that this page gets the outcome', async () => {
-    serve(409, 'run_already_submitted');
-    const page = openPage();
-    await page.report(who(1));
-    expect(page.progress).toEqual(['reporting', 'alreadySent']);
   });
 
   test('that cannot be reported stays noted for the next page', async () => {
@@ -164,7 +138,10 @@ describe('a departure', () => {
   });
 
   test('is noted as long as the page is open where storage is denied', async () => {
-    storage('denied');
+    const denied = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    vi.stubGlobal('localStorage', { getItem: denied, setItem: denied, removeItem: denied });
     serve(0);
     noteDeparture(who(3));
     const page = openPage();

@@ -1,10 +1,10 @@
 import { call } from '../../api/client.ts';
 import { refusalOf } from '../../api/refusals.ts';
 import { type Departed, forgetDeparture, noteDeparture, notedDepartures } from '../run/device/departure-notes.ts';
-import { browserRetries, type RetryPorts } from '../run/device/retrying.ts';
+import { browserRetries } from '../run/device/retrying.ts';
 import type { Run, RunKey } from '../run/device/run.ts';
 import type { Device } from '../run/device/this-device.ts';
-import { callTimeoutMs, keepTrying } from './keep-trying.ts';
+import { keepTrying, shortCall } from './keep-trying.ts';
 
 /** The server's answer to a departure; `alreadySent`: the answers had already arrived and are kept. */
 type Outcome = 'reported' | 'alreadySent';
@@ -13,13 +13,9 @@ type Outcome = 'reported' | 'alreadySent';
 export type ReportProgress = 'reporting' | 'waiting' | Outcome;
 
 /** Reports a departure to the server. Rejects with ApiError when a retry may help. */
-export const sendDeparture = async ({ uid_session, uid_user }: RunKey): Promise<Outcome> => {
+const sendDeparture = async ({ uid_session, uid_user }: RunKey): Promise<Outcome> => {
   try {
-    await call(
-      'POST /gamesession/:uid_session/leave',
-      { params: { uid_session }, body: { uid_user } },
-      { timeoutMs: callTimeoutMs },
-    );
+    await call('POST /gamesession/:uid_session/leave', { params: { uid_session }, body: { uid_user } }, shortCall);
     return 'reported';
   } catch (error) {
     const code = refusalOf(error);
@@ -29,23 +25,11 @@ export const sendDeparture = async ({ uid_session, uid_user }: RunKey): Promise<
   }
 };
 
-export type Departures = {
-  /** Reports a departure until the server confirms it, even if another tab has: this page needs the outcome too. */
-  report: (who: Departed) => void;
-  /** Reports all noted departures. Idempotent. */
-  resume: () => void;
-  /** Undefined before the departure was reported. */
-  progressOf: (uid_user: string) => ReportProgress | undefined;
-  subscribe: (listener: () => void) => () => void;
-};
-
 /** How long a call that creates a participant may still be under way after the page has given it up. */
 const lateArrivalMs = 15_000;
 
-type Ports = RetryPorts & { send: typeof sendDeparture };
-
 /** Creates the sender that reports departures to the server from any page of the class. */
-export const createDepartures = ({ send, ...ports }: Ports): Departures => {
+export const createDepartures = (ports = browserRetries) => {
   const underWay = new Set<string>();
   const progress = new Map<string, ReportProgress>();
   const listeners = new Set<() => void>();
@@ -57,46 +41,52 @@ export const createDepartures = ({ send, ...ports }: Ports): Departures => {
     for (const listener of listeners) listener();
   };
 
-  const ended = ({ twice, ...who }: Departed, outcome: Outcome) => {
-    const isRepeated = twice && outcome === 'reported';
-    if (isRepeated) noteDeparture(who);
-    else forgetDeparture(who);
-    setProgress(who.uid_user, outcome);
-    if (isRepeated) ports.after(lateArrivalMs, () => begin(who));
-    else underWay.delete(who.uid_user);
-  };
+  const send = (who: Departed): Promise<Outcome> =>
+    keepTrying({ attempt: () => sendDeparture(who), onFailed: () => setProgress(who.uid_user, 'waiting') }, ports)
+      .result;
 
-  const begin = (who: Departed) => {
+  /** Reports a departure until the server confirms it, even if another tab has: this page needs the outcome too. */
+  const report = async ({ twice, ...who }: Departed): Promise<void> => {
     const { uid_user } = who;
+    if (underWay.has(uid_user)) return;
+    underWay.add(uid_user);
     setProgress(uid_user, 'reporting');
-    const attempts = { attempt: () => send(who), onFailed: () => setProgress(uid_user, 'waiting') };
-    keepTrying(attempts, ports).result.then(
-      (outcome) => ended(who, outcome),
-      () => underWay.delete(uid_user),
-    );
-  };
-
-  const take = (who: Departed) => {
-    if (underWay.has(who.uid_user)) return;
-    underWay.add(who.uid_user);
-    begin(who);
+    try {
+      let outcome = await send(who);
+      if (twice && outcome === 'reported') {
+        noteDeparture(who);
+        setProgress(uid_user, outcome);
+        await new Promise<void>((resolve) => ports.after(lateArrivalMs, resolve));
+        outcome = await send(who);
+      }
+      forgetDeparture(who);
+      setProgress(uid_user, outcome);
+    } catch {
+      // A fault of this page: the departure stays noted.
+    } finally {
+      underWay.delete(uid_user);
+    }
   };
 
   return {
-    report: take,
+    report,
+    /** Reports all noted departures. Idempotent. */
     resume: () => {
-      for (const who of notedDepartures()) take(who);
+      for (const who of notedDepartures()) void report(who);
     },
-    progressOf: (uid_user) => progress.get(uid_user),
-    subscribe: (listener) => {
+    /** Undefined before the departure was reported. */
+    progressOf: (uid_user: string) => progress.get(uid_user),
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => {
+        listeners.delete(listener);
+      };
     },
   };
 };
 
 /** The only sender of this page: a second one would report everything twice. */
-export const departures = createDepartures({ ...browserRetries, send: sendDeparture });
+export const departures = createDepartures();
 
 /** Deletes an unfinished run from this device, and notes the departure of its participant. */
 export const abandonRun = async (who: Departed, { store }: Device): Promise<void> => {
@@ -107,7 +97,7 @@ export const abandonRun = async (who: Departed, { store }: Device): Promise<void
 /** Abandons a run, and reports the departure until the server confirms it. */
 export const depart = async (who: Departed, device: Device): Promise<void> => {
   await abandonRun(who, device);
-  departures.report(who);
+  void departures.report(who);
 };
 
 /**
@@ -127,9 +117,8 @@ export const withdrawRun = async (run: Run, { outbox }: Device): Promise<boolean
   return hasArrived;
 };
 
-const isFinished = ({ status }: Run) => status === 'delivered' || status === 'refused';
-
 /** Deletes a session's finished runs for the next participant. Runs still to be sent stay. */
 export const clearForNext = async (uid_session: string, { store }: Device): Promise<void> => {
-  for (const run of await store.ofSession(uid_session)) if (isFinished(run)) await store.remove(run);
+  for (const run of await store.ofSession(uid_session))
+    if (run.status === 'delivered' || run.status === 'refused') await store.remove(run);
 };

@@ -1,18 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refusal } from '../../testing/answer-api.ts';
 import { memoryStorage } from '../../testing/memory-storage.ts';
-import { newRun, type Run, toMarker } from '../run/device/run.ts';
+import { type Run, toMarker } from '../run/device/run.ts';
 import type { Device } from '../run/device/this-device.ts';
+import { classRun } from '../testing/class-session.ts';
 import { emptyDevice } from '../testing/empty-device.ts';
 import { abandonRun, clearForNext, withdrawRun } from './departures.ts';
 
-const run = (uid_user: string, status: Run['status'] = 'playing', uid_session = 'a'): Run => ({
-  ...newRun({
-    ...{ uid_session, uid_user, cod_user: 'ABC-DEF', mode: 'class', seed: 1 },
-    ...{ untimed: false, adjectives: [], images: [] },
-  }),
-  status,
-});
+const run = (uid_user: string, status: Run['status'] = 'playing', uid_session = 'a'): Run =>
+  classRun(uid_session, { uid_user, status });
 
 let device: Device;
 let kept: Map<string, string>;

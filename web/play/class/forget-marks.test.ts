@@ -1,28 +1,18 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { refusal } from '../../testing/answer-api.ts';
-import { newRun, type Run, toMarker } from '../run/device/run.ts';
-import type { Device } from '../run/device/this-device.ts';
+import { type Run, toMarker } from '../run/device/run.ts';
+import { classRun } from '../testing/class-session.ts';
 import { emptyDevice } from '../testing/empty-device.ts';
 import { forgetPastSessions } from './forget-marks.ts';
 
 const now = Date.parse('2026-03-12T10:00:00.000Z');
 
-const mark = (uid_session: string): Run =>
-  toMarker(
-    newRun({
-      ...{ uid_session, uid_user: `of ${uid_session}`, cod_user: 'ABC-DEF', mode: 'class', seed: 1 },
-      ...{ untimed: false, adjectives: [], images: [] },
-    }),
-  );
+const mark = (uid_session: string): Run => toMarker(classRun(uid_session, { uid_user: `of ${uid_session}` }));
 
 const stopped = (tms_stopped_at: string | null) => ({
   ...{ tms_started_at: '2026-03-01T09:00:00.000Z', tms_stopped_at, flg_takes_runs: false },
 });
 
-let device: Device;
-beforeEach(() => {
-  device = emptyDevice();
-});
 afterEach(() => vi.unstubAllGlobals());
 
 test('deletes the markers of sessions deleted or stopped a week ago, unless the server is out of reach', async () => {
@@ -31,6 +21,7 @@ test('deletes the markers of sessions deleted or stopped a week ago, unless the 
     lately: stopped('2026-03-06T10:00:00.000Z'),
     past: stopped('2026-03-05T09:00:00.000Z'),
   };
+  const device = emptyDevice();
   vi.stubGlobal('fetch', async (address: string) => {
     const uid_session = address.split('/').pop() ?? '';
     if (uid_session === 'away') throw new TypeError('Failed to fetch');

@@ -91,6 +91,7 @@ describe('keepTrying', () => {
     await settled();
     for (const wake of wakes) wake();
     trying.now();
+    await settled();
     expect(attempts()).toBe(2);
     await expect(trying.result).resolves.toBe('in');
     expect(isWaiting()).toBe(false);

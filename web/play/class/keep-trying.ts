@@ -1,6 +1,6 @@
-import { ApiError } from '../../api/client.ts';
+import { ApiError, type CallOptions } from '../../api/client.ts';
 import { refusalOf } from '../../api/refusals.ts';
-import { pauseAfter, type RetryPorts } from '../run/device/retrying.ts';
+import { browserRetries, pauseAfter } from '../run/device/retrying.ts';
 
 export type Trying<T> = {
   /** Rejects with the error that ended it; never settles after `stop`. */
@@ -26,58 +26,57 @@ const isRefused = (error: ApiError) => refusalOf(error) !== undefined;
 /** Retries an attempt, with growing pauses, until it succeeds or fails for good. */
 export const keepTrying = <T>(
   { attempt, onFailed, isFinal = isRefused }: Attempt<T>,
-  { after, random, onWake }: RetryPorts,
+  { after, random, onWake } = browserRetries,
 ): Trying<T> => {
-  let failures = 0;
-  let underWay: Promise<void> | undefined;
   let isOver = false;
-  let cancel = () => {};
-  let stopListening = () => {};
+  let endPause = () => {};
+  const stopListening = onWake(() => endPause());
+
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const cancel = after(ms, resolve);
+      endPause = () => {
+        cancel();
+        resolve();
+      };
+    });
 
   const end = () => {
     isOver = true;
-    cancel();
     stopListening();
+    endPause();
   };
 
-  let now = () => {};
-  const result = new Promise<T>((resolve, reject) => {
-    const failed = (error: unknown) => {
-      if (isOver) return;
-      if (!(error instanceof ApiError) || isFinal(error)) {
-        end();
-        return reject(error);
+  const tryOn = async (resolve: (value: T) => void, reject: (error: unknown) => void) => {
+    for (let failures = 1; !isOver; failures += 1) {
+      try {
+        const value = await attempt();
+        if (!isOver) resolve(value);
+        return end();
+      } catch (error) {
+        if (isOver) return;
+        if (!(error instanceof ApiError) || isFinal(error)) {
+          reject(error);
+          return end();
+        }
+        onFailed(error);
+        await pause(pauseAfter(failures, error, { maxMs: maxPauseMs, random: random() }));
       }
-      failures += 1;
-      cancel = after(pauseAfter(failures, error, { maxMs: maxPauseMs, random: random() }), now);
-      onFailed(error);
-    };
-    now = () => {
-      if (underWay || isOver) return;
-      cancel();
-      // What throws at once is a failure like any other.
-      underWay = new Promise<T>((done) => done(attempt()))
-        .finally(() => {
-          underWay = undefined;
-        })
-        .then((value) => {
-          if (isOver) return;
-          end();
-          resolve(value);
-        }, failed);
-    };
+    }
+  };
+  let attempts = Promise.resolve();
+  const result = new Promise<T>((resolve, reject) => {
+    attempts = tryOn(resolve, reject);
   });
-  stopListening = onWake(() => now());
-  now();
   return {
     result,
-    now: () => now(),
-    stop: async () => {
+    now: () => endPause(),
+    stop: () => {
       end();
-      await underWay;
+      return attempts;
     },
   };
 };
 
-/** The timeout of a call: some networks neither deliver nor refuse requests. */
-export const callTimeoutMs = 10_000;
+/** For calls that somebody waits for: some networks neither deliver nor refuse requests. */
+export const shortCall: CallOptions = { timeoutMs: 10_000 };

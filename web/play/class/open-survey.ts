@@ -1,13 +1,13 @@
 import type { PlayedSession } from '../../../contract/class-participants.ts';
 import type { Adjective, ShownImage } from '../../../contract/game.ts';
-import { call } from '../../api/client.ts';
+import { ApiError, call } from '../../api/client.ts';
 import { asFailedCall } from '../../api/failed-call.ts';
 import { refusalOf } from '../../api/refusals.ts';
 import type { Run } from '../run/device/run.ts';
 import type { Device } from '../run/device/this-device.ts';
 import { buildSlides, MissingDataError, type Slide } from '../run/flow/flow.ts';
 import { loadGame } from '../run/load-game.ts';
-import { callTimeoutMs } from './keep-trying.ts';
+import { shortCall } from './keep-trying.ts';
 
 /** The answer to a request for a session; `unknown`: it does not exist. */
 export type FetchedSession = PlayedSession | 'unknown' | 'unreachable';
@@ -26,8 +26,8 @@ export type Opening =
   | { state: 'denied'; reason: Denial }
   /** The test was completed on this device. */
   | { state: 'done'; run: Run }
-  /** `isMissing`: the server has no data for the test; otherwise it could not be reached. */
-  | { state: 'failed'; isMissing: boolean }
+  /** The server has no data for the test, which no retry mends. */
+  | { state: 'missing' }
   | { state: 'new'; game: Game; slides: Slide[] }
   /** A complete run whose answers have not arrived. */
   | ({ state: 'undelivered' } & StoredRun)
@@ -35,7 +35,8 @@ export type Opening =
   | ({ state: 'unfinished' } & StoredRun);
 
 /** Whether the server still accepts runs of the session. Assumed when it cannot be reached. */
-const mayBeAccepted = (session: FetchedSession): boolean => typeof session !== 'object' || session.flg_takes_runs;
+const mayBeAccepted = (session: FetchedSession): boolean =>
+  session === 'unreachable' || (session !== 'unknown' && session.flg_takes_runs);
 
 const denialOf = (session: PlayedSession): Denial | undefined => {
   if (session.flg_simulated) return 'rehearsal';
@@ -46,31 +47,7 @@ const denialOf = (session: PlayedSession): Denial | undefined => {
 /** Whether the participant exists on the server: only then has the run begun. */
 const hasBegun = ({ status, cod_user }: Run): boolean => status === 'playing' && cod_user !== '';
 
-export type Decision =
-  | { state: 'denied'; reason: Denial }
-  | { state: 'done' | 'undelivered' | 'unfinished'; run: Run }
-  | { state: 'unreachable' }
-  | { state: 'new'; session: PlayedSession };
-
 const furthest = (runs: Run[]): Run | undefined => [...runs].sort((a, b) => b.slide - a.slide)[0];
-
-/**
- * Decides what to do with a session, from its state and its runs on this device.
- * New participants are refused before the start, after the stop, and when the test was completed here. A run begun before
- * the stop continues, since its answers are accepted for a while; so does one without a network, since it needs none.
- */
-export const decide = (session: FetchedSession, runs: Run[]): Decision => {
-  const undelivered = runs.find(({ status }) => status === 'complete' || status === 'refused');
-  if (undelivered) return { state: 'undelivered', run: undelivered };
-  if (session === 'unknown') return { state: 'denied', reason: 'unknown' };
-  const unfinished = furthest(runs.filter(hasBegun));
-  if (unfinished && mayBeAccepted(session)) return { state: 'unfinished', run: unfinished };
-  const done = runs.find(({ status }) => status === 'delivered');
-  if (done) return { state: 'done', run: done };
-  if (session === 'unreachable') return { state: 'unreachable' };
-  const reason = denialOf(session);
-  return reason ? { state: 'denied', reason } : { state: 'new', session };
-};
 
 /** The timeout for a returning participant, who can go on without the server's answer. */
 const shortCallTimeoutMs = 4000;
@@ -80,10 +57,10 @@ export const fetchSession = (uid_session: string, hasRuns: boolean): Promise<Fet
   call(
     'GET /gamesession/:uid_session',
     { params: { uid_session } },
-    { timeoutMs: hasRuns ? shortCallTimeoutMs : callTimeoutMs },
+    hasRuns ? { timeoutMs: shortCallTimeoutMs } : shortCall,
   ).catch((error: unknown) => (refusalOf(asFailedCall(error)) ? 'unknown' : 'unreachable'));
 
-const slidesOf = ({ adjectives, images, seed }: Run): Slide[] => buildSlides('class', adjectives, images, seed);
+const unreachable = () => new ApiError('network', 0);
 
 const openNew = async ({ uid_session, des_name: name }: PlayedSession): Promise<Opening> => {
   try {
@@ -91,33 +68,42 @@ const openNew = async ({ uid_session, des_name: name }: PlayedSession): Promise<
     // Built now, so that no run of an incomplete test is stored. The run's own seed will set the order of the faces.
     return { state: 'new', game, slides: buildSlides('class', game.adjectives, game.images, 0) };
   } catch (error) {
-    if (error instanceof MissingDataError) return { state: 'failed', isMissing: true };
+    if (error instanceof MissingDataError) return { state: 'missing' };
     asFailedCall(error);
-    return { state: 'failed', isMissing: false };
+    throw unreachable();
   }
 };
 
-/** Returns what the address of a class session leads to. Creates no participant. Rejects with a fault of the page alone. */
+/**
+ * Returns what the address of a class session leads to, from its state and its runs on this device. Creates no participant.
+ * New participants are refused before the start, after the stop, and when the test was completed here. A run begun before
+ * the stop continues, since its answers are accepted for a while; so does one without a network, since it needs none.
+ * Throws ApiError when the server cannot be asked, which is worth a retry.
+ */
 export const openSurvey = async (uid_session: string, { store }: Device): Promise<Opening> => {
   const runs = await store.ofSession(uid_session);
   const session = await fetchSession(uid_session, runs.length > 0);
-  const decision = decide(session, runs);
-  switch (decision.state) {
-    case 'unreachable':
-      return { state: 'failed', isMissing: false };
-    case 'new':
-      return openNew(decision.session);
-    case 'undelivered':
-    case 'unfinished': {
-      // Loaded into memory, since the store only accepts answers to runs that it has loaded.
-      const run = (await store.load(uid_session, decision.run.uid_user)) ?? decision.run;
-      const isOver = typeof session === 'object' && session.tms_stopped_at !== null;
-      return { state: decision.state, run, slides: slidesOf(run), isOver };
-    }
-    case 'denied':
-    case 'done':
-      // Runs that can no longer be sent are deleted; finished ones stay.
-      for (const run of runs) if (run.status === 'playing') await store.remove(run);
-      return decision.state === 'denied' ? decision : { state: 'done', run: decision.run };
-  }
+
+  const goOn = async (state: 'undelivered' | 'unfinished', found: Run): Promise<Opening> => {
+    // Loaded into memory, since the store only accepts answers to runs that it has loaded.
+    const run = (await store.load(uid_session, found.uid_user)) ?? found;
+    const isOver = typeof session === 'object' && session.tms_stopped_at !== null;
+    return { state, run, slides: buildSlides('class', run.adjectives, run.images, run.seed), isOver };
+  };
+  const undelivered = runs.find(({ status }) => status === 'complete' || status === 'refused');
+  if (undelivered) return goOn('undelivered', undelivered);
+  const unfinished = furthest(runs.filter(hasBegun));
+  if (unfinished && mayBeAccepted(session)) return goOn('unfinished', unfinished);
+
+  const end = async (opening: Opening): Promise<Opening> => {
+    // Runs that can no longer be sent are deleted; finished ones stay.
+    for (const run of runs) if (run.status === 'playing') await store.remove(run);
+    return opening;
+  };
+  if (session === 'unknown') return end({ state: 'denied', reason: 'unknown' });
+  const done = runs.find(({ status }) => status === 'delivered');
+  if (done) return end({ state: 'done', run: done });
+  if (session === 'unreachable') throw unreachable();
+  const reason = denialOf(session);
+  return reason ? end({ state: 'denied', reason }) : openNew(session);
 };

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { askAgainInMs } from './use-class-screen.ts';
 
-const session = (des_results: 'closed' | 'too_few' | 'on_screen' | 'open') => ({ des_results });
-
 test('a phone follows words more closely than an empty screen, and nothing once everything is on it', () => {
-  expect(askAgainInMs(session('on_screen'), 0)).toBe(3000);
-  expect(askAgainInMs(session('closed'), 0)).toBe(6000);
-  expect(askAgainInMs(session('open'), 0)).toBeUndefined();
+  expect(askAgainInMs('on_screen', 0)).toBe(3000);
+  expect(askAgainInMs('closed', 0)).toBe(6000);
+  expect(askAgainInMs('open', 0)).toBeUndefined();
 });
 
 test.each(['closed', 'too_few', 'on_screen'] as const)(
@@ -14,7 +12,7 @@ test.each(['closed', 'too_few', 'on_screen'] as const)(
   (state) => {
     const pauses: number[] = [];
     for (let unchanged = 0; ; unchanged += 1) {
-      const pause = askAgainInMs(session(state), unchanged);
+      const pause = askAgainInMs(state, unchanged);
       if (pause === undefined) break;
       pauses.push(pause);
     }

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { PlayedSession } from '../../../contract/class-participants.ts';
 import type { Adjective } from '../../../contract/game.ts';
-import { type Slide, slides } from '../../../contract/rules/stage.ts';
+import { slides } from '../../../contract/rules/stage.ts';
 import { call } from '../../api/client.ts';
 import { failPage } from '../../api/failed-call.ts';
-import { browserRetries } from '../run/device/retrying.ts';
-import { callTimeoutMs } from './keep-trying.ts';
-import { pollUntil } from './poll-until.ts';
+import { shortCall } from './keep-trying.ts';
+import { poll } from './poll.ts';
 
 /** Often enough to follow the words; seldom while there is nothing to react to; and seldom once nothing moves. In ms. */
 const everyMs = { words: 3000, nothing: 6000, still: 15_000 };
@@ -19,10 +18,7 @@ const asks = { lively: 400, still: 720 };
  * anew. `unchanged`: how many answers in a row have been like this one. They are counted rather than timed, since no clock
  * of a phone is to be trusted, and a page that nobody looks at neither asks nor uses up its patience.
  */
-export const askAgainInMs = (
-  { des_results }: Pick<PlayedSession, 'des_results'>,
-  unchanged: number,
-): number | undefined => {
+export const askAgainInMs = (des_results: PlayedSession['des_results'], unchanged: number): number | undefined => {
   // Everything is on the phone, too.
   if (des_results === 'open' || unchanged > asks.lively + asks.still) return undefined;
   if (unchanged > asks.lively) return everyMs.still;
@@ -36,14 +32,14 @@ export type ClassScreen = {
 };
 
 const wordOn = (num_slide: number | null, words: Adjective[]): ClassScreen['shown'] => {
-  const slide: Slide | undefined = num_slide === null ? undefined : slides(words.length)[num_slide];
+  const slide = num_slide === null ? undefined : slides(words.length)[num_slide];
   if (!slide || !('word' in slide)) return undefined;
   const word = words[slide.word];
   return word && { kind: slide.kind, word, number: slide.word + 1, of: words.length };
 };
 
 const loadWords = async (): Promise<Adjective[]> =>
-  (await call('GET /adjectives', { querystring: { private: 'true' } }, { timeoutMs: callTimeoutMs }))
+  (await call('GET /adjectives', { querystring: { private: 'true' } }, shortCall))
     .filter(({ tutorial }) => !tutorial)
     .sort((one, other) => one.id - other.id);
 
@@ -52,35 +48,24 @@ export const useClassScreen = (uid_session: string): ClassScreen => {
   const [screen, setScreen] = useState<ClassScreen>({ state: 'closed' });
   useEffect(() => {
     let words: Adjective[] = [];
-    let last: PlayedSession | undefined;
+    let last = '';
     let unchanged = 0;
-    const isLikeLast = ({ tms_stopped_at, des_results, num_slide }: PlayedSession): boolean =>
-      last?.tms_stopped_at === tms_stopped_at && last.des_results === des_results && last.num_slide === num_slide;
-    return pollUntil(
-      {
-        ...browserRetries,
-        read: async () => {
-          const session = await call(
-            'GET /gamesession/:uid_session',
-            { params: { uid_session } },
-            { timeoutMs: callTimeoutMs },
-          );
-          if (session.des_results === 'on_screen' && words.length === 0) words = await loadWords();
-          unchanged = isLikeLast(session) ? unchanged + 1 : 0;
-          // Kept as it was, so that the page is not drawn again for nothing.
-          if (unchanged === 0) setScreen({ state: session.des_results, shown: wordOn(session.num_slide, words) });
-          last = session;
-          return session;
-        },
-        isHidden: () => document.visibilityState === 'hidden',
+    return poll({
+      read: async () => {
+        const session = await call('GET /gamesession/:uid_session', { params: { uid_session } }, shortCall);
+        if (session.des_results === 'on_screen' && words.length === 0) words = await loadWords();
+        return session;
       },
-      {
-        outcomeOf: (session) => (askAgainInMs(session, unchanged) === undefined ? 'over' : undefined),
-        gone: 'over',
-        everyMs: (session) => askAgainInMs(session ?? { des_results: 'closed' }, unchanged) ?? 0,
+      take: ({ tms_stopped_at, des_results, num_slide }) => {
+        const moment = `${tms_stopped_at} ${des_results} ${num_slide}`;
+        unchanged = moment === last ? unchanged + 1 : 0;
+        // Kept as it was, so that the page is not drawn again for nothing.
+        if (unchanged === 0) setScreen({ state: des_results, shown: wordOn(num_slide, words) });
+        last = moment;
+        return askAgainInMs(des_results, unchanged);
       },
-      { weak: () => {}, end: () => {}, fault: (error) => setScreen(failPage(error)) },
-    );
+      onFault: (error) => setScreen(failPage(error)),
+    });
   }, [uid_session]);
   return screen;
 };

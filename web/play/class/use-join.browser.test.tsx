@@ -11,6 +11,7 @@ import { createRunStore } from '../run/device/run-store.ts';
 import { deviceFaces } from '../run/faces/device-faces.ts';
 import { classRun, startedSession } from '../testing/class-session.ts';
 import { later } from '../testing/later.ts';
+import { noNetwork } from '../testing/survey-page.tsx';
 import { JoinPage } from './JoinPage.tsx';
 
 const text = join.en;
@@ -20,9 +21,6 @@ const asking = 'GET /gamesession/:uid_session';
 const lobby = 'POST /gamesession/:uid_session/lobby';
 
 const api = answerApi();
-const noNetwork = () => {
-  throw new TypeError('Failed to fetch');
-};
 
 const bodiesOf = (key: Parameters<typeof api.sent>[0]) => api.sent(key).map(({ body }) => body);
 
@@ -68,13 +66,6 @@ const expectHeading = (name: string) => expect.element(page.getByRole('heading',
 const expectProblem = (words: string) => expect.element(page.getByRole('alert')).toHaveTextContent(words);
 
 describe('a correct code', () => {
-  it('leads into the test once the session has started', async () => {
-    api.answer(joining, () => ({ uid_session, des_state: 'started' }));
-    await open('/join');
-    await typeCode(code);
-    await expectAddress(`/survey/${uid_session}`);
-  });
-
   it('in any spelling leads to an address from which a reload returns to the waiting room', async () => {
     api.answer(joining, () => ({ uid_session, des_state: 'created' }));
     api.answer(asking, () => ({ ...startedSession(uid_session), tms_started_at: null }));
@@ -116,7 +107,7 @@ describe('a session with runs on this device', () => {
 });
 
 describe('a wrong code', () => {
-  it('has its own message; for an incomplete or missing code the server is not asked', async () => {
+  it('has its own message and can be corrected; for an incomplete or missing code the server is not asked', async () => {
     api.answer(joining, () => refusal(404, 'not_found'));
     await open('/join');
     await typeCode('');
@@ -129,13 +120,6 @@ describe('a wrong code', () => {
     await expect.element(field()).toHaveAttribute('aria-invalid', 'true');
     await expect.element(field()).toHaveFocus();
     expect(bodiesOf(joining)).toMatchObject([{ code: 'ZZZ999' }]);
-  });
-
-  it('can be corrected', async () => {
-    api.answer(joining, () => refusal(404, 'not_found'));
-    await open('/join');
-    await typeCode('ZZZ999');
-    await expectProblem(text.problem.wrong);
     api.answer(joining, () => ({ uid_session, des_state: 'started' }));
     await typeCode(code);
     await expectAddress(`/survey/${uid_session}`);
@@ -176,15 +160,6 @@ describe('without a network', () => {
     await expect.element(field()).toHaveAttribute('aria-invalid', 'false');
     api.answer(joining, () => ({ uid_session, des_state: 'started' }));
     await vi.advanceTimersByTimeAsync(1000);
-    await expectAddress(`/survey/${uid_session}`);
-  });
-
-  it('tries again as soon as the network is back', async () => {
-    api.answer(joining, noNetwork);
-    await open(`/join/${code}`);
-    await expectProblem(text.problem.offline);
-    api.answer(joining, () => ({ uid_session, des_state: 'started' }));
-    window.dispatchEvent(new Event('online'));
     await expectAddress(`/survey/${uid_session}`);
   });
 
@@ -259,6 +234,22 @@ describe('the waiting room', () => {
     api.answer(lobby, () => ({ ...startedSession(uid_session), tms_started_at: null }));
     await vi.advanceTimersByTimeAsync(4000);
     await expect.element(page.getByText(text.waiting.weak)).not.toBeInTheDocument();
+  });
+
+  it('waits as long as a busy server asks', async () => {
+    await wait();
+    const asked = bodiesOf(lobby).length;
+    api.answer(lobby, () => {
+      const busy = refusal(503, 'unavailable');
+      busy.headers.set('retry-after', '20');
+      return busy;
+    });
+    await vi.advanceTimersByTimeAsync(5000);
+    await vi.waitFor(() => expect(bodiesOf(lobby)).toHaveLength(asked + 1));
+    await vi.advanceTimersByTimeAsync(14_000);
+    expect(bodiesOf(lobby)).toHaveLength(asked + 1);
+    await vi.advanceTimersByTimeAsync(7000);
+    expect(bodiesOf(lobby)).toHaveLength(asked + 2);
   });
 
   it('leads back to the field when the session was deleted', async () => {

@@ -10,11 +10,10 @@ import type { join } from '../../i18n/join.ts';
 import { useLocation, useNavigate } from '../../ui/router.tsx';
 import { deviceId } from '../run/device/device-id.ts';
 import { resumeDeliveries } from '../run/device/resume-deliveries.ts';
-import { browserRetries } from '../run/device/retrying.ts';
 import type { Run } from '../run/device/run.ts';
 import { departures } from './departures.ts';
-import { callTimeoutMs, keepTrying, type Trying } from './keep-trying.ts';
-import type { Outcome } from './use-start-watch.ts';
+import { keepTrying, shortCall, type Trying } from './keep-trying.ts';
+import type { Outcome } from './lobby.ts';
 
 /** Join codes have seven signs, those of earlier releases six; the alphabet is checked by the server. */
 const lengths = [joinCodeLength, plainCodeLength];
@@ -62,8 +61,7 @@ const runsHere = async (uid_session: string): Promise<Run[]> => {
 
 type Found = Output<Contract['POST /gamesession/join']>;
 
-const ask = (code: string) =>
-  call('POST /gamesession/join', { body: { code, device: deviceId() } }, { timeoutMs: callTimeoutMs });
+const ask = (code: string) => call('POST /gamesession/join', { body: { code, device: deviceId() } }, shortCall);
 
 /** After too many attempts, a retry would only count as another one. */
 const isFinal = (error: ApiError) => error.code === 'too_many_requests' || refusalOf(error) !== undefined;
@@ -72,22 +70,6 @@ const problemFrom = (error: unknown): JoinProblem => {
   if (!(error instanceof ApiError)) return new ApiError('server_error', 0);
   if (error.code === 'network') return 'offline';
   return isMissing(error) ? 'wrong' : error;
-};
-
-const outcomeSteps = {
-  stopped: { step: 'stopped' },
-  gone: { step: 'form', problem: 'gone', isAsking: false },
-} as const satisfies Record<string, JoinState>;
-
-/** The session to wait for, when the "not started" page of /survey leads here. */
-const useAwaited = (): string | undefined => {
-  const { state } = useLocation();
-  return typeof state?.uid_session === 'string' ? state.uid_session : undefined;
-};
-
-const firstState = (code: string, awaited: string | undefined): JoinState => {
-  if (awaited) return { step: 'waiting', uid_session: awaited };
-  return code ? { step: 'entering' } : { step: 'form', isAsking: false };
 };
 
 /** Delays work that is not needed at once, to keep the network free for the code. */
@@ -99,8 +81,13 @@ const resumeDelayMs = 2500;
  */
 export const useJoin = (code: string) => {
   const navigate = useNavigate();
-  const awaited = useAwaited();
-  const [state, setState] = useState<JoinState>(() => firstState(code, awaited));
+  const location = useLocation();
+  // The session to wait for, when the "not started" page of /survey leads here.
+  const awaited = location.state?.uid_session;
+  const [state, setState] = useState<JoinState>(() => {
+    if (typeof awaited === 'string') return { step: 'waiting', uid_session: awaited };
+    return code ? { step: 'entering' } : { step: 'form', isAsking: false };
+  });
   const trying = useRef<Trying<unknown>>(undefined);
 
   const goTo = async (typed: string, { des_kind, uid_session, des_state }: Found) => {
@@ -121,14 +108,11 @@ export const useJoin = (code: string) => {
     void trying.current?.stop();
     const problem = problemOf(typed);
     if (problem) return setState({ step: 'form', problem, isAsking: false });
-    const asking = keepTrying(
-      {
-        attempt: () => ask(typed),
-        onFailed: (error) => setState({ step: 'form', problem: problemFrom(error), isAsking: true }),
-        isFinal,
-      },
-      browserRetries,
-    );
+    const asking = keepTrying({
+      attempt: () => ask(typed),
+      onFailed: (error) => setState({ step: 'form', problem: problemFrom(error), isAsking: true }),
+      isFinal,
+    });
     trying.current = asking;
     asking.result.then(
       (found) => goTo(typed, found),
@@ -136,20 +120,19 @@ export const useJoin = (code: string) => {
     );
   };
 
-  useEffect(() => {
-    // Best effort: what fails is retried at the next visit.
-    const timer = setTimeout(() => resumeDeliveries().catch(() => {}), resumeDelayMs);
-    return () => clearTimeout(timer);
-  }, []);
-
   const begin = useEffectEvent(() => {
-    // A participant who left this device while it was offline may still have to be reported.
-    departures.resume();
-    if (code && !awaited) enter(code);
+    if (state.step === 'entering') enter(code);
   });
   useEffect(() => {
     begin();
-    return () => void trying.current?.stop();
+    // A participant who left this device while it was offline may still have to be reported.
+    departures.resume();
+    // Best effort: what fails is retried at the next visit.
+    const timer = setTimeout(() => resumeDeliveries().catch(() => {}), resumeDelayMs);
+    return () => {
+      clearTimeout(timer);
+      void trying.current?.stop();
+    };
   }, []);
 
   return {
@@ -163,7 +146,10 @@ export const useJoin = (code: string) => {
       navigate('/join', { replace: true });
       setState({ step: 'form', isAsking: false });
     },
-    endWaiting: (uid_session: string, outcome: Outcome) =>
-      outcome === 'opened' ? navigate(`/survey/${uid_session}`, { replace: true }) : setState(outcomeSteps[outcome]),
+    endWaiting: (uid_session: string, outcome: Outcome) => {
+      if (outcome === 'opened') navigate(`/survey/${uid_session}`, { replace: true });
+      else if (outcome === 'stopped') setState({ step: 'stopped' });
+      else setState({ step: 'form', problem: 'gone', isAsking: false });
+    },
   };
 };

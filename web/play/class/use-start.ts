@@ -1,58 +1,103 @@
 import { useEffect, useRef, useState } from 'react';
+import type { GameUser } from '../../../contract/class-participants.ts';
+import type { ShownImage } from '../../../contract/game.ts';
 import { call } from '../../api/client.ts';
+import { exclusively } from '../../api/exclusively.ts';
+import { findLogin } from '../../api/find-login.ts';
+import { newUuid } from '../../api/new-uuid.ts';
 import { refusalOf } from '../../api/refusals.ts';
-import { browserRetries } from '../run/device/retrying.ts';
-import type { Run, RunKey } from '../run/device/run.ts';
+import { newRun, type Run, type RunKey } from '../run/device/run.ts';
 import type { Device } from '../run/device/this-device.ts';
-import type { TimeLimit } from '../run/flow/time-limit.ts';
-import { type Beginner, beginRun, createParticipant, findGivenFaces, prepareRun } from './begin-run.ts';
+import { drawSeed } from '../run/flow/seeded-shuffle.ts';
+import { notedLimit, type TimeLimit } from '../run/flow/time-limit.ts';
 import { depart } from './departures.ts';
-import { callTimeoutMs, keepTrying, type Trying } from './keep-trying.ts';
+import { forgetOtherSessions } from './forget-marks.ts';
+import { keepTrying, shortCall, type Trying } from './keep-trying.ts';
+import { findLobbyPlace, leaveLobbyPlace } from './lobby.ts';
 import type { Game } from './open-survey.ts';
-import { pollUntil } from './poll-until.ts';
+import { poll } from './poll.ts';
+import type { Actions } from './use-survey.ts';
+
+/**
+ * Returns the run that START begins, stored on the device before the server is asked, so that pressing START several
+ * times, in several tabs or with a failing network, creates one participant. May be a run already begun in another tab.
+ */
+export const prepareRun = (
+  uid_session: string,
+  { adjectives, images }: Pick<Game, 'adjectives' | 'images'>,
+  limit: TimeLimit,
+  { store }: Device,
+): Promise<Run> =>
+  exclusively(`begin ${uid_session}`, async () => {
+    const existing = (await store.ofSession(uid_session)).find(({ status }) => status === 'playing');
+    if (existing?.cod_user) return existing;
+    const { uid_user, seed } = existing ?? { uid_user: newUuid(), seed: drawSeed() };
+    const ids = { uid_session, uid_user, cod_user: '' };
+    const run = newRun({ ...ids, adjectives, images, mode: 'class', seed, ...notedLimit(limit) });
+    return store.save(run);
+  });
+
+/** Whether somebody is signed in to this browser: what they play is not part of a class's results. */
+export const isSignedIn = (): boolean => findLogin() !== null;
+
+/** A participant as the server has created them, with the faces that they are given. */
+type Beginner = Pick<GameUser, 'cod_user'> & { images: ShownImage[] };
+
+/**
+ * Creates the participant of a run on the server, with `run.uid_user` as its id; the faces of a pool are drawn only then.
+ * Idempotent: repeated too when only the faces did not arrive. Throws ApiError.
+ */
+const createParticipant = async ({ uid_session, uid_user, images }: Run): Promise<Beginner> => {
+  const uid_wait = findLobbyPlace(uid_session);
+  const body = { uid_user, ...(isSignedIn() && { flg_signed_in: true }), ...(uid_wait && { uid_wait }) };
+  const { cod_user } = await call(
+    'POST /gamesession/:uid_session/createuser',
+    { params: { uid_session }, body },
+    shortCall,
+  );
+  leaveLobbyPlace(uid_session);
+  const isPool = images.some(({ flg_drawn }) => flg_drawn);
+  return { cod_user, images: isPool ? await call('GET /images', { querystring: { uid_user } }, shortCall) : images };
+};
+
+/** Stores and returns the run with its code and faces, past the first slide. Deletes the markers of other sessions. */
+export const beginRun = async (run: Run, beginner: Beginner, device: Device): Promise<Run> => {
+  await forgetOtherSessions(run.uid_session, device);
+  return device.store.save({ ...run, ...beginner, slide: 2 });
+};
+
+const waitPollMs = 3000;
 
 /**
  * Waits at the closed entrance of a class until it is worth asking again: the teacher has let this participant in, the
- * entrance is open, or the session is over. `weak` is called when the connection fails and when it recovers.
+ * entrance is open, or the session is over.
  */
-const waitAtEntrance = ({ uid_session, uid_user }: RunKey, weak: (isWeak: boolean) => void): Trying<void> => {
+const waitAtEntrance = ({ uid_session, uid_user }: RunKey, onWeak: (isWeak: boolean) => void): Trying<void> => {
   let stop = () => {};
   const result = new Promise<void>((resolve, reject) => {
-    stop = pollUntil(
-      {
-        ...browserRetries,
-        read: () =>
-          call(
-            'POST /gamesession/:uid_session/wait',
-            { params: { uid_session }, body: { uid_user } },
-            { timeoutMs: callTimeoutMs },
-          ),
-        isHidden: () => document.visibilityState === 'hidden',
+    stop = poll({
+      read: () =>
+        call('POST /gamesession/:uid_session/wait', { params: { uid_session }, body: { uid_user } }, shortCall),
+      take: ({ flg_ask_again }) => {
+        if (!flg_ask_again) return waitPollMs;
+        return void resolve();
       },
-      { outcomeOf: ({ flg_ask_again }) => (flg_ask_again ? 'ask' : undefined), gone: 'ask' },
-      { weak, end: () => resolve(), fault: reject },
-    );
+      onGone: resolve,
+      onWeak,
+      onFault: reject,
+    });
   });
   return { result, now: () => {}, stop: async () => stop() };
 };
 
 type State = 'idle' | 'working' | 'waiting' | 'full' | 'outside' | 'outsideWeak';
 
-type Options = {
-  uid_session: string;
-  game: Game;
-  device: Device;
-  onBegun: (run: Run) => void;
-  /** Called when the session is over, or a run was begun in another tab. */
-  onChanged: () => void;
-};
-
 /**
  * START: creates one participant, however often it is pressed. `state` is `waiting` while the network is down and START
  * is retried, `full` when the session is full, `outside` while this participant waits at the closed entrance (`outsideWeak`
- * over a weak connection). `stop` ends the retries. `prepared` refers to the run, once there is one.
+ * over a weak connection).
  */
-export const useStart = ({ uid_session, game, device, onBegun, onChanged }: Options) => {
+export const useStart = (uid_session: string, game: Game, device: Device, actions: Actions) => {
   const [state, setState] = useState<State>('idle');
   // Refs, since two presses can come before the next render.
   const isBusy = useRef(false);
@@ -75,9 +120,7 @@ export const useStart = ({ uid_session, game, device, onBegun, onChanged }: Opti
 
   /** Asks for a place until there is one; `onFailed` is shown while the network is down. Never settles after `stop`. */
   const enter = async (run: Run, onFailed: State): Promise<Beginner> => {
-    // Creating a participant again gives the same one: it is repeated when only the faces did not arrive.
-    const attempt = async () => ({ ...(await createParticipant(run)), images: await findGivenFaces(run) });
-    const asking = keepTrying({ attempt, onFailed: () => setState(onFailed) }, browserRetries);
+    const asking = keepTrying({ attempt: () => createParticipant(run), onFailed: () => setState(onFailed) });
     trying.current = asking;
     try {
       return await asking.result;
@@ -91,32 +134,29 @@ export const useStart = ({ uid_session, game, device, onBegun, onChanged }: Opti
     }
   };
 
-  const begin = async (limit: TimeLimit): Promise<Run | 'full' | undefined> => {
-    const run = await prepareRun(uid_session, game, limit, device);
-    if (isStopped.current || run.cod_user) return undefined;
-    prepared.current = run;
-    try {
-      return await beginRun(run, await enter(run, 'waiting'), device);
-    } catch (error) {
-      const refusal = refusalOf(error);
-      if (refusal) await device.store.remove(run);
-      else await depart({ ...run, twice: true }, device);
-      return refusal === 'session_full' ? 'full' : undefined;
-    }
-  };
-
   const start = async (limit: TimeLimit) => {
     if (isBusy.current) return trying.current?.now();
     isBusy.current = true;
     setState('working');
-    const run = await begin(limit);
+    const run = await prepareRun(uid_session, game, limit, device);
     if (isStopped.current) return;
-    if (run === 'full') {
+    // Begun in another tab.
+    if (run.cod_user) return actions.load();
+    prepared.current = run;
+    let begun: Run;
+    try {
+      begun = await beginRun(run, await enter(run, 'waiting'), device);
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal) await device.store.remove(run);
+      else await depart({ ...run, twice: true }, device);
+      if (isStopped.current) return;
+      if (refusal !== 'session_full') return actions.load();
       isBusy.current = false;
-      setState('full');
-    } else if (run) onBegun(run);
-    else onChanged();
+      return setState('full');
+    }
+    if (!isStopped.current) actions.begin(begun);
   };
 
-  return { state, start, stop, prepared };
+  return { state, start, leave: () => void actions.leaveAtStart(prepared.current, stop()) };
 };

@@ -5,7 +5,7 @@ import { survey } from '../../i18n/survey.ts';
 import { refusal } from '../../testing/answer-api.ts';
 import { toMarker } from '../run/device/run.ts';
 import { played, roundTitleSlide } from '../testing/class-session.ts';
-import { button, calls, expectHeading, expectText, noNetwork, stoppedAt, surveyPage } from '../testing/survey-page.tsx';
+import { button, calls, expectHeading, expectText, stoppedAt, surveyPage } from '../testing/survey-page.tsx';
 
 const text = survey.en;
 const { answer, bodiesOf, session, newRun, save, saveRun, runsOnDisk, open } = surveyPage();
@@ -19,27 +19,11 @@ describe('a reload in the middle', () => {
     await expectHeading(slides.en.roundTitle.of(1, 1));
   });
 
-  it('needs no network', async () => {
-    await saveRun({ slide: roundTitleSlide });
-    answer(calls.session, noNetwork);
-    await open();
-    await button(text.unfinished.resume).click();
-    await expectHeading(slides.en.roundTitle.of(1, 1));
-  });
-
   it('finds the run even after the stop, as long as answers are accepted', async () => {
     await saveRun();
     answer(calls.session, () => ({ ...session(), tms_stopped_at: stoppedAt }));
     await open();
     await expectText(text.unfinished.mineNow);
-  });
-
-  it('deletes a run that can no longer be sent', async () => {
-    await saveRun();
-    answer(calls.session, () => ({ ...session(), tms_stopped_at: stoppedAt, flg_takes_runs: false }));
-    await open();
-    await expectText(text.denied.stopped);
-    expect(await runsOnDisk()).toEqual([]);
   });
 
   it('lets somebody else delete the run and start over, and reports the departure', async () => {

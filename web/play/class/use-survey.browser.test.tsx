@@ -14,11 +14,24 @@ const text = survey.en;
 const { answer, bodiesOf, session, runsOnDisk, open } = surveyPage();
 
 describe('START', () => {
+  const admit = () =>
+    answer(calls.createUser, () => ({
+      ...{ uid_user: crypto.randomUUID(), cod_user: 'ABC-DEF', uid: session().uid_session },
+    }));
+  const isSamePupil = () => {
+    const [first, ...others] = bodiesOf(calls.createUser);
+    expect(others).not.toHaveLength(0);
+    for (const body of others) expect(body).toMatchObject({ uid_user: (first as { uid_user: string }).uid_user });
+  };
+  const pressStart = async () => {
+    await open();
+    await button(slides.en.start).click();
+  };
+
   it('creates one participant, stores the run and moves on, however often it is pressed', async () => {
     const admitted = later<GameUser>();
     answer(calls.createUser, () => admitted.promise);
-    await open();
-    await button(slides.en.start).click();
+    await pressStart();
     await button(text.start.starting).click({ force: true });
     await vi.waitFor(async () => expect(await runsOnDisk()).toHaveLength(1));
     const [run] = await runsOnDisk();
@@ -29,11 +42,7 @@ describe('START', () => {
   });
 
   it('tells somebody who is signed in that their answers stay out of the results, and the server that they are', async () => {
-    answer(calls.createUser, () => ({
-      uid_user: crypto.randomUUID(),
-      cod_user: 'ABC-DEF',
-      uid: session().uid_session,
-    }));
+    admit();
     await open();
     await expectHeading(text.start.title);
     await expect.element(page.getByText(text.start.signedIn)).not.toBeInTheDocument();
@@ -46,30 +55,19 @@ describe('START', () => {
 
   it('is retried without a network, as the same participant', async () => {
     answer(calls.createUser, noNetwork);
-    await open();
-    await button(slides.en.start).click();
+    await pressStart();
     await expectText(text.start.waiting);
-    answer(calls.createUser, () => ({
-      uid_user: crypto.randomUUID(),
-      cod_user: 'ABC-DEF',
-      uid: session().uid_session,
-    }));
+    admit();
     await vi.advanceTimersByTimeAsync(1000);
     await expectHeading(slides.en.tutorial.title);
-    const [first, ...others] = bodiesOf(calls.createUser);
-    expect(others).not.toHaveLength(0);
-    for (const body of others) expect(body).toMatchObject({ uid_user: (first as { uid_user: string }).uid_user });
+    isSamePupil();
   });
 
   it('of a pool stores the faces that this participant is given, however often they have to be asked for', async () => {
     const drawn = images.map((image) => (image.tutorial ? image : { ...image, flg_drawn: true as const }));
     const own = drawn.map((image) => (image.tutorial ? image : { ...image, id: 100 + image.id }));
     answer('GET /images', () => drawn);
-    answer(calls.createUser, () => ({
-      uid_user: crypto.randomUUID(),
-      cod_user: 'ABC-DEF',
-      uid: session().uid_session,
-    }));
+    admit();
     await open();
     await expectHeading(text.start.title);
     answer('GET /images', noNetwork);
@@ -80,16 +78,11 @@ describe('START', () => {
     await vi.advanceTimersByTimeAsync(1000);
     await expectHeading(slides.en.tutorial.title);
     expect(await runsOnDisk()).toMatchObject([{ cod_user: 'ABC-DEF', images: own }]);
-    const [first, ...others] = bodiesOf(calls.createUser);
-    for (const body of others) expect(body).toMatchObject({ uid_user: (first as { uid_user: string }).uid_user });
+    isSamePupil();
   });
 
   it('of a set that is the same for everybody asks for no faces again', async () => {
-    answer(calls.createUser, () => ({
-      uid_user: crypto.randomUUID(),
-      cod_user: 'ABC-DEF',
-      uid: session().uid_session,
-    }));
+    admit();
     await open();
     await expectHeading(text.start.title);
     const before = bodiesOf('GET /images').length;
@@ -100,8 +93,7 @@ describe('START', () => {
 
   it('says when the session is full, and stores nothing', async () => {
     answer(calls.createUser, () => refusal(409, 'session_full'));
-    await open();
-    await button(slides.en.start).click();
+    await pressStart();
     await expectText(text.start.full);
     expect(await runsOnDisk()).toEqual([]);
   });
@@ -109,19 +101,14 @@ describe('START', () => {
   it('waits at a closed entrance, and goes on by itself as the same participant', async () => {
     answer(calls.createUser, () => refusal(409, 'entrance_closed'));
     answer(calls.wait, () => ({ flg_ask_again: false }));
-    await open();
-    await button(slides.en.start).click();
+    await pressStart();
     await expectHeading(text.entrance.title);
     await expectText(text.entrance.lead);
     await vi.waitFor(() => expect(bodiesOf(calls.wait)).toHaveLength(1));
     expect(bodiesOf(calls.createUser)).toHaveLength(1);
 
     answer(calls.wait, () => ({ flg_ask_again: true }));
-    answer(calls.createUser, () => ({
-      uid_user: crypto.randomUUID(),
-      cod_user: 'ABC-DEF',
-      uid: session().uid_session,
-    }));
+    admit();
     await vi.advanceTimersByTimeAsync(4000);
     await expectHeading(slides.en.tutorial.title);
     const [first, second, ...others] = bodiesOf(calls.createUser);
@@ -134,8 +121,7 @@ describe('START', () => {
   it('keeps waiting over a weak connection, and says so', async () => {
     answer(calls.createUser, () => refusal(409, 'entrance_closed'));
     answer(calls.wait, noNetwork);
-    await open();
-    await button(slides.en.start).click();
+    await pressStart();
     await vi.advanceTimersByTimeAsync(4000);
     await expectText(text.entrance.weak);
     answer(calls.wait, () => ({ flg_ask_again: false }));
@@ -146,8 +132,7 @@ describe('START', () => {
   it('can be left at a closed entrance, and asks no more', async () => {
     answer(calls.createUser, () => refusal(409, 'entrance_closed'));
     answer(calls.wait, () => ({ flg_ask_again: false }));
-    await open();
-    await button(slides.en.start).click();
+    await pressStart();
     await expectHeading(text.entrance.title);
     await button(text.leave.button).click();
     await expectHeading(text.left.title);
@@ -169,19 +154,13 @@ describe('START', () => {
 
 describe('a session that cannot be played', () => {
   it.each([
-    ['has not started', { tms_started_at: null, flg_takes_runs: false }, text.denied.not_started],
-    ['has stopped', { tms_stopped_at: stoppedAt }, text.denied.stopped],
-    ['is a rehearsal', { flg_simulated: true }, text.denied.rehearsal],
-  ])('says that it %s', async (_, change, words) => {
-    answer(calls.session, () => ({ ...session(), ...change }));
+    ['has stopped', () => ({ ...session(), tms_stopped_at: stoppedAt }), text.denied.stopped],
+    ['is a rehearsal', () => ({ ...session(), flg_simulated: true }), text.denied.rehearsal],
+    ['does not exist', () => refusal(404, 'not_found'), text.denied.unknown],
+  ])('says that it %s', async (_, answered, words) => {
+    answer(calls.session, answered);
     await open();
     await expectText(words);
-  });
-
-  it('says that it does not exist', async () => {
-    answer(calls.session, () => refusal(404, 'not_found'));
-    await open();
-    await expectText(text.denied.unknown);
   });
 
   it('is the page that was not found if it has not started, and goes on by itself once it has', async () => {
@@ -190,6 +169,7 @@ describe('a session that cannot be played', () => {
     answer(calls.lobby, created);
     await open();
     await expectHeading(pages.en.notFound.page_not_found);
+    await expectText(text.denied.not_started);
     await expect.element(page.getByRole('link', { name: pages.en.home })).toBeVisible();
     answer(calls.session, session);
     answer(calls.lobby, session);

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../api/client.ts';
 import { failPage } from '../../api/failed-call.ts';
 import { useLocation, useNavigate } from '../../ui/router.tsx';
-import { browserRetries } from '../run/device/retrying.ts';
 import type { Run, RunKey } from '../run/device/run.ts';
 import { type Device, openDevice } from '../run/device/this-device.ts';
 import { buildSlides, type Slide } from '../run/flow/flow.ts';
 import type { Seen } from './Completed.tsx';
-import { abandonRun, clearForNext, depart, departures, withdrawRun } from './departures.ts';
+import { abandonRun, depart, departures, withdrawRun } from './departures.ts';
 import { forgetPastSessions } from './forget-marks.ts';
 import { keepTrying, type Trying } from './keep-trying.ts';
 import { type Opening, openSurvey } from './open-survey.ts';
 import type { Departure } from './SurveyMessages.tsx';
-import type { RunEnd } from './use-round-report.ts';
+
+/** Why a run cannot go on: it or its session was deleted, or the teacher has taken the participant out. */
+export type RunEnd = 'not_found' | 'taken_out';
 
 /** The current stage: what the address led to, or what the participant did next. */
 export type Stage =
@@ -29,8 +29,6 @@ type Opened = { stage: Stage; device: Device };
 const open = async (uid_session: string): Promise<Opened> => {
   const device = await openDevice();
   const stage = await openSurvey(uid_session, device);
-  // A missing network is worth a retry; missing data on the server is not.
-  if (stage.state === 'failed' && !stage.isMissing) throw new ApiError('network', 0);
   // Best effort, in the background.
   forgetPastSessions(device, Date.now()).catch(() => {});
   return { stage, device };
@@ -46,21 +44,69 @@ const withReturned = ({ stage, device }: Opened, seen: Seen | undefined): Opened
 const useReturned = (): Seen | undefined => {
   const { state, pathname } = useLocation<Seen>();
   const navigate = useNavigate();
-  const [returned] = useState(
-    state?.completed ? { guess: undefined, ...state, completed: state.completed } : undefined,
-  );
+  const [returned] = useState(state?.completed ? { completed: state.completed, guess: state.guess } : undefined);
   useEffect(() => {
     if (returned) navigate(pathname, { replace: true, state: null });
   }, [returned, pathname, navigate]);
   return returned;
 };
 
+/** What a participant of this device can do; each action leads to another stage. */
+const actionsOn = (device: Device, show: (stage: Stage) => void, load: () => void) => {
+  const leaveFrom = async (reached: Departure['reached'], who: RunKey) => {
+    await depart(who, device);
+    show({ state: 'left', departure: { who, reached } });
+  };
+
+  /** False when the run was completed in another tab: then it must be sent, not deleted. */
+  const isStillPlayed = async ({ uid_session, uid_user }: RunKey): Promise<boolean> => {
+    const stored = await device.store.load(uid_session, uid_user);
+    return !stored || stored.status === 'playing';
+  };
+
+  return {
+    load,
+    begin: (run: Run) =>
+      show({ state: 'playing', run, slides: buildSlides('class', run.adjectives, run.images, run.seed) }),
+    resume: (run: Run, slides: Slide[]) => show({ state: 'playing', run, slides }),
+    complete: (run: Run) => show({ state: 'completed', run, wasWithdrawn: false }),
+    leave: async (run: Run) => ((await isStillPlayed(run)) ? leaveFrom('slides', run) : load()),
+    leaveFrom,
+    /** Withdraws a complete run, unless its answers have arrived. Resolves once its outcome is clear. */
+    withdraw: async (run: Run) => {
+      if (await withdrawRun(run, device)) return show({ state: 'completed', run, wasWithdrawn: true });
+      void departures.report(run);
+      show({ state: 'left', departure: { who: run, reached: 'end' } });
+    },
+    /** Deletes a run that can never be sent. */
+    discard: async (run: Run, end: RunEnd) => {
+      if (!(await isStillPlayed(run))) return load();
+      await device.store.remove(run);
+      show({ state: 'ended', end });
+    },
+    /** Leaves the first slide. `settled` resolves when no call for the participant is under way any more. */
+    leaveAtStart: async (who: RunKey | undefined, settled: Promise<void>) => {
+      const departed = who && { ...who, twice: true };
+      if (departed) await abandonRun(departed, device);
+      show({ state: 'left', departure: { who, reached: 'start' } });
+      await settled;
+      if (departed) void departures.report(departed);
+    },
+    /** Abandons somebody else's unfinished run and starts over. */
+    restart: async (run: Run) => {
+      await depart(run, device);
+      load();
+    },
+  };
+};
+
+export type Actions = ReturnType<typeof actionsOn>;
+
 /**
  * Opens a class session on this device. `opened` is undefined while it loads, and 'failed' while loading is retried;
- * `load` starts over; `actionsOn` returns what the participant can do.
+ * `load` starts over.
  */
 export const useSurvey = (uid_session: string) => {
-  const navigate = useNavigate();
   const returned = useReturned();
   const [opened, setOpened] = useState<Opened | 'failed'>();
   const trying = useRef<Trying<Opened>>(undefined);
@@ -68,10 +114,7 @@ export const useSurvey = (uid_session: string) => {
   const load = useCallback(() => {
     void trying.current?.stop();
     setOpened(undefined);
-    trying.current = keepTrying(
-      { attempt: () => open(uid_session), onFailed: () => setOpened('failed') },
-      browserRetries,
-    );
+    trying.current = keepTrying({ attempt: () => open(uid_session), onFailed: () => setOpened('failed') });
     trying.current.result.then(
       (found) => setOpened(withReturned(found, returned)),
       (error: unknown) => setOpened(failPage(error)),
@@ -82,63 +125,9 @@ export const useSurvey = (uid_session: string) => {
     return () => void trying.current?.stop();
   }, [load]);
 
-  /** The participant's actions, each of which leads to another stage. */
-  const actionsOn = (device: Device) => {
-    const show = (stage: Stage) => setOpened({ stage, device });
-
-    const leaveFrom = async (reached: Departure['reached'], who: RunKey) => {
-      await depart(who, device);
-      show({ state: 'left', departure: { who, reached } });
-    };
-
-    /** False when the run was completed in another tab: then it must be sent, not deleted. */
-    const isStillPlayed = async ({ uid_session, uid_user }: RunKey): Promise<boolean> => {
-      const stored = await device.store.load(uid_session, uid_user);
-      return !stored || stored.status === 'playing';
-    };
-
-    const leave = async (run: Run) => ((await isStillPlayed(run)) ? leaveFrom('slides', run) : load());
-
-    return {
-      begin: (run: Run) =>
-        show({ state: 'playing', run, slides: buildSlides('class', run.adjectives, run.images, run.seed) }),
-      resume: (run: Run, slides: Slide[]) => show({ state: 'playing', run, slides }),
-      complete: (run: Run) => show({ state: 'completed', run, wasWithdrawn: false }),
-      leave,
-      leaveFrom,
-      /** Withdraws a complete run, unless its answers have arrived. */
-      withdraw: async (run: Run) => {
-        if (await withdrawRun(run, device)) return show({ state: 'completed', run, wasWithdrawn: true });
-        departures.report(run);
-        show({ state: 'left', departure: { who: run, reached: 'end' } });
-      },
-      /** Deletes a run that can never be sent. */
-      discard: async (run: Run, end: RunEnd) => {
-        if (!(await isStillPlayed(run))) return load();
-        await device.store.remove(run);
-        show({ state: 'ended', end });
-      },
-      /** Leaves the first slide. `settled` resolves when no call for the participant is under way any more. */
-      leaveAtStart: async (who: RunKey | undefined, settled: Promise<void>) => {
-        const departed = who && { ...who, twice: true };
-        if (departed) await abandonRun(departed, device);
-        show({ state: 'left', departure: { who, reached: 'start' } });
-        await settled;
-        if (departed) departures.report(departed);
-      },
-      /** Abandons somebody else's unfinished run and starts over. */
-      restart: async (run: Run) => {
-        await depart(run, device);
-        load();
-      },
-      next: async () => {
-        await clearForNext(uid_session, device);
-        // Adds a history entry, so that "forward" cannot lead to the previous participant's pages.
-        navigate(`/survey/${uid_session}`);
-        load();
-      },
-    };
+  return {
+    opened,
+    load,
+    actionsOn: (device: Device) => actionsOn(device, (stage) => setOpened({ stage, device }), load),
   };
-
-  return { opened, load, actionsOn };
 };

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import type { Rating } from '../../../contract/norming.ts';
 import { LanguageSwitch } from '../../i18n/LanguageSwitch.tsx';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
@@ -8,12 +8,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import { FacePicture } from '../run/faces/FacePicture.tsx';
-import { AgeSlider } from './AgeSlider.tsx';
-import { GenderChoice, PhenotypeChoice, ScaleChoice } from './choices.tsx';
-import { type Answers, type Question, type ScaleQuestion, scaleValues } from './questions.ts';
-
-/** How soon after a tap another one is not meant, in ms. */
-const secondTapMs = 300;
+import '../run/trial/trial.css';
+import { Answer } from './Answer.tsx';
+import { type Answers, isScale, type Question, scaleValues } from './questions.ts';
 
 type QuestionProps = {
   question: Question;
@@ -23,18 +20,6 @@ type QuestionProps = {
   onAnswer: (value: Rating[Question]) => void;
   /** To the question before; absent on the first one. */
   onBack: (() => void) | undefined;
-};
-
-const isScale = (question: Question): question is ScaleQuestion =>
-  question === 'val_friendliness' || question === 'val_attractiveness' || question === 'val_realness';
-
-const Answer = ({ question, answers, onAnswer }: Pick<QuestionProps, 'question' | 'answers' | 'onAnswer'>) => {
-  if (isScale(question)) {
-    return <ScaleChoice question={question} answered={answers[question] ?? null} onAnswer={onAnswer} />;
-  }
-  if (question === 'val_age') return <AgeSlider answered={answers.val_age ?? null} onAnswer={onAnswer} />;
-  if (question === 'des_gender') return <GenderChoice answered={answers.des_gender ?? null} onAnswer={onAnswer} />;
-  return <PhenotypeChoice answered={answers.des_phenotype ?? null} onAnswer={onAnswer} />;
 };
 
 /** One question: a tap answers, and it can be skipped. */
@@ -49,19 +34,9 @@ const OneQuestion = ({ question, answers, isWeak, onAnswer, onBack }: QuestionPr
     if (isScale(question) && scaleValues.includes(value) && !ctrlKey && !metaKey && !altKey) onAnswer(value);
   };
 
-  // A second tap meant for the last question must not answer this one.
-  const [isArmed, setArmed] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setArmed(true), secondTapMs);
-    return () => clearTimeout(timer);
-  }, []);
-
   return (
-    <section
-      className={`grid w-full gap-3 ${isArmed ? '' : 'pointer-events-none'}`}
-      aria-labelledby={id}
-      onKeyDown={typeDigit}
-    >
+    // Like a slide's button, it takes no second tap that was meant for the last question.
+    <section className="slide-action grid w-full gap-3" aria-labelledby={id} onKeyDown={typeDigit}>
       <h1 id={id} ref={heading} tabIndex={-1} className="text-balance text-center font-extrabold text-lg">
         {text.questions[question]}
       </h1>

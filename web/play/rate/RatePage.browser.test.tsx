@@ -181,25 +181,23 @@ it('each question arrives with the focus on it, and a digit answers on a scale',
   await expect.poll(sent).toMatchObject([{ val_friendliness: 6, val_attractiveness: 2, val_realness: 1 }]);
 });
 
-describe('without a network', () => {
-  it('answers stay on the device, and are sent after a reload', async () => {
-    api.answer(sending, () => {
-      throw new TypeError('Failed to fetch');
-    });
-    const first = await begin();
-    await older();
-    await skipQuestions(5);
-    await expect.element(page.getByText(text.weak)).toBeVisible();
-    await first.unmount();
-    await open();
-    await expect.element(heading(text.welcome.resumeTitle)).toBeVisible();
-    // Once, although the server has them and the device does not know: only the replies were lost.
-    await expect.element(page.getByText(text.welcome.resume(1, 2))).toBeVisible();
-    api.answer(sending, () => ({ num_rated: 1 }));
-    await expect.poll(() => JSON.parse(localStorage.getItem(`rating:${uid_study}`) ?? '').pending).toEqual([]);
-    await press(text.welcome.mine);
-    await expect.element(page.getByText(text.face(2, 2))).toBeVisible();
+it('without a network answers stay on the device, and are sent after a reload', async () => {
+  api.answer(sending, () => {
+    throw new TypeError('Failed to fetch');
   });
+  const first = await begin();
+  await older();
+  await skipQuestions(5);
+  await expect.element(page.getByText(text.weak)).toBeVisible();
+  await first.unmount();
+  await open();
+  await expect.element(heading(text.welcome.resumeTitle)).toBeVisible();
+  // Once, although the server has them and the device does not know: only the replies were lost.
+  await expect.element(page.getByText(text.welcome.resume(1, 2))).toBeVisible();
+  api.answer(sending, () => ({ num_rated: 1 }));
+  await expect.poll(() => JSON.parse(localStorage.getItem(`rating:${uid_study}`) ?? '').pending).toEqual([]);
+  await press(text.welcome.mine);
+  await expect.element(page.getByText(text.face(2, 2))).toBeVisible();
 });
 
 it('somebody else on the same device begins anew, under another id', async () => {
@@ -239,20 +237,27 @@ describe('taking it back', () => {
 
   it('stopping without deleting keeps what is there, and leads back', async () => {
     await begin();
+    await older();
+    await skipQuestions(5);
+    await expect.poll(sent).toHaveLength(1);
     await press(text.leave.button);
     await press(text.leave.keep);
     await expect.element(heading(text.left.title)).toBeVisible();
     expect(api.sent(withdrawing)).toHaveLength(0);
     await press(text.left.again);
-    await asked('val_age');
+    await expect.element(page.getByText(text.face(2, 2))).toBeVisible();
   });
 });
 
 describe('a study that takes nobody', () => {
-  it('that is closed says so', async () => {
+  it('that is closed or does not exist says so at once', async () => {
     api.answer(looking, () => ({ flg_open: false, flg_asks_age: true, num_faces: 2 }));
-    await open();
+    const { unmount } = await open();
     await expect.element(heading(text.closed.title)).toBeVisible();
+    await unmount();
+    api.answer(looking, () => refusal(404, 'not_found'));
+    await open();
+    await expect.element(heading('Page not found')).toBeVisible();
   });
 
   it('that is full says so', async () => {
@@ -269,12 +274,6 @@ describe('a study that takes nobody', () => {
     await older();
     await skipQuestions(5);
     await expect.element(heading(text.ended.title)).toBeVisible();
-  });
-
-  it('that does not exist is not found', async () => {
-    api.answer(looking, () => refusal(404, 'not_found'));
-    await open();
-    await expect.element(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   });
 });
 

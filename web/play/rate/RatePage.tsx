@@ -4,12 +4,10 @@ import { pages } from '../../i18n/pages.ts';
 import { rating } from '../../i18n/rating.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';
-import { Message } from '../../ui/Message.tsx';
-import { Page } from '../../ui/Page.tsx';
 import { useParams } from '../../ui/router.tsx';
+import { ClassMessage } from '../class/ClassMessage.tsx';
 import { homeAddress } from '../shell/home-address.ts';
 import { NotFound, Unreachable } from '../shell/NotFound.tsx';
-import { PlainHeader } from '../shell/PlainHeader.tsx';
 import { RateFaces } from './RateFaces.tsx';
 import { Thanks } from './Thanks.tsx';
 import { useRating } from './use-rating.ts';
@@ -23,23 +21,16 @@ type MessageProps =
 const StudyMessage = ({ which, onAgain }: MessageProps) => {
   const texts = useText(rating);
   const { home } = useText(pages);
-  const text = texts[which];
-  usePageTitle(text.title);
+  const { title, text } = texts[which];
+  const action = onAgain ? (
+    <Button onClick={onAgain}>{texts[which].again}</Button>
+  ) : (
+    <ButtonLink to={homeAddress()}>{home}</ButtonLink>
+  );
   return (
-    <Page header={<PlainHeader isLinked={false} />}>
-      <Message
-        title={text.title}
-        actions={
-          onAgain ? (
-            <Button onClick={onAgain}>{texts[which].again}</Button>
-          ) : (
-            <ButtonLink to={homeAddress()}>{home}</ButtonLink>
-          )
-        }
-      >
-        <p>{text.text}</p>
-      </Message>
-    </Page>
+    <ClassMessage title={title} actions={action}>
+      <p>{text}</p>
+    </ClassMessage>
   );
 };
 
@@ -50,7 +41,7 @@ const Opening = () => {
 };
 
 const Study = ({ uid_study }: { uid_study: string }) => {
-  const { stage, storage, load, start, begin, go, end, startOver, handOver, withdraw } = useRating(uid_study);
+  const { stage, sending, load, start, begin, go, rate, handOver, withdraw } = useRating(uid_study);
   switch (stage.state) {
     case 'opening':
       return <Opening />;
@@ -69,29 +60,28 @@ const Study = ({ uid_study }: { uid_study: string }) => {
     case 'age':
       return <AgeQuestion {...stage} onAnswer={(flg_adult) => void begin(stage.info, flg_adult)} />;
     case 'unfinished':
-      return (
-        <Unfinished
-          rater={stage.rater}
-          storage={storage}
-          onResume={() => go('rating', stage.info, stage.rater)}
-          onOther={() => void handOver(stage.rater)}
-        />
-      );
+      return <Unfinished deal={stage.deal} onResume={() => go('rating', stage.deal)} onOther={() => void handOver()} />;
     case 'rating':
       return (
         <RateFaces
-          rater={stage.rater}
-          storage={storage}
-          onDone={() => go('thanks', stage.info, stage.rater)}
-          onLeave={() => go('left', stage.info, stage.rater)}
-          onWithdraw={() => withdraw(stage.rater)}
-          onEnded={end}
+          deal={stage.deal}
+          isWeak={sending === 'weak'}
+          onRate={(given) => rate(stage.deal, given)}
+          onLeave={() => go('left', stage.deal)}
+          onWithdraw={() => withdraw(stage.deal)}
         />
       );
     case 'left':
-      return <StudyMessage which="left" onAgain={() => go('rating', stage.info, stage.rater)} />;
+      return <StudyMessage which="left" onAgain={() => go('rating', stage.deal)} />;
     case 'thanks':
-      return <Thanks rater={stage.rater} onEnded={end} onNext={startOver} onWithdraw={() => withdraw(stage.rater)} />;
+      return (
+        <Thanks
+          deal={stage.deal}
+          sending={sending}
+          onNext={() => void handOver()}
+          onWithdraw={() => withdraw(stage.deal)}
+        />
+      );
   }
 };
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import type { Deal } from '../../../contract/norming.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { rating } from '../../i18n/rating.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -7,39 +7,23 @@ import { Page } from '../../ui/Page.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import { IrreversibleButton } from '../results/IrreversibleButton.tsx';
 import { PlainHeader } from '../shell/PlainHeader.tsx';
-import type { Rater } from './use-rating.ts';
-
-/** Deletes the rater's answers after a confirmation. `onWithdraw` resolves once they are gone. */
-const Withdraw = ({ onWithdraw }: { onWithdraw: () => Promise<void> }) => {
-  const { withdraw: text } = useText(rating);
-  return (
-    <IrreversibleButton text={{ ...text, offline: text.failed }} variant="outline" act={onWithdraw}>
-      <p>{text.text}</p>
-    </IrreversibleButton>
-  );
-};
+import type { Sending } from './rating-outbox.ts';
 
 type Props = {
-  rater: Rater;
-  /** The server takes no more. */
-  onEnded: () => void;
+  deal: Deal;
+  sending: Sending;
   onNext: () => void;
+  /** Resolves once the rater's answers are deleted. */
   onWithdraw: () => Promise<void>;
 };
 
 /** The end: sends what is left, says thanks, tells what the faces are, and lets the rater take everything back. */
-export const Thanks = ({ rater, onEnded, onNext, onWithdraw }: Props) => {
-  const { thanks: text, sending: waiting } = useText(rating);
-  const { outbox, deal } = rater;
-  const sending = useSyncExternalStore(outbox.subscribe, outbox.sending);
+export const Thanks = ({ deal, sending, onNext, onWithdraw }: Props) => {
+  const { thanks: text, sending: waiting, withdraw } = useText(rating);
   const isSent = sending === 'sent';
   const title = isSent ? text.title : waiting.title;
   const heading = useArrivalFocus<HTMLHeadingElement>();
   usePageTitle(title);
-  const end = useEffectEvent(onEnded);
-  useEffect(() => {
-    if (sending === 'ended') end();
-  }, [sending]);
   return (
     <Page header={<PlainHeader isLinked={false} />}>
       <div className="grid gap-4">
@@ -58,7 +42,9 @@ export const Thanks = ({ rater, onEnded, onNext, onWithdraw }: Props) => {
               <h2 className="font-extrabold text-lg">{text.deleteTitle}</h2>
               <p className="text-text-2">{text.deleteText}</p>
               <div className="grid gap-2.5 sm:grid-cols-2">
-                <Withdraw onWithdraw={onWithdraw} />
+                <IrreversibleButton text={{ ...withdraw, offline: withdraw.failed }} variant="outline" act={onWithdraw}>
+                  <p>{withdraw.text}</p>
+                </IrreversibleButton>
                 <ConfirmButton
                   label={text.next}
                   question={text.nextTitle}

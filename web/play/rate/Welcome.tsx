@@ -1,3 +1,4 @@
+import type { Deal } from '../../../contract/norming.ts';
 import type { ApiError } from '../../api/client.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useText } from '../../i18n/language.tsx';
@@ -5,8 +6,7 @@ import { rating } from '../../i18n/rating.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Slide } from '../run/slides/Slide.tsx';
-import type { RaterStorage } from './rater-storage.ts';
-import { type Rater, ratedIn, type StudyInfo } from './use-rating.ts';
+import type { StudyInfo } from './use-rating.ts';
 
 type Beginning = { error?: ApiError; isWorking?: boolean };
 
@@ -87,10 +87,10 @@ export const AgeQuestion = ({ error, isWorking = false, onAnswer }: AgeProps) =>
   );
 };
 
-type UnfinishedProps = { rater: Rater; storage: RaterStorage; onResume: () => void; onOther: () => void };
+type UnfinishedProps = { deal: Deal; onResume: () => void; onOther: () => void };
 
 /** Somebody has begun to rate on this device: the same person goes on, another one begins anew. */
-export const Unfinished = ({ rater, storage, onResume, onOther }: UnfinishedProps) => {
+export const Unfinished = ({ deal, onResume, onOther }: UnfinishedProps) => {
   const { welcome: text } = useText(rating);
   return (
     <Slide
@@ -104,7 +104,7 @@ export const Unfinished = ({ rater, storage, onResume, onOther }: UnfinishedProp
         </>
       }
     >
-      <p className="text-md text-text-2">{text.resume(ratedIn(rater, storage).length, rater.deal.faces.length)}</p>
+      <p className="text-md text-text-2">{text.resume(deal.rated.length, deal.faces.length)}</p>
     </Slide>
   );
 };

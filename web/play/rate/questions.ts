@@ -4,34 +4,34 @@ import { ratingScale } from '../../../contract/rules/norming.ts';
 /** A question about a face, by the field that it answers. */
 export type Question = Exclude<keyof Rating, 'id_image' | 'val_elapsed_time'>;
 
+/** Answers about a face so far; a skipped question is null. */
+export type Answers = Partial<Pick<Rating, Question>>;
+
 /** Those that are answered from 1 to 7. */
 export type ScaleQuestion = 'val_friendliness' | 'val_attractiveness' | 'val_realness';
 
-const all = [
-  'val_age',
-  'des_gender',
-  'des_phenotype',
-  'val_friendliness',
-  'val_attractiveness',
-  'val_realness',
-] as const satisfies Question[];
+export const isScale = (question: Question): question is ScaleQuestion =>
+  question === 'val_friendliness' || question === 'val_attractiveness' || question === 'val_realness';
 
-/** The questions about each face, in order; attractiveness is only for adults, in studies that ask about it. */
+/** The questions about each face, in order. */
+const unanswered: Pick<Rating, Question> = {
+  val_age: null,
+  des_gender: null,
+  des_phenotype: null,
+  val_friendliness: null,
+  val_attractiveness: null,
+  val_realness: null,
+};
+
+/** Attractiveness is only for adults, in studies that ask about it. */
 export const questionsFor = ({ flg_attractiveness }: { flg_attractiveness: boolean }): Question[] =>
-  all.filter((question) => question !== 'val_attractiveness' || flg_attractiveness);
-
-/** Answers about a face so far; a skipped question is null. */
-export type Answers = Partial<Pick<Rating, Question>>;
+  (Object.keys(unanswered) as Question[]).filter((question) => question !== 'val_attractiveness' || flg_attractiveness);
 
 /** The whole rating of a face. */
 export const ratingOf = (id_image: number, answers: Answers, elapsedMs: number): Rating => ({
   id_image,
-  val_age: answers.val_age ?? null,
-  des_gender: answers.des_gender ?? null,
-  des_phenotype: answers.des_phenotype ?? null,
-  val_friendliness: answers.val_friendliness ?? null,
-  val_attractiveness: answers.val_attractiveness ?? null,
-  val_realness: answers.val_realness ?? null,
+  ...unanswered,
+  ...answers,
   // A page that stayed open for days is no longer about time.
   val_elapsed_time: Math.min(86_400_000, Math.max(0, Math.round(elapsedMs))),
 });

@@ -1,47 +1,37 @@
 import type { Rating } from '../../../contract/norming.ts';
 
 /** The rater on this device: who they are to the server, and what has not been sent yet. */
-export type StoredRater = { uid_rater: string; flg_adult: boolean; pending: Rating[] };
+type StoredRater = { uid_rater: string; flg_adult: boolean; pending: Rating[] };
 
 const isRater = (value: unknown): value is StoredRater => {
   const { uid_rater, flg_adult, pending } = (value ?? {}) as Partial<StoredRater>;
   return typeof uid_rater === 'string' && typeof flg_adult === 'boolean' && Array.isArray(pending);
 };
 
-export type RaterStorage = {
-  read: () => StoredRater | undefined;
-  write: (rater: StoredRater) => void;
-  clear: () => void;
-};
-
 /** Keeps the rater of one study on this device; where storage is denied, as long as the page is open. */
-export const raterStorage = (uid_study: string, disk: () => Storage = () => localStorage): RaterStorage => {
+export const raterStorage = (uid_study: string) => {
   const key = `rating:${uid_study}`;
   let kept: StoredRater | undefined;
   return {
-    read: () => {
+    read: (): StoredRater | undefined => {
       try {
-        const found: unknown = JSON.parse(disk().getItem(key) ?? 'null');
+        const found: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
         return isRater(found) ? found : kept;
       } catch {
         return kept;
       }
     },
-    write: (rater) => {
+    /** Without a rater, nothing is kept any more. */
+    write: (rater?: StoredRater): void => {
       kept = rater;
       try {
-        disk().setItem(key, JSON.stringify(rater));
+        if (rater) localStorage.setItem(key, JSON.stringify(rater));
+        else localStorage.removeItem(key);
       } catch {
         // Denied or full: the page remembers.
       }
     },
-    clear: () => {
-      kept = undefined;
-      try {
-        disk().removeItem(key);
-      } catch {
-        // Denied: there is nothing.
-      }
-    },
   };
 };
+
+export type RaterStorage = ReturnType<typeof raterStorage>;

@@ -1,22 +1,19 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Rating } from '../../../contract/norming.ts';
 import { ApiError } from '../../api/client.ts';
 import { memoryStorage } from '../../testing/memory-storage.ts';
 import { ratingOf } from './questions.ts';
 import { type RaterStorage, raterStorage } from './rater-storage.ts';
-import { createRatingOutbox } from './rating-outbox.ts';
+import { createRatingOutbox, type Sending } from './rating-outbox.ts';
 
 const uid_rater = '8c6a7e9e-5b0c-4d52-9c1d-0d3d6a1f2b11';
 const ratingOfFace = (id_image: number): Rating => ratingOf(id_image, { val_age: 25 }, 9000);
 
 let storage: RaterStorage;
-let timers: (() => void)[];
+let seen: Sending[];
 let wake: (() => void)[];
 const ports = {
-  after: (_: number, action: () => void) => {
-    timers.push(action);
-    return () => {};
-  },
+  after: () => () => {},
   random: () => 0,
   onWake: (action: () => void) => {
     wake.push(action);
@@ -24,57 +21,37 @@ const ports = {
   },
 };
 beforeEach(() => {
-  const disk = memoryStorage();
-  storage = raterStorage('study', () => disk);
+  vi.stubGlobal('localStorage', memoryStorage());
+  seen = [];
+  storage = raterStorage('study');
   storage.write({ uid_rater, flg_adult: true, pending: [] });
-  timers = [];
   wake = [];
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 const settled = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 const sentBy = (send: ReturnType<typeof vi.fn>) =>
   send.mock.calls.map(([, ratings]) => (ratings as Rating[]).map(({ id_image }) => id_image));
+const open = (send: (uid_rater: string, ratings: Rating[]) => Promise<unknown>) =>
+  createRatingOutbox({ storage, send, onChange: (next) => seen.push(next), onFault: vi.fn() }, ports);
 const pending = () => storage.read()?.pending.map(({ id_image }) => id_image);
 
-describe('ratings are sent', () => {
-  it('one after the other, each once', async () => {
-    const send = vi.fn(async () => ({}));
-    const outbox = createRatingOutbox({ storage, send, ...ports });
-    for (const face of [1, 2]) {
-      outbox.add(ratingOfFace(face));
-      expect(outbox.sending()).toBe('sending');
-      await settled();
-      expect(outbox.sending()).toBe('sent');
-    }
-    expect(sentBy(send)).toEqual([[1], [2]]);
-    expect(pending()).toEqual([]);
-  });
-
-  it('those that come while others are on their way go together afterwards', async () => {
-    let arrive = (_: unknown) => {};
-    const send = vi.fn(() => new Promise((resolve) => (arrive = resolve)));
-    const outbox = createRatingOutbox({ storage, send, ...ports });
-    for (const face of [1, 2, 3]) outbox.add(ratingOfFace(face));
-    expect(pending()).toEqual([1, 2, 3]);
-    arrive({});
-    await settled();
-    expect(pending()).toEqual([2, 3]);
-    arrive({});
-    await settled();
-    expect(sentBy(send)).toEqual([[1], [2, 3]]);
-    expect(outbox.sending()).toBe('sent');
-  });
-
-  it('left from an earlier visit, at once', async () => {
-    storage.write({ uid_rater, flg_adult: true, pending: [ratingOfFace(7)] });
-    const send = vi.fn(async () => ({}));
-    createRatingOutbox({ storage, send, ...ports });
-    await settled();
-    expect(send).toHaveBeenCalledWith(uid_rater, [ratingOfFace(7)]);
-    expect(pending()).toEqual([]);
-  });
+it('ratings that come while others are on their way go together afterwards, each once', async () => {
+  let arrive = (_: unknown) => {};
+  const send = vi.fn(() => new Promise((resolve) => (arrive = resolve)));
+  const outbox = open(send);
+  for (const face of [1, 2, 3]) outbox.add(ratingOfFace(face));
+  expect([pending(), seen.at(-1)]).toEqual([[1, 2, 3], 'sending']);
+  arrive({});
+  await settled();
+  expect(pending()).toEqual([2, 3]);
+  arrive({});
+  await settled();
+  expect(sentBy(send)).toEqual([[1], [2, 3]]);
+  expect([pending(), seen.at(-1)]).toEqual([[], 'sent']);
 });
 
 it('without a network nothing is lost, and it goes on when the network is back', async () => {
@@ -83,9 +60,7 @@ it('without a network nothing is lost, and it goes on when the network is back',
     if (!isOnline) throw new ApiError('network', 0);
     return {};
   });
-  const outbox = createRatingOutbox({ storage, send, ...ports });
-  const seen: string[] = [];
-  outbox.subscribe(() => seen.push(outbox.sending()));
+  const outbox = open(send);
   outbox.add(ratingOfFace(1));
   await settled();
   outbox.add(ratingOfFace(2));
@@ -94,17 +69,17 @@ it('without a network nothing is lost, and it goes on when the network is back',
   for (const action of wake) action();
   await settled();
   expect(pending()).toEqual([]);
-  expect(seen).toEqual(['sending', 'weak', 'sending', 'sent']);
+  expect(seen).toEqual(['sent', 'sending', 'weak', 'sending', 'sent']);
 });
 
 it('when the study takes no more it ends, and forgets what cannot be sent', async () => {
   const send = vi.fn(async () => {
     throw new ApiError('session_not_open', 409);
   });
-  const outbox = createRatingOutbox({ storage, send, ...ports });
+  const outbox = open(send);
   outbox.add(ratingOfFace(1));
   await settled();
-  expect(outbox.sending()).toBe('ended');
+  expect(seen.at(-1)).toBe('ended');
   expect(pending()).toEqual([]);
   outbox.add(ratingOfFace(2));
   await settled();
@@ -113,7 +88,7 @@ it('when the study takes no more it ends, and forgets what cannot be sent', asyn
 
 it('after a stop nothing is sent', async () => {
   const send = vi.fn(async () => ({}));
-  const outbox = createRatingOutbox({ storage, send, ...ports });
+  const outbox = open(send);
   await outbox.stop();
   outbox.add(ratingOfFace(1));
   await settled();
@@ -123,27 +98,24 @@ it('after a stop nothing is sent', async () => {
 
 describe('the rater on this device', () => {
   it('stays known where storage is denied, as long as the page is open', () => {
-    const denied = raterStorage('study', () => {
+    const denied = () => {
       throw new Error('denied');
-    });
-    expect(denied.read()).toBeUndefined();
-    denied.write({ uid_rater, flg_adult: false, pending: [] });
-    expect(denied.read()).toEqual({ uid_rater, flg_adult: false, pending: [] });
-    denied.clear();
-    expect(denied.read()).toBeUndefined();
+    };
+    vi.stubGlobal('localStorage', { getItem: denied, setItem: denied, removeItem: denied });
+    const page = raterStorage('study');
+    expect(page.read()).toBeUndefined();
+    page.write({ uid_rater, flg_adult: false, pending: [] });
+    expect(page.read()).toEqual({ uid_rater, flg_adult: false, pending: [] });
+    page.write();
+    expect(page.read()).toBeUndefined();
   });
 
-  it('is not mistaken for something else that is stored there', () => {
-    const disk = memoryStorage();
+  it('is not mistaken for something else that is stored there, nor for one of another study', () => {
     for (const other of ['', '7', '{"uid_rater":1}', 'null', '[]', '{']) {
-      disk.setItem('rating:study', other);
-      expect(raterStorage('study', () => disk).read()).toBeUndefined();
+      localStorage.setItem('rating:study', other);
+      expect(raterStorage('study').read()).toBeUndefined();
     }
-  });
-
-  it('is another one in another study', () => {
-    const disk = memoryStorage();
-    raterStorage('one', () => disk).write({ uid_rater, flg_adult: true, pending: [] });
-    expect(raterStorage('two', () => disk).read()).toBeUndefined();
+    raterStorage('one').write({ uid_rater, flg_adult: true, pending: [] });
+    expect(raterStorage('two').read()).toBeUndefined();
   });
 });

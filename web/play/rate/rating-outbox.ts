@@ -1,7 +1,7 @@
 import type { Rating } from '../../../contract/norming.ts';
 import { ApiError } from '../../api/client.ts';
 import { keepTrying } from '../class/keep-trying.ts';
-import type { RetryPorts } from '../run/device/retrying.ts';
+import { browserRetries } from '../run/device/retrying.ts';
 import type { RaterStorage } from './rater-storage.ts';
 
 /**
@@ -13,88 +13,63 @@ export type Sending = 'sent' | 'sending' | 'weak' | 'ended';
 export type RatingOutbox = {
   /** Keeps a rating on the device, and sends it as soon as that is possible. */
   add: (rating: Rating) => void;
-  /** Throws where this page is at fault: then it fails in rendering. */
-  sending: () => Sending;
-  /** Calls back after each change. Returns the function that unsubscribes. */
-  subscribe: (listener: () => void) => () => void;
   /** Sends nothing any more. Resolves when no call is under way. */
   stop: () => Promise<void>;
 };
 
-type Ports = RetryPorts & {
+type Options = {
   storage: RaterStorage;
   /** Sends ratings of the stored rater. Rejects with ApiError. */
   send: (uid_rater: string, ratings: Rating[]) => Promise<unknown>;
+  onChange: (sending: Sending) => void;
+  /** The page is at fault. Nothing is lost: a later version may send the ratings. */
+  onFault: (error: unknown) => void;
 };
 
 /** Sends the ratings of the stored rater, some at a time and in order, until each has been acknowledged. */
-export const createRatingOutbox = ({ storage, send, ...ports }: Ports): RatingOutbox => {
-  const listeners = new Set<() => void>();
-  let state: Sending = 'sent';
+export const createRatingOutbox = (
+  { storage, send, onChange, onFault }: Options,
+  ports = browserRetries,
+): RatingOutbox => {
+  /** Stays set once nothing more is to be sent. */
+  let isBusy = false;
   let stopTrying = async () => {};
-  let isStopped = false;
-  let fault: unknown;
 
-  const set = (next: Sending) => {
-    if (next === state) return;
-    state = next;
-    for (const listener of listeners) listener();
-  };
-
-  const acknowledge = (sent: Rating[]) => {
+  const forget = (sent: Rating[]) => {
     const rater = storage.read();
     if (!rater) return;
     const ids = new Set(sent.map(({ id_image }) => id_image));
     storage.write({ ...rater, pending: rater.pending.filter(({ id_image }) => !ids.has(id_image)) });
   };
 
-  const next = (): void => {
-    const rater = storage.read();
-    if (isStopped || state === 'ended') return;
-    if (!rater || rater.pending.length === 0) {
-      set('sent');
-      return;
-    }
-    const { uid_rater, pending } = rater;
-    if (state === 'sent') set('sending');
-    const trying = keepTrying(
-      { attempt: () => send(uid_rater, pending), onFailed: (_: ApiError) => set('weak') },
-      ports,
-    );
+  const sendPending = async (): Promise<void> => {
+    const { uid_rater, pending = [] } = storage.read() ?? {};
+    isBusy = uid_rater !== undefined && pending.length > 0;
+    onChange(isBusy ? 'sending' : 'sent');
+    if (uid_rater === undefined || !isBusy) return;
+    const trying = keepTrying({ attempt: () => send(uid_rater, pending), onFailed: () => onChange('weak') }, ports);
     stopTrying = trying.stop;
-    trying.result.then(
-      () => {
-        acknowledge(pending);
-        set('sending');
-        next();
-      },
-      (error: unknown) => {
-        // A fault of this page loses nothing: a later version may send them.
-        if (error instanceof ApiError) acknowledge(pending);
-        else fault = error;
-        set('ended');
-      },
-    );
+    try {
+      await trying.result;
+    } catch (error) {
+      if (!(error instanceof ApiError)) return onFault(error);
+      forget(pending);
+      return onChange('ended');
+    }
+    forget(pending);
+    return sendPending();
   };
-  next();
+  void sendPending();
 
   return {
     add: (rating) => {
       const rater = storage.read();
       if (!rater) return;
       storage.write({ ...rater, pending: [...rater.pending, rating] });
-      if (state === 'sent') next();
-    },
-    sending: () => {
-      if (fault) throw fault;
-      return state;
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      if (!isBusy) void sendPending();
     },
     stop: () => {
-      isStopped = true;
+      isBusy = true;
       return stopTrying();
     },
   };

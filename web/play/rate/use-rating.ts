@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Contract } from '../../../contract/contract.ts';
 import type { Output } from '../../../contract/endpoint.ts';
 import type { Deal, Rating } from '../../../contract/norming.ts';
@@ -6,107 +6,107 @@ import { ApiError, call } from '../../api/client.ts';
 import { asFailedCall, failPage } from '../../api/failed-call.ts';
 import { isMissing } from '../../api/is-missing.ts';
 import { newUuid } from '../../api/new-uuid.ts';
-import { callTimeoutMs } from '../class/keep-trying.ts';
-import { browserRetries } from '../run/device/retrying.ts';
-import { type RaterStorage, raterStorage } from './rater-storage.ts';
-import { createRatingOutbox, type RatingOutbox } from './rating-outbox.ts';
+import { shortCall } from '../class/keep-trying.ts';
+import { raterStorage } from './rater-storage.ts';
+import { createRatingOutbox, type RatingOutbox, type Sending } from './rating-outbox.ts';
 
 export type StudyInfo = Output<Contract['GET /norming/:uid_study']>;
-
-/** A rater's faces, those that are still to be rated, and what sends the ratings. */
-export type Rater = { deal: Deal; outbox: RatingOutbox };
 
 export type Stage =
   | { state: 'opening' | 'missing' | 'unreachable' | 'closed' | 'full' | 'ended' | 'withdrawn' }
   | { state: 'welcome' | 'age'; info: StudyInfo; error?: ApiError; isWorking?: boolean }
-  /** Somebody has begun on this device. */
-  | { state: 'unfinished'; info: StudyInfo; rater: Rater }
-  | { state: 'rating' | 'left' | 'thanks'; info: StudyInfo; rater: Rater };
-
-const options = { timeoutMs: callTimeoutMs };
-
-/** Ids of the faces that were rated, whether or not that has arrived; some have, and their acknowledgement has not. */
-export const ratedIn = ({ deal }: Rater, storage: RaterStorage): number[] => {
-  const pending = storage.read()?.pending ?? [];
-  return [...new Set([...deal.rated, ...pending.map(({ id_image }) => id_image)])];
-};
+  /** `deal.rated` includes what has not arrived yet. `unfinished`: somebody has begun on this device. */
+  | { state: 'unfinished' | 'rating' | 'left' | 'thanks'; deal: Deal };
 
 const ended = { session_not_open: 'closed', session_full: 'full', not_found: 'missing' } as const;
 
-/** The study at an address, and the rater on this device, from the welcome to the thanks. */
+const endOf = (error: ApiError) => ended[error.code as keyof typeof ended] as 'closed' | 'full' | 'missing' | undefined;
+
+/** The study at an address, and the rater on this device. Calls throw ApiError. */
+const studyAt = (uid_study: string) => {
+  const params = { uid_study };
+  return {
+    storage: raterStorage(uid_study),
+    look: () => call('GET /norming/:uid_study', { params }, shortCall),
+    deal: (uid_rater: string, flg_adult: boolean) =>
+      call('POST /norming/:uid_study/raters', { params, body: { uid_rater, flg_adult } }, shortCall),
+    send: (uid_rater: string, ratings: Rating[]) =>
+      call('POST /norming/:uid_study/ratings', { params, body: { uid_rater, ratings } }, shortCall),
+    withdraw: (uid_rater: string) =>
+      call('POST /norming/:uid_study/withdraw', { params, body: { uid_rater } }, shortCall),
+  };
+};
+
+/** The stage of a rater who has also rated these faces, `going` on unless those were the last. */
+const withRated = (deal: Deal, rated: Pick<Rating, 'id_image'>[], going: 'unfinished' | 'rating'): Stage => {
+  const all = [...new Set([...deal.rated, ...rated.map(({ id_image }) => id_image)])];
+  const isDone = deal.faces.every(({ id }) => all.includes(id));
+  return { state: isDone ? 'thanks' : going, deal: { ...deal, rated: all } };
+};
+
+/** Finds out what the study is and where the rater on this device is. */
+const open = async ({ storage, look, deal, withdraw }: ReturnType<typeof studyAt>): Promise<Stage> => {
+  const info = await look();
+  const stored = storage.read();
+  if (stored) {
+    const found = await deal(stored.uid_rater, stored.flg_adult).catch((error: unknown) => {
+      if (endOf(asFailedCall(error))) return undefined;
+      throw error;
+    });
+    if (found && found.rated.length + stored.pending.length > 0) return withRated(found, stored.pending, 'unfinished');
+    // Whoever comes now may be somebody else, and of another age.
+    storage.write();
+    if (found) await withdraw(stored.uid_rater).catch(() => {});
+  }
+  return info.flg_open ? { state: 'welcome', info } : { state: 'closed' };
+};
+
+/** The study at an address, from the welcome to the thanks. */
 export const useRating = (uid_study: string) => {
-  const [storage] = useState(() => raterStorage(uid_study));
+  const [study] = useState(() => studyAt(uid_study));
+  const { storage } = study;
   const [stage, setStage] = useState<Stage>({ state: 'opening' });
-  /** Those of an earlier visit change nothing any more. */
-  const visit = useRef(0);
+  const [sending, setSending] = useState<Sending>('sent');
+  const [visit, setVisit] = useState(0);
   const outbox = useRef<RatingOutbox>(undefined);
 
-  const deal = useCallback(
-    (uid_rater: string, flg_adult: boolean) =>
-      call('POST /norming/:uid_study/raters', { params: { uid_study }, body: { uid_rater, flg_adult } }, options),
-    [uid_study],
-  );
-
-  const withdrawFrom = useCallback(
-    (uid_rater: string) =>
-      call('POST /norming/:uid_study/withdraw', { params: { uid_study }, body: { uid_rater } }, options),
-    [uid_study],
-  );
-
-  const openOutbox = useCallback((): RatingOutbox => {
-    void outbox.current?.stop();
-    const send = (uid_rater: string, ratings: Rating[]) =>
-      call('POST /norming/:uid_study/ratings', { params: { uid_study }, body: { uid_rater, ratings } }, options);
-    outbox.current = createRatingOutbox({ storage, send, ...browserRetries });
-    return outbox.current;
-  }, [uid_study, storage]);
-
-  /** Asks what the study is and where the rater on this device is. `isCurrent`: nobody has asked again since. */
-  const open = useCallback(
-    async (isCurrent: () => boolean): Promise<Stage> => {
-      const info = await call('GET /norming/:uid_study', { params: { uid_study } }, options);
-      const fresh = (): Stage => (info.flg_open ? { state: 'welcome', info } : { state: 'closed' });
-      const stored = storage.read();
-      if (!stored) return fresh();
-      const found = await deal(stored.uid_rater, stored.flg_adult).catch((error: unknown) => {
-        if (asFailedCall(error).code in ended) return undefined;
-        throw error;
-      });
-      if (!isCurrent()) return { state: 'opening' };
-      const done = [...(found?.rated ?? []), ...stored.pending.map(({ id_image }) => id_image)];
-      if (!found || done.length === 0) {
-        // Whoever comes now may be somebody else, and of another age.
-        storage.clear();
-        if (found) await withdrawFrom(stored.uid_rater).catch(() => {});
-        return fresh();
-      }
-      const rater = { deal: found, outbox: openOutbox() };
-      const isDone = found.faces.every(({ id }) => done.includes(id));
-      return { state: isDone ? 'thanks' : 'unfinished', info, rater };
-    },
-    [uid_study, storage, deal, withdrawFrom, openOutbox],
-  );
-
-  const load = useCallback(() => {
-    visit.current += 1;
-    const own = visit.current;
-    const isCurrent = () => own === visit.current;
+  const load = () => {
     setStage({ state: 'opening' });
-    open(isCurrent)
+    setVisit(visit + 1);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened anew at each visit.
+  useEffect(() => {
+    let isCurrent = true;
+    open(study)
       .catch((error: unknown): Stage => ({ state: isMissing(asFailedCall(error)) ? 'missing' : 'unreachable' }))
       .then(
-        (next) => isCurrent() && setStage(next),
+        (next) => isCurrent && setStage(next),
         (error: unknown) => setStage(failPage(error)),
       );
-  }, [open]);
-
-  useEffect(() => {
-    load();
     return () => {
-      visit.current += 1;
-      void outbox.current?.stop();
+      isCurrent = false;
     };
-  }, [load]);
+  }, [study, visit]);
+
+  const isRater = 'deal' in stage;
+  useEffect(() => {
+    if (!isRater) return;
+    const opened = createRatingOutbox({
+      storage: study.storage,
+      send: study.send,
+      onChange: (next) => {
+        setSending(next);
+        if (next !== 'ended') return;
+        // The study was closed or deleted.
+        study.storage.write();
+        setStage({ state: 'ended' });
+      },
+      onFault: (error) => setStage(failPage(error)),
+    });
+    outbox.current = opened;
+    return () => void opened.stop();
+  }, [study, isRater]);
 
   const begin = async (info: StudyInfo, flg_adult: boolean) => {
     const asking = info.flg_asks_age ? 'age' : 'welcome';
@@ -116,51 +116,41 @@ export const useRating = (uid_study: string) => {
     const uid_rater = stored?.flg_adult === flg_adult ? stored.uid_rater : newUuid();
     storage.write({ uid_rater, flg_adult, pending: [] });
     try {
-      const dealt = await deal(uid_rater, flg_adult);
-      setStage({ state: 'rating', info, rater: { deal: dealt, outbox: openOutbox() } });
+      setStage(withRated(await study.deal(uid_rater, flg_adult), [], 'rating'));
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) return setStage(failPage(thrown));
-      const end = ended[thrown.code as keyof typeof ended];
-      if (end) storage.clear();
+      const end = endOf(thrown);
+      if (end) storage.write();
       setStage(end ? { state: end } : { state: asking, info, error: thrown });
     }
   };
 
-  const startOver = () => {
-    void outbox.current?.stop();
-    storage.clear();
-    load();
-  };
-
   return {
     stage,
+    /** How far sending the ratings has got. */
+    sending,
     load,
-    storage,
     /** Leads from the welcome to the question about age, or to the faces. */
     start: (info: StudyInfo) => (info.flg_asks_age ? setStage({ state: 'age', info }) : void begin(info, false)),
     begin,
-    go: (state: 'rating' | 'left' | 'thanks', info: StudyInfo, rater: Rater) => setStage({ state, info, rater }),
-    /** The server takes no more: the study was closed or deleted. */
-    end: () => {
-      storage.clear();
-      setStage({ state: 'ended' });
+    go: (state: 'rating' | 'left', deal: Deal) => setStage({ state, deal }),
+    rate: (deal: Deal, rating: Rating) => {
+      outbox.current?.add(rating);
+      setStage(withRated(deal, [rating], 'rating'));
     },
-    startOver,
     /** Hands the device to somebody else; what is still to be sent gets one more chance. */
-    handOver: async (rater: Rater) => {
-      await rater.outbox.stop();
-      const stored = storage.read();
-      if (stored && stored.pending.length > 0) {
-        const body = { uid_rater: stored.uid_rater, ratings: stored.pending };
-        await call('POST /norming/:uid_study/ratings', { params: { uid_study }, body }, options).catch(() => {});
-      }
-      startOver();
+    handOver: async () => {
+      await outbox.current?.stop();
+      const { uid_rater, pending = [] } = storage.read() ?? {};
+      if (uid_rater && pending.length > 0) await study.send(uid_rater, pending).catch(() => {});
+      storage.write();
+      load();
     },
     /** Deletes all answers of the rater on this device. Rejects with ApiError; then nothing has changed. */
-    withdraw: async (rater: Rater) => {
-      await withdrawFrom(rater.deal.uid_rater);
-      await rater.outbox.stop();
-      storage.clear();
+    withdraw: async ({ uid_rater }: Deal) => {
+      await study.withdraw(uid_rater);
+      await outbox.current?.stop();
+      storage.write();
       setStage({ state: 'withdrawn' });
     },
   };

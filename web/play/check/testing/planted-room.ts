@@ -48,12 +48,9 @@ export const plantedRoom = (
     script: '/assets/check.js',
     hasWorkers: true,
     timeout: () => new AbortController().signal,
-    writeAndRead: async () => {},
-    quota: async () => 1e9,
-    frames: async () => Array.from({ length: 60 }, (_, frame) => frame * (1000 / 60)),
-    isSecure: true,
-    hasElementTiming: true,
-    isModern: true,
+    measureDevice: async () => ({
+      ...{ keeps: true, room_mb: 1000, hertz: 60, secure: true, element_timing: true, modern: true },
+    }),
     ...ports,
   };
 };

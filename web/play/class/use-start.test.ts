@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { toMarker } from '../run/device/run.ts';
 import type { Device } from '../run/device/this-device.ts';
 import { emptyDevice } from '../testing/empty-device.ts';
-import { beginRun, prepareRun } from './begin-run.ts';
+import { beginRun, prepareRun } from './use-start.ts';
 
 const uid_session = '11111111-1111-4111-8111-111111111111';
 const game = { adjectives: [], images: [] };
@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const begin = async () => {
   const run = await prepareRun(uid_session, game, 3000, device);
-  return beginRun(run, { uid_user: run.uid_user, cod_user: 'ABC-DEF', uid: uid_session }, device);
+  return beginRun(run, { cod_user: 'ABC-DEF', images: [] }, device);
 };
 
 test('START stores a run on the device before it asks the server', async () => {
