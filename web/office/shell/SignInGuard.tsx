@@ -11,6 +11,13 @@ const RequiredFactor = lazyChunk(async () => (await import('../second-factor/Req
 /** Location state: the first page of the test shows this notice. */
 const expired = { notice: 'session_expired' };
 
+/** Fills the window, without the menu. */
+const Bare = () => (
+  <main id="content">
+    <Outlet />
+  </main>
+);
+
 /** Shows pages in the shell to signed-in users, once they have the second factor that they must have; redirects others to the sign-in, with the state `{ from }`. */
 export const SignInGuard = ({ menu }: { menu: readonly MenuEntry[] }) => {
   const login = useLogin();
@@ -19,30 +26,17 @@ export const SignInGuard = ({ menu }: { menu: readonly MenuEntry[] }) => {
   const { pathname, search } = location;
   const page = pageOf(pathname);
   const isRemote = page === '/sessions/{session_uuid}/lesson';
-  if (login && mustAddFactor(login)) return <RequiredFactor key={login.id} />;
   if (login) {
-    // What is projected, and its remote, fill the window, without the menu.
-    if (isRemote || page === '/sessions/{session_uuid}/stage') {
-      return (
-        <main key={login.id} id="content">
-          <Outlet />
-        </main>
-      );
-    }
+    // Keyed by account: nothing that one has opened or typed is left for the next.
+    if (mustAddFactor(login)) return <RequiredFactor key={login.id} />;
+    if (isRemote || page === '/sessions/{session_uuid}/stage') return <Bare key={login.id} />;
     return (
-      // Keyed by account: nothing that one has opened or typed is left for the next.
       <Shell key={login.id} menu={menu} login={login}>
         <Outlet />
       </Shell>
     );
   }
-  if (isRemote && hasLessonKey(location)) {
-    return (
-      <main id="content">
-        <Outlet />
-      </main>
-    );
-  }
+  if (isRemote && hasLessonKey(location)) return <Bare />;
   if (hasEnded) return <Navigate to="/test" state={expired} replace />;
   return <Navigate to="/login" state={{ from: pathname + search }} replace />;
 };
