@@ -24,7 +24,7 @@ const pages: Readonly<Record<OfficePage, ComponentType>> = {
   '/registration/{token}': lazyChunk(
     async () => (await import('./registration/RegistrationPage.tsx')).RegistrationPage,
   ),
-  '/address/{token}': lazyChunk(async () => (await import('./address/AddressPage.tsx')).AddressPage),
+  '/address/{token}': lazyChunk(async () => (await import('./registration/AddressPage.tsx')).AddressPage),
   '/home': HomePage,
   '/sessions': lazyChunk(async () => (await import('./sessions/SessionsPage.tsx')).SessionsPage),
   '/sessions/{session_uuid}': lazyChunk(async () => (await import('./sessions/SessionPage.tsx')).SessionPage),

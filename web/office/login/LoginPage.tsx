@@ -10,50 +10,24 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import { FormFailure } from '../forms/FormFailure.tsx';
 import { EntrancePage, EntranceWords } from './EntrancePage.tsx';
-import { loadSecondStep, SignInForm, SignOnButton } from './SignInForm.tsx';
+import { SignInForm, SignOnButton } from './SignInForm.tsx';
 import type { OpenStep } from './sign-in.ts';
 import { TestInvitation } from './TestInvitation.tsx';
 
-const SecondStep = lazyChunk(loadSecondStep);
+// Most people do not have a second step.
+const SecondStep = lazyChunk(async () => (await import('./SecondStep.tsx')).SecondStep);
 
-type Denial = keyof typeof login.it.denials;
-
-/** Says that single sign-on was denied. Focused, since a live region that is there from the start is not announced. */
-const AccessDenied = ({ reason }: { reason: Denial }) => {
-  const { denials } = useText(login);
+/** Why single sign-on was denied. Focused, since a live region that is there from the start is not announced. */
+const AccessDenied = ({ reason }: { reason: string }) => {
+  const { access_denied, ...denials } = useText(login).denials;
   const words = useArrivalFocus<HTMLDivElement>();
   return (
     <div ref={words} tabIndex={-1}>
-      <FormFailure>{denials[reason]}</FormFailure>
+      <FormFailure>
+        {reason === 'unregistered_email' || reason === 'unverified_email' ? denials[reason] : access_denied}
+      </FormFailure>
     </div>
   );
-};
-
-/** The page that required a sign-in, or else the home page. */
-const useWayBack = (): string => {
-  const { state } = useLocation();
-  return typeof state?.from === 'string' ? state.from : '/home';
-};
-
-/** Why single sign-on was denied, if it was. Shown until the next attempt. */
-const useDenial = () => {
-  const [query, setQuery] = useSearchParams();
-  const { state } = useLocation();
-  const given = query.get('unauthorized_user');
-  const reason = given === 'unregistered_email' || given === 'unverified_email' ? given : 'access_denied';
-  const denial: Denial | undefined = given === null ? undefined : reason;
-  return {
-    denial,
-    clear: () => {
-      if (denial) setQuery(() => new URLSearchParams(), { replace: true, state });
-    },
-  };
-};
-
-/** The second step of a sign-in that began on another page: with the choice of a password, or by single sign-on. */
-const useStepBegun = (): OpenStep | undefined => {
-  const { state } = useLocation<{ step: OpenStep }>();
-  return typeof state?.step?.token === 'string' && typeof state.step.email === 'string' ? state.step : undefined;
 };
 
 /** Where people without an account go: to those who invite, or to the test. */
@@ -75,42 +49,48 @@ const Elsewhere = () => {
 /** The sign-in page. Redirects signed-in users to where they came from. */
 export const LoginPage = () => {
   const { title, heading, lead, deleted } = useText(login);
-  const { state } = useLocation();
-  const back = useWayBack();
-  const { denial, clear } = useDenial();
+  const { state } = useLocation<{ from: string; isDeleted: boolean; step: OpenStep }>();
+  const [query, setQuery] = useSearchParams();
+  const denial = query.get('unauthorized_user');
   const [email, setEmail] = useState('');
-  const [step, setStep] = useState(useStepBegun());
+  // A sign-in may have begun on another page: with the choice of a password, or by single sign-on.
+  const [step, setStep] = useState(typeof state?.step?.token === 'string' ? state.step : undefined);
   const [isLate, setLate] = useState(false);
   usePageTitle(title);
-  if (useLogin()) return <Navigate to={back} replace />;
-  const beginAgain = (late: boolean) => {
-    setLate(late);
-    setStep(undefined);
-  };
+  if (useLogin()) return <Navigate to={typeof state?.from === 'string' ? state.from : '/home'} replace />;
   if (step) {
     return (
       <EntrancePage>
         <Suspense>
-          <SecondStep step={step} onAgain={beginAgain} />
+          <SecondStep
+            step={step}
+            onAgain={(late) => {
+              setLate(late);
+              setStep(undefined);
+            }}
+          />
         </Suspense>
       </EntrancePage>
     );
   }
+  const clearDenial = () => {
+    if (denial !== null) setQuery(() => new URLSearchParams(), { replace: true, state });
+  };
   return (
     <EntrancePage aside={<TestInvitation />} foot={<Elsewhere />}>
       <EntranceWords title={heading}>
         <p>{lead}</p>
       </EntranceWords>
       {state?.isDeleted === true && <Notice tone="yes" role="status" title={deleted} />}
-      {denial && <AccessDenied reason={denial} />}
+      {denial !== null && <AccessDenied reason={denial} />}
       <SignInForm
         email={email}
         onEmail={setEmail}
-        onAttempt={clear}
+        onAttempt={clearDenial}
         onSecondStep={setStep}
         before={isLate ? new ApiError('second_step_over', 409) : undefined}
       />
-      <SignOnButton onAttempt={clear} />
+      <SignOnButton onAttempt={clearDenial} />
     </EntrancePage>
   );
 };

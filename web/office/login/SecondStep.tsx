@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { PasskeyRequest } from '../../../contract/second-factor.ts';
 import { ApiError, call } from '../../api/client.ts';
 import { useErrorText } from '../../i18n/errors.ts';
@@ -69,9 +69,6 @@ const CodeForm = ({ step, kind, isFirst, onOver }: CodeProps) => {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const isTotp = kind === 'totp';
-  useEffect(() => {
-    if (isFirst) input.current?.focus();
-  }, [isFirst]);
 
   const send = async (typed: string) => {
     if (isBusy) return;
@@ -107,6 +104,7 @@ const CodeForm = ({ step, kind, isFirst, onOver }: CodeProps) => {
     <form className="grid gap-4" onSubmit={submit} noValidate>
       <TextInput
         ref={input}
+        autoFocus={isFirst}
         size="large"
         label={isTotp ? text.totp : text.recovery}
         about={isTotp ? text.totpHint : text.recoveryHint}

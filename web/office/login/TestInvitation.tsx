@@ -5,36 +5,16 @@ import { login } from '../../i18n/login.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 
 /** Where each of the eyes looks, from its middle. */
-const looks = [
-  ...([
-    [-9, 1],
-    [5, -4],
-    [0, 5],
-    [8, 0],
-    [-4, -4],
-    [9, 2],
-    [-8, -1],
-    [2, 5],
-  ] as const),
-  ...([
-    [6, -3],
-    [-2, 4],
-    [9, 1],
-    [-7, -3],
-    [0, -5],
-    [-9, 2],
-    [4, 4],
-    [7, -2],
-  ] as const),
-] as const;
+const across = [-9, 5, 0, 8, -4, 9, -8, 2, 6, -2, 9, -7, 0, -9, 4, 7];
+const down = [1, -4, 5, 0, -4, 2, -1, 5, -3, 4, 1, -3, -5, 2, 4, -2];
 
 /** Four in a row, none of which looks where another does. */
 const Eyes = () => (
   <svg viewBox="0 0 314 228" className="w-full" aria-hidden="true" focusable="false">
-    {looks.map(([x, y], place) => (
-      <g key={`${x} ${y}`} transform={`translate(${(place % 4) * 82} ${Math.floor(place / 4) * 61})`}>
+    {across.map((x, place) => (
+      <g key={`${x} ${down[place]}`} transform={`translate(${(place % 4) * 82} ${Math.floor(place / 4) * 61})`}>
         <path d="M2 22C14 4 54 4 66 22 54 40 14 40 2 22Z" fill="none" stroke="currentColor" strokeWidth="5" />
-        <circle cx={34 + x} cy={22 + y} r="10" className="fill-amber" />
+        <circle cx={34 + x} cy={22 + (down[place] ?? 0)} r="10" className="fill-amber" />
       </g>
     ))}
   </svg>

@@ -1,8 +1,9 @@
+import type { Tokens } from '../../../contract/auth.ts';
 import { call } from '../../api/client.ts';
+import { isUserData } from '../../api/logged-user.ts';
 import { keepLogin, renewLogin } from '../../api/login.ts';
 import { endSignIn } from '../../api/login-end.ts';
 import type { OpenStep } from './sign-in.ts';
-import { readReturn } from './sign-on-flow.ts';
 
 /** `denied`: not for this browser, refused by the server, or the server did not answer; or the second step is still to be done. */
 type Arrival = 'signed-in' | 'denied' | { step: OpenStep };
@@ -22,19 +23,32 @@ const arriveByCode = async (code: string, begun: string | null): Promise<Arrival
   }
 };
 
+const readUserData = (json: string): Tokens['user_data'] | undefined => {
+  try {
+    const value: unknown = JSON.parse(json);
+    return isUserData(value) ? value : undefined;
+  } catch {
+    // Not JSON, so the address does not come from our server.
+    return undefined;
+  }
+};
+
 /**
- * Signs in with the tokens in the query of a return address, if they belong to the flow that this tab started. In either
- * case they become useless to anyone who finds the address in a log: they are exchanged or revoked.
+ * Signs in with the tokens in the query of a return address, if they belong to the flow that this tab started: anyone could
+ * trick a colleague into opening such an address with other tokens. In either case they become useless to anyone who finds
+ * the address in a log: they are exchanged or revoked.
  */
 const arriveByQuery = (search: string, begun: string | null): Arrival => {
-  const tokens = readReturn(search, begun);
-  if (tokens) {
-    keepLogin(tokens);
+  const query = new URLSearchParams(search);
+  const access_token = query.get('access_token');
+  const refresh_token = query.get('refresh_token');
+  const user_data = readUserData(query.get('user_data') ?? '');
+  if (begun && query.get('flow') === begun && access_token && refresh_token && user_data) {
+    keepLogin({ access_token, refresh_token, user_data });
     void renewLogin();
     return 'signed-in';
   }
-  const refused = new URLSearchParams(search).get('refresh_token');
-  if (refused) endSignIn(refused);
+  if (refresh_token) endSignIn(refresh_token);
   return 'denied';
 };
 

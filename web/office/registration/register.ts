@@ -1,23 +1,17 @@
 import type { Contract } from '../../../contract/contract.ts';
 import type { Input } from '../../../contract/endpoint.ts';
 import { ApiError, call } from '../../api/client.ts';
-import type { OpenStep } from '../login/sign-in.ts';
-import { signIn } from '../login/sign-in.ts';
+import { type OpenStep, signIn } from '../login/sign-in.ts';
 
 type SignUp = Input<Contract['POST /users/signup']>['body'];
 
-/** The key of the message. `not_authorized`: the link has expired; `authentication_failed`: stored, but not signed in. */
-export type RegistrationFailure =
-  | 'not_authorized'
-  | 'form_error'
-  | 'network'
-  | 'error_while_saving'
-  | 'authentication_failed';
-
 const named = ['not_authorized', 'form_error', 'network'] as const;
 
+/** The key of the message. `not_authorized`: the link has expired; `authentication_failed`: stored, but not signed in. */
+type Failure = (typeof named)[number] | 'error_while_saving' | 'authentication_failed';
+
 /** The key of the message for a failed registration; other errors count as errors while saving. */
-export const failureOf = (error: unknown): RegistrationFailure =>
+export const failureOf = (error: unknown): Failure =>
   named.find((code) => error instanceof ApiError && error.code === code) ?? 'error_while_saving';
 
 /**
@@ -34,18 +28,16 @@ const signUp = async (token: string, body: SignUp) => {
   }
 };
 
-type Registered = { failure: RegistrationFailure } | { step: OpenStep | undefined };
-
-/**
- * Stores the password with a link's token and uid, and signs in with it. Returns what failed, or the second step of the sign-in if the account has a
- * second factor. Never rejects.
- */
-export const register = async (token: string, body: SignUp): Promise<Registered> => {
+/** Stores the password and signs in with it. Returns what failed, or the second step of the sign-in, if any. Never rejects. */
+export const register = async (
+  token: string,
+  body: SignUp,
+): Promise<{ failure: Failure } | { step: OpenStep | undefined }> => {
   try {
     const { data } = await signUp(token, body);
     if (data.errors?.length) return { failure: 'form_error' };
     return await signIn(data.email, body.password).then(
-      (token) => ({ step: token === undefined ? undefined : { token, email: data.email } }),
+      (step) => ({ step }),
       () => ({ failure: 'authentication_failed' }),
     );
   } catch (error) {

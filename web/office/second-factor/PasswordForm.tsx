@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { useLogin } from '../../api/login.ts';
 import type { Elements } from '../../ui/elements.ts';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
-import { isWrongPassword, OwnPasswordField, useNoPasswordHint } from '../passwords/OwnPasswordField.tsx';
+import { OwnPasswordField, usePasswordFailure } from '../passwords/OwnPasswordField.tsx';
 
 type Props<Answer> = {
   /** What will happen. */
@@ -19,22 +18,10 @@ type Props<Answer> = {
 export const PasswordForm = <Answer,>({ children, submit, isDangerous = false, send, onSent }: Props<Answer>) => {
   const [password, setPassword] = useState('');
   const form = useDialogForm({ body: password === '' ? null : { password }, send, onSent });
-  const hint = useNoPasswordHint(form.error);
-  const email = useLogin()?.email ?? '';
   return (
-    <DialogForm form={form} submit={submit} isDangerous={isDangerous} failure={hint ?? form.failure}>
+    <DialogForm form={form} submit={submit} isDangerous={isDangerous} failure={usePasswordFailure(form)}>
       {children}
-      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <OwnPasswordField
-        isFirst
-        form={form.id}
-        value={password}
-        failure={form.error}
-        onChange={(value) => {
-          setPassword(value);
-          if (isWrongPassword(form.error)) form.clearFailure();
-        }}
-      />
+      <OwnPasswordField isFirst form={form} value={password} onChange={setPassword} />
     </DialogForm>
   );
 };
