@@ -5,7 +5,7 @@ import { FormFailure } from '../office/forms/FormFailure.tsx';
 import { DataTable } from '../office/table/DataTable.tsx';
 import { RecordRow } from '../office/table/RecordRow.tsx';
 import { EditBar, RowActions } from '../office/table/RowActions.tsx';
-import { type Drafts, rebased, useDrafts, useRowEditing } from '../office/table/use-row-editing.ts';
+import { type Drafts, useDrafts, useRowEditing } from '../office/table/use-row-editing.ts';
 import { useCall } from '../office/use-call.ts';
 import { TextInput } from '../ui/TextInput.tsx';
 
@@ -16,23 +16,14 @@ const columns = [
   { id: 'description', label: 'Description', value: ({ description }: Role) => description },
 ];
 
-const changesOf = (base: Fields, typed: Fields): RoleEdit | null => {
-  const changes = {
-    ...(typed.name !== base.name && { name: typed.name }),
-    ...(typed.description !== base.description && { description: typed.description }),
-  };
-  return Object.keys(changes).length > 0 ? changes : null;
-};
-
 type RowProps = { role: Role; drafts: Drafts<Fields>; read: () => Promise<void>; onDeleted: (id: string) => void };
 
 const Row = ({ role, drafts, read, onDeleted }: RowProps) => {
-  const { isEditing, form, draft, isChecked, ...editing } = useRowEditing({
+  const editing = useRowEditing({
     id: role.id,
     now: { name: role.name, description: role.description },
     drafts,
-    rebase: rebased,
-    changesOf,
+    normalized: (typed) => typed,
     isComplete: ({ name }) => name !== '',
     send: (body: RoleEdit) => callSignedIn('POST /roles/:id', { params: { id: role.id }, body }),
     onSaved: read,
@@ -41,7 +32,8 @@ const Row = ({ role, drafts, read, onDeleted }: RowProps) => {
       read();
     },
   });
-  if (!isEditing) {
+  const { form, draft, isChecked } = editing;
+  if (!editing.isEditing) {
     const { name, description } = role;
     return (
       <RecordRow
@@ -52,9 +44,7 @@ const Row = ({ role, drafts, read, onDeleted }: RowProps) => {
   }
   return (
     <RecordRow
-      isEditing
-      isTouched={editing.changes !== null}
-      onCancel={editing.leave}
+      editing={editing}
       cells={{
         name: (
           <TextInput
@@ -76,7 +66,7 @@ const Row = ({ role, drafts, read, onDeleted }: RowProps) => {
           />
         ),
       }}
-      actions={<EditBar form={form} isBusy={editing.isBusy} onSave={editing.save} onCancel={editing.leave} />}
+      actions={<EditBar editing={editing} />}
       below={editing.failure && <FormFailure>{editing.failure}</FormFailure>}
     />
   );

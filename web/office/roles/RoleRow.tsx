@@ -79,15 +79,7 @@ export const RoleRow = ({ role, drafts, onDelete }: Props) => {
   const may = (scope: Scope) => ownScopes.includes(scope) && coversAll(ownScopes, role.scopes);
   const editing = useRoleEditing(role, drafts);
   if (editing.isEditing) {
-    return (
-      <RecordRow
-        isEditing
-        isTouched={editing.changes !== null}
-        onCancel={editing.leave}
-        cells={{}}
-        below={<EditedRole role={role} editing={editing} />}
-      />
-    );
+    return <RecordRow editing={editing} cells={{}} below={<EditedRole role={role} editing={editing} />} />;
   }
   const description = roleDescriptionIn(language, role);
   return (

@@ -64,8 +64,6 @@ export const RolesPage = () => {
   const region = useRef<HTMLElement>(null);
   const mayAdd = ownScopes.includes('role:create');
   const roleName = useRoleName();
-  // While a row's own Save is there, it is the one filled button.
-  const isEditing = query.data?.some(({ id }) => drafts.of(id)) ?? false;
   return (
     <>
       <PageHeading
@@ -73,7 +71,7 @@ export const RolesPage = () => {
         lead={text.intro}
         actions={
           mayAdd && (
-            <Button variant={isEditing ? 'outline' : 'solid'} icon={Plus} onClick={adding.open}>
+            <Button variant={drafts.isEditing ? 'outline' : 'solid'} icon={Plus} onClick={adding.open}>
               {text.add}
             </Button>
           )

@@ -23,11 +23,11 @@ const useEditingFocus = (row: RefObject<HTMLElement | null>, isEditing: boolean)
 
 /** Escape anywhere in the row ends editing; with unsaved changes, it only focuses the cancel button. */
 const onEscape =
-  (leave: (() => void) | undefined, isTouched: boolean) =>
+  (editing: RecordRowProps['editing']) =>
   ({ key, currentTarget }: KeyboardEvent) => {
     if (key !== 'Escape') return;
-    if (isTouched) currentTarget.querySelector<HTMLElement>('[data-discards]')?.focus();
-    else leave?.();
+    if (editing?.changes) currentTarget.querySelector<HTMLElement>('[data-discards]')?.focus();
+    else editing?.leave();
   };
 
 export type RecordRowProps = {
@@ -36,29 +36,24 @@ export type RecordRowProps = {
   actions?: ReactNode;
   /** Below the cells, across the whole row. */
   below?: Elements;
-  isEditing?: boolean;
-  /** Whether there are unsaved changes. */
-  isTouched?: boolean;
+  /** While it is edited: its unsaved changes, and how to end it. */
+  editing?: { changes: object | null; leave: () => void };
   /** Quieter: what it is about is not in use. */
   isOff?: boolean;
-  /** Called on Escape while editing. */
-  onCancel?: () => void;
 };
 
 /** At the left edge of a row that is edited. */
 const Mark = () => <span className="absolute inset-y-0 left-0 w-0.75 bg-amber" aria-hidden="true" />;
 
-const cellLooks = (isEditing: boolean) =>
-  isEditing ? 'h-11 px-1.5 py-0.5 first:pl-3 text-left' : 'h-11 px-3 py-0.5 first:pl-4 text-left';
-
 /** A `tbody` of its own keeps the row and what is below it together. */
-const Line = (props: RecordRowProps) => {
-  const { cells, actions, below, isEditing = false, isTouched = false, isOff = false, onCancel } = props;
+const Line = ({ cells, actions, below, editing, isOff = false }: RecordRowProps) => {
   const { columns, hasActions } = use(LayoutContext);
   const row = useRef<HTMLTableSectionElement>(null);
+  const isEditing = editing !== undefined;
   useEditingFocus(row, isEditing);
   const [first, ...others] = columns.filter(({ id }) => id in cells);
   const left = columns.length - 1 - others.length;
+  const cellLooks = cx('h-11 py-0.5 text-left', isEditing ? 'px-1.5 first:pl-3' : 'px-3 first:pl-4');
   return (
     <tbody
       ref={row}
@@ -69,21 +64,21 @@ const Line = (props: RecordRowProps) => {
         isEditing ? 'bg-amber-soft' : 'hover:bg-hover',
         isOff && 'text-text-3',
       )}
-      onKeyDown={onEscape(onCancel, isTouched)}
+      onKeyDown={onEscape(editing)}
     >
       {first && (
         <tr>
-          <th scope="row" className={cx('relative', isEditing ? 'font-normal' : 'font-semibold', cellLooks(isEditing))}>
+          <th scope="row" className={cx('relative', isEditing ? 'font-normal' : 'font-semibold', cellLooks)}>
             {isEditing && <Mark />}
             <div>{cells[first.id]}</div>
           </th>
           {others.map(({ id, isNumber }) => (
-            <td key={id} className={cx(cellLooks(isEditing), isNumber && 'text-right')}>
+            <td key={id} className={cx(cellLooks, isNumber && 'text-right')}>
               {cells[id]}
             </td>
           ))}
           {hasActions && (
-            <td colSpan={left + 1} className={'py-0.5 pr-2'}>
+            <td colSpan={left + 1} className="py-0.5 pr-2">
               <div className="flex items-center justify-end">{actions}</div>
             </td>
           )}
@@ -101,12 +96,14 @@ const Line = (props: RecordRowProps) => {
   );
 };
 
-const Card = (props: RecordRowProps) => {
-  const { cells, actions, below, isEditing = false, isTouched = false, isOff = false, onCancel } = props;
+/** On a narrow screen: the first cell as a heading, below it the others with the names of their columns. */
+const Card = ({ cells, actions, below, editing, isOff = false }: RecordRowProps) => {
   const card = useRef<HTMLLIElement>(null);
+  const isEditing = editing !== undefined;
   useEditingFocus(card, isEditing);
   const columns = use(LayoutContext).columns.filter(({ id }) => id in cells);
   const [first, ...others] = columns;
+  const buttons = <div className="flex items-center justify-end">{actions}</div>;
   return (
     <li
       ref={card}
@@ -116,7 +113,7 @@ const Card = (props: RecordRowProps) => {
         isEditing && 'bg-amber-soft',
         isOff && 'text-text-3',
       )}
-      onKeyDown={onEscape(onCancel, isTouched)}
+      onKeyDown={onEscape(editing)}
     >
       {isEditing && <Mark />}
       {first && (
@@ -124,7 +121,7 @@ const Card = (props: RecordRowProps) => {
           {!isEditing && (
             <div className="flex items-center gap-2">
               <h2 className="min-w-0 flex-1 py-1 font-semibold">{cells[first.id]}</h2>
-              <div className="flex items-center">{actions}</div>
+              {buttons}
             </div>
           )}
           <dl
@@ -137,7 +134,7 @@ const Card = (props: RecordRowProps) => {
               </div>
             ))}
           </dl>
-          {isEditing && <div className="flex items-center justify-end">{actions}</div>}
+          {isEditing && buttons}
         </div>
       )}
       {below}

@@ -2,11 +2,13 @@ import { createContext, useSyncExternalStore } from 'react';
 
 export type Option = { value: string; label: string };
 
-/** A column of a list. `width` is a class; without one it takes what is left. */
-export type ListColumn = { id: string; label: string; width?: string; isNumber?: boolean };
-
 /** A column of a data table. Its id names filter and sort in the address; it must not be `page` or `sort`. */
-export type Column<Row> = ListColumn & {
+export type Column<Row> = {
+  id: string;
+  label: string;
+  /** A class; without one it takes what is left. */
+  width?: string;
+  isNumber?: boolean;
   /** The value to sort and filter by; for a column with options, one of their values. */
   value: (row: Row) => string | number;
   /** Makes the filter a select instead of a text; the column is then sorted in this order. Empty while unknown. */
@@ -18,7 +20,7 @@ export type Column<Row> = ListColumn & {
 type Layout = {
   /** Table rows if wide, otherwise records below each other. */
   isWide: boolean;
-  columns: readonly ListColumn[];
+  columns: readonly Pick<Column<never>, 'id' | 'label' | 'isNumber'>[];
   hasActions: boolean;
 };
 
@@ -34,9 +36,4 @@ const watchWidth = (onChange: () => void) => {
   return () => media.removeEventListener('change', onChange);
 };
 
-export const useIsWide = (): boolean =>
-  useSyncExternalStore(
-    watchWidth,
-    () => matchMedia(wideScreen).matches,
-    () => true,
-  );
+export const useIsWide = (): boolean => useSyncExternalStore(watchWidth, () => matchMedia(wideScreen).matches);

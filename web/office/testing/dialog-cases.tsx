@@ -292,9 +292,9 @@ export const dialogCases: Record<string, DialogCase[]> = {
     {
       dialog: (
         <InvitationLink
+          {...shown}
           made={{ user, link: 'https://example.org/registration/abc', tms_until: '2026-03-09T09:00:00Z' }}
           onNext={nothing}
-          onClose={nothing}
         />
       ),
     },

@@ -1,5 +1,4 @@
 import { Copy, Lock, UserPlus } from 'lucide-react';
-import { useState } from 'react';
 import type { User } from '../../../contract/users.ts';
 import { dateFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
@@ -17,7 +16,7 @@ type LinkProps = {
   made: MadeLink;
   onClose: () => void;
   /** Invites somebody else next. */
-  onNext: (() => void) | undefined;
+  onNext: (() => void) | false;
 };
 
 const Link = ({ made: { user, link, tms_until }, onClose, onNext }: LinkProps) => {
@@ -53,7 +52,14 @@ const Link = ({ made: { user, link, tms_until }, onClose, onNext }: LinkProps) =
       </p>
       <DialogActions>
         {onNext && (
-          <Button variant="text" icon={UserPlus} onClick={onNext}>
+          <Button
+            variant="text"
+            icon={UserPlus}
+            onClick={() => {
+              onClose();
+              onNext();
+            }}
+          >
             {text.next}
           </Button>
         )}
@@ -65,22 +71,14 @@ const Link = ({ made: { user, link, tms_until }, onClose, onNext }: LinkProps) =
   );
 };
 
-type Props = Pick<LinkProps, 'onNext' | 'onClose'> & { made: MadeLink | undefined };
+type Props = Omit<LinkProps, 'made'> & { made: MadeLink | undefined; isOpen: boolean };
 
 /** Shows the link of an invitation, to be handed over where no mail arrives. */
-export const InvitationLink = ({ made, onNext, onClose }: Props) => {
+export const InvitationLink = ({ made, isOpen, ...rest }: Props) => {
   const { invitationLink: text } = useText(users);
-  // Its text does not vanish before the dialog does.
-  const [last, setLast] = useState(made);
-  if (made && made !== last) setLast(made);
   return (
-    <DialogFrame
-      isOpen={made !== undefined}
-      title={last ? text.title(last.user.full_name) : ''}
-      size="lg"
-      onClose={onClose}
-    >
-      {last && <Link made={last} onNext={onNext} onClose={onClose} />}
+    <DialogFrame isOpen={isOpen} title={made ? text.title(made.user.full_name) : ''} size="lg" onClose={rest.onClose}>
+      {made && <Link made={made} {...rest} />}
     </DialogFrame>
   );
 };

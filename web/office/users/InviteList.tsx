@@ -13,8 +13,8 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { TextButton } from '../../ui/TextLink.tsx';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
-import { LanguageField, RoleField } from './invitation-fields.tsx';
 import { type PastedLine, readPeople } from './pasted-people.ts';
+import { LanguageField, RoleField } from './user-fields.tsx';
 
 /** How many lines are right, and what is wrong with each of the others: a long list must not hide what is to be corrected. */
 const Lines = ({ lines }: { lines: readonly PastedLine[] }) => {
@@ -143,7 +143,7 @@ export const InviteList = ({ hasMail, onInvited, onClose, choice }: InviteFormPr
           onChange={setRole}
           error={form.isChecked && role_id === '' ? messages.selectRole : undefined}
         />
-        <LanguageField label={adding.language} form={form.id} value={language} onChange={setLanguage} />
+        <LanguageField form={form.id} value={language} onChange={setLanguage} />
       </div>
       {!hasMail && (
         <Notice icon={Mail} title={adding.withoutMail.title}>

@@ -17,7 +17,7 @@ import { InvitationLink } from './InvitationLink.tsx';
 import { Invite } from './Invite.tsx';
 import { DeleteUser, ResetSecondFactor } from './UserDialogs.tsx';
 import { UserRow } from './UserRow.tsx';
-import { useInvitations } from './use-invitations.ts';
+import { useUserCalls } from './use-user-calls.ts';
 import { useUserColumns } from './user-columns.tsx';
 import type { UserDraft } from './user-draft.ts';
 
@@ -50,7 +50,7 @@ export const UsersPage = () => {
   const query = useCall('GET /users');
   const columns = useUserColumns(query.data);
   const drafts = useDrafts<UserDraft>();
-  const { hasMail, underway, link, setLink, onMailed, onInvited } = useInvitations();
+  const calls = useUserCalls();
   const adding = useAdding();
   const deleting = useSubject<User>();
   const resetting = useSubject<User>();
@@ -58,15 +58,13 @@ export const UsersPage = () => {
   const mayAdd = ownScopes.includes('user:create');
   const mayChange = useMayChange();
   useRolesNotice(ownScopes.includes('role:read'));
-  // While a row's own Save is there, it is the one filled button.
-  const isEditing = query.data?.some(({ id }) => drafts.of(id)) ?? false;
   return (
     <>
       <PageHeading
         title={text.title}
         actions={
           mayAdd && (
-            <Button variant={isEditing ? 'outline' : 'solid'} icon={UserPlus} onClick={adding.open}>
+            <Button variant={drafts.isEditing ? 'outline' : 'solid'} icon={UserPlus} onClick={adding.open}>
               {text.add}
             </Button>
           )
@@ -84,28 +82,26 @@ export const UsersPage = () => {
           <UserRow
             user={user}
             drafts={drafts}
-            isUnderway={underway.includes(user.id)}
+            calls={calls}
             may={(scope) => mayChange(user) && ownScopes.includes(scope)}
-            hasMail={hasMail}
-            onInvited={onMailed}
-            onLink={setLink}
             onResetFactor={resetting.open}
             onDelete={deleting.open}
           />
         )}
       />
-      {mayAdd && <Invite isOpen={adding.isOpen} hasMail={hasMail} onInvited={onInvited} onClose={adding.close} />}
+      {mayAdd && (
+        <Invite
+          isOpen={adding.isOpen}
+          hasMail={calls.hasMail}
+          onInvited={(invited) => void calls.onInvited(invited)}
+          onClose={adding.close}
+        />
+      )}
       <InvitationLink
-        made={link}
-        onClose={() => setLink(undefined)}
-        onNext={
-          mayAdd
-            ? () => {
-                setLink(undefined);
-                adding.open();
-              }
-            : undefined
-        }
+        made={calls.link.subject}
+        isOpen={calls.link.isOpen}
+        onClose={calls.link.close}
+        onNext={mayAdd && adding.open}
       />
       <ResetSecondFactor user={resetting.subject} isOpen={resetting.isOpen} onClose={resetting.close} />
       <DeleteUser
