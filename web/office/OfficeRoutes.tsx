@@ -8,9 +8,8 @@ import { LoginPage } from './login/LoginPage.tsx';
 import { LogoutPage } from './login/LogoutPage.tsx';
 import { SignOnReturn } from './login/SignOnReturn.tsx';
 import { Office } from './Office.tsx';
+import { ScopeGuard, SignInGuard } from './shell/guards.tsx';
 import type { MenuEntry } from './shell/menu.ts';
-import { ScopeGuard } from './shell/ScopeGuard.tsx';
-import { SignInGuard } from './shell/SignInGuard.tsx';
 import { SupportBadge } from './support/SupportBadge.tsx';
 
 /**

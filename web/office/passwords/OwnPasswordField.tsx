@@ -1,11 +1,14 @@
+import { useState } from 'react';
 import { maxPasswordLength } from '../../../contract/rules/limits.ts';
 import { ApiError } from '../../api/client.ts';
 import { useLogin } from '../../api/login.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useText } from '../../i18n/language.tsx';
 import { profile } from '../../i18n/profile.ts';
+import type { Elements } from '../../ui/elements.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
-import type { useDialogForm } from '../forms/use-dialog-form.ts';
+import { DialogForm } from '../forms/DialogForm.tsx';
+import { useDialogForm } from '../forms/use-dialog-form.ts';
 import { useHasSignOn } from '../login/sign-on.ts';
 
 /** The dialog's form that the field belongs to. */
@@ -63,5 +66,27 @@ export const OwnPasswordField = ({ form, value, onChange, label, isShown, isFirs
         error={isWrong ? errorText(form.error) : undefined}
       />
     </>
+  );
+};
+
+type FormProps<Answer> = {
+  /** What will happen. */
+  children: Elements;
+  /** The label of the submit button. */
+  submit: string;
+  isDangerous?: boolean;
+  send: (body: { password: string }) => Promise<Answer>;
+  onSent: (answer: Answer) => unknown;
+};
+
+/** A dialog's form that asks for nothing but one's own password. */
+export const PasswordForm = <Answer,>({ children, submit, isDangerous = false, send, onSent }: FormProps<Answer>) => {
+  const [password, setPassword] = useState('');
+  const form = useDialogForm({ body: password === '' ? null : { password }, send, onSent });
+  return (
+    <DialogForm form={form} submit={submit} isDangerous={isDangerous} failure={usePasswordFailure(form)}>
+      {children}
+      <OwnPasswordField isFirst form={form} value={password} onChange={setPassword} />
+    </DialogForm>
   );
 };

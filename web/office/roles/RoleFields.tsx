@@ -1,5 +1,4 @@
 import { Lock } from 'lucide-react';
-import { maxTextLength } from '../../../contract/rules/limits.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { roleNames } from '../../i18n/role-names.ts';
 import { roles } from '../../i18n/roles.ts';
@@ -21,7 +20,7 @@ type Props = {
 export const RoleFields = ({ draft, nameProblem, onChange, form, isNew = false }: Props) => {
   const { language } = useLanguage();
   const { columns, inEnglish, adding, nameProtected } = useText(roles);
-  const shared = { form, maxLength: maxTextLength, autoComplete: 'off' };
+  const shared = { form, autoComplete: 'off' };
   const known = isKnownRole(draft.name) ? draft.name : undefined;
   return (
     <div className="grid items-start gap-x-4 gap-y-3 md:grid-cols-2">

@@ -4,7 +4,7 @@ import type { Scope } from '../../../contract/scopes.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { roles } from '../../i18n/roles.ts';
 import { Popover } from '../../ui/Floating.tsx';
-import { RecordRow } from '../table/RecordRow.tsx';
+import { Line, RecordRow } from '../table/RecordRow.tsx';
 import { RowActions } from '../table/RowActions.tsx';
 import type { Drafts } from '../table/use-row-editing.ts';
 import { useScopes } from '../use-scopes.ts';
@@ -55,9 +55,7 @@ const RoleTitle = ({ role }: { role: Role }) => {
   const title = roleNameIn(language, role);
   return (
     <span className="flex items-center gap-2">
-      <span className="truncate" title={title}>
-        {title}
-      </span>
+      <Line text={title} />
       {title.toLowerCase() !== role.name && <span className="font-normal text-sm text-text-2">{role.name}</span>}
       {isBuiltIn(role) && (
         <span title={nameProtected} className="text-text-3">
@@ -81,16 +79,11 @@ export const RoleRow = ({ role, drafts, onDelete }: Props) => {
   if (editing.isEditing) {
     return <RecordRow editing={editing} cells={{}} below={<EditedRole role={role} editing={editing} />} />;
   }
-  const description = roleDescriptionIn(language, role);
   return (
     <RecordRow
       cells={{
         name: <RoleTitle role={role} />,
-        description: (
-          <span className="block truncate text-text-2" title={description}>
-            {description}
-          </span>
-        ),
+        description: <Line text={roleDescriptionIn(language, role)} className="text-text-2" />,
         num_users: role.num_users,
         scopes: <ScopeList role={role} />,
       }}

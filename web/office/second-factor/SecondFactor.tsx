@@ -2,21 +2,23 @@ import { Fingerprint, List, Plus, Smartphone } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { OwnFactors } from '../../../contract/second-factor.ts';
 import { callSignedIn, mustAddFactor, readLogin, renewLogin } from '../../api/login.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
+import { useLanguage, usePageTitle, useText } from '../../i18n/language.tsx';
 import { secondFactor } from '../../i18n/second-factor.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
+import { EntrancePage, EntranceWords } from '../login/EntrancePage.tsx';
 import { hasPasskeys } from '../login/passkeys.ts';
 import { useHasSignOn } from '../login/sign-on.ts';
 import { momentIn } from '../moment-in.ts';
 import { notifySuccess } from '../notices.ts';
+import { PasswordForm } from '../passwords/OwnPasswordField.tsx';
 import { ProfileSection, Row, Rows } from '../profile/ProfileSection.tsx';
 import { useCall } from '../use-call.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { AddPasskey } from './AddPasskey.tsx';
 import { AddTotp } from './AddTotp.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 /** Opens the dialog, with a form or what else is its content. */
@@ -176,5 +178,24 @@ export const SecondFactor = ({ isStacked = false }: { isStacked?: boolean }) => 
         {dialog.content}
       </DialogFrame>
     </ProfileSection>
+  );
+};
+
+/** In place of every page, to whoever must have a second factor and has none: the server refuses everything else. */
+export const RequiredFactor = () => {
+  const { required: text } = useText(secondFactor);
+  usePageTitle(text.title);
+  return (
+    <EntrancePage isWide>
+      <EntranceWords title={text.title}>
+        <p>{text.lead}</p>
+      </EntranceWords>
+      <Card>
+        <SecondFactor isStacked />
+      </Card>
+      <ButtonLink to="/logout" variant="text" size="small" className="justify-self-start">
+        {text.signOut}
+      </ButtonLink>
+    </EntrancePage>
   );
 };

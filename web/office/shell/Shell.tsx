@@ -1,5 +1,5 @@
 import { Menu, PanelLeft, X } from 'lucide-react';
-import { type ReactNode, useMemo, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import type { LoggedUser } from '../../api/logged-user.ts';
 import { chrome } from '../../i18n/chrome.ts';
 import { useText } from '../../i18n/language.tsx';
@@ -7,23 +7,13 @@ import { office } from '../../i18n/office.ts';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { SkipLink } from '../../ui/Page.tsx';
+import { useMedia } from '../use-media.ts';
 import { useScopes } from '../use-scopes.ts';
 import { ModalSheet } from './ModalSheet.tsx';
 import { MenuContext, type MenuEntry, menuFor } from './menu.ts';
 import { RunningLine } from './RunningLine.tsx';
 import { Brand, Sidebar } from './Sidebar.tsx';
 import { useRemembered } from './use-remembered.ts';
-
-const narrow = '(max-width: 767.98px)';
-
-const subscribe = (onChange: () => void): (() => void) => {
-  const query = matchMedia(narrow);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-};
-
-/** Whether the window is too narrow for a menu beside the page. */
-const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(narrow).matches);
 
 type MenuProps = { entries: readonly MenuEntry[]; login: LoggedUser };
 
@@ -76,7 +66,7 @@ type Props = { menu: readonly MenuEntry[]; login: LoggedUser; children: ReactNod
 
 /** The frame of every page behind the sign-in: the menu, and a link that skips it. */
 export const Shell = ({ menu, login, children }: Props) => {
-  const isNarrow = useNarrow();
+  const isNarrow = useMedia('(max-width: 767.98px)');
   const scopes = useScopes();
   const entries = useMemo(() => menuFor(menu, { scopes, role: login.role_name }), [menu, scopes, login]);
   return (

@@ -5,7 +5,8 @@ import { table } from '../../i18n/table.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TableFoot, TableScroll } from '../../ui/TableParts.tsx';
 import { useLoadNotice } from '../use-load-notice.ts';
-import { type Column, LayoutContext, useIsWide } from './column.ts';
+import { useMedia } from '../use-media.ts';
+import { type Column, LayoutContext } from './column.ts';
 import { ListNote } from './ListNote.tsx';
 import { foundRows } from './matching.ts';
 import { Pages } from './Pages.tsx';
@@ -65,7 +66,8 @@ export const DataTable = <Row,>(props: Props<Row>) => {
   const text = useText(table);
   const { language } = useLanguage();
   useLoadNotice(query);
-  const isWide = useIsWide();
+  // On less, a table of five columns would be too tight.
+  const isWide = useMedia('(min-width: 64rem)');
   const layout = useMemo(() => ({ isWide, columns, hasActions }), [isWide, columns, hasActions]);
   const [state, change] = useTableState(columns);
   const all = query.data ?? none;

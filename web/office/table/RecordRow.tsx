@@ -45,8 +45,15 @@ export type RecordRowProps = {
 /** At the left edge of a row that is edited. */
 const Mark = () => <span className="absolute inset-y-0 left-0 w-0.75 bg-amber" aria-hidden="true" />;
 
+/** A line of a row, cut where it is too long, and whole under the pointer. */
+export const Line = ({ text, className }: { text: string; className?: string }) => (
+  <span className={cx('block truncate', className)} title={text}>
+    {text}
+  </span>
+);
+
 /** A `tbody` of its own keeps the row and what is below it together. */
-const Line = ({ cells, actions, below, editing, isOff = false }: RecordRowProps) => {
+const TableRow = ({ cells, actions, below, editing, isOff = false }: RecordRowProps) => {
   const { columns, hasActions } = use(LayoutContext);
   const row = useRef<HTMLTableSectionElement>(null);
   const isEditing = editing !== undefined;
@@ -144,4 +151,4 @@ const Card = ({ cells, actions, below, editing, isOff = false }: RecordRowProps)
 
 /** One row of a list, shown or edited: a table row, or a record on a narrow screen. */
 export const RecordRow = (props: RecordRowProps) =>
-  use(LayoutContext).isWide ? <Line {...props} /> : <Card {...props} />;
+  use(LayoutContext).isWide ? <TableRow {...props} /> : <Card {...props} />;

@@ -1,4 +1,4 @@
-import { createContext, useSyncExternalStore } from 'react';
+import { createContext } from 'react';
 
 export type Option = { value: string; label: string };
 
@@ -26,14 +26,3 @@ type Layout = {
 
 /** What the rows of a list need to know of it. */
 export const LayoutContext = createContext<Layout>({ isWide: true, columns: [], hasActions: false });
-
-/** On less, a table of five columns would be too tight. */
-const wideScreen = '(min-width: 64rem)';
-
-const watchWidth = (onChange: () => void) => {
-  const media = matchMedia(wideScreen);
-  media.addEventListener('change', onChange);
-  return () => media.removeEventListener('change', onChange);
-};
-
-export const useIsWide = (): boolean => useSyncExternalStore(watchWidth, () => matchMedia(wideScreen).matches);

@@ -36,8 +36,7 @@ import { DeleteAccount } from '../profile/DeleteAccount.tsx';
 import { NewRelease } from '../releases/NewRelease.tsx';
 import { ReadReport } from '../releases/ReadReport.tsx';
 import { ReleaseProgress } from '../releases/ReleaseProgress.tsx';
-import { AddRole } from '../roles/AddRole.tsx';
-import { DeleteRole } from '../roles/DeleteRole.tsx';
+import { AddRole, DeleteRole } from '../roles/RoleDialogs.tsx';
 import { RecoveryCodes } from '../second-factor/RecoveryCodes.tsx';
 import { SecondFactor } from '../second-factor/SecondFactor.tsx';
 import { DeleteByCode } from '../sessions/DeleteByCode.tsx';
@@ -234,8 +233,8 @@ export const dialogCases: Record<string, DialogCase[]> = {
   './releases/ReleaseProgress.tsx': [
     { dialog: <ReleaseProgress work={work} />, opener: releases.en.work.cancel, sends: 'POST /releases/cancel' },
   ],
-  './roles/AddRole.tsx': [{ dialog: <AddRole {...shown} onAdded={nothing} /> }],
-  './roles/DeleteRole.tsx': [
+  './roles/RoleDialogs.tsx': [
+    { dialog: <AddRole {...shown} onAdded={nothing} /> },
     {
       dialog: <DeleteRole {...shown} role={{ ...role, num_users: 0 }} onDeleted={nothing} />,
       sends: 'DELETE /roles/:id',

@@ -7,23 +7,15 @@ import { useLanguage, useText } from '../../i18n/language.tsx';
 import { users } from '../../i18n/users.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { cx } from '../../ui/cx.ts';
 import type { MenuItem } from '../../ui/Floating.tsx';
 import { momentIn } from '../moment-in.ts';
 import { useRoleName } from '../roles/role-words.ts';
-import { RecordRow } from '../table/RecordRow.tsx';
+import { Line, RecordRow } from '../table/RecordRow.tsx';
 import { RowActions } from '../table/RowActions.tsx';
 import type { Drafts } from '../table/use-row-editing.ts';
 import { useEditedUser } from './use-edited-user.tsx';
 import type { UserCalls } from './use-user-calls.ts';
 import { stateOf, type UserDraft } from './user-draft.ts';
-
-/** A line of a row, cut where it is too long, and whole under the pointer. */
-const Line = ({ text, className }: { text: string; className?: string }) => (
-  <span className={cx('block truncate', className)} title={text}>
-    {text}
-  </span>
-);
 
 /** When somebody last signed in: the day, with its year if that is another one; of today the time. */
 const LastSignIn = ({ moment }: { moment: string | null }) => {

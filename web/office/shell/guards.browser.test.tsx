@@ -6,7 +6,7 @@ import { secondFactor } from '../../i18n/second-factor.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
 import { renderOffice, signInWith } from '../../testing/render-office.tsx';
 import { Route, Routes, useLocation } from '../../ui/router.tsx';
-import { SignInGuard } from './SignInGuard.tsx';
+import { SignInGuard } from './guards.tsx';
 
 const api = answerApi();
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetLogin, readLogin } from '../../api/login.ts';
-import { arriveBySignOn } from './sign-on-arrival.ts';
+import { arriveBySignOn } from './SignOnReturn.tsx';
 
 const id = '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f10';
 const user_data = {
