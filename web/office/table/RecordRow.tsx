@@ -52,31 +52,28 @@ export const Line = ({ text, className }: { text: string; className?: string }) 
   </span>
 );
 
+/** What a row is in, whichever element that is. */
+type Frame = {
+  ref: (element: HTMLElement | null) => void;
+  'data-record': string;
+  className: string;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+type PartProps = RecordRowProps & { frame: Frame };
+
 /** A `tbody` of its own keeps the row and what is below it together. */
-const TableRow = ({ cells, actions, below, editing, isOff = false }: RecordRowProps) => {
+const TableRow = ({ cells, actions, below, editing, frame }: PartProps) => {
   const { columns, hasActions } = use(LayoutContext);
-  const row = useRef<HTMLTableSectionElement>(null);
-  const isEditing = editing !== undefined;
-  useEditingFocus(row, isEditing);
   const [first, ...others] = columns.filter(({ id }) => id in cells);
   const left = columns.length - 1 - others.length;
-  const cellLooks = cx('h-11 py-0.5 text-left', isEditing ? 'px-1.5 first:pl-3' : 'px-3 first:pl-4');
+  const cellLooks = cx('h-11 py-0.5 text-left', editing ? 'px-1.5 first:pl-3' : 'px-3 first:pl-4');
   return (
-    <tbody
-      ref={row}
-      data-record=""
-      data-editing={isEditing || undefined}
-      className={cx(
-        'border-line border-b last:border-0',
-        isEditing ? 'bg-amber-soft' : 'hover:bg-hover',
-        isOff && 'text-text-3',
-      )}
-      onKeyDown={onEscape(editing)}
-    >
+    <tbody {...frame} data-editing={editing ? true : undefined}>
       {first && (
         <tr>
-          <th scope="row" className={cx('relative', isEditing ? 'font-normal' : 'font-semibold', cellLooks)}>
-            {isEditing && <Mark />}
+          <th scope="row" className={cx('relative', editing ? 'font-normal' : 'font-semibold', cellLooks)}>
+            {editing && <Mark />}
             <div>{cells[first.id]}</div>
           </th>
           {others.map(({ id, isNumber }) => (
@@ -94,7 +91,7 @@ const TableRow = ({ cells, actions, below, editing, isOff = false }: RecordRowPr
       {below && (
         <tr>
           <td colSpan={columns.length + Number(hasActions)} className="relative p-0">
-            {isEditing && <Mark />}
+            {editing && <Mark />}
             {below}
           </td>
         </tr>
@@ -104,44 +101,32 @@ const TableRow = ({ cells, actions, below, editing, isOff = false }: RecordRowPr
 };
 
 /** On a narrow screen: the first cell as a heading, below it the others with the names of their columns. */
-const Card = ({ cells, actions, below, editing, isOff = false }: RecordRowProps) => {
-  const card = useRef<HTMLLIElement>(null);
-  const isEditing = editing !== undefined;
-  useEditingFocus(card, isEditing);
+const Card = ({ cells, actions, below, editing, frame }: PartProps) => {
   const columns = use(LayoutContext).columns.filter(({ id }) => id in cells);
   const [first, ...others] = columns;
   const buttons = <div className="flex items-center justify-end">{actions}</div>;
   return (
-    <li
-      ref={card}
-      data-record=""
-      className={cx(
-        'relative border-line border-b last:border-0',
-        isEditing && 'bg-amber-soft',
-        isOff && 'text-text-3',
-      )}
-      onKeyDown={onEscape(editing)}
-    >
-      {isEditing && <Mark />}
+    <li {...frame}>
+      {editing && <Mark />}
       {first && (
         <div className="grid grid-cols-1 gap-x-2 gap-y-1 py-2 pr-2 pl-4">
-          {!isEditing && (
+          {!editing && (
             <div className="flex items-center gap-2">
               <h2 className="min-w-0 flex-1 py-1 font-semibold">{cells[first.id]}</h2>
               {buttons}
             </div>
           )}
           <dl
-            className={cx('grid grid-cols-1 pr-2', isEditing ? 'gap-3 pb-1' : 'gap-x-4 gap-y-1 text-sm sm:grid-cols-2')}
+            className={cx('grid grid-cols-1 pr-2', editing ? 'gap-3 pb-1' : 'gap-x-4 gap-y-1 text-sm sm:grid-cols-2')}
           >
-            {(isEditing ? columns : others.filter(({ id }) => cells[id] !== '')).map(({ id, label }) => (
-              <div key={id} className={isEditing ? 'grid grid-cols-1 gap-1' : 'flex items-center gap-2'}>
-                <dt className={isEditing ? 'font-semibold text-sm' : 'w-24 shrink-0 text-text-2'}>{label}</dt>
+            {(editing ? columns : others.filter(({ id }) => cells[id] !== '')).map(({ id, label }) => (
+              <div key={id} className={editing ? 'grid grid-cols-1 gap-1' : 'flex items-center gap-2'}>
+                <dt className={editing ? 'font-semibold text-sm' : 'w-24 shrink-0 text-text-2'}>{label}</dt>
                 <dd className="min-w-0">{cells[id]}</dd>
               </div>
             ))}
           </dl>
-          {isEditing && buttons}
+          {editing && buttons}
         </div>
       )}
       {below}
@@ -150,5 +135,23 @@ const Card = ({ cells, actions, below, editing, isOff = false }: RecordRowProps)
 };
 
 /** One row of a list, shown or edited: a table row, or a record on a narrow screen. */
-export const RecordRow = (props: RecordRowProps) =>
-  use(LayoutContext).isWide ? <TableRow {...props} /> : <Card {...props} />;
+export const RecordRow = (props: RecordRowProps) => {
+  const { isWide } = use(LayoutContext);
+  const { editing, isOff = false } = props;
+  const row = useRef<HTMLElement>(null);
+  useEditingFocus(row, editing !== undefined);
+  const frame: Frame = {
+    ref: (element) => {
+      row.current = element;
+    },
+    'data-record': '',
+    className: cx(
+      'border-line border-b last:border-0',
+      !isWide && 'relative',
+      editing ? 'bg-amber-soft' : isWide && 'hover:bg-hover',
+      isOff && 'text-text-3',
+    ),
+    onKeyDown: onEscape(editing),
+  };
+  return isWide ? <TableRow {...props} frame={frame} /> : <Card {...props} frame={frame} />;
+};

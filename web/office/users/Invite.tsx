@@ -12,7 +12,7 @@ import { type InviteFormProps, InviteList } from './InviteList.tsx';
 import { emptyDraft, normalized, userProblems } from './user-draft.ts';
 import { LanguageField, useUserFields } from './user-fields.tsx';
 
-const InviteOne = ({ hasMail, onInvited, onClose, choice }: InviteFormProps) => {
+const InviteOne = ({ hasMail, onInvited, onClose }: InviteFormProps) => {
   const { adding: text } = useText(users);
   const [draft, setDraft] = useState(emptyDraft);
   const [language, setLanguage] = useState<Language>(useLanguage().language);
@@ -32,7 +32,6 @@ const InviteOne = ({ hasMail, onInvited, onClose, choice }: InviteFormProps) => 
   });
   return (
     <DialogForm form={form} submit={hasMail ? text.submit : text.make}>
-      {choice}
       <div className="grid items-start gap-4 md:grid-cols-2">
         {full_name}
         {email}
@@ -50,29 +49,22 @@ const InviteOne = ({ hasMail, onInvited, onClose, choice }: InviteFormProps) => 
   );
 };
 
-type Props = Omit<InviteFormProps, 'choice'> & { isOpen: boolean };
-
 /** A dialog that invites somebody, or everybody on a list. */
-export const Invite = ({ isOpen, ...form }: Props) => {
+export const Invite = ({ isOpen, ...form }: InviteFormProps & { isOpen: boolean }) => {
   const { adding: text } = useText(users);
   const [how, setHow] = useState<'one' | 'list'>('one');
-  const Form = how === 'one' ? InviteOne : InviteList;
   return (
     <DialogFrame isOpen={isOpen} onClose={form.onClose} title={text.title} size="lg">
-      <Form
-        {...form}
-        choice={
-          <SegmentedControl
-            label={text.how}
-            options={[
-              { value: 'one', label: text.one },
-              { value: 'list', label: text.list },
-            ]}
-            value={how}
-            onChange={setHow}
-          />
-        }
+      <SegmentedControl
+        label={text.how}
+        options={[
+          { value: 'one', label: text.one },
+          { value: 'list', label: text.list },
+        ]}
+        value={how}
+        onChange={setHow}
       />
+      {how === 'one' ? <InviteOne {...form} /> : <InviteList {...form} />}
     </DialogFrame>
   );
 };

@@ -7,7 +7,6 @@ import { ApiError } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { type Language, useLanguage, useText } from '../../i18n/language.tsx';
 import { users } from '../../i18n/users.ts';
-import type { Elements } from '../../ui/elements.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextButton } from '../../ui/TextLink.tsx';
@@ -53,12 +52,10 @@ export type InviteFormProps = {
   hasMail: boolean;
   onInvited: (invited: User[]) => void;
   onClose: () => void;
-  /** Above the fields: whether one person is invited, or a list. */
-  choice: Elements;
 };
 
 /** Invites everybody on a list, with one role. */
-export const InviteList = ({ hasMail, onInvited, onClose, choice }: InviteFormProps) => {
+export const InviteList = ({ hasMail, onInvited, onClose }: InviteFormProps) => {
   const { inviting: text, adding, messages } = useText(users);
   const [list, setList] = useState('');
   const [role_id, setRole] = useState('');
@@ -101,7 +98,6 @@ export const InviteList = ({ hasMail, onInvited, onClose, choice }: InviteFormPr
       submit={(hasMail ? text.submit : text.make)(right.length)}
       failure={!listProblem() && form.failure}
     >
-      {choice}
       <TextArea
         label={text.list}
         about={text.example}
