@@ -15,8 +15,7 @@ import { notifySuccess } from '../notices.ts';
 import { OwnPasswordField, usePasswordFailure } from '../passwords/OwnPasswordField.tsx';
 import { useCall } from '../use-call.ts';
 import { useRefresh } from '../use-refresh.ts';
-import { DialogButton } from './DialogButton.tsx';
-import { Row } from './ProfileSection.tsx';
+import { DialogButton, Row } from './ProfileSection.tsx';
 
 /** Asks for the new address, and for the password again. */
 const ChangeAddressForm = ({ present, onClose }: { present: string; onClose: () => void }) => {

@@ -8,7 +8,7 @@ import { DialogForm } from '../forms/DialogForm.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
 import { notifySuccess } from '../notices.ts';
 import { useRefresh } from '../use-refresh.ts';
-import { DialogButton } from './DialogButton.tsx';
+import { DialogButton } from './ProfileSection.tsx';
 
 const ChangeNameForm = ({ present, onClose }: { present: string; onClose: () => void }) => {
   const { ownName: text, name: label } = useText(profile);

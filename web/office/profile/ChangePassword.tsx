@@ -15,7 +15,7 @@ import { notifySuccess } from '../notices.ts';
 import { NewPasswordFields } from '../passwords/NewPasswordFields.tsx';
 import { OwnPasswordField, usePasswordFailure } from '../passwords/OwnPasswordField.tsx';
 import { useNewPassword } from '../passwords/use-new-password.ts';
-import { DialogButton } from './DialogButton.tsx';
+import { DialogButton } from './ProfileSection.tsx';
 
 type Body = Input<Contract['POST /users/password/reset']>['body'];
 

@@ -13,8 +13,7 @@ import { DialogForm } from '../forms/DialogForm.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
 import { OwnPasswordField, usePasswordFailure } from '../passwords/OwnPasswordField.tsx';
 import { useCall } from '../use-call.ts';
-import { DialogButton } from './DialogButton.tsx';
-import { ProfileSection } from './ProfileSection.tsx';
+import { DialogButton, ProfileSection } from './ProfileSection.tsx';
 
 type Deletion = Output<Contract['GET /users/deletion']>;
 

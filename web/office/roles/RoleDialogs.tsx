@@ -11,8 +11,7 @@ import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
 import { notifySuccess } from '../notices.ts';
 import { useRefresh } from '../use-refresh.ts';
-import { RoleFields } from './RoleFields.tsx';
-import { emptyDraft, hasNoName, normalized } from './role-draft.ts';
+import { emptyDraft, hasNoName, normalized, RoleFields } from './RoleFields.tsx';
 import { useRoleName } from './role-words.ts';
 import { ScopeMatrix } from './ScopeMatrix.tsx';
 

@@ -9,7 +9,7 @@ import { RowActions } from '../table/RowActions.tsx';
 import type { Drafts } from '../table/use-row-editing.ts';
 import { useScopes } from '../use-scopes.ts';
 import { EditedRole, useRoleEditing } from './EditedRole.tsx';
-import { isBuiltIn, type RoleDraft } from './role-draft.ts';
+import { isBuiltIn, type RoleDraft } from './RoleFields.tsx';
 import { coversAll, splitScopes } from './role-scopes.ts';
 import { roleDescriptionIn, roleNameIn } from './role-words.ts';
 import { useScopeLabel } from './ScopeMatrix.tsx';

@@ -16,8 +16,8 @@ import { useCall } from '../use-call.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { useScopes } from '../use-scopes.ts';
 import { AddRole, DeleteRole } from './RoleDialogs.tsx';
+import type { RoleDraft } from './RoleFields.tsx';
 import { RoleRow } from './RoleRow.tsx';
-import type { RoleDraft } from './role-draft.ts';
 import { splitScopes } from './role-scopes.ts';
 import { roleDescriptionIn, roleNameIn, useRoleName } from './role-words.ts';
 

@@ -48,9 +48,8 @@ import { useStarting } from '../sessions/use-starting.tsx';
 import { aStage, aStoppedStage } from '../stage/testing/a-stage.ts';
 import { OpenTicket } from '../support/OpenTicket.tsx';
 import { useTicketDraft } from '../support/use-ticket-draft.ts';
-import { InvitationLink } from '../users/InvitationLink.tsx';
 import { Invite } from '../users/Invite.tsx';
-import { DeleteUser, ResetSecondFactor } from '../users/UserDialogs.tsx';
+import { DeleteUser, InvitationLink, ResetSecondFactor } from '../users/UserDialogs.tsx';
 
 /** The scopes that the dialogs need. */
 export const dialogScopes = ['user:read', 'role:read', 'findings:read', 'findings:publish', 'support:read'] as const;
@@ -287,7 +286,10 @@ export const dialogCases: Record<string, DialogCase[]> = {
     { dialog: <Start />, opener: sessions.en.starting.action, sends: 'POST /gamesession/:uid_session/start' },
   ],
   './support/OpenTicket.tsx': [{ dialog: <Ticket /> }],
-  './users/InvitationLink.tsx': [
+  './users/Invite.tsx': [{ dialog: <Invite {...shown} hasMail={false} onInvited={nothing} /> }],
+  './users/UserDialogs.tsx': [
+    { dialog: <DeleteUser {...shown} user={user} onDeleted={nothing} />, sends: 'DELETE /users/:id' },
+    { dialog: <ResetSecondFactor {...shown} user={user} />, sends: 'DELETE /users/:id/second-factor' },
     {
       dialog: (
         <InvitationLink
@@ -297,11 +299,6 @@ export const dialogCases: Record<string, DialogCase[]> = {
         />
       ),
     },
-  ],
-  './users/Invite.tsx': [{ dialog: <Invite {...shown} hasMail={false} onInvited={nothing} /> }],
-  './users/UserDialogs.tsx': [
-    { dialog: <DeleteUser {...shown} user={user} onDeleted={nothing} />, sends: 'DELETE /users/:id' },
-    { dialog: <ResetSecondFactor {...shown} user={user} />, sends: 'DELETE /users/:id/second-factor' },
   ],
 };
 

@@ -10,7 +10,7 @@ import { useSubject } from '../forms/use-subject.ts';
 import { notifyError, notifySuccess } from '../notices.ts';
 import { useCall } from '../use-call.ts';
 import { useRefresh } from '../use-refresh.ts';
-import type { MadeLink } from './InvitationLink.tsx';
+import type { MadeLink } from './UserDialogs.tsx';
 import { stateOf } from './user-draft.ts';
 
 /** When the link of a mailed invitation should exist: usually soon, later if the server is busy. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { builtInRoles } from '../../../contract/roles.ts';
 import { changedFields } from '../table/use-row-editing.ts';
-import { isBuiltIn, normalized } from './role-draft.ts';
+import { isBuiltIn, normalized } from './RoleFields.tsx';
 
 const role = {
   ...{ id: '1', name: 'teacher', name_en: '', description: 'Docenti', description_en: '' },
