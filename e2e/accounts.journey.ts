@@ -41,7 +41,7 @@ test('from an empty installation to a teacher on a phone, who changes the email 
   });
 
   await test.step('a teacher is invited by mail', async () => {
-    await press(page, office.it.menu.people);
+    await press(page, office.it.menu.groups.people);
     await page.getByRole('link', { name: users.it.title, exact: true }).click();
     await page.getByRole('button', { name: users.it.add }).click();
     const dialog = page.getByRole('dialog', { name: users.it.adding.title });

@@ -1,7 +1,6 @@
 /** The sign-in page: the link to the test, forgotten passwords, single sign-on. */
 const it = {
   title: 'Accedi',
-  pageName: 'Accesso',
   heading: 'Area insegnanti',
   lead: 'Per chi fa lezione con Prima Vista e per chi la gestisce.',
   test: {
@@ -26,7 +25,6 @@ const it = {
   deleted: 'Il tuo account è stato eliminato.',
   or: 'oppure',
   signOn: 'Single Sign On',
-  signOnReturn: { pageName: 'Ritorno dal Single Sign On' },
   signOnFailed: 'Il Single Sign On non risponde. Prova ancora fra un momento, oppure usa email e password.',
   forgot: {
     title: 'Password dimenticata',
@@ -39,12 +37,10 @@ const it = {
     notThere: 'Se non la vedi, guarda anche nella posta indesiderata.',
     server_error: 'Errore del server: l’email non è partita. Prova ancora fra un momento.',
   },
-  logout: { pageName: 'Uscita', menuName: 'Esci' },
 };
 
 const en: typeof it = {
   title: 'Sign in',
-  pageName: 'Sign-in',
   heading: 'Teachers’ area',
   lead: 'For those who teach with Prima Vista, and those who run it.',
   test: {
@@ -69,7 +65,6 @@ const en: typeof it = {
   deleted: 'Your account has been deleted.',
   or: 'or',
   signOn: 'Single Sign On',
-  signOnReturn: { pageName: 'Return from Single Sign On' },
   signOnFailed: 'Single Sign On is not responding. Try again in a moment, or use your email and password.',
   forgot: {
     title: 'Forgotten password',
@@ -82,7 +77,6 @@ const en: typeof it = {
     notThere: 'If you don’t see it, look in your spam folder too.',
     server_error: 'Server Error: the email was not sent. Try again in a moment.',
   },
-  logout: { pageName: 'Sign-out', menuName: 'Sign out' },
 };
 
 export const login = { it, en };

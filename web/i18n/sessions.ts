@@ -137,7 +137,6 @@ const it = {
   },
 
   page: {
-    pageName: 'Una lezione',
     loading: 'Carichiamo la lezione…',
     failed: 'Non siamo riusciti a caricare la lezione. Controlla la connessione.',
     retry: 'Riprova',
@@ -543,7 +542,6 @@ const en: typeof it = {
   },
 
   page: {
-    pageName: 'One lesson',
     loading: 'Loading the lesson…',
     failed: 'We could not load the lesson. Check your connection.',
     retry: 'Try again',

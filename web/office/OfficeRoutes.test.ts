@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import { isShown, officePages, routeOf, scopesOf } from '../../contract/pages.ts';
 import type { Scope } from '../../contract/scopes.ts';
 import { OfficeRoutes } from './OfficeRoutes.tsx';
-import { ScopeGuard } from './shell/ScopeGuard.tsx';
-import { SignInGuard } from './shell/SignInGuard.tsx';
+import { ScopeGuard, SignInGuard } from './shell/guards.tsx';
 
 type Props = { path?: string; element?: ReactNode; children?: ReactNode; scopes?: readonly Scope[] };
 type Found = { path: string; isBehindSignIn: boolean; scopes: readonly Scope[] };

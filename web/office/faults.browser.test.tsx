@@ -1,11 +1,12 @@
+import { useEffect } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerApi } from '../testing/answer-api.ts';
 import { breakCalls } from '../testing/break-calls.ts';
 import { renderOffice, signInWith } from '../testing/render-office.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { usePasswordCheck } from './passwords/use-password-check.ts';
-import { useLink } from './registration/use-link.ts';
+import { useNewPassword } from './passwords/use-new-password.ts';
+import { AddressPage } from './registration/AddressPage.tsx';
 import { useCall } from './use-call.ts';
 
 answerApi();
@@ -16,12 +17,15 @@ beforeEach(() => {
 });
 
 const Reading = () => <p>{useCall('GET /roles').isError ? 'unreachable' : 'reading'}</p>;
-const Link = () => <p>{useLink('token').state.kind}</p>;
-const Check = () => <p>{usePasswordCheck('a password', {}).isUnchecked ? 'unreachable' : 'checking'}</p>;
+const Check = () => {
+  const { type, isUnchecked } = useNewPassword({});
+  useEffect(() => type({ password: 'a password', confirmation: '' }), [type]);
+  return <p>{isUnchecked ? 'unreachable' : 'checking'}</p>;
+};
 
 it.each([
   ['reads', Reading],
-  ['asks about a link', Link],
+  ['asks about a link', AddressPage],
   ['checks a password', Check],
 ])('a page that %s says that it is at fault, and blames no network', async (_, Part) => {
   breakCalls();

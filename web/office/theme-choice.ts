@@ -7,18 +7,14 @@ export type Theme = (typeof themes)[number];
 /** Read before the first paint too, by web/theme.js. */
 const key = 'theme';
 
-const attribute = 'data-theme';
-
 const watchers = new Set<() => void>();
 
-const readTheme = (): Theme => {
-  const shown = document.documentElement.getAttribute(attribute);
-  return themes.find((theme) => theme === shown) ?? 'auto';
-};
+const readTheme = (): Theme => themes.find((theme) => theme === document.documentElement.dataset.theme) ?? 'auto';
 
 const setTheme = (theme: Theme) => {
-  if (theme === 'auto') document.documentElement.removeAttribute(attribute);
-  else document.documentElement.setAttribute(attribute, theme);
+  const { dataset } = document.documentElement;
+  if (theme === 'auto') delete dataset.theme;
+  else dataset.theme = theme;
   try {
     if (theme === 'auto') localStorage.removeItem(key);
     else localStorage.setItem(key, theme);

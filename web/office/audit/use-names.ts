@@ -1,9 +1,9 @@
-import { use, useMemo } from 'react';
+import { useMemo } from 'react';
 import { auditPages } from '../../../contract/pages.ts';
 import { audit } from '../../i18n/audit.ts';
 import { auditCalls } from '../../i18n/audit-calls.ts';
 import { useText } from '../../i18n/language.tsx';
-import { PageNamesContext } from '../page-names.ts';
+import { office } from '../../i18n/office.ts';
 import type { Option } from '../table/column.ts';
 import { isPage } from './page-options.ts';
 import { routeName } from './series-name.ts';
@@ -11,7 +11,7 @@ import { routeName } from './series-name.ts';
 /** The name of every page of the site by its address, and `other` for everything else. */
 export const usePageNames = (): Readonly<Record<string, string>> => {
   const ofTest = useText(audit).pages;
-  const ofOffice = useText(use(PageNamesContext));
+  const ofOffice = useText(office).pageNames;
   return useMemo(() => ({ ...ofTest, ...ofOffice }), [ofTest, ofOffice]);
 };
 

@@ -19,7 +19,7 @@ const today = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
 /** The first page after signing in: a lesson begins here, and staff see what waits for them. */
 export const HomePage = () => {
-  const text = useText(office).home;
+  const { home: text, pageNames } = useText(office);
   const { language } = useLanguage();
   const login = useLogin();
   const scopes = useScopes();
@@ -29,7 +29,7 @@ export const HomePage = () => {
     <>
       <PageHeading
         title={text.greeting(firstName)}
-        name={text.name}
+        name={pageNames['/home']}
         state={<p className="ml-auto text-text-2 max-md:hidden">{dateFormat(language, today).format(Date.now())}</p>}
       />
       {deskScopes.some((scope) => scopes.includes(scope)) ? (

@@ -82,13 +82,13 @@ type Props = {
 export const ForgotDialog = ({ typed, isOpen, onClose }: Props) => {
   const { forgot } = useText(login);
   const [sentTo, setSentTo] = useState<string>();
-  const [wasOpen, setWasOpen] = useState(isOpen);
-  if (wasOpen !== isOpen) {
-    setWasOpen(isOpen);
-    if (isOpen) setSentTo(undefined);
-  }
   return (
-    <DialogFrame isOpen={isOpen} onClose={onClose} title={sentTo ? forgot.sentTitle : forgot.title}>
+    <DialogFrame
+      isOpen={isOpen}
+      onClose={onClose}
+      onExited={() => setSentTo(undefined)}
+      title={sentTo ? forgot.sentTitle : forgot.title}
+    >
       {sentTo ? (
         <ForgotPasswordSent to={sentTo} onClose={onClose} />
       ) : (

@@ -6,26 +6,15 @@ import { errorMessages } from '../../i18n/error-messages.ts';
 import { login } from '../../i18n/login.ts';
 import { secondFactor } from '../../i18n/second-factor.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
-import { renderOffice } from '../../testing/render-office.tsx';
+import { renderOffice, tokensFor } from '../../testing/render-office.tsx';
+import type { Entry } from '../../ui/router.tsx';
 import { LoginPage } from './LoginPage.tsx';
 
 const words = login.en;
 const { step } = secondFactor.en;
 const { byCode } = errorMessages.en;
 
-const id = '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f10';
-const signedIn = {
-  access_token: 'head.e30.signature',
-  refresh_token: 'refresh',
-  user_data: {
-    id,
-    email: 'ada@school.example',
-    full_name: 'Ada Prova',
-    role_id: id,
-    role: { id, name: 'teacher' },
-    role_name: 'teacher',
-  },
-};
+const signedIn = tokensFor({});
 
 const api = answerApi();
 beforeEach(() => {
@@ -33,7 +22,9 @@ beforeEach(() => {
   api.answer('POST /auth/second-step', () => ({ factors: ['totp', 'recovery_code'], passkey: null }));
 });
 
+const open = (entry: Entry = '/login') => renderOffice(<LoginPage />, { history: [entry] });
 const enterPassword = async () => {
+  await open();
   await page.getByLabelText(words.email, { exact: true }).fill('ada@school.example');
   await page.getByLabelText(words.password, { exact: true }).fill('Chiaro-di-luna-42');
   await page.getByRole('button', { name: words.submit, exact: true }).click();
@@ -45,7 +36,6 @@ describe('after the password of an account with a second factor', () => {
     api.answer('POST /auth/second-step/totp', ({ body }) =>
       (body as { code: string }).code === '123456' ? signedIn : refusal(409, 'wrong_code'),
     );
-    await renderOffice(<LoginPage />, { history: ['/login'] });
     await enterPassword();
     expect(readLogin()).toBeNull();
     const code = page.getByLabelText(step.totp);
@@ -66,7 +56,6 @@ describe('after the password of an account with a second factor', () => {
 
   it('takes a recovery code instead, and changes back', async () => {
     api.answer('POST /auth/second-step/recovery-code', () => signedIn);
-    await renderOffice(<LoginPage />, { history: ['/login'] });
     await enterPassword();
     await page.getByRole('button', { name: step.useRecovery }).click();
     await page.getByRole('button', { name: step.useTotp }).click();
@@ -79,7 +68,6 @@ describe('after the password of an account with a second factor', () => {
 
   it('goes back to the password when the step is over, and says why', async () => {
     api.answer('POST /auth/second-step/totp', () => refusal(409, 'second_step_over'));
-    await renderOffice(<LoginPage />, { history: ['/login'] });
     await enterPassword();
     await page.getByLabelText(step.totp).fill('123456');
     await expect.element(page.getByText(byCode.second_step_over)).toBeVisible();
@@ -95,7 +83,6 @@ describe('after the password of an account with a second factor', () => {
       userVerification: 'discouraged' as const,
     };
     api.answer('POST /auth/second-step', () => ({ factors: ['passkey', 'recovery_code'], passkey }));
-    await renderOffice(<LoginPage />, { history: ['/login'] });
     await enterPassword();
     // The browser refuses: the passkey belongs to another site.
     await page.getByRole('button', { name: step.passkey }).click();
@@ -106,7 +93,6 @@ describe('after the password of an account with a second factor', () => {
 
   it('tries again when there is no answer', async () => {
     api.answer('POST /auth/second-step', () => refusal(500, 'server_error'));
-    await renderOffice(<LoginPage />, { history: ['/login'] });
     await enterPassword();
     await expect.element(page.getByText(step.failed)).toBeVisible();
     api.answer('POST /auth/second-step', () => ({ factors: ['totp'], passkey: null }));
@@ -114,19 +100,15 @@ describe('after the password of an account with a second factor', () => {
     await expect.element(page.getByLabelText(step.totp)).toBeVisible();
   });
 
-  it('continues a sign-in that began with the choice of a password', async () => {
-    const state = { step: { token: 'begun-there', email: 'ada@school.example' } };
-    await renderOffice(<LoginPage />, { history: [{ pathname: '/login', state }] });
+  it.each([
+    ['the choice of a password', {}, step.lead('ada@school.example')],
+    ['single sign-on', { by: 'single_sign_on' }, step.leadAfterSignOn('ada@school.example')],
+  ])('continues a sign-in that began with %s, and says so', async (_, by, lead) => {
+    const state = { step: { token: 'begun-there', email: 'ada@school.example', ...by } };
+    await open({ pathname: '/login', state });
     await expect.element(page.getByLabelText(step.totp)).toBeVisible();
-    await expect.element(page.getByText(step.lead('ada@school.example'))).toBeVisible();
+    await expect.element(page.getByText(lead)).toBeVisible();
     expect(api.sent('POST /auth/second-step').at(-1)?.body).toEqual({ second_step: 'begun-there' });
-  });
-
-  it('continues one that began with single sign-on, and says so', async () => {
-    const state = { step: { token: 'begun-there', email: 'ada@school.example', by: 'single_sign_on' } };
-    await renderOffice(<LoginPage />, { history: [{ pathname: '/login', state }] });
-    await expect.element(page.getByText(step.leadAfterSignOn('ada@school.example'))).toBeVisible();
-    await expect.element(page.getByLabelText(step.totp)).toBeVisible();
   });
 });
 
@@ -137,7 +119,7 @@ it.each([
   ['?unauthorized_user=<b>', words.denials.access_denied],
 ])('says why single sign-on was denied, until the next attempt: %s', async (search, text) => {
   api.answer('POST /auth/login', () => refusal(401, 'wrong_email_or_password'));
-  await renderOffice(<LoginPage />, { history: [`/login${search}`] });
+  await open(`/login${search}`);
   await expect.element(page.getByText(text)).toBeVisible();
   await page.getByLabelText(words.email, { exact: true }).fill('ada@school.example');
   await page.getByLabelText(words.password, { exact: true }).fill('Sbagliata-42');
@@ -153,7 +135,7 @@ it('asks for a new password with the token of this device, where the account has
     return { message: 'forgot_password_msg' };
   });
   await keepDeviceToken('ada@school.example', 'known-here', () => localStorage);
-  await renderOffice(<LoginPage />, { history: ['/login'] });
+  await open();
   for (const email of ['ada@school.example', 'eva@school.example']) {
     await page.getByRole('button', { name: words.forgotten }).click();
     const dialog = page.getByRole('dialog');

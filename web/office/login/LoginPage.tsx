@@ -1,8 +1,10 @@
-import { Suspense, useState } from 'react';
+import { ArrowRight } from 'lucide-react';
+import { Suspense, useId, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { useLogin } from '../../api/login.ts';
 import { usePageTitle, useText } from '../../i18n/language.tsx';
 import { login } from '../../i18n/login.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { lazyChunk } from '../../ui/lazy-chunk.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Navigate, useLocation, useSearchParams } from '../../ui/router.tsx';
@@ -10,50 +12,62 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import { FormFailure } from '../forms/FormFailure.tsx';
 import { EntrancePage, EntranceWords } from './EntrancePage.tsx';
-import { loadSecondStep, SignInForm, SignOnButton } from './SignInForm.tsx';
+import { SignInForm, SignOnButton } from './SignInForm.tsx';
 import type { OpenStep } from './sign-in.ts';
-import { TestInvitation } from './TestInvitation.tsx';
 
-const SecondStep = lazyChunk(loadSecondStep);
+// Most people do not have a second step.
+const SecondStep = lazyChunk(async () => (await import('./SecondStep.tsx')).SecondStep);
 
-type Denial = keyof typeof login.it.denials;
-
-/** Says that single sign-on was denied. Focused, since a live region that is there from the start is not announced. */
-const AccessDenied = ({ reason }: { reason: Denial }) => {
-  const { denials } = useText(login);
+/** Why single sign-on was denied. Focused, since a live region that is there from the start is not announced. */
+const AccessDenied = ({ reason }: { reason: string }) => {
+  const { access_denied, ...denials } = useText(login).denials;
   const words = useArrivalFocus<HTMLDivElement>();
   return (
     <div ref={words} tabIndex={-1}>
-      <FormFailure>{denials[reason]}</FormFailure>
+      <FormFailure>
+        {reason === 'unregistered_email' || reason === 'unverified_email' ? denials[reason] : access_denied}
+      </FormFailure>
     </div>
   );
 };
 
-/** The page that required a sign-in, or else the home page. */
-const useWayBack = (): string => {
-  const { state } = useLocation();
-  return typeof state?.from === 'string' ? state.from : '/home';
-};
+/** Where each of the eyes looks, from its middle. */
+const across = [-9, 5, 0, 8, -4, 9, -8, 2, 6, -2, 9, -7, 0, -9, 4, 7];
+const down = [1, -4, 5, 0, -4, 2, -1, 5, -3, 4, 1, -3, -5, 2, 4, -2];
 
-/** Why single sign-on was denied, if it was. Shown until the next attempt. */
-const useDenial = () => {
-  const [query, setQuery] = useSearchParams();
-  const { state } = useLocation();
-  const given = query.get('unauthorized_user');
-  const reason = given === 'unregistered_email' || given === 'unverified_email' ? given : 'access_denied';
-  const denial: Denial | undefined = given === null ? undefined : reason;
-  return {
-    denial,
-    clear: () => {
-      if (denial) setQuery(() => new URLSearchParams(), { replace: true, state });
-    },
-  };
-};
+/** Four in a row, none of which looks where another does. */
+const Eyes = () => (
+  <svg viewBox="0 0 314 228" className="w-full" aria-hidden="true" focusable="false">
+    {across.map((x, place) => (
+      <g key={`${x} ${down[place]}`} transform={`translate(${(place % 4) * 82} ${Math.floor(place / 4) * 61})`}>
+        <path d="M2 22C14 4 54 4 66 22 54 40 14 40 2 22Z" fill="none" stroke="currentColor" strokeWidth="5" />
+        <circle cx={34 + x} cy={22 + (down[place] ?? 0)} r="10" className="fill-amber" />
+      </g>
+    ))}
+  </svg>
+);
 
-/** The second step of a sign-in that began on another page: with the choice of a password, or by single sign-on. */
-const useStepBegun = (): OpenStep | undefined => {
-  const { state } = useLocation<{ step: OpenStep }>();
-  return typeof state?.step?.token === 'string' && typeof state.step.email === 'string' ? state.step : undefined;
+/** Points visitors without an account, who may land on the sign-in page, to the test. */
+const TestInvitation = () => {
+  const { test } = useText(login);
+  const heading = useId();
+  return (
+    <aside
+      className="flex w-108 flex-col justify-between gap-8 bg-ink p-8 pt-10 text-on-ink max-lg:hidden"
+      aria-labelledby={heading}
+    >
+      <Eyes />
+      <div className="grid justify-items-start gap-2">
+        <h2 id={heading} className="font-bold text-xl">
+          {test.question}
+        </h2>
+        <p className="text-on-ink/80">{test.text}</p>
+        <ButtonLink variant="amber" size="large" after={ArrowRight} className="mt-3" to="/test">
+          {test.action}
+        </ButtonLink>
+      </div>
+    </aside>
+  );
 };
 
 /** Where people without an account go: to those who invite, or to the test. */
@@ -75,42 +89,48 @@ const Elsewhere = () => {
 /** The sign-in page. Redirects signed-in users to where they came from. */
 export const LoginPage = () => {
   const { title, heading, lead, deleted } = useText(login);
-  const { state } = useLocation();
-  const back = useWayBack();
-  const { denial, clear } = useDenial();
+  const { state } = useLocation<{ from: string; isDeleted: boolean; step: OpenStep }>();
+  const [query, setQuery] = useSearchParams();
+  const denial = query.get('unauthorized_user');
   const [email, setEmail] = useState('');
-  const [step, setStep] = useState(useStepBegun());
+  // A sign-in may have begun on another page: with the choice of a password, or by single sign-on.
+  const [step, setStep] = useState(typeof state?.step?.token === 'string' ? state.step : undefined);
   const [isLate, setLate] = useState(false);
   usePageTitle(title);
-  if (useLogin()) return <Navigate to={back} replace />;
-  const beginAgain = (late: boolean) => {
-    setLate(late);
-    setStep(undefined);
-  };
+  if (useLogin()) return <Navigate to={typeof state?.from === 'string' ? state.from : '/home'} replace />;
   if (step) {
     return (
       <EntrancePage>
         <Suspense>
-          <SecondStep step={step} onAgain={beginAgain} />
+          <SecondStep
+            step={step}
+            onAgain={(late) => {
+              setLate(late);
+              setStep(undefined);
+            }}
+          />
         </Suspense>
       </EntrancePage>
     );
   }
+  const clearDenial = () => {
+    if (denial !== null) setQuery(() => new URLSearchParams(), { replace: true, state });
+  };
   return (
     <EntrancePage aside={<TestInvitation />} foot={<Elsewhere />}>
       <EntranceWords title={heading}>
         <p>{lead}</p>
       </EntranceWords>
       {state?.isDeleted === true && <Notice tone="yes" role="status" title={deleted} />}
-      {denial && <AccessDenied reason={denial} />}
+      {denial !== null && <AccessDenied reason={denial} />}
       <SignInForm
         email={email}
         onEmail={setEmail}
-        onAttempt={clear}
+        onAttempt={clearDenial}
         onSecondStep={setStep}
         before={isLate ? new ApiError('second_step_over', 409) : undefined}
       />
-      <SignOnButton onAttempt={clear} />
+      <SignOnButton onAttempt={clearDenial} />
     </EntrancePage>
   );
 };

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { PasskeyRequest } from '../../../contract/second-factor.ts';
 import { ApiError, call } from '../../api/client.ts';
 import { useErrorText } from '../../i18n/errors.ts';
@@ -33,8 +33,7 @@ const PasskeyButton = ({ step, request, onOver }: PartProps & { request: Passkey
   const errorText = useErrorText();
   const use = async () => {
     try {
-      const assertion = await askForPasskey(request);
-      const body = { second_step: step.token, assertion };
+      const body = { second_step: step.token, assertion: await askForPasskey(request) };
       await keepSignIn(step.email, await call('POST /auth/second-step/passkey', { body }));
     } catch (error) {
       if (!isOver(error)) throw error;
@@ -66,61 +65,58 @@ const CodeForm = ({ step, kind, isFirst, onOver }: CodeProps) => {
   const errorText = useErrorText();
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const isTotp = kind === 'totp';
-  useEffect(() => {
-    if (isFirst) input.current?.focus();
-  }, [isFirst]);
-
-  const send = async (typed: string) => {
-    if (isBusy) return;
-    if (typed === '') {
-      setFailure(text.missing);
-      return input.current?.focus();
-    }
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const body = { second_step: step.token, code: typed };
-      await keepSignIn(step.email, await call(calls[kind], { body }));
-    } catch (error) {
-      if (isOver(error)) return onOver();
-      setFailure(errorText(error));
-      setBusy(false);
+  const [isMissing, setMissing] = useState(false);
+  const { mutate, reset, isPending, error } = useMutation({
+    mutationFn: async (typed: string) =>
+      keepSignIn(step.email, await call(calls[kind], { body: { second_step: step.token, code: typed } })),
+    onError: (failure) => {
+      if (isOver(failure)) return onOver();
       input.current?.select();
       input.current?.focus();
-    }
-  };
+    },
+  });
+
   const type = (typed: string) => {
     setCode(typed);
-    setFailure(undefined);
+    setMissing(false);
     const digits = typed.replace(/\s/g, '');
-    if (isTotp && /^\d{6}$/.test(digits)) void send(digits);
+    if (isPending) return;
+    if (kind === 'totp' && /^\d{6}$/.test(digits)) mutate(digits);
+    else reset();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void send(code.trim());
+    const typed = code.trim();
+    if (isPending) return;
+    if (typed) return mutate(typed);
+    setMissing(true);
+    input.current?.focus();
   };
+  const ofKind =
+    kind === 'totp'
+      ? ({ label: text.totp, about: text.totpHint, inputMode: 'numeric', autoComplete: 'one-time-code' } as const)
+      : ({
+          label: text.recovery,
+          about: text.recoveryHint,
+          autoComplete: 'off',
+          autoCapitalize: 'characters',
+        } as const);
 
   return (
     <form className="grid gap-4" onSubmit={submit} noValidate>
       <TextInput
         ref={input}
+        autoFocus={isFirst}
         size="large"
-        label={isTotp ? text.totp : text.recovery}
-        about={isTotp ? text.totpHint : text.recoveryHint}
         name="code"
-        inputMode={isTotp ? 'numeric' : 'text'}
-        autoComplete={isTotp ? 'one-time-code' : 'off'}
-        autoCapitalize={isTotp ? 'none' : 'characters'}
         spellCheck={false}
         maxLength={50}
         value={code}
         onChange={type}
-        error={failure}
+        error={isMissing ? text.missing : error ? errorText(error) : undefined}
+        {...ofKind}
       />
-      <Button type="submit" size="large" variant={isFirst ? 'solid' : 'outline'} aria-disabled={isBusy}>
+      <Button type="submit" size="large" variant={isFirst ? 'solid' : 'outline'} aria-disabled={isPending}>
         {text.submit}
       </Button>
     </form>

@@ -2,7 +2,6 @@ import { KeyRound } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { maxPasswordLength } from '../../../contract/rules/limits.ts';
 import { typedLine } from '../../../contract/rules/text.ts';
-import { ApiError } from '../../api/client.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useText } from '../../i18n/language.tsx';
 import { login } from '../../i18n/login.ts';
@@ -16,12 +15,9 @@ import { EmailInput } from '../forms/EmailInput.tsx';
 import { isEmail } from '../forms/email.ts';
 import { Or } from './EntrancePage.tsx';
 import { type OpenStep, signIn } from './sign-in.ts';
-import { goToSignOn, useHasSignOn } from './use-sign-on.ts';
+import { goToSignOn, useHasSignOn } from './sign-on.ts';
 
 const ForgotDialog = dialogOnDemand(async () => (await import('./ForgotDialog.tsx')).ForgotDialog);
-
-/** Loads the second step of a sign-in, which most people do not have. */
-export const loadSecondStep = async () => (await import('./SecondStep.tsx')).SecondStep;
 
 /** Starts single sign-on, on installations that have it; renders nothing on others. */
 export const SignOnButton = ({ onAttempt }: { onAttempt: () => void }) => {
@@ -41,31 +37,6 @@ export const SignOnButton = ({ onAttempt }: { onAttempt: () => void }) => {
   );
 };
 
-/** Signs in, one attempt at a time; `failure` is the error of the last one, at first `initial`. */
-const useSignIn = (initial: unknown, onSecondStep: (step: OpenStep) => void) => {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState(initial);
-  const attempt = async (username: string, password: string): Promise<boolean> => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const token = await signIn(username, password);
-      if (token) {
-        // Here a failure can still be shown in the form.
-        await loadSecondStep().catch(() => Promise.reject(new ApiError('network', 0)));
-        onSecondStep({ token, email: username });
-      }
-      return true;
-    } catch (error) {
-      setFailure(error);
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { isBusy, failure, attempt };
-};
-
 type Props = {
   email: string;
   onEmail: (email: string) => void;
@@ -76,11 +47,12 @@ type Props = {
   before: unknown;
 };
 
-/** Signs in with email and password. The page reacts to the new sign-in. */
+/** Signs in with email and password, one attempt at a time. The page reacts to the new sign-in. */
 export const SignInForm = ({ email, onEmail, onAttempt, onSecondStep, before }: Props) => {
   const text = useText(login);
   const errorText = useErrorText();
-  const { isBusy, failure, attempt } = useSignIn(before, onSecondStep);
+  const [failure, setFailure] = useState(before);
+  const [isBusy, setBusy] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const [password, setPassword] = useState('');
   const [isShown, setShown] = useState(false);
@@ -96,9 +68,17 @@ export const SignInForm = ({ email, onEmail, onAttempt, onSecondStep, before }: 
     setChecked(true);
     if (!isEmail(address)) return emailInput.current?.focus();
     onAttempt();
-    if (await attempt(address, password)) return;
-    setPassword('');
-    passwordInput.current?.focus();
+    setFailure(undefined);
+    setBusy(true);
+    try {
+      const step = await signIn(address, password);
+      if (step) onSecondStep(step);
+    } catch (error) {
+      setFailure(error);
+      setPassword('');
+      passwordInput.current?.focus();
+    }
+    setBusy(false);
   };
 
   return (

@@ -53,7 +53,7 @@ it('works without a device token if the server sends none', async () => {
 
 it('keeps nothing, and returns the second step, when the account has a second factor', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ second_step: 'a-step' }));
-  expect(await signIn(login.username, login.password)).toBe('a-step');
+  expect(await signIn(login.username, login.password)).toEqual({ token: 'a-step', email: login.username });
   expect(readLogin()).toBeNull();
   expect([...kept.keys()]).toEqual([]);
 });

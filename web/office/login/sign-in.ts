@@ -16,20 +16,17 @@ const store = () => localStorage;
 type SignedIn = Tokens & { device_token?: string | undefined };
 
 /** Keeps the answer to a completed sign-in, in all tabs of this browser. */
-export const keepSignIn = async (username: string, { device_token, ...tokens }: SignedIn): Promise<void> => {
-  if (device_token) await keepDeviceToken(username, device_token, store);
+export const keepSignIn = async (email: string, { device_token, ...tokens }: SignedIn): Promise<void> => {
+  if (device_token) await keepDeviceToken(email, device_token, store);
   keepLogin(tokens);
 };
 
-/**
- * Signs in with email and password. Returns the token of the second step if the account has a second factor, and undefined
- * once it is signed in. Throws ApiError.
- */
-export const signIn = async (username: string, password: string): Promise<string | undefined> => {
-  const known = await readDeviceToken(username, store);
-  const body = { username, password, ...(known && { device_token: known }) };
+/** Signs in. Returns the second step if the account has a second factor, else undefined. Throws ApiError. */
+export const signIn = async (email: string, password: string): Promise<OpenStep | undefined> => {
+  const known = await readDeviceToken(email, store);
+  const body = { username: email, password, ...(known && { device_token: known }) };
   const answer = await call('POST /auth/login', { body }, { form: true });
-  if ('second_step' in answer) return answer.second_step;
-  await keepSignIn(username, answer);
+  if ('second_step' in answer) return { token: answer.second_step, email };
+  await keepSignIn(email, answer);
   return undefined;
 };

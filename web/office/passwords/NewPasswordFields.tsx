@@ -5,15 +5,7 @@ import { maxPasswordLength } from '../../../contract/rules/limits.ts';
 import { useText } from '../../i18n/language.tsx';
 import { passwords } from '../../i18n/passwords.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { doNotMatch, isAcceptable, nothingTyped, type PasswordCheck, ruleState } from './new-password.ts';
-import { type Identity, usePasswordCheck } from './use-password-check.ts';
-
-/** A new password while it is typed, checked on every change. `isValid` when it may be sent. */
-export const useNewPassword = (identity: Identity) => {
-  const [typed, type] = useState(nothingTyped);
-  const { check, isUnchecked } = usePasswordCheck(typed.password, identity);
-  return { typed, type, check, isUnchecked, isValid: isAcceptable(typed, check) };
-};
+import { doNotMatch, type PasswordCheck, ruleState, type useNewPassword } from './use-new-password.ts';
 
 const marks = {
   unknown: { Mark: Minus, looks: 'text-text-3' },

@@ -1,29 +1,34 @@
+import { useState } from 'react';
 import { maxPasswordLength } from '../../../contract/rules/limits.ts';
 import { ApiError } from '../../api/client.ts';
+import { useLogin } from '../../api/login.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useText } from '../../i18n/language.tsx';
 import { profile } from '../../i18n/profile.ts';
+import type { Elements } from '../../ui/elements.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { useHasSignOn } from '../login/use-sign-on.ts';
+import { DialogForm } from '../forms/DialogForm.tsx';
+import { useDialogForm } from '../forms/use-dialog-form.ts';
+import { useHasSignOn } from '../login/sign-on.ts';
+
+/** The dialog's form that the field belongs to. */
+type Form = Pick<ReturnType<typeof useDialogForm>, 'id' | 'error' | 'failure' | 'clearFailure'>;
 
 /** Whether the server refused the password that was asked for again; changing it has a code of its own. */
-export const isWrongPassword = (error: unknown): boolean =>
+const isWrongPassword = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'wrong_password' || error.code === 'user_not_found');
 
-/** What to show in place of a form's failure when the password was refused: a hint for those who never chose one. */
-export const useNoPasswordHint = (error: unknown): string | false | undefined => {
+/** What a form says about its failure: of a refused password, which the field reports, only a hint for those who never chose one. */
+export const usePasswordFailure = ({ error, failure }: Pick<Form, 'error' | 'failure'>): string | false | null => {
   const { noPasswordYet } = useText(profile).change;
   const hasSignOn = useHasSignOn();
-  return isWrongPassword(error) ? hasSignOn && noPasswordYet : undefined;
+  return isWrongPassword(error) ? hasSignOn && noPasswordYet : failure;
 };
 
 type Props = {
-  /** The id of the form that the field belongs to. */
-  form: string;
+  form: Form;
   value: string;
   onChange: (password: string) => void;
-  /** The error of the last attempt. */
-  failure: unknown;
   /** Replaces the label. */
   label?: string;
   /** Whether the password is visible. */
@@ -33,24 +38,55 @@ type Props = {
 };
 
 /** Asks users for their own password again, before a change of how they sign in. */
-export const OwnPasswordField = ({ form, value, onChange, failure, label, isShown, isFirst }: Props) => {
+export const OwnPasswordField = ({ form, value, onChange, label, isShown, isFirst }: Props) => {
   const errorText = useErrorText();
   const { ownPassword } = useText(profile);
+  const email = useLogin()?.email ?? '';
+  const isWrong = isWrongPassword(form.error);
   return (
-    <TextInput
-      data-autofocus={isFirst || undefined}
-      label={label ?? ownPassword}
-      form={form}
-      type={isShown ? 'text' : 'password'}
-      name="password"
-      autoComplete="current-password"
-      autoCapitalize="none"
-      spellCheck={false}
-      maxLength={maxPasswordLength}
-      required
-      value={value}
-      onChange={onChange}
-      error={isWrongPassword(failure) ? errorText(failure) : undefined}
-    />
+    <>
+      {/* For the browser's password manager. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <TextInput
+        data-autofocus={isFirst || undefined}
+        label={label ?? ownPassword}
+        form={form.id}
+        type={isShown ? 'text' : 'password'}
+        name="password"
+        autoComplete="current-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={maxPasswordLength}
+        required
+        value={value}
+        onChange={(password) => {
+          onChange(password);
+          if (isWrong) form.clearFailure();
+        }}
+        error={isWrong ? errorText(form.error) : undefined}
+      />
+    </>
+  );
+};
+
+type FormProps<Answer> = {
+  /** What will happen. */
+  children: Elements;
+  /** The label of the submit button. */
+  submit: string;
+  isDangerous?: boolean;
+  send: (body: { password: string }) => Promise<Answer>;
+  onSent: (answer: Answer) => unknown;
+};
+
+/** A dialog's form that asks for nothing but one's own password. */
+export const PasswordForm = <Answer,>({ children, submit, isDangerous = false, send, onSent }: FormProps<Answer>) => {
+  const [password, setPassword] = useState('');
+  const form = useDialogForm({ body: password === '' ? null : { password }, send, onSent });
+  return (
+    <DialogForm form={form} submit={submit} isDangerous={isDangerous} failure={usePasswordFailure(form)}>
+      {children}
+      <OwnPasswordField isFirst form={form} value={password} onChange={setPassword} />
+    </DialogForm>
   );
 };

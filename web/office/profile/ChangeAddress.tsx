@@ -6,23 +6,22 @@ import { useErrorText } from '../../i18n/errors.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { profile } from '../../i18n/profile.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { DialogForm } from '../forms/DialogForm.tsx';
-import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { EmailInput } from '../forms/EmailInput.tsx';
 import { isEmail } from '../forms/email.ts';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
 import { momentIn } from '../moment-in.ts';
 import { notifySuccess } from '../notices.ts';
-import { isWrongPassword, OwnPasswordField, useNoPasswordHint } from '../passwords/OwnPasswordField.tsx';
+import { OwnPasswordField, usePasswordFailure } from '../passwords/OwnPasswordField.tsx';
 import { useCall } from '../use-call.ts';
 import { useRefresh } from '../use-refresh.ts';
-import { Row } from './ProfileSection.tsx';
+import { DialogButton, Row } from './ProfileSection.tsx';
 
 /** Asks for the new address, and for the password again. */
-const ChangeAddressForm = ({ present, onAsked }: { present: string; onAsked: () => unknown }) => {
+const ChangeAddressForm = ({ present, onClose }: { present: string; onClose: () => void }) => {
   const { address: text } = useText(profile);
   const { language } = useLanguage();
+  const refresh = useRefresh('own address');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const typed = typedEmail(email);
@@ -30,14 +29,16 @@ const ChangeAddressForm = ({ present, onAsked }: { present: string; onAsked: () 
   const form = useDialogForm({
     body: isEmail(typed) && !isSame && password !== '' ? { email: typed, password, language } : null,
     send: (body) => callSignedIn('POST /users/email/change', { body }),
-    onSent: onAsked,
+    onSent: () => {
+      notifySuccess(text.asked);
+      onClose();
+      return refresh();
+    },
   });
-  const hint = useNoPasswordHint(form.error);
   const isWrong = form.isChecked && !isEmail(typed);
   return (
-    <DialogForm form={form} submit={text.submit} failure={hint ?? form.failure}>
+    <DialogForm form={form} submit={text.submit} failure={usePasswordFailure(form)}>
       <p>{text.text}</p>
-      <input type="email" name="username" autoComplete="username" value={present} readOnly hidden />
       <EmailInput
         data-autofocus
         label={text.email}
@@ -49,15 +50,7 @@ const ChangeAddressForm = ({ present, onAsked }: { present: string; onAsked: () 
         wrongForm={text.checkEmail}
         error={isSame ? text.sameEmail : isWrong && text.checkEmail}
       />
-      <OwnPasswordField
-        form={form.id}
-        value={password}
-        failure={form.error}
-        onChange={(value) => {
-          setPassword(value);
-          if (isWrongPassword(form.error)) form.clearFailure();
-        }}
-      />
+      <OwnPasswordField form={form} value={password} onChange={setPassword} />
     </DialogForm>
   );
 };
@@ -91,22 +84,9 @@ export const WaitingAddress = () => {
 /** A button that opens the dialog for changing one's own address. */
 export const ChangeAddress = ({ email }: { email: string }) => {
   const { address: text, change } = useText(profile);
-  const refresh = useRefresh('own address');
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const finish = () => {
-    notifySuccess(text.asked);
-    close();
-    return refresh();
-  };
   return (
-    <>
-      <Button variant="outline" size="small" aria-label={text.action} onClick={() => setOpen(true)}>
-        {change.submit}
-      </Button>
-      <DialogFrame isOpen={isOpen} onClose={close} title={text.title} size="lg">
-        <ChangeAddressForm present={email} onAsked={finish} />
-      </DialogFrame>
-    </>
+    <DialogButton variant="outline" size="small" label={change.submit} aria-label={text.action} title={text.title}>
+      {(close) => <ChangeAddressForm present={email} onClose={close} />}
+    </DialogButton>
   );
 };

@@ -1,27 +1,30 @@
 import { useState } from 'react';
-import { maxTextLength } from '../../../contract/rules/limits.ts';
 import { typedLine } from '../../../contract/rules/text.ts';
 import { callSignedIn, renewLogin } from '../../api/login.ts';
 import { useText } from '../../i18n/language.tsx';
 import { profile } from '../../i18n/profile.ts';
-import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { DialogForm } from '../forms/DialogForm.tsx';
-import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
 import { notifySuccess } from '../notices.ts';
 import { useRefresh } from '../use-refresh.ts';
+import { DialogButton } from './ProfileSection.tsx';
 
-type Props = { present: string; onChanged: () => unknown };
-
-const ChangeNameForm = ({ present, onChanged }: Props) => {
+const ChangeNameForm = ({ present, onClose }: { present: string; onClose: () => void }) => {
   const { ownName: text, name: label } = useText(profile);
+  const refresh = useRefresh('users');
   const [name, setName] = useState(present);
   const full_name = typedLine(name);
   const form = useDialogForm({
     body: full_name === '' ? null : { full_name },
     send: (body) => callSignedIn('POST /users/name/change', { body }),
-    onSent: onChanged,
+    onSent: () => {
+      notifySuccess(text.changed);
+      onClose();
+      // The menu and this page show the name that came with the tokens.
+      void renewLogin();
+      return refresh();
+    },
   });
   return (
     <DialogForm form={form} submit={text.submit}>
@@ -30,7 +33,6 @@ const ChangeNameForm = ({ present, onChanged }: Props) => {
         data-autofocus
         label={label}
         form={form.id}
-        maxLength={maxTextLength}
         autoComplete="name"
         spellCheck={false}
         value={name}
@@ -43,25 +45,17 @@ const ChangeNameForm = ({ present, onChanged }: Props) => {
 
 /** A button that opens the dialog for changing one's own name. */
 export const ChangeName = ({ full_name }: { full_name: string }) => {
-  const { ownName: text, change } = useText(profile);
-  const refresh = useRefresh('users');
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const finish = () => {
-    notifySuccess(text.changed);
-    close();
-    // The menu and this page show the name that came with the tokens.
-    void renewLogin();
-    return refresh();
-  };
+  const { ownName, change } = useText(profile);
   return (
-    <>
-      <Button variant="outline" size="small" aria-label={text.action} onClick={() => setOpen(true)}>
-        {change.submit}
-      </Button>
-      <DialogFrame isOpen={isOpen} onClose={close} title={text.action}>
-        <ChangeNameForm present={full_name} onChanged={finish} />
-      </DialogFrame>
-    </>
+    <DialogButton
+      variant="outline"
+      size="small"
+      label={change.submit}
+      aria-label={ownName.action}
+      title={ownName.action}
+      dialogSize="md"
+    >
+      {(close) => <ChangeNameForm present={full_name} onClose={close} />}
+    </DialogButton>
   );
 };

@@ -1,61 +1,71 @@
 import { useState } from 'react';
+import type { Contract } from '../../../contract/contract.ts';
+import type { Input } from '../../../contract/endpoint.ts';
+import type { ErrorCode } from '../../../contract/errors.ts';
+import { ApiError } from '../../api/client.ts';
+import { callSignedIn } from '../../api/login.ts';
 import { useErrorText } from '../../i18n/errors.ts';
 import { useText } from '../../i18n/language.tsx';
 import { passwords } from '../../i18n/passwords.ts';
 import { profile } from '../../i18n/profile.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { DialogForm } from '../forms/DialogForm.tsx';
-import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
 import { notifySuccess } from '../notices.ts';
-import { NewPasswordFields, useNewPassword } from '../passwords/NewPasswordFields.tsx';
-import { isWrongPassword, OwnPasswordField, useNoPasswordHint } from '../passwords/OwnPasswordField.tsx';
-import { changeFailureOf, changePassword } from './change-password.ts';
+import { NewPasswordFields } from '../passwords/NewPasswordFields.tsx';
+import { OwnPasswordField, usePasswordFailure } from '../passwords/OwnPasswordField.tsx';
+import { useNewPassword } from '../passwords/use-new-password.ts';
+import { DialogButton } from './ProfileSection.tsx';
+
+type Body = Input<Contract['POST /users/password/reset']>['body'];
+
+/** The specification goes by what the answer says, whatever its status. Throws ApiError when it is not `password_updated`. */
+const changePassword = async (body: Body): Promise<void> => {
+  const answer: { message?: string; detail?: ErrorCode } = await callSignedIn('POST /users/password/reset', {
+    body,
+  }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.said) return error.said;
+    throw error;
+  });
+  if (answer.message === 'password_updated') return;
+  throw new ApiError(answer.detail ?? (answer.message === undefined ? 'server_error' : 'form_error'), 200);
+};
+
+/** Says why the password was not changed. */
+const useFailureText = (error: unknown): string | null => {
+  const { failures } = useText(profile).change;
+  const errorText = useErrorText();
+  if (!error) return null;
+  const code = error instanceof ApiError ? error.code : 'server_error';
+  if (code === 'form_error' || code === 'invalid_request') return failures.form_error;
+  return code === 'too_many_requests' || code === 'network' ? errorText(error) : failures.server_error;
+};
 
 type Account = { email: string; full_name: string };
 
-/** Says in the form why the password was not changed; that the old one is wrong stands below it. */
-const useFailureText = (error: unknown) => {
-  const { failures } = useText(profile).change;
-  const errorText = useErrorText();
-  const hint = useNoPasswordHint(error);
-  if (!error || hint !== undefined) return hint;
-  const failure = changeFailureOf(error);
-  return failure === 'form_error' || failure === 'server_error' ? failures[failure] : errorText(error);
-};
-
-const ChangePasswordForm = ({ email, full_name, onChanged }: Account & { onChanged: () => void }) => {
+const ChangePasswordForm = ({ onClose, ...account }: Account & { onClose: () => void }) => {
   const { change } = useText(profile);
   const { show } = useText(passwords);
   const [old, setOld] = useState('');
-  const newPassword = useNewPassword({ email, full_name });
+  const newPassword = useNewPassword(account);
   const [isShown, setShown] = useState(false);
   const { password } = newPassword.typed;
-  const body = old !== '' && newPassword.isValid ? { email, password: old, new_password: password } : null;
+  const body =
+    old !== '' && newPassword.isValid ? { email: account.email, password: old, new_password: password } : null;
   const form = useDialogForm({
     body,
     send: changePassword,
-    onSent: onChanged,
+    onSent: () => {
+      notifySuccess(change.changed);
+      onClose();
+    },
     // The form shows all failures itself.
     onFailure: () => {},
   });
-  const failure = useFailureText(form.error);
+  const failure = usePasswordFailure({ error: form.error, failure: useFailureText(form.error) });
   return (
     <DialogForm form={form} submit={change.submit} isDisabled={!body} failure={failure}>
-      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <OwnPasswordField
-        isFirst
-        label={change.old}
-        form={form.id}
-        isShown={isShown}
-        value={old}
-        failure={form.error}
-        onChange={(value) => {
-          setOld(value);
-          if (isWrongPassword(form.error)) form.clearFailure();
-        }}
-      />
+      <OwnPasswordField isFirst label={change.old} form={form} isShown={isShown} value={old} onChange={setOld} />
       <NewPasswordFields value={newPassword} isShown={isShown} />
       <Checkbox className="justify-self-start" label={show} checked={isShown} onChange={setShown} />
     </DialogForm>
@@ -64,21 +74,10 @@ const ChangePasswordForm = ({ email, full_name, onChanged }: Account & { onChang
 
 /** A button that opens the dialog for changing one's own password. */
 export const ChangePassword = (account: Account) => {
-  const text = useText(profile);
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const finish = () => {
-    notifySuccess(text.change.changed);
-    close();
-  };
+  const { change, changePassword: label } = useText(profile);
   return (
-    <>
-      <Button variant="outline" onClick={() => setOpen(true)}>
-        {text.changePassword}
-      </Button>
-      <DialogFrame isOpen={isOpen} onClose={close} title={text.change.title} size="lg">
-        <ChangePasswordForm {...account} onChanged={finish} />
-      </DialogFrame>
-    </>
+    <DialogButton variant="outline" label={label} title={change.title}>
+      {(close) => <ChangePasswordForm {...account} onClose={close} />}
+    </DialogButton>
   );
 };

@@ -10,11 +10,10 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useNavigate } from '../../ui/router.tsx';
 import { DialogForm } from '../forms/DialogForm.tsx';
-import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
-import { isWrongPassword, OwnPasswordField, useNoPasswordHint } from '../passwords/OwnPasswordField.tsx';
+import { OwnPasswordField, usePasswordFailure } from '../passwords/OwnPasswordField.tsx';
 import { useCall } from '../use-call.ts';
-import { ProfileSection } from './ProfileSection.tsx';
+import { DialogButton, ProfileSection } from './ProfileSection.tsx';
 
 type Deletion = Output<Contract['GET /users/deletion']>;
 
@@ -29,9 +28,8 @@ const DeletionForm = ({ email, deletion }: { email: string; deletion: Deletion }
     send: (body) => callSignedIn('POST /users/deletion', { body }),
     onSent: () => navigate('/logout', { replace: true, state: { isDeleted: true } }),
   });
-  const hint = useNoPasswordHint(form.error);
   return (
-    <DialogForm form={form} submit={text.submit} isDangerous failure={hint ?? form.failure}>
+    <DialogForm form={form} submit={text.submit} isDangerous failure={usePasswordFailure(form)}>
       <ul className="grid list-disc gap-1 pl-5">
         <li className="wrap-anywhere">{text.goes(email)}</li>
         {num_sessions > 0 && <li>{text.lessons(num_sessions)}</li>}
@@ -42,23 +40,13 @@ const DeletionForm = ({ email, deletion }: { email: string; deletion: Deletion }
       {flg_just_signed_in ? (
         <p>{text.justSignedIn}</p>
       ) : (
-        <>
-          <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-          <OwnPasswordField
-            form={form.id}
-            value={password}
-            failure={form.error}
-            onChange={(value) => {
-              setPassword(value);
-              if (isWrongPassword(form.error)) form.clearFailure();
-            }}
-          />
-        </>
+        <OwnPasswordField form={form} value={password} onChange={setPassword} />
       )}
     </DialogForm>
   );
 };
 
+/** What the server says about deleting the account; the last administrator cannot. */
 const Content = ({ email, onClose }: { email: string; onClose: () => void }) => {
   const { deletion: text } = useText(profile);
   const query = useCall('GET /users/deletion');
@@ -85,16 +73,11 @@ const Content = ({ email, onClose }: { email: string; onClose: () => void }) => 
 /** Deletes one's own account, after saying what that means. */
 export const DeleteAccount = ({ email }: { email: string }) => {
   const { deletion: text } = useText(profile);
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
   return (
     <ProfileSection title={text.title} about={<p>{text.about}</p>}>
-      <Button variant="danger-text" onClick={() => setOpen(true)}>
-        {text.action}
-      </Button>
-      <DialogFrame isOpen={isOpen} onClose={close} title={text.question} size="lg">
-        <Content email={email} onClose={close} />
-      </DialogFrame>
+      <DialogButton variant="danger-text" label={text.action} title={text.question}>
+        {(close) => <Content email={email} onClose={close} />}
+      </DialogButton>
     </ProfileSection>
   );
 };

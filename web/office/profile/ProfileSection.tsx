@@ -1,7 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
-import { type ComponentProps, type ReactNode, type RefObject, useId } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useId, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import type { Elements } from '../../ui/elements.ts';
+import { DialogFrame } from '../forms/DialogFrame.tsx';
 
 type SectionProps = {
   title: string;
@@ -67,3 +69,28 @@ export const Row = ({ icon: Icon, isOn = false, title, badge, note, children }: 
     {children && <div className="flex flex-wrap gap-2">{children}</div>}
   </li>
 );
+
+type ButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'onClick' | 'title'> & {
+  label: string;
+  /** Of the dialog. */
+  title: string;
+  dialogSize?: 'md' | 'lg';
+  /** The dialog's content. */
+  children: (close: () => void) => ReactNode;
+};
+
+/** A button that opens a dialog. */
+export const DialogButton = ({ label, title, dialogSize = 'lg', children, ...button }: ButtonProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button {...button} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <DialogFrame isOpen={isOpen} onClose={close} title={title} size={dialogSize}>
+        {children(close)}
+      </DialogFrame>
+    </>
+  );
+};

@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { maxTextLength } from '../../../contract/rules/limits.ts';
+import type { Contract } from '../../../contract/contract.ts';
+import type { Input } from '../../../contract/endpoint.ts';
 import { typedLine } from '../../../contract/rules/text.ts';
+import { ApiError, call } from '../../api/client.ts';
 import { useText } from '../../i18n/language.tsx';
 import { login } from '../../i18n/login.ts';
 import { passwords } from '../../i18n/passwords.ts';
@@ -12,105 +14,123 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { EmailInput } from '../forms/EmailInput.tsx';
 import { isEmail } from '../forms/email.ts';
 import { FormFailure } from '../forms/FormFailure.tsx';
-import { NewPasswordFields, useNewPassword } from '../passwords/NewPasswordFields.tsx';
-import { type RegistrationFailure, register } from './register.ts';
-import type { Invited } from './use-link.ts';
+import { type OpenStep, signIn } from '../login/sign-in.ts';
+import { NewPasswordFields } from '../passwords/NewPasswordFields.tsx';
+import { useNewPassword } from '../passwords/use-new-password.ts';
 
-type Person = { full_name: string; email: string };
+type SignUp = Input<Contract['POST /users/signup']>['body'];
 
-/** Name and email of the first administrator, who was not invited by anyone. */
-const WhoYouAre = ({ person, onChange }: { person: Person; onChange: (person: Person) => void }) => {
-  const text = useText(registration);
-  const { enter_email } = useText(login);
-  return (
-    <>
-      <TextInput
-        size="large"
-        label={text.name}
-        name="name"
-        required
-        autoComplete="name"
-        maxLength={maxTextLength}
-        value={person.full_name}
-        onChange={(full_name) => onChange({ ...person, full_name })}
-      />
-      <EmailInput
-        size="large"
-        label={text.email}
-        name="username"
-        required
-        autoComplete="username"
-        value={person.email}
-        onChange={(email) => onChange({ ...person, email })}
-        wrongForm={enter_email}
-      />
-    </>
-  );
+const named = ['not_authorized', 'form_error', 'network'] as const;
+
+/** The key of the message. `not_authorized`: the link has expired; `authentication_failed`: stored, but not signed in. */
+type Failure = (typeof named)[number] | 'error_while_saving' | 'authentication_failed';
+
+/** The key of the message for a failed registration; other errors count as errors while saving. */
+export const failureOf = (error: unknown): Failure =>
+  named.find((code) => error instanceof ApiError && error.code === code) ?? 'error_while_saving';
+
+/**
+ * Signs up with the uid of a link. When it is refused, with a new one, once: it works for an hour, and only until another
+ * tab checks the link.
+ */
+const signUp = async (token: string, body: SignUp) => {
+  try {
+    return await call('POST /users/signup', { body });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'not_authorized')) throw error;
+    const { data } = await call('POST /users/validate', { body: { token } });
+    return call('POST /users/signup', { body: { ...body, uid: data.id } });
+  }
+};
+
+/** Stores the password and signs in with it. Returns what failed, or the second step of the sign-in, if any. Never rejects. */
+export const register = async (
+  token: string,
+  body: SignUp,
+): Promise<{ failure: Failure } | { step: OpenStep | undefined }> => {
+  try {
+    const { data } = await signUp(token, body);
+    if (data.errors?.length) return { failure: 'form_error' };
+    return await signIn(data.email, body.password).then(
+      (step) => ({ step }),
+      () => ({ failure: 'authentication_failed' }),
+    );
+  } catch (error) {
+    return { failure: failureOf(error) };
+  }
 };
 
 type Props = {
   token: string;
-  invited: Invited;
-  /** The link turned out to have expired. */
-  onExpired: () => void;
-  /** The password is stored, but signing in with it failed. */
-  onSaved: () => void;
+  /** The owner of the link; without an email for the link of the first start. */
+  invited: { id: string; email: string | null; full_name: string | null };
+  /** The link turned out to have expired, or is used: the password is stored, but signing in with it failed. */
+  onEnd: (kind: 'invalid' | 'used') => void;
 };
 
 /** Sets the password; with the link of the first start, also the administrator's name and email. Then signs in. */
-export const RegistrationForm = ({ token, invited, onExpired, onSaved }: Props) => {
+export const RegistrationForm = ({ token, invited, onEnd }: Props) => {
   const text = useText(registration);
+  const { enter_email } = useText(login);
   const { show } = useText(passwords);
   const navigate = useNavigate();
   const isFirst = invited.email === null;
-  const [person, setPerson] = useState({ full_name: invited.full_name ?? '', email: invited.email ?? '' });
-  const newPassword = useNewPassword(person);
+  const [full_name, setName] = useState(invited.full_name ?? '');
+  const [email, setEmail] = useState(invited.email ?? '');
+  const newPassword = useNewPassword({ email, full_name });
   const [isShown, setShown] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Exclude<RegistrationFailure, 'not_authorized' | 'authentication_failed'>>();
+  const [failure, setFailure] = useState<keyof typeof text.failures>();
 
-  const isValid = newPassword.isValid && typedLine(person.full_name) !== '' && isEmail(person.email);
+  const isValid = newPassword.isValid && typedLine(full_name) !== '' && isEmail(email);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || !isValid) return;
     setBusy(true);
     setFailure(undefined);
-    const { password } = newPassword.typed;
     const registered = await register(token, {
       uid: invited.id,
-      password,
-      ...(isFirst && { email: typedLine(person.email), full_name: typedLine(person.full_name) }),
+      password: newPassword.typed.password,
+      ...(isFirst && { email: typedLine(email), full_name: typedLine(full_name) }),
     });
     if ('step' in registered) {
-      if (registered.step) return navigate('/login', { replace: true, state: { step: registered.step } });
+      const { step } = registered;
+      if (step) return navigate('/login', { replace: true, state: { step } });
       // Whoever begins an installation sees first what it still needs.
-      return isFirst
-        ? navigate('/doctor', { replace: true, state: { isFirst } })
-        : navigate('/home', { replace: true });
+      return navigate(isFirst ? '/doctor' : '/home', { replace: true, state: isFirst ? { isFirst } : null });
     }
-    if (registered.failure === 'not_authorized') return onExpired();
-    if (registered.failure === 'authentication_failed') return onSaved();
+    if (registered.failure === 'not_authorized') return onEnd('invalid');
+    if (registered.failure === 'authentication_failed') return onEnd('used');
     setFailure(registered.failure);
     setBusy(false);
   };
 
   return (
     <form className="grid gap-4" onSubmit={submit} noValidate>
-      {isFirst ? (
-        <WhoYouAre person={person} onChange={setPerson} />
-      ) : (
+      {isFirst && (
         <TextInput
           size="large"
-          label={text.email}
-          type="email"
-          autoComplete="username"
-          value={person.email}
-          onChange={() => {}}
-          disabled
-          readOnly
+          label={text.name}
+          name="name"
+          required
+          autoComplete="name"
+          value={full_name}
+          onChange={setName}
         />
       )}
+      <EmailInput
+        size="large"
+        label={text.email}
+        name="username"
+        required
+        autoComplete="username"
+        disabled={!isFirst}
+        readOnly={!isFirst}
+        value={email}
+        onChange={setEmail}
+        wrongForm={enter_email}
+      />
       <NewPasswordFields size="large" value={newPassword} isShown={isShown} />
       <Checkbox className="justify-self-start" label={show} checked={isShown} onChange={setShown} />
       <FormFailure>{failure && text.failures[failure]}</FormFailure>

@@ -1,4 +1,4 @@
-import type { Role, RoleEdit } from '../../../contract/roles.ts';
+import type { Role } from '../../../contract/roles.ts';
 import { callSignedIn, renewLogin, useLogin } from '../../api/login.ts';
 import { useText } from '../../i18n/language.tsx';
 import { roles } from '../../i18n/roles.ts';
@@ -8,9 +8,8 @@ import { notifyError, notifySuccess } from '../notices.ts';
 import { EditBar } from '../table/RowActions.tsx';
 import { type Drafts, useRowEditing } from '../table/use-row-editing.ts';
 import { useRefresh } from '../use-refresh.ts';
-import { RoleFields } from './RoleFields.tsx';
-import { draftOf, hasNoName, isAdmin, type RoleDraft, rebasedRole, roleChanges } from './role-draft.ts';
-import { coversAll, splitScopes } from './role-scopes.ts';
+import { hasNoName, normalized, type RoleDraft, RoleFields } from './RoleFields.tsx';
+import { coversAll, mergeScopes, splitScopes } from './role-scopes.ts';
 import { useRoleName } from './role-words.ts';
 import { ScopeMatrix } from './ScopeMatrix.tsx';
 
@@ -22,12 +21,15 @@ export const useRoleEditing = (role: Role, drafts: Drafts<RoleDraft>) => {
   const roleName = useRoleName();
   const editing = useRowEditing({
     id: role.id,
-    now: draftOf(role),
+    now: normalized(role),
     drafts,
-    rebase: rebasedRole,
-    changesOf: roleChanges,
+    normalized,
     isComplete: (typed) => !hasNoName(typed),
-    send: (body: RoleEdit) => callSignedIn('POST /roles/:id', { params: { id: role.id }, body }),
+    send: ({ scopes, ...changes }, base) => {
+      // Scopes that somebody else has ticked or unticked meanwhile stay so.
+      const merged = scopes !== undefined && { scopes: mergeScopes(base.scopes, scopes, role.scopes) };
+      return callSignedIn('POST /roles/:id', { params: { id: role.id }, body: { ...changes, ...merged } });
+    },
     onSaved: async ({ scopes, ...changed }) => {
       notifySuccess(saved(roleName(changed)));
       // The pages offer what the tokens allow.
@@ -60,7 +62,7 @@ export const EditedRole = ({ role, editing }: { role: Role; editing: ReturnType<
           form={form}
         />
       </div>
-      {isAdmin(role) ? (
+      {role.name === 'admin' ? (
         <p className="px-4">{text.scopesProtected}</p>
       ) : (
         <ScopeMatrix
@@ -75,7 +77,7 @@ export const EditedRole = ({ role, editing }: { role: Role; editing: ReturnType<
           {losesScopes && <p className="font-semibold text-amber-text">{text.ownScopesWarning}</p>}
           <FormFailure>{editing.failure}</FormFailure>
         </div>
-        <EditBar form={form} isBusy={editing.isBusy} onSave={editing.save} onCancel={editing.leave} />
+        <EditBar editing={editing} />
       </div>
     </AcrossView>
   );

@@ -1,11 +1,31 @@
 import { Lock } from 'lucide-react';
-import { maxTextLength } from '../../../contract/rules/limits.ts';
+import type { Role } from '../../../contract/roles.ts';
+import { typedLine } from '../../../contract/rules/text.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { roleNames } from '../../i18n/role-names.ts';
 import { roles } from '../../i18n/roles.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { isBuiltIn, type RoleDraft } from './role-draft.ts';
+import { splitScopes } from './role-scopes.ts';
 import { isKnownRole, roleNameIn } from './role-words.ts';
+
+/** A role while it is edited; the scopes are joined by semicolons. */
+export type RoleDraft = Pick<Role, 'name' | 'name_en' | 'description' | 'description_en' | 'scopes'>;
+
+export const emptyDraft: RoleDraft = { name: '', name_en: '', description: '', description_en: '', scopes: '' };
+
+/** The draft as the server would store it: trimmed, with the names in lower case, and the scopes in one order. */
+export const normalized = ({ name, name_en, description, description_en, scopes }: RoleDraft): RoleDraft => ({
+  name: typedLine(name).toLowerCase(),
+  name_en: typedLine(name_en).toLowerCase(),
+  description: typedLine(description),
+  description_en: typedLine(description_en),
+  scopes: splitScopes(scopes).sort().join(';'),
+});
+
+export const hasNoName = (draft: RoleDraft): boolean => normalized(draft).name === '';
+
+/** Whether a role is built in: it can be neither renamed nor deleted. */
+export const isBuiltIn = ({ name }: Pick<Role, 'name'>): boolean => name === 'admin' || name === 'manager';
 
 type Props = {
   draft: RoleDraft;
@@ -21,7 +41,7 @@ type Props = {
 export const RoleFields = ({ draft, nameProblem, onChange, form, isNew = false }: Props) => {
   const { language } = useLanguage();
   const { columns, inEnglish, adding, nameProtected } = useText(roles);
-  const shared = { form, maxLength: maxTextLength, autoComplete: 'off' };
+  const shared = { form, autoComplete: 'off' };
   const known = isKnownRole(draft.name) ? draft.name : undefined;
   return (
     <div className="grid items-start gap-x-4 gap-y-3 md:grid-cols-2">

@@ -4,12 +4,12 @@ import type { Scope } from '../../../contract/scopes.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { roles } from '../../i18n/roles.ts';
 import { Popover } from '../../ui/Floating.tsx';
-import { RecordRow } from '../table/RecordRow.tsx';
+import { Line, RecordRow } from '../table/RecordRow.tsx';
 import { RowActions } from '../table/RowActions.tsx';
 import type { Drafts } from '../table/use-row-editing.ts';
 import { useScopes } from '../use-scopes.ts';
 import { EditedRole, useRoleEditing } from './EditedRole.tsx';
-import { isBuiltIn, type RoleDraft } from './role-draft.ts';
+import { isBuiltIn, type RoleDraft } from './RoleFields.tsx';
 import { coversAll, splitScopes } from './role-scopes.ts';
 import { roleDescriptionIn, roleNameIn } from './role-words.ts';
 import { useScopeLabel } from './ScopeMatrix.tsx';
@@ -55,9 +55,7 @@ const RoleTitle = ({ role }: { role: Role }) => {
   const title = roleNameIn(language, role);
   return (
     <span className="flex items-center gap-2">
-      <span className="truncate" title={title}>
-        {title}
-      </span>
+      <Line text={title} />
       {title.toLowerCase() !== role.name && <span className="font-normal text-sm text-text-2">{role.name}</span>}
       {isBuiltIn(role) && (
         <span title={nameProtected} className="text-text-3">
@@ -79,26 +77,13 @@ export const RoleRow = ({ role, drafts, onDelete }: Props) => {
   const may = (scope: Scope) => ownScopes.includes(scope) && coversAll(ownScopes, role.scopes);
   const editing = useRoleEditing(role, drafts);
   if (editing.isEditing) {
-    return (
-      <RecordRow
-        isEditing
-        isTouched={editing.changes !== null}
-        onCancel={editing.leave}
-        cells={{}}
-        below={<EditedRole role={role} editing={editing} />}
-      />
-    );
+    return <RecordRow editing={editing} cells={{}} below={<EditedRole role={role} editing={editing} />} />;
   }
-  const description = roleDescriptionIn(language, role);
   return (
     <RecordRow
       cells={{
         name: <RoleTitle role={role} />,
-        description: (
-          <span className="block truncate text-text-2" title={description}>
-            {description}
-          </span>
-        ),
+        description: <Line text={roleDescriptionIn(language, role)} className="text-text-2" />,
         num_users: role.num_users,
         scopes: <ScopeList role={role} />,
       }}

@@ -1,63 +1,184 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { Role } from '../../../contract/roles.ts';
 import { roles } from '../../i18n/roles.ts';
 import { table } from '../../i18n/table.ts';
-import { answerApi } from '../../testing/answer-api.ts';
+import { answerApi, refusal } from '../../testing/answer-api.ts';
 import { renderOffice, signInWith } from '../../testing/render-office.tsx';
 import { RolesPage } from './RolesPage.tsx';
 
 const text = roles.en;
-const shared = { name_en: '', description: '', description_en: '', num_users: 2 };
-const manager: Role = { ...shared, id: 'a', name: 'manager', scopes: 'user:read' };
-const research: Role = { ...shared, id: 'b', name: 'research', scopes: 'audit:read' };
+const shared = { name_en: '', description_en: '', num_users: 2 };
+const manager: Role = { ...shared, id: 'a', name: 'manager', description: '', scopes: 'user:read' };
+const research: Role = { ...shared, id: 'b', name: 'research', description: '', scopes: 'audit:read' };
+const reader: Role = { ...shared, id: 'c', name: 'reader', description: 'Reads', scopes: '' };
+
+let stored: Role[];
 
 const api = answerApi();
+signInWith('role:read', 'role:update', 'user:read', 'user:update');
 beforeEach(async () => {
   await page.viewport(1280, 800);
-  api.answer('GET /roles', () => [manager, research]);
+  stored = [manager, research, reader];
+  api.answer('GET /roles', () => stored);
   api.answer('GET /policies', () => ({
     user: { description: 'People: the accounts', scopes: ['user:read', 'user:update'] },
     audit: { description: 'Monitoring', scopes: ['audit:read'] },
   }));
-  api.answer('POST /roles/:id', () => research);
+  api.answer('POST /roles/:id', ({ params: { id }, body }) => {
+    stored = stored.map((role) => (role.id === id ? { ...role, ...(body as Partial<Role>) } : role));
+    return stored.find((role) => role.id === id) ?? refusal(404, 'not_found');
+  });
 });
 
-const edit = async (name: string) => {
-  await renderOffice(<RolesPage />, { history: ['/roles'] });
-  await page.getByRole('button', { name: table.en.edit(name), exact: true }).click();
-};
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const editOf = (name: string) => button(table.en.edit(name));
+const name = page.getByRole('textbox', { name: text.columns.name, exact: true });
+const description = page.getByRole('textbox', { name: text.columns.description, exact: true });
 const box = (scope: keyof typeof text.scopeLabels) =>
   page.getByRole('checkbox', { name: `${text.scopeLabels[scope]} (${scope})`, exact: true });
+const sent = () => api.sent('POST /roles/:id');
+
+const edit = async (role: string, search = '') => {
+  await renderOffice(<RolesPage />, { history: [`/roles${search}`] });
+  await editOf(role).click();
+};
 
 describe('the scopes of a role', () => {
-  signInWith('role:read', 'role:update', 'user:read', 'user:update');
-
   it('are ticked with what they need, as far as one holds them', async () => {
-    api.answer('GET /roles', () => [manager, { ...research, scopes: '' }]);
-    await edit('Research');
-    await expect.element(page.getByRole('textbox', { name: text.columns.name, exact: true })).toHaveFocus();
+    await edit('Reader');
+    await expect.element(name).toHaveFocus();
     await expect.element(box('audit:read')).toBeDisabled();
     await box('user:update').click();
     await expect.element(box('user:read')).toBeChecked();
-    await page.getByRole('button', { name: table.en.save }).click();
-    await expect.poll(() => api.sent('POST /roles/:id')).toHaveLength(1);
-    expect(api.sent('POST /roles/:id')).toMatchObject([
-      { params: { id: 'b' }, body: { scopes: 'user:read;user:update' } },
-    ]);
+    await button(table.en.save).click();
+    await expect.element(editOf('Reader')).toHaveFocus();
+    expect(sent()).toMatchObject([{ params: { id: 'c' }, body: { scopes: 'user:read;user:update' } }]);
   });
 
   it('a built-in role keeps its name, and one with more scopes than one’s own is only looked at', async () => {
     await edit('Manager');
-    await expect.element(page.getByRole('textbox', { name: text.columns.description, exact: true })).toHaveFocus();
-    await expect.element(page.getByRole('textbox', { name: text.columns.name, exact: true })).not.toBeInTheDocument();
-    const count = text.scopeCount(1);
-    await expect
-      .element(page.getByRole('button', { name: table.en.edit('Research'), exact: true }))
-      .not.toBeInTheDocument();
-    await page.getByRole('button', { name: `${count}: Research` }).click();
+    await expect.element(description).toHaveFocus();
+    await expect.element(name).not.toBeInTheDocument();
+    await expect.element(editOf('Research')).not.toBeInTheDocument();
+    await button(`${text.scopeCount(1)}: Research`).click();
     await expect
       .element(page.getByRole('dialog', { name: 'Research' }))
       .toHaveTextContent(text.scopeLabels['audit:read']);
+  });
+});
+
+describe('a row being edited', () => {
+  it('sends only what was changed, shows what was saved, and returns the focus', async () => {
+    await edit('Reader');
+    await expect.element(description).toHaveValue('Reads');
+    await description.fill('Reads everything');
+    await button(table.en.save).click();
+    await expect.element(editOf('Reader')).toHaveFocus();
+    await expect.element(page.getByText('Reads everything')).toBeVisible();
+    expect(sent().map(({ body }) => body)).toEqual([{ description: 'Reads everything' }]);
+  });
+
+  it('keeps its draft while another page of the list is shown', async () => {
+    stored = [reader, ...Array.from({ length: 10 }, (_, at) => ({ ...reader, id: `${at}`, name: `role ${at}` }))];
+    await edit('Reader');
+    await name.fill('lector');
+    await button(table.en.nextPage).click();
+    await expect.element(editOf('Role 9')).toBeVisible();
+    await expect.element(name).not.toBeInTheDocument();
+    await button(table.en.previousPage).click();
+    await expect.element(name).toHaveValue('lector');
+  });
+
+  it('passes the focus to the list when saving filters it away', async () => {
+    await edit('Reader', '?description=Reads');
+    await description.fill('Nothing');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText(text.count(0, 3))).toBeVisible();
+    await expect.element(page.getByRole('region', { name: text.list })).toHaveFocus();
+  });
+
+  it('is saved by Enter, and left by Escape', async () => {
+    await edit('Reader');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(editOf('Reader')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await name.fill('lector');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(editOf('Lector')).toHaveFocus();
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('is not left by Escape with changes: the cancel button gets the focus', async () => {
+    await edit('Reader');
+    await userEvent.keyboard('x{Escape}');
+    await expect.element(button(table.en.cancel)).toHaveFocus();
+    await expect.element(name).toHaveValue('readerx');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(editOf('Reader')).toHaveFocus();
+    await editOf('Reader').click();
+    await expect.element(name).toHaveValue('reader');
+    expect(sent()).toEqual([]);
+  });
+
+  it('is not sent while a field is missing, which gets the focus', async () => {
+    await edit('Reader');
+    await name.fill('');
+    await description.click();
+    await button(table.en.save).click();
+    await expect.element(name).toHaveFocus();
+    await expect.element(page.getByText(text.messages.enterName)).toBeVisible();
+    expect(sent()).toEqual([]);
+  });
+
+  it('says why the server refuses it, and keeps the input', async () => {
+    api.answer('POST /roles/:id', () => refusal(409, 'role_name_in_use'));
+    await edit('Reader');
+    await name.fill('writer');
+    await button(table.en.save).click();
+    await expect.element(page.getByText('Role already in use!')).toBeVisible();
+    await expect.element(name).toHaveValue('writer');
+  });
+
+  it('shows a notice when the server fails, and can be sent again', async () => {
+    api.answer('POST /roles/:id', () => refusal(500, 'server_error'));
+    await edit('Reader');
+    await name.fill('lector');
+    await button(table.en.save).click();
+    await expect.element(page.getByText(table.en.serverError)).toBeVisible();
+    await expect.element(name).toHaveValue('lector');
+    await button(table.en.save).click();
+    await expect.poll(() => sent().length).toBe(2);
+  });
+
+  it('is dropped when somebody else has deleted it', async () => {
+    await edit('Reader');
+    stored = [manager, research];
+    await name.fill('lector');
+    await button(table.en.save).click();
+    await expect.element(page.getByText(text.gone('Reader'))).toBeVisible();
+    await expect.element(name).not.toBeInTheDocument();
+  });
+
+  it('cannot be left while it is saved, is not sent twice, and keeps what is typed meanwhile', async () => {
+    let give = () => {};
+    api.answer('POST /roles/:id', async () => {
+      await new Promise<void>((resolve) => {
+        give = resolve;
+      });
+      stored = [{ ...reader, name: 'lector' }];
+      return { ...reader, name: 'lector' };
+    });
+    await edit('Reader');
+    await name.fill('lector');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button(table.en.cancel)).toBeDisabled();
+    await userEvent.keyboard('{Enter}{Escape}');
+    await description.fill('More');
+    give();
+    await expect.element(button(table.en.cancel)).toBeEnabled();
+    await expect.element(description).toHaveValue('More');
+    await expect.element(name).toHaveValue('lector');
+    expect(sent()).toHaveLength(1);
   });
 });

@@ -15,10 +15,9 @@ import { useDrafts } from '../table/use-row-editing.ts';
 import { useCall } from '../use-call.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { useScopes } from '../use-scopes.ts';
-import { AddRole } from './AddRole.tsx';
-import { DeleteRole } from './DeleteRole.tsx';
+import { AddRole, DeleteRole } from './RoleDialogs.tsx';
+import type { RoleDraft } from './RoleFields.tsx';
 import { RoleRow } from './RoleRow.tsx';
-import type { RoleDraft } from './role-draft.ts';
 import { splitScopes } from './role-scopes.ts';
 import { roleDescriptionIn, roleNameIn, useRoleName } from './role-words.ts';
 
@@ -64,8 +63,6 @@ export const RolesPage = () => {
   const region = useRef<HTMLElement>(null);
   const mayAdd = ownScopes.includes('role:create');
   const roleName = useRoleName();
-  // While a row's own Save is there, it is the one filled button.
-  const isEditing = query.data?.some(({ id }) => drafts.of(id)) ?? false;
   return (
     <>
       <PageHeading
@@ -73,7 +70,7 @@ export const RolesPage = () => {
         lead={text.intro}
         actions={
           mayAdd && (
-            <Button variant={isEditing ? 'outline' : 'solid'} icon={Plus} onClick={adding.open}>
+            <Button variant={drafts.isEditing ? 'outline' : 'solid'} icon={Plus} onClick={adding.open}>
               {text.add}
             </Button>
           )

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { scopes } from '../../../contract/scopes.ts';
-import { coversAll, isSameScopes, mergeScopes, scopeMatrix, splitScopes, toggleScope } from './role-scopes.ts';
+import { coversAll, mergeScopes, scopeMatrix, splitScopes, toggleScope } from './role-scopes.ts';
 
 it('no scopes are an empty list', () => {
   expect(splitScopes('')).toEqual([]);
@@ -46,12 +46,6 @@ it('with a scope comes the one that opens its page, and with that one it goes', 
 it('a scope that the user lacks neither comes nor goes with another', () => {
   expect(toggleScope('', 'user:create', ['user:create'])).toBe('user:create');
   expect(toggleScope('user:read;user:create', 'user:read', ['user:read'])).toBe('user:create');
-});
-
-it('the order of scopes does not matter', () => {
-  expect(isSameScopes('user:read;role:read', 'role:read;user:read')).toBe(true);
-  expect(isSameScopes('user:read', 'user:read;role:read')).toBe(false);
-  expect(isSameScopes('', '')).toBe(true);
 });
 
 it('ticks are merged with changes by other users', () => {

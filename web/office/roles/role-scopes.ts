@@ -52,10 +52,6 @@ export const toggleScope = (joined: string, scope: string, own: readonly string[
   return [...new Set([...scopes, ...(needed && own.includes(needed) ? [needed] : []), scope])].join(';');
 };
 
-/** Whether two roles have the same scopes, in any order. */
-export const isSameScopes = (left: string, right: string): boolean =>
-  splitScopes(left).sort().join(';') === splitScopes(right).sort().join(';');
-
 /** Applies to the scopes as they are `now` what was ticked and unticked since `base`. */
 export const mergeScopes = (base: string, typed: string, now: string): string => {
   const before = splitScopes(base);

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Contract } from '../../../contract/contract.ts';
 import type { Output } from '../../../contract/endpoint.ts';
-import { maxTextLength } from '../../../contract/rules/limits.ts';
 import { typedLine } from '../../../contract/rules/text.ts';
 import type { PasskeyAttestation, PasskeyCreation } from '../../../contract/second-factor.ts';
 import { ApiError } from '../../api/client.ts';
@@ -12,7 +11,7 @@ import { secondFactor } from '../../i18n/second-factor.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
-import { PasswordForm } from './PasswordForm.tsx';
+import { PasswordForm } from '../passwords/OwnPasswordField.tsx';
 
 /** Whether making a passkey failed because the device has one of the account already. */
 const isKnownHere = (error: unknown): boolean => error instanceof Error && error.name === 'InvalidStateError';
@@ -63,7 +62,6 @@ const MakePasskey = ({ begun, onAdded }: { begun: Begun; onAdded: (codes: string
         form={form.id}
         name="passkey-name"
         autoComplete="off"
-        maxLength={maxTextLength}
         required
         value={name}
         onChange={setName}

@@ -11,7 +11,7 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { TextAnchor } from '../../ui/TextLink.tsx';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
-import { PasswordForm } from './PasswordForm.tsx';
+import { PasswordForm } from '../passwords/OwnPasswordField.tsx';
 
 type Begun = Output<Contract['POST /auth/second-factor/totp']>;
 

@@ -1,109 +1,76 @@
 import { Fingerprint, List, Plus, Smartphone } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { OwnFactors } from '../../../contract/second-factor.ts';
 import { callSignedIn, mustAddFactor, readLogin, renewLogin } from '../../api/login.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
+import { useLanguage, usePageTitle, useText } from '../../i18n/language.tsx';
 import { secondFactor } from '../../i18n/second-factor.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
+import { EntrancePage, EntranceWords } from '../login/EntrancePage.tsx';
 import { hasPasskeys } from '../login/passkeys.ts';
-import { useHasSignOn } from '../login/use-sign-on.ts';
+import { useHasSignOn } from '../login/sign-on.ts';
 import { momentIn } from '../moment-in.ts';
 import { notifySuccess } from '../notices.ts';
+import { PasswordForm } from '../passwords/OwnPasswordField.tsx';
 import { ProfileSection, Row, Rows } from '../profile/ProfileSection.tsx';
 import { useCall } from '../use-call.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { AddPasskey } from './AddPasskey.tsx';
 import { AddTotp } from './AddTotp.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
-/** What the open dialog is about. */
-type Doing =
-  | { kind: 'passkey' }
-  | { kind: 'totp' }
-  | { kind: 'codes' }
-  | { kind: 'remove passkey'; id: string; name: string }
-  | { kind: 'remove totp' };
+/** Opens the dialog, with a form or what else is its content. */
+type Open = (title: string, content: ReactNode) => void;
 
-type DialogProps = { doing: Doing; isLast: boolean; onCodes: (codes: string[]) => void; onDone: () => void };
-
-/** The content of the dialog, until there are recovery codes to show. */
-const DialogContent = ({ doing, isLast, onCodes, onDone }: DialogProps) => {
-  const text = useText(secondFactor);
-  const added = (message: string) => (codes: string[] | null) => {
-    // The codes say it themselves, and a notice would cover them on a phone.
-    if (codes) return onCodes(codes);
-    notifySuccess(message);
-    onDone();
-  };
-  const removed = (message: string) => () => {
-    notifySuccess(message);
-    onDone();
-  };
-  switch (doing.kind) {
-    case 'passkey':
-      return <AddPasskey onAdded={added(text.passkey.added)} />;
-    case 'totp':
-      return <AddTotp onAdded={added(text.totp.added)} />;
-    case 'codes':
-      return (
-        <PasswordForm
-          submit={text.codes.submit}
-          send={(body) => callSignedIn('POST /auth/second-factor/recovery-codes', { body })}
-          onSent={({ recovery_codes }) => onCodes(recovery_codes)}
-        >
-          <p>{text.codes.text}</p>
-        </PasswordForm>
-      );
-    case 'remove passkey':
-      return (
-        <PasswordForm
-          isDangerous
-          submit={text.passkey.remove}
-          send={(body) =>
-            callSignedIn('POST /auth/second-factor/passkeys/:id/remove', { params: { id: doing.id }, body })
-          }
-          onSent={removed(text.passkey.removed)}
-        >
-          <p>{text.passkey.removing(doing.name)}</p>
-          {isLast && <p>{text.lastOne}</p>}
-        </PasswordForm>
-      );
-    case 'remove totp':
-      return (
-        <PasswordForm
-          isDangerous
-          submit={text.totp.remove}
-          send={(body) => callSignedIn('POST /auth/second-factor/totp/remove', { body })}
-          onSent={removed(text.totp.removed)}
-        >
-          <p>{text.totp.removing}</p>
-          {isLast && <p>{text.lastOne}</p>}
-        </PasswordForm>
-      );
-  }
-};
-
-const useTitleOf = () => {
-  const text = useText(secondFactor);
-  return (doing: Doing): string => {
-    if (doing.kind === 'passkey') return text.passkey.title;
-    if (doing.kind === 'totp') return text.totp.title;
-    return doing.kind === 'codes' ? text.codes.title : text.removeTitle;
-  };
+type ListProps = {
+  factors: OwnFactors;
+  onOpen: Open;
+  /** Something was added or removed; new recovery codes are shown first. */
+  onDone: (message: string, codes?: string[] | null) => void;
 };
 
 /** The factors that there are, or could be, each with what can be done about it. */
-const FactorList = ({ factors, onDo }: { factors: OwnFactors; onDo: (doing: Doing) => void }) => {
-  const { passkey, totp, codes } = useText(secondFactor);
+const FactorList = ({ factors, onOpen, onDone }: ListProps) => {
+  const { passkey, totp, codes, removeTitle, lastOne } = useText(secondFactor);
   const { language } = useLanguage();
   const { passkeys, tms_totp_since, num_recovery_codes } = factors;
+  const isLast = passkeys.length + Number(tms_totp_since !== null) === 1;
+  const openTotp = () => onOpen(totp.title, <AddTotp onAdded={(added) => onDone(totp.added, added)} />);
+  const openCodes = () =>
+    onOpen(
+      codes.title,
+      <PasswordForm
+        submit={codes.submit}
+        send={(body) => callSignedIn('POST /auth/second-factor/recovery-codes', { body })}
+        onSent={({ recovery_codes }) => onDone('', recovery_codes)}
+      >
+        <p>{codes.text}</p>
+      </PasswordForm>,
+    );
+  const openRemoval = (
+    { remove, removed }: { remove: string; removed: string },
+    removing: string,
+    send: (body: { password: string }) => Promise<unknown>,
+  ) =>
+    onOpen(
+      removeTitle,
+      <PasswordForm isDangerous submit={remove} send={send} onSent={() => onDone(removed)}>
+        <p>{removing}</p>
+        {isLast && <p>{lastOne}</p>}
+      </PasswordForm>,
+    );
+  const removeTotp = () =>
+    openRemoval(totp, totp.removing, (body) => callSignedIn('POST /auth/second-factor/totp/remove', { body }));
   return (
     <Rows>
       {passkeys.map(({ id, des_name, tms_created_at, tms_last_used_at }) => {
         const used = tms_last_used_at ? passkey.lastUse(momentIn(language, tms_last_used_at)) : passkey.neverUsed;
+        const removePasskey = () =>
+          openRemoval(passkey, passkey.removing(des_name), (body) =>
+            callSignedIn('POST /auth/second-factor/passkeys/:id/remove', { params: { id }, body }),
+          );
         return (
           <Row
             key={id}
@@ -112,12 +79,7 @@ const FactorList = ({ factors, onDo }: { factors: OwnFactors; onDo: (doing: Doin
             title={des_name}
             note={`Passkey · ${passkey.since(momentIn(language, tms_created_at))} · ${used}`}
           >
-            <Button
-              variant="text"
-              size="small"
-              aria-label={passkey.removeOf(des_name)}
-              onClick={() => onDo({ kind: 'remove passkey', id, name: des_name })}
-            >
+            <Button variant="text" size="small" aria-label={passkey.removeOf(des_name)} onClick={removePasskey}>
               {passkey.remove}
             </Button>
           </Row>
@@ -125,28 +87,23 @@ const FactorList = ({ factors, onDo }: { factors: OwnFactors; onDo: (doing: Doin
       })}
       {tms_totp_since ? (
         <Row icon={Smartphone} isOn title={totp.name} note={totp.since(momentIn(language, tms_totp_since))}>
-          <Button variant="text" size="small" onClick={() => onDo({ kind: 'totp' })}>
+          <Button variant="text" size="small" onClick={openTotp}>
             {totp.replace}
           </Button>
-          <Button
-            variant="text"
-            size="small"
-            aria-label={totp.removeLabel}
-            onClick={() => onDo({ kind: 'remove totp' })}
-          >
+          <Button variant="text" size="small" aria-label={totp.removeLabel} onClick={removeTotp}>
             {totp.remove}
           </Button>
         </Row>
       ) : (
         <Row icon={Smartphone} title={totp.name} note={totp.off}>
-          <Button variant="outline" size="small" aria-label={totp.add} onClick={() => onDo({ kind: 'totp' })}>
+          <Button variant="outline" size="small" aria-label={totp.add} onClick={openTotp}>
             {totp.submit}
           </Button>
         </Row>
       )}
       {(passkeys.length > 0 || tms_totp_since) && (
         <Row icon={List} title={codes.name} note={num_recovery_codes ? codes.left(num_recovery_codes) : codes.noneLeft}>
-          <Button variant="text" size="small" onClick={() => onDo({ kind: 'codes' })}>
+          <Button variant="text" size="small" onClick={openCodes}>
             {codes.renew}
           </Button>
         </Row>
@@ -155,9 +112,18 @@ const FactorList = ({ factors, onDo }: { factors: OwnFactors; onDo: (doing: Doin
   );
 };
 
-/** Why there are no passkeys here; undefined where there are. */
-const whyNone = ({ des_no_passkeys }: OwnFactors) =>
-  des_no_passkeys ?? (hasPasskeys() ? undefined : ('old_browser' as const));
+/** Offers another passkey, or says why there are none here. */
+const MorePasskeys = ({ factors, onOpen, onDone }: ListProps) => {
+  const { passkey, noPasskeys } = useText(secondFactor);
+  const why = factors.des_no_passkeys ?? (hasPasskeys() ? undefined : 'old_browser');
+  if (why) return <p className="text-sm text-text-2">{noPasskeys[why]}</p>;
+  const open = () => onOpen(passkey.title, <AddPasskey onAdded={(codes) => onDone(passkey.added, codes)} />);
+  return (
+    <Button variant="outline" size="small" icon={Plus} onClick={open}>
+      {passkey.add}
+    </Button>
+  );
+};
 
 /** The second factors of the user's account, to add and remove them; `isStacked` in a narrow place. */
 export const SecondFactor = ({ isStacked = false }: { isStacked?: boolean }) => {
@@ -165,62 +131,71 @@ export const SecondFactor = ({ isStacked = false }: { isStacked?: boolean }) => 
   const hasSignOn = useHasSignOn();
   const query = useCall('GET /auth/second-factor');
   const refresh = useRefresh('second factor');
-  const titleOf = useTitleOf();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [doing, setDoing] = useState<Doing>();
+  const [dialog, setDialog] = useState<{ title: string; content: ReactNode }>({ title: '', content: null });
   const [isOpen, setOpen] = useState(false);
-  const [codes, setCodes] = useState<string[]>();
 
-  const begin = (next: Doing) => {
-    setDoing(next);
-    setCodes(undefined);
+  const open: Open = (title, content) => {
+    setDialog({ title, content });
     setOpen(true);
   };
   const close = async () => {
     setOpen(false);
     await refresh();
-    // Whoever had to add a factor has one now: new tokens say so, and open the office.
+    // Whoever had to add a factor may have one now: new tokens say so, and open the office.
     const login = readLogin();
-    if (login && mustAddFactor(login) && codes) void renewLogin();
+    if (login && mustAddFactor(login)) void renewLogin();
+  };
+  const finish: ListProps['onDone'] = (message, codes) => {
+    // The codes say it themselves, and a notice would cover them on a phone.
+    if (codes) return open(text.codes.shown.title, <RecoveryCodes codes={codes} onDone={close} />);
+    notifySuccess(message);
+    void close();
   };
 
   const { data } = query;
-  const count = (data?.passkeys.length ?? 0) + (data?.tms_totp_since ? 1 : 0);
   const about = [
     <p key="lead">{text.lead}</p>,
-    data && count === 0 && !data.flg_required && <p key="none">{text.none}</p>,
+    data && data.passkeys.length === 0 && !data.tms_totp_since && !data.flg_required && <p key="none">{text.none}</p>,
     hasSignOn && <p key="sign-on">{text.signOnNote}</p>,
   ];
   return (
     <ProfileSection title={text.title} about={about} heading={heading} isStacked={isStacked}>
       <Loaded query={query} text={text}>
-        {(factors) => {
-          const why = whyNone(factors);
-          return [
-            <FactorList key="list" factors={factors} onDo={begin} />,
-            why ? (
-              <p key="why" className="text-sm text-text-2">
-                {text.noPasskeys[why]}
-              </p>
-            ) : (
-              <Button key="add" variant="outline" size="small" icon={Plus} onClick={() => begin({ kind: 'passkey' })}>
-                {text.passkey.add}
-              </Button>
-            ),
-          ];
-        }}
+        {(factors) => [
+          <FactorList key="list" factors={factors} onOpen={open} onDone={finish} />,
+          <MorePasskeys key="more" factors={factors} onOpen={open} onDone={finish} />,
+        ]}
       </Loaded>
       <DialogFrame
         isOpen={isOpen}
-        title={codes ? text.codes.shown.title : doing ? titleOf(doing) : text.title}
+        title={dialog.title}
         size="lg"
         onClose={close}
         // The button that opened it may be gone.
         onExited={() => document.activeElement === document.body && heading.current?.focus()}
       >
-        {codes && <RecoveryCodes codes={codes} onDone={close} />}
-        {!codes && doing && <DialogContent doing={doing} isLast={count === 1} onCodes={setCodes} onDone={close} />}
+        {dialog.content}
       </DialogFrame>
     </ProfileSection>
+  );
+};
+
+/** In place of every page, to whoever must have a second factor and has none: the server refuses everything else. */
+export const RequiredFactor = () => {
+  const { required: text } = useText(secondFactor);
+  usePageTitle(text.title);
+  return (
+    <EntrancePage isWide>
+      <EntranceWords title={text.title}>
+        <p>{text.lead}</p>
+      </EntranceWords>
+      <Card>
+        <SecondFactor isStacked />
+      </Card>
+      <ButtonLink to="/logout" variant="text" size="small" className="justify-self-start">
+        {text.signOut}
+      </ButtonLink>
+    </EntrancePage>
   );
 };

@@ -1,57 +1,45 @@
-import { ChevronDown } from 'lucide-react';
-import { useId } from 'react';
-import { useText } from '../../i18n/language.tsx';
+import { ChevronDown, type LucideIcon } from 'lucide-react';
+import { type ComponentType, useId } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { Link, useLocation } from '../../ui/router.tsx';
 import { MenuTip } from './MenuTip.tsx';
-import type { MenuEntry, MenuGroup, MenuPage } from './menu.ts';
+import { type MenuEntry, type MenuGroup, type MenuPage, useMenuName } from './menu.ts';
 import { useRemembered } from './use-remembered.ts';
-
-const entryLooks = 'flex min-h-touch w-full items-center gap-2.5 rounded-md text-left';
-const iconLooks = 'size-4.5 shrink-0';
 
 const looksOf = (isHere: boolean, isCollapsed: boolean) =>
   cx(
-    entryLooks,
+    'flex min-h-touch w-full items-center gap-2.5 rounded-md text-left',
     isCollapsed ? 'relative justify-center' : 'px-2.5',
     isHere ? 'bg-selected font-semibold text-text' : 'text-text-2 hover:bg-hover hover:text-text',
   );
 
-/** Whether this page is open, or one below it that the menu does not have. */
-const usePlace = (path: string): 'here' | 'below' | undefined => {
-  const { pathname } = useLocation();
-  if (pathname === path) return 'here';
-  return pathname.startsWith(`${path}/`) ? 'below' : undefined;
-};
+const Sign = ({ icon: Icon, isHere }: { icon: LucideIcon; isHere: boolean }) => (
+  <Icon className={cx('size-4.5 shrink-0', isHere && 'text-amber-text')} strokeWidth={1.75} aria-hidden="true" />
+);
 
 type PageProps = {
-  page: Pick<MenuPage, 'path' | 'icon' | 'name' | 'Badge'>;
+  path: MenuPage['path'];
+  name: string;
+  /** Missing within a group. */
+  icon?: LucideIcon;
   isCollapsed: boolean;
-  /** Within a group: without an icon, further in. */
-  isChild?: boolean;
+  Badge?: ComponentType | undefined;
 };
 
-const PageEntry = ({ page, isCollapsed, isChild = false }: PageProps) => {
-  const name = useText(page.name);
-  const place = usePlace(page.path);
-  const Icon = page.icon;
+const PageEntry = ({ path, name, icon, isCollapsed, Badge }: PageProps) => {
+  const { pathname } = useLocation();
+  const isHere = pathname === path;
+  // Pages below it are not in the menu.
+  const isBelow = pathname.startsWith(`${path}/`);
   return (
     <li>
       <MenuTip words={name} isOff={!isCollapsed}>
-        <Link
-          to={page.path}
-          className={looksOf(place !== undefined, isCollapsed)}
-          aria-current={place === 'here' ? 'page' : place && true}
-        >
-          {isChild ? (
-            <span className="w-4.5 shrink-0" />
-          ) : (
-            <Icon className={cx(iconLooks, place && 'text-amber-text')} strokeWidth={1.75} aria-hidden="true" />
-          )}
+        <Link to={path} className={looksOf(isHere || isBelow, isCollapsed)} aria-current={isHere ? 'page' : isBelow}>
+          {icon ? <Sign icon={icon} isHere={isHere || isBelow} /> : <span className="w-4.5 shrink-0" />}
           <span className={isCollapsed ? 'sr-only' : 'min-w-0 flex-1'}>{name}</span>
-          {page.Badge && (
+          {Badge && (
             <span className={isCollapsed ? 'absolute top-0 right-0 origin-top-right scale-75' : undefined}>
-              <page.Badge />
+              <Badge />
             </span>
           )}
         </Link>
@@ -61,18 +49,13 @@ const PageEntry = ({ page, isCollapsed, isChild = false }: PageProps) => {
 };
 
 /** A group opens in place; it is open where one is, and otherwise as it was left. */
-const GroupEntry = ({ group, isCollapsed }: { group: MenuGroup; isCollapsed: boolean }) => {
+const GroupEntry = ({ group }: { group: MenuGroup }) => {
   const id = useId();
-  const name = useText(group.name);
+  const nameOf = useMenuName();
   const { pathname } = useLocation();
   const isHere = group.children.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
-  const [isKept, keep] = useRemembered(`menu_${group.name.en.toLowerCase()}`);
+  const [isKept, keep] = useRemembered(`menu_${group.group}`);
   const isOpen = isKept || isHere;
-  const Icon = group.icon;
-  const [first] = group.children;
-  if (isCollapsed && first) {
-    return <PageEntry isCollapsed page={{ path: first.path, icon: group.icon, name: group.name }} />;
-  }
   return (
     <li>
       <button
@@ -82,16 +65,16 @@ const GroupEntry = ({ group, isCollapsed }: { group: MenuGroup; isCollapsed: boo
         aria-controls={id}
         onClick={() => keep(!isOpen)}
       >
-        <Icon className={cx(iconLooks, isHere && 'text-amber-text')} strokeWidth={1.75} aria-hidden="true" />
-        <span className="min-w-0 flex-1">{name}</span>
+        <Sign icon={group.icon} isHere={isHere} />
+        <span className="min-w-0 flex-1">{nameOf(group)}</span>
         <ChevronDown
           className={cx('size-4 shrink-0 text-text-3 transition-transform', !isOpen && '-rotate-90')}
           aria-hidden="true"
         />
       </button>
-      <ul id={id} className="mt-0.5 grid gap-0.5" aria-label={name} hidden={!isOpen}>
+      <ul id={id} className="mt-0.5 grid gap-0.5" aria-label={nameOf(group)} hidden={!isOpen}>
         {group.children.map((page) => (
-          <PageEntry key={page.path} page={page} isCollapsed={false} isChild />
+          <PageEntry key={page.path} path={page.path} name={nameOf(page)} isCollapsed={false} />
         ))}
       </ul>
     </li>
@@ -99,14 +82,18 @@ const GroupEntry = ({ group, isCollapsed }: { group: MenuGroup; isCollapsed: boo
 };
 
 /** Entries of the menu, one below the other. */
-export const MenuList = ({ entries, isCollapsed }: { entries: readonly MenuEntry[]; isCollapsed: boolean }) => (
-  <ul className="grid grid-cols-1 gap-0.5">
-    {entries.map((entry) =>
-      'children' in entry ? (
-        <GroupEntry key={entry.name.en} group={entry} isCollapsed={isCollapsed} />
-      ) : (
-        <PageEntry key={entry.path} page={entry} isCollapsed={isCollapsed} />
-      ),
-    )}
-  </ul>
-);
+export const MenuList = ({ entries, isCollapsed }: { entries: readonly MenuEntry[]; isCollapsed: boolean }) => {
+  const nameOf = useMenuName();
+  return (
+    <ul className="grid grid-cols-1 gap-0.5">
+      {entries.map((entry) => {
+        if (!('children' in entry)) {
+          return <PageEntry key={entry.path} {...entry} name={nameOf(entry)} isCollapsed={isCollapsed} />;
+        }
+        const [first] = entry.children;
+        if (!isCollapsed || !first) return <GroupEntry key={entry.group} group={entry} />;
+        return <PageEntry key={entry.group} path={first.path} name={nameOf(entry)} icon={entry.icon} isCollapsed />;
+      })}
+    </ul>
+  );
+};

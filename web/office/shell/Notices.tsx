@@ -7,14 +7,6 @@ import { clearNotices, closeNotice, type Notice, useNotice } from '../notices.ts
 
 const lastsMs = { plain: 5000, undo: 15_000 };
 
-const lastsOf = ({ isLasting, undo }: Notice): number | null => {
-  if (isLasting) return null;
-  return undo ? lastsMs.undo : lastsMs.plain;
-};
-
-/** Screen readers announce these at once, all others when they are idle. */
-const isAlert = ({ kind }: Notice): boolean => kind === 'error' || kind === 'warning';
-
 const overlap = (one: DOMRect, other: DOMRect): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
@@ -33,15 +25,13 @@ const useCovers = () => {
 const NoticeCard = ({ notice }: { notice: Notice }) => {
   const { close, undo: undoText } = useText(office);
   const [card, covers] = useCovers();
-  const { undo, message, kind } = notice;
-  const takeBack = () => {
-    closeNotice();
-    undo?.();
-  };
+  const { undo, message, kind, isLasting } = notice;
+  // Screen readers announce these at once, all others when they are idle.
+  const isAlert = kind === 'error' || kind === 'warning';
   return (
     <div
       ref={card}
-      role={isAlert(notice) ? 'alert' : 'status'}
+      role={isAlert ? 'alert' : 'status'}
       className={cx('fixed right-4 z-50 max-w-120 max-sm:left-4', covers ? 'top-4' : 'bottom-4')}
       data-noprint
     >
@@ -49,24 +39,27 @@ const NoticeCard = ({ notice }: { notice: Notice }) => {
         text={message}
         onClose={closeNotice}
         isSuccess={kind === 'success'}
-        isAlert={isAlert(notice)}
+        isAlert={isAlert}
         close={close}
-        lastsMs={lastsOf(notice)}
-        action={undo && <UndoButton text={undoText} onPress={takeBack} />}
+        lastsMs={isLasting ? null : lastsMs[undo ? 'undo' : 'plain']}
+        action={
+          undo && (
+            <button
+              type="button"
+              className="min-h-8 shrink-0 rounded-md px-2.5 font-semibold text-amber hover:underline"
+              onClick={() => {
+                closeNotice();
+                undo();
+              }}
+            >
+              {undoText}
+            </button>
+          )
+        }
       />
     </div>
   );
 };
-
-const UndoButton = ({ text, onPress }: { text: string; onPress: () => void }) => (
-  <button
-    type="button"
-    className="min-h-8 shrink-0 rounded-md px-2.5 font-semibold text-amber hover:underline"
-    onClick={onPress}
-  >
-    {text}
-  </button>
-);
 
 /** Where notices appear, above everything else; when it goes, so do they. */
 export const Notices = () => {

@@ -1,9 +1,9 @@
 import { type ComponentProps, use } from 'react';
-import { useLanguage, usePageTitle } from '../../i18n/language.tsx';
+import { usePageTitle } from '../../i18n/language.tsx';
 import { PageHead } from '../../ui/PageHeader.tsx';
 import { useLocation } from '../../ui/router.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
-import { MenuContext, sectionOf } from './menu.ts';
+import { MenuContext, sectionOf, useMenuName } from './menu.ts';
 import { usePageArrival } from './use-page-arrival.ts';
 
 type Props = Omit<ComponentProps<typeof PageHead>, 'heading' | 'tabs'> & {
@@ -15,12 +15,12 @@ type Props = Omit<ComponentProps<typeof PageHead>, 'heading' | 'tabs'> & {
 export const PageHeading = ({ name, ...head }: Props) => {
   usePageTitle(name ?? head.title);
   const heading = usePageArrival<HTMLHeadingElement>();
-  const { language } = useLanguage();
+  const nameOf = useMenuName();
   const section = sectionOf(use(MenuContext), useLocation().pathname);
   const tabs = section && (
     <SectionTabs
-      label={section.name[language]}
-      tabs={section.pages.map(({ path, name: page }) => ({ to: path, label: page[language] }))}
+      label={nameOf(section.entry)}
+      tabs={section.pages.map((page) => ({ to: page.path, label: nameOf(page) }))}
     />
   );
   return <PageHead {...head} heading={heading} tabs={tabs} />;

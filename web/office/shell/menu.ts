@@ -1,32 +1,37 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ComponentType, createContext } from 'react';
+import type { OfficePage } from '../../../contract/pages.ts';
 import type { Scope } from '../../../contract/scopes.ts';
-import type { Dictionary } from '../../i18n/language.tsx';
+import { useText } from '../../i18n/language.tsx';
+import { office } from '../../i18n/office.ts';
 
 type Entry = {
-  name: Dictionary<string>;
-  icon: LucideIcon;
   /** Shown to users of any of them; if there are none, to all. */
   scopes?: readonly Scope[];
   /** Shown to this role only. */
   role?: string;
   /** Has a page, but is not in the menu. */
   hidden?: true;
+};
+
+type TopEntry = Entry & {
+  icon: LucideIcon;
   /** At the bottom of the menu. */
   pinned?: true;
 };
 
-export type MenuPage = Entry & {
-  path: string;
-  /** Shown after the name: a number of things that wait there. */
-  Badge?: ComponentType;
-  /** Its tabs, itself the first, where it is a section without children in the menu. */
-  tabs?: readonly MenuPage[];
-};
-export type MenuGroup = Entry & { children: readonly MenuPage[] };
-export type MenuEntry = MenuPage | MenuGroup;
+export type MenuPage = Entry & { path: OfficePage | '/tutorial' };
+type MenuLink = TopEntry &
+  MenuPage & {
+    /** Shown after the name: a number of things that wait there. */
+    Badge?: ComponentType;
+    /** Its tabs, itself the first, where it is a section without children in the menu. */
+    tabs?: readonly MenuPage[];
+  };
+export type MenuGroup = TopEntry & { group: keyof typeof office.it.menu.groups; children: readonly MenuPage[] };
+export type MenuEntry = MenuLink | MenuGroup;
 
-export type MenuUser = { scopes: readonly Scope[]; role: string };
+type MenuUser = { scopes: readonly Scope[]; role: string };
 
 const isShown = ({ scopes = [], role, hidden }: Entry, user: MenuUser): boolean =>
   !hidden &&
@@ -43,20 +48,20 @@ export const menuFor = (entries: readonly MenuEntry[], user: MenuUser): MenuEntr
     return children.length > 0 ? [{ ...entry, children }] : [];
   });
 
-/** All pages of a menu, those of groups and tabs too, in its order. */
-export const pagesOf = (entries: readonly MenuEntry[]): MenuPage[] =>
-  entries.flatMap((entry) => ('children' in entry ? entry.children : (entry.tabs ?? [entry])));
-
-/** The section that a page of the menu belongs to, where it has more than this page. */
-export const sectionOf = (
-  entries: readonly MenuEntry[],
-  pathname: string,
-): { name: Dictionary<string>; pages: readonly MenuPage[] } | undefined => {
+/** The entry that a page belongs to and its pages, where it has more than this page. */
+export const sectionOf = (entries: readonly MenuEntry[], pathname: string) => {
   for (const entry of entries) {
     const pages = 'children' in entry ? entry.children : entry.tabs;
-    if (pages && pages.length > 1 && pages.some(({ path }) => path === pathname)) return { name: entry.name, pages };
+    if (pages && pages.length > 1 && pages.some(({ path }) => path === pathname)) return { entry, pages };
   }
   return undefined;
+};
+
+/** Returns what the menu calls a page or a group. */
+export const useMenuName = (): ((entry: MenuPage | MenuGroup) => string) => {
+  const { menu, pageNames } = useText(office);
+  const names = { ...pageNames, ...menu.pages };
+  return (entry) => ('children' in entry ? menu.groups[entry.group] : names[entry.path]);
 };
 
 /** The menu of the signed-in user, for the heads of pages. */

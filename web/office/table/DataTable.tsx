@@ -1,15 +1,41 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Fragment, type ReactNode, type Ref, useMemo } from 'react';
+import { Fragment, type ReactNode, type Ref, useEffect, useMemo, useState } from 'react';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
 import { Button } from '../../ui/Button.tsx';
+import { TableFoot, TableScroll } from '../../ui/TableParts.tsx';
 import { useLoadNotice } from '../use-load-notice.ts';
-import type { Column } from './column.ts';
-import { ListFrame } from './ListFrame.tsx';
+import { useMedia } from '../use-media.ts';
+import { type Column, LayoutContext } from './column.ts';
 import { ListNote } from './ListNote.tsx';
 import { foundRows } from './matching.ts';
+import { Pages } from './Pages.tsx';
 import { FilterPanel, TableHead } from './TableHead.tsx';
-import { pageOf, useControls, useTableState } from './table-state.ts';
+import { pageOf, useTableState } from './table-state.ts';
+
+const places = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+const barsAfterMs = 300;
+
+/** As high as the rows to come, hidden from screen readers; grey only once loading takes long enough to be noticed. */
+const Bars = ({ columns }: { columns: number }) => {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), barsAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <tbody aria-hidden="true">
+      {places.map((place) => (
+        <tr key={place} className="border-line border-b last:border-0">
+          <td colSpan={columns} className="h-11 px-4">
+            {isLate && <span className="block h-3 rounded-sm bg-track" />}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  );
+};
 
 type Query<Row> = Pick<
   UseQueryResult<readonly Row[], unknown>,
@@ -26,8 +52,8 @@ type Props<Row> = {
   rowKey: (row: Row) => string;
   /** A `RecordRow`. */
   renderRow: (row: Row) => ReactNode;
+  /** Whether the rows end with a column of buttons. */
   hasActions?: boolean;
-  minWidth?: string;
   /** Gets the focus when the focused element disappears. */
   ref?: Ref<HTMLElement>;
 };
@@ -36,47 +62,71 @@ const none: readonly never[] = [];
 
 /** A list that is fully loaded, and filtered, sorted and paged in the browser. Its state is in the address. */
 export const DataTable = <Row,>(props: Props<Row>) => {
-  const { title, columns, query, count, rowKey, renderRow, hasActions = false, minWidth, ref } = props;
+  const { title, columns, query, count, rowKey, renderRow, hasActions = false, ref } = props;
   const text = useText(table);
   const { language } = useLanguage();
   useLoadNotice(query);
+  // On less, a table of five columns would be too tight.
+  const isWide = useMedia('(min-width: 64rem)');
+  const layout = useMemo(() => ({ isWide, columns, hasActions }), [isWide, columns, hasActions]);
   const [state, change] = useTableState(columns);
-  const controls = useControls(state, change);
   const all = query.data ?? none;
   const found = useMemo(() => foundRows(all, columns, state, language), [all, columns, state, language]);
   const { rows, page, pages, from, to } = pageOf(found, state.page);
   const isLoading = !query.data && (!query.isError || query.isFetching);
-  const counted = count(found.length, all.length);
+  const counted = query.data && count(found.length, all.length);
+  const clearFilters = () => change({ filters: {} });
 
   const emptyNote = () => {
     if (!query.data) return <ListNote reason="failed" onRetry={() => void query.refetch()} />;
     if (all.length === 0) return <ListNote reason="empty" />;
-    return <ListNote reason="nothingFound" onClearFilters={controls.clearFilters} />;
+    return <ListNote reason="nothingFound" onClearFilters={clearFilters} />;
   };
+  const shown = rows.map((row) => <Fragment key={rowKey(row)}>{renderRow(row)}</Fragment>);
   return (
-    <ListFrame
-      {...(ref && { ref })}
-      {...(minWidth && { minWidth })}
-      title={title}
-      columns={columns}
-      hasActions={hasActions}
-      isLoading={isLoading}
-      status={query.data && (pages > 1 ? text.range(from, to, counted) : counted)}
-      statusAction={
-        Object.keys(state.filters).length > 0 &&
-        found.length > 0 && (
-          <Button variant="text" size="small" onClick={controls.clearFilters}>
-            {text.clearFilters}
-          </Button>
-        )
-      }
-      filters={<FilterPanel columns={columns} state={state} controls={controls} />}
-      head={<TableHead columns={columns} hasActions={hasActions} state={state} controls={controls} />}
-      rows={rows.map((row) => <Fragment key={rowKey(row)}>{renderRow(row)}</Fragment>)}
-      note={!isLoading && found.length === 0 && emptyNote()}
-      page={page}
-      pages={pages}
-      onPage={controls.page}
-    />
+    <LayoutContext value={layout}>
+      <section
+        data-list=""
+        className="grid grid-cols-1 gap-3"
+        ref={ref}
+        tabIndex={-1}
+        aria-label={title}
+        aria-busy={isLoading}
+      >
+        {!isWide && <FilterPanel columns={columns} state={state} change={change} />}
+        <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+          {isWide ? (
+            <TableScroll>
+              <table className="w-full min-w-232 table-fixed border-collapse" aria-label={title}>
+                <colgroup>
+                  {columns.map(({ id, width }) => (
+                    <col key={id} className={width} />
+                  ))}
+                  {hasActions && <col className="w-36" />}
+                </colgroup>
+                <TableHead columns={columns} hasActions={hasActions} state={state} change={change} />
+                {isLoading ? <Bars columns={columns.length + Number(hasActions)} /> : shown}
+              </table>
+            </TableScroll>
+          ) : (
+            <ul aria-label={title}>{shown}</ul>
+          )}
+          {!isLoading && found.length === 0 && emptyNote()}
+          <TableFoot>
+            <span className="-ml-1 flex flex-wrap items-center gap-x-3">
+              <p role="status">
+                {isLoading ? text.loading : counted && pages > 1 ? text.range(from, to, counted) : counted}
+              </p>
+              {Object.keys(state.filters).length > 0 && found.length > 0 && (
+                <Button variant="text" size="small" onClick={clearFilters}>
+                  {text.clearFilters}
+                </Button>
+              )}
+            </span>
+            <Pages page={page} pages={pages} onChange={(next) => change({ page: next })} />
+          </TableFoot>
+        </div>
+      </section>
+    </LayoutContext>
   );
 };

@@ -1,6 +1,5 @@
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { maxTextLength } from '../../../contract/rules/limits.ts';
 import { useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
 import { Select } from '../../ui/Select.tsx';
@@ -51,7 +50,6 @@ const TextFilter = ({ column, filter, onChange, isLabelVisible }: FilterProps) =
       type="search"
       placeholder={placeholder}
       value={typed}
-      maxLength={maxTextLength}
       autoComplete="off"
       onFocus={() => {
         hasStarted.current = false;

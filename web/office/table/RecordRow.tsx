@@ -23,11 +23,11 @@ const useEditingFocus = (row: RefObject<HTMLElement | null>, isEditing: boolean)
 
 /** Escape anywhere in the row ends editing; with unsaved changes, it only focuses the cancel button. */
 const onEscape =
-  (leave: (() => void) | undefined, isTouched: boolean) =>
+  (editing: RecordRowProps['editing']) =>
   ({ key, currentTarget }: KeyboardEvent) => {
     if (key !== 'Escape') return;
-    if (isTouched) currentTarget.querySelector<HTMLElement>('[data-discards]')?.focus();
-    else leave?.();
+    if (editing?.changes) currentTarget.querySelector<HTMLElement>('[data-discards]')?.focus();
+    else editing?.leave();
   };
 
 export type RecordRowProps = {
@@ -36,54 +36,53 @@ export type RecordRowProps = {
   actions?: ReactNode;
   /** Below the cells, across the whole row. */
   below?: Elements;
-  isEditing?: boolean;
-  /** Whether there are unsaved changes. */
-  isTouched?: boolean;
+  /** While it is edited: its unsaved changes, and how to end it. */
+  editing?: { changes: object | null; leave: () => void };
   /** Quieter: what it is about is not in use. */
   isOff?: boolean;
-  /** Called on Escape while editing. */
-  onCancel?: () => void;
 };
 
 /** At the left edge of a row that is edited. */
 const Mark = () => <span className="absolute inset-y-0 left-0 w-0.75 bg-amber" aria-hidden="true" />;
 
-const cellLooks = (isEditing: boolean) =>
-  isEditing ? 'h-11 px-1.5 py-0.5 first:pl-3 text-left' : 'h-11 px-3 py-0.5 first:pl-4 text-left';
+/** A line of a row, cut where it is too long, and whole under the pointer. */
+export const Line = ({ text, className }: { text: string; className?: string }) => (
+  <span className={cx('block truncate', className)} title={text}>
+    {text}
+  </span>
+);
+
+/** What a row is in, whichever element that is. */
+type Frame = {
+  ref: (element: HTMLElement | null) => void;
+  'data-record': string;
+  className: string;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+type PartProps = RecordRowProps & { frame: Frame };
 
 /** A `tbody` of its own keeps the row and what is below it together. */
-const Line = (props: RecordRowProps) => {
-  const { cells, actions, below, isEditing = false, isTouched = false, isOff = false, onCancel } = props;
+const TableRow = ({ cells, actions, below, editing, frame }: PartProps) => {
   const { columns, hasActions } = use(LayoutContext);
-  const row = useRef<HTMLTableSectionElement>(null);
-  useEditingFocus(row, isEditing);
   const [first, ...others] = columns.filter(({ id }) => id in cells);
   const left = columns.length - 1 - others.length;
+  const cellLooks = cx('h-11 py-0.5 text-left', editing ? 'px-1.5 first:pl-3' : 'px-3 first:pl-4');
   return (
-    <tbody
-      ref={row}
-      data-record=""
-      data-editing={isEditing || undefined}
-      className={cx(
-        'border-line border-b last:border-0',
-        isEditing ? 'bg-amber-soft' : 'hover:bg-hover',
-        isOff && 'text-text-3',
-      )}
-      onKeyDown={onEscape(onCancel, isTouched)}
-    >
+    <tbody {...frame} data-editing={editing ? true : undefined}>
       {first && (
         <tr>
-          <th scope="row" className={cx('relative', isEditing ? 'font-normal' : 'font-semibold', cellLooks(isEditing))}>
-            {isEditing && <Mark />}
+          <th scope="row" className={cx('relative', editing ? 'font-normal' : 'font-semibold', cellLooks)}>
+            {editing && <Mark />}
             <div>{cells[first.id]}</div>
           </th>
           {others.map(({ id, isNumber }) => (
-            <td key={id} className={cx(cellLooks(isEditing), isNumber && 'text-right')}>
+            <td key={id} className={cx(cellLooks, isNumber && 'text-right')}>
               {cells[id]}
             </td>
           ))}
           {hasActions && (
-            <td colSpan={left + 1} className={'py-0.5 pr-2'}>
+            <td colSpan={left + 1} className="py-0.5 pr-2">
               <div className="flex items-center justify-end">{actions}</div>
             </td>
           )}
@@ -92,7 +91,7 @@ const Line = (props: RecordRowProps) => {
       {below && (
         <tr>
           <td colSpan={columns.length + Number(hasActions)} className="relative p-0">
-            {isEditing && <Mark />}
+            {editing && <Mark />}
             {below}
           </td>
         </tr>
@@ -101,43 +100,33 @@ const Line = (props: RecordRowProps) => {
   );
 };
 
-const Card = (props: RecordRowProps) => {
-  const { cells, actions, below, isEditing = false, isTouched = false, isOff = false, onCancel } = props;
-  const card = useRef<HTMLLIElement>(null);
-  useEditingFocus(card, isEditing);
+/** On a narrow screen: the first cell as a heading, below it the others with the names of their columns. */
+const Card = ({ cells, actions, below, editing, frame }: PartProps) => {
   const columns = use(LayoutContext).columns.filter(({ id }) => id in cells);
   const [first, ...others] = columns;
+  const buttons = <div className="flex items-center justify-end">{actions}</div>;
   return (
-    <li
-      ref={card}
-      data-record=""
-      className={cx(
-        'relative border-line border-b last:border-0',
-        isEditing && 'bg-amber-soft',
-        isOff && 'text-text-3',
-      )}
-      onKeyDown={onEscape(onCancel, isTouched)}
-    >
-      {isEditing && <Mark />}
+    <li {...frame}>
+      {editing && <Mark />}
       {first && (
         <div className="grid grid-cols-1 gap-x-2 gap-y-1 py-2 pr-2 pl-4">
-          {!isEditing && (
+          {!editing && (
             <div className="flex items-center gap-2">
               <h2 className="min-w-0 flex-1 py-1 font-semibold">{cells[first.id]}</h2>
-              <div className="flex items-center">{actions}</div>
+              {buttons}
             </div>
           )}
           <dl
-            className={cx('grid grid-cols-1 pr-2', isEditing ? 'gap-3 pb-1' : 'gap-x-4 gap-y-1 text-sm sm:grid-cols-2')}
+            className={cx('grid grid-cols-1 pr-2', editing ? 'gap-3 pb-1' : 'gap-x-4 gap-y-1 text-sm sm:grid-cols-2')}
           >
-            {(isEditing ? columns : others.filter(({ id }) => cells[id] !== '')).map(({ id, label }) => (
-              <div key={id} className={isEditing ? 'grid grid-cols-1 gap-1' : 'flex items-center gap-2'}>
-                <dt className={isEditing ? 'font-semibold text-sm' : 'w-24 shrink-0 text-text-2'}>{label}</dt>
+            {(editing ? columns : others.filter(({ id }) => cells[id] !== '')).map(({ id, label }) => (
+              <div key={id} className={editing ? 'grid grid-cols-1 gap-1' : 'flex items-center gap-2'}>
+                <dt className={editing ? 'font-semibold text-sm' : 'w-24 shrink-0 text-text-2'}>{label}</dt>
                 <dd className="min-w-0">{cells[id]}</dd>
               </div>
             ))}
           </dl>
-          {isEditing && <div className="flex items-center justify-end">{actions}</div>}
+          {editing && buttons}
         </div>
       )}
       {below}
@@ -146,5 +135,23 @@ const Card = (props: RecordRowProps) => {
 };
 
 /** One row of a list, shown or edited: a table row, or a record on a narrow screen. */
-export const RecordRow = (props: RecordRowProps) =>
-  use(LayoutContext).isWide ? <Line {...props} /> : <Card {...props} />;
+export const RecordRow = (props: RecordRowProps) => {
+  const { isWide } = use(LayoutContext);
+  const { editing, isOff = false } = props;
+  const row = useRef<HTMLElement>(null);
+  useEditingFocus(row, editing !== undefined);
+  const frame: Frame = {
+    ref: (element) => {
+      row.current = element;
+    },
+    'data-record': '',
+    className: cx(
+      'border-line border-b last:border-0',
+      !isWide && 'relative',
+      editing ? 'bg-amber-soft' : isWide && 'hover:bg-hover',
+      isOff && 'text-text-3',
+    ),
+    onKeyDown: onEscape(editing),
+  };
+  return isWide ? <TableRow {...props} frame={frame} /> : <Card {...props} frame={frame} />;
+};

@@ -43,16 +43,13 @@ export const RowActions = ({ name, onEdit, onDelete, more = [], first }: Props) 
 };
 
 type EditBarProps = {
-  /** The id of the form that the row's fields belong to, so that Enter in any of them saves. */
-  form: string;
-  isBusy: boolean;
-  onSave: () => void;
-  onCancel: () => void;
+  /** `form`: the id of the form that the row's fields belong to, so that Enter in any of them saves. */
+  editing: { form: string; isBusy: boolean; save: () => void; leave: () => void };
 };
 
 /** Saves or cancels a row that is edited. Only around its buttons: what is beside them may open forms of its own. */
-export const EditBar = ({ form, isBusy, onSave, onCancel }: EditBarProps) => {
-  const { save, cancel, sending } = useText(table);
+export const EditBar = ({ editing: { form, isBusy, save, leave } }: EditBarProps) => {
+  const text = useText(table);
   return (
     <form
       id={form}
@@ -60,14 +57,14 @@ export const EditBar = ({ form, isBusy, onSave, onCancel }: EditBarProps) => {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy) onSave();
+        save();
       }}
     >
-      <Button variant="text" size="small" disabled={isBusy} onClick={onCancel} data-discards>
-        {cancel}
+      <Button variant="text" size="small" disabled={isBusy} onClick={leave} data-discards>
+        {text.cancel}
       </Button>
       <Button type="submit" size="small" aria-disabled={isBusy}>
-        {isBusy ? sending : save}
+        {isBusy ? text.sending : text.save}
       </Button>
     </form>
   );

@@ -1,13 +1,12 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { use } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
 import { cx } from '../../ui/cx.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { type Column, LayoutContext } from './column.ts';
+import type { Column } from './column.ts';
 import { FilterField } from './FilterField.tsx';
-import { nextSort, type TableControls, type TableState } from './table-state.ts';
+import { type ChangeTable, nextSort, readSort, type TableState, writeSort } from './table-state.ts';
 
 type HeadColumn = Pick<Column<never>, 'id' | 'label' | 'options' | 'isNumber'>;
 type SortHeaderProps = { column: HeadColumn; sort: TableState['sort']; onSort: () => void };
@@ -38,16 +37,28 @@ const SortHeader = ({ column: { label, isNumber }, sort, onSort }: SortHeaderPro
   );
 };
 
-type Props = {
-  columns: readonly HeadColumn[];
-  hasActions: boolean;
-  state: TableState;
-  controls: TableControls;
-};
+type Props = { columns: readonly HeadColumn[]; state: TableState; change: ChangeTable };
 
-/** The sorting headings, and the filter row below them. A column of numbers has no filter. */
-export const TableHead = ({ columns, hasActions, state: { sort, filters }, controls }: Props) => {
+/** The filter of a column; a column of numbers has none. */
+const ColumnFilter = ({
+  column,
+  state,
+  change,
+  isLabelVisible,
+}: Omit<Props, 'columns'> & { column: HeadColumn; isLabelVisible: boolean }) =>
+  column.isNumber ? null : (
+    <FilterField
+      column={column}
+      filter={state.filters[column.id] ?? ''}
+      onChange={(filter, replace) => change({ filters: { ...state.filters, [column.id]: filter } }, { replace })}
+      isLabelVisible={isLabelVisible}
+    />
+  );
+
+/** The sorting headings, and the filter row below them. */
+export const TableHead = ({ columns, hasActions, ...rest }: Props & { hasActions: boolean }) => {
   const { actions } = useText(table);
+  const { sort } = rest.state;
   return (
     <thead>
       <tr className="border-line border-b">
@@ -56,7 +67,7 @@ export const TableHead = ({ columns, hasActions, state: { sort, filters }, contr
             key={column.id}
             column={column}
             sort={sort?.id === column.id ? sort : null}
-            onSort={() => controls.sort(nextSort(sort, column.id))}
+            onSort={() => rest.change({ sort: nextSort(sort, column.id) })}
           />
         ))}
         {hasActions && (
@@ -68,14 +79,7 @@ export const TableHead = ({ columns, hasActions, state: { sort, filters }, contr
       <tr className="border-line border-b bg-sunken">
         {columns.map((column) => (
           <td key={column.id} className="h-11 px-1.5 py-1 first:pl-3">
-            {!column.isNumber && (
-              <FilterField
-                column={column}
-                filter={filters[column.id] ?? ''}
-                onChange={(filter, isContinued) => controls.filter(column.id, filter, isContinued)}
-                isLabelVisible={false}
-              />
-            )}
+            <ColumnFilter column={column} {...rest} isLabelVisible={false} />
           </td>
         ))}
         {hasActions && <td />}
@@ -85,35 +89,23 @@ export const TableHead = ({ columns, hasActions, state: { sort, filters }, contr
 };
 
 /** Filters and sorting for narrow screens, which have no column headings. Closed at first. */
-export const FilterPanel = ({ columns, state: { sort, filters }, controls }: Omit<Props, 'hasActions'>) => {
+export const FilterPanel = ({ columns, ...rest }: Props) => {
   const text = useText(table);
-  const active = Object.keys(filters).length;
-  if (use(LayoutContext).isWide) return null;
+  const active = Object.keys(rest.state.filters).length;
   return (
     <Disclosure
       className="rounded-lg border border-line bg-surface px-4"
       summary={active > 0 ? `${text.filters} (${active})` : text.filters}
     >
       <div className="grid gap-3 pb-4 sm:grid-cols-2">
-        {columns
-          .filter(({ isNumber }) => !isNumber)
-          .map((column) => (
-            <FilterField
-              key={column.id}
-              column={column}
-              filter={filters[column.id] ?? ''}
-              onChange={(filter, isContinued) => controls.filter(column.id, filter, isContinued)}
-              isLabelVisible
-            />
-          ))}
+        {columns.map((column) => (
+          <ColumnFilter key={column.id} column={column} {...rest} isLabelVisible />
+        ))}
         <Select
           label={text.sortBy}
-          value={sort ? `${sort.desc ? '-' : ''}${sort.id}` : ''}
+          value={writeSort(rest.state.sort)}
           placeholder={text.asItComes}
-          onChange={(value) => {
-            const desc = value.startsWith('-');
-            controls.sort(value === '' ? null : { id: desc ? value.slice(1) : value, desc });
-          }}
+          onChange={(value) => rest.change({ sort: readSort(value) })}
           options={columns.flatMap(({ id, label }) => [
             { value: id, label: text.ascending(label) },
             { value: `-${id}`, label: text.descending(label) },

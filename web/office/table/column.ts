@@ -1,12 +1,14 @@
-import { createContext, useSyncExternalStore } from 'react';
+import { createContext } from 'react';
 
 export type Option = { value: string; label: string };
 
-/** A column of a list. `width` is a class; without one it takes what is left. */
-export type ListColumn = { id: string; label: string; width?: string; isNumber?: boolean };
-
 /** A column of a data table. Its id names filter and sort in the address; it must not be `page` or `sort`. */
-export type Column<Row> = ListColumn & {
+export type Column<Row> = {
+  id: string;
+  label: string;
+  /** A class; without one it takes what is left. */
+  width?: string;
+  isNumber?: boolean;
   /** The value to sort and filter by; for a column with options, one of their values. */
   value: (row: Row) => string | number;
   /** Makes the filter a select instead of a text; the column is then sorted in this order. Empty while unknown. */
@@ -18,25 +20,9 @@ export type Column<Row> = ListColumn & {
 type Layout = {
   /** Table rows if wide, otherwise records below each other. */
   isWide: boolean;
-  columns: readonly ListColumn[];
+  columns: readonly Pick<Column<never>, 'id' | 'label' | 'isNumber'>[];
   hasActions: boolean;
 };
 
 /** What the rows of a list need to know of it. */
 export const LayoutContext = createContext<Layout>({ isWide: true, columns: [], hasActions: false });
-
-/** On less, a table of five columns would be too tight. */
-const wideScreen = '(min-width: 64rem)';
-
-const watchWidth = (onChange: () => void) => {
-  const media = matchMedia(wideScreen);
-  media.addEventListener('change', onChange);
-  return () => media.removeEventListener('change', onChange);
-};
-
-export const useIsWide = (): boolean =>
-  useSyncExternalStore(
-    watchWidth,
-    () => matchMedia(wideScreen).matches,
-    () => true,
-  );

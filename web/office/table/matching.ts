@@ -17,7 +17,7 @@ export const containsWords = (text: string, typed: string): boolean => {
 };
 
 /** Whether a row matches the filter of a column. */
-export const passes = <Row>(column: Column<Row>, row: Row, filter: string): boolean => {
+const passes = <Row>(column: Column<Row>, row: Row, filter: string): boolean => {
   if (column.matches) return column.matches(row, filter);
   const value = String(column.value(row));
   return column.options ? value === filter : containsWords(value, filter);
@@ -29,7 +29,7 @@ const rank = <Row>({ value, options }: Column<Row>, row: Row): string | number =
 };
 
 /** Compares two rows by a column: options in their order, numbers by size, texts by the language's alphabet. */
-export const compareBy = <Row>(column: Column<Row>, language: string): ((a: Row, b: Row) => number) => {
+const compareBy = <Row>(column: Column<Row>, language: string): ((a: Row, b: Row) => number) => {
   const { compare } = new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
   return (a, b) => {
     const [left, right] = [rank(column, a), rank(column, b)];

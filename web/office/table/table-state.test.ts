@@ -15,11 +15,8 @@ describe('the state of a table in the address', () => {
     });
   });
 
-  it('starts at the first page, unsorted, unfiltered', () => {
-    expect(parse('')).toEqual({ page: 1, sort: null, filters: {} });
-  });
-
   it.each([
+    '',
     'page=0',
     'page=-1',
     'page=1.5',
@@ -66,18 +63,13 @@ it('a column sorts ascending, then descending, then not at all', () => {
   expect(nextSort(down, 'full_name')).toBeNull();
 });
 
-const rows = Array.from({ length: 35 }, (_, index) => index);
-
-it('a page has ten rows, the last one the remainder', () => {
-  expect(pageOf(rows, 1)).toEqual({ rows: rows.slice(0, 10), page: 1, pages: 4, from: 1, to: 10 });
-  expect(pageOf(rows, 4)).toEqual({ rows: [30, 31, 32, 33, 34], page: 4, pages: 4, from: 31, to: 35 });
-});
-
-it('a page beyond the end is the last one', () => {
-  expect(pageOf(rows, 12)).toEqual({ rows: [30, 31, 32, 33, 34], page: 4, pages: 4, from: 31, to: 35 });
-  expect(pageOf(rows.slice(0, 10), 2).page).toBe(1);
-});
-
-it('no rows are one empty page', () => {
-  expect(pageOf([], 3)).toEqual({ rows: [], page: 1, pages: 1, from: 1, to: 0 });
+it.each([
+  [35, 1, { page: 1, pages: 4, from: 1, to: 10 }],
+  [35, 4, { page: 4, pages: 4, from: 31, to: 35 }],
+  [35, 12, { page: 4, pages: 4, from: 31, to: 35 }],
+  [10, 2, { page: 1, pages: 1, from: 1, to: 10 }],
+  [0, 3, { page: 1, pages: 1, from: 1, to: 0 }],
+])('of %i rows, page %i has ten, the last one the rest, and no rows are one empty page', (count, requested, place) => {
+  const rows = Array.from({ length: count }, (_, at) => at);
+  expect(pageOf(rows, requested)).toEqual({ ...place, rows: rows.slice(place.from - 1, place.to) });
 });

@@ -20,25 +20,30 @@ export type TableState = {
 };
 
 /** A column allowed in the address, with the values of its options; any value while there are none. */
-export type AddressableColumn = { id: string; options?: readonly { value: string }[] };
+type AddressableColumn = { id: string; options?: readonly { value: string }[] };
 
 const maxPages = 999_999;
 
-const sortBy = (columns: readonly AddressableColumn[]): Parameter<TableState['sort']> => ({
-  read: (text) => {
-    const desc = text?.startsWith('-') ?? false;
-    const id = desc ? text?.slice(1) : text;
-    return columns.some((column) => column.id === id) && id ? { id, desc } : null;
-  },
-  write: (sort) => (sort ? `${sort.desc ? '-' : ''}${sort.id}` : ''),
-});
+/** A sorting as the address has it: `email`, or `-email` for descending. */
+export const writeSort = (sort: TableState['sort']): string => (sort ? `${sort.desc ? '-' : ''}${sort.id}` : '');
 
-const filterOf = ({ options = [] }: AddressableColumn): Parameter<string> =>
-  textThat((filter) => options.length === 0 || options.some(({ value }) => value === filter));
+export const readSort = (text: string): TableState['sort'] => {
+  const id = text.replace(/^-/, '');
+  return id ? { id, desc: id !== text } : null;
+};
 
 /** The state of a table as `?page=2&sort=-email&role=teacher`. */
 export const tableAddress = (columns: readonly AddressableColumn[]): AddressState<TableState> => {
-  const place = { page: pageNumber(maxPages), sort: sortBy(columns) };
+  const sort: Parameter<TableState['sort']> = {
+    read: (text) => {
+      const found = readSort(text ?? '');
+      return columns.some(({ id }) => id === found?.id) ? found : null;
+    },
+    write: writeSort,
+  };
+  const filterOf = ({ options = [] }: AddressableColumn) =>
+    textThat((filter) => options.length === 0 || options.some(({ value }) => value === filter));
+  const place = { page: pageNumber(maxPages), sort };
   const filter = Object.fromEntries(columns.map((column) => [column.id, filterOf(column)]));
   return {
     read: (address) => ({ ...readAddress(address, place), filters: withoutEmpty(readAddress(address, filter)) }),
@@ -54,10 +59,8 @@ export const nextSort = (sort: TableState['sort'], id: string): TableState['sort
 
 const pageSize = 10;
 
-type Page<Row> = { rows: readonly Row[]; page: number; pages: number; from: number; to: number };
-
 /** Returns the rows of a page, counted from 1; beyond the end, those of the last one. There is at least one page. */
-export const pageOf = <Row>(all: readonly Row[], requested: number): Page<Row> => {
+export const pageOf = <Row>(all: readonly Row[], requested: number) => {
   const pages = Math.max(1, Math.ceil(all.length / pageSize));
   const page = Math.min(requested, pages);
   const rows = all.slice((page - 1) * pageSize, page * pageSize);
@@ -76,23 +79,3 @@ export const useTableState = (columns: readonly AddressableColumn[]): [TableStat
   );
   return [state, change];
 };
-
-export type TableControls = {
-  /** `isContinued`: the user is still typing the same filter, so that going back skips it. */
-  filter: (id: string, filter: string, isContinued: boolean) => void;
-  sort: (sort: TableState['sort']) => void;
-  page: (page: number) => void;
-  clearFilters: () => void;
-};
-
-/** The actions on a table, as changes of its state. */
-export const useControls = ({ filters }: TableState, change: ChangeTable): TableControls =>
-  useMemo(
-    () => ({
-      filter: (id, filter, isContinued) => change({ filters: { ...filters, [id]: filter } }, { replace: isContinued }),
-      sort: (sort) => change({ sort }),
-      page: (page) => change({ page }),
-      clearFilters: () => change({ filters: {} }),
-    }),
-    [filters, change],
-  );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPage } from '../../testing/render-page.tsx';
-import { Link, useLocation, useNavigate } from '../../ui/router.tsx';
+import { useLocation, useNavigate } from '../../ui/router.tsx';
 import { useAdding } from './use-adding.ts';
 
 let answer = () => {};
@@ -38,10 +38,6 @@ const Page = () => {
       <button type="button" onClick={() => navigate(-1)}>
         Back
       </button>
-      <button type="button" onClick={() => navigate(1)}>
-        Forward
-      </button>
-      <Link to="/roles?add=1">Elsewhere</Link>
       {adding.isOpen && <Form onClose={adding.close} />}
     </>
   );
@@ -65,17 +61,6 @@ it('opening adds a history entry, which closing removes', async () => {
   await expectAddress('/users?role=teacher');
   await press('Back');
   await expectAddress('/home');
-});
-
-it('is closed by going back and opened by going forward', async () => {
-  await renderPage(<Page />, { history: ['/users'] });
-  await press('Add');
-  await press('Back');
-  await expectOpen(false);
-  await press('Forward');
-  await expectOpen(true);
-  await press('Close');
-  await expectAddress('/users');
 });
 
 it('opened by a link from elsewhere, closing stays on the page', async () => {

@@ -5,19 +5,14 @@ import { useFailures } from '../forms/use-failures.ts';
 import { useProblemFocus } from '../forms/use-problem-focus.ts';
 
 /** The fields of a row as typed, and as they were when editing began. */
-export type RowDraft<Fields> = { base: Fields; typed: Fields };
-
-/** Rebases a draft onto the row as it is `now`: touched fields stay, the others take over the changes of others. */
-export const rebased = <Fields extends object>({ base, typed }: RowDraft<Fields>, now: Fields): RowDraft<Fields> => {
-  const names = Object.keys(typed) as (keyof Fields)[];
-  const touched = names.filter((name) => typed[name] !== base[name]);
-  return { base: now, typed: { ...now, ...Object.fromEntries(touched.map((name) => [name, typed[name]])) } };
-};
+type RowDraft<Fields> = { base: Fields; typed: Fields };
 
 /** The drafts of a table's rows, by row id. They survive paging, sorting and rotating the screen. */
 export const useDrafts = <Fields>() => {
   const [drafts, setDrafts] = useState<Readonly<Record<string, RowDraft<Fields>>>>({});
   return {
+    /** Whether a row of the page is edited: its Save is then the one filled button. */
+    isEditing: Object.keys(drafts).length > 0,
     of: (id: string): RowDraft<Fields> | undefined => drafts[id],
     write: (id: string, draft: RowDraft<Fields>) => setDrafts((before) => ({ ...before, [id]: draft })),
     /** Drops a draft; when `sent` is given, only if nothing was typed since. */
@@ -31,36 +26,42 @@ export const useDrafts = <Fields>() => {
 
 export type Drafts<Fields> = ReturnType<typeof useDrafts<Fields>>;
 
-type Options<Fields, Changes, Answer> = {
+/** What was typed and is sent, so that nothing that somebody else has changed meanwhile is undone; null when there is nothing. */
+export const changedFields = <Fields extends object>(base: Fields, typed: Fields): Partial<Fields> | null => {
+  const names = (Object.keys(typed) as (keyof Fields)[]).filter((name) => typed[name] !== base[name]);
+  const changes: Partial<Fields> = {};
+  for (const name of names) changes[name] = typed[name];
+  return names.length > 0 ? changes : null;
+};
+
+type Options<Fields, Answer> = {
   id: string;
   /** The fields of the row as last loaded. */
   now: Fields;
   drafts: Drafts<Fields>;
-  /** Rebases a draft onto the row as it is now. */
-  rebase: (draft: RowDraft<Fields>, now: Fields) => RowDraft<Fields>;
-  /** The changes to send; null when there are none. */
-  changesOf: (base: Fields, typed: Fields) => Changes | null;
+  /** The fields as the server would store them. */
+  normalized: (typed: Fields) => Fields;
   isComplete: (typed: Fields) => boolean;
-  send: (changes: Changes) => Promise<Answer>;
+  send: (changes: Partial<Fields>, base: Fields) => Promise<Answer>;
   /** Editing ends when this resolves, so that the row shows what was saved. */
   onSaved: (answer: Answer) => Promise<void>;
   /** Called when somebody else has deleted the row. */
   onDeleted: () => void;
 };
 
-/** Edits a row in place: its draft, saving what was touched, and cancelling. */
-export const useRowEditing = <Fields extends object, Changes, Answer>(options: Options<Fields, Changes, Answer>) => {
-  const { id, now, drafts, rebase, changesOf, isComplete, send, onSaved, onDeleted } = options;
+/** Edits a row in place: its draft, saving what was changed, and cancelling. */
+export const useRowEditing = <Fields extends object, Answer>(options: Options<Fields, Answer>) => {
+  const { id, now, drafts, normalized, isComplete, send, onSaved, onDeleted } = options;
   const failures = useFailures();
   const form = useId();
   const [attempts, setAttempts] = useState(0);
   useProblemFocus(form, attempts);
   const stored = drafts.of(id);
-  const { base, typed } = stored ? rebase(stored, now) : { base: now, typed: now };
-  const changes = changesOf(base, typed);
+  const { base, typed } = stored ?? { base: now, typed: now };
+  const changes = changedFields(base, normalized(typed));
 
   const { mutate, reset, isPending, error } = useMutation({
-    mutationFn: (sent: { changes: Changes; draft: RowDraft<Fields> | undefined }) => send(sent.changes),
+    mutationFn: (sent: { changes: Partial<Fields>; draft: RowDraft<Fields> | undefined }) => send(sent.changes, base),
     onSuccess: async (answer, sent) => {
       await onSaved(answer);
       setAttempts(0);
@@ -81,7 +82,7 @@ export const useRowEditing = <Fields extends object, Changes, Answer>(options: O
   };
   const save = () => {
     setAttempts(attempts + 1);
-    if (!isComplete(typed)) return;
+    if (isPending || !isComplete(typed)) return;
     if (changes) mutate({ changes, draft: stored });
     else leave();
   };

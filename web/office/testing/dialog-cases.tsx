@@ -36,8 +36,7 @@ import { DeleteAccount } from '../profile/DeleteAccount.tsx';
 import { NewRelease } from '../releases/NewRelease.tsx';
 import { ReadReport } from '../releases/ReadReport.tsx';
 import { ReleaseProgress } from '../releases/ReleaseProgress.tsx';
-import { AddRole } from '../roles/AddRole.tsx';
-import { DeleteRole } from '../roles/DeleteRole.tsx';
+import { AddRole, DeleteRole } from '../roles/RoleDialogs.tsx';
 import { RecoveryCodes } from '../second-factor/RecoveryCodes.tsx';
 import { SecondFactor } from '../second-factor/SecondFactor.tsx';
 import { DeleteByCode } from '../sessions/DeleteByCode.tsx';
@@ -49,9 +48,8 @@ import { useStarting } from '../sessions/use-starting.tsx';
 import { aStage, aStoppedStage } from '../stage/testing/a-stage.ts';
 import { OpenTicket } from '../support/OpenTicket.tsx';
 import { useTicketDraft } from '../support/use-ticket-draft.ts';
-import { InvitationLink } from '../users/InvitationLink.tsx';
 import { Invite } from '../users/Invite.tsx';
-import { DeleteUser, ResetSecondFactor } from '../users/UserDialogs.tsx';
+import { DeleteUser, InvitationLink, ResetSecondFactor } from '../users/UserDialogs.tsx';
 
 /** The scopes that the dialogs need. */
 export const dialogScopes = ['user:read', 'role:read', 'findings:read', 'findings:publish', 'support:read'] as const;
@@ -234,8 +232,8 @@ export const dialogCases: Record<string, DialogCase[]> = {
   './releases/ReleaseProgress.tsx': [
     { dialog: <ReleaseProgress work={work} />, opener: releases.en.work.cancel, sends: 'POST /releases/cancel' },
   ],
-  './roles/AddRole.tsx': [{ dialog: <AddRole {...shown} onAdded={nothing} /> }],
-  './roles/DeleteRole.tsx': [
+  './roles/RoleDialogs.tsx': [
+    { dialog: <AddRole {...shown} onAdded={nothing} /> },
     {
       dialog: <DeleteRole {...shown} role={{ ...role, num_users: 0 }} onDeleted={nothing} />,
       sends: 'DELETE /roles/:id',
@@ -288,21 +286,19 @@ export const dialogCases: Record<string, DialogCase[]> = {
     { dialog: <Start />, opener: sessions.en.starting.action, sends: 'POST /gamesession/:uid_session/start' },
   ],
   './support/OpenTicket.tsx': [{ dialog: <Ticket /> }],
-  './users/InvitationLink.tsx': [
-    {
-      dialog: (
-        <InvitationLink
-          made={{ user, link: 'https://example.org/registration/abc', tms_until: '2026-03-09T09:00:00Z' }}
-          onNext={nothing}
-          onClose={nothing}
-        />
-      ),
-    },
-  ],
   './users/Invite.tsx': [{ dialog: <Invite {...shown} hasMail={false} onInvited={nothing} /> }],
   './users/UserDialogs.tsx': [
     { dialog: <DeleteUser {...shown} user={user} onDeleted={nothing} />, sends: 'DELETE /users/:id' },
     { dialog: <ResetSecondFactor {...shown} user={user} />, sends: 'DELETE /users/:id/second-factor' },
+    {
+      dialog: (
+        <InvitationLink
+          {...shown}
+          made={{ user, link: 'https://example.org/registration/abc', tms_until: '2026-03-09T09:00:00Z' }}
+          onNext={nothing}
+        />
+      ),
+    },
   ],
 };
 

@@ -7,14 +7,13 @@ import { ApiError } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { type Language, useLanguage, useText } from '../../i18n/language.tsx';
 import { users } from '../../i18n/users.ts';
-import type { Elements } from '../../ui/elements.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextButton } from '../../ui/TextLink.tsx';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
-import { LanguageField, RoleField } from './invitation-fields.tsx';
 import { type PastedLine, readPeople } from './pasted-people.ts';
+import { LanguageField, RoleField } from './user-fields.tsx';
 
 /** How many lines are right, and what is wrong with each of the others: a long list must not hide what is to be corrected. */
 const Lines = ({ lines }: { lines: readonly PastedLine[] }) => {
@@ -53,12 +52,10 @@ export type InviteFormProps = {
   hasMail: boolean;
   onInvited: (invited: User[]) => void;
   onClose: () => void;
-  /** Above the fields: whether one person is invited, or a list. */
-  choice: Elements;
 };
 
 /** Invites everybody on a list, with one role. */
-export const InviteList = ({ hasMail, onInvited, onClose, choice }: InviteFormProps) => {
+export const InviteList = ({ hasMail, onInvited, onClose }: InviteFormProps) => {
   const { inviting: text, adding, messages } = useText(users);
   const [list, setList] = useState('');
   const [role_id, setRole] = useState('');
@@ -101,7 +98,6 @@ export const InviteList = ({ hasMail, onInvited, onClose, choice }: InviteFormPr
       submit={(hasMail ? text.submit : text.make)(right.length)}
       failure={!listProblem() && form.failure}
     >
-      {choice}
       <TextArea
         label={text.list}
         about={text.example}
@@ -143,7 +139,7 @@ export const InviteList = ({ hasMail, onInvited, onClose, choice }: InviteFormPr
           onChange={setRole}
           error={form.isChecked && role_id === '' ? messages.selectRole : undefined}
         />
-        <LanguageField label={adding.language} form={form.id} value={language} onChange={setLanguage} />
+        <LanguageField form={form.id} value={language} onChange={setLanguage} />
       </div>
       {!hasMail && (
         <Notice icon={Mail} title={adding.withoutMail.title}>

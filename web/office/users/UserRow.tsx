@@ -1,35 +1,39 @@
-import { Link2, RefreshCw, ShieldCheck } from 'lucide-react';
+import { KeyRound, Link2, LogOut, MailX, RefreshCw, Send, ShieldCheck, UserCheck, UserX } from 'lucide-react';
+import type { Scope } from '../../../contract/scopes.ts';
 import type { User } from '../../../contract/users.ts';
+import { useLogin } from '../../api/login.ts';
 import { dateFormat } from '../../i18n/format.ts';
-import { type Language, useLanguage, useText } from '../../i18n/language.tsx';
+import { useLanguage, useText } from '../../i18n/language.tsx';
 import { users } from '../../i18n/users.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { cx } from '../../ui/cx.ts';
+import type { MenuItem } from '../../ui/Floating.tsx';
 import { momentIn } from '../moment-in.ts';
 import { useRoleName } from '../roles/role-words.ts';
-import { RecordRow, type RecordRowProps } from '../table/RecordRow.tsx';
+import { Line, RecordRow } from '../table/RecordRow.tsx';
 import { RowActions } from '../table/RowActions.tsx';
 import type { Drafts } from '../table/use-row-editing.ts';
-import { useEditedUser, useUserEditing } from './use-edited-user.tsx';
-import { type UserActionsProps, useUserActions } from './use-user-actions.ts';
+import { useEditedUser } from './use-edited-user.tsx';
+import type { UserCalls } from './use-user-calls.ts';
 import { stateOf, type UserDraft } from './user-draft.ts';
 
-/** A line of a row, cut where it is too long, and whole under the pointer. */
-const Line = ({ text, className }: { text: string; className?: string }) => (
-  <span className={cx('block truncate', className)} title={text}>
-    {text}
-  </span>
-);
-
-/** The day of a moment, with its year if that is another one; of today the time. */
-const lastSeen = (moment: Date, now: Date, language: Language): { day: string; time: string | undefined } => {
-  const inWords = (options: Intl.DateTimeFormatOptions, at = moment) => dateFormat(language, options).format(at);
-  const isSame = (options: Intl.DateTimeFormatOptions) => inWords(options) === inWords(options, now);
-  return {
-    day: inWords({ day: 'numeric', month: 'short', ...(!isSame({ year: 'numeric' }) && { year: 'numeric' }) }),
-    time: isSame({ dateStyle: 'short' }) ? inWords({ timeStyle: 'short' }) : undefined,
+/** When somebody last signed in: the day, with its year if that is another one; of today the time. */
+const LastSignIn = ({ moment }: { moment: string | null }) => {
+  const { today, signedIn } = useText(users);
+  const { language } = useLanguage();
+  const words = () => {
+    if (!moment) return signedIn.never;
+    const at = new Date(moment);
+    const inWords = (options: Intl.DateTimeFormatOptions, date = at) => dateFormat(language, options).format(date);
+    const isNow = (options: Intl.DateTimeFormatOptions) => inWords(options) === inWords(options, new Date());
+    if (isNow({ dateStyle: 'short' })) return today(inWords({ timeStyle: 'short' }));
+    return inWords({ day: 'numeric', month: 'short', ...(!isNow({ year: 'numeric' }) && { year: 'numeric' }) });
   };
+  return (
+    <span className="whitespace-nowrap text-text-2" title={moment ? momentIn(language, moment) : undefined}>
+      {words()}
+    </span>
+  );
 };
 
 type StateProps = { user: User; isUnderway: boolean; hasMail: boolean };
@@ -47,92 +51,107 @@ const State = ({ user, isUnderway, hasMail }: StateProps) => {
   return <Badge tone="amber">{day ? text.invitedUntil(day) : text.invitationOnItsWay}</Badge>;
 };
 
-type Props = UserActionsProps & {
+type Props = {
+  user: User;
   drafts: Drafts<UserDraft>;
-  isUnderway: boolean;
+  calls: UserCalls;
+  may: (scope: Scope) => boolean;
+  onResetFactor: (user: User) => void;
   onDelete: (user: User) => void;
 };
 
-type ShownProps = Omit<Props, 'drafts'> & { isOwn: boolean; onEdit: () => void };
-
-const useShownUser = ({ isUnderway, isOwn, onDelete, onEdit, ...actions }: ShownProps): RecordRowProps => {
-  const { user, may, hasMail } = actions;
+/** One account, shown or being edited: the same row, so that the focus goes with it. */
+export const UserRow = ({ user, drafts, calls, may, onResetFactor, onDelete }: Props) => {
   const text = useText(users);
   const { language } = useLanguage();
   const nameOf = useRoleName();
-  const { more, canInvite, makeLink, sendAgain } = useUserActions(actions);
-  const { full_name, email, new_email, tms_new_email_until, tms_last_sign_in_at, flg_second_factor } = user;
+  const isOwn = useLogin()?.id === user.id;
+  const edited = useEditedUser({ user, isOwn, drafts, calls });
+  if (edited.isEditing) return <RecordRow {...edited.row} />;
+
+  const { full_name, email, disabled, new_email, tms_new_email_until, flg_second_factor } = user;
+  const { hasMail } = calls;
+  const isUnderway = calls.underway.includes(user.id);
   const isExpired = hasMail && !user.tms_invitation_until && !isUnderway;
+  const canInvite = stateOf(user) === 'invited' && may('user:create');
+  const canUpdate = may('user:update');
   const waiting =
     new_email && tms_new_email_until && text.newAddress(new_email, momentIn(language, tms_new_email_until));
-  const seen = tms_last_sign_in_at && lastSeen(new Date(tms_last_sign_in_at), new Date(), language);
-  return {
-    isOff: user.disabled,
-    cells: {
-      full_name: (
-        <span className="flex gap-1">
-          <Line text={full_name} />
-          {isOwn && <span className="font-normal text-text-2">{text.you}</span>}
-        </span>
-      ),
-      email: waiting ? (
-        <span className="block text-sm">
-          <Line text={email} className="text-text-2" />
-          <Line text={waiting} className="text-amber-text" />
-        </span>
-      ) : (
-        <Line text={email} {...(!user.disabled && { className: 'text-text-2' })} />
-      ),
-      role: <Line text={nameOf(user.role)} />,
-      state: <State user={user} isUnderway={isUnderway} hasMail={hasMail} />,
-      second_factor: flg_second_factor ? (
-        <span className="inline-flex items-center gap-1.5 text-yes">
-          <ShieldCheck className="size-4" aria-hidden="true" />
-          <span>{text.has.yes}</span>
-        </span>
-      ) : (
-        <span className="text-text-2">{text.has.no}</span>
-      ),
-      last_sign_in: (
-        <span
-          className="whitespace-nowrap text-text-2"
-          title={tms_last_sign_in_at ? momentIn(language, tms_last_sign_in_at) : undefined}
-        >
-          {seen ? (seen.time ? text.today(seen.time) : seen.day) : text.signedIn.never}
-        </span>
-      ),
-    },
-    actions: (
-      <RowActions
-        name={full_name}
-        onEdit={may('user:update') && onEdit}
-        onDelete={may('user:delete') && (() => onDelete(user))}
-        more={more}
-        first={
-          canInvite && (
-            <Button
-              variant="text"
-              className="whitespace-nowrap"
-              size="small"
-              icon={isExpired ? RefreshCw : Link2}
-              aria-label={isExpired ? text.renewFor(full_name) : text.copyLinkFor(full_name)}
-              data-row-action
-              onClick={isExpired ? sendAgain : makeLink}
-            >
-              {isExpired ? text.renew : text.copyLink}
-            </Button>
-          )
-        }
-      />
-    ),
-  };
-};
-
-/** One account, shown or being edited: the same row, so that the focus goes with it. */
-export const UserRow = (props: Props) => {
-  const { user, drafts, hasMail, onInvited } = props;
-  const editing = useUserEditing(user, drafts, { hasMail, onInvited });
-  const shown = useShownUser({ ...props, isOwn: editing.isOwn, onEdit: editing.begin });
-  const edited = useEditedUser({ user, editing, hasMail });
-  return <RecordRow {...(editing.isEditing ? edited : shown)} />;
+  const only = (isThere: boolean, item: MenuItem): MenuItem[] => (isThere ? [item] : []);
+  const more: MenuItem[][] = [
+    [
+      ...only(canInvite && hasMail, { label: text.sendAgain, icon: Send, onSelect: () => calls.sendAgain(user) }),
+      ...only(canInvite, { label: text.invitationLink.make, icon: Link2, onSelect: () => calls.makeLink(user) }),
+    ],
+    [
+      ...only(canUpdate && new_email !== null, {
+        ...{ label: text.withdraw, icon: MailX, onSelect: () => calls.withdrawAddress(user) },
+      }),
+      ...only(canUpdate && !isOwn && stateOf(user) === 'active', {
+        ...{ label: text.endSignIns, icon: LogOut, onSelect: () => calls.endSignIns(user) },
+      }),
+      ...only(canUpdate && !isOwn && flg_second_factor && may('role:update'), {
+        ...{ label: text.secondFactor.reset, icon: KeyRound, onSelect: () => onResetFactor(user) },
+      }),
+      ...only(canUpdate && !isOwn, {
+        ...(disabled ? { label: text.enable, icon: UserCheck } : { label: text.disable, icon: UserX }),
+        onSelect: () => calls.setAccess(user, !disabled),
+      }),
+    ],
+  ];
+  return (
+    <RecordRow
+      isOff={disabled}
+      cells={{
+        full_name: (
+          <span className="flex gap-1">
+            <Line text={full_name} />
+            {isOwn && <span className="font-normal text-text-2">{text.you}</span>}
+          </span>
+        ),
+        email: waiting ? (
+          <span className="block text-sm">
+            <Line text={email} className="text-text-2" />
+            <Line text={waiting} className="text-amber-text" />
+          </span>
+        ) : (
+          <Line text={email} {...(!disabled && { className: 'text-text-2' })} />
+        ),
+        role: <Line text={nameOf(user.role)} />,
+        state: <State user={user} isUnderway={isUnderway} hasMail={hasMail} />,
+        second_factor: flg_second_factor ? (
+          <span className="inline-flex items-center gap-1.5 text-yes">
+            <ShieldCheck className="size-4" aria-hidden="true" />
+            <span>{text.has.yes}</span>
+          </span>
+        ) : (
+          <span className="text-text-2">{text.has.no}</span>
+        ),
+        last_sign_in: <LastSignIn moment={user.tms_last_sign_in_at} />,
+      }}
+      actions={
+        <RowActions
+          name={full_name}
+          onEdit={canUpdate && edited.begin}
+          onDelete={may('user:delete') && (() => onDelete(user))}
+          more={more}
+          first={
+            canInvite && (
+              <Button
+                variant="text"
+                className="whitespace-nowrap"
+                size="small"
+                icon={isExpired ? RefreshCw : Link2}
+                aria-label={isExpired ? text.renewFor(full_name) : text.copyLinkFor(full_name)}
+                data-row-action
+                onClick={() => void (isExpired ? calls.sendAgain(user) : calls.makeLink(user))}
+              >
+                {isExpired ? text.renew : text.copyLink}
+              </Button>
+            )
+          }
+        />
+      }
+    />
+  );
 };

@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { User } from '../../../contract/users.ts';
 import { useText } from '../../i18n/language.tsx';
 import { users } from '../../i18n/users.ts';
@@ -7,19 +7,78 @@ import { Button } from '../../ui/Button.tsx';
 import { useSubject } from '../forms/use-subject.ts';
 import { notifyError } from '../notices.ts';
 import { coversAll } from '../roles/role-scopes.ts';
+import { useRoleName } from '../roles/role-words.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
+import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/DataTable.tsx';
 import { useAdding } from '../table/use-adding.ts';
 import { useDrafts } from '../table/use-row-editing.ts';
 import { useCall, useCallWhen } from '../use-call.ts';
 import { useScopes } from '../use-scopes.ts';
-import { InvitationLink } from './InvitationLink.tsx';
 import { Invite } from './Invite.tsx';
-import { DeleteUser, ResetSecondFactor } from './UserDialogs.tsx';
+import { DeleteUser, InvitationLink, ResetSecondFactor } from './UserDialogs.tsx';
 import { UserRow } from './UserRow.tsx';
-import { useInvitations } from './use-invitations.ts';
-import { useUserColumns } from './user-columns.tsx';
-import type { UserDraft } from './user-draft.ts';
+import { useUserCalls } from './use-user-calls.ts';
+import { stateOf, type UserDraft, userStates } from './user-draft.ts';
+
+const sincesSignIn = ['never', 'month', 'longer'] as const;
+type SinceSignIn = (typeof sincesSignIn)[number];
+
+/** The roles in use, in the order of what they are called. */
+const rolesOf = (all: readonly User[], nameOf: (role: User['role']) => string) =>
+  [...new Map(all.map(({ role }) => [role.name, nameOf(role)]))]
+    .map(([value, label]) => ({ value, label }))
+    .sort((a, b) => a.label.localeCompare(b.label));
+
+const dayMs = 86_400_000;
+
+/** How long ago somebody last signed in, as the filter has it. */
+const sinceSignIn = ({ tms_last_sign_in_at }: User, now: number): SinceSignIn => {
+  if (!tms_last_sign_in_at) return 'never';
+  return now - Date.parse(tms_last_sign_in_at) <= 30 * dayMs ? 'month' : 'longer';
+};
+
+/** The columns of the accounts; the role filter offers the roles in use. */
+const useUserColumns = (all: readonly User[] | undefined): readonly Column<User>[] => {
+  const { columns, states, has, signedIn } = useText(users);
+  const nameOf = useRoleName();
+  return useMemo(
+    () => [
+      { id: 'full_name', label: columns.full_name, value: (user) => user.full_name, width: 'w-46' },
+      { id: 'email', label: columns.email, value: (user) => user.email },
+      {
+        id: 'role',
+        label: columns.role,
+        value: (user) => user.role_name,
+        options: rolesOf(all ?? [], nameOf),
+        width: 'w-40',
+      },
+      {
+        id: 'state',
+        label: columns.state,
+        value: stateOf,
+        options: userStates.map((state) => ({ value: state, label: states[state] })),
+        width: 'w-40',
+      },
+      {
+        id: 'second_factor',
+        label: columns.second_factor,
+        value: ({ flg_second_factor }) => (flg_second_factor ? 'yes' : 'no'),
+        options: (['yes', 'no'] as const).map((value) => ({ value, label: has[value] })),
+        width: 'w-22',
+      },
+      {
+        id: 'last_sign_in',
+        label: columns.last_sign_in,
+        value: ({ tms_last_sign_in_at }) => (tms_last_sign_in_at ? Date.parse(tms_last_sign_in_at) : 0),
+        options: sincesSignIn.map((value) => ({ value, label: signedIn[value] })),
+        matches: (user, since) => sinceSignIn(user, Date.now()) === since,
+        width: 'w-24',
+      },
+    ],
+    [all, columns, states, has, signedIn, nameOf],
+  );
+};
 
 /**
  * Whether the signed-in user may change an account: the server refuses that for accounts with more scopes. Where the
@@ -50,7 +109,7 @@ export const UsersPage = () => {
   const query = useCall('GET /users');
   const columns = useUserColumns(query.data);
   const drafts = useDrafts<UserDraft>();
-  const { hasMail, underway, link, setLink, onMailed, onInvited } = useInvitations();
+  const calls = useUserCalls();
   const adding = useAdding();
   const deleting = useSubject<User>();
   const resetting = useSubject<User>();
@@ -58,15 +117,13 @@ export const UsersPage = () => {
   const mayAdd = ownScopes.includes('user:create');
   const mayChange = useMayChange();
   useRolesNotice(ownScopes.includes('role:read'));
-  // While a row's own Save is there, it is the one filled button.
-  const isEditing = query.data?.some(({ id }) => drafts.of(id)) ?? false;
   return (
     <>
       <PageHeading
         title={text.title}
         actions={
           mayAdd && (
-            <Button variant={isEditing ? 'outline' : 'solid'} icon={UserPlus} onClick={adding.open}>
+            <Button variant={drafts.isEditing ? 'outline' : 'solid'} icon={UserPlus} onClick={adding.open}>
               {text.add}
             </Button>
           )
@@ -84,28 +141,26 @@ export const UsersPage = () => {
           <UserRow
             user={user}
             drafts={drafts}
-            isUnderway={underway.includes(user.id)}
+            calls={calls}
             may={(scope) => mayChange(user) && ownScopes.includes(scope)}
-            hasMail={hasMail}
-            onInvited={onMailed}
-            onLink={setLink}
             onResetFactor={resetting.open}
             onDelete={deleting.open}
           />
         )}
       />
-      {mayAdd && <Invite isOpen={adding.isOpen} hasMail={hasMail} onInvited={onInvited} onClose={adding.close} />}
+      {mayAdd && (
+        <Invite
+          isOpen={adding.isOpen}
+          hasMail={calls.hasMail}
+          onInvited={(invited) => void calls.onInvited(invited)}
+          onClose={adding.close}
+        />
+      )}
       <InvitationLink
-        made={link}
-        onClose={() => setLink(undefined)}
-        onNext={
-          mayAdd
-            ? () => {
-                setLink(undefined);
-                adding.open();
-              }
-            : undefined
-        }
+        made={calls.link.subject}
+        isOpen={calls.link.isOpen}
+        onClose={calls.link.close}
+        onNext={mayAdd && adding.open}
       />
       <ResetSecondFactor user={resetting.subject} isOpen={resetting.isOpen} onClose={resetting.close} />
       <DeleteUser

@@ -1,5 +1,5 @@
 import { typedEmail, typedLine } from '../../../contract/rules/text.ts';
-import type { User, UserEdit } from '../../../contract/users.ts';
+import type { User } from '../../../contract/users.ts';
 import { isEmail } from '../forms/email.ts';
 
 export const userStates = ['active', 'invited', 'disabled'] as const;
@@ -29,18 +29,6 @@ export const normalized = (draft: UserDraft): UserDraft => ({
   full_name: typedLine(draft.full_name),
   email: typedEmail(draft.email),
 });
-
-/** The changed fields of an account; null when nothing changed. */
-export const userChanges = (base: UserDraft, typed: UserDraft): UserEdit | null => {
-  const { full_name, email, role_id, disabled } = normalized(typed);
-  const changes: UserEdit = {
-    ...(full_name !== base.full_name && { full_name }),
-    ...(email !== base.email && { email }),
-    ...(role_id !== base.role_id && { role_id }),
-    ...(disabled !== base.disabled && { disabled }),
-  };
-  return Object.keys(changes).length > 0 ? changes : null;
-};
 
 export type UserProblems = Partial<
   Record<'full_name' | 'email' | 'role_id', 'enterEmailAndName' | 'checkEmail' | 'selectRole'>

@@ -4,9 +4,9 @@ import { callSignedIn, keepLogin, readLogin } from '../../api/login.ts';
 import { loginKey } from '../../api/login-key.ts';
 import { secondFactor } from '../../i18n/second-factor.ts';
 import { answerApi, refusal } from '../../testing/answer-api.ts';
-import { renderOffice, signInWith } from '../../testing/render-office.tsx';
+import { renderOffice, signInWith, tokensFor } from '../../testing/render-office.tsx';
 import { Route, Routes, useLocation } from '../../ui/router.tsx';
-import { SignInGuard } from './SignInGuard.tsx';
+import { SignInGuard } from './guards.tsx';
 
 const api = answerApi();
 
@@ -58,16 +58,8 @@ describe('a sign-in that loses its token while the office is open', () => {
 
 describe('whoever must have a second factor, and has none', () => {
   const loginWith = (claims: object) => ({
+    ...tokensFor({}),
     access_token: `head.${btoa(JSON.stringify({ scopes: [], ...claims }))}.signature`,
-    refresh_token: 'refresh',
-    user_data: {
-      id: '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f10',
-      email: 'ada@school.example',
-      full_name: 'Ada Prova',
-      role_id: '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f10',
-      role: { id: '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f10', name: 'tester' },
-      role_name: 'tester',
-    },
   });
 
   it('sees only how to add one, wherever they go, until the tokens say that there is one', async () => {

@@ -1,28 +1,31 @@
-import type { UserData } from '../../../contract/auth.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { Contract } from '../../../contract/contract.ts';
 import type { Output } from '../../../contract/endpoint.ts';
-import { isUserData } from '../../api/logged-user.ts';
+import { call } from '../../api/client.ts';
 
 type SignOn = Output<Contract['GET /oauth2/login']>;
-
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Stored for this tab only, so that no other tab can complete the flow. */
 const storageKey = 'sign_on_flow';
 
 /** Starts a single sign-on in this tab. Returns 128 random bits in hex, which come back with the tokens. */
-export const startFlow = (store: Store): string => {
+export const startFlow = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const flow = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  store.setItem(storageKey, flow);
+  sessionStorage.setItem(storageKey, flow);
   return flow;
 };
 
 /** Returns and deletes the flow that this tab started; null when there is none. */
-export const takeFlow = (store: Store): string | null => {
-  const flow = store.getItem(storageKey);
-  store.removeItem(storageKey);
-  return flow;
+export const takeFlow = (): string | null => {
+  try {
+    const flow = sessionStorage.getItem(storageKey);
+    sessionStorage.removeItem(storageKey);
+    return flow;
+  } catch {
+    // Storage is denied, so this tab cannot have started a flow.
+    return null;
+  }
 };
 
 const parseAddress = (text: string): URL | undefined => {
@@ -46,25 +49,19 @@ export const authorizeAddress = ({ oauth_authority, ...parts }: SignOn): string 
   return address.href;
 };
 
-const readUserData = (json: string): UserData | undefined => {
-  try {
-    const value: unknown = JSON.parse(json);
-    return isUserData(value) ? value : undefined;
-  } catch {
-    // Not JSON, so the address does not come from our server.
-    return undefined;
-  }
+/** Whether this installation has single sign-on; false while unknown. */
+export const useHasSignOn = (): boolean => {
+  const { data } = useQuery({
+    queryKey: ['GET /oauth2/login'],
+    queryFn: ({ signal }) => call('GET /oauth2/login', { querystring: {} }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data !== undefined && authorizeAddress(data) !== undefined;
 };
 
-/**
- * Returns the tokens of a return address if they belong to the flow that this tab started, otherwise undefined: anyone
- * could trick a colleague into opening such an address with other tokens.
- */
-export const readReturn = (search: string, begun: string | null) => {
-  const query = new URLSearchParams(search);
-  const access_token = query.get('access_token');
-  const refresh_token = query.get('refresh_token');
-  const user_data = readUserData(query.get('user_data') ?? '');
-  if (!begun || query.get('flow') !== begun) return undefined;
-  return access_token && refresh_token && user_data ? { access_token, refresh_token, user_data } : undefined;
+/** Sends the browser to the provider, with a state created for this attempt. Throws when that is impossible. */
+export const goToSignOn = async (): Promise<void> => {
+  const address = authorizeAddress(await call('GET /oauth2/login', { querystring: { flow: startFlow() } }));
+  if (!address) throw new Error('no single sign-on');
+  window.location.assign(address);
 };

@@ -4,16 +4,20 @@ import { ApiError } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { useText } from '../../i18n/language.tsx';
 import { roles } from '../../i18n/roles.ts';
+import { unlessGone } from '../failures.ts';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { DialogForm } from '../forms/DialogForm.tsx';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
-import { RoleFields } from './RoleFields.tsx';
-import { emptyDraft, hasNoName, normalized } from './role-draft.ts';
+import { notifySuccess } from '../notices.ts';
+import { useRefresh } from '../use-refresh.ts';
+import { emptyDraft, hasNoName, normalized, RoleFields } from './RoleFields.tsx';
+import { useRoleName } from './role-words.ts';
 import { ScopeMatrix } from './ScopeMatrix.tsx';
 
-type Props = { onAdded: (role: Role) => void; onClose: () => void };
+type AddProps = { onAdded: (role: Role) => void; onClose: () => void };
 
-const AddRoleForm = ({ onAdded, onClose }: Props) => {
+const AddRoleForm = ({ onAdded, onClose }: AddProps) => {
   const { adding: text, messages } = useText(roles);
   const [draft, setDraft] = useState(emptyDraft);
   const form = useDialogForm({
@@ -36,8 +40,37 @@ const AddRoleForm = ({ onAdded, onClose }: Props) => {
 };
 
 /** A dialog that creates a role. */
-export const AddRole = ({ isOpen, ...form }: Props & { isOpen: boolean }) => (
+export const AddRole = ({ isOpen, ...form }: AddProps & { isOpen: boolean }) => (
   <DialogFrame isOpen={isOpen} onClose={form.onClose} title={useText(roles).adding.title} size="lg">
     <AddRoleForm {...form} />
   </DialogFrame>
 );
+
+type DeleteProps = { role: Role | undefined; isOpen: boolean; onClose: () => void; onDeleted: () => void };
+
+/** Asks for confirmation, then deletes a role; one that somebody has cannot be deleted. */
+export const DeleteRole = ({ role, isOpen, onClose, onDeleted }: DeleteProps) => {
+  const text = useText(roles).deleting;
+  const refresh = useRefresh('roles');
+  const roleName = useRoleName();
+  const isHeld = role !== undefined && role.num_users > 0;
+  const confirm = async () => {
+    if (!role) return;
+    await callSignedIn('DELETE /roles/:id', { params: { id: role.id } }).catch(unlessGone);
+    notifySuccess(text.done(roleName(role)));
+    await refresh();
+    onDeleted();
+  };
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={text.title}
+      submit={text.submit}
+      isDisabled={isHeld}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {role && <p>{isHeld ? text.held(roleName(role), role.num_users) : text.text(roleName(role))}</p>}
+    </ConfirmDialog>
+  );
+};

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetLogin, readLogin } from '../../api/login.ts';
-import { arriveBySignOn } from './sign-on-arrival.ts';
+import { arriveBySignOn } from './SignOnReturn.tsx';
 
 const id = '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f10';
 const user_data = {
@@ -13,12 +13,15 @@ const user_data = {
 };
 const flow = 'f'.repeat(32);
 const hash = '#code=sealed';
-const search = `?${new URLSearchParams({
-  access_token: 'noted access',
-  refresh_token: 'noted refresh',
-  user_data: JSON.stringify(user_data),
-  flow,
-})}`;
+const returned = (changes: Record<string, string> = {}) =>
+  `?${new URLSearchParams({
+    access_token: 'noted access',
+    refresh_token: 'noted refresh',
+    user_data: JSON.stringify(user_data),
+    flow,
+    ...changes,
+  })}`;
+const search = returned();
 
 /** Generous, for a busy machine. */
 const waitOptions = { timeout: 30_000 };
@@ -111,15 +114,20 @@ it('signs out when the server refuses the exchange', async () => {
   await vi.waitFor(() => expect(readLogin()).toBeNull(), waitOptions);
 });
 
-it.each([['e'.repeat(32)], [null]])(
-  'ends a sign-in that it refuses, even if the tab is closed: started flow %j',
-  async (begun) => {
-    expect(await byQuery(begun)).toBe('denied');
-    expect(readLogin()).toBeNull();
-    expect(sent).toMatchObject([{ address: '/api/auth/logout', request: { method: 'POST', keepalive: true } }]);
-    expect(sent.map(bodyOf)).toEqual([{ refresh_token: 'noted refresh' }]);
-  },
-);
+it.each([
+  ['no flow was started', search, null],
+  ['another flow was started', search, 'e'.repeat(32)],
+  ['it names no flow', returned({ flow: '' }), ''],
+  ['a token is missing', returned({ access_token: '' }), flow],
+  ['the user is not JSON', returned({ user_data: '{' }), flow],
+  ['the user is not a user', returned({ user_data: '{"email":"x"}' }), flow],
+  ['the user is half a user', returned({ user_data: JSON.stringify({ ...user_data, role: {} }) }), flow],
+])('ends a sign-in that it refuses since %s, even if the tab is closed', async (_why, query, begun) => {
+  expect(await byQuery(begun, query)).toBe('denied');
+  expect(readLogin()).toBeNull();
+  expect(sent).toMatchObject([{ address: '/api/auth/logout', request: { method: 'POST', keepalive: true } }]);
+  expect(sent.map(bodyOf)).toEqual([{ refresh_token: 'noted refresh' }]);
+});
 
 it('makes no call when there is nothing to end', async () => {
   expect(await byQuery(null, '')).toBe('denied');

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../api/client.ts';
 import { forgetLogin } from '../../api/login.ts';
-import { failureOf, register } from './register.ts';
+import { failureOf, register } from './RegistrationForm.tsx';
 
 afterEach(() => {
   forgetLogin();

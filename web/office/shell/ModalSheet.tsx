@@ -1,0 +1,30 @@
+import { type ReactNode, type RefObject, useEffect } from 'react';
+import { useLocation } from '../../ui/router.tsx';
+
+type Props = {
+  /** Opened by its `showModal`. */
+  ref: RefObject<HTMLDialogElement | null>;
+  label: string;
+  className: string;
+  /** Fills it: a press on the dialog itself is one beside it. */
+  children: ReactNode;
+};
+
+/** The browser's modal, which keeps and returns the focus; also closed by a press beside it and on the way to another page. */
+export const ModalSheet = ({ ref, label, className, children }: Props) => {
+  const { key } = useLocation();
+  useEffect(() => {
+    if (key) ref.current?.close();
+  }, [key, ref]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it
+    <dialog
+      ref={ref}
+      className={className}
+      aria-label={label}
+      onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
+    >
+      {children}
+    </dialog>
+  );
+};
