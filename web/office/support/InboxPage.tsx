@@ -2,7 +2,14 @@ import { Plus, Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
-import { useAddressState } from '../../ui/address-state.ts';
+import {
+  type AddressState,
+  oneOf,
+  readAddress,
+  textThat,
+  useAddressState,
+  writeAddress,
+} from '../../ui/address-state.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
@@ -10,9 +17,31 @@ import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { InboxThread } from './InboxThread.tsx';
-import { filterOf, type InboxState, inboxAddress } from './inbox-address.ts';
 import { TicketList } from './TicketList.tsx';
-import { useTicketCounts, useTickets } from './use-tickets.ts';
+import { useTicketCounts, useTickets } from './tickets.ts';
+
+const parameters = {
+  show: oneOf(['open', 'unanswered', 'every']),
+  assigned: oneOf(['all', 'me', 'nobody']),
+  find: textThat(() => true),
+  /** The code of the request on screen, or its id: mails lead to `?ticket=PV-7K3M9Q`. */
+  ticket: textThat(() => true),
+};
+
+type InboxState = {
+  show: 'open' | 'unanswered' | 'every';
+  assigned: 'all' | 'me' | 'nobody';
+  find: string;
+  ticket: string;
+};
+
+const inAddress: AddressState<InboxState> = {
+  read: (address) => readAddress(address, parameters),
+  write: (address, state) => writeAddress(address, parameters, state),
+};
+
+const addressOf = (state: InboxState): string =>
+  `/support/inbox?${writeAddress(new URLSearchParams(), parameters, state)}`;
 
 /** Beside the list there is room for a request. */
 const isWide = () => matchMedia('(min-width: 48rem)').matches;
@@ -22,17 +51,20 @@ type FilterProps = { state: InboxState; onChange: (part: Partial<InboxState>) =>
 const Filters = ({ state, onChange }: FilterProps) => {
   const { inbox: text } = useText(support);
   const { data: counts } = useTicketCounts();
-  const numbers = { open: counts?.num_open, unanswered: counts?.num_unanswered, every: undefined };
-  const optionOf = (value: InboxState['show']) => {
-    const count = numbers[value];
-    return { value, label: text.show[value], ...(typeof count === 'number' && { count }) };
-  };
+  const optionOf = (value: InboxState['show'], count: number | null = null) => ({
+    ...{ value, label: text.show[value] },
+    ...(count !== null && { count }),
+  });
   return (
     <div className="grid gap-2">
       <SegmentedControl
         label={text.show.label}
         size="small"
-        options={(['unanswered', 'open', 'every'] as const).map(optionOf)}
+        options={[
+          optionOf('unanswered', counts?.num_unanswered),
+          optionOf('open', counts?.num_open),
+          optionOf('every'),
+        ]}
         value={state.show}
         onChange={(show) => onChange({ show })}
       />
@@ -79,9 +111,15 @@ const NoTickets = ({ state, onChange }: FilterProps) => {
 /** /support/inbox: everybody's requests for staff, and the one that is being handled beside them. */
 export const InboxPage = () => {
   const { inbox: text, open } = useText(support);
-  const [state, step] = useAddressState(inboxAddress);
-  const { ticket } = state;
-  const query = useTickets(filterOf(state));
+  const [state, step] = useAddressState(inAddress);
+  const { show, assigned, ticket } = state;
+  const find = state.find.trim();
+  const query = useTickets({
+    ...{ all: 'true', order: 'priority' },
+    ...(show !== 'every' && { state: show }),
+    ...(assigned !== 'all' && { assignee: assigned }),
+    ...(find !== '' && { search: find }),
+  });
   const total = query.data?.pages.at(-1)?.total;
   const first = query.data?.pages[0]?.rows[0]?.cod_ticket;
   const change = (part: Partial<InboxState>) => step((before) => ({ ...before, ...part }), { replace: true });
@@ -94,8 +132,6 @@ export const InboxPage = () => {
   useEffect(() => {
     if (first) openFirst();
   }, [first]);
-  const addressOf = (name: string): string =>
-    `/support/inbox?${inboxAddress.write(new URLSearchParams(), { ...state, ticket: name })}`;
   return (
     <div data-flush="" className="md:flex md:h-window">
       <section
@@ -122,7 +158,7 @@ export const InboxPage = () => {
             query={query}
             isHandled
             label={text.list}
-            addressOf={({ cod_ticket }) => addressOf(cod_ticket)}
+            addressOf={(name) => addressOf({ ...state, ticket: name })}
             current={ticket}
             empty={<NoTickets state={state} onChange={change} />}
           />
@@ -131,7 +167,7 @@ export const InboxPage = () => {
       {ticket === '' ? (
         <p className="flex-1 p-8 text-center text-text-2 max-md:hidden">{first && text.choose}</p>
       ) : (
-        <InboxThread name={ticket} back={addressOf('')} takesFocus={ticket !== openedByItself} />
+        <InboxThread name={ticket} back={addressOf({ ...state, ticket: '' })} takesFocus={ticket !== openedByItself} />
       )}
     </div>
   );

@@ -7,34 +7,29 @@ import { useMoments } from '../sessions/use-moments.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { useLoadNotice } from '../use-load-notice.ts';
 import { Thread } from './Thread.tsx';
-import { TicketBadge } from './TicketRow.tsx';
-import { passedOn } from './ticket-state.ts';
-import { useTicket } from './use-tickets.ts';
+import { TicketBadge } from './TicketList.tsx';
+import { passedOn, type useTicket } from './tickets.ts';
 
-/** What became of a request, beyond its messages. */
-const useOutcome = () => {
-  const { own, thread } = useText(support);
+/** One of the user's requests: what was asked, answered, and what became of it. */
+export const OwnTicket = ({ query }: { query: ReturnType<typeof useTicket> }) => {
+  const { title, categories, inbox, own, thread, ticket: words } = useText(support);
+  const text = useText(table);
   const { dayAndTimeOf } = useMoments();
-  return (ticket: Ticket): string | null => {
+  useLoadNotice(query);
+  const { data } = query;
+  /** What became of it, beyond its messages. */
+  const outcomeOf = (ticket: Ticket): string | null => {
     if (ticket.tms_closed_at !== null) return thread.closed(dayAndTimeOf(ticket.tms_closed_at));
     if (ticket.des_state === 'new') return own.explained[passedOn(ticket)];
     return ticket.des_state === 'waiting' ? own.explained.wroteAgain : null;
   };
-};
-
-/** One of the user's requests: what was asked, answered, and what became of it. */
-export const OwnTicket = ({ name }: { name: string }) => {
-  const { title, categories, inbox, own, thread, ticket: words } = useText(support);
-  const text = useText(table);
-  const { dayAndTimeOf } = useMoments();
-  const outcomeOf = useOutcome();
-  const query = useTicket(name);
-  useLoadNotice(query);
-  const { data } = query;
-  const state = data && <TicketBadge state={data.des_state} words={own.states[data.des_state]} />;
   return (
     <>
-      <PageHeading title={data?.subject ?? title} crumb={{ to: '/support', label: title }} {...(state && { state })} />
+      <PageHeading
+        title={data?.subject ?? title}
+        crumb={{ to: '/support', label: title }}
+        state={data && <TicketBadge state={data.des_state} words={own.states[data.des_state]} />}
+      />
       <Loaded query={query} text={text}>
         {(ticket) => (
           <div className="grid max-w-3xl gap-3">

@@ -15,6 +15,7 @@ import { publishing } from '../../i18n/publishing.ts';
 import { releases } from '../../i18n/releases.ts';
 import { secondFactor } from '../../i18n/second-factor.ts';
 import { sessions } from '../../i18n/sessions.ts';
+import { support } from '../../i18n/support.ts';
 import type { answerApi } from '../../testing/answer-api.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 import { ChangeSection } from '../collection/ChangeSection.tsx';
@@ -48,7 +49,6 @@ import { TakeOut } from '../sessions/TakeOut.tsx';
 import { useStarting } from '../sessions/use-starting.tsx';
 import { aStage, aStoppedStage } from '../stage/testing/a-stage.ts';
 import { OpenTicket } from '../support/OpenTicket.tsx';
-import { useTicketDraft } from '../support/use-ticket-draft.ts';
 import { InvitationLink } from '../users/InvitationLink.tsx';
 import { Invite } from '../users/Invite.tsx';
 import { DeleteUser, ResetSecondFactor } from '../users/UserDialogs.tsx';
@@ -114,11 +114,6 @@ export const answerDialogs = (api: ReturnType<typeof answerApi>, scopes: readonl
   api.answer('GET /auth/second-factor', () => ({
     ...{ flg_required: false, tms_totp_since: null, passkeys: [passkey], num_recovery_codes: 0, des_no_passkeys: null },
   }));
-};
-
-const Ticket = () => {
-  const writing = useTicketDraft();
-  return <OpenTicket {...shown} writing={writing} onSent={nothing} onExited={nothing} />;
 };
 
 const Codes = () => {
@@ -287,7 +282,7 @@ export const dialogCases: Record<string, DialogCase[]> = {
   './sessions/use-starting.tsx': [
     { dialog: <Start />, opener: sessions.en.starting.action, sends: 'POST /gamesession/:uid_session/start' },
   ],
-  './support/OpenTicket.tsx': [{ dialog: <Ticket /> }],
+  './support/OpenTicket.tsx': [{ dialog: <OpenTicket />, opener: support.en.open }],
   './users/InvitationLink.tsx': [
     {
       dialog: (
