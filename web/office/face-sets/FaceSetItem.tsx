@@ -7,32 +7,8 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-
-/** Of a pool, each participant is shown so many faces of each phenotype and gender. */
-const shownOfGroup = 2;
-
-/** Whether participants are shown more faces of one phenotype and gender than of another. */
-export const isUneven = ({ num_test, num_fewest, num_most }: FaceSet): boolean =>
-  num_fewest < num_most && (num_test <= wholeUpTo || num_fewest < shownOfGroup);
-
-/** A face at 256 pixels. Decorative: what the set is stands beside it. */
-const Sample = ({ file_name }: { file_name: string }) => {
-  const name = `/generated_faces/${file_name.replace(/\.avif$/, '')}-256`;
-  return (
-    <picture>
-      <source srcSet={`${name}.avif`} type="image/avif" />
-      <img
-        src={`${name}.webp`}
-        alt=""
-        width={256}
-        height={256}
-        decoding="async"
-        loading="lazy"
-        className="h-auto w-full rounded-md bg-face"
-      />
-    </picture>
-  );
-};
+import { FaceThumb } from './FaceThumb.tsx';
+import { isUneven } from './group-sizes.ts';
 
 const useFacts = (set: FaceSet): [label: string, fact: string][] => {
   const text = useText(faceSets);
@@ -81,7 +57,13 @@ export const FaceSetItem = ({ set, maySwitch, onUse }: Props) => {
         {set.samples.length > 0 && (
           <div className="grid max-w-text grid-cols-6 gap-2">
             {set.samples.map((file_name) => (
-              <Sample key={file_name} file_name={file_name} />
+              <FaceThumb
+                key={file_name}
+                file_name={file_name}
+                // Decorative: what the set is stands beside it.
+                alt=""
+                className="h-auto w-full rounded-md bg-face"
+              />
             ))}
           </div>
         )}

@@ -9,7 +9,7 @@ import { DialogFrame } from '../forms/DialogFrame.tsx';
 import { useDialogForm } from '../forms/use-dialog-form.ts';
 import { notifySuccess } from '../notices.ts';
 import { useRefresh } from '../use-refresh.ts';
-import { isUneven } from './FaceSetItem.tsx';
+import { isUneven } from './group-sizes.ts';
 
 type FormProps = { next: FaceSet; before: FaceSet | undefined; onSwitched: () => void };
 

@@ -27,8 +27,8 @@ import { LessonSteps } from '../lesson/LessonSteps.tsx';
 import { plans } from '../lesson/plans.ts';
 import { ForgotDialog } from '../login/ForgotDialog.tsx';
 import { ExcludeFaces } from '../norming/FacesSection.tsx';
-import { ManageStudy } from '../norming/ManageStudy.tsx';
 import { NewStudy } from '../norming/NewStudy.tsx';
+import { DeleteStudy } from '../norming/StudyPage.tsx';
 import { aFace, aStudy } from '../norming/testing/a-study.ts';
 import { ChangeAddress } from '../profile/ChangeAddress.tsx';
 import { ChangeName } from '../profile/ChangeName.tsx';
@@ -197,20 +197,20 @@ export const dialogCases: Record<string, DialogCase[]> = {
           {...shown}
           study={study}
           faces={faces}
-          excluded={new Set(faces.map(({ id_image }) => id_image))}
+          excluded={faces.map(({ id_image }) => id_image)}
           onDone={nothing}
         />
       ),
     },
   ],
-  './norming/ManageStudy.tsx': [
+  './norming/NewStudy.tsx': [{ dialog: <NewStudy {...shown} onAdded={nothing} /> }],
+  './norming/StudyPage.tsx': [
     {
-      dialog: <ManageStudy study={study} onDeleted={nothing} />,
+      dialog: <DeleteStudy study={study} />,
       opener: norming.en.deleting.action,
       sends: 'DELETE /norming/:uid_study',
     },
   ],
-  './norming/NewStudy.tsx': [{ dialog: <NewStudy {...shown} onAdded={nothing} /> }],
   './profile/ChangeAddress.tsx': [{ dialog: <ChangeAddress email={user.email} />, opener: profile.en.address.action }],
   './profile/ChangeName.tsx': [{ dialog: <ChangeName {...user} />, opener: profile.en.ownName.action }],
   './profile/ChangePassword.tsx': [{ dialog: <ChangePassword {...user} />, opener: profile.en.changePassword }],
