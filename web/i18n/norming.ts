@@ -119,7 +119,6 @@ const it = {
   exclusion: {
     action: (count: number) => (count === 1 ? 'Escludi 1 volto…' : `Escludi ${count} volti…`),
     none: 'Scegli i volti da escludere nella tabella.',
-    propose: 'Scegli quelli proposti',
     title: 'Escludere questi volti?',
     text: (count: number, id: number) =>
       `${count === 1 ? 'Un volto resta fuori' : `${count} volti restano fuori`} da un insieme nuovo, con un numero nuovo. L’insieme ${id} resta com’è, con i suoi risultati, che non si mescolano mai con quelli dell’insieme nuovo.`,
@@ -300,7 +299,6 @@ const en: typeof it = {
   exclusion: {
     action: (count) => (count === 1 ? 'Exclude 1 face…' : `Exclude ${count} faces…`),
     none: 'Select the faces to exclude in the table.',
-    propose: 'Select the proposed ones',
     title: 'Exclude these faces?',
     text: (count, id) =>
       `${count === 1 ? 'One face stays' : `${count} faces stay`} out of a new set with a new number. Set ${id} stays as it is, with its results: results of the two are never mixed.`,

@@ -7,9 +7,7 @@ import { norming } from '../../i18n/norming.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FaceThumb } from '../face-sets/FaceThumb.tsx';
 import { groupSizes, isUneven } from '../face-sets/group-sizes.ts';
-import { DialogForm } from '../forms/DialogForm.tsx';
-import { DialogFrame } from '../forms/DialogFrame.tsx';
-import { useDialogForm } from '../forms/use-dialog-form.ts';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { useSubject } from '../forms/use-subject.ts';
 import { notifySuccess } from '../notices.ts';
 import { useRefresh } from '../use-refresh.ts';
@@ -20,26 +18,35 @@ type ExcludeProps = {
   faces: FaceFigures[];
   /** The faces to leave out. */
   excluded: readonly number[];
+  isOpen: boolean;
+  onClose: () => void;
   onDone: () => void;
 };
 
-const ExcludeForm = ({ study, faces, excluded, onDone }: ExcludeProps) => {
+/** Asks before a new set is stored without the selected faces, and says what that means for its groups. */
+export const ExcludeFaces = ({ study, faces, excluded, isOpen, onClose, onDone }: ExcludeProps) => {
   const { exclusion: text, faces: words } = useText(norming);
   const refresh = useRefresh('norming');
   const sizes = groupSizes(faces, excluded);
   const { num_fewest, num_most } = sizes;
   const balance = (isUneven(sizes) ? text.balance : text.drawn)(num_fewest, num_most);
-  const form = useDialogForm({
-    body: { id_images: [...excluded] },
-    send: (body) => callSignedIn('POST /norming/:uid_study/exclude', { params: { uid_study: study.uid_study }, body }),
-    onSent: async ({ set, flg_new }) => {
-      notifySuccess(flg_new ? text.done(set.id_image_set, set.num_faces) : text.known(set.id_image_set));
-      onDone();
-      await refresh();
-    },
-  });
+  const confirm = async () => {
+    const { uid_study } = study;
+    const body = { id_images: [...excluded] };
+    const { set, flg_new } = await callSignedIn('POST /norming/:uid_study/exclude', { params: { uid_study }, body });
+    notifySuccess(flg_new ? text.done(set.id_image_set, set.num_faces) : text.known(set.id_image_set));
+    onDone();
+    await refresh();
+  };
   return (
-    <DialogForm form={form} submit={text.submit} isQuestion>
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={text.title}
+      submit={text.submit}
+      isDangerous={false}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
       <ul className="flex flex-wrap gap-2">
         {faces
           .filter(({ id_image }) => excluded.includes(id_image))
@@ -56,18 +63,7 @@ const ExcludeForm = ({ study, faces, excluded, onDone }: ExcludeProps) => {
       <p>{text.text(excluded.length, study.set.id_image_set)}</p>
       <p>{num_fewest === num_most ? text.balanced(num_most) : balance}</p>
       <p>{text.inUse}</p>
-    </DialogForm>
-  );
-};
-
-/** Asks before a new set is stored without the selected faces, and says what that means for its groups. */
-export const ExcludeFaces = (props: ExcludeProps & { isOpen: boolean; onClose: () => void }) => {
-  const { isOpen, onClose, ...form } = props;
-  const { exclusion: text } = useText(norming);
-  return (
-    <DialogFrame isOpen={isOpen} onClose={onClose} title={text.title}>
-      <ExcludeForm {...form} />
-    </DialogFrame>
+    </ConfirmDialog>
   );
 };
 
@@ -78,7 +74,6 @@ export const FacesSection = ({ results: { study }, figures: { faces } }: Props) 
   const { faces: text, exclusion } = useText(norming);
   const [selected, setSelected] = useState<readonly number[]>([]);
   const asking = useSubject<readonly number[]>();
-  const proposed = faces.filter(({ misfits }) => misfits.length > 0);
   const mayExclude = study.flg_may_change && !study.flg_simulated;
   return (
     <section className="grid grid-cols-1 gap-2">
@@ -93,13 +88,6 @@ export const FacesSection = ({ results: { study }, figures: { faces } }: Props) 
       <p className="max-w-text text-sm text-text-2">{text.rules}</p>
       {mayExclude && (
         <div className="flex flex-wrap items-center gap-3">
-          <Button
-            variant="outline"
-            onClick={() => setSelected(proposed.map(({ id_image }) => id_image))}
-            disabled={proposed.length === 0}
-          >
-            {exclusion.propose}
-          </Button>
           {selected.length > 0 ? (
             <Button onClick={() => asking.open(selected)}>{exclusion.action(selected.length)}</Button>
           ) : (

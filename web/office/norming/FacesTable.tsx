@@ -4,7 +4,7 @@ import { numberFormat } from '../../i18n/format.ts';
 import { game } from '../../i18n/game.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { norming } from '../../i18n/norming.ts';
-import { checkboxLooks } from '../../ui/Checkbox.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Meter } from '../../ui/Meter.tsx';
 import { TableCard, Td, Th } from '../../ui/TableParts.tsx';
@@ -105,15 +105,12 @@ const FaceRow = ({ face, selected, onSelect, scales }: RowProps) => {
     <tr className={cx('border-line border-t', isSelected && 'bg-selected')}>
       {onSelect && (
         <Td className="align-top">
-          <label className="grid size-11 cursor-pointer place-items-center">
-            <input
-              type="checkbox"
-              className={checkboxLooks}
-              aria-label={text.select(id_image)}
-              checked={isSelected}
-              onChange={() => onSelect(isSelected ? others : [...others, id_image])}
-            />
-          </label>
+          <Checkbox
+            className="min-h-11 min-w-11"
+            label={<span className="sr-only">{text.select(id_image)}</span>}
+            checked={isSelected}
+            onChange={() => onSelect(isSelected ? others : [...others, id_image])}
+          />
         </Td>
       )}
       <th scope="row" className="px-3 py-2 text-left align-top font-normal">

@@ -5,7 +5,7 @@ import { answerApi, refusal } from '../../testing/answer-api.ts';
 import { renderOffice, signInWith } from '../../testing/render-office.tsx';
 import { Route, Routes } from '../../ui/router.tsx';
 import { StudyPage } from './StudyPage.tsx';
-import { aFace, aStudy, someResults } from './testing/a-study.ts';
+import { aStudy, someResults } from './testing/a-study.ts';
 
 const text = norming.en;
 const reading = 'GET /norming/:uid_study/results';
@@ -64,24 +64,13 @@ describe('an exclusion', () => {
     const set = { ...aStudy().set, id_image_set: 2, num_faces: 2, flg_active: false };
     api.answer('POST /norming/:uid_study/exclude', () => ({ set, flg_new: true }));
     await open();
-    await press(text.exclusion.propose);
+    await page.getByRole('checkbox', { name: text.faces.select(2) }).click();
     await press(text.exclusion.action(1));
     await expect.element(page.getByText(text.exclusion.text(1, 1))).toBeVisible();
     await expect.element(page.getByText(text.exclusion.balanced(1))).toBeVisible();
     await press(text.exclusion.submit);
     await expect.element(page.getByText(text.exclusion.done(2, 2))).toBeVisible();
     expect(api.sent('POST /norming/:uid_study/exclude')).toMatchObject([{ body: { id_images: [2] } }]);
-  });
-
-  it('of one face of a pool says that groups stay on equal terms', async () => {
-    const women = Array.from({ length: 24 }, (_, index) => aFace(10 + index));
-    const men = [1, 2, 3].map((id) => aFace(id, { des_gender: 'M', misfits: id === 1 ? ['age'] : [] }));
-    const { figures, ...results } = someResults();
-    api.answer(reading, () => ({ ...results, figures: figures && { ...figures, faces: [...men, ...women] } }));
-    await open();
-    await press(text.exclusion.propose);
-    await press(text.exclusion.action(1));
-    await expect.element(page.getByText(text.exclusion.drawn(2, 24))).toBeVisible();
   });
 
   it.each([
@@ -91,7 +80,6 @@ describe('an exclusion', () => {
     api.answer(reading, () => someResults(more));
     await open();
     await expect.poll(facesShown).toEqual(['2', '1', '3']);
-    expect(page.getByRole('button', { name: text.exclusion.propose }).elements()).toHaveLength(0);
     expect(page.getByRole('checkbox').elements()).toHaveLength(0);
   });
 });

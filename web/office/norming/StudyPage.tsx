@@ -20,11 +20,10 @@ import { notifySuccess } from '../notices.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { useCall } from '../use-call.ts';
 import { useRefresh } from '../use-refresh.ts';
-import { AgreementTable } from './AgreementTable.tsx';
 import { FacesSection } from './FacesSection.tsx';
 import { StudyBadge } from './NormingPage.tsx';
 import { codebookFile, normingFile, normingFileName } from './norming-file.ts';
-import { Invitation, StudyProgress } from './StudyProgress.tsx';
+import { AgreementTable, Invitation, StudyProgress } from './StudyProgress.tsx';
 
 /** Closes a study, or opens it again: neither is final. */
 const SwitchStudy = ({ study: { uid_study, flg_open } }: { study: NormingStudy }) => {

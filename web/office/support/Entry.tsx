@@ -1,8 +1,8 @@
-import { Mail, MailWarning } from 'lucide-react';
+import { Mail, MailWarning, Paperclip } from 'lucide-react';
 import { Suspense } from 'react';
 import type { Ticket, TicketMessage } from '../../../contract/tickets.ts';
 import { callSignedIn } from '../../api/login.ts';
-import { useText } from '../../i18n/language.tsx';
+import { useLanguage, useText } from '../../i18n/language.tsx';
 import { roomCheckTexts } from '../../i18n/room-check-texts.ts';
 import { support } from '../../i18n/support.ts';
 import { recordError } from '../../recording/recording.ts';
@@ -13,7 +13,9 @@ import { cx } from '../../ui/cx.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import type { Elements } from '../../ui/elements.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import { useMoments } from '../sessions/use-moments.ts';
+import { sizeInWords } from './attachments.ts';
 import { TicketAction } from './TicketAction.tsx';
 
 /** What the code of a checked classroom says. */
@@ -97,5 +99,38 @@ export const MailState = ({ id_ticket, message: { id, mail } }: MailProps) => {
         </TicketAction>
       )}
     </div>
+  );
+};
+
+/** The files of a ticket, as downloads. */
+export const TicketFiles = ({ ticket: { id, files } }: { ticket: Ticket }) => {
+  const { ticket: text } = useText(support);
+  const { language } = useLanguage();
+  const download = async (id_file: string) => {
+    const { name, des_type, content } = await callSignedIn('GET /tickets/:id/files/:id_file', {
+      params: { id, id_file },
+    });
+    const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
+    saveFile(new Blob([bytes], { type: des_type }), name);
+  };
+  return (
+    <ul className="mt-2 flex flex-wrap gap-2">
+      {files.map((file) => {
+        const size = sizeInWords(file.num_bytes, language);
+        return (
+          <li key={file.id}>
+            <TicketAction
+              size="small"
+              icon={Paperclip}
+              aria-label={text.download(file.name, size)}
+              action={() => download(file.id)}
+            >
+              <span className="wrap-anywhere font-normal">{file.name}</span>{' '}
+              <span className="font-normal text-text-2">{size}</span>
+            </TicketAction>
+          </li>
+        );
+      })}
+    </ul>
   );
 };

@@ -2,16 +2,10 @@ import { Plus, Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
-import {
-  type AddressState,
-  oneOf,
-  readAddress,
-  textThat,
-  useAddressState,
-  writeAddress,
-} from '../../ui/address-state.ts';
+import { oneOf, readAddress, textThat, useAddressState, writeAddress } from '../../ui/address-state.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Empty } from '../../ui/Loaded.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -28,20 +22,12 @@ const parameters = {
   ticket: textThat(() => true),
 };
 
-type InboxState = {
-  show: 'open' | 'unanswered' | 'every';
-  assigned: 'all' | 'me' | 'nobody';
-  find: string;
-  ticket: string;
-};
+const readInbox = (address: URLSearchParams) => readAddress(address, parameters);
+type InboxState = ReturnType<typeof readInbox>;
+const writeInbox = (address: URLSearchParams, state: InboxState) => writeAddress(address, parameters, state);
+const inAddress = { read: readInbox, write: writeInbox };
 
-const inAddress: AddressState<InboxState> = {
-  read: (address) => readAddress(address, parameters),
-  write: (address, state) => writeAddress(address, parameters, state),
-};
-
-const addressOf = (state: InboxState): string =>
-  `/support/inbox?${writeAddress(new URLSearchParams(), parameters, state)}`;
+const addressOf = (state: InboxState): string => `/support/inbox?${writeInbox(new URLSearchParams(), state)}`;
 
 /** Beside the list there is room for a request. */
 const isWide = () => matchMedia('(min-width: 48rem)').matches;
@@ -93,21 +79,6 @@ const Filters = ({ state, onChange }: FilterProps) => {
   );
 };
 
-const NoTickets = ({ state, onChange }: FilterProps) => {
-  const { inbox: text } = useText(support);
-  const isFiltered = state.show !== 'every' || state.assigned !== 'all' || state.find !== '';
-  return (
-    <div className="grid justify-items-center gap-3 px-4 py-8 text-center text-text-2">
-      <p>{isFiltered ? text.none : text.empty}</p>
-      {isFiltered && (
-        <Button variant="outline" size="small" onClick={() => onChange({ show: 'every', assigned: 'all', find: '' })}>
-          {text.every}
-        </Button>
-      )}
-    </div>
-  );
-};
-
 /** /support/inbox: everybody's requests for staff, and the one that is being handled beside them. */
 export const InboxPage = () => {
   const { inbox: text, open } = useText(support);
@@ -120,6 +91,7 @@ export const InboxPage = () => {
     ...(assigned !== 'all' && { assignee: assigned }),
     ...(find !== '' && { search: find }),
   });
+  const isFiltered = show !== 'every' || assigned !== 'all' || state.find !== '';
   const total = query.data?.pages.at(-1)?.total;
   const first = query.data?.pages[0]?.rows[0]?.cod_ticket;
   const change = (part: Partial<InboxState>) => step((before) => ({ ...before, ...part }), { replace: true });
@@ -160,7 +132,24 @@ export const InboxPage = () => {
             label={text.list}
             addressOf={(name) => addressOf({ ...state, ticket: name })}
             current={ticket}
-            empty={<NoTickets state={state} onChange={change} />}
+            empty={
+              <div className="p-4">
+                <Empty
+                  title={isFiltered ? text.none : text.empty}
+                  actions={
+                    isFiltered && (
+                      <Button
+                        variant="outline"
+                        size="small"
+                        onClick={() => change({ show: 'every', assigned: 'all', find: '' })}
+                      >
+                        {text.every}
+                      </Button>
+                    )
+                  }
+                />
+              </div>
+            }
           />
         </div>
       </section>

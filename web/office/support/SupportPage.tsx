@@ -1,18 +1,23 @@
 import { ArrowRight } from 'lucide-react';
+import type { Ticket } from '../../../contract/tickets.ts';
 import { isMissing } from '../../api/is-missing.ts';
 import { useLogin } from '../../api/login.ts';
 import { faq } from '../../i18n/faq.ts';
 import { useText } from '../../i18n/language.tsx';
 import { support } from '../../i18n/support.ts';
+import { table } from '../../i18n/table.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Link, Navigate, useSearchParams } from '../../ui/router.tsx';
+import { useMoments } from '../sessions/use-moments.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
+import { useLoadNotice } from '../use-load-notice.ts';
 import { useScopes } from '../use-scopes.ts';
 import { OpenTicket } from './OpenTicket.tsx';
-import { OwnTicket } from './OwnTicket.tsx';
-import { TicketList } from './TicketList.tsx';
-import { useTicket, useTickets } from './tickets.ts';
+import { Thread } from './Thread.tsx';
+import { TicketBadge, TicketList } from './TicketList.tsx';
+import { passedOn, useTicket, useTickets } from './tickets.ts';
 
 /** The specification's accordion of one entry, which opens to the questions by topic. */
 const Faq = () => {
@@ -77,6 +82,49 @@ const Help = ({ hasMissed }: { hasMissed: boolean }) => {
           </div>
         </section>
       </div>
+    </>
+  );
+};
+
+/** One of the user's requests: what was asked, answered, and what became of it. */
+const OwnTicket = ({ query }: { query: ReturnType<typeof useTicket> }) => {
+  const { title, categories, inbox, own, thread, ticket: words } = useText(support);
+  const text = useText(table);
+  const { dayAndTimeOf } = useMoments();
+  useLoadNotice(query);
+  const { data } = query;
+  /** What became of it, beyond its messages. */
+  const outcomeOf = (ticket: Ticket): string | null => {
+    if (ticket.tms_closed_at !== null) return thread.closed(dayAndTimeOf(ticket.tms_closed_at));
+    if (ticket.des_state === 'new') return own.explained[passedOn(ticket)];
+    return ticket.des_state === 'waiting' ? own.explained.wroteAgain : null;
+  };
+  return (
+    <>
+      <PageHeading
+        title={data?.subject ?? title}
+        crumb={{ to: '/support', label: title }}
+        state={data && <TicketBadge state={data.des_state} words={own.states[data.des_state]} />}
+      />
+      <Loaded query={query} text={text}>
+        {(ticket) => (
+          <div className="grid max-w-3xl gap-3">
+            <p className="text-sm text-text-2">
+              {[
+                ticket.cod_ticket,
+                categories[ticket.hs_ticket_category],
+                inbox.priorities[ticket.hs_ticket_priority],
+                thread.opened(dayAndTimeOf(ticket.tms_created_at)),
+                words.answerTo(ticket.account?.email ?? ticket.user_email),
+              ].join(' · ')}
+            </p>
+            {outcomeOf(ticket) && <p>{outcomeOf(ticket)}</p>}
+            <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+              <Thread ticket={ticket} isHandled={false} />
+            </div>
+          </div>
+        )}
+      </Loaded>
     </>
   );
 };

@@ -10,8 +10,7 @@ import { cx } from '../../ui/cx.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useRefresh } from '../use-refresh.ts';
 import { Composer } from './Composer.tsx';
-import { Entry, MailState } from './Entry.tsx';
-import { TicketFiles } from './TicketFiles.tsx';
+import { Entry, MailState, TicketFiles } from './Entry.tsx';
 
 /** Somebody else may write while it is open. */
 const refetchInterval = 30_000;

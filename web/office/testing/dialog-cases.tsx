@@ -8,6 +8,7 @@ import type { Role } from '../../../contract/roles.ts';
 import type { Scope } from '../../../contract/scopes.ts';
 import type { User } from '../../../contract/users.ts';
 import { collection } from '../../i18n/collection.ts';
+import { faceSets } from '../../i18n/face-sets.ts';
 import { lesson } from '../../i18n/lesson.ts';
 import { norming } from '../../i18n/norming.ts';
 import { profile } from '../../i18n/profile.ts';
@@ -19,7 +20,7 @@ import { support } from '../../i18n/support.ts';
 import type { answerApi } from '../../testing/answer-api.ts';
 import { renderOffice } from '../../testing/render-office.tsx';
 import { ChangeSection } from '../collection/ChangeSection.tsx';
-import { SwitchSet } from '../face-sets/SwitchSet.tsx';
+import { FaceSetsPage } from '../face-sets/FaceSetsPage.tsx';
 import { PublishingDialogs } from '../findings/PublishingDialogs.tsx';
 import { PublishingPage } from '../findings/PublishingPage.tsx';
 import { DialogFrame } from '../forms/DialogFrame.tsx';
@@ -54,7 +55,9 @@ import { Invite } from '../users/Invite.tsx';
 import { DeleteUser, ResetSecondFactor } from '../users/UserDialogs.tsx';
 
 /** The scopes that the dialogs need. */
-export const dialogScopes = ['user:read', 'role:read', 'findings:read', 'findings:publish', 'support:read'] as const;
+export const dialogScopes = [
+  ...(['user:read', 'role:read', 'findings:read', 'findings:publish', 'support:read', 'faces:update'] as const),
+] as const;
 
 const id = '0b3f2c52-9f65-4a86-8a0d-5a1c4a8b5f13';
 const longName = 'Una persona con un nome piuttosto lungo, come ce ne sono in ogni scuola del Paese';
@@ -109,6 +112,7 @@ export const answerDialogs = (api: ReturnType<typeof answerApi>, scopes: readonl
     ...{ frozen: [], plans: [], errata: [] },
   }));
   api.answer('GET /releases/state', () => ({ work: null, about: null, releases: [], next: [] }));
+  api.answer('GET /face_sets', () => [set, { ...set, id_image_set: 1, flg_active: true }]);
   api.answer('GET /norming/sets', () => ({ sets: [aStudy().set], flg_attractiveness: true }));
   api.answer('GET /users/email/change', () => ({ change: null }) as never);
   api.answer('GET /auth/second-factor', () => ({
@@ -177,7 +181,9 @@ export const dialogCases: Record<string, DialogCase[]> = {
       sends: 'POST /collection/change',
     },
   ],
-  './face-sets/SwitchSet.tsx': [{ dialog: <SwitchSet {...shown} next={set} before={set} onSwitched={nothing} /> }],
+  './face-sets/FaceSetsPage.tsx': [
+    { dialog: <FaceSetsPage />, opener: faceSets.en.chooseAbout(set.id_image_set, set.des_name) },
+  ],
   './findings/PublishingDialogs.tsx': [
     { dialog: <PublishingPage />, opener: publishing.en.state.publish, sends: 'POST /findings/public' },
     { dialog: <PublishingPage />, opener: publishing.en.editions.freeze, sends: 'POST /findings/freeze' },
