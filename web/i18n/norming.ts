@@ -1,4 +1,4 @@
-import type { SeenGender } from '../../contract/norming.ts';
+import type { RatedSet, SeenGender } from '../../contract/norming.ts';
 import type { Misfit, RatedScale } from '../../contract/norming-figures.ts';
 
 /** Norming studies, for staff: the list, a study with its results, exclusions and files. */
@@ -14,8 +14,8 @@ const it = {
   add: 'Nuovo studio',
   of: (owner: string) => `di ${owner}`,
   states: { open: 'Aperto', closed: 'Chiuso', rehearsal: 'Prova simulata' },
-  setName: (name: string, isBuiltIn: boolean, faces: number, id: number) =>
-    `Insieme ${id}: ${isBuiltIn ? name.replace(/^built-in/, 'volti di Prima Vista') : name} (${faces} volti)`,
+  setName: ({ id_image_set, des_name, flg_built_in, num_faces }: RatedSet) =>
+    `Insieme ${id_image_set}: ${flg_built_in ? des_name.replace(/^built-in/, 'volti di Prima Vista') : des_name} (${num_faces} volti)`,
   setInUse: ', in uso',
   adding: {
     title: 'Nuovo studio sui volti',
@@ -195,8 +195,8 @@ const en: typeof it = {
   add: 'New study',
   of: (owner) => `by ${owner}`,
   states: { open: 'Open', closed: 'Closed', rehearsal: 'Simulated rehearsal' },
-  setName: (name, isBuiltIn, faces, id) =>
-    `Set ${id}: ${isBuiltIn ? name.replace(/^built-in/, 'faces of Prima Vista') : name} (${faces} faces)`,
+  setName: ({ id_image_set, des_name, flg_built_in, num_faces }) =>
+    `Set ${id_image_set}: ${flg_built_in ? des_name.replace(/^built-in/, 'faces of Prima Vista') : des_name} (${num_faces} faces)`,
   setInUse: ', in use',
   adding: {
     title: 'New norming study',

@@ -5,7 +5,7 @@ import { wholeUpTo } from '../../../contract/rules/limits.ts';
 /** Of a pool, each participant is shown so many faces of each phenotype and gender (docs/decisions/07). */
 const shownOfGroup = 2;
 
-export type GroupSizes = Pick<FaceSet, 'num_test' | 'num_fewest' | 'num_most'>;
+type GroupSizes = Pick<FaceSet, 'num_test' | 'num_fewest' | 'num_most'>;
 
 /** Whether participants are shown more faces of one phenotype and gender than of another. */
 export const isUneven = ({ num_test, num_fewest, num_most }: GroupSizes): boolean =>

@@ -50,38 +50,16 @@ describe('results', () => {
       .toBeVisible();
     await expect.element(page.getByText('−0.07')).toBeVisible();
   });
-
-  it('that are not there yet say what they wait for', async () => {
-    api.answer(reading, () => ({ ...someResults(), figures: null, tms_figures_at: null }));
-    await open();
-    await expect.element(page.getByText(text.progress.none(5))).toBeVisible();
-    expect(page.getByRole('table').elements()).toHaveLength(0);
-  });
 });
 
-describe('an exclusion', () => {
-  it('asks, says what it does to the groups, and sends the selected faces', async () => {
-    const set = { ...aStudy().set, id_image_set: 2, num_faces: 2, flg_active: false };
-    api.answer('POST /norming/:uid_study/exclude', () => ({ set, flg_new: true }));
-    await open();
-    await page.getByRole('checkbox', { name: text.faces.select(2) }).click();
-    await press(text.exclusion.action(1));
-    await expect.element(page.getByText(text.exclusion.text(1, 1))).toBeVisible();
-    await expect.element(page.getByText(text.exclusion.balanced(1))).toBeVisible();
-    await press(text.exclusion.submit);
-    await expect.element(page.getByText(text.exclusion.done(2, 2))).toBeVisible();
-    expect(api.sent('POST /norming/:uid_study/exclude')).toMatchObject([{ body: { id_images: [2] } }]);
-  });
-
-  it.each([
-    ['a rehearsal', { flg_simulated: true }],
-    ['somebody else’s study', { flg_may_change: false, des_owner: 'Ada' }],
-  ])('is not offered in %s', async (_, more) => {
-    api.answer(reading, () => someResults(more));
-    await open();
-    await expect.poll(facesShown).toEqual(['2', '1', '3']);
-    expect(page.getByRole('checkbox').elements()).toHaveLength(0);
-  });
+it.each([
+  ['a rehearsal', { flg_simulated: true }],
+  ['somebody else’s study', { flg_may_change: false, des_owner: 'Ada' }],
+])('an exclusion is not offered in %s', async (_, more) => {
+  api.answer(reading, () => someResults(more));
+  await open();
+  await expect.poll(facesShown).toEqual(['2', '1', '3']);
+  expect(page.getByRole('checkbox').elements()).toHaveLength(0);
 });
 
 it('names a set that was made from the built-in one after it', async () => {

@@ -108,7 +108,6 @@ const Study = ({ results }: { results: NormingResults }) => {
   const text = useText(norming);
   const { study, figures } = results;
   const { set } = study;
-  const setName = text.setName(set.des_name, set.flg_built_in, set.num_faces, set.id_image_set);
   return (
     <>
       <PageHeading
@@ -117,7 +116,7 @@ const Study = ({ results }: { results: NormingResults }) => {
         state={<StudyBadge study={study} />}
         lead={
           <p>
-            <span>{set.flg_active ? `${setName}${text.setInUse}` : setName}</span>
+            <span>{`${text.setName(set)}${set.flg_active ? text.setInUse : ''}`}</span>
             {study.des_owner !== null && <span>{` · ${text.of(study.des_owner)}`}</span>}
           </p>
         }

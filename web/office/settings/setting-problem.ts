@@ -1,7 +1,7 @@
 import type { Setting } from '../../../contract/settings.ts';
 import { isEmail } from '../forms/email.ts';
 
-export type SettingProblem = 'number' | 'range' | 'email' | 'page' | 'contact';
+type SettingProblem = 'number' | 'range' | 'email' | 'page' | 'contact';
 
 const isPage = (text: string): boolean => {
   try {

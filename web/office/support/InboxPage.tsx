@@ -14,12 +14,14 @@ import { InboxThread } from './InboxThread.tsx';
 import { TicketList } from './TicketList.tsx';
 import { useTicketCounts, useTickets } from './tickets.ts';
 
+const anyText = textThat(() => true);
+
 const parameters = {
   show: oneOf(['open', 'unanswered', 'every']),
   assigned: oneOf(['all', 'me', 'nobody']),
-  find: textThat(() => true),
+  find: anyText,
   /** The code of the request on screen, or its id: mails lead to `?ticket=PV-7K3M9Q`. */
-  ticket: textThat(() => true),
+  ticket: anyText,
 };
 
 const readInbox = (address: URLSearchParams) => readAddress(address, parameters);
@@ -32,9 +34,7 @@ const addressOf = (state: InboxState): string => `/support/inbox?${writeInbox(ne
 /** Beside the list there is room for a request. */
 const isWide = () => matchMedia('(min-width: 48rem)').matches;
 
-type FilterProps = { state: InboxState; onChange: (part: Partial<InboxState>) => void };
-
-const Filters = ({ state, onChange }: FilterProps) => {
+const Filters = ({ state, onChange }: { state: InboxState; onChange: (part: Partial<InboxState>) => void }) => {
   const { inbox: text } = useText(support);
   const { data: counts } = useTicketCounts();
   const optionOf = (value: InboxState['show'], count: number | null = null) => ({
@@ -104,6 +104,11 @@ export const InboxPage = () => {
   useEffect(() => {
     if (first) openFirst();
   }, [first]);
+  const showEvery = (
+    <Button variant="outline" size="small" onClick={() => change({ show: 'every', assigned: 'all', find: '' })}>
+      {text.every}
+    </Button>
+  );
   return (
     <div data-flush="" className="md:flex md:h-window">
       <section
@@ -134,20 +139,7 @@ export const InboxPage = () => {
             current={ticket}
             empty={
               <div className="p-4">
-                <Empty
-                  title={isFiltered ? text.none : text.empty}
-                  actions={
-                    isFiltered && (
-                      <Button
-                        variant="outline"
-                        size="small"
-                        onClick={() => change({ show: 'every', assigned: 'all', find: '' })}
-                      >
-                        {text.every}
-                      </Button>
-                    )
-                  }
-                />
+                <Empty title={isFiltered ? text.none : text.empty} actions={isFiltered && showEvery} />
               </div>
             }
           />

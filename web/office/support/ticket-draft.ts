@@ -13,7 +13,7 @@ import { isEmail } from '../forms/email.ts';
 import { type AttachmentProblem, attachmentProblem } from './attachments.ts';
 
 /** The sender: by default the account. */
-export type Sender = { email: string; full_name: string };
+type Sender = { email: string; full_name: string };
 
 /** A ticket being written. Its id stays the same until it has been sent, so that two attempts create one ticket. */
 export type TicketDraft = {
@@ -62,7 +62,7 @@ const normalized = (draft: TicketDraft): TicketDraft => ({
 });
 
 type FieldProblem = 'select' | 'required' | 'checkEmail' | 'checkName' | 'tooLong';
-export type TicketProblems = Partial<Record<FieldName, FieldProblem>> & { files?: AttachmentProblem };
+type TicketProblems = Partial<Record<FieldName, FieldProblem>> & { files?: AttachmentProblem };
 
 /** The problems of a draft, by field. */
 export const ticketProblems = (draft: TicketDraft): TicketProblems => {
@@ -78,17 +78,15 @@ export const ticketProblems = (draft: TicketDraft): TicketProblems => {
   return problems;
 };
 
-export type Summary = 'missingData' | 'missingSender' | 'checkForm';
-
 /** The main reason why a draft cannot be sent; undefined when it can. */
-export const summaryOf = ({ user_email, files, ...others }: TicketProblems): Summary | undefined => {
+export const summaryOf = ({ user_email, files, ...others }: TicketProblems) => {
   const problems = Object.values(others);
   if (problems.some((problem) => problem === 'select' || problem === 'required')) return 'missingData';
   if (user_email === 'required') return 'missingSender';
   return user_email || files || problems.length > 0 ? 'checkForm' : undefined;
 };
 
-export type TicketForm = NewTicket & { files: File[] };
+type TicketForm = NewTicket & { files: File[] };
 
 /** The form to send; null while the draft is incomplete. */
 export const formOf = (draft: TicketDraft, language: Language): TicketForm | null => {
