@@ -104,7 +104,8 @@ export const Composer = ({ ticket, num_seen, isHandled }: Props) => {
   const isAnswer = !flg_own && !isNote;
   const asAsker = isClosed ? text.reopen : text.again;
   const words = isNote ? text.noting : flg_own ? asAsker : text.answer;
-  const withoutReader = account ? text.answer.hintWithoutMail : text.noReader;
+  const mailHint = isMailed ? text.answer.hint : text.answer.hintWithoutMail;
+  const answerHint = account ? mailHint : text.noReader;
   // Of a lost reply nobody knows whether it was stored: sent again as it is, it is stored once.
   const failure = error && !isAboutSignIn(error) && `${errorText(error)} ${isInconclusive(error) ? text.kept : ''}`;
   return (
@@ -128,7 +129,7 @@ export const Composer = ({ ticket, num_seen, isHandled }: Props) => {
       <TextArea
         ref={field}
         label={words.label}
-        about={isAnswer && !(account && isMailed) ? withoutReader : words.hint}
+        about={isAnswer ? answerHint : words.hint}
         rows={3}
         value={draft.content}
         error={isChecked && problem ? formText.messages[problem] : undefined}
