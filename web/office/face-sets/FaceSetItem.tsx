@@ -10,27 +10,20 @@ import { Notice } from '../../ui/Notice.tsx';
 import { FaceThumb } from './FaceThumb.tsx';
 import { isUneven } from './group-sizes.ts';
 
-const useFacts = (set: FaceSet): [label: string, fact: string][] => {
-  const text = useText(faceSets);
-  const { whole } = numberFormat(useLanguage().language);
-  const { num_test, num_runs } = set;
-  const each = text.each(set.num_fewest, set.num_most);
-  const test = isUneven(set) ? text.uneven(num_test, each) : text.test(num_test, each, wholeUpTo);
-  return [
-    [text.labels.test, test],
-    [text.labels.around, text.around(set.num_practice, set.num_spare)],
-    [text.labels.runs, num_runs === null ? text.fewRuns(minimumPublicShown) : text.runs(whole(num_runs))],
-  ];
-};
-
 type Props = { set: FaceSet; maySwitch: boolean; onUse: (set: FaceSet) => void };
 
 /** One set of faces: what it has, whether it is in use, and the button that puts it in use. */
 export const FaceSetItem = ({ set, maySwitch, onUse }: Props) => {
   const text = useText(faceSets);
   const { language } = useLanguage();
-  const facts = useFacts(set);
-  const { id_image_set, des_name, des_credit, flg_built_in, flg_active, flg_usable } = set;
+  const { whole } = numberFormat(language);
+  const { id_image_set, des_name, des_credit, flg_built_in, flg_active, flg_usable, num_test, num_runs } = set;
+  const each = text.each(set.num_fewest, set.num_most);
+  const facts = [
+    [text.labels.test, isUneven(set) ? text.uneven(num_test, each) : text.test(num_test, each, wholeUpTo)],
+    [text.labels.around, text.around(set.num_practice, set.num_spare)],
+    [text.labels.runs, num_runs === null ? text.fewRuns(minimumPublicShown) : text.runs(whole(num_runs))],
+  ];
   const madeHere = des_credit === null ? text.origin.derived : text.origin.own(des_credit);
   const day = dateFormat(language, { dateStyle: 'long' }).format(new Date(set.tms_created_at));
   return (

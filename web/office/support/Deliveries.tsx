@@ -9,9 +9,6 @@ import { notifyInfo, notifySuccess } from '../notices.ts';
 import { useMoments } from '../sessions/use-moments.ts';
 import { TicketAction } from './TicketAction.tsx';
 
-/** Failures whose message does not say what to do: the server's log does. */
-const general = ['unexpected_error_creating_ticket', 'server_error'];
-
 const tones = { waiting: 'quiet', delivered: 'yes', failed: 'no' } as const;
 
 const Delivery = ({ ticket: { id, cod_ticket }, delivery }: { ticket: Ticket; delivery: TicketDelivery }) => {
@@ -42,7 +39,8 @@ const Delivery = ({ ticket: { id, cod_ticket }, delivery }: { ticket: Ticket; de
       </Badge>
       <span className="text-text-2">{facts.join(' · ')}</span>
       {error && <span>{errorText(new ApiError(error, 500))}</span>}
-      {error && general.includes(error) && <span className="text-text-2">{text.inLog}</span>}
+      {/* Its message does not say what to do: the server's log does. */}
+      {error === 'unexpected_error_creating_ticket' && <span className="text-text-2">{text.inLog}</span>}
       {(state === 'failed' || error) && (
         <TicketAction size="small" aria-label={text.retryBy(channels[channel], cod_ticket)} action={retry}>
           {text.retry}
