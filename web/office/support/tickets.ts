@@ -1,7 +1,7 @@
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Contract } from '../../../contract/contract.ts';
 import type { Input, Output } from '../../../contract/endpoint.ts';
-import type { Ticket } from '../../../contract/tickets.ts';
+import type { DeliveryState, Ticket } from '../../../contract/tickets.ts';
 import type { ApiError } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
 
@@ -45,3 +45,19 @@ export const useTicketCounts = () =>
     queryFn: ({ signal }) => callSignedIn('GET /tickets/counts', undefined, { signal }),
     refetchInterval: quietMs,
   });
+
+type Progress = Pick<Ticket, 'deliveries' | 'tms_closed_at'>;
+
+const has = ({ deliveries }: Progress, wanted: DeliveryState): boolean =>
+  deliveries.some(({ state }) => state === wanted);
+
+/** For its sender, whether a ticket has been passed on: one successful channel is enough. `received`: it is read here only. */
+export const passedOn = (ticket: Progress): DeliveryState | 'received' =>
+  (['delivered', 'waiting', 'failed'] as const).find((state) => has(ticket, state)) ?? 'received';
+
+/** Whether staff should see to it that an open ticket is passed on. */
+export const needsRetry = (ticket: Progress): boolean => ticket.tms_closed_at === null && has(ticket, 'failed');
+
+/** Whether it is the turn of staff. */
+export const isUnanswered = ({ des_state }: Pick<Ticket, 'des_state'>): boolean =>
+  des_state === 'new' || des_state === 'waiting';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DeliveryState } from '../../../contract/tickets.ts';
-import { needsRetry, passedOn } from './ticket-state.ts';
+import { needsRetry, passedOn } from './tickets.ts';
 
 const ticket = (states: DeliveryState[], tms_closed_at: string | null = null) => ({
   tms_closed_at,
