@@ -8,59 +8,66 @@ import type { Elements } from '../../ui/elements.ts';
 import { stopWarnings } from '../sessions/stop-warnings.ts';
 import { useStopWords } from '../sessions/use-stop-words.ts';
 
-type Props = {
+type Answers = { onYes: () => void; onNo: () => void };
+
+type Props = Answers & {
   title: string;
   children: Elements;
   yes: string;
   no: string;
-  /** In place of yes while it is being done. */
-  working?: string;
   isBusy?: boolean;
   /** What is asked about cannot be undone. */
   isFinal?: boolean;
-  onYes: () => void;
-  onNo: () => void;
 };
 
 /**
  * Asks on the stage before something happens that a key must not do by itself. The focus is on the question, not on a
  * button: Space answers nothing that was not read.
  */
-export const StageQuestion = (props: Props) => {
-  const { title, children, yes, no, working = yes, isBusy = false, isFinal = false, onYes, onNo } = props;
+const StageQuestion = ({ title, children, yes, no, isBusy = false, isFinal = false, onYes, onNo }: Props) => (
+  <Dialog
+    open
+    title={title}
+    onClose={onNo}
+    isBusy={isBusy}
+    isWide
+    actions={
+      <>
+        <Button variant="outline" disabled={isBusy} onClick={onNo}>
+          {no}
+        </Button>
+        <Button variant={isFinal ? 'danger' : 'solid'} disabled={isBusy} onClick={onYes}>
+          {yes}
+        </Button>
+      </>
+    }
+  >
+    {children}
+  </Dialog>
+);
+
+/** Escape is easily hit, also by a clicker. */
+export const LeavingQuestion = (answers: Answers) => {
+  const { text, ...words } = useText(stage).leaving;
   return (
-    <Dialog
-      open
-      title={title}
-      onClose={onNo}
-      isBusy={isBusy}
-      isWide
-      actions={
-        <>
-          <Button variant="outline" disabled={isBusy} onClick={onNo}>
-            {no}
-          </Button>
-          <Button variant={isFinal ? 'danger' : 'solid'} disabled={isBusy} onClick={onYes}>
-            {isBusy ? working : yes}
-          </Button>
-        </>
-      }
-    >
-      {children}
-    </Dialog>
+    <StageQuestion {...words} {...answers}>
+      <p>{text}</p>
+    </StageQuestion>
   );
 };
 
-type EndingProps = { session: LiveSession; isBusy: boolean; onEnd: () => void; onStay: () => void };
-
 /** Asks once before a session is ended for everybody: who still plays or may come, and what that means. */
-export const EndingQuestion = ({ session, isBusy, onEnd, onStay }: EndingProps) => {
-  const { ending: text } = useText(stage);
+export const EndingQuestion = ({
+  session,
+  isBusy,
+  ...answers
+}: Answers & { session: LiveSession; isBusy: boolean }) => {
+  const { title, yes, no, working } = useText(stage).ending;
   const { stopping } = useText(sessions);
   const words = useStopWords(session);
   const said = stopWarnings(session).filter((warning) => warning !== 'results' && warning !== 'late');
   return (
-    <StageQuestion {...text} isFinal isBusy={isBusy} onYes={onEnd} onNo={onStay}>
+    <StageQuestion title={title} yes={isBusy ? working : yes} no={no} isFinal isBusy={isBusy} {...answers}>
       {said.map((warning) => (
         <p key={warning}>{words[warning]}</p>
       ))}
