@@ -272,7 +272,7 @@ it('marks a simulated class on the page and on paper, and what all classes are b
   for (const seen of [screen, sheet]) expect(seen).toContain(text.simulated);
   expect(screen).toContain(text.simulatedClass.legend);
   await openRow(text.reading.title);
-  await expect.element(page.getByText(text.caveats.allClassesSimulated.text)).toBeVisible();
+  await expect.element(page.getByText(text.caveats.allClassesSimulated)).toBeVisible();
   await press(text.word.showTable);
   await expect.element(page.getByRole('columnheader', { name: text.simulatedClass.name })).toBeVisible();
 });

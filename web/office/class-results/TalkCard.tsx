@@ -26,9 +26,9 @@ export const TalkCard = ({ analysis, comparisons, isSimulated }: Props) => {
   const readings = [
     ...useReading(comparisons),
     reading[analysis],
-    small.text,
+    small,
     ...(areTooFew ? [reading.tooFewClasses] : []),
-    allClasses.text,
+    allClasses,
   ];
   const limits = [
     caveats.diagnosis,

@@ -46,7 +46,7 @@ const headerRows = ({ session, results, language, now }: ClassFileSource): Cell[
     ...(results.num_set_aside > 0 ? [[counts.setAside, results.num_set_aside]] : []),
     [file.caveat, file.countsOnlyHere],
     ...file.definitions.map((definition) => [file.definition, definition]),
-    [text.sides.all.name, (flg_simulated ? text.caveats.allClassesSimulated : text.caveats.allClasses).text],
+    [text.sides.all.name, flg_simulated ? text.caveats.allClassesSimulated : text.caveats.allClasses],
     ...results.campaign
       .slice(0, 1)
       .map(({ val_participants }) => [text.campaign.name, text.campaign.lead(String(val_participants))]),

@@ -50,22 +50,17 @@ type Props = {
   name: string;
   /** Since when the server has not answered, as a time of day. */
   staleSince: string | undefined;
-  /** Whether something covers the stage, and this line with it. */
-  isCovered?: boolean;
   onLeave: () => void;
   /** The buttons of the act. */
   children?: Elements;
 };
 
 /** The bottom line, which is the teacher's: class, act, keys. On paper and on ink alike. */
-export const StageBar = ({ act, name, staleSince, isCovered = false, onLeave, children }: Props) => {
+export const StageBar = ({ act, name, staleSince, onLeave, children }: Props) => {
   const text = useText(stage);
   const hereLooks = cx('font-bold', act === 'finished' ? 'border-current' : 'border-track bg-track');
   return (
-    <footer
-      className="mt-6 wide:mt-0 flex wide:h-18 flex-wrap wide:flex-nowrap items-center gap-x-6 gap-y-2 text-2xs"
-      inert={isCovered}
-    >
+    <footer className="mt-6 wide:mt-0 flex wide:h-18 flex-wrap wide:flex-nowrap items-center gap-x-6 gap-y-2 text-2xs">
       <p className="min-w-0 wide:flex-1 truncate opacity-80" role="status">
         {staleSince ? (
           <strong className="rounded-full bg-amber-soft px-3 py-1 text-text">{text.away(staleSince)}</strong>

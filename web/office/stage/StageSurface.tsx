@@ -182,6 +182,19 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
             {reading.isError ? text.reveal.failed : text.reveal.loading}
           </p>
         )}
+        <StageBar
+          act={act}
+          name={[session.des_name, ...notes].filter(Boolean).join(' · ')}
+          staleSince={staleSince}
+          onLeave={leave}
+        >
+          {act === 'lobby' && !flg_may_change && <span>{text.lobby.foreign}</span>}
+          {actions.map(({ key, label, ...button }) => (
+            <StageButton key={key} {...button}>
+              {label}
+            </StageButton>
+          ))}
+        </StageBar>
       </div>
       {isCodeShown && <CodeCover session={session} address={address} onClose={() => showCode(false)} />}
       {open === 'ending' && <EndingQuestion session={session} isBusy={isBusy} onYes={() => void end()} onNo={stay} />}
@@ -205,20 +218,6 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
           onClick={close}
         />
       )}
-      <StageBar
-        act={act}
-        name={[session.des_name, ...notes].filter(Boolean).join(' · ')}
-        staleSince={staleSince}
-        isCovered={isCodeShown}
-        onLeave={leave}
-      >
-        {act === 'lobby' && !flg_may_change && <span>{text.lobby.foreign}</span>}
-        {actions.map(({ key, label, ...button }) => (
-          <StageButton key={key} {...button}>
-            {label}
-          </StageButton>
-        ))}
-      </StageBar>
     </section>
   );
 };
