@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { aUser, tokensOf } from '../testing/tokens.ts';
+import { tokensOf } from '../testing/tokens.ts';
 import { type LoggedUser, loggedUserOf } from './logged-user.ts';
 import { signInWatch } from './sign-in-watch.ts';
 
@@ -44,25 +44,12 @@ const device = () => {
 
 const nothing = () => {};
 
-it('does not return an expired sign-in, even before anything watches it', () => {
-  const { keep, current, hasEnded } = device();
-  keep(fresh());
-  expect([current()?.full_name, hasEnded()]).toEqual([aUser.full_name, false]);
-  vi.setSystemTime(Date.now() + 2 * hour);
-  expect([current(), hasEnded()]).toEqual([null, true]);
-});
-
-it('removes an expired sign-in when watching begins, and reports that it has ended', () => {
-  const { keep, watch, state, hasEnded } = device();
-  keep({ ...fresh(), expires_at_refresh: Date.now() });
-  watch(nothing);
-  expect(state.kept).toBeNull();
-  expect(hasEnded()).toBe(true);
-});
-
-it('ends a sign-in without tokens like an expired one, even before anything watches it', () => {
+it.each([
+  ['is over', () => ({ ...fresh(), expires_at_refresh: Date.now() })],
+  ['has no tokens', () => 'invalid' as const],
+])('does not return a sign-in that %s, removes it when watching begins, and reports it', (_, make) => {
   const { keep, watch, state, current, hasEnded } = device();
-  keep('invalid');
+  keep(make());
   expect([current(), hasEnded()]).toEqual([null, true]);
   watch(nothing);
   expect([state.kept, hasEnded()]).toEqual([null, true]);
