@@ -4,74 +4,52 @@ import { sessions } from '../../i18n/sessions.ts';
 import { stage } from '../../i18n/stage.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import type { Elements } from '../../ui/elements.ts';
 import { stopWarnings } from '../sessions/stop-warnings.ts';
 import { useStopWords } from '../sessions/use-stop-words.ts';
 
-type Answers = { onYes: () => void; onNo: () => void };
-
-type Props = Answers & {
-  title: string;
-  children: Elements;
-  yes: string;
-  no: string;
-  isBusy?: boolean;
-  /** What is asked about cannot be undone. */
-  isFinal?: boolean;
+type Props = {
+  /** `ending`: the session, for everybody. */
+  about: 'ending' | 'leaving';
+  session: LiveSession;
+  isBusy: boolean;
+  onYes: () => void;
+  onNo: () => void;
 };
 
 /**
  * Asks on the stage before something happens that a key must not do by itself. The focus is on the question, not on a
  * button: Space answers nothing that was not read.
  */
-const StageQuestion = ({ title, children, yes, no, isBusy = false, isFinal = false, onYes, onNo }: Props) => (
-  <Dialog
-    open
-    title={title}
-    onClose={onNo}
-    isBusy={isBusy}
-    isWide
-    actions={
-      <>
-        <Button variant="outline" disabled={isBusy} onClick={onNo}>
-          {no}
-        </Button>
-        <Button variant={isFinal ? 'danger' : 'solid'} disabled={isBusy} onClick={onYes}>
-          {yes}
-        </Button>
-      </>
-    }
-  >
-    {children}
-  </Dialog>
-);
-
-/** Escape is easily hit, also by a clicker. */
-export const LeavingQuestion = (answers: Answers) => {
-  const { text, ...words } = useText(stage).leaving;
-  return (
-    <StageQuestion {...words} {...answers}>
-      <p>{text}</p>
-    </StageQuestion>
-  );
-};
-
-/** Asks once before a session is ended for everybody: who still plays or may come, and what that means. */
-export const EndingQuestion = ({
-  session,
-  isBusy,
-  ...answers
-}: Answers & { session: LiveSession; isBusy: boolean }) => {
-  const { title, yes, no, working } = useText(stage).ending;
+export const StageQuestion = ({ about, session, isBusy, onYes, onNo }: Props) => {
+  const { ending, leaving } = useText(stage);
   const { stopping } = useText(sessions);
   const words = useStopWords(session);
-  const said = stopWarnings(session).filter((warning) => warning !== 'results' && warning !== 'late');
+  const isEnding = about === 'ending';
+  const { title, yes, no } = isEnding ? ending : leaving;
+  const warnings = stopWarnings(session).filter((warning) => warning !== 'results' && warning !== 'late');
+  const said = isEnding ? [...warnings.map((warning) => words[warning]), stopping.final] : [leaving.text];
+  const isSending = isEnding && isBusy;
   return (
-    <StageQuestion title={title} yes={isBusy ? working : yes} no={no} isFinal isBusy={isBusy} {...answers}>
-      {said.map((warning) => (
-        <p key={warning}>{words[warning]}</p>
+    <Dialog
+      open
+      title={title}
+      onClose={onNo}
+      isBusy={isSending}
+      isWide
+      actions={
+        <>
+          <Button variant="outline" disabled={isSending} onClick={onNo}>
+            {no}
+          </Button>
+          <Button variant={isEnding ? 'danger' : 'solid'} disabled={isSending} onClick={onYes}>
+            {isSending ? ending.working : yes}
+          </Button>
+        </>
+      }
+    >
+      {said.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
       ))}
-      <p>{stopping.final}</p>
-    </StageQuestion>
+    </Dialog>
   );
 };

@@ -15,7 +15,7 @@ import { PlayingAct } from './PlayingAct.tsx';
 import { ResultsAct } from './ResultsAct.tsx';
 import { SlidePicker } from './SlidePicker.tsx';
 import { StageBar, StageButton } from './StageBar.tsx';
-import { EndingQuestion, LeavingQuestion } from './StageQuestion.tsx';
+import { StageQuestion } from './StageQuestion.tsx';
 import { actOf, otherAnalysis, placeAfter, type ShownSlide, slideAt } from './stage-place.ts';
 import { useClassWords } from './use-class-words.ts';
 import { useStageChanges } from './use-stage-changes.ts';
@@ -76,6 +76,10 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
   const close = () => setOpen(undefined);
   /** Not while it is being ended: the answer decides. */
   const stay = () => isBusy || close();
+  const returnToScreen = () => {
+    close();
+    void enterWholeScreen();
+  };
 
   // Somebody who only watches recalls the code on this screen alone.
   const [isCodeHere, setCodeHere] = useState(false);
@@ -197,14 +201,13 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
         </StageBar>
       </div>
       {isCodeShown && <CodeCover session={session} address={address} onClose={() => showCode(false)} />}
-      {open === 'ending' && <EndingQuestion session={session} isBusy={isBusy} onYes={() => void end()} onNo={stay} />}
-      {open === 'leaving' && (
-        <LeavingQuestion
-          onYes={leave}
-          onNo={() => {
-            close();
-            void enterWholeScreen();
-          }}
+      {(open === 'ending' || open === 'leaving') && (
+        <StageQuestion
+          about={open}
+          session={session}
+          isBusy={isBusy}
+          onYes={open === 'ending' ? () => void end() : leave}
+          onNo={open === 'ending' ? stay : returnToScreen}
         />
       )}
       {open === 'slides' && (
