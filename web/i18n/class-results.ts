@@ -66,7 +66,7 @@ const it = {
   notFound: {
     title: 'Questa lezione non c’è',
     text: 'Forse è stata eliminata, o è di un’altra persona. Controlla l’indirizzo, o cercala fra le tue lezioni.',
-    lessons: 'Vai alle lezioni',
+    open: 'Vai alle lezioni',
   },
   notStopped: {
     title: 'I risultati arrivano alla fine',
@@ -345,7 +345,7 @@ const en: typeof it = {
   notFound: {
     title: 'This lesson is not here',
     text: 'It may have been deleted, or it is somebody else’s. Check the address, or look for it among your lessons.',
-    lessons: 'Go to the lessons',
+    open: 'Go to the lessons',
   },
   notStopped: {
     title: 'Results come at the end',

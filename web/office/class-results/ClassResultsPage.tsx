@@ -21,21 +21,13 @@ export const ClassResultsPage = () => {
   if (session.data && results.data && !isBeingCounted(results.data)) {
     return <ClassResultsView session={session.data} results={results.data} seenAt={results.dataUpdatedAt} />;
   }
-  if (isMissing(error)) {
-    const { title, text: lead, lessons } = text.notFound;
+  const isPlaying = results.error instanceof ApiError && results.error.code === 'session_not_stopped';
+  if (isMissing(error) || isPlaying) {
+    const { title, text: lead, open } = isMissing(error) ? text.notFound : text.notStopped;
     return (
       <>
         <PageHeading title={title} lead={lead} />
-        <ButtonLink to="/sessions">{lessons}</ButtonLink>
-      </>
-    );
-  }
-  if (results.error instanceof ApiError && results.error.code === 'session_not_stopped') {
-    const { title, text: lead, open } = text.notStopped;
-    return (
-      <>
-        <PageHeading title={title} lead={lead} />
-        <ButtonLink to={`/sessions/${uid_session}`}>{open}</ButtonLink>
+        <ButtonLink to={isMissing(error) ? '/sessions' : `/sessions/${uid_session}`}>{open}</ButtonLink>
       </>
     );
   }

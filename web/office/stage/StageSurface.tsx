@@ -16,7 +16,7 @@ import { ResultsAct } from './ResultsAct.tsx';
 import { SlidePicker } from './SlidePicker.tsx';
 import { StageBar, StageButton } from './StageBar.tsx';
 import { StageQuestion } from './StageQuestion.tsx';
-import { actOf, otherAnalysis, placeAfter, type ShownSlide, slideAt } from './stage-place.ts';
+import { actOf, placeAfter, type ShownSlide, slideAt } from './stage-place.ts';
 import { useClassWords } from './use-class-words.ts';
 import { useStageChanges } from './use-stage-changes.ts';
 import { type StageKey, useStageKeys } from './use-stage-keys.ts';
@@ -108,9 +108,9 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
 
   const [back, next] = isResults && flg_may_change ? [placeAfter(place, -1, shape), placeAfter(place, 1, shape)] : [];
   const nextKind = next && slideAt(next, shape).kind;
-  const isByGender = place.des_analysis === 'gender';
+  const otherAnalysis = place.des_analysis === 'gender' ? 'phenotype' : 'gender';
   const isGrouped = isResults && (slide.kind === 'reveal' || slide.kind === 'overview');
-  const regroup = isGrouped && flg_may_change ? () => move(otherAnalysis(place)) : undefined;
+  const regroup = isGrouped && flg_may_change ? () => move({ ...place, des_analysis: otherAnalysis }) : undefined;
   const actions: Action[] = [];
   if (act === 'lobby' && flg_may_change) {
     const label = num_lobby > 0 ? text.lobby.startWith(num_lobby) : text.lobby.start;
@@ -127,10 +127,7 @@ export const StageSurface = ({ session, readAt, staleSince, onLeave }: Props) =>
   if (isResults && flg_may_change && results && !results.flg_too_small) {
     actions.push({ key: 'slides', label: text.slides.show, shortcut: 'S', onPress: () => setOpen('slides') });
   }
-  if (regroup) {
-    const label = isByGender ? text.keys.phenotype : text.keys.gender;
-    actions.push({ key: 'gender', label, shortcut: 'G', onPress: regroup });
-  }
+  if (regroup) actions.push({ key: 'gender', label: text.keys[otherAnalysis], shortcut: 'G', onPress: regroup });
   if (back) actions.push({ key: 'back', label: text.keys.back, shortcut: '←', onPress: () => move(back) });
   if (next && nextKind) {
     const label = nextKind === 'few' ? text.keys.reveal : text.keys[nextKind];
