@@ -8,9 +8,8 @@ export const LogoMark = ({ className = 'h-5 w-[31px]' }: { className?: string })
   </svg>
 );
 
-// The name `logo` is for pages of the office that are not yet built from utilities.
 const looks =
-  'logo inline-flex min-h-11 items-center gap-2.5 font-extrabold text-base text-text no-underline tracking-tight';
+  'inline-flex min-h-11 items-center gap-2.5 font-extrabold text-base text-text no-underline tracking-tight';
 
 /** The mark and the name; a link when `to` is given. */
 export const Logo = ({ to, label }: { to?: string; label?: string }) => {

@@ -2,7 +2,7 @@ import { cx } from './cx.ts';
 
 const tones = { yes: 'fill-yes', amber: 'fill-amber', data: 'fill-data', 'data-2': 'fill-data-2' };
 
-export type MeterPart = { value: number; tone: keyof typeof tones };
+type MeterPart = { value: number; tone: keyof typeof tones };
 
 type Props = {
   /** From the left. */

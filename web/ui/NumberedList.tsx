@@ -6,5 +6,5 @@ const item =
 
 /** An ordered list with its numbers in amber circles. */
 export const NumberedList = ({ className, ...rest }: ComponentProps<'ol'>) => (
-  <ol className={cx('numbered-list grid list-none gap-3 p-0 [counter-reset:item]', item, className)} {...rest} />
+  <ol className={cx('grid list-none gap-3 p-0 [counter-reset:item]', item, className)} {...rest} />
 );
