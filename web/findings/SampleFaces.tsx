@@ -13,7 +13,7 @@ export const SampleFaces = () => {
   return (
     <div className="grid aspect-6/1 grid-cols-6 gap-1.5 lg:aspect-3/2 lg:grid-cols-3 lg:gap-2">
       {files.map((file) => (
-        <SampleFace key={file} file_name={file} isSmall />
+        <SampleFace key={file} file_name={file} />
       ))}
     </div>
   );

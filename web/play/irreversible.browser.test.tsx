@@ -76,8 +76,8 @@ const cases: Record<string, Case> = {
 const others = [
   ...['./campaign/invite/InviteMore.tsx', './class/ClassStart.tsx', './class/NextParticipant.tsx'],
   ...['./class/SurveyMessages.tsx', './class/WordGuess.tsx', './results/FaceSheet.tsx'],
-  ...['./results/IrreversibleButton.tsx', './results/MethodSheet.tsx', './run/slides/PrivacySheet.tsx'],
-  './run/slides/TimeSheet.tsx',
+  ...['./results/IrreversibleButton.tsx', './results/MethodSheet.tsx', './run/slides/StartGame.tsx'],
+  './run/slides/MoreTime.tsx',
 ];
 
 const sources = import.meta.glob<string>('./**/*.tsx', { query: '?raw', import: 'default', eager: true });

@@ -77,12 +77,10 @@ const Page = (props: RoundSlideProps) => {
  */
 export const roundOnScreen = ({ isPresented = false } = {}) => {
   const onAnswer = vi.fn<RoundSlideProps['onAnswer']>();
-  const onDone = vi.fn();
   /** Called with each commit of React. */
   const onCommit = vi.fn();
   beforeEach(() => {
     onAnswer.mockReset();
-    onDone.mockReset();
     onCommit.mockReset();
     if (!isPresented) vi.spyOn(PerformanceObserver, 'supportedEntryTypes', 'get').mockReturnValue([]);
     vi.useFakeTimers({
@@ -94,12 +92,11 @@ export const roundOnScreen = ({ isPresented = false } = {}) => {
   });
   return {
     onAnswer,
-    onDone,
     onCommit,
     open: async (props: Partial<RoundSlideProps> = {}) =>
       renderPage(
         <Profiler id="round" onRender={onCommit}>
-          <Page {...newRound} onAnswer={onAnswer} onDone={onDone} {...props} />
+          <Page {...newRound} onAnswer={onAnswer} {...props} />
         </Profiler>,
       ),
   };

@@ -46,8 +46,6 @@ export type Run = RunKey & {
   /** The work that the server asks for in the campaign, until `proof` is its solution. */
   challenge?: ProofChallenge;
   proof?: Proof;
-  /** How far the device has come with it: no number below this one is the solution. */
-  numTried?: number;
   status: 'playing' | 'complete' | 'delivered' | 'refused';
   /** The error code that the server refused the run with. */
   refusal?: string;
@@ -106,7 +104,7 @@ export const toSubmission = ({
 
 /** The marker that stays on the device after delivery: who completed the test, without answers and profile. */
 export const toMarker = (run: Run): Run => {
-  const { refusal: _, challenge: __, proof: ___, numTried: ____, ...rest } = run;
+  const { refusal: _, challenge: __, proof: ___, ...rest } = run;
   return { ...rest, status: 'delivered', answers: [], profile: null, adjectives: [], images: [] };
 };
 
@@ -124,7 +122,6 @@ export const mergeRuns = (stored: Run | undefined, incoming: Run): Run => {
   if (!stored || incoming.status === 'delivered') return incoming;
   if (stored.status === 'delivered') return stored;
   const proof = incoming.proof ?? stored.proof;
-  const numTried = Math.max(stored.numTried ?? 0, incoming.numTried ?? 0);
   const isOutdated = incoming.status === 'playing' && stored.status !== 'playing';
   return {
     ...(isOutdated ? stored : incoming),
@@ -132,6 +129,5 @@ export const mergeRuns = (stored: Run | undefined, incoming: Run): Run => {
     slide: Math.max(stored.slide, incoming.slide),
     profile: incoming.profile ?? stored.profile,
     ...(proof && { proof }),
-    ...(numTried > 0 && { numTried }),
   };
 };

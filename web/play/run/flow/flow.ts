@@ -124,12 +124,6 @@ export const reduceFlow = (state: FlowState, action: FlowAction): FlowState => {
   return { ...state, slide: state.slide + 1 };
 };
 
-/** Whether every face of every round has been answered. */
-export const isEveryFaceAnswered = (slides: Slide[], answers: Answer[]): boolean =>
-  slides.every(
-    (slide) => slide.kind !== 'Round' || slide.tutorial || answeredIn(slide, answers) === slide.images.length,
-  );
-
 /**
  * Returns the state after a reload: at the stored slide, but never before a face that was answered nor past one that was
  * not. Within a round the answers determine the face (`answeredFaces`); the practice round starts over.

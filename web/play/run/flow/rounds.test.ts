@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildSlides } from './flow.ts';
-import { countsOf, practiceOf, roundReached } from './rounds.ts';
+import { countsOf, isRushed, practiceOf, roundReached } from './rounds.ts';
 
 const adjectives = [
   { id: 3, adjective: 'funny' as const, tutorial: true },
@@ -21,4 +21,17 @@ test('a run has reached the round whose title was shown', () => {
   const reached = slides.map((_, index) => roundReached({ slides, slide: index + 1, answers: [], practised: 0 }));
   // Start, description, practice, let's start; title and faces of each round; sending.
   expect(reached).toEqual([0, 0, 0, 0, 1, 1, 2, 2, 2]);
+});
+
+const answers = (...times: (number | null)[]) =>
+  times.map((time) => ({ val_elapsed_time: time ?? 3000, flg_response: time === null ? null : true }));
+
+test.each([
+  ['four answers in a row faster than anybody reads', answers(900, 280, 210, 150, 299, 700), true],
+  ['three', answers(900, 280, 210, 150, 900), false],
+  ['four with a slower one among them', answers(280, 210, 900, 150, 299), false],
+  ['four with one that passed without an answer', answers(280, 210, null, 150, 299), false],
+  ['four at the limit', answers(300, 300, 300, 300), false],
+])('of a round with %s it is said whether it was rushed', (_, given, expected) => {
+  expect(isRushed(given)).toBe(expected);
 });

@@ -57,7 +57,7 @@ export const RuleCards = ({ rounds, faces, limit, practice, samples }: RuleCards
             <b className="text-3xs uppercase" translate="no">
               {word}
             </b>
-            <span className="block size-11">{face && <SampleFace file_name={face.file_name} isSmall />}</span>
+            <span className="block size-11">{face && <SampleFace file_name={face.file_name} />}</span>
           </>
         }
       />

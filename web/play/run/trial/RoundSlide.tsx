@@ -30,8 +30,6 @@ export type RoundSlideProps = {
   pausedHint?: string;
   /** Stores the answer on the device; the next face waits for it. */
   onAnswer: (answer: Answer) => Promise<void> | void;
-  /** Called when the answer to the last face is stored: the slide changes with it. */
-  onDone?: () => void;
 };
 
 /** A round: one face after another, NO or YES, three seconds each unless somebody asked for more. */
@@ -43,7 +41,7 @@ export const RoundSlide = ({
   resumed,
   isCovered = false,
   pausedHint,
-  ...on
+  onAnswer,
 }: RoundSlideProps) => {
   const text = useText(trial);
   const words = useText(game);
@@ -60,7 +58,7 @@ export const RoundSlide = ({
   const { phase, begin } = useTrial({
     ...{ round, answered: from, limit, isLoaded, isCovered, stage },
     waitsForBegin: resumed || hadToWait,
-    ...on,
+    onAnswer,
   });
 
   const goOn = () => {
