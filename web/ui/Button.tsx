@@ -72,7 +72,6 @@ const withLook = <Rest extends { className?: string | undefined; children?: Reac
 
 export const Button = (props: ComponentProps<'button'> & Look) => <button type="button" {...withLook(props)} />;
 
-/** A link that looks like a button. */
 export const ButtonLink = (props: ComponentProps<typeof Link> & Look) => <Link {...withLook(props)} />;
 
 /** The same outside of the router: for a file, another site, or a page that must be loaded anew. */

@@ -7,11 +7,9 @@ import { TextButton } from './TextLink.tsx';
 type Props = {
   label: string;
   question: string;
-  /** The consequences of confirming. */
   children: Elements;
   back: string;
   confirm: string;
-  /** Whether confirming deletes something. */
   isDangerous: boolean;
   onConfirm: () => void;
   /** `link`: of little weight, beside links. */

@@ -15,7 +15,6 @@ type Props = {
   hasInput?: boolean;
   /** Of 576 px in the office, where it has 480 otherwise. */
   isWide?: boolean;
-  /** Called when it has disappeared. */
   onExited?: (() => void) | undefined;
   children: Elements;
 };
@@ -102,8 +101,6 @@ const Modal = (props: Props & { close?: string; actions?: Elements }) => {
   );
 };
 
-/** Asks something, with buttons to answer. */
 export const Dialog = (props: Props & { actions: Elements }) => <Modal {...props} />;
 
-/** Shows something, with a cross that closes it. */
 export const Sheet = (props: Props & { close: string }) => <Modal {...props} />;

@@ -5,11 +5,8 @@ import type { Elements } from './elements.ts';
 export type FieldProps = {
   id?: string | undefined;
   label: string;
-  /** A line below the label. */
   about?: string | undefined;
-  /** What is wrong with the value. */
   error?: string | undefined;
-  /** Beside the label: a toggle tip. */
   tip?: Elements;
   /** Leaves the label to screen readers, in a row of filters. */
   isLabelHidden?: boolean | undefined;
@@ -35,7 +32,6 @@ export type ControlLook = {
   isQuiet?: boolean | undefined;
 };
 
-/** The looks of what can be typed in or chosen from. */
 export const controlLooksOf = ({ size = 'normal', isQuiet = false }: ControlLook): string =>
   cx(box, isQuiet ? 'border-line-strong' : 'border-control', controlSizes[size]);
 

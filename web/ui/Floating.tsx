@@ -15,16 +15,13 @@ export type MenuItem = {
 } & ({ onSelect: () => void } | { to: string });
 
 type MenuProps = {
-  /** The button that opens it. */
   trigger: ReactElement;
-  /** In groups, with a line between them. */
   groups: MenuItem[][];
 };
 
 const itemLooks =
   'flex min-h-touch cursor-pointer items-center gap-2.5 rounded-sm px-2.5 text-sm outline-none data-highlighted:bg-hover office:text-base forced-colors:data-highlighted:bg-[Highlight] forced-colors:data-highlighted:text-[HighlightText]';
 
-/** What can be done with something, behind a button. */
 export const Menu = ({ trigger, groups }: MenuProps) => (
   <BaseMenu.Root>
     <BaseMenu.Trigger render={trigger} />

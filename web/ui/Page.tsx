@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 type Props = {
-  /** Text of the link that skips the header; without it there is no such link. */
   skip?: string;
   header?: ReactNode;
   footer?: ReactNode;

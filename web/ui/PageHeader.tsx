@@ -5,19 +5,14 @@ import { Link } from './router.tsx';
 
 type Props = {
   title: string;
-  /** The page above this one. */
   crumb?: { to: string; label: string } | undefined;
-  /** Beside the title: a badge. */
   state?: Elements;
-  /** A line below it. */
   lead?: ReactNode;
   actions?: ReactNode;
-  /** The pages of its section. */
   tabs?: Elements;
   heading: RefObject<HTMLHeadingElement | null>;
 };
 
-/** The head of a page: where one is, its name, its state, what can be done. */
 export const PageHead = ({ title, crumb, state, lead, actions, tabs, heading }: Props) => (
   <div className="mb-5 grid grid-cols-1 gap-1">
     {crumb && (

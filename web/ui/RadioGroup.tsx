@@ -23,7 +23,6 @@ type Props = Choice & {
   children: ReactNode;
 };
 
-/** Radio buttons, native ones, as cards. */
 export const RadioGroup = (props: Props) => {
   const { legend, isLegendHidden = false, about, value, onChange, onClear, disabled, children } = props;
   const name = useId();

@@ -8,12 +8,9 @@ const timeoutMs = 5000;
 type CardProps = {
   text: string;
   onClose: () => void;
-  /** Shown with a tick. */
   isSuccess?: boolean;
   isAlert?: boolean;
-  /** A link or button, to undo it for instance. */
   action?: Elements;
-  /** The label of a cross that closes it. */
   close?: string;
   /** How long it stays, in ms; null: until it is closed. */
   lastsMs?: number | null;
@@ -64,7 +61,6 @@ const places = {
 };
 
 type Props = Pick<CardProps, 'onClose' | 'isSuccess' | 'action'> & {
-  /** Nothing is shown while null. */
   text: string | null;
   place?: keyof typeof places;
 };

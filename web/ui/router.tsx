@@ -175,7 +175,6 @@ export const Routes = ({ children }: { children: ReactNode }) => find(children, 
 
 export const Outlet = () => use(OutletContext);
 
-/** Leads on to another address at once. */
 export const Navigate = ({ to, ...options }: { to: string } & NavigateOptions) => {
   const navigate = useNavigate();
   const { replace, state } = options;
@@ -188,7 +187,6 @@ export const Navigate = ({ to, ...options }: { to: string } & NavigateOptions) =
 
 type ChangeQuery = (update: (query: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => void;
 
-/** The query of the address, and how to change it. */
 export const useSearchParams = (): [URLSearchParams, ChangeQuery] => {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();

@@ -14,7 +14,6 @@ type Props = {
   state: Pick<RunState, Shared>;
   /** How the slides look that not all runs share. */
   own: Partial<Record<Slide['kind'], () => Elements>>;
-  /** Whether a dialog covers the slide: until it closes, no face is shown and no time runs. */
   isCovered?: boolean;
   /** The text for an interrupted round, if not that of the public test. */
   pausedHint?: string;

@@ -3,7 +3,6 @@ import { slides } from '../../i18n/slides.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MessagePage } from '../shell/MessagePage.tsx';
 
-/** Shown for a valid address when the test could not be loaded. */
 export const TestNotLoaded = ({ isMissing, onRetry }: { isMissing: boolean; onRetry: () => void }) => {
   const { loadFailure: text } = useText(slides);
   return (

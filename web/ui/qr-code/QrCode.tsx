@@ -4,7 +4,6 @@ import { drawQrCode } from './qr-code.ts';
 
 type Props = {
   text: string;
-  /** Describes where it leads to screen readers. */
   label: string;
   className?: string;
 };

@@ -1,5 +1,4 @@
 type Props = {
-  /** Of the AVIF. */
   file_name: string;
   alt: string;
   className?: string;

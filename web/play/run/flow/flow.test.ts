@@ -46,10 +46,6 @@ describe('the slides', () => {
     ]);
   });
 
-  test('of the tutorial end after practice', () => {
-    expect(kinds('tutorial')).toEqual([...opening, 'AllClear']);
-  });
-
   test('show practice faces in the practice round and test faces in all others, each once', () => {
     for (const slide of buildSlides('class', adjectives, images, 99)) {
       if (slide.kind !== 'Round') continue;
@@ -72,11 +68,6 @@ describe('the slides', () => {
     ['no test faces', adjectives, images.filter(({ tutorial }) => tutorial)],
   ])('cannot be built with %s', (_, someAdjectives, someImages) => {
     expect(() => buildSlides('class', someAdjectives, someImages, 1)).toThrow(MissingDataError);
-  });
-
-  test('of the tutorial need no test faces', () => {
-    const tutorialOnly = images.filter(({ tutorial }) => tutorial);
-    expect(buildSlides('tutorial', adjectives, tutorialOnly, 1)).toHaveLength(4);
   });
 });
 
@@ -114,12 +105,6 @@ describe('the flow', () => {
     expect(end.slide).toBe(end.slides.length);
     expect(given(end.answers)).toEqual(shown(end.slides));
     expect(forward(end)).toBe(end);
-  });
-
-  test('stores no answers of the practice round', () => {
-    const letsStart = play(begin(1), 5);
-    expect(letsStart.slides[letsStart.slide - 1]?.kind).toBe('LetsStart');
-    expect(letsStart.answers).toEqual([]);
   });
 
   test('leads back to the practice round from the slide after it, and from nowhere else', () => {

@@ -11,7 +11,6 @@ export type Round = {
   number: number;
   id_adjective: number;
   adjective: AdjectiveName;
-  /** In the order shown. */
   images: Image[];
 };
 
@@ -70,7 +69,6 @@ export const buildSlides = (mode: Mode, adjectives: Adjective[], images: Image[]
 
 export type FlowState = {
   slides: Slide[];
-  /** The active slide, counted from 1. */
   slide: number;
   answers: Answer[];
   /** Faces answered in the practice round, whose answers are counted but not stored. */

@@ -3,7 +3,6 @@ import type { FlowState, Round, Slide } from './flow.ts';
 
 const isRound = (slide: Slide): slide is Round => slide.kind === 'Round';
 
-/** The practice round; undefined in a flow without one. */
 export const practiceOf = (slides: Slide[]): Round | undefined =>
   slides.filter(isRound).find(({ tutorial }) => tutorial);
 

@@ -32,11 +32,9 @@ type Props<Other extends string> = {
   isLegendHidden?: boolean;
   about?: string;
   images: readonly Image[];
-  /** What may be answered instead of a group. */
   other: { value: Other; label: string };
   value: Phenotype | Other | undefined;
   onChange: (value: Phenotype | Other) => void;
-  /** When what is chosen is pressed again. */
   onClear?: () => void;
   disabled?: boolean;
 };

@@ -15,13 +15,11 @@ type Props = {
   faces: number;
   practice: Round;
   limit: TimeLimit;
-  /** Whether no face of the practice round was answered. */
   isMissed: boolean;
   /** The explanation of having more time, if not that of the public test. */
   moreTimeText?: MoreTimeText | undefined;
   onLimit: (limit: TimeLimit) => void;
   onNext: () => void;
-  /** Plays the practice round again. */
   onPractise: () => void;
 };
 

@@ -60,11 +60,3 @@ it('of a set without phenotypes, both name them and show no face', async () => {
   await expect.element(page.getByRole('listitem').filter({ hasText: game.en.phenotype.SouthAsian })).toBeVisible();
   expect(filesIn(document.body)).toEqual([]);
 });
-
-it('of a set with fewer, a choice of groups shows what there is, and the page one of each phenotype', async () => {
-  const { unmount } = await renderPage(choice(facesWith(1)));
-  expect(filesIn(tile())).toHaveLength(2);
-  await unmount();
-  await renderPage(<PublicMidGame images={facesWith(1)} onNext={() => {}} />);
-  expect(filesIn(listItem())).toHaveLength(2);
-});

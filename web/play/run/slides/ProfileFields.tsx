@@ -15,7 +15,6 @@ type ListField = Exclude<ProfileField, 'des_phenotype'>;
 /** What a list offers: null says that somebody prefers not to answer. */
 type Choice = { value: string | number | null; label: string };
 
-/** The element that a question is in. */
 export const questionId = (field: ProfileField | 'fourteen'): string => `profile-${field}`;
 
 /** Shows a question, and focuses where it can be answered: its list, or the first of its buttons. */
@@ -44,7 +43,6 @@ const Question = ({ field, choices, draft, onChange, isDisabled }: Props & { fie
         disabled={isDisabled}
         options={choices.map((choice) => ({ value: String(choice.value), label: choice.label }))}
         value={value === undefined ? '' : String(value)}
-        // The choices are values of this field.
         onChange={(chosen) =>
           onChange({ [field]: choices.find((choice) => String(choice.value) === chosen)?.value } as ProfileDraft)
         }
@@ -68,7 +66,6 @@ export const BirthYear = (props: Props) => {
 
 type FourteenProps = { value: boolean | undefined; onChange: (isFourteen: boolean) => void };
 
-/** Asked where the year of birth cannot tell. */
 export const Fourteen = ({ value, onChange }: FourteenProps) => {
   const { fourteen: text } = useText(profiling);
   const answer = (isFourteen: boolean, label: ReactNode) => {
@@ -102,7 +99,6 @@ export const Fourteen = ({ value, onChange }: FourteenProps) => {
   );
 };
 
-/** The questions after the year of birth. */
 export const OtherFields = (props: Props) => {
   const text = useText(profiling);
   const { countries, hasFailed, retry } = useCountries();

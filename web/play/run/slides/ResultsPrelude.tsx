@@ -13,7 +13,6 @@ import { Slide } from './Slide.tsx';
 
 type Props = {
   adjectives: Adjective[];
-  /** The faces that stand for the groups. */
   images: readonly Image[];
   guess: Guess | undefined;
   onGuess: (guess: Guess) => void;

@@ -31,11 +31,9 @@ export type RuleCardsProps = {
   limit: TimeLimit;
   /** The practice word, as an example that reveals nothing about the test. */
   practice: AdjectiveName;
-  /** Faces that are not of the test. */
   samples: readonly Image[];
 };
 
-/** The rules on three cards. */
 export const RuleCards = ({ rounds, faces, limit, practice, samples }: RuleCardsProps) => {
   const { startGame, seconds } = useText(slides);
   const { cards } = startGame;

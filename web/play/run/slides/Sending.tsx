@@ -13,13 +13,9 @@ import { Slide } from './Slide.tsx';
 type Props = {
   run: Run;
   device: Device;
-  /** The text shown once the answers have arrived. */
   delivered: string;
-  /** Why the server refused the run, by error code. */
   reasons: Record<string, string> & { other: string };
-  /** The way on from a refused run. */
   wayOut: Elements;
-  /** Further text while the answers cannot be sent. */
   whileWaiting?: string;
   onDelivered: () => void;
 };

@@ -16,7 +16,6 @@ export const Notice = ({ children }: { children: ReactNode }) => (
 
 type Props = {
   title: string;
-  /** Above the title. */
   above?: Elements;
   /** The button to go on, within thumb's reach even where the content scrolls. */
   action?: ReactNode;

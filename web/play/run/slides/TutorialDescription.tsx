@@ -52,7 +52,6 @@ const SmallPhone = ({ practice, limit }: Omit<Props, 'onNext'>) => {
   );
 };
 
-/** The practice round in three steps. It begins on a press. */
 export const TutorialDescription = ({ practice, limit, onNext }: Props) => {
   const { tutorial: text, seconds } = useText(slides);
   const answers = useText(trial);

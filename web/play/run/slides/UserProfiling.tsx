@@ -31,7 +31,6 @@ type Props = {
   onNext: (profile: Profile | null) => void;
 };
 
-/** What is missing, as links that lead there. */
 const Missing = ({ fields }: { fields: (ProfileField | 'fourteen')[] }) => {
   const text = useText(profiling);
   return (

@@ -19,7 +19,7 @@ const text = trial.en;
 const { onCommit, open } = roundOnScreen();
 
 const face = (number: number) => page.getByRole('img', { name: text.face(number, 3), exact: true });
-const dashesOn = () => document.querySelectorAll('.round-slide-dashes [data-on]').length;
+const dashesOn = () => document.querySelectorAll('[data-stage="dashes"] [data-on]').length;
 const marks = () => [...document.querySelectorAll('[elementtiming]')].map((line) => line.getAttribute('elementtiming'));
 
 /** Answers the face on screen, and lets the next one and what follows it appear. */
@@ -56,17 +56,6 @@ describe('the stage', () => {
     await expect.element(face(2)).toBeVisible();
     await expectText(text.face(2, 3));
     expect(dashesOn()).toBe(2);
-  });
-
-  it('writes the number as a new line for each face, which the browser reports under its index', async () => {
-    await open();
-    expect(marks()).toEqual([]);
-    await pass(untilFirstFaceMs);
-    expect(marks()).toEqual(['0']);
-    const first = document.querySelector('[elementtiming]');
-    await answer();
-    expect(marks()).toEqual(['1']);
-    expect(document.querySelector('[elementtiming]')).not.toBe(first);
   });
 
   it('draws in the pixels of the screen, and anew when their number changes', async () => {

@@ -24,15 +24,6 @@ describe('a round', () => {
     loadFaces(colours.length);
   });
 
-  it('begins automatically, after a moment to get set', async () => {
-    await open();
-    await expectText(text.getSet);
-    expect(colourOnScreen()).toBeUndefined();
-    await pass(untilFirstFaceMs);
-    expect(colourOnScreen()).toBe('#ff0000');
-    await expectText(text.face(1, 3));
-  });
-
   it('records the time from the onset of a face to its answer, and shows the next face', async () => {
     await open();
     await pass(untilFirstFaceMs);
@@ -91,39 +82,6 @@ describe('a round', () => {
     });
     await pass(frameMs);
     expect(colourOnScreen()).toBe('#00ff00');
-  });
-
-  it('without a time limit shows a face until it is answered', async () => {
-    await open({ limit: null });
-    await pass(untilFirstFaceMs);
-    await pass(20_000);
-    expect(colourOnScreen()).toBe('#ff0000');
-    await pressKey('ArrowRight');
-    expect(onAnswer).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ val_elapsed_time: 20_000 }));
-  });
-
-  it('shows the next face once the answer is saved', async () => {
-    const kept = later<void>();
-    onAnswer.mockImplementationOnce(() => kept.promise);
-    await open();
-    await pass(untilFirstFaceMs + 400);
-    await pressKey('ArrowRight');
-    await pass(1000);
-    expect(colourOnScreen()).toBe('#ff0000');
-    kept.resolve();
-    await pass(frameMs);
-    expect(colourOnScreen()).toBe('#00ff00');
-  });
-
-  it('shows a face again if its answer could not be saved', async () => {
-    onAnswer.mockRejectedValueOnce(new Error('the disk is full'));
-    await open();
-    await pass(untilFirstFaceMs + 400);
-    await pressKey('ArrowRight');
-    await expectText(text.paused);
-    await goOn();
-    await pass(untilFirstFaceMs);
-    expect(colourOnScreen()).toBe('#ff0000');
   });
 
   it('ends with its last answer', async () => {

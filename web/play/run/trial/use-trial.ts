@@ -11,7 +11,6 @@ export type TrialOptions = {
   answered: number;
   limit: TimeLimit;
   waitsForBegin: boolean;
-  /** Whether the faces are in memory: nothing starts before. */
   isLoaded: boolean;
   /** Whether a dialog covers the round: no face is shown until it closes. */
   isCovered: boolean;
