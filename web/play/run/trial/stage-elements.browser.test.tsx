@@ -20,7 +20,6 @@ const { onCommit, open } = roundOnScreen();
 
 const face = (number: number) => page.getByRole('img', { name: text.face(number, 3), exact: true });
 const dashesOn = () => document.querySelectorAll('[data-stage="dashes"] [data-on]').length;
-const marks = () => [...document.querySelectorAll('[elementtiming]')].map((line) => line.getAttribute('elementtiming'));
 
 /** Answers the face on screen, and lets the next one and what follows it appear. */
 const answer = async () => {

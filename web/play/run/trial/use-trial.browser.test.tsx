@@ -1,14 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { trial } from '../../../i18n/trial.ts';
-import { later } from '../../testing/later.ts';
 import {
   colourOnScreen,
   colours,
   dispatch,
-  expectText,
   frameMs,
-  goOn,
   loadFaces,
   pass,
   pressKey,
