@@ -7,6 +7,7 @@ import { deviceFaces } from '../run/faces/device-faces.ts';
 import type { Round } from '../run/flow/flow.ts';
 import { usualLimit } from '../run/flow/time-limit.ts';
 import { RoundSlide, type RoundSlideProps } from '../run/trial/RoundSlide.tsx';
+import { imageOf } from './class-session.ts';
 
 export const frameMs = 16;
 /** From "get set" to the first face. */
@@ -20,14 +21,7 @@ const round: Round = {
   number: 1,
   id_adjective: 4,
   adjective: 'honest',
-  images: colours.map((_, index) => ({
-    id: 11 + index,
-    file_name: `${index}.avif`,
-    tutorial: false,
-    des_phenotype: null,
-    des_gender: null,
-    des_credit: null,
-  })),
+  images: colours.map((_, index) => imageOf(11 + index)),
 };
 
 /** A round that begins. */

@@ -1,16 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { faceGenders, type Image, phenotypes } from '../../../../contract/game.ts';
+import { imageOf } from '../../testing/class-session.ts';
 import { foursAmong, mosaicOf, samplesOf } from './samples.ts';
 
-const face = (id: number, change: Partial<Image> = {}): Image => ({
-  id,
-  file_name: `${id}.avif`,
-  tutorial: true,
-  des_phenotype: 'Arabian',
-  des_gender: 'F',
-  des_credit: null,
-  ...change,
-});
+const face = (id: number, change: Partial<Image> = {}): Image =>
+  imageOf(id, { tutorial: true, des_phenotype: 'Arabian', des_gender: 'F', ...change });
 
 /** A set with so many faces of each phenotype and gender that are not of the test. */
 const groupsWith = (each: number) =>
@@ -36,7 +30,8 @@ describe('the faces that stand for a phenotype', () => {
     expect(samplesOf(few, 'Caucasian')).toHaveLength(1);
   });
 
-  test('are never of the test', () => {
+  test('are none where a set has no phenotypes, and never of the test', () => {
+    expect(samplesOf([face(1, { des_phenotype: null })], 'Arabian')).toEqual([]);
     const ofTest = groupsWith(3).flatMap((group) => group.images.map((image) => ({ ...image, tutorial: false })));
     for (const phenotype of phenotypes) expect(samplesOf(ofTest, phenotype)).toEqual([]);
   });

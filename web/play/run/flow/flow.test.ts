@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Adjective, Image } from '../../../../contract/game.ts';
+import type { Adjective } from '../../../../contract/game.ts';
+import { imageOf } from '../../testing/class-session.ts';
 import type { Answer } from '../device/run.ts';
 import { answeredFaces, buildSlides, type FlowState, MissingDataError, reduceFlow, resumeAt } from './flow.ts';
 
@@ -11,15 +12,10 @@ const adjectives: Adjective[] = [
   { id: 5, adjective: 'rich', tutorial: false },
 ];
 
-const image = (id: number, tutorial: boolean): Image => ({
-  id,
-  tutorial,
-  file_name: `${id}.avif`,
-  des_phenotype: null,
-  des_gender: null,
-  des_credit: null,
-});
-const images = [...[1, 2, 3].map((id) => image(id, true)), ...[11, 12, 13, 14].map((id) => image(id, false))];
+const images = [
+  ...[1, 2, 3].map((id) => imageOf(id, { tutorial: true })),
+  ...[11, 12, 13, 14].map((id) => imageOf(id)),
+];
 
 const kinds = (mode: 'public' | 'class' | 'tutorial') =>
   buildSlides(mode, adjectives, images, 1).map((slide) =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { imageOf } from '../../testing/class-session.ts';
 import { buildSlides } from './flow.ts';
 import { countsOf, isRushed, practiceOf, roundReached } from './rounds.ts';
 
@@ -7,9 +8,7 @@ const adjectives = [
   { id: 4, adjective: 'honest' as const, tutorial: false },
   { id: 5, adjective: 'smart' as const, tutorial: false },
 ];
-const images = [true, false, false, false].map((tutorial, id) => ({
-  ...{ id, tutorial, file_name: `${id}.avif`, des_phenotype: null, des_gender: null, des_credit: null },
-}));
+const images = [imageOf(0, { tutorial: true }), imageOf(1), imageOf(2), imageOf(3)];
 const slides = buildSlides('class', adjectives, images, 1);
 
 test('the practice round does not count as a round', () => {
