@@ -65,13 +65,6 @@ export const claims: Claim[] = [
     examples: { it: 'Nessuna differenza fra i fenotipi.', en: 'There is no difference between phenotypes.' },
   },
   {
-    forbids:
-      'that lines touch or do not, which is the wrong question about answers of the same people, or proves anything',
-    it: /sovrapp|\btoccano\b|Wilson|\bdimostra(no)?\b/iu,
-    en: /overlap|\btouch(?! screen)|Wilson|\bproves\b/iu,
-    examples: { it: 'Le linee non si toccano: questo lo dimostra.', en: 'Where the lines overlap, nothing is clear.' },
-  },
-  {
     forbids: 'a change over time, or an effect of a lesson',
     it: /\b(è|sono) (aumentat|diminuit|cresciut|calat|migliorat|peggiorat)|\bprogress[io]\b|effetto (di|della) (una )?(lezione|campagna)/iu,
     en: /\b(has|have) (increased|decreased|risen|fallen|improved|worsened)\b|\bprogress\b|\beffect of (a|the) (lesson|campaign)/iu,
