@@ -37,7 +37,7 @@ const faceOf = (colour: string): HTMLCanvasElement => {
 };
 
 /** Mocks the face loader with the first `loadedAtFirst` faces in memory; `arrive` loads the others. */
-export const loadFaces = (loadedAtFirst: number) => {
+export const loadFaces = (loadedAtFirst = colours.length) => {
   let loaded = loadedAtFirst;
   const listeners = new Set<() => void>();
   vi.spyOn(deviceFaces, 'load').mockImplementation(() => {});
@@ -66,7 +66,7 @@ const Page = (props: RoundSlideProps) => {
 };
 
 /**
- * Renders a round under fake timers; its callbacks are reset for each test of the file. `isPresented`: the round hears of
+ * Renders a round under fake timers, with its faces in memory; its callbacks are reset for each test of the file. `isPresented`: the round hears of
  * the browser's own timestamps of what it painted, which cannot be faked.
  */
 export const roundOnScreen = ({ isPresented = false } = {}) => {
@@ -76,6 +76,7 @@ export const roundOnScreen = ({ isPresented = false } = {}) => {
   beforeEach(() => {
     onAnswer.mockReset();
     onCommit.mockReset();
+    loadFaces();
     if (!isPresented) vi.spyOn(PerformanceObserver, 'supportedEntryTypes', 'get').mockReturnValue([]);
     vi.useFakeTimers({
       toFake: [

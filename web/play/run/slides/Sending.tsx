@@ -54,7 +54,7 @@ export const Sending = ({ run, device, delivered, reasons, wayOut, whileWaiting,
           </>
         }
       >
-        <p className="slide-lead">{reasons[delivery.code] ?? reasons.other}</p>
+        <p>{reasons[delivery.code] ?? reasons.other}</p>
         {!isGone(delivery.code) && (
           <Card variant="note">
             <p>{text.refused[kept]}</p>
@@ -77,7 +77,7 @@ export const Sending = ({ run, device, delivered, reasons, wayOut, whileWaiting,
           </Button>
         }
       >
-        <p className="slide-lead">{text.waiting.text}</p>
+        <p>{text.waiting.text}</p>
         <Card variant="note">
           <p>{text.waiting[kept]}</p>
           {kept === 'kept' && <p>{text.waiting.evicted}</p>}
@@ -89,7 +89,7 @@ export const Sending = ({ run, device, delivered, reasons, wayOut, whileWaiting,
   const words = delivery.state === 'sending' ? text.sending[kept] : isDelivered ? delivered : text.saved[kept];
   return (
     <Slide key="sending" variant="statement" title={text.title}>
-      <p className="slide-lead" role="status">
+      <p role="status">
         {words}
       </p>
     </Slide>

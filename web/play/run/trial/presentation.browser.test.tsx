@@ -2,7 +2,6 @@ import { expect, it, onTestFinished } from 'vitest';
 import {
   colours,
   frameMs,
-  loadFaces,
   pass,
   pressKey,
   roundOnScreen,
@@ -15,7 +14,6 @@ const { onAnswer, open } = roundOnScreen({ isPresented: true });
 // Whatever the clock of the page says: a browser decides by itself what it reports, and leaves out a text that was on the
 // page before, hidden.
 it('the browser reports the number of each face once, when it appears on screen', async () => {
-  loadFaces(colours.length);
   const presented: number[] = [];
   onTestFinished(listenForPresentations(({ face }) => presented.push(face)));
   await open();

@@ -1,13 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { trial } from '../../../i18n/trial.ts';
 import {
   colourOnScreen,
-  colours,
   expectText,
   frameMs,
   goOn,
-  loadFaces,
   pass,
   pressKey,
   roundOnScreen,
@@ -29,10 +27,6 @@ const answer = async () => {
 };
 
 describe('the stage', () => {
-  beforeEach(() => {
-    loadFaces(colours.length);
-  });
-
   it('changes from face to face without React', async () => {
     await open();
     await pass(untilFirstFaceMs);

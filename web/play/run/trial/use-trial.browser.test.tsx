@@ -1,11 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { trial } from '../../../i18n/trial.ts';
 import {
   colourOnScreen,
-  colours,
   dispatch,
+  expectText,
   frameMs,
+  goOn,
   loadFaces,
   pass,
   pressKey,
@@ -17,10 +18,6 @@ const text = trial.en;
 const { onAnswer, open } = roundOnScreen();
 
 describe('a round', () => {
-  beforeEach(() => {
-    loadFaces(colours.length);
-  });
-
   it('records the time from the onset of a face to its answer, and shows the next face', async () => {
     await open();
     await pass(untilFirstFaceMs);
@@ -103,5 +100,71 @@ describe('a round', () => {
     await pass(10_000);
     expect(onAnswer).not.toHaveBeenCalled();
     expect(ring?.style.strokeDashoffset).toBe(left);
+  });
+});
+
+const hide = (isHidden: boolean) => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isHidden ? 'hidden' : 'visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+describe('an interruption', () => {
+  it('pauses while the page is hidden, then shows and times the same face again', async () => {
+    await open();
+    await pass(untilFirstFaceMs + 500);
+    hide(true);
+    await expectText(text.paused);
+    expect(colourOnScreen()).toBeUndefined();
+    await pressKey('ArrowRight');
+    await pass(10_000);
+    expect(onAnswer).not.toHaveBeenCalled();
+    hide(false);
+    await goOn();
+    await pass(untilFirstFaceMs);
+    expect(colourOnScreen()).toBe('#ff0000');
+    await pass(300);
+    await pressKey('ArrowRight');
+    expect(onAnswer).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id_image: 11 }));
+    // Accurate to a frame, since the time of the button press decides which frame showed the face.
+    const elapsed = onAnswer.mock.lastCall?.[0].val_elapsed_time;
+    expect(elapsed).toBeGreaterThanOrEqual(300);
+    expect(elapsed).toBeLessThan(300 + frameMs);
+  });
+
+  it('pauses while a dialog covers the round', async () => {
+    await open();
+    await pass(untilFirstFaceMs + 500);
+    await page.getByLabelText('A question').click();
+    await expectText(text.paused);
+    expect(colourOnScreen()).toBeUndefined();
+    await page.getByLabelText('A question').click();
+    await goOn();
+    await pass(untilFirstFaceMs);
+    expect(colourOnScreen()).toBe('#ff0000');
+  });
+});
+
+describe('a participant who returns or had to wait', () => {
+  it('continues with the next face when ready', async () => {
+    await open({ resumed: true, answered: 1 });
+    await expectText(text.resumedHint(2, 3));
+    await pass(10_000);
+    expect(colourOnScreen()).toBeUndefined();
+    await goOn();
+    await pass(untilFirstFaceMs);
+    expect(colourOnScreen()).toBe('#00ff00');
+  });
+
+  it('sees how many faces are loaded, and begins once all are', async () => {
+    const { arrive } = loadFaces(1);
+    await open();
+    await expectText(text.loading(1, 3));
+    await pass(10_000);
+    expect(colourOnScreen()).toBeUndefined();
+    arrive();
+    await expectText(text.ready);
+    await goOn();
+    await pass(untilFirstFaceMs);
+    expect(colourOnScreen()).toBe('#ff0000');
   });
 });
