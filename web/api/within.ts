@@ -19,12 +19,3 @@ export const within = async <T>(
     outer?.removeEventListener('abort', follow);
   }
 };
-
-/** Resolves like the work, or rejects with `error` after `ms`; the work goes on. */
-export const inTime = async <T>(ms: number, work: Promise<T>, error: Error): Promise<T> => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(error), ms);
-  });
-  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
-};

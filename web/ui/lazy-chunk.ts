@@ -1,13 +1,21 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
-import { inTime } from '../api/within.ts';
 import { isOutdated } from '../version/own-version.ts';
 
 /** A chunk that has not arrived after this time counts as failed, in ms. */
 const chunkTimeoutMs = 120_000;
 
 /** Resolves like `chunk`; rejects when it fails, or when it has not arrived in time. */
-export const inChunkTime = <T>(chunk: Promise<T>): Promise<T> =>
-  inTime(chunkTimeoutMs, chunk, new Error('a chunk did not arrive in time'));
+export const inChunkTime = async <T>(chunk: Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('a chunk did not arrive in time')), chunkTimeoutMs);
+  });
+  try {
+    return await Promise.race([chunk, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
 
 const isReloaded = (): boolean =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');

@@ -1,5 +1,4 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { inTime } from '../../../api/within.ts';
 import type { Run, RunKey } from './run.ts';
 
 interface Schema extends DBSchema {
@@ -24,6 +23,14 @@ const open = (): Promise<IDBPDatabase<Schema>> =>
 
 class StuckError extends Error {}
 
+const withTimeout = async <T>(work: Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new StuckError('the storage does not answer')), timeoutMs);
+  });
+  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
+};
+
 export type RunDisk = {
   read: (key: RunKey) => Promise<Run | undefined>;
   readAll: () => Promise<Run[]>;
@@ -44,7 +51,7 @@ export const openRunDisk = (): RunDisk => {
 
   const attempt = <T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> => {
     opened ??= open();
-    return inTime(timeoutMs, opened.then(work), new StuckError('the storage does not answer')).catch((error: unknown) => {
+    return withTimeout(opened.then(work)).catch((error: unknown) => {
       opened = undefined;
       throw error;
     });

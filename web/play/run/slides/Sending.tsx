@@ -89,9 +89,7 @@ export const Sending = ({ run, device, delivered, reasons, wayOut, whileWaiting,
   const words = delivery.state === 'sending' ? text.sending[kept] : isDelivered ? delivered : text.saved[kept];
   return (
     <Slide key="sending" variant="statement" title={text.title}>
-      <p role="status">
-        {words}
-      </p>
+      <p role="status">{words}</p>
     </Slide>
   );
 };

@@ -1,12 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import {
-  colours,
-  frameMs,
-  pass,
-  pressKey,
-  roundOnScreen,
-  untilFirstFaceMs,
-} from '../../testing/round-on-screen.tsx';
+import { colours, frameMs, pass, pressKey, roundOnScreen, untilFirstFaceMs } from '../../testing/round-on-screen.tsx';
 import { listenForPresentations } from './presentation.ts';
 
 const { onAnswer, open } = roundOnScreen({ isPresented: true });
