@@ -53,7 +53,7 @@ const promised: Promised[] = [
         .map(({ title, text }) => `${title} ${text}`)
         .join(' '),
     says: { it: /nome/, en: /name/ },
-    ...{ file: 'run/slides/PrivacySheet.tsx', as: /privacy\.points\(/ },
+    ...{ file: 'run/slides/StartGame.tsx', as: /privacy\.points\(/ },
   },
   {
     what: 'what becomes of the answers, in class',
