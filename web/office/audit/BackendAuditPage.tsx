@@ -1,60 +1,74 @@
 import { audit } from '../../i18n/audit.ts';
-import { auditCalls } from '../../i18n/audit-calls.ts';
 import { useText } from '../../i18n/language.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { CsvDownload } from '../csv/CsvDownload.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
+import { useCallWhen } from '../use-call.ts';
 import { AuditNotes, DroppedNote } from './AuditNotes.tsx';
+import { backendOptions } from './audit-address.ts';
+import { listInput, ownParameter, useAuditCall } from './audit-queries.ts';
 import { ChartCard } from './ChartCard.tsx';
-import { BackendErrorList, RequestList } from './call-lists.tsx';
 import { DaySection, dayFigures } from './DaySection.tsx';
 import { Durations } from './Durations.tsx';
 import { PeriodFigures } from './PeriodFigures.tsx';
-import { backendOptions } from './page-options.ts';
 import { optionsOf, RangeBar } from './RangeBar.tsx';
-import { knownRoutes, knownStatuses, routeName, statusName } from './series-name.ts';
+import { useNames } from './series-name.tsx';
 import { callsByDate } from './stacks.ts';
+import { BackendErrorList, RequestList } from './usage-lists.tsx';
 import { useAuditPage } from './use-audit-page.ts';
-import { useErrorCount } from './use-day-list.ts';
-import { useSummary } from './use-figures.ts';
 
-/** /audit/backend: calls, error responses, and unexpected errors. Calls that pages make by themselves are apart. */
+/** Counts as calls those of people; calls that pages make by themselves are counted apart. */
+const byPeople = <Figures extends { API_calls: number; automatic_calls: number }>(figures: Figures): Figures => ({
+  ...figures,
+  API_calls: figures.API_calls - figures.automatic_calls,
+});
+
+/** /audit/backend: calls, error responses, and unexpected errors. */
 export const BackendAuditPage = () => {
   const all = useText(audit);
   const text = all.backend;
-  const calls = useText(auditCalls);
+  const names = useNames();
   const page = useAuditPage('GET /audit/requests_grouped', backendOptions, callsByDate);
-  const { state, change, days, range, aroundDay, chart, section, list } = page;
-  const { data: summary } = useSummary('GET /audit/requests_summary', range, state.without_own);
-  const errors = useErrorCount(days);
-  const title = text.charts[state.measure](chart.grouping);
+  const { state, change, days, range, aroundDay, list } = page;
+  const { data: summary } = useAuditCall('GET /audit/requests_summary', {
+    querystring: { ...range, ...ownParameter(state.without_own) },
+  });
+  const { data: errors } = useCallWhen(
+    days.state !== undefined && !days.areRowsDeleted,
+    'GET /audit/error_backend/:date',
+    listInput('GET /audit/error_backend/:date', { day: days.day, filters: {}, without_own: false }, 1),
+  );
+  const title = text.charts[state.measure](page.grouping);
   const nameOf = (name: string | null) => {
     if (name === null) return { words: all.chart.others };
-    return state.by === 'route' ? routeName(name, calls, all.durations.unknown) : statusName(name, all.statuses);
+    return state.by === 'route' ? names.route(name) : names.status(name);
   };
-  const byPeople = <Figures extends { API_calls: number; automatic_calls: number }>(figures: Figures): Figures => ({
-    ...figures,
-    API_calls: figures.API_calls - figures.automatic_calls,
-  });
-  const apart = summary && {
-    ...summary,
-    now: byPeople(summary.now),
-    before: summary.before && byPeople(summary.before),
-  };
-  const ofDay = aroundDay && { ...aroundDay, rows: aroundDay.rows.map(byPeople) };
-  const routes = knownRoutes(aroundDay?.rows ?? []);
-  const statuses = knownStatuses(aroundDay?.rows ?? []);
+  const rows = aroundDay?.rows ?? [];
   return (
     <>
       <PageHeading title={text.title} />
       <DroppedNote state={days.state} />
-      <RangeBar state={state} range={range} days={days} onChange={change}>
-        <CsvDownload label={all.file.download} make={() => chart.makeFile(title, nameOf)} />
-      </RangeBar>
+      <RangeBar
+        state={state}
+        range={range}
+        days={days}
+        onChange={change}
+        makeFile={() => page.makeFile(title, nameOf)}
+      />
       <ChartCard
-        {...chart}
+        {...page.chart}
         title={title}
-        above={<PeriodFigures summary={apart} labels={text.figures} />}
+        above={
+          <PeriodFigures
+            summary={
+              summary && {
+                ...summary,
+                now: byPeople(summary.now),
+                before: summary.before && byPeople(summary.before),
+              }
+            }
+            labels={text.figures}
+          />
+        }
         choices={
           <>
             <SegmentedControl
@@ -77,19 +91,34 @@ export const BackendAuditPage = () => {
         nameOf={nameOf}
       />
       <DaySection
-        {...section}
-        figures={dayFigures(ofDay, days.day, text.day)}
-        lists={[
-          {
-            ...{ name: 'requests', label: text.lists.requests },
-            show: (head) => <RequestList head={head} state={list} routes={routes} statuses={statuses} />,
-          },
-          {
-            ...{ name: 'errors', label: text.lists.errors, count: errors },
-            show: (head) => <BackendErrorList head={head} state={list} routes={routes} />,
-          },
-        ]}
-      />
+        days={days}
+        onDay={(date, how) => change({ date }, how)}
+        figures={dayFigures(aroundDay && { ...aroundDay, rows: rows.map(byPeople) }, days.day, text.day)}
+        choice={
+          <SegmentedControl
+            label={all.day.lists}
+            size="small"
+            options={[
+              { value: 'requests', label: text.lists.requests },
+              {
+                value: 'errors',
+                label: text.lists.errors,
+                ...(errors && 'total' in errors && { count: errors.total }),
+              },
+            ]}
+            value={state.list}
+            onChange={(chosen) => change({ list: chosen })}
+          />
+        }
+      >
+        {(head) =>
+          state.list === 'requests' ? (
+            <RequestList head={head} state={list} rows={rows} />
+          ) : (
+            <BackendErrorList head={head} state={list} rows={rows} />
+          )
+        }
+      </DaySection>
       {summary && <Durations summary={summary} range={range} />}
       <AuditNotes state={days.state} own={[...text.notes, all.range.withoutOwnHint]} />
     </>

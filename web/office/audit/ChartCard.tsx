@@ -9,12 +9,12 @@ import type { Elements } from '../../ui/elements.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import { beginOf, chosenDate, type DayRange } from './range.ts';
-import type { SeriesName } from './series-name.ts';
-import { maxSeries, type Stacks, totalsOf } from './stacks.ts';
+import type { SeriesName } from './series-name.tsx';
+import { maxSeries, type Stacks } from './stacks.ts';
 import { useDates } from './use-dates.ts';
 
 /** The figures drawn: the largest series with the rest together, and all of them, for table and file. */
-export type Figures = { drawn: Stacks; all: Stacks; range: DayRange; grouping: Grouping };
+type Figures = { drawn: Stacks; all: Stacks; range: DayRange; grouping: Grouping };
 
 type Props = {
   title: string;
@@ -46,10 +46,9 @@ export const ChartCard = (props: Props) => {
   const id = useId();
   const chart = ({ drawn, all, range, grouping }: Figures) => {
     const isByMonth = grouping === 'mese';
-    const stacks = isUndivided ? totalsOf(all) : drawn;
     const series: BarSeries[] = isUndivided
       ? [{ name: title, tone: 0 }]
-      : stacks.series.map((name, place) => ({ name: nameOf(name).words, tone: name === null ? maxSeries : place }));
+      : drawn.series.map((name, place) => ({ name: nameOf(name).words, tone: name === null ? maxSeries : place }));
     const choosing = { chosen: chosenDate(day, grouping), onChoose };
     const nameOfDate = (date: string) =>
       beginOf(date, range.from) === date
@@ -73,7 +72,7 @@ export const ChartCard = (props: Props) => {
         <BarChart
           {...choosing}
           label={`${title}. ${text.keys[grouping]}`}
-          columns={stacks.dates.map(({ date, total, values }) => ({
+          columns={drawn.dates.map(({ date, total, values }) => ({
             ...{ key: date, name: nameOfDate(date), short: short(date) },
             ...{ values: isUndivided ? [total] : values, isOpen: today.startsWith(date) },
           }))}

@@ -5,8 +5,7 @@ import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { TableCard, Td, Th } from '../../ui/TableParts.tsx';
 import { TextButton } from '../../ui/TextLink.tsx';
-import { SeriesLabel } from './SeriesLabel.tsx';
-import type { SeriesName } from './series-name.ts';
+import { SeriesLabel, type SeriesName } from './series-name.tsx';
 import type { Stacks } from './stacks.ts';
 
 type Props = {

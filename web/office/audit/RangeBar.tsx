@@ -1,9 +1,10 @@
+import type { ComponentProps } from 'react';
 import { audit } from '../../i18n/audit.ts';
 import { useText } from '../../i18n/language.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import type { Elements } from '../../ui/elements.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { CsvDownload } from '../csv/CsvDownload.tsx';
 import type { AuditAddress } from './audit-address.ts';
 import { type DayRange, isOnlyByMonth } from './range.ts';
 import type { AuditDays } from './use-audit-page.ts';
@@ -21,12 +22,12 @@ type Props = {
   days: AuditDays;
   /** With `replace`, going back skips the previous state. */
   onChange: (change: Partial<Chosen>, options?: { replace: boolean }) => void;
-  /** At its end: the download. */
-  children: Elements;
+  /** The file of the chart. */
+  makeFile: ComponentProps<typeof CsvDownload>['make'];
 };
 
 /** Which days the page is about, how they are grouped, and whether with what the reader did. */
-export const RangeBar = ({ state, range, days: { first, today }, onChange, children }: Props) => {
+export const RangeBar = ({ state, range, days: { first, today }, onChange, makeFile }: Props) => {
   const all = useText(audit);
   const text = all.range;
   // As written, though the server may not keep all of these days.
@@ -74,7 +75,7 @@ export const RangeBar = ({ state, range, days: { first, today }, onChange, child
         checked={state.without_own}
         onChange={(without_own) => onChange({ without_own })}
       />
-      {children}
+      <CsvDownload label={all.file.download} make={makeFile} />
     </div>
   );
 };

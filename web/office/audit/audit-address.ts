@@ -1,6 +1,11 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Grouping } from '../../../contract/audit.ts';
+import { auditPages, isShown } from '../../../contract/pages.ts';
 import { isDay } from '../../../contract/rules/italian-days.ts';
+import { auditPageSize, maxAuditRows, maxRouteLength, maxTextLength } from '../../../contract/rules/limits.ts';
+import { securityEventGroups } from '../../../contract/rules/security-event-groups.ts';
+import type { SecurityEventGroup } from '../../../contract/security-events.ts';
+import { audit } from '../../i18n/audit.ts';
 import {
   type AddressState,
   flag,
@@ -15,16 +20,51 @@ import {
 } from '../../ui/address-state.ts';
 import { type ChosenRange, ranges } from './range.ts';
 
+/** Whether a text is a page that is recorded: the address of the site leads on at once. */
+export const isPage = (text: string): boolean => auditPages.some((page) => page === text && isShown(page, true));
+export const isEventGroup = (text: string): text is SecurityEventGroup => Object.hasOwn(securityEventGroups, text);
+const isShort = (maxLength: number) => (text: string) => text.length <= maxLength;
+
+/** The filters of lists, and which texts they accept. */
+const filterChecks = {
+  page: isPage,
+  user: isShort(maxTextLength),
+  route: isShort(maxRouteLength),
+  status_code: (text: string) => text === 'errors' || /^[1-5]\d\d$/.test(text),
+  group: isEventGroup,
+  event: (text: string) => Object.hasOwn(audit.it.events, text),
+};
+
 /** The values allowed in the address of an audit page; the first of each list is the default. */
 export type AuditOptions<Measure extends string, Part extends string, List extends string> = {
   measures: readonly [Measure, ...Measure[]];
   parts: readonly [Part, ...Part[]];
   lists: readonly [List, ...List[]];
-  /** The filters of each list by name, and which texts they accept. */
-  filters: Readonly<Record<List, Readonly<Record<string, (text: string) => boolean>>>>;
-  /** Which list, with which filters, has the rows that a measure counts. */
-  rowsOf: Readonly<Record<Measure, { list: List; filters: Readonly<Record<string, string>> }>>;
+  filters: Readonly<Record<List, readonly (keyof typeof filterChecks)[]>>;
 };
+
+export const frontendOptions = {
+  measures: ['visits', 'unique_visitors'],
+  parts: ['page'],
+  lists: ['navigation', 'errors'],
+  filters: { navigation: ['page', 'user'], errors: ['page'] },
+} as const;
+
+/** `API_calls` are those of people. */
+export const backendOptions = {
+  measures: ['API_calls', 'errors', 'automatic_calls'],
+  parts: ['route', 'status_code'],
+  lists: ['requests', 'errors'],
+  filters: { requests: ['route', 'status_code', 'user'], errors: ['route'] },
+} as const;
+
+/** Security events have no chart. */
+export const securityOptions = {
+  measures: ['events'],
+  parts: ['event'],
+  lists: ['security'],
+  filters: { security: ['group', 'event', 'user'] },
+} as const;
 
 /** The state of an audit page. The names are those of the API. */
 export type AuditAddress<Measure extends string, Part extends string, List extends string> = ChosenRange & {
@@ -43,19 +83,10 @@ export type AuditAddress<Measure extends string, Part extends string, List exten
   filters: Readonly<Record<string, string>>;
 };
 
-/** The last page that the API accepts. */
-const maxPages = 400;
-
-const groupings = ['giorno', 'mese'] as const;
-
 const dayOrToday: Parameter<string | null> = {
   read: (text) => (text && isDay(text) ? text : null),
   write: (day) => day ?? '',
 };
-
-const dayOrNone = textThat(isDay);
-
-const place = { page_number: pageNumber(maxPages) };
 
 /** The state of an audit page as `?date=2026-11-20&list=errors&page_number=2`, without other parameters. */
 export const auditAddress = <M extends string, P extends string, L extends string>({
@@ -67,29 +98,24 @@ export const auditAddress = <M extends string, P extends string, L extends strin
   const view = {
     date: dayOrToday,
     range: oneOf(ranges),
-    from: dayOrNone,
-    until: dayOrNone,
-    grouping: oneOf(groupings),
+    from: textThat(isDay),
+    until: textThat(isDay),
+    grouping: oneOf(['giorno', 'mese']),
     without_own: flag,
     measure: oneOf(measures),
     by: oneOf(parts),
     list: oneOf(lists),
+    page_number: pageNumber(maxAuditRows / auditPageSize),
   };
   const filtersOf = (list: L): Readonly<Record<string, Parameter<string>>> =>
-    Object.fromEntries(Object.entries(filters[list]).map(([name, accepts]) => [name, textThat(accepts)]));
+    Object.fromEntries(filters[list].map((name) => [name, textThat(filterChecks[name])]));
   return {
     read: (address) => {
       const selection = readAddress(address, view);
-      return {
-        ...selection,
-        ...readAddress(address, place),
-        filters: withoutEmpty(readAddress(address, filtersOf(selection.list))),
-      };
+      return { ...selection, filters: withoutEmpty(readAddress(address, filtersOf(selection.list))) };
     },
-    write: (_, state) => {
-      const shown = writeAddress(new URLSearchParams(), view, state);
-      return writeAddress(writeAddress(shown, filtersOf(state.list), state.filters), place, state);
-    },
+    write: (_, state) =>
+      writeAddress(writeAddress(new URLSearchParams(), view, state), filtersOf(state.list), state.filters),
   };
 };
 
@@ -114,9 +140,5 @@ export const useAuditAddress = <M extends string, P extends string, L extends st
   options: AuditOptions<M, P, L>,
 ): [AuditAddress<M, P, L>, ChangeAudit<AuditAddress<M, P, L>>] => {
   const [state, step] = useAddressState(useMemo(() => auditAddress(options), [options]));
-  const change = useCallback<ChangeAudit<AuditAddress<M, P, L>>>(
-    (next, how) => step((before) => changedAddress(before, next), how),
-    [step],
-  );
-  return [state, change];
+  return [state, (next, how) => step((before) => changedAddress(before, next), how)];
 };

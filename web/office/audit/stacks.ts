@@ -1,5 +1,7 @@
 import type { GroupedNavigation, GroupedRequests } from '../../../contract/audit.ts';
-import type { backendOptions, frontendOptions } from './page-options.ts';
+import type { Cell } from '../csv/csv.ts';
+import type { backendOptions, frontendOptions } from './audit-address.ts';
+import type { SeriesName } from './series-name.tsx';
 
 /** The figures of a date: its total, and its parts by name. */
 export type Dated = { date: string; total: number; parts: ReadonlyMap<string, number> };
@@ -42,11 +44,13 @@ export const stacksOf = (dates: readonly string[], rows: readonly Dated[], max: 
   return { series, dates: dates.map(stackOf) };
 };
 
-/** The totals only, for figures whose parts overlap. */
-export const totalsOf = ({ dates }: Stacks): Stacks => ({
-  series: [],
-  dates: dates.map(({ date, total }) => ({ date, total, values: [] })),
-});
+type Heads = { date: string; total: string };
+
+/** The figures of a chart as rows of a file, oldest first: every series has its words and its raw name. */
+export const chartFile = ({ dates }: Stacks, names: readonly SeriesName[], heads: Heads): Cell[][] => [
+  [heads.date, heads.total, ...names.map(({ words, code }) => (code ? `${words} (${code})` : words))],
+  ...dates.map(({ date, total, values }) => [date, total, ...values]),
+];
 
 type PageMeasure = (typeof frontendOptions.measures)[number];
 type CallMeasure = (typeof backendOptions.measures)[number];

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Contract } from '../../../contract/contract.ts';
 import type { Output } from '../../../contract/endpoint.ts';
 import { addDays, dayInItaly } from '../../../contract/rules/italian-days.ts';
@@ -7,12 +7,12 @@ import { useText } from '../../i18n/language.tsx';
 import { useCall } from '../use-call.ts';
 import { useLoadNotice } from '../use-load-notice.ts';
 import { type AuditOptions, useAuditAddress } from './audit-address.ts';
-import { chartFile } from './audit-files.ts';
+import { type GroupedKey, useGrouped } from './audit-queries.ts';
+import { goToDaySection } from './DaySection.tsx';
 import { type DayRange, daysOf, isOnlyByMonth, lengthOf, rangeOfMonth } from './range.ts';
-import type { SeriesName } from './series-name.ts';
-import { type Dated, maxSeries, stacksOf } from './stacks.ts';
+import type { SeriesName } from './series-name.tsx';
+import { chartFile, type Dated, maxSeries, stacksOf } from './stacks.ts';
 import { useDates } from './use-dates.ts';
-import { type GroupedKey, useGrouped } from './use-figures.ts';
 
 /**
  * The selected day and the range of available days, by this device's clock until the server has answered. `kept` says
@@ -23,13 +23,14 @@ export const useAuditDays = (
   kept: 'dat_first_rows' | 'dat_first_security' = 'dat_first_rows',
 ) => {
   const [todayHere] = useState(() => dayInItaly(new Date()));
-  const { data: state, error, errorUpdatedAt } = useCall('GET /audit/state');
-  useLoadNotice({ error, errorUpdatedAt });
+  const query = useCall('GET /audit/state');
+  useLoadNotice(query);
+  const { data: state } = query;
   const today = state?.dat_today ?? todayHere;
   const first = state?.dat_first_grouped ?? addDays(today, -365);
-  const clamped = [first, requested ?? today, today].sort()[1] ?? today;
+  const day = [first, requested ?? today, today].sort()[1] ?? today;
   const firstRows = state?.[kept] ?? first;
-  return { day: clamped, today, first, state, firstRows, areRowsDeleted: clamped < firstRows };
+  return { day, today, first, state, firstRows, areRowsDeleted: day < firstRows };
 };
 
 export type AuditDays = ReturnType<typeof useAuditDays>;
@@ -53,38 +54,36 @@ export const useAuditPage = <K extends GroupedKey, M extends string, P extends s
   const { without_own, measure, by } = state;
   const range = daysOf(state, days);
   const wanted = isOnlyByMonth(range) ? 'mese' : state.grouping;
-  const chart = useGrouped(key, { grouping: wanted, days: range, without_own });
-  useLoadNotice(chart);
+  const query = useGrouped(key, { grouping: wanted, days: range, without_own });
+  useLoadNotice(query);
   // The same query when the chart shows the day.
   const isInChart = wanted === 'giorno' && range.from <= day && day <= range.until;
   const { data: aroundDay } = useGrouped(key, {
     ...{ grouping: 'giorno', without_own },
     days: isInChart ? range : { from: day, until: day },
   });
-  const { data: loaded, error, isFetching, isPlaceholderData, refetch } = chart;
-  const data = useMemo(() => {
+  const { data: loaded, error, isFetching, isPlaceholderData, refetch } = query;
+  const figures = useMemo(() => {
     if (!loaded) return undefined;
+    const { days: drawnDays, dates, grouping } = loaded;
     const rows = figuresOf(loaded.rows, measure, by);
-    const [drawn, all] = [maxSeries, Number.POSITIVE_INFINITY].map((most) => stacksOf(loaded.dates, rows, most));
-    return drawn && all && { drawn, all, range: loaded.days, grouping: loaded.grouping };
+    const [drawn, all] = [stacksOf(dates, rows, maxSeries), stacksOf(dates, rows, Number.POSITIVE_INFINITY)];
+    return { drawn, all, range: drawnDays, grouping };
   }, [loaded, figuresOf, measure, by]);
   const grouping = loaded?.grouping ?? wanted;
-  const heading = useRef<HTMLHeadingElement>(null);
   /** A month shows its days; a day leads to its rows, of the kind that the chart counts. */
   const choose = (date: string) => {
     if (date.length === 'YYYY-MM'.length) return change({ ...rangeOfMonth(date), grouping: 'giorno' });
-    const { list, filters } = options.rowsOf[measure];
-    change({ date, list, filters: list === state.list ? { ...state.filters, ...filters } : filters });
-    heading.current?.scrollIntoView({ block: 'start' });
-    heading.current?.focus({ preventScroll: true });
+    const [list] = options.lists;
+    const kept = list === state.list ? state.filters : {};
+    change({ date, list, filters: { ...kept, ...(measure === 'errors' && { status_code: 'errors' }) } });
+    goToDaySection();
   };
   const makeFile = (title: string, nameOf: (series: string | null) => SeriesName) => {
-    const all = data?.all ?? { series: [], dates: [] };
-    const heads = { date: text.chart.date[grouping], total: text.chart.total };
-    const { from, until } = data?.range ?? range;
+    const { all, range: shown } = figures ?? { all: { series: [], dates: [] }, range };
     return {
-      rows: chartFile(all, all.series.map(nameOf), heads),
-      name: text.file.chartName(title, from, until),
+      rows: chartFile(all, all.series.map(nameOf), { date: text.chart.date[grouping], total: text.chart.total }),
+      name: text.file.chartName(title, shown.from, shown.until),
     };
   };
   /** Says what the figures of a period stand next to. */
@@ -95,19 +94,13 @@ export const useAuditPage = <K extends GroupedKey, M extends string, P extends s
     return period ? text.period.notKept : text.period.nothingKept;
   };
   return {
-    ...{ state, change, days, range, aroundDay, compared },
+    ...{ state, change, days, range, grouping, aroundDay, compared, makeFile },
     chart: {
-      query: { data, error: isFetching ? null : error, refetch },
-      ...{ grouping, day, today, makeFile },
+      query: { data: figures, error: isFetching ? null : error, refetch },
+      ...{ day, today },
       isStale: isPlaceholderData || (isFetching && !loaded),
       onChoose: choose,
     },
-    section: {
-      ...{ days, heading },
-      onDay: (date: string, how?: { replace: boolean }) => change({ date }, how),
-      shown: state.list,
-      onList: (list: L) => change({ list }),
-    },
-    list: { ...state, day, today, grouped: key, change },
+    list: { ...state, day, change },
   };
 };
