@@ -1,6 +1,7 @@
 import { audit } from '../../i18n/audit.ts';
 import { useText } from '../../i18n/language.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { optionsOf } from '../options-of.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { useCallWhen } from '../use-call.ts';
 import { AuditNotes, DroppedNote } from './AuditNotes.tsx';
@@ -10,7 +11,7 @@ import { ChartCard } from './ChartCard.tsx';
 import { DaySection, dayFigures } from './DaySection.tsx';
 import { Durations } from './Durations.tsx';
 import { PeriodFigures } from './PeriodFigures.tsx';
-import { optionsOf, RangeBar } from './RangeBar.tsx';
+import { RangeBar } from './RangeBar.tsx';
 import { useNames } from './series-name.tsx';
 import { callsByDate } from './stacks.ts';
 import { BackendErrorList, RequestList } from './usage-lists.tsx';

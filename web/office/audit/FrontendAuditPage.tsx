@@ -1,6 +1,7 @@
 import { audit } from '../../i18n/audit.ts';
 import { useText } from '../../i18n/language.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { optionsOf } from '../options-of.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { AuditNotes, DroppedNote } from './AuditNotes.tsx';
 import { frontendOptions } from './audit-address.ts';
@@ -8,7 +9,7 @@ import { ownParameter, useAuditCall } from './audit-queries.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { DaySection, dayFigures } from './DaySection.tsx';
 import { PeriodFigures } from './PeriodFigures.tsx';
-import { optionsOf, RangeBar } from './RangeBar.tsx';
+import { RangeBar } from './RangeBar.tsx';
 import { Rankings } from './Rankings.tsx';
 import { useNames } from './series-name.tsx';
 import { pagesByDate } from './stacks.ts';

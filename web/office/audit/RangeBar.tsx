@@ -5,13 +5,10 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { CsvDownload } from '../csv/CsvDownload.tsx';
+import { optionsOf } from '../options-of.ts';
 import type { AuditAddress } from './audit-address.ts';
 import { type DayRange, isOnlyByMonth } from './range.ts';
 import type { AuditDays } from './use-audit-page.ts';
-
-/** The texts of a dictionary as the options of a choice, in their order. */
-export const optionsOf = <T extends string>(texts: Readonly<Record<T, string>>) =>
-  (Object.keys(texts) as T[]).map((value) => ({ value, label: texts[value] }));
 
 type Chosen = Pick<AuditAddress<string, string, string>, 'range' | 'from' | 'until' | 'grouping' | 'without_own'>;
 

@@ -1,17 +1,19 @@
 import type { FormEvent } from 'react';
+import type { RunFilter } from '../../../contract/collection.ts';
 import { dayInItaly } from '../../../contract/rules/italian-days.ts';
 import { collection } from '../../i18n/collection.ts';
 import { useText } from '../../i18n/language.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { optionsOf } from '../options-of.ts';
 import { useRunNumber } from './CountList.tsx';
-import { type FilterDraft, filterOf, runStates } from './filter.ts';
+import { type FilterDraft, filterOf } from './filter.ts';
 
 type Props = {
   draft: FilterDraft;
   onChange: (draft: FilterDraft) => void;
-  onSubmit: () => void;
+  onSubmit: (filter: RunFilter) => void;
   isSearching: boolean;
   /** The marks of network addresses that the last search found. */
   addresses: readonly { cod_address: string; num_runs: number }[];
@@ -23,9 +25,6 @@ const markLength = 8;
 const clock = (hour: number) => ({ value: String(hour), label: `${String(hour).padStart(2, '0')}:00` });
 const firstHours = Array.from({ length: 24 }, (_, hour) => clock(hour));
 const endHours = Array.from({ length: 24 }, (_, hour) => clock(hour + 1));
-
-const optionsOf = (labels: Record<string, string>, names = Object.keys(labels)) =>
-  names.map((value) => ({ value, label: labels[value] ?? value }));
 
 /** The form of a search: a span of whole hours, and what is known of its runs. */
 export const FilterForm = ({ draft, onChange, onSubmit, isSearching, addresses }: Props) => {
@@ -39,7 +38,8 @@ export const FilterForm = ({ draft, onChange, onSubmit, isSearching, addresses }
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (filterOf(draft)) onSubmit();
+    const filter = filterOf(draft);
+    if (filter) onSubmit(filter);
   };
   const day = { type: 'date', max: dayInItaly(new Date()), required: true } as const;
   // The chosen address stays in the list, whatever a search finds.
@@ -64,7 +64,7 @@ export const FilterForm = ({ draft, onChange, onSubmit, isSearching, addresses }
           {...field('des_state')}
           label={text.state}
           placeholder={text.anyState}
-          options={optionsOf(all.states, [...runStates])}
+          options={optionsOf(all.states)}
         />
         <Select
           {...field('des_reason')}

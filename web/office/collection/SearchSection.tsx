@@ -43,9 +43,6 @@ export const SearchSection = ({ draft, onDraft, heading }: Props) => {
   // What was found by another filter is not shown, and cannot be changed.
   const asked = JSON.stringify(filterOf(draft));
   const found = answered && JSON.stringify(answered.filter) === asked ? answered : null;
-  const search = (filter: RunFilter | null) => {
-    if (filter) mutate(filter);
-  };
   return (
     <section aria-labelledby={id} className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
       <div className="grid gap-3 p-5">
@@ -58,7 +55,7 @@ export const SearchSection = ({ draft, onDraft, heading }: Props) => {
         <FilterForm
           draft={draft}
           onChange={onDraft}
-          onSubmit={() => search(filterOf(draft))}
+          onSubmit={mutate}
           isSearching={isPending}
           addresses={found?.counts.addresses ?? []}
         />
@@ -79,7 +76,7 @@ export const SearchSection = ({ draft, onDraft, heading }: Props) => {
                 key={asked}
                 filter={found.filter}
                 found={found.counts.num_runs}
-                onChanged={() => search(found.filter)}
+                onChanged={() => mutate(found.filter)}
               />
             )}
           </>

@@ -1,4 +1,4 @@
-import type { RunAction, RunFilter, RunState } from '../../../contract/collection.ts';
+import type { RunFilter } from '../../../contract/collection.ts';
 import { isDay } from '../../../contract/rules/italian-days.ts';
 
 /** What is typed and chosen in the form of the search; '' where nothing is. */
@@ -40,9 +40,3 @@ export const filterOf = (draft: FilterDraft): RunFilter | null => {
     ...(cod_address && { cod_address }),
   };
 };
-
-/** The keys of a complete record, in its order. */
-const namesOf = <Name extends string>(names: Record<Name, true>): readonly Name[] => Object.keys(names) as Name[];
-
-export const runStates = namesOf<RunState>({ counted: true, marked: true, set_aside: true, void: true });
-export const runActions = namesOf<RunAction>({ set_aside: true, count_again: true, void: true });

@@ -6,28 +6,25 @@ import { installation } from '../../i18n/installation.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { isDemo } from '../../is-demo.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Navigate, useLocation } from '../../ui/router.tsx';
-import { countOpen } from '../installation/open-lines.ts';
 import { momentIn } from '../moment-in.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { useCall, useCallWhen } from '../use-call.ts';
 import { StatusAside } from './StatusAside.tsx';
-import { StatusItem } from './StatusItem.tsx';
-import { mergeLines, type StatusLine } from './status-lines.ts';
-import { useStatusWords } from './use-status-words.ts';
-
-const sheet = 'rounded-lg border border-line bg-surface shadow-card';
+import { StatusItem, useStatusWords, type WordedLine } from './StatusItem.tsx';
+import { countOpen, mergeLines, statusStates } from './status-lines.ts';
 
 /** What is fine takes little room. */
-const FineLines = ({ lines }: { lines: StatusLine[] }) => {
+const FineLines = ({ lines }: { lines: WordedLine[] }) => {
   const { states, checksCount } = useText(doctor);
-  const words = useStatusWords();
   return (
-    <div className={`${sheet} px-5 py-1`}>
+    <Card className="p-0">
       <Disclosure
         isOpen
+        className="px-5 py-1"
         note={checksCount(lines.length)}
         summary={
           <span className="flex items-center gap-3">
@@ -37,20 +34,17 @@ const FineLines = ({ lines }: { lines: StatusLine[] }) => {
         }
       >
         <ul className="grid gap-x-8 pb-3 md:grid-cols-2">
-          {lines.map((line) => {
-            const { title, says } = words(line);
-            return (
-              <li key={line.name} className="flex items-start gap-2.5 py-1.5">
-                <Check className="mt-1 size-4 shrink-0 text-yes" aria-hidden="true" />
-                <p className="wrap-anywhere min-w-0">
-                  <span className="font-semibold">{title}</span> <span className="text-sm text-text-2">{says}</span>
-                </p>
-              </li>
-            );
-          })}
+          {lines.map(({ name, title, says }) => (
+            <li key={name} className="flex items-start gap-2.5 py-1.5">
+              <Check className="mt-1 size-4 shrink-0 text-yes" aria-hidden="true" />
+              <p className="wrap-anywhere min-w-0">
+                <span className="font-semibold">{title}</span> <span className="text-sm text-text-2">{says}</span>
+              </p>
+            </li>
+          ))}
         </ul>
       </Disclosure>
-    </div>
+    </Card>
   );
 };
 
@@ -59,31 +53,32 @@ type Data = { report: DoctorReport; checklist: Checklist | undefined };
 /** One sentence, then the worst first. */
 const Report = ({ data: { report, checklist }, isChecking }: { data: Data; isChecking: boolean }) => {
   const text = useText(doctor);
-  const words = useStatusWords();
-  const lines = mergeLines(report, checklist);
-  const countOf = (state: StatusLine['state']) => lines.filter((line) => line.state === state).length;
-  const shown = lines.flatMap(({ state, ...line }) => (state === 'fine' ? [] : [{ ...line, state }]));
-  const open = shown.filter(({ state }) => state !== 'notNeeded');
-  const { beforePublic } = countOpen(checklist?.lines ?? []);
-  const list = open
-    .map(words)
+  const lines = mergeLines(report, checklist).map(useStatusWords());
+  const [broken = [], attention = [], notNeeded = [], fine = []] = statusStates.map((each) =>
+    lines.filter(({ state }) => state === each),
+  );
+  const { beforePublic } = countOpen(checklist);
+  const shown = [...broken, ...attention, ...notNeeded];
+  const list = [...broken, ...attention]
     .map(({ title, says, todo, examples }) => [`${title}: ${says}`, todo, ...examples].filter(Boolean).join('\n'))
     .join('\n\n');
   return (
     <div className="flex flex-col gap-5 lg:flex-row">
       <div className="grid min-w-0 flex-1 grid-cols-1 content-start gap-5" aria-busy={isChecking}>
         <div role="status">
-          <p className="font-semibold text-lg">{text.summary(countOf('broken'), countOf('attention'))}</p>
+          <p className="font-semibold text-lg">{text.summary(broken.length, attention.length)}</p>
           {beforePublic > 0 && <p className="text-text-2">{text.beforePublic(beforePublic)}</p>}
         </div>
         {shown.length > 0 && (
-          <ul className={`${sheet} divide-y divide-line`}>
-            {shown.map((line, place) => (
-              <StatusItem key={line.name} line={line} isOpen={place === 0 && line.state !== 'notNeeded'} />
-            ))}
-          </ul>
+          <Card className="p-0">
+            <ul className="divide-y divide-line">
+              {shown.map((line, place) => (
+                <StatusItem key={line.name} line={line} isOpen={place === 0 && line.state !== 'notNeeded'} />
+              ))}
+            </ul>
+          </Card>
         )}
-        <FineLines lines={lines.filter(({ state }) => state === 'fine')} />
+        <FineLines lines={fine} />
       </div>
       <StatusAside report={report} list={list} />
     </div>

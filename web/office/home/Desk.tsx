@@ -17,7 +17,7 @@ import { CampaignMonths } from './CampaignMonths.tsx';
 import { deskFiguresOf } from './desk-figures.ts';
 import { type DeskLine, type DeskWords, deskLinesOf } from './desk-lines.ts';
 import { Part } from './Part.tsx';
-import { RunningLesson } from './RunningLesson.tsx';
+import { RunningLessons } from './RunningLessons.tsx';
 
 const refetchMs = 60_000;
 
@@ -90,15 +90,7 @@ export const Desk = () => {
                 </Stats>
               </Card>
             </Part>
-            {live.length > 0 && (
-              <Part title={text.now}>
-                <Card className="divide-y divide-line p-0">
-                  {live.map((session) => (
-                    <RunningLesson key={session.uid_session} session={session} now={now} />
-                  ))}
-                </Card>
-              </Part>
-            )}
+            {live.length > 0 && <RunningLessons title={text.now} lessons={live} now={now} />}
             {answer.months?.some(({ num_runs }) => num_runs !== 0) && (
               <CampaignMonths months={answer.months} words={words} />
             )}

@@ -12,7 +12,7 @@ import { StageLink } from '../stage/StageLink.tsx';
 import { BeginLesson } from './BeginLesson.tsx';
 import { type HomeLessons, homeLessonsOf } from './home-lessons.ts';
 import { Part } from './Part.tsx';
-import { RunningLesson } from './RunningLesson.tsx';
+import { RunningLessons } from './RunningLessons.tsx';
 
 // With the words and figures of results, which only those with a finished class need.
 const LastClass = lazyChunk(async () => (await import('./LastClass.tsx')).LastClass);
@@ -103,15 +103,7 @@ export const TeacherHome = () => {
       {data && isNew && running.length === 0 && <FirstSteps />}
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-7">
         <div className="grid min-w-0 grid-cols-1 content-start gap-5 lg:col-span-5">
-          {running.length > 0 && (
-            <Part title={nowText.title}>
-              <Card className="divide-y divide-line p-0">
-                {running.map((session) => (
-                  <RunningLesson key={session.uid_session} session={session} now={dataUpdatedAt} />
-                ))}
-              </Card>
-            </Part>
-          )}
+          {running.length > 0 && <RunningLessons title={nowText.title} lessons={running} now={dataUpdatedAt} />}
           {last && (
             <Suspense>
               <LastClass key={last.uid_session} session={last} />
