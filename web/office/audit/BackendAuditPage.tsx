@@ -3,19 +3,22 @@ import { useText } from '../../i18n/language.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { optionsOf } from '../options-of.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
-import { useCallWhen } from '../use-call.ts';
+import { useCall, useCallWhen } from '../use-call.ts';
 import { AuditNotes, DroppedNote } from './AuditNotes.tsx';
-import { backendOptions } from './audit-address.ts';
-import { listInput, ownParameter, useAuditCall } from './audit-queries.ts';
+import { chartAddress, listAddress, useListState } from './audit-address.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { DaySection, dayFigures } from './DaySection.tsx';
 import { Durations } from './Durations.tsx';
-import { PeriodFigures } from './PeriodFigures.tsx';
+import { PeriodFigures, useCompared } from './PeriodFigures.tsx';
 import { RangeBar } from './RangeBar.tsx';
 import { useNames } from './series-name.tsx';
 import { callsByDate } from './stacks.ts';
 import { BackendErrorList, RequestList } from './usage-lists.tsx';
-import { useAuditPage } from './use-audit-page.ts';
+import { ownParameter, useAuditCall, useAuditDays, useChart } from './use-audit-page.ts';
+
+/** `API_calls` are those of people. */
+const inChart = chartAddress(['API_calls', 'errors', 'automatic_calls'], ['route', 'status_code']);
+const inLists = listAddress(['requests', 'errors'], { requests: ['route', 'status_code', 'user'], errors: ['route'] });
 
 /** Counts as calls those of people; calls that pages make by themselves are counted apart. */
 const byPeople = <Figures extends { API_calls: number; automatic_calls: number }>(figures: Figures): Figures => ({
@@ -28,73 +31,70 @@ export const BackendAuditPage = () => {
   const all = useText(audit);
   const text = all.backend;
   const names = useNames();
-  const page = useAuditPage('GET /audit/requests_grouped', backendOptions, callsByDate);
-  const { state, change, days, range, aroundDay, list } = page;
-  const { data: summary } = useAuditCall('GET /audit/requests_summary', {
-    querystring: { ...range, ...ownParameter(state.without_own) },
+  const compared = useCompared();
+  const [listed, changeList] = useListState(inLists);
+  const days = useAuditDays(listed.date);
+  const { day } = days;
+  const chart = useChart('GET /audit/requests_grouped', inChart, days, callsByDate);
+  const { measure, by, without_own } = chart.state;
+  const own = ownParameter(without_own);
+  const { data: summary } = useAuditCall('GET /audit/requests_summary', { querystring: { ...chart.range, ...own } });
+  const { data: ofDay } = useCall('GET /audit/requests_grouped', {
+    querystring: { grouping: 'giorno', from: day, until: day, ...own },
   });
+  // The same request as for the list's first page.
   const { data: errors } = useCallWhen(
     days.state !== undefined && !days.areRowsDeleted,
     'GET /audit/error_backend/:date',
-    listInput('GET /audit/error_backend/:date', { day: days.day, filters: {}, without_own: false }, 1),
+    { params: { date: day }, querystring: { page_number: 1 } },
   );
-  const title = text.charts[state.measure](page.grouping);
+  const title = text.charts[measure](chart.grouping);
   const nameOf = (name: string | null) => {
     if (name === null) return { words: all.chart.others };
-    return state.by === 'route' ? names.route(name) : names.status(name);
+    return by === 'route' ? names.route(name) : names.status(name);
   };
-  const rows = aroundDay?.rows ?? [];
+  const periods = summary && {
+    now: byPeople(summary.now),
+    before: summary.before && byPeople(summary.before),
+  };
+  const List = listed.list === 'requests' ? RequestList : BackendErrorList;
   return (
     <>
       <PageHeading title={text.title} />
       <DroppedNote state={days.state} />
-      <RangeBar
-        state={state}
-        range={range}
-        days={days}
-        onChange={change}
-        makeFile={() => page.makeFile(title, nameOf)}
-      />
+      <RangeBar {...{ chart, days, title, nameOf }} />
       <ChartCard
-        {...page.chart}
-        title={title}
-        above={
-          <PeriodFigures
-            summary={
-              summary && {
-                ...summary,
-                now: byPeople(summary.now),
-                before: summary.before && byPeople(summary.before),
-              }
-            }
-            labels={text.figures}
-          />
-        }
+        {...{ chart, days, title, nameOf }}
+        above={<PeriodFigures summary={periods} labels={text.figures} />}
         choices={
           <>
             <SegmentedControl
               label={all.choices.by}
               size="small"
               options={optionsOf(text.parts)}
-              value={state.by}
-              onChange={(by) => change({ by })}
+              value={by}
+              onChange={(chosen) => chart.change({ by: chosen })}
             />
             <SegmentedControl
               label={all.choices.measure}
               size="small"
               options={optionsOf(text.measures)}
-              value={state.measure}
-              onChange={(measure) => change({ measure })}
+              value={measure}
+              onChange={(chosen) => chart.change({ measure: chosen })}
             />
           </>
         }
-        notes={[page.compared(summary)]}
-        nameOf={nameOf}
+        notes={[compared(summary)]}
+        onDay={(date) => {
+          const kept = listed.list === 'requests' ? listed.filters : {};
+          const filters = measure === 'errors' ? { ...kept, status_code: 'errors' } : kept;
+          changeList({ date, list: 'requests', filters });
+        }}
       />
       <DaySection
         days={days}
-        onDay={(date, how) => change({ date }, how)}
-        figures={dayFigures(aroundDay && { ...aroundDay, rows: rows.map(byPeople) }, days.day, text.day)}
+        onDay={(date, how) => changeList({ date }, how)}
+        figures={dayFigures(ofDay?.map(byPeople), text.day)}
         choice={
           <SegmentedControl
             label={all.day.lists}
@@ -107,20 +107,14 @@ export const BackendAuditPage = () => {
                 ...(errors && 'total' in errors && { count: errors.total }),
               },
             ]}
-            value={state.list}
-            onChange={(chosen) => change({ list: chosen })}
+            value={listed.list}
+            onChange={(list) => changeList({ list })}
           />
         }
       >
-        {(head) =>
-          state.list === 'requests' ? (
-            <RequestList head={head} state={list} rows={rows} />
-          ) : (
-            <BackendErrorList head={head} state={list} rows={rows} />
-          )
-        }
+        {(head) => <List head={head} state={{ ...listed, day, without_own, change: changeList }} rows={ofDay ?? []} />}
       </DaySection>
-      {summary && <Durations summary={summary} range={range} />}
+      {summary && <Durations summary={summary} range={chart.range} />}
       <AuditNotes state={days.state} own={[...text.notes, all.range.withoutOwnHint]} />
     </>
   );

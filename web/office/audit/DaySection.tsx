@@ -7,8 +7,8 @@ import { useLanguage, useText } from '../../i18n/language.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { useDates } from './audit-dates.ts';
 import type { AuditDays } from './use-audit-page.ts';
-import { useDates } from './use-dates.ts';
 
 const headingId = 'details-of-day';
 
@@ -74,24 +74,16 @@ type Props = DayProps & {
 
 type DayFigure = { label: string; value: number };
 
-type Grouped<Name extends string> = {
-  dates: readonly string[];
-  rows: readonly ({ date: string } & Record<Name, number>)[];
-};
-
-/** The totals of a day, from the figures of the days around it; undefined until loaded. */
+/** The totals of a day from its figures, zero where nothing was recorded; undefined until loaded. */
 export const dayFigures = <Name extends string>(
-  data: Grouped<NoInfer<Name>> | undefined,
-  day: string,
+  rows: readonly Record<NoInfer<Name>, number>[] | undefined,
   labels: Readonly<Record<Name, (value: number) => string>>,
-): DayFigure[] | undefined => {
-  if (!data?.dates.includes(day)) return undefined;
-  const row = data.rows.find(({ date }) => date === day);
-  return (Object.keys(labels) as Name[]).map((name) => {
-    const value = row?.[name] ?? 0;
+): DayFigure[] | undefined =>
+  rows &&
+  (Object.keys(labels) as Name[]).map((name) => {
+    const value = rows[0]?.[name] ?? 0;
     return { label: labels[name](value), value };
   });
-};
 
 /** Everything about one day: its totals, and one of its lists. */
 export const DaySection = ({ days, onDay, figures, choice, children }: Props) => {

@@ -8,9 +8,9 @@ import { Button } from '../../ui/Button.tsx';
 import { GroupRow, TableCard, TableFoot, Td, Th } from '../../ui/TableParts.tsx';
 import { CsvDownload } from '../csv/CsvDownload.tsx';
 import type { Cell } from '../csv/csv.ts';
-import type { DayRange } from './range.ts';
+import type { DayRange } from './audit-dates.ts';
+import { useDates } from './audit-dates.ts';
 import { SeriesLabel, type SeriesName, useNames } from './series-name.tsx';
-import { useDates } from './use-dates.ts';
 
 type Summary = Output<(typeof endpoints)['GET /audit/requests_summary']>;
 

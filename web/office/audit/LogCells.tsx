@@ -3,8 +3,8 @@ import { audit } from '../../i18n/audit.ts';
 import { useText } from '../../i18n/language.tsx';
 import { TextButton } from '../../ui/TextLink.tsx';
 import type { Cell } from '../csv/csv.ts';
+import { useDates } from './audit-dates.ts';
 import { SeriesLabel, type SeriesName, useNames, wordsOf } from './series-name.tsx';
-import { useDates } from './use-dates.ts';
 
 /** A cell of a list: what stands in a file, and in the list unless `show` says otherwise. */
 export type LogCell = { text: Cell; show?: ReactNode };

@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useEffectEvent, useRef } from 'react';
 import type { Contract } from '../../../contract/contract.ts';
+import type { Output } from '../../../contract/endpoint.ts';
 import { auditPageSize, maxListLength } from '../../../contract/rules/limits.ts';
 import type { Arguments } from '../../api/client.ts';
 import { callSignedIn } from '../../api/login.ts';
@@ -14,18 +15,18 @@ import type { Option } from '../table/column.ts';
 import { FilterField } from '../table/FilterField.tsx';
 import { ListNote } from '../table/ListNote.tsx';
 import { Pages } from '../table/Pages.tsx';
-import type { ChangeAudit } from './audit-address.ts';
-import { type ListKey, listInput, type PageOf, type Selection, useAuditCall } from './audit-queries.ts';
+import type { Change, ListState } from './audit-address.ts';
 import type { LogCell } from './LogCells.tsx';
+import { ownParameter, useAuditCall } from './use-audit-page.ts';
 
+type ListKey = keyof Contract & `GET /audit/${string}/:date`;
+
+/** What a list answers when it is asked with a page number. */
+type PageOf<K extends ListKey> = Exclude<Output<Contract[K]>, readonly unknown[]>;
 type RowOf<K extends ListKey> = PageOf<K>['rows'][number];
 
-type ListState = Selection & {
-  /** The name of the list. */
-  list: string;
-  page_number: number;
-  change: ChangeAudit<Pick<ListState, 'page_number' | 'filters'>>;
-};
+/** The lists whose rows name users, so that one's own can be left out. */
+const namesUsers: readonly ListKey[] = ['GET /audit/navigation/:date', 'GET /audit/requests/:date'];
 
 /** A column of an audit list; its id names it in the dictionary. */
 type LogColumn<Row> = { id: keyof typeof audit.it.columns; cell: (row: Row) => LogCell };
@@ -34,7 +35,14 @@ type LogColumn<Row> = { id: keyof typeof audit.it.columns; cell: (row: Row) => L
 type LogFilter = { id: keyof typeof audit.it.columns; options?: readonly Option[]; any?: string };
 
 /** Every list of a day: its choice and the day stand in the head, beside the filters. */
-export type ListProps = { head: Elements; state: ListState };
+export type ListProps = {
+  head: Elements;
+  state: ListState<string> & {
+    day: string;
+    without_own: boolean;
+    change: Change<Pick<ListState<string>, 'page_number' | 'filters'>>;
+  };
+};
 
 type Props<K extends ListKey> = ListProps & {
   /** The name of the list for screen readers. */
@@ -55,10 +63,12 @@ export const LogList = <K extends ListKey>(props: Props<K>) => {
   const { title, head, source, columns, filters, state, empty, below } = props;
   const text = useText(audit);
   const { loading } = useText(table);
-  // Each list answers a page when it is asked with a page number, and all its rows otherwise.
-  const inputOf = (page_number?: number) =>
-    [listInput(source, state, page_number)] as unknown as Arguments<Contract[K]>;
-  const query = useAuditCall(source, ...inputOf(state.page_number));
+  const own = namesUsers.includes(source) ? ownParameter(state.without_own) : {};
+  const inputOf = (page: { page_number?: number }) =>
+    [{ params: { date: state.day }, querystring: { ...state.filters, ...own, ...page } }] as unknown as Arguments<
+      Contract[K]
+    >;
+  const query = useAuditCall(source, ...inputOf({ page_number: state.page_number }));
   const { isError, isFetching, isPlaceholderData, refetch } = query;
   const data = query.data as PageOf<K> | undefined;
   const top = useRef<HTMLDivElement>(null);
@@ -86,8 +96,9 @@ export const LogList = <K extends ListKey>(props: Props<K>) => {
     top.current?.scrollIntoView({ block: 'nearest' });
     if (top.current?.getBoundingClientRect().top !== before) top.current?.focus({ preventScroll: true });
   };
+  /** The newest rows: without a page number, a list answers all at once. */
   const makeFile = async () => {
-    const newest = (await callSignedIn(source, ...inputOf())) as unknown as RowOf<K>[];
+    const newest = (await callSignedIn(source, ...inputOf({}))) as unknown as RowOf<K>[];
     const heads = [text.file.day, ...columns.map(({ id }) => text.columns[id])];
     const body = newest.map((row) => [state.day, ...columns.map(({ cell }) => cell(row).text)]);
     return { rows: [heads, ...body], name: text.file.listName(state.list, state.day) };

@@ -6,9 +6,9 @@ import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { CsvDownload } from '../csv/CsvDownload.tsx';
 import type { Cell } from '../csv/csv.ts';
-import type { DayRange } from './range.ts';
+import type { DayRange } from './audit-dates.ts';
+import { useDates } from './audit-dates.ts';
 import { type SeriesName, useNames } from './series-name.tsx';
-import { useDates } from './use-dates.ts';
 
 type Summary = Output<(typeof endpoints)['GET /audit/navigation_summary']>;
 

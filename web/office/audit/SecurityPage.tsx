@@ -11,14 +11,15 @@ import { Stat, Stats } from '../../ui/Stat.tsx';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { useScopes } from '../use-scopes.ts';
 import { AuditNotes, DroppedNote } from './AuditNotes.tsx';
-import { securityOptions, useAuditAddress } from './audit-address.ts';
-import { useAuditCall } from './audit-queries.ts';
+import { listAddress, useListState } from './audit-address.ts';
+import { useDates } from './audit-dates.ts';
 import { DaySection } from './DaySection.tsx';
 import { groupOf, SecurityList } from './SecurityList.tsx';
-import { useAuditDays } from './use-audit-page.ts';
-import { useDates } from './use-dates.ts';
+import { useAuditCall, useAuditDays } from './use-audit-page.ts';
 
 type Summary = Output<Contract['GET /audit/security_summary']>;
+
+const inList = listAddress(['security'], { security: ['group', 'event', 'user'] });
 
 const downloads = ['results_exported', 'release_link_made', 'release_downloaded'];
 
@@ -51,7 +52,7 @@ export const SecurityPage = () => {
   const all = useText(audit);
   const text = all.security;
   const { whole } = numberFormat(useLanguage().language);
-  const [state, change] = useAuditAddress(securityOptions);
+  const [state, change] = useListState(inList);
   const days = useAuditDays(state.date, 'dat_first_security');
   const { day } = days;
   const dates = useDates();
@@ -104,7 +105,7 @@ export const SecurityPage = () => {
           />
         }
       >
-        {(head) => <SecurityList head={head} state={{ ...state, day, change }} />}
+        {(head) => <SecurityList head={head} state={{ ...state, day, without_own: false, change }} />}
       </DaySection>
       <p className="mt-3 text-sm text-text-2">
         {days.state && <span>{text.kept(dates.day(days.firstRows))} </span>}

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { Grouping } from '../../../contract/audit.ts';
 import { auditPages, isShown } from '../../../contract/pages.ts';
 import { isDay } from '../../../contract/rules/italian-days.ts';
@@ -18,7 +17,7 @@ import {
   withoutEmpty,
   writeAddress,
 } from '../../ui/address-state.ts';
-import { type ChosenRange, ranges } from './range.ts';
+import { type ChosenRange, ranges } from './audit-dates.ts';
 
 /** Whether a text is a page that is recorded: the address of the site leads on at once. */
 export const isPage = (text: string): boolean => auditPages.some((page) => page === text && isShown(page, true));
@@ -34,48 +33,37 @@ const filterChecks = {
   group: isEventGroup,
   event: (text: string) => Object.hasOwn(audit.it.events, text),
 };
+type FilterName = keyof typeof filterChecks;
 
-/** The values allowed in the address of an audit page; the first of each list is the default. */
-export type AuditOptions<Measure extends string, Part extends string, List extends string> = {
-  measures: readonly [Measure, ...Measure[]];
-  parts: readonly [Part, ...Part[]];
-  lists: readonly [List, ...List[]];
-  filters: Readonly<Record<List, readonly (keyof typeof filterChecks)[]>>;
-};
-
-export const frontendOptions = {
-  measures: ['visits', 'unique_visitors'],
-  parts: ['page'],
-  lists: ['navigation', 'errors'],
-  filters: { navigation: ['page', 'user'], errors: ['page'] },
-} as const;
-
-/** `API_calls` are those of people. */
-export const backendOptions = {
-  measures: ['API_calls', 'errors', 'automatic_calls'],
-  parts: ['route', 'status_code'],
-  lists: ['requests', 'errors'],
-  filters: { requests: ['route', 'status_code', 'user'], errors: ['route'] },
-} as const;
-
-/** Security events have no chart. */
-export const securityOptions = {
-  measures: ['events'],
-  parts: ['event'],
-  lists: ['security'],
-  filters: { security: ['group', 'event', 'user'] },
-} as const;
-
-/** The state of an audit page. The names are those of the API. */
-export type AuditAddress<Measure extends string, Part extends string, List extends string> = ChosenRange & {
-  /** Null: today. */
-  date: string | null;
+/** What the chart shows of which days. The names are those of the API. */
+export type ChartState<Measure extends string, Part extends string> = ChosenRange & {
   /** By day, unless the range is too long for that. */
   grouping: Grouping;
   /** Without what the reader did. */
   without_own: boolean;
   measure: Measure;
   by: Part;
+};
+
+/** The chart's state as `?range=7d&measure=errors`; the first measure and part are the defaults. */
+export const chartAddress = <M extends string, P extends string>(
+  measures: readonly [M, ...M[]],
+  parts: readonly [P, ...P[]],
+): AddressState<ChartState<M, P>> => {
+  const parameters = {
+    ...{ range: oneOf(ranges), from: textThat(isDay), until: textThat(isDay) },
+    ...{ grouping: oneOf(['giorno', 'mese']), without_own: flag, measure: oneOf(measures), by: oneOf(parts) },
+  };
+  return {
+    read: (address) => readAddress(address, parameters),
+    write: (address, state) => writeAddress(address, parameters, state),
+  };
+};
+
+/** Which page of which list of which day is shown. */
+export type ListState<List extends string> = {
+  /** Null: today. */
+  date: string | null;
   list: List;
   /** The page of the list, from 1. */
   page_number: number;
@@ -88,57 +76,45 @@ const dayOrToday: Parameter<string | null> = {
   write: (day) => day ?? '',
 };
 
-/** The state of an audit page as `?date=2026-11-20&list=errors&page_number=2`, without other parameters. */
-export const auditAddress = <M extends string, P extends string, L extends string>({
-  measures,
-  parts,
-  lists,
-  filters,
-}: AuditOptions<M, P, L>): AddressState<AuditAddress<M, P, L>> => {
-  const view = {
-    date: dayOrToday,
-    range: oneOf(ranges),
-    from: textThat(isDay),
-    until: textThat(isDay),
-    grouping: oneOf(['giorno', 'mese']),
-    without_own: flag,
-    measure: oneOf(measures),
-    by: oneOf(parts),
-    list: oneOf(lists),
-    page_number: pageNumber(maxAuditRows / auditPageSize),
-  };
-  const filtersOf = (list: L): Readonly<Record<string, Parameter<string>>> =>
-    Object.fromEntries(filters[list].map((name) => [name, textThat(filterChecks[name])]));
+const filterParameters = (names: readonly FilterName[]): Readonly<Record<string, Parameter<string>>> =>
+  Object.fromEntries(names.map((name) => [name, textThat(filterChecks[name])]));
+
+const allFilters = filterParameters(Object.keys(filterChecks) as FilterName[]);
+
+/** The state of the lists as `?date=2026-11-20&list=errors&page_number=2`; the first list is the default. */
+export const listAddress = <L extends string>(
+  lists: readonly [L, ...L[]],
+  filters: Readonly<Record<L, readonly FilterName[]>>,
+): AddressState<ListState<L>> => {
+  const place = { date: dayOrToday, list: oneOf(lists), page_number: pageNumber(maxAuditRows / auditPageSize) };
   return {
     read: (address) => {
-      const selection = readAddress(address, view);
-      return { ...selection, filters: withoutEmpty(readAddress(address, filtersOf(selection.list))) };
+      const found = readAddress(address, place);
+      return { ...found, filters: withoutEmpty(readAddress(address, filterParameters(filters[found.list]))) };
     },
-    write: (_, state) =>
-      writeAddress(writeAddress(new URLSearchParams(), view, state), filtersOf(state.list), state.filters),
+    write: (address, state) => writeAddress(writeAddress(address, place, state), allFilters, state.filters),
   };
 };
 
-const chartOnly = ['range', 'from', 'until', 'grouping', 'measure', 'by'];
-
-/** The state after a change: a change of list clears the filters, and changes of day, list or filters reset the page. */
-export const changedAddress = <M extends string, P extends string, L extends string>(
-  before: AuditAddress<M, P, L>,
-  change: Partial<AuditAddress<M, P, L>>,
-): AuditAddress<M, P, L> => {
+/** The state after a change: another list begins without filters, and anything but another page begins at the first page. */
+export const changedList = <L extends string>(before: ListState<L>, change: Partial<ListState<L>>): ListState<L> => {
   const isSameList = change.list === undefined || change.list === before.list;
-  const isAboutChart = Object.keys(change).every((name) => chartOnly.includes(name));
-  const page_number = isAboutChart ? before.page_number : 1;
-  return { ...before, ...(isSameList ? {} : { filters: {} }), page_number, ...change };
+  return { ...before, ...(!isSameList && { filters: {} }), page_number: 1, ...change };
 };
 
-/** Changes the address; with `replace`, going back skips the previous one. */
-export type ChangeAudit<Address> = (next: Partial<Address>, options?: { replace: boolean }) => void;
+/** Changes a part of the state; with `replace`, going back skips the previous one. */
+export type Change<State> = (change: Partial<State>, how?: { replace: boolean }) => void;
 
-/** The state of an audit page in the address, and the function that changes it. */
-export const useAuditAddress = <M extends string, P extends string, L extends string>(
-  options: AuditOptions<M, P, L>,
-): [AuditAddress<M, P, L>, ChangeAudit<AuditAddress<M, P, L>>] => {
-  const [state, step] = useAddressState(useMemo(() => auditAddress(options), [options]));
-  return [state, (next, how) => step((before) => changedAddress(before, next), how)];
+export const useChartState = <M extends string, P extends string>(
+  address: AddressState<ChartState<M, P>>,
+): [ChartState<M, P>, Change<ChartState<M, P>>] => {
+  const [state, step] = useAddressState(address);
+  return [state, (change, how) => step((before) => ({ ...before, ...change }), how)];
+};
+
+export const useListState = <L extends string>(
+  address: AddressState<ListState<L>>,
+): [ListState<L>, Change<ListState<L>>] => {
+  const [state, step] = useAddressState(address);
+  return [state, (change, how) => step((before) => changedList(before, change), how)];
 };

@@ -1,6 +1,5 @@
 import type { GroupedNavigation, GroupedRequests } from '../../../contract/audit.ts';
 import type { Cell } from '../csv/csv.ts';
-import type { backendOptions, frontendOptions } from './audit-address.ts';
 import type { SeriesName } from './series-name.tsx';
 
 /** The figures of a date: its total, and its parts by name. */
@@ -52,9 +51,9 @@ export const chartFile = ({ dates }: Stacks, names: readonly SeriesName[], heads
   ...dates.map(({ date, total, values }) => [date, total, ...values]),
 ];
 
-type PageMeasure = (typeof frontendOptions.measures)[number];
-type CallMeasure = (typeof backendOptions.measures)[number];
-type CallPart = (typeof backendOptions.parts)[number];
+type PageMeasure = 'visits' | 'unique_visitors';
+type CallMeasure = 'API_calls' | 'errors' | 'automatic_calls';
+type CallPart = 'route' | 'status_code';
 
 /** One measure for each date, by page. */
 export const pagesByDate = (rows: readonly GroupedNavigation[], measure: PageMeasure): Dated[] =>

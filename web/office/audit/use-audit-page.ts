@@ -1,18 +1,31 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import type { Grouping } from '../../../contract/audit.ts';
 import type { Contract } from '../../../contract/contract.ts';
 import type { Output } from '../../../contract/endpoint.ts';
 import { addDays, dayInItaly } from '../../../contract/rules/italian-days.ts';
-import { audit } from '../../i18n/audit.ts';
-import { useText } from '../../i18n/language.tsx';
+import type { ApiError, Arguments } from '../../api/client.ts';
+import { callSignedIn } from '../../api/login.ts';
+import type { AddressState } from '../../ui/address-state.ts';
 import { useCall } from '../use-call.ts';
 import { useLoadNotice } from '../use-load-notice.ts';
-import { type AuditOptions, useAuditAddress } from './audit-address.ts';
-import { type GroupedKey, useGrouped } from './audit-queries.ts';
-import { goToDaySection } from './DaySection.tsx';
-import { type DayRange, daysOf, isOnlyByMonth, lengthOf, rangeOfMonth } from './range.ts';
-import type { SeriesName } from './series-name.tsx';
-import { chartFile, type Dated, maxSeries, stacksOf } from './stacks.ts';
-import { useDates } from './use-dates.ts';
+import { type ChartState, useChartState } from './audit-address.ts';
+import { type DayRange, datesOf, daysOf, isOnlyByMonth } from './audit-dates.ts';
+import { type Dated, maxSeries, stacksOf } from './stacks.ts';
+
+/** Like `useCall`, but the previous answer stays until the next is loaded, so that nothing jumps; a failure is notified. */
+export const useAuditCall = <K extends keyof Contract & `GET /audit/${string}`>(
+  key: K,
+  ...[input]: Arguments<Contract[K]>
+): UseQueryResult<Output<Contract[K]>, ApiError> => {
+  const query = useQuery<Output<Contract[K]>, ApiError>({
+    queryKey: [key, input],
+    queryFn: ({ signal }) => callSignedIn(key, ...([input, { signal }] as Arguments<Contract[K]>)),
+    placeholderData: keepPreviousData,
+  });
+  useLoadNotice(query);
+  return query;
+};
 
 /**
  * The selected day and the range of available days, by this device's clock until the server has answered. `kept` says
@@ -35,72 +48,48 @@ export const useAuditDays = (
 
 export type AuditDays = ReturnType<typeof useAuditDays>;
 
-type Compared = { period: DayRange | null; period_before: DayRange | null };
+/** As the API writes it: left out when it is off. */
+export const ownParameter = (without_own: boolean) => (without_own ? { without_own: '1' as const } : {});
+
+type GroupedKey = 'GET /audit/navigation_grouped' | 'GET /audit/requests_grouped';
+
+/** Rows with the dates that were requested: both stay while others load. */
+type Grouped<K extends GroupedKey> = { grouping: Grouping; days: DayRange; dates: string[]; rows: Output<Contract[K]> };
 
 /**
- * What both usage pages share: their state in the address, the figures for the chart, and those around the day.
- * `figuresOf` takes one measure, split in one way, out of the rows that the server counted.
+ * The chart of a usage page, with its state in the address. `figuresOf` takes one measure, split in one way, out of the
+ * rows that the server counted.
  */
-export const useAuditPage = <K extends GroupedKey, M extends string, P extends string, L extends string>(
+export const useChart = <K extends GroupedKey, M extends string, P extends string>(
   key: K,
-  options: AuditOptions<M, P, L>,
+  address: AddressState<ChartState<M, P>>,
+  days: AuditDays,
   figuresOf: (rows: Output<Contract[K]>, measure: NoInfer<M>, by: NoInfer<P>) => Dated[],
 ) => {
-  const [state, change] = useAuditAddress(options);
-  const text = useText(audit);
-  const { day: dayName } = useDates();
-  const days = useAuditDays(state.date);
-  const { day, today } = days;
+  const [state, change] = useChartState(address);
   const { without_own, measure, by } = state;
   const range = daysOf(state, days);
-  const wanted = isOnlyByMonth(range) ? 'mese' : state.grouping;
-  const query = useGrouped(key, { grouping: wanted, days: range, without_own });
-  useLoadNotice(query);
-  // The same query when the chart shows the day.
-  const isInChart = wanted === 'giorno' && range.from <= day && day <= range.until;
-  const { data: aroundDay } = useGrouped(key, {
-    ...{ grouping: 'giorno', without_own },
-    days: isInChart ? range : { from: day, until: day },
+  const grouping = isOnlyByMonth(range) ? 'mese' : state.grouping;
+  const query = useQuery<Grouped<K>, ApiError>({
+    queryKey: [key, 'with dates', grouping, range.from, range.until, without_own],
+    queryFn: async ({ signal }) => {
+      const querystring = { grouping, ...range, ...ownParameter(without_own) };
+      const rows = await callSignedIn<GroupedKey>(key, { querystring }, { signal });
+      return { grouping, days: range, dates: datesOf(range, grouping), rows: rows as Output<Contract[K]> };
+    },
+    placeholderData: keepPreviousData,
   });
+  useLoadNotice(query);
   const { data: loaded, error, isFetching, isPlaceholderData, refetch } = query;
   const figures = useMemo(() => {
     if (!loaded) return undefined;
-    const { days: drawnDays, dates, grouping } = loaded;
     const rows = figuresOf(loaded.rows, measure, by);
-    const [drawn, all] = [stacksOf(dates, rows, maxSeries), stacksOf(dates, rows, Number.POSITIVE_INFINITY)];
-    return { drawn, all, range: drawnDays, grouping };
+    const [drawn, all] = [maxSeries, Number.POSITIVE_INFINITY].map((most) => stacksOf(loaded.dates, rows, most));
+    return drawn && all && { drawn, all, range: loaded.days, grouping: loaded.grouping };
   }, [loaded, figuresOf, measure, by]);
-  const grouping = loaded?.grouping ?? wanted;
-  /** A month shows its days; a day leads to its rows, of the kind that the chart counts. */
-  const choose = (date: string) => {
-    if (date.length === 'YYYY-MM'.length) return change({ ...rangeOfMonth(date), grouping: 'giorno' });
-    const [list] = options.lists;
-    const kept = list === state.list ? state.filters : {};
-    change({ date, list, filters: { ...kept, ...(measure === 'errors' && { status_code: 'errors' }) } });
-    goToDaySection();
-  };
-  const makeFile = (title: string, nameOf: (series: string | null) => SeriesName) => {
-    const { all, range: shown } = figures ?? { all: { series: [], dates: [] }, range };
-    return {
-      rows: chartFile(all, all.series.map(nameOf), { date: text.chart.date[grouping], total: text.chart.total }),
-      name: text.file.chartName(title, shown.from, shown.until),
-    };
-  };
-  /** Says what the figures of a period stand next to. */
-  const compared = (summary: Compared | undefined): string => {
-    if (!summary) return '';
-    const { period, period_before: before } = summary;
-    if (before) return text.period.compared(lengthOf(before), dayName(before.from), dayName(before.until));
-    return period ? text.period.notKept : text.period.nothingKept;
-  };
   return {
-    ...{ state, change, days, range, grouping, aroundDay, compared, makeFile },
-    chart: {
-      query: { data: figures, error: isFetching ? null : error, refetch },
-      ...{ day, today },
-      isStale: isPlaceholderData || (isFetching && !loaded),
-      onChoose: choose,
-    },
-    list: { ...state, day, change },
+    ...{ state, change, range, grouping: loaded?.grouping ?? grouping },
+    query: { data: figures, error: isFetching ? null : error, refetch },
+    isStale: isPlaceholderData || (isFetching && !loaded),
   };
 };

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { beginOf, chosenDate, datesOf, daysOf, isOnlyByMonth, lengthOf, rangeOfMonth } from './range.ts';
+import {
+  beginOf,
+  chosenDate,
+  datesOf,
+  daysOf,
+  isOnlyByMonth,
+  lengthOf,
+  rangeOfMonth,
+  timeWriter,
+} from './audit-dates.ts';
 
 const kept = { first: '2025-04-01', today: '2026-04-02' };
 
@@ -40,4 +49,15 @@ it('leads from a month to its days, and marks the date that contains the day', (
   expect(rangeOfMonth('2026-02')).toEqual({ range: 'own', from: '2026-02-01', until: '2026-02-28' });
   expect(chosenDate('2026-11-20', 'giorno')).toBe('2026-11-20');
   expect(chosenDate('2026-11-20', 'mese')).toBe('2026-11');
+});
+
+it.each([
+  ['winter, a quarter', '2026-11-20T09:45:00.000Z', null, '10:45–11:00'],
+  ['a quarter that ends the day', '2026-11-20T22:45:00.000Z', undefined, '23:45–00:00'],
+  ['summer, no quarter', '2026-07-20T09:45:08.123Z', null, '11:45:08'],
+  ['beside a quarter', '2026-11-20T09:45:00.001Z', null, '10:45:00'],
+  ['a quarter of a named user', '2026-11-20T12:00:00.000Z', 'ada@school.example', '13:00:00'],
+])('formats times in Italy, as a quarter of an hour only for anonymous rows: %s', (_, moment, user, text) => {
+  expect(timeWriter('en')(moment, user)).toBe(text);
+  expect(timeWriter('it')(moment, user)).toBe(text);
 });
