@@ -13,7 +13,7 @@ const write = (state: State): string =>
   String(inLists.write(inChart.write(new URLSearchParams('page_number=7&route=x'), state), state));
 
 const plain: State = {
-  ...{ date: null, range: '30d', from: '', until: '', grouping: 'giorno', without_own: false },
+  ...{ date: '', range: '30d', from: '', until: '', grouping: 'giorno', without_own: false },
   ...{ measure: 'API_calls', by: 'route', list: 'requests', page_number: 1, filters: {} },
 };
 
@@ -45,7 +45,7 @@ it.each([
 });
 
 it('returns to the first page when the day, list or filters change', () => {
-  const before = { date: null, list: 'requests', page_number: 4, filters: { user: 'ada' } };
+  const before = { date: '', list: 'requests', page_number: 4, filters: { user: 'ada' } };
   expect(changedList(before, { page_number: 5 })).toEqual({ ...before, page_number: 5 });
   expect(changedList(before, { date: '2026-11-01' })).toEqual({ ...before, date: '2026-11-01', page_number: 1 });
   expect(changedList(before, { list: 'errors' })).toEqual({ ...before, list: 'errors', page_number: 1, filters: {} });

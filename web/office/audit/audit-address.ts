@@ -62,18 +62,13 @@ export const chartAddress = <M extends string, P extends string>(
 
 /** Which page of which list of which day is shown. */
 export type ListState<List extends string> = {
-  /** Null: today. */
-  date: string | null;
+  /** '' for today. */
+  date: string;
   list: List;
   /** The page of the list, from 1. */
   page_number: number;
   /** The filters of the list; never empty texts. */
   filters: Readonly<Record<string, string>>;
-};
-
-const dayOrToday: Parameter<string | null> = {
-  read: (text) => (text && isDay(text) ? text : null),
-  write: (day) => day ?? '',
 };
 
 const filterParameters = (names: readonly FilterName[]): Readonly<Record<string, Parameter<string>>> =>
@@ -86,7 +81,7 @@ export const listAddress = <L extends string>(
   lists: readonly [L, ...L[]],
   filters: Readonly<Record<L, readonly FilterName[]>>,
 ): AddressState<ListState<L>> => {
-  const place = { date: dayOrToday, list: oneOf(lists), page_number: pageNumber(maxAuditRows / auditPageSize) };
+  const place = { date: textThat(isDay), list: oneOf(lists), page_number: pageNumber(maxAuditRows / auditPageSize) };
   return {
     read: (address) => {
       const found = readAddress(address, place);

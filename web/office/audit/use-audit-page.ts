@@ -31,17 +31,14 @@ export const useAuditCall = <K extends keyof Contract & `GET /audit/${string}`>(
  * The selected day and the range of available days, by this device's clock until the server has answered. `kept` says
  * from which day the rows of its lists are kept.
  */
-export const useAuditDays = (
-  requested: string | null,
-  kept: 'dat_first_rows' | 'dat_first_security' = 'dat_first_rows',
-) => {
+export const useAuditDays = (requested: string, kept: 'dat_first_rows' | 'dat_first_security' = 'dat_first_rows') => {
   const [todayHere] = useState(() => dayInItaly(new Date()));
   const query = useCall('GET /audit/state');
   useLoadNotice(query);
   const { data: state } = query;
   const today = state?.dat_today ?? todayHere;
   const first = state?.dat_first_grouped ?? addDays(today, -365);
-  const day = [first, requested ?? today, today].sort()[1] ?? today;
+  const day = [first, requested || today, today].sort()[1] ?? today;
   const firstRows = state?.[kept] ?? first;
   return { day, today, first, state, firstRows, areRowsDeleted: day < firstRows };
 };

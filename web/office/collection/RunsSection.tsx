@@ -17,16 +17,13 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { optionsOf } from '../options-of.ts';
 import { useCall } from '../use-call.ts';
 import { CountList, useRunNumber } from './CountList.tsx';
-import { type FilterDraft, oneHour, wholeDays } from './filter.ts';
+import { clock, type FilterDraft, oneHour, wholeDays } from './filter.ts';
 
 type Unit = 'hour' | 'day';
 type Runs = Output<Contract['GET /collection/runs']>;
 
 /** An hour or a day: how it is named, and the search that it leads to. */
 type Span = Runs['spans'][number] & { key: string; name: string; short: string; draft: FilterDraft };
-
-/** Writes an hour (0 to 24) of a day. */
-const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
 const useSpans = (spans: Runs['spans']): Span[] => {
   const { runs: text } = useText(collection);

@@ -40,3 +40,6 @@ export const filterOf = (draft: FilterDraft): RunFilter | null => {
     ...(cod_address && { cod_address }),
   };
 };
+
+/** Writes an hour (0 to 24) of a day. */
+export const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
