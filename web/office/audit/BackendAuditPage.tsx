@@ -6,6 +6,7 @@ import { PageHeading } from '../shell/PageHeading.tsx';
 import { useCall, useCallWhen } from '../use-call.ts';
 import { AuditNotes, DroppedNote } from './AuditNotes.tsx';
 import { chartAddress, listAddress, useListState } from './audit-address.ts';
+import { ownParameter, useAuditCall, useAuditDays, useChart } from './audit-data.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { DaySection, dayFigures } from './DaySection.tsx';
 import { Durations } from './Durations.tsx';
@@ -14,7 +15,6 @@ import { RangeBar } from './RangeBar.tsx';
 import { useNames } from './series-name.tsx';
 import { callsByDate } from './stacks.ts';
 import { BackendErrorList, RequestList } from './usage-lists.tsx';
-import { ownParameter, useAuditCall, useAuditDays, useChart } from './use-audit-page.ts';
 
 /** `API_calls` are those of people. */
 const inChart = chartAddress(['API_calls', 'errors', 'automatic_calls'], ['route', 'status_code']);
@@ -31,7 +31,6 @@ export const BackendAuditPage = () => {
   const all = useText(audit);
   const text = all.backend;
   const names = useNames();
-  const compared = useCompared();
   const [listed, changeList] = useListState(inLists);
   const days = useAuditDays(listed.date);
   const { day } = days;
@@ -39,6 +38,7 @@ export const BackendAuditPage = () => {
   const { measure, by, without_own } = chart.state;
   const own = ownParameter(without_own);
   const { data: summary } = useAuditCall('GET /audit/requests_summary', { querystring: { ...chart.range, ...own } });
+  const compared = useCompared(summary);
   const { data: ofDay } = useCall('GET /audit/requests_grouped', {
     querystring: { grouping: 'giorno', from: day, until: day, ...own },
   });
@@ -84,7 +84,7 @@ export const BackendAuditPage = () => {
             />
           </>
         }
-        notes={[compared(summary)]}
+        notes={[compared]}
         onDay={(date) => {
           const kept = listed.list === 'requests' ? listed.filters : {};
           const filters = measure === 'errors' ? { ...kept, status_code: 'errors' } : kept;

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import type { Grouping } from '../../../contract/audit.ts';
 import { audit } from '../../i18n/audit.ts';
 import { numberFormat } from '../../i18n/format.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
@@ -9,28 +8,16 @@ import type { Elements } from '../../ui/elements.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { TableCard, Td, Th } from '../../ui/TableParts.tsx';
 import { TextButton } from '../../ui/TextLink.tsx';
-import type { Change, ChartState } from './audit-address.ts';
-import { beginOf, chosenDate, type DayRange, rangeOfMonth, useDates } from './audit-dates.ts';
+import type { AuditDays, Chart } from './audit-data.ts';
+import { beginOf, chosenDate, rangeOfMonth, useDates } from './audit-dates.ts';
 import { goToDaySection } from './DaySection.tsx';
 import { SeriesLabel, type SeriesName } from './series-name.tsx';
-import { maxSeries, type Stacks } from './stacks.ts';
-import type { AuditDays } from './use-audit-page.ts';
+import { maxSeries } from './stacks.ts';
 
-/** The figures of a chart: the largest series with the rest together, and all of them, for table and file. */
-type Figures = { drawn: Stacks; all: Stacks; range: DayRange; grouping: Grouping };
+type Figures = NonNullable<Chart['query']['data']>;
 
 export type ChartProps = {
-  /** As `useChart` returns it. */
-  chart: {
-    state: ChartState<string, string>;
-    change: Change<Omit<ChartState<string, string>, 'measure' | 'by'>>;
-    range: DayRange;
-    grouping: Grouping;
-    /** Undefined data until loaded. */
-    query: { data: Figures | undefined; error: unknown; refetch: () => unknown };
-    /** The figures shown are those of an earlier selection. */
-    isStale: boolean;
-  };
+  chart: Chart;
   days: AuditDays;
   title: string;
   nameOf: (series: string | null) => SeriesName;

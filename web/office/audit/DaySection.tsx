@@ -7,8 +7,8 @@ import { useLanguage, useText } from '../../i18n/language.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import type { AuditDays } from './audit-data.ts';
 import { useDates } from './audit-dates.ts';
-import type { AuditDays } from './use-audit-page.ts';
 
 const headingId = 'details-of-day';
 

@@ -6,6 +6,7 @@ import { PageHeading } from '../shell/PageHeading.tsx';
 import { useCall } from '../use-call.ts';
 import { AuditNotes, DroppedNote } from './AuditNotes.tsx';
 import { chartAddress, listAddress, useListState } from './audit-address.ts';
+import { ownParameter, useAuditCall, useAuditDays, useChart } from './audit-data.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { DaySection, dayFigures } from './DaySection.tsx';
 import { PeriodFigures, useCompared } from './PeriodFigures.tsx';
@@ -14,7 +15,6 @@ import { Rankings } from './Rankings.tsx';
 import { useNames } from './series-name.tsx';
 import { pagesByDate } from './stacks.ts';
 import { FrontendErrorList, NavigationList } from './usage-lists.tsx';
-import { ownParameter, useAuditCall, useAuditDays, useChart } from './use-audit-page.ts';
 
 const inChart = chartAddress(['visits', 'unique_visitors'], ['page']);
 const inLists = listAddress(['navigation', 'errors'], { navigation: ['page', 'user'], errors: ['page'] });
@@ -24,7 +24,6 @@ export const FrontendAuditPage = () => {
   const all = useText(audit);
   const text = all.frontend;
   const names = useNames();
-  const compared = useCompared();
   const [listed, changeList] = useListState(inLists);
   const days = useAuditDays(listed.date);
   const { day } = days;
@@ -32,6 +31,7 @@ export const FrontendAuditPage = () => {
   const { measure, without_own } = chart.state;
   const own = ownParameter(without_own);
   const { data: summary } = useAuditCall('GET /audit/navigation_summary', { querystring: { ...chart.range, ...own } });
+  const compared = useCompared(summary);
   const { data: ofDay } = useCall('GET /audit/navigation_grouped', {
     querystring: { grouping: 'giorno', from: day, until: day, ...own },
   });
@@ -57,7 +57,7 @@ export const FrontendAuditPage = () => {
           />
         }
         notes={[
-          compared(summary),
+          compared,
           ...(isOfVisitors ? [text.visitorsNote] : []),
           ...(isOfVisitors && chart.grouping === 'mese' ? [text.visitorsByMonth] : []),
         ]}

@@ -16,8 +16,8 @@ import { FilterField } from '../table/FilterField.tsx';
 import { ListNote } from '../table/ListNote.tsx';
 import { Pages } from '../table/Pages.tsx';
 import type { Change, ListState } from './audit-address.ts';
+import { ownParameter, useAuditCall } from './audit-data.ts';
 import type { LogCell } from './LogCells.tsx';
-import { ownParameter, useAuditCall } from './use-audit-page.ts';
 
 type ListKey = keyof Contract & `GET /audit/${string}/:date`;
 

@@ -14,16 +14,14 @@ const shareOfChange = (now: number, before: number): number | undefined =>
 
 type Periods = { period: DayRange | null; period_before: DayRange | null };
 
-/** Returns a function that says what the figures of a period stand next to. */
-export const useCompared = () => {
+/** What the figures of a period stand next to, in a sentence. */
+export const useCompared = (periods: Periods | undefined): string => {
   const { period: text } = useText(audit);
   const { day } = useDates();
-  return (periods: Periods | undefined): string => {
-    if (!periods) return '';
-    const { period, period_before: before } = periods;
-    if (before) return text.compared(lengthOf(before), day(before.from), day(before.until));
-    return period ? text.notKept : text.nothingKept;
-  };
+  if (!periods) return '';
+  const { period, period_before: before } = periods;
+  if (before) return text.compared(lengthOf(before), day(before.from), day(before.until));
+  return period ? text.notKept : text.nothingKept;
 };
 
 type Props<Name extends string> = {

@@ -12,10 +12,10 @@ import { PageHeading } from '../shell/PageHeading.tsx';
 import { useScopes } from '../use-scopes.ts';
 import { AuditNotes, DroppedNote } from './AuditNotes.tsx';
 import { listAddress, useListState } from './audit-address.ts';
+import { useAuditCall, useAuditDays } from './audit-data.ts';
 import { useDates } from './audit-dates.ts';
 import { DaySection } from './DaySection.tsx';
 import { groupOf, SecurityList } from './SecurityList.tsx';
-import { useAuditCall, useAuditDays } from './use-audit-page.ts';
 
 type Summary = Output<Contract['GET /audit/security_summary']>;
 

@@ -1,7 +1,6 @@
 import { useText } from '../../i18n/language.tsx';
 import { office } from '../../i18n/office.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { LiveDot } from '../../ui/Count.tsx';
 import { Meter } from '../../ui/Meter.tsx';
 import { Part } from './Part.tsx';
@@ -73,11 +72,9 @@ type Props = { title: string; lessons: readonly Lesson[]; now: number };
 
 /** The classes that play. `now`: ms since 1970. */
 export const RunningLessons = ({ title, lessons, now }: Props) => (
-  <Part title={title}>
-    <Card className="divide-y divide-line p-0">
-      {lessons.map((session) => (
-        <RunningLesson key={session.uid_session} session={session} now={now} />
-      ))}
-    </Card>
+  <Part title={title} className="divide-y divide-line p-0">
+    {lessons.map((session) => (
+      <RunningLesson key={session.uid_session} session={session} now={now} />
+    ))}
   </Part>
 );

@@ -9,7 +9,7 @@ import { callSignedIn } from '../../api/login.ts';
 import type { AddressState } from '../../ui/address-state.ts';
 import { useCall } from '../use-call.ts';
 import { useLoadNotice } from '../use-load-notice.ts';
-import { type ChartState, useChartState } from './audit-address.ts';
+import { type Change, type ChartState, useChartState } from './audit-address.ts';
 import { type DayRange, datesOf, daysOf, isOnlyByMonth } from './audit-dates.ts';
 import { type Dated, maxSeries, stacksOf } from './stacks.ts';
 
@@ -78,6 +78,7 @@ export const useChart = <K extends GroupedKey, M extends string, P extends strin
   });
   useLoadNotice(query);
   const { data: loaded, error, isFetching, isPlaceholderData, refetch } = query;
+  /** The largest series with the rest together, to draw, and all of them, for table and file. */
   const figures = useMemo(() => {
     if (!loaded) return undefined;
     const rows = figuresOf(loaded.rows, measure, by);
@@ -87,6 +88,13 @@ export const useChart = <K extends GroupedKey, M extends string, P extends strin
   return {
     ...{ state, change, range, grouping: loaded?.grouping ?? grouping },
     query: { data: figures, error: isFetching ? null : error, refetch },
+    /** The figures are those of an earlier selection. */
     isStale: isPlaceholderData || (isFetching && !loaded),
   };
+};
+
+/** Any chart, whatever it measures. */
+export type Chart = Omit<ReturnType<typeof useChart>, 'state' | 'change'> & {
+  state: ChartState<string, string>;
+  change: Change<Omit<ChartState<string, string>, 'measure' | 'by'>>;
 };
