@@ -82,8 +82,13 @@ export const useChart = <K extends GroupedKey, M extends string, P extends strin
   const figures = useMemo(() => {
     if (!loaded) return undefined;
     const rows = figuresOf(loaded.rows, measure, by);
-    const [drawn, all] = [maxSeries, Number.POSITIVE_INFINITY].map((most) => stacksOf(loaded.dates, rows, most));
-    return drawn && all && { drawn, all, range: loaded.days, grouping: loaded.grouping };
+    const stacks = (most: number) => stacksOf(loaded.dates, rows, most);
+    return {
+      drawn: stacks(maxSeries),
+      all: stacks(Number.POSITIVE_INFINITY),
+      range: loaded.days,
+      grouping: loaded.grouping,
+    };
   }, [loaded, figuresOf, measure, by]);
   return {
     ...{ state, change, range, grouping: loaded?.grouping ?? grouping },

@@ -13,7 +13,7 @@ import { type Language, useLanguage } from '../../i18n/language.tsx';
 
 /** The ranges of the audit as the address writes them, the default first: days, months, or one's own. */
 export const ranges = ['30d', '7d', '12m', 'own'] as const;
-export type Range = (typeof ranges)[number];
+type Range = (typeof ranges)[number];
 
 /** Days from the first to the last, both included (YYYY-MM-DD). */
 export type DayRange = { from: string; until: string };

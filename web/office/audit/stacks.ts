@@ -6,7 +6,7 @@ import type { SeriesName } from './series-name.tsx';
 export type Dated = { date: string; total: number; parts: ReadonlyMap<string, number> };
 
 /** A bar of the chart: the value of each series, in the order of the series. */
-export type Stack = { date: string; total: number; values: number[] };
+type Stack = { date: string; total: number; values: number[] };
 
 /** The names of the series, the largest first; null stands for all others together. Without series, only totals. */
 export type Stacks = { series: (string | null)[]; dates: Stack[] };
