@@ -8,7 +8,7 @@ import { useLanguage, useText } from '../../i18n/language.tsx';
 import { table } from '../../i18n/table.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
-import { useSubject } from '../forms/use-subject.ts';
+import { useSubject } from '../forms/DialogFrame.tsx';
 import { notifySuccess } from '../notices.ts';
 import { PageHeading } from '../shell/PageHeading.tsx';
 import { useCall } from '../use-call.ts';
