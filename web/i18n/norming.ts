@@ -160,8 +160,6 @@ const it = {
       scale: (low: string, high: string) => `da 1 (${low}) a 7 (${high})`,
       age: 'anni, da 10 (10 o meno) a 70 (70 o più)',
       empty: 'vuoto con meno di 5 risposte',
-      use: 'test, practice, spare',
-      flag: 'true, false',
       misfits: 'gender, phenotype, age, mood; separati da spazi',
     },
     scaleEnds: {
@@ -338,8 +336,6 @@ const en: typeof it = {
       scale: (low, high) => `from 1 (${low}) to 7 (${high})`,
       age: 'years, from 10 (10 or less) to 70 (70 or more)',
       empty: 'empty with fewer than 5 answers',
-      use: 'test, practice, spare',
-      flag: 'true, false',
       misfits: 'gender, phenotype, age, mood; separated by spaces',
     },
     scaleEnds: {
