@@ -1,7 +1,6 @@
 import { Check, EqualApproximately, EqualNot, Projector } from 'lucide-react';
 import type { ClassSession } from '../../../contract/class-sessions.ts';
 import { type Comparison, compare } from '../../figures/comparison.ts';
-import { isTested } from '../../figures/verdict.ts';
 import { dateFormat } from '../../i18n/format.ts';
 import { game } from '../../i18n/game.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
@@ -11,7 +10,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { summaryOf } from '../class-results/summary.ts';
 import { StageLink } from '../stage/StageLink.tsx';
-import { markedIn } from '../stage/takeaway.ts';
+import { signOf } from '../stage/takeaway.ts';
 import { useCall } from '../use-call.ts';
 import { Part } from './Part.tsx';
 
@@ -21,10 +20,10 @@ const day = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 const Word = ({ comparison }: { comparison: Comparison }) => {
   const { last: text } = useText(office).home;
   const { adjective } = useText(game);
-  const isClear = markedIn(comparison) !== undefined;
+  const sign = signOf(comparison);
+  const isClear = sign === 'clear';
   // Of too few tests nothing is said, not even that nothing differs.
-  const { verdict } = comparison.own;
-  const isUntold = !isTested(verdict) && verdict.kind !== 'equal';
+  const isUntold = sign === 'untested';
   const Sign = isClear ? EqualNot : EqualApproximately;
   return (
     <li
