@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Setting } from '../../../contract/settings.ts';
 import { callSignedIn } from '../../api/login.ts';
 import { useErrorText } from '../../i18n/errors.ts';
@@ -14,6 +15,17 @@ import { notifySuccess } from '../notices.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { findSettingProblem } from './setting-problem.ts';
 
+/** In words: a choice by its name, a number with its unit. */
+const useValueWords = ({ des_setting, des_kind }: Setting) => {
+  const text = useText(settings);
+  const { whole } = numberFormat(useLanguage().language);
+  const unit = des_setting === 'MAX_RUNS_PER_ADDRESS' ? text.units.perHour : text.units.days;
+  return (value: string): string => {
+    if (des_kind === 'choice') return text.choices[value] ?? value;
+    return des_kind === 'number' ? `${whole(Number(value))} ${unit}` : value;
+  };
+};
+
 type ControlProps = {
   setting: Setting;
   id: string;
@@ -26,12 +38,10 @@ type ControlProps = {
 const Control = ({ setting, ...field }: ControlProps) => {
   const text = useText(settings);
   const { whole } = numberFormat(useLanguage().language);
+  const inWords = useValueWords(setting);
+  const [isFocused, setFocused] = useState(false);
   const { des_setting, des_kind, des_default, num_least, num_most, choices } = setting;
   const isNumber = des_kind === 'number';
-  const unit = des_setting === 'MAX_RUNS_PER_ADDRESS' ? text.units.perHour : text.units.days;
-  /** A choice by its name, a number with its unit. */
-  const inWords = (value: string): string =>
-    isNumber ? `${whole(Number(value))} ${unit}` : (text.choices[value] ?? value);
   const notes = [
     des_default !== null && text.defaultIs(inWords(des_default)),
     isNumber && text.between(num_least, num_most),
@@ -47,6 +57,8 @@ const Control = ({ setting, ...field }: ControlProps) => {
     return <Select {...shared} className="max-w-92" options={options} />;
   }
   if (des_kind === 'text') return <TextArea {...shared} rows={2} maxLength={num_most ?? undefined} />;
+  // While nobody types, thousands are easier to read in groups.
+  const isGrouped = isNumber && !isFocused && /^\d+$/.test(field.value);
   return (
     <TextInput
       {...shared}
@@ -55,6 +67,13 @@ const Control = ({ setting, ...field }: ControlProps) => {
       autoComplete="off"
       spellCheck={false}
       maxLength={isNumber ? 9 : 200}
+      value={isGrouped ? whole(Number(field.value)) : field.value}
+      onFocus={({ currentTarget }) => {
+        flushSync(() => setFocused(true));
+        // The other way to write it has taken the selection.
+        currentTarget.select();
+      }}
+      onBlur={() => setFocused(false)}
     />
   );
 };

@@ -47,12 +47,14 @@ it('every setting has its place', () => {
   expect(Object.values(settingGroups).flat().sort()).toEqual([...settingNames].sort());
 });
 
-it('shows value, default and limits', async () => {
+it('shows value, default and limits, numbers in groups while nobody types', async () => {
   await renderOffice(<SettingsPage />);
   await expect.element(field('CONTROLLER')).toHaveValue('A school');
-  await expect.element(field('TICKET_DAYS')).toHaveValue('1200');
+  await expect.element(field('TICKET_DAYS')).toHaveValue('1,200');
   await expect.element(page.getByText('Default: 365 days · from 1 to 3,660')).toBeVisible();
   await expect.element(page.getByText(text.notAccepted('many'))).toBeVisible();
+  await field('TICKET_DAYS').click();
+  await expect.element(field('TICKET_DAYS')).toHaveValue('1200');
   const { violations } = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] });
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
@@ -65,7 +67,7 @@ it('saves what was changed at once, keeps the focus, and can take it back', asyn
   await expect.element(page.getByText(text.saved(titleOf('TICKET_DAYS')))).toBeVisible();
   await expect.element(field('TICKET_DAYS')).toHaveFocus();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.element(field('TICKET_DAYS')).toHaveValue('1200');
+  await expect.element(field('TICKET_DAYS')).toHaveValue('1,200');
   expect(sent()).toEqual([
     ['TICKET_DAYS', { des_value: '90' }],
     ['TICKET_DAYS', { des_value: '1200' }],
