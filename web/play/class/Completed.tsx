@@ -17,10 +17,10 @@ import { releasePages } from '../run/device/keep-pages.ts';
 import type { Run } from '../run/device/run.ts';
 import { useSamples } from '../run/faces/use-samples.ts';
 import { GroupChoice } from '../run/slides/GroupChoice.tsx';
+import { MessagePage } from '../shell/MessagePage.tsx';
 import { NotFound } from '../shell/NotFound.tsx';
 import { PlainHeader } from '../shell/PlainHeader.tsx';
 import { ClassBanner } from './ClassBanner.tsx';
-import { ClassMessage } from './ClassMessage.tsx';
 import { NextParticipant } from './NextParticipant.tsx';
 import { useClassScreen } from './use-class-screen.ts';
 
@@ -141,9 +141,9 @@ export const SurveyDone = ({ run, onNext }: { run: Run; onNext: () => void }) =>
 export const JoinedBefore = ({ run }: { run: Run }) => {
   const { done: text } = useText(join);
   return (
-    <ClassMessage title={text.title} actions={<OnFromEarlier run={run} />}>
+    <MessagePage isLinked={false} title={text.title} actions={<OnFromEarlier run={run} />}>
       <p>{text.text}</p>
       <OwnCode code={run.cod_user} />
-    </ClassMessage>
+    </MessagePage>
   );
 };

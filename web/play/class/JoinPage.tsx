@@ -7,8 +7,9 @@ import { Loading } from '../../ui/Loading.tsx';
 import { lazyChunk } from '../../ui/lazy-chunk.ts';
 import { Page } from '../../ui/Page.tsx';
 import { useParams } from '../../ui/router.tsx';
+import { MessagePage } from '../shell/MessagePage.tsx';
 import { PlainHeader } from '../shell/PlainHeader.tsx';
-import { ClassMessage, PlayAlone } from './ClassMessage.tsx';
+import { PlayAlone } from './PlayAlone.tsx';
 import { type JoinProblem, useJoin } from './use-join.ts';
 import { WaitingRoom } from './WaitingRoom.tsx';
 
@@ -92,12 +93,12 @@ const JoinForm = ({ code, problem, isAsking, onEnter }: FormProps) => {
 const Stopped = ({ onOther }: { onOther: () => void }) => {
   const { stopped: text } = useText(join);
   return (
-    <ClassMessage title={text.title} actions={<Button onClick={onOther}>{text.other}</Button>}>
+    <MessagePage isLinked={false} title={text.title} actions={<Button onClick={onOther}>{text.other}</Button>}>
       {text.paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
       <PlayAlone />
-    </ClassMessage>
+    </MessagePage>
   );
 };
 

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { refusal } from '../../testing/answer-api.ts';
 import { memoryStorage } from '../../testing/memory-storage.ts';
-import { type Departed, hasLeft, noteDeparture } from '../run/device/departure-notes.ts';
-import { settled } from '../testing/fake-time.ts';
+import { hasLeft, noteDeparture } from '../run/device/departure-notes.ts';
+import { fakeTime, settled } from '../testing/fake-time.ts';
 import { createDepartures, type ReportProgress } from './departures.ts';
 
 const uid_session = '11111111-1111-4111-8111-111111111111';
@@ -22,40 +22,15 @@ const serve = (status: number, detail?: ErrorCode) => {
 
 /** The departures of a page whose timers and network events are fired by the test. */
 const openPage = () => {
-  const timers = new Set<() => void>();
-  const wakes = new Set<() => void>();
+  const { wake, pass, isQuiet, ...ports } = fakeTime();
   const progress: (ReportProgress | undefined)[] = [];
-  const departures = createDepartures({
-    after: (_, action) => {
-      const timer = () => timers.delete(timer) && action();
-      timers.add(timer);
-      return () => timers.delete(timer);
-    },
-    random: () => 0,
-    onWake: (action) => {
-      wakes.add(action);
-      return () => wakes.delete(action);
-    },
-  });
+  const departures = createDepartures(ports);
   departures.subscribe(() => progress.push(departures.progressOf(who(1).uid_user)));
-  const all = (actions: Set<() => void>) => async () => {
-    for (const action of [...actions]) action();
+  const resume = async () => {
+    departures.resume();
     await settled();
   };
-  return {
-    resume: async () => {
-      departures.resume();
-      await settled();
-    },
-    report: async (who: Departed) => {
-      void departures.report(who);
-      await settled();
-    },
-    progress,
-    wake: all(wakes),
-    pass: all(timers),
-    isQuiet: () => timers.size + wakes.size === 0,
-  };
+  return { resume, progress, wake, isQuiet, pass: () => pass(15_000) };
 };
 
 let kept: Map<string, string>;

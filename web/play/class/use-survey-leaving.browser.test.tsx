@@ -72,14 +72,4 @@ describe('a participant who leaves', () => {
     await expectText(text.completed.tooLate);
     expect(await runsOnDisk()).toEqual([toMarker(run)]);
   });
-
-  it('at the end withdraws the answers if they had not arrived', async () => {
-    await saveRun(played);
-    answer(calls.responses, noNetwork);
-    await open();
-    await expectHeading(slides.en.sending.waiting.title);
-    await stop();
-    await expectText(text.left.deleted.end);
-    expect(await runsOnDisk()).toEqual([]);
-  });
 });

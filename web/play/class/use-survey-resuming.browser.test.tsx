@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
 import { slides } from '../../i18n/slides.ts';
 import { survey } from '../../i18n/survey.ts';
 import { refusal } from '../../testing/answer-api.ts';
@@ -79,14 +78,5 @@ describe('a device on which the test was completed', () => {
     await button(text.participant.confirm).click();
     await expectHeading(text.start.title);
     expect(await runsOnDisk()).toEqual([]);
-  });
-
-  it('shows the final page again on coming back from the report, but not after a reload', async () => {
-    const run = toMarker(newRun());
-    await save(run);
-    await open({ completed: run.uid_user });
-    await expectHeading(text.completed.title);
-    // A reload starts from the history state.
-    await expect.element(page.getByTestId('state')).toHaveTextContent('null');
   });
 });
