@@ -7,6 +7,9 @@ export type RowKey = Phenotype | FaceGender;
 
 export const isFaceGender = (key: RowKey | undefined): key is FaceGender => key === 'F' || key === 'M';
 
+/** The decimals of a row's percentage: averages of a gender have two, unless percentages come whole. */
+export const decimalsOf = (key: RowKey, { count }: Share): 0 | 2 => (count && isFaceGender(key) ? 2 : 0);
+
 /** The rows at both ends of a tab; with ties, all of them. */
 type Ends = { highest: RowKey[]; lowest: RowKey[] };
 

@@ -3,6 +3,7 @@ import { office } from '../../i18n/office.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { LiveDot } from '../../ui/Count.tsx';
 import { Meter } from '../../ui/Meter.tsx';
+import { Part } from './Part.tsx';
 
 type Lesson = {
   uid_session: string;
@@ -15,8 +16,8 @@ type Lesson = {
   num_completed: number;
 };
 
-/** A class that plays: how far it is, and the way to it. `now`: ms since 1970. */
-export const RunningLesson = ({ session, now }: { session: Lesson; now: number }) => {
+/** A class that plays: how far it is, and the way to it. */
+const RunningLesson = ({ session, now }: { session: Lesson; now: number }) => {
   const { now: text } = useText(office).home;
   const { num_joined, num_completed, flg_simulated, tms_started_at, des_owner } = session;
   const size = Math.max(session.num_size ?? num_joined, num_joined);
@@ -66,3 +67,14 @@ export const RunningLesson = ({ session, now }: { session: Lesson; now: number }
     </div>
   );
 };
+
+type Props = { title: string; lessons: readonly Lesson[]; now: number };
+
+/** The classes that play. `now`: ms since 1970. */
+export const RunningLessons = ({ title, lessons, now }: Props) => (
+  <Part title={title} className="divide-y divide-line p-0">
+    {lessons.map((session) => (
+      <RunningLesson key={session.uid_session} session={session} now={now} />
+    ))}
+  </Part>
+);
