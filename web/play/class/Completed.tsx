@@ -3,14 +3,13 @@ import { useEffect, useState } from 'react';
 import type { ClassGuess } from '../../../contract/class-sessions.ts';
 import { routeOf } from '../../../contract/pages.ts';
 import { join } from '../../i18n/join.ts';
-import { usePageTitle, useText } from '../../i18n/language.tsx';
+import { useText } from '../../i18n/language.tsx';
 import { prelude } from '../../i18n/prelude.ts';
 import { survey } from '../../i18n/survey.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useLocation } from '../../ui/router.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import { CodeButton } from '../results/CodeButton.tsx';
 import type { CameFrom } from '../results/came-from.ts';
 import { releasePages } from '../run/device/keep-pages.ts';
@@ -19,6 +18,7 @@ import { useSamples } from '../run/faces/use-samples.ts';
 import { GroupChoice } from '../run/slides/GroupChoice.tsx';
 import { MessagePage } from '../shell/MessagePage.tsx';
 import { NotFound } from '../shell/NotFound.tsx';
+import { PageTitle } from '../shell/PageTitle.tsx';
 import { PlainHeader } from '../shell/PlainHeader.tsx';
 import { ClassBanner } from './ClassBanner.tsx';
 import { NextParticipant } from './NextParticipant.tsx';
@@ -64,8 +64,6 @@ export const Completed = ({ run, wasWithdrawn, seen, onNext }: Props) => {
   const screen = useClassScreen(run.uid_session);
   const report = useReportLink(run, guess);
   const skipped = useReportLink(run);
-  const heading = useArrivalFocus<HTMLHeadingElement>();
-  usePageTitle(text.title);
   useEffect(releasePages, []);
   return (
     <>
@@ -84,9 +82,7 @@ export const Completed = ({ run, wasWithdrawn, seen, onNext }: Props) => {
           </>
         }
       >
-        <h1 ref={heading} tabIndex={-1} className="font-extrabold text-xl">
-          {text.title}
-        </h1>
+        <PageTitle className="font-extrabold text-xl" title={text.title} />
         <p className="text-text-2">{wasWithdrawn ? text.tooLate : text.lead}</p>
         <div className="mt-2.5">
           <OwnCode code={run.cod_user} />

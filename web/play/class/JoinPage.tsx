@@ -94,9 +94,7 @@ const Stopped = ({ onOther }: { onOther: () => void }) => {
   const { stopped: text } = useText(join);
   return (
     <MessagePage isLinked={false} title={text.title} actions={<Button onClick={onOther}>{text.other}</Button>}>
-      {text.paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+      <p>{text.text}</p>
       <PlayAlone />
     </MessagePage>
   );
