@@ -50,7 +50,6 @@ type Props = {
   run: Run;
   /** The participant wanted to leave, but the answers had already arrived. */
   wasWithdrawn: boolean;
-  /** The participant comes back from the results. */
   seen?: Seen | undefined;
   onNext: () => void;
 };

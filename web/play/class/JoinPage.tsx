@@ -23,7 +23,6 @@ const Entering = () => {
 };
 
 type FormProps = {
-  /** The initial value of the field. */
   code: string;
   problem: JoinProblem | undefined;
   isAsking: boolean;
@@ -89,7 +88,6 @@ const JoinForm = ({ code, problem, isAsking, onEnter }: FormProps) => {
   );
 };
 
-/** Shown for the code of a lesson that has ended. */
 const Stopped = ({ onOther }: { onOther: () => void }) => {
   const { stopped: text } = useText(join);
   return (

@@ -31,7 +31,6 @@ export const SurveyNotStarted = ({ uid_session, onStarted }: { uid_session: stri
   );
 };
 
-/** A "not found" page for a lesson that cannot be played, with the reason. */
 export const SurveyDenied = ({ reason }: { reason: Exclude<Denial, 'not_started'> }) => {
   const { denied: text } = useText(survey);
   return (
@@ -62,7 +61,6 @@ export type Departure = {
   reached: 'start' | 'slides' | 'end';
 };
 
-/** Says what was deleted, and whether the server has confirmed the departure. */
 export const Left = ({ departure: { who, reached }, onAgain }: { departure: Departure; onAgain: () => void }) => {
   const { left: text } = useText(survey);
   const progress =

@@ -74,7 +74,6 @@ export const createDepartures = (ports = browserRetries) => {
     resume: () => {
       for (const who of notedDepartures()) void report(who);
     },
-    /** Undefined before the departure was reported. */
     progressOf: (uid_user: string) => progress.get(uid_user),
     subscribe: (listener: () => void) => {
       listeners.add(listener);

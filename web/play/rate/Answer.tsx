@@ -12,7 +12,6 @@ type Props<T> = { answered: T | null | undefined; onAnswer: (value: T) => void }
 
 const chosen = 'aria-pressed:bg-amber-soft aria-pressed:outline-2 aria-pressed:outline-fill';
 
-/** Large buttons, of which one press answers. */
 const Choices = <T extends string>({ labels, answered, onAnswer }: Props<T> & { labels: Record<T, string> }) => (
   <div className="grid grid-cols-2 huge:grid-cols-1 gap-2.5">
     {(Object.keys(labels) as T[]).map((value) => (
@@ -37,7 +36,6 @@ const Ends = ({ low, high }: { low: string | number; high: string | number }) =>
   </div>
 );
 
-/** 1 to 7, with words at both ends. */
 const ScaleChoice = ({ question, answered, onAnswer }: Props<number> & { question: ScaleQuestion }) => {
   const { ends } = useText(rating);
   const [low = '', high = ''] = ends[question];

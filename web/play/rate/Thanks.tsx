@@ -13,7 +13,6 @@ type Props = {
   deal: Deal;
   sending: Sending;
   onNext: () => void;
-  /** Resolves once the rater's answers are deleted. */
   onWithdraw: () => Promise<void>;
 };
 
