@@ -65,7 +65,7 @@ test('faces are rated on a phone, and staff leaves one of them out of a new set'
   for (const [question, answers] of [
     ['val_age', [words.slider.more, words.slider.next]],
     ['des_gender', [words.gender.F]],
-    ['des_phenotype', [words.unsure]],
+    ['des_phenotype', [words.gender.unsure]],
     ['val_friendliness', ['4']],
     ['val_attractiveness', ['3']],
     ['val_realness', []],

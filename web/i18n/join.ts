@@ -25,9 +25,7 @@ const it = {
   },
   stopped: {
     title: 'Questa lezione è terminata',
-    paragraphs: [
-      'Non si può più entrare. Se la tua classe sta facendo il test adesso, chiedi all’insegnante il codice nuovo.',
-    ],
+    text: 'Non si può più entrare. Se la tua classe sta facendo il test adesso, chiedi all’insegnante il codice nuovo.',
     other: 'Scrivi un altro codice',
   },
   /** Below a message that leads nowhere else. */
@@ -67,9 +65,7 @@ const en: typeof it = {
   },
   stopped: {
     title: 'This lesson has ended',
-    paragraphs: [
-      'Nobody can join any more. If your class is taking the test right now, ask your teacher for the new code.',
-    ],
+    text: 'Nobody can join any more. If your class is taking the test right now, ask your teacher for the new code.',
     other: 'Enter another code',
   },
   alone: {

@@ -41,17 +41,13 @@ const it = {
     val_attractiveness: 'Quanto trovi attraente questo volto?',
     val_realness: 'Quanto ti sembra reale questo volto?',
   },
-  hints: {
-    val_attractiveness: 'È questione di gusti: non è un voto.',
-  },
+  taste: 'È questione di gusti: non è un voto.',
   ends: {
     val_friendliness: ['per niente', 'molto'],
     val_attractiveness: ['per niente', 'molto'],
     val_realness: ['sembra finto', 'sembra vero'],
   },
-  step: (value: number, end: string | undefined) => (end ? `${value}, ${end}` : String(value)),
   gender: { F: 'Una donna', M: 'Un uomo', unsure: 'Non saprei' } satisfies Record<SeenGender, string>,
-  unsure: 'Non saprei',
   slider: {
     label: 'Età che dimostra, in anni',
     none: 'Sposta il cursore',
@@ -95,7 +91,6 @@ const it = {
     next: 'Tocca a un’altra persona',
     nextTitle: 'Passare il dispositivo?',
     nextText: 'Le tue risposte sono arrivate e restano valide, ma da qui non potrai più cancellarle.',
-    nextBack: 'Torna indietro',
     nextConfirm: 'Sì, passa avanti',
   },
   withdraw: {
@@ -166,17 +161,13 @@ const en: typeof it = {
     val_attractiveness: 'How attractive do you find this face?',
     val_realness: 'How real does this face look to you?',
   },
-  hints: {
-    val_attractiveness: 'It is a matter of taste, not a mark.',
-  },
+  taste: 'It is a matter of taste, not a mark.',
   ends: {
     val_friendliness: ['not at all', 'very'],
     val_attractiveness: ['not at all', 'very'],
     val_realness: ['looks fake', 'looks real'],
   },
-  step: (value, end) => (end ? `${value}, ${end}` : String(value)),
   gender: { F: 'A woman', M: 'A man', unsure: 'I can’t tell' },
-  unsure: 'I can’t tell',
   slider: {
     label: 'Apparent age, in years',
     none: 'Move the slider',
@@ -221,7 +212,6 @@ const en: typeof it = {
     next: 'It is somebody else’s turn',
     nextTitle: 'Hand over the device?',
     nextText: 'Your answers have arrived and stay valid, but you can no longer delete them from here.',
-    nextBack: 'Go back',
     nextConfirm: 'Yes, hand over',
   },
   withdraw: {

@@ -15,7 +15,6 @@ const truncate = (text: string, maxLength: number): string =>
 
 type Circumstances = { from: AuditPage | ''; page: AuditPage; device: Device };
 
-/** Builds the record of anything that a page threw. */
 export const errorRecordOf = (thrown: unknown, { from, page, device }: Circumstances): FrontendErrorRecord => {
   const stack = thrown instanceof Error ? (thrown.stack ?? '') : '';
   return {

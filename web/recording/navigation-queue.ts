@@ -7,7 +7,6 @@ type Login = Pick<LoggedUser, 'id' | 'access_token' | 'expires' | 'expires_at'>;
 
 type Surroundings = {
   device: Device;
-  /** The current sign-in, if any. */
   readLogin: () => Login | null;
   /** ms since 1970. */
   now: () => number;
@@ -45,7 +44,6 @@ export const navigationQueue = ({ device, readLogin, now, later, send }: Surroun
     if (anonymous.length > 0) send(anonymous, null);
   };
 
-  /** Adds a page that was opened just now. */
   const add = (page: AuditPage) => {
     const login = readLogin();
     if (!isShown(page, login !== null)) return;

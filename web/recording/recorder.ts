@@ -56,7 +56,6 @@ export const recordOpened = (pathname: string): void => {
   queue.add(pageOf(pathname));
 };
 
-/** Records an error thrown by the page at a path. */
 export const recordFailure = (thrown: unknown, pathname: string): void => {
   // A page that failed at once was never recorded: the latest path is then the one before it.
   const before = trail[0] === pathname ? trail[1] : trail[0];

@@ -10,7 +10,6 @@ const withRecorder = (work: (recorder: Recorder) => void): void => {
   recorder.then(work).catch(() => {});
 };
 
-/** Records that a path was opened. */
 export const recordAddress = (pathname: string): void => withRecorder(({ recordOpened }) => recordOpened(pathname));
 
 /** Records that the page failed to render. */

@@ -16,7 +16,6 @@ const withoutMotion = new CSSStyleSheet();
 withoutMotion.replaceSync(`
   :root { --motion: 0s; }
   @keyframes slide-action-armed { }
-  @keyframes rate-question-armed { }
 `);
 document.adoptedStyleSheets = [withoutMotion];
 

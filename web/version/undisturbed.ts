@@ -1,21 +1,19 @@
 import { useEffect } from 'react';
+import { createListeners } from '../api/listeners.ts';
 
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 let count = 0;
 
 const change = (by: 1 | -1) => {
   count += by;
-  for (const listener of listeners) listener();
+  notify();
 };
 
 /** Whether something on this page must not be interrupted, such as a test. */
 export const isUndisturbed = (): boolean => count > 0;
 
-/** Calls `listener` when that may have changed. Returns the function that unsubscribes. */
-export const onUndisturbed = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+/** Calls its argument when that may have changed. Returns the function that unsubscribes. */
+export const onUndisturbed = subscribe;
 
 /** While the component is there, nobody is told of a new version. */
 export const useUndisturbed = (): void => {

@@ -1,11 +1,9 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { failPage } from '../../api/failed-call.ts';
-import { chrome } from '../../i18n/chrome.ts';
-import { usePageTitle, useText } from '../../i18n/language.tsx';
+import { useText } from '../../i18n/language.tsx';
 import { slides as slidesText } from '../../i18n/slides.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { Loading } from '../../ui/Loading.tsx';
 import { useNavigationType, useParams } from '../../ui/router.tsx';
 import { keepTrying, type Trying } from '../class/keep-trying.ts';
 import { browserRetries } from '../run/device/retrying.ts';
@@ -16,6 +14,7 @@ import { OneTab } from '../run/OneTab.tsx';
 import { TestNotLoaded } from '../run/TestNotLoaded.tsx';
 import { MessagePage } from '../shell/MessagePage.tsx';
 import { ResultsNotFound, Unchecked } from '../shell/NotFound.tsx';
+import { OpeningPage } from '../shell/OpeningPage.tsx';
 import { type Opening, openPublicRun } from './open-public-run.ts';
 import { PublicRun } from './PublicRun.tsx';
 import { type Ahead, askAhead, PublicResults } from './results-ahead.ts';
@@ -41,12 +40,6 @@ const open = async (key: RunKey, isFromOutside: boolean): Promise<Opened> => {
   return { opening, ahead };
 };
 
-const OpeningRun = ({ isFromOutside }: { isFromOutside: boolean }) => {
-  usePageTitle(useText(slidesText).title);
-  const { loading, stillLoading } = useText(chrome);
-  return <Loading text={loading} late={stillLoading} isOpening={isFromOutside} />;
-};
-
 /** What the address of a run shows on any device but the one that plays it. */
 const OnOtherDevice = () => {
   const { otherDevice } = useText(slidesText);
@@ -59,6 +52,7 @@ const OnOtherDevice = () => {
 };
 
 const TestRun = ({ uid_session, uid_user }: RunKey) => {
+  const { title } = useText(slidesText);
   const [{ opening, ahead }, setOpened] = useState<Partial<Opened>>({});
   const arrival = useNavigationType();
   // Of the arrival: each step through the results, which the history keeps, is a navigation too.
@@ -89,7 +83,7 @@ const TestRun = ({ uid_session, uid_user }: RunKey) => {
 
   const [played, setPlayed] = useState<Run>();
 
-  if (!opening) return <OpeningRun isFromOutside={isFromOutside} />;
+  if (!opening) return <OpeningPage title={title} isFromOutside={isFromOutside} />;
   if (opening.state === 'denied') return <ResultsNotFound />;
   if (opening.state === 'other_device') return <OnOtherDevice />;
   if (opening.state === 'unchecked') return <Unchecked onRetry={load} />;

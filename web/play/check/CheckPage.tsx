@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { failPage } from '../../api/failed-call.ts';
-import { usePageTitle } from '../../i18n/language.tsx';
 import { roomCheckTexts } from '../../i18n/room-check-texts.ts';
 import { type RoomCheck, roundCheck } from '../../room-check/room-check.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
+import { PageTitle } from '../shell/PageTitle.tsx';
 import { PlainHeader } from '../shell/PlainHeader.tsx';
 import { CheckResult } from './CheckResult.tsx';
 import { measureRoom, type RoomPorts, type Step, thisRoom } from './this-room.ts';
@@ -20,8 +19,6 @@ type State =
 /** /check: whether a class can play in this room, before the lesson. Nothing of it leaves the page. */
 export const CheckPage = ({ room = thisRoom }: { room?: () => RoomPorts }) => {
   const text = roomCheckTexts.useTexts();
-  usePageTitle(text.name);
-  const heading = useArrivalFocus<HTMLHeadingElement>();
   const [state, setState] = useState<State>({ at: 'start' });
   const measure = async () => {
     try {
@@ -35,9 +32,7 @@ export const CheckPage = ({ room = thisRoom }: { room?: () => RoomPorts }) => {
   return (
     <Page header={<PlainHeader />}>
       <article className="grid grid-cols-1 gap-4">
-        <h1 ref={heading} tabIndex={-1} className="font-extrabold text-2xl">
-          {text.title}
-        </h1>
+        <PageTitle title={text.title} name={text.name} />
         {state.at !== 'result' && (
           <>
             <p className="text-md text-text-2">{text.lead}</p>

@@ -1,4 +1,3 @@
-import type { Image } from '../../../contract/game.ts';
 import type { Measured } from '../../room-check/room-check.ts';
 import { chooseSize, faceWidth } from '../run/faces/face-size.ts';
 import { type DeviceMeasured, measureDevice } from './measure-device.ts';
@@ -47,17 +46,13 @@ const fetchAnew: NetworkPorts['fetch'] = (address, { signal, ...init }) => {
   return fetch(url, { ...init, signal, cache: 'no-store' });
 };
 
-/** As a round would choose. */
-const sizeHere = (image: Pick<Image, 'sizes'>): number =>
-  chooseSize(image, faceWidth({ width: innerWidth, height: innerHeight }) * devicePixelRatio);
-
 /** The room and the device that the page is in. */
 export const thisRoom = (): RoomPorts => ({
   fetch: fetchAnew,
   now: () => performance.now(),
   wallClock: () => Date.now(),
   canShow,
-  sizeOf: sizeHere,
+  sizeOf: (image) => chooseSize(image, faceWidth({ width: innerWidth, height: innerHeight }) * devicePixelRatio),
   script: new URL(import.meta.url).pathname,
   hasWorkers: 'serviceWorker' in navigator,
   timeout,

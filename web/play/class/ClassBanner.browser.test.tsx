@@ -14,7 +14,8 @@ const { alike } = prelude.en.guess;
 const api = answerApi();
 const session = startedSession('11111111-1111-4111-8111-111111111111');
 const uid_user = '22222222-2222-4222-8222-222222222222';
-const stopped = { ...session, tms_stopped_at: '2026-03-02T09:30:00.000Z' };
+/** However long ago it ended. */
+const stopped = { ...session, tms_stopped_at: '2026-03-02T09:30:00.000Z', flg_takes_runs: false };
 const read = 'GET /gamesession/:uid_session';
 const guess = 'POST /gamesession/:uid_session/guess';
 const words = adjectives.filter(({ tutorial }) => !tutorial).sort((a, b) => a.id - b.id);
@@ -49,15 +50,6 @@ it('says to look up once the results are on the screen, then that they are here'
   const before = asked();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked()).toBe(before);
-});
-
-it('follows the screen however long ago the class ended', async () => {
-  api.answer(read, () => ({ ...stopped, flg_takes_runs: false }));
-  await open();
-  await vi.waitFor(() => expect(asked()).toBeGreaterThan(0));
-  onSlide(0);
-  await vi.advanceTimersByTimeAsync(8000);
-  await expect.element(page.getByText(text.guessOpen)).toBeVisible();
 });
 
 it('promises no results on the screen where there are too few tests', async () => {

@@ -25,7 +25,6 @@ const Strip = ({ title, word, note, children }: StripProps) => (
 
 type Props = {
   run: RunKey;
-  /** What the page knows from `useClassScreen`. */
   screen: ClassScreen;
   /** The page shows the class's results itself, once they are open. */
   isResults?: boolean;

@@ -93,9 +93,6 @@ export const LeaveDialog = ({ isOpen, isAtEnd, onBack, onLeave }: LeaveProps) =>
 
 type Props = { run: Run; slides: Slide[]; device: Device; actions: Actions };
 
-/** Of the participant's own answers, which the last page leads to. */
-const loadReport = () => import('../results/ResultsPage.tsx');
-
 /** A class run from START to its delivery. It can be left until its answers have arrived. */
 export const ClassRun = ({ run, slides, device, actions }: Props) => {
   const text = useText(survey);
@@ -109,7 +106,8 @@ export const ClassRun = ({ run, slides, device, actions }: Props) => {
   const canLeave = !isAtEnd || hasFailed(delivery);
 
   useEffect(() => preloadFaces(slides), [slides]);
-  useEffect(() => keepPages(loadReport), []);
+  // The last page leads to the participant's own answers.
+  useEffect(() => keepPages(() => import('../results/ResultsPage.tsx')), []);
   useUndisturbed();
   useRoundReport(run, slide, (end) => void actions.discard(run, end));
 

@@ -24,7 +24,6 @@ import type { Actions } from './use-survey.ts';
 
 type Props = { uid_session: string; game: Game; slides: SlideOfRun[]; device: Device; actions: Actions };
 
-/** The name of the lesson, above a title. */
 const Above = ({ name }: { name: string }) => <p className="-mb-3 font-semibold text-sm text-text-2">{name}</p>;
 
 /** Shown at a closed entrance. Goes on by itself. */

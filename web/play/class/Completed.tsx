@@ -3,24 +3,24 @@ import { useEffect, useState } from 'react';
 import type { ClassGuess } from '../../../contract/class-sessions.ts';
 import { routeOf } from '../../../contract/pages.ts';
 import { join } from '../../i18n/join.ts';
-import { usePageTitle, useText } from '../../i18n/language.tsx';
+import { useText } from '../../i18n/language.tsx';
 import { prelude } from '../../i18n/prelude.ts';
 import { survey } from '../../i18n/survey.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useLocation } from '../../ui/router.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import { CodeButton } from '../results/CodeButton.tsx';
 import type { CameFrom } from '../results/came-from.ts';
 import { releasePages } from '../run/device/keep-pages.ts';
 import type { Run } from '../run/device/run.ts';
 import { useSamples } from '../run/faces/use-samples.ts';
 import { GroupChoice } from '../run/slides/GroupChoice.tsx';
+import { MessagePage } from '../shell/MessagePage.tsx';
 import { NotFound } from '../shell/NotFound.tsx';
+import { PageTitle } from '../shell/PageTitle.tsx';
 import { PlainHeader } from '../shell/PlainHeader.tsx';
 import { ClassBanner } from './ClassBanner.tsx';
-import { ClassMessage } from './ClassMessage.tsx';
 import { NextParticipant } from './NextParticipant.tsx';
 import { useClassScreen } from './use-class-screen.ts';
 
@@ -50,7 +50,6 @@ type Props = {
   run: Run;
   /** The participant wanted to leave, but the answers had already arrived. */
   wasWithdrawn: boolean;
-  /** The participant comes back from the results. */
   seen?: Seen | undefined;
   onNext: () => void;
 };
@@ -64,8 +63,6 @@ export const Completed = ({ run, wasWithdrawn, seen, onNext }: Props) => {
   const screen = useClassScreen(run.uid_session);
   const report = useReportLink(run, guess);
   const skipped = useReportLink(run);
-  const heading = useArrivalFocus<HTMLHeadingElement>();
-  usePageTitle(text.title);
   useEffect(releasePages, []);
   return (
     <>
@@ -84,9 +81,7 @@ export const Completed = ({ run, wasWithdrawn, seen, onNext }: Props) => {
           </>
         }
       >
-        <h1 ref={heading} tabIndex={-1} className="font-extrabold text-xl">
-          {text.title}
-        </h1>
+        <PageTitle className="font-extrabold text-xl" title={text.title} />
         <p className="text-text-2">{wasWithdrawn ? text.tooLate : text.lead}</p>
         <div className="mt-2.5">
           <OwnCode code={run.cod_user} />
@@ -141,9 +136,9 @@ export const SurveyDone = ({ run, onNext }: { run: Run; onNext: () => void }) =>
 export const JoinedBefore = ({ run }: { run: Run }) => {
   const { done: text } = useText(join);
   return (
-    <ClassMessage title={text.title} actions={<OnFromEarlier run={run} />}>
+    <MessagePage isLinked={false} title={text.title} actions={<OnFromEarlier run={run} />}>
       <p>{text.text}</p>
       <OwnCode code={run.cod_user} />
-    </ClassMessage>
+    </MessagePage>
   );
 };

@@ -7,8 +7,9 @@ import { Loading } from '../../ui/Loading.tsx';
 import { lazyChunk } from '../../ui/lazy-chunk.ts';
 import { Page } from '../../ui/Page.tsx';
 import { useParams } from '../../ui/router.tsx';
+import { MessagePage } from '../shell/MessagePage.tsx';
 import { PlainHeader } from '../shell/PlainHeader.tsx';
-import { ClassMessage, PlayAlone } from './ClassMessage.tsx';
+import { PlayAlone } from './PlayAlone.tsx';
 import { type JoinProblem, useJoin } from './use-join.ts';
 import { WaitingRoom } from './WaitingRoom.tsx';
 
@@ -22,7 +23,6 @@ const Entering = () => {
 };
 
 type FormProps = {
-  /** The initial value of the field. */
   code: string;
   problem: JoinProblem | undefined;
   isAsking: boolean;
@@ -88,16 +88,13 @@ const JoinForm = ({ code, problem, isAsking, onEnter }: FormProps) => {
   );
 };
 
-/** Shown for the code of a lesson that has ended. */
 const Stopped = ({ onOther }: { onOther: () => void }) => {
   const { stopped: text } = useText(join);
   return (
-    <ClassMessage title={text.title} actions={<Button onClick={onOther}>{text.other}</Button>}>
-      {text.paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+    <MessagePage isLinked={false} title={text.title} actions={<Button onClick={onOther}>{text.other}</Button>}>
+      <p>{text.text}</p>
       <PlayAlone />
-    </ClassMessage>
+    </MessagePage>
   );
 };
 

@@ -12,7 +12,6 @@ type Props = {
    * already; or it was refused, and exists on this device only.
    */
   after: 'completed' | 'earlier' | 'refused';
-  /** Called once the previous participant's data is deleted. */
   onCleared?: (() => void) | undefined;
 };
 

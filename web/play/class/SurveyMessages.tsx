@@ -6,11 +6,12 @@ import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import type { RunKey } from '../run/device/run.ts';
 import { resumeAt } from '../run/flow/flow.ts';
 import { countsOf, roundReached } from '../run/flow/rounds.ts';
+import { MessagePage } from '../shell/MessagePage.tsx';
 import { NotFound } from '../shell/NotFound.tsx';
-import { ClassMessage, PlayAlone } from './ClassMessage.tsx';
 import { departures } from './departures.ts';
 import { useStartWatch } from './lobby.ts';
 import type { Denial, StoredRun } from './open-survey.ts';
+import { PlayAlone } from './PlayAlone.tsx';
 import type { Actions, RunEnd } from './use-survey.ts';
 
 /** A "not found" page for a lesson that has not started: one can wait in the waiting room, or here, where it goes on as well. */
@@ -30,7 +31,6 @@ export const SurveyNotStarted = ({ uid_session, onStarted }: { uid_session: stri
   );
 };
 
-/** A "not found" page for a lesson that cannot be played, with the reason. */
 export const SurveyDenied = ({ reason }: { reason: Exclude<Denial, 'not_started'> }) => {
   const { denied: text } = useText(survey);
   return (
@@ -45,12 +45,12 @@ export const TestEnded = ({ end }: { end: RunEnd }) => {
   const text = useText(survey);
   const { title, paragraphs, join } = end === 'taken_out' ? text.takenOut : text.gone;
   return (
-    <ClassMessage title={title} actions={<ButtonLink to="/join">{join}</ButtonLink>}>
+    <MessagePage isLinked={false} title={title} actions={<ButtonLink to="/join">{join}</ButtonLink>}>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
       {end === 'taken_out' && <PlayAlone />}
-    </ClassMessage>
+    </MessagePage>
   );
 };
 
@@ -61,13 +61,13 @@ export type Departure = {
   reached: 'start' | 'slides' | 'end';
 };
 
-/** Says what was deleted, and whether the server has confirmed the departure. */
 export const Left = ({ departure: { who, reached }, onAgain }: { departure: Departure; onAgain: () => void }) => {
   const { left: text } = useText(survey);
   const progress =
     useSyncExternalStore(departures.subscribe, () => who && departures.progressOf(who.uid_user)) ?? 'reporting';
   return (
-    <ClassMessage
+    <MessagePage
+      isLinked={false}
       title={text.title}
       actions={
         <Button variant="outline" onClick={onAgain}>
@@ -78,7 +78,7 @@ export const Left = ({ departure: { who, reached }, onAgain }: { departure: Depa
       {progress !== 'alreadySent' && <p>{text.deleted[reached]}</p>}
       {who && <p role="status">{reached === 'end' && progress === 'waiting' ? text.waitingAtEnd : text[progress]}</p>}
       <p>{text.text}</p>
-    </ClassMessage>
+    </MessagePage>
   );
 };
 
@@ -87,7 +87,8 @@ export const Unfinished = ({ run, slides, isOver, actions }: StoredRun & { actio
   const { unfinished: text } = useText(survey);
   const round = roundReached(resumeAt(slides, run.answers, run.slide));
   return (
-    <ClassMessage
+    <MessagePage
+      isLinked={false}
       title={text.title}
       actions={
         <>
@@ -108,6 +109,6 @@ export const Unfinished = ({ run, slides, isOver, actions }: StoredRun & { actio
       <p>{round === 0 ? text.atStart : text.atRound(round, countsOf(slides).rounds)}</p>
       <p>{isOver ? text.mineNow : text.mine}</p>
       <p>{text.notMine}</p>
-    </ClassMessage>
+    </MessagePage>
   );
 };

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
-import { chrome } from '../../i18n/chrome.ts';
-import { usePageTitle, useText } from '../../i18n/language.tsx';
+import { useText } from '../../i18n/language.tsx';
 import { slides } from '../../i18n/slides.ts';
-import { Loading } from '../../ui/Loading.tsx';
 import { useParams } from '../../ui/router.tsx';
 import type { Run } from '../run/device/run.ts';
 import { OneTab } from '../run/OneTab.tsx';
 import { TestNotLoaded } from '../run/TestNotLoaded.tsx';
+import { OpeningPage } from '../shell/OpeningPage.tsx';
 import { ClassRun } from './ClassRun.tsx';
 import { ClassStart } from './ClassStart.tsx';
 import { Completed, SurveyDone } from './Completed.tsx';
@@ -18,9 +17,7 @@ import { useSurvey } from './use-survey.ts';
 const OpeningSurvey = ({ uid_session }: { uid_session: string }) => {
   // Who comes from the waiting room is counted on while the test loads.
   useReadingCount(uid_session, findLobbyPlace(uid_session) !== undefined);
-  usePageTitle(useText(slides).title);
-  const { loading, stillLoading } = useText(chrome);
-  return <Loading text={loading} late={stillLoading} />;
+  return <OpeningPage title={useText(slides).title} />;
 };
 
 /** The test of a lesson, from opening its address to the final page. */

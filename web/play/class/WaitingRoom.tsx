@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { join } from '../../i18n/join.ts';
-import { usePageTitle, useText } from '../../i18n/language.tsx';
+import { useText } from '../../i18n/language.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { TextButton } from '../../ui/TextLink.tsx';
-import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
+import { PageTitle } from '../shell/PageTitle.tsx';
 import { PlainHeader } from '../shell/PlainHeader.tsx';
 import { type Outcome, useStartWatch } from './lobby.ts';
 import { prepareSurvey } from './prepare-survey.ts';
@@ -58,8 +58,6 @@ const columns =
 /** The page where a class waits for its lesson to start. It continues by itself. */
 export const WaitingRoom = ({ uid_session, onEnd, onOther }: Props) => {
   const { waiting: text } = useText(join);
-  const heading = useArrivalFocus<HTMLHeadingElement>();
-  usePageTitle(text.title);
   useEffect(prepareSurvey, []);
   const { isWeak, session } = useStartWatch(uid_session, (outcome) => {
     if (outcome !== 'opened') onEnd(uid_session, outcome);
@@ -88,9 +86,7 @@ export const WaitingRoom = ({ uid_session, onEnd, onOther }: Props) => {
       <div className={columns}>
         <div>
           {session && <p className="font-semibold text-md text-text-2">{session.des_name}</p>}
-          <h1 ref={heading} tabIndex={-1} className="font-extrabold text-3xl">
-            {text.title}
-          </h1>
+          <PageTitle className="font-extrabold text-3xl" title={text.title} />
           <p className="mt-3 text-md" role="status">
             {hasOpened ? text.opened : text.text}
           </p>

@@ -2,9 +2,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { refusal } from '../../testing/answer-api.ts';
 import { memoryStorage } from '../../testing/memory-storage.ts';
-import { type Departed, hasLeft, noteDeparture } from '../run/device/departure-notes.ts';
-import { settled } from '../testing/fake-time.ts';
-import { createDepartures, type ReportProgress } from './departures.ts';
+import { hasLeft, noteDeparture } from '../run/device/departure-notes.ts';
+import { type Run, toMarker } from '../run/device/run.ts';
+import type { Device } from '../run/device/this-device.ts';
+import { classRun } from '../testing/class-session.ts';
+import { emptyDevice } from '../testing/empty-device.ts';
+import { fakeTime, settled } from '../testing/fake-time.ts';
+import { abandonRun, clearForNext, createDepartures, type ReportProgress, withdrawRun } from './departures.ts';
 
 const uid_session = '11111111-1111-4111-8111-111111111111';
 const who = (n: number) => ({ uid_session, uid_user: `${n}2222222-2222-4222-8222-222222222222` });
@@ -22,40 +26,15 @@ const serve = (status: number, detail?: ErrorCode) => {
 
 /** The departures of a page whose timers and network events are fired by the test. */
 const openPage = () => {
-  const timers = new Set<() => void>();
-  const wakes = new Set<() => void>();
+  const { wake, pass, isQuiet, ...ports } = fakeTime();
   const progress: (ReportProgress | undefined)[] = [];
-  const departures = createDepartures({
-    after: (_, action) => {
-      const timer = () => timers.delete(timer) && action();
-      timers.add(timer);
-      return () => timers.delete(timer);
-    },
-    random: () => 0,
-    onWake: (action) => {
-      wakes.add(action);
-      return () => wakes.delete(action);
-    },
-  });
+  const departures = createDepartures(ports);
   departures.subscribe(() => progress.push(departures.progressOf(who(1).uid_user)));
-  const all = (actions: Set<() => void>) => async () => {
-    for (const action of [...actions]) action();
+  const resume = async () => {
+    departures.resume();
     await settled();
   };
-  return {
-    resume: async () => {
-      departures.resume();
-      await settled();
-    },
-    report: async (who: Departed) => {
-      void departures.report(who);
-      await settled();
-    },
-    progress,
-    wake: all(wakes),
-    pass: all(timers),
-    isQuiet: () => timers.size + wakes.size === 0,
-  };
+  return { resume, progress, wake, isQuiet, pass: () => pass(15_000) };
 };
 
 let kept: Map<string, string>;
@@ -158,5 +137,52 @@ describe('a departure', () => {
     noteDeparture(who(1));
     await openPage().resume();
     expect(reported).toEqual([who(1).uid_user]);
+  });
+});
+
+describe('a run on this device', () => {
+  let device: Device;
+  beforeEach(() => {
+    device = emptyDevice();
+  });
+  const run = (uid_user: string, status: Run['status'] = 'playing', uid_session = 'a'): Run =>
+    classRun(uid_session, { uid_user, status });
+  const usersHere = async () => (await device.store.all()).map(({ uid_user }) => uid_user).sort();
+  const noted = () => JSON.parse(kept.get('left') ?? '[]');
+
+  test('that is abandoned is deleted, and its departure is noted', async () => {
+    await device.store.save(run('b'));
+    await device.store.save(run('c'));
+    await abandonRun(run('b'), device);
+    expect(await usersHere()).toEqual(['c']);
+    expect(noted()).toEqual([{ uid_session: 'a', uid_user: 'b' }]);
+  });
+
+  test.each([0, 200])(
+    'that is complete and withdrawn is deleted, and its departure stays noted: %s',
+    async (status) => {
+      serve(status);
+      await device.store.save(run('b', 'complete'));
+      expect(await withdrawRun(run('b', 'complete'), device)).toBe(false);
+      expect(await usersHere()).toEqual([]);
+      expect(noted()).toEqual([{ uid_session: 'a', uid_user: 'b' }]);
+    },
+  );
+
+  test('that is withdrawn after its answers had arrived keeps its marker', async () => {
+    serve(409, 'run_already_submitted');
+    await device.store.save(run('b', 'complete'));
+    expect(await withdrawRun(run('b', 'complete'), device)).toBe(true);
+    expect(await device.store.all()).toEqual([toMarker(run('b'))]);
+    expect(noted()).toEqual([]);
+  });
+
+  test('is not there for the next participant once it is finished, but one still to be sent is', async () => {
+    await device.store.save(toMarker(run('done')));
+    await device.store.save(run('refused', 'refused'));
+    await device.store.save(run('waiting', 'complete'));
+    await device.store.save(run('other class', 'delivered', 'b'));
+    await clearForNext('a', device);
+    expect(await usersHere()).toEqual(['other class', 'waiting']);
   });
 });

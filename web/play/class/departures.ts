@@ -1,4 +1,5 @@
 import { call } from '../../api/client.ts';
+import { createListeners } from '../../api/listeners.ts';
 import { refusalOf } from '../../api/refusals.ts';
 import { type Departed, forgetDeparture, noteDeparture, notedDepartures } from '../run/device/departure-notes.ts';
 import { browserRetries } from '../run/device/retrying.ts';
@@ -32,13 +33,13 @@ const lateArrivalMs = 15_000;
 export const createDepartures = (ports = browserRetries) => {
   const underWay = new Set<string>();
   const progress = new Map<string, ReportProgress>();
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
 
   const setProgress = (uid_user: string, next: ReportProgress) => {
     // The participant need not wait for the second report.
     if (progress.get(uid_user) === 'reported' && next !== 'alreadySent') return;
     progress.set(uid_user, next);
-    for (const listener of listeners) listener();
+    notify();
   };
 
   const send = (who: Departed): Promise<Outcome> =>
@@ -74,14 +75,8 @@ export const createDepartures = (ports = browserRetries) => {
     resume: () => {
       for (const who of notedDepartures()) void report(who);
     },
-    /** Undefined before the departure was reported. */
     progressOf: (uid_user: string) => progress.get(uid_user),
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe,
   };
 };
 

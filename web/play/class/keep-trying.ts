@@ -21,11 +21,9 @@ type Attempt<T> = {
   isFinal?: (error: ApiError) => boolean;
 };
 
-const isRefused = (error: ApiError) => refusalOf(error) !== undefined;
-
 /** Retries an attempt, with growing pauses, until it succeeds or fails for good. */
 export const keepTrying = <T>(
-  { attempt, onFailed, isFinal = isRefused }: Attempt<T>,
+  { attempt, onFailed, isFinal = (error) => refusalOf(error) !== undefined }: Attempt<T>,
   { after, random, onWake } = browserRetries,
 ): Trying<T> => {
   let isOver = false;

@@ -12,7 +12,6 @@ import { shortCall } from './keep-trying.ts';
 /** The answer to a request for a session; `unknown`: it does not exist. */
 export type FetchedSession = PlayedSession | 'unknown' | 'unreachable';
 
-/** Why a session cannot be played. */
 export type Denial = 'unknown' | 'not_started' | 'stopped' | 'rehearsal';
 
 /** The lesson's `name`, and its test. Of a pool, the faces are those of the first form until there is a participant. */
@@ -31,7 +30,6 @@ export type Opening =
   | { state: 'new'; game: Game; slides: Slide[] }
   /** A complete run whose answers have not arrived. */
   | ({ state: 'undelivered' } & StoredRun)
-  /** A run was begun on this device. */
   | ({ state: 'unfinished' } & StoredRun);
 
 /** Whether the server still accepts runs of the session. Assumed when it cannot be reached. */

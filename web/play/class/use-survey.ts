@@ -20,7 +20,6 @@ export type Stage =
   | { state: 'playing'; run: Run; slides: Slide[] }
   /** `wasWithdrawn`: the participant wanted to leave, but too late. `seen`: they come back from their results. */
   | { state: 'completed'; run: Run; wasWithdrawn: boolean; seen?: Seen }
-  /** The session or the participant is gone from the server. */
   | { state: 'ended'; end: RunEnd }
   | { state: 'left'; departure: Departure };
 
@@ -92,7 +91,6 @@ const actionsOn = (device: Device, show: (stage: Stage) => void, load: () => voi
       await settled;
       if (departed) void departures.report(departed);
     },
-    /** Abandons somebody else's unfinished run and starts over. */
     restart: async (run: Run) => {
       await depart(run, device);
       load();

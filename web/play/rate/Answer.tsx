@@ -12,7 +12,6 @@ type Props<T> = { answered: T | null | undefined; onAnswer: (value: T) => void }
 
 const chosen = 'aria-pressed:bg-amber-soft aria-pressed:outline-2 aria-pressed:outline-fill';
 
-/** Large buttons, of which one press answers. */
 const Choices = <T extends string>({ labels, answered, onAnswer }: Props<T> & { labels: Record<T, string> }) => (
   <div className="grid grid-cols-2 huge:grid-cols-1 gap-2.5">
     {(Object.keys(labels) as T[]).map((value) => (
@@ -37,13 +36,12 @@ const Ends = ({ low, high }: { low: string | number; high: string | number }) =>
   </div>
 );
 
-/** 1 to 7, with words at both ends. */
 const ScaleChoice = ({ question, answered, onAnswer }: Props<number> & { question: ScaleQuestion }) => {
-  const { ends, step } = useText(rating);
+  const { ends } = useText(rating);
   const [low = '', high = ''] = ends[question];
-  const endOf = (value: number): string | undefined => {
-    if (value === scaleValues[0]) return low;
-    return value === scaleValues.at(-1) ? high : undefined;
+  const nameOf = (value: number): string => {
+    if (value === scaleValues[0]) return `${value}, ${low}`;
+    return value === scaleValues.at(-1) ? `${value}, ${high}` : `${value}`;
   };
   return (
     <div className="grid gap-1.5">
@@ -53,7 +51,7 @@ const ScaleChoice = ({ question, answered, onAnswer }: Props<number> & { questio
             key={value}
             variant="outline"
             className={`${chosen} px-0! text-md`}
-            aria-label={step(value, endOf(value))}
+            aria-label={nameOf(value)}
             aria-pressed={value === answered}
             onClick={() => onAnswer(value)}
           >
@@ -85,7 +83,6 @@ const AgeSlider = ({ answered, onAnswer }: Props<number>) => {
     return value === ageScale.max ? text.orMore(value) : text.years(value);
   };
   const said = age === null ? text.none : words(age);
-  const isAnswered = age !== null;
   const stepBy = (years: number, label: string, Sign: LucideIcon) => (
     <button
       type="button"
@@ -98,7 +95,7 @@ const AgeSlider = ({ answered, onAnswer }: Props<number>) => {
   );
   return (
     <div className="grid gap-1.5">
-      <output className={`text-center text-lg ${isAnswered ? 'font-bold tabular-nums' : 'text-text-2'}`} htmlFor={id}>
+      <output className={`text-center text-lg ${age !== null ? 'font-bold tabular-nums' : 'text-text-2'}`} htmlFor={id}>
         {said}
       </output>
       <div className="flex items-center gap-2.5">
@@ -122,7 +119,7 @@ const AgeSlider = ({ answered, onAnswer }: Props<number>) => {
       <p className="font-semibold text-no empty:hidden" role="alert">
         {isMissing && text.missing}
       </p>
-      <Button aria-disabled={!isAnswered} onClick={() => (age === null ? setMissing(true) : onAnswer(age))}>
+      <Button aria-disabled={age === null} onClick={() => (age === null ? setMissing(true) : onAnswer(age))}>
         {text.next}
       </Button>
     </div>
@@ -133,10 +130,12 @@ type AnswerProps = { question: Question; answers: Answers; onAnswer: (value: Rat
 
 /** What answers a question; shows what was answered before going back. */
 export const Answer = ({ question, answers, onAnswer }: AnswerProps) => {
-  const { gender, unsure } = useText(rating);
+  const { gender } = useText(rating);
   const { phenotype } = useText(game);
   if (isScale(question)) return <ScaleChoice {...{ question, onAnswer }} answered={answers[question]} />;
   if (question === 'val_age') return <AgeSlider answered={answers.val_age} onAnswer={onAnswer} />;
   if (question === 'des_gender') return <Choices labels={gender} answered={answers.des_gender} onAnswer={onAnswer} />;
-  return <Choices labels={{ ...phenotype, unsure }} answered={answers.des_phenotype} onAnswer={onAnswer} />;
+  return (
+    <Choices labels={{ ...phenotype, unsure: gender.unsure }} answered={answers.des_phenotype} onAnswer={onAnswer} />
+  );
 };

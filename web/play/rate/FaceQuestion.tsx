@@ -40,7 +40,7 @@ const OneQuestion = ({ question, answers, isWeak, onAnswer, onBack }: QuestionPr
       <h1 id={id} ref={heading} tabIndex={-1} className="text-balance text-center font-extrabold text-lg">
         {text.questions[question]}
       </h1>
-      {question === 'val_attractiveness' && <p className="text-center text-text-2">{text.hints.val_attractiveness}</p>}
+      {question === 'val_attractiveness' && <p className="text-center text-text-2">{text.taste}</p>}
       <Answer {...{ question, answers, onAnswer }} />
       <div className="flex flex-wrap justify-center gap-x-4">
         {onBack && (

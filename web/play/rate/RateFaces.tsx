@@ -20,7 +20,6 @@ type Props = {
   onWithdraw: () => Promise<void>;
 };
 
-/** Loads the pictures of the next faces, so that they are there at once. */
 const usePreloaded = (file_names: string[]) => {
   const names = file_names.join();
   useEffect(() => {
@@ -30,7 +29,6 @@ const usePreloaded = (file_names: string[]) => {
   }, [names]);
 };
 
-/** One face after the other, and about each one question after the other. */
 export const RateFaces = ({ deal, isWeak, onRate, onLeave, onWithdraw }: Props) => {
   const text = useText(rating);
   useUndisturbed();

@@ -110,7 +110,7 @@ describe('rating faces', () => {
     await begin(who);
     expect(api.sent(beginning).at(-1)?.body).toMatchObject({ flg_adult: false });
     await older();
-    await rateWith(text.gender.unsure, text.unsure, /^4/);
+    await rateWith(text.gender.unsure, text.gender.unsure, /^4/);
     await asked('val_realness');
     await press(/^1/);
     await expect.poll(sent).toMatchObject([{ val_attractiveness: null, val_realness: 1 }]);

@@ -1,13 +1,12 @@
-import { chrome } from '../../i18n/chrome.ts';
-import { usePageTitle, useText } from '../../i18n/language.tsx';
+import { useText } from '../../i18n/language.tsx';
 import { pages } from '../../i18n/pages.ts';
 import { rating } from '../../i18n/rating.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Loading } from '../../ui/Loading.tsx';
 import { useParams } from '../../ui/router.tsx';
-import { ClassMessage } from '../class/ClassMessage.tsx';
 import { homeAddress } from '../shell/home-address.ts';
+import { MessagePage } from '../shell/MessagePage.tsx';
 import { NotFound, Unreachable } from '../shell/NotFound.tsx';
+import { OpeningPage } from '../shell/OpeningPage.tsx';
 import { RateFaces } from './RateFaces.tsx';
 import { Thanks } from './Thanks.tsx';
 import { useRating } from './use-rating.ts';
@@ -28,23 +27,18 @@ const StudyMessage = ({ which, onAgain }: MessageProps) => {
     <ButtonLink to={homeAddress()}>{home}</ButtonLink>
   );
   return (
-    <ClassMessage title={title} actions={action}>
+    <MessagePage isLinked={false} title={title} actions={action}>
       <p>{text}</p>
-    </ClassMessage>
+    </MessagePage>
   );
 };
 
-const Opening = () => {
-  usePageTitle(useText(rating).pageName);
-  const { loading, stillLoading } = useText(chrome);
-  return <Loading text={loading} late={stillLoading} />;
-};
-
 const Study = ({ uid_study }: { uid_study: string }) => {
+  const { pageName } = useText(rating);
   const { stage, sending, load, start, begin, go, rate, handOver, withdraw } = useRating(uid_study);
   switch (stage.state) {
     case 'opening':
-      return <Opening />;
+      return <OpeningPage title={pageName} />;
     case 'missing':
       return <NotFound />;
     case 'unreachable':

@@ -1,11 +1,11 @@
 import type { Deal } from '../../../contract/norming.ts';
-import { usePageTitle, useText } from '../../i18n/language.tsx';
+import { useText } from '../../i18n/language.tsx';
 import { rating } from '../../i18n/rating.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { useArrivalFocus } from '../../ui/use-arrival-focus.ts';
 import { IrreversibleButton } from '../results/IrreversibleButton.tsx';
+import { PageTitle } from '../shell/PageTitle.tsx';
 import { PlainHeader } from '../shell/PlainHeader.tsx';
 import type { Sending } from './rating-outbox.ts';
 
@@ -13,7 +13,6 @@ type Props = {
   deal: Deal;
   sending: Sending;
   onNext: () => void;
-  /** Resolves once the rater's answers are deleted. */
   onWithdraw: () => Promise<void>;
 };
 
@@ -21,15 +20,10 @@ type Props = {
 export const Thanks = ({ deal, sending, onNext, onWithdraw }: Props) => {
   const { thanks: text, sending: waiting, withdraw } = useText(rating);
   const isSent = sending === 'sent';
-  const title = isSent ? text.title : waiting.title;
-  const heading = useArrivalFocus<HTMLHeadingElement>();
-  usePageTitle(title);
   return (
     <Page header={<PlainHeader isLinked={false} />}>
       <div className="grid gap-4">
-        <h1 ref={heading} tabIndex={-1} className="font-extrabold text-2xl">
-          {title}
-        </h1>
+        <PageTitle title={isSent ? text.title : waiting.title} />
         <p role="status" className="text-md text-text-2">
           {isSent ? text.text : waiting[sending === 'weak' ? 'weak' : 'text']}
         </p>
@@ -48,7 +42,7 @@ export const Thanks = ({ deal, sending, onNext, onWithdraw }: Props) => {
                 <ConfirmButton
                   label={text.next}
                   question={text.nextTitle}
-                  back={text.nextBack}
+                  back={withdraw.back}
                   confirm={text.nextConfirm}
                   isDangerous={false}
                   onConfirm={onNext}

@@ -13,7 +13,6 @@ export type ScaleQuestion = 'val_friendliness' | 'val_attractiveness' | 'val_rea
 export const isScale = (question: Question): question is ScaleQuestion =>
   question === 'val_friendliness' || question === 'val_attractiveness' || question === 'val_realness';
 
-/** The questions about each face, in order. */
 const unanswered: Pick<Rating, Question> = {
   val_age: null,
   des_gender: null,
@@ -27,7 +26,6 @@ const unanswered: Pick<Rating, Question> = {
 export const questionsFor = ({ flg_attractiveness }: { flg_attractiveness: boolean }): Question[] =>
   (Object.keys(unanswered) as Question[]).filter((question) => question !== 'val_attractiveness' || flg_attractiveness);
 
-/** The whole rating of a face. */
 export const ratingOf = (id_image: number, answers: Answers, elapsedMs: number): Rating => ({
   id_image,
   ...unanswered,

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Rating } from '../../../contract/norming.ts';
 import { ApiError } from '../../api/client.ts';
 import { memoryStorage } from '../../testing/memory-storage.ts';
+import { fakeTime, settled } from '../testing/fake-time.ts';
 import { ratingOf } from './questions.ts';
 import { type RaterStorage, raterStorage } from './rater-storage.ts';
 import { createRatingOutbox, type Sending } from './rating-outbox.ts';
@@ -11,32 +12,21 @@ const ratingOfFace = (id_image: number): Rating => ratingOf(id_image, { val_age:
 
 let storage: RaterStorage;
 let seen: Sending[];
-let wake: (() => void)[];
-const ports = {
-  after: () => () => {},
-  random: () => 0,
-  onWake: (action: () => void) => {
-    wake.push(action);
-    return () => {};
-  },
-};
+let time: ReturnType<typeof fakeTime>;
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());
   seen = [];
   storage = raterStorage('study');
   storage.write({ uid_rater, flg_adult: true, pending: [] });
-  wake = [];
+  time = fakeTime();
 });
 
 afterEach(() => vi.unstubAllGlobals());
 
-const settled = async () => {
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
-};
 const sentBy = (send: ReturnType<typeof vi.fn>) =>
   send.mock.calls.map(([, ratings]) => (ratings as Rating[]).map(({ id_image }) => id_image));
 const open = (send: (uid_rater: string, ratings: Rating[]) => Promise<unknown>) =>
-  createRatingOutbox({ storage, send, onChange: (next) => seen.push(next), onFault: vi.fn() }, ports);
+  createRatingOutbox({ storage, send, onChange: (next) => seen.push(next), onFault: vi.fn() }, time);
 const pending = () => storage.read()?.pending.map(({ id_image }) => id_image);
 
 it('ratings that come while others are on their way go together afterwards, each once', async () => {
@@ -66,8 +56,7 @@ it('without a network nothing is lost, and it goes on when the network is back',
   outbox.add(ratingOfFace(2));
   expect(pending()).toEqual([1, 2]);
   isOnline = true;
-  for (const action of wake) action();
-  await settled();
+  await time.wake();
   expect(pending()).toEqual([]);
   expect(seen).toEqual(['sent', 'sending', 'weak', 'sending', 'sent']);
 });

@@ -10,13 +10,6 @@ import type { RaterStorage } from './rater-storage.ts';
  */
 export type Sending = 'sent' | 'sending' | 'weak' | 'ended';
 
-export type RatingOutbox = {
-  /** Keeps a rating on the device, and sends it as soon as that is possible. */
-  add: (rating: Rating) => void;
-  /** Sends nothing any more. Resolves when no call is under way. */
-  stop: () => Promise<void>;
-};
-
 type Options = {
   storage: RaterStorage;
   /** Sends ratings of the stored rater. Rejects with ApiError. */
@@ -27,10 +20,7 @@ type Options = {
 };
 
 /** Sends the ratings of the stored rater, some at a time and in order, until each has been acknowledged. */
-export const createRatingOutbox = (
-  { storage, send, onChange, onFault }: Options,
-  ports = browserRetries,
-): RatingOutbox => {
+export const createRatingOutbox = ({ storage, send, onChange, onFault }: Options, ports = browserRetries) => {
   /** Stays set once nothing more is to be sent. */
   let isBusy = false;
   let stopTrying = async () => {};
@@ -62,15 +52,19 @@ export const createRatingOutbox = (
   void sendPending();
 
   return {
-    add: (rating) => {
+    /** Keeps a rating on the device, and sends it as soon as that is possible. */
+    add: (rating: Rating): void => {
       const rater = storage.read();
       if (!rater) return;
       storage.write({ ...rater, pending: [...rater.pending, rating] });
       if (!isBusy) void sendPending();
     },
-    stop: () => {
+    /** Sends nothing any more. Resolves when no call is under way. */
+    stop: (): Promise<void> => {
       isBusy = true;
       return stopTrying();
     },
   };
 };
+
+export type RatingOutbox = ReturnType<typeof createRatingOutbox>;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Contract } from '../../../contract/contract.ts';
 import type { Output } from '../../../contract/endpoint.ts';
 import type { Deal, Rating } from '../../../contract/norming.ts';
@@ -67,17 +67,11 @@ export const useRating = (uid_study: string) => {
   const { storage } = study;
   const [stage, setStage] = useState<Stage>({ state: 'opening' });
   const [sending, setSending] = useState<Sending>('sent');
-  const [visit, setVisit] = useState(0);
   const outbox = useRef<RatingOutbox>(undefined);
 
-  const load = () => {
-    setStage({ state: 'opening' });
-    setVisit(visit + 1);
-  };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened anew at each visit.
-  useEffect(() => {
+  const load = useCallback(() => {
     let isCurrent = true;
+    setStage({ state: 'opening' });
     open(study)
       .catch((error: unknown): Stage => ({ state: isMissing(asFailedCall(error)) ? 'missing' : 'unreachable' }))
       .then(
@@ -87,14 +81,14 @@ export const useRating = (uid_study: string) => {
     return () => {
       isCurrent = false;
     };
-  }, [study, visit]);
+  }, [study]);
+  useEffect(load, [load]);
 
   const isRater = 'deal' in stage;
   useEffect(() => {
     if (!isRater) return;
     const opened = createRatingOutbox({
-      storage: study.storage,
-      send: study.send,
+      ...study,
       onChange: (next) => {
         setSending(next);
         if (next !== 'ended') return;
@@ -127,7 +121,6 @@ export const useRating = (uid_study: string) => {
 
   return {
     stage,
-    /** How far sending the ratings has got. */
     sending,
     load,
     /** Leads from the welcome to the question about age, or to the faces. */

@@ -1,9 +1,11 @@
-/** A clock and timers that advance only with `pass`. */
+/** A clock and timers that advance only with `pass`, on a device that wakes up only with `wake`. */
 export const fakeTime = () => {
   let now = 1_000_000;
   let timers: { at: number; action: () => void }[] = [];
+  const wakes = new Set<() => void>();
   return {
     now: () => now,
+    random: () => 0,
     pending: () => timers.map(({ at }) => at - now),
     after: (ms: number, action: () => void) => {
       const timer = { at: now + ms, action };
@@ -19,6 +21,15 @@ export const fakeTime = () => {
       for (const { action } of due) action();
       await settled();
     },
+    onWake: (action: () => void) => {
+      wakes.add(action);
+      return () => wakes.delete(action);
+    },
+    wake: async () => {
+      for (const action of [...wakes]) action();
+      await settled();
+    },
+    isQuiet: () => timers.length + wakes.size === 0,
   };
 };
 

@@ -59,7 +59,7 @@ export const surveyPage = () => {
     /** Stores a run, as an earlier visit would have. */
     saveRun: (change: Partial<Run> = {}) => disk().save(classRun(uid_session, change)),
     runsOnDisk: () => disk().ofSession(uid_session),
-    open: (state: object | null = null) =>
+    open: () =>
       renderPage(
         <>
           <State />
@@ -68,7 +68,7 @@ export const surveyPage = () => {
             <Route path="/join" element={<h1>The code</h1>} />
           </Routes>
         </>,
-        { history: [{ pathname: `/survey/${uid_session}`, state }] },
+        { history: [`/survey/${uid_session}`] },
       ),
   };
 };

@@ -1,4 +1,5 @@
 import { ApiError } from '../../../api/client.ts';
+import { createListeners } from '../../../api/listeners.ts';
 import { refusalOf } from '../../../api/refusals.ts';
 import type { Prove } from '../proof/prover.ts';
 import { type Patience, patienceOf } from './patience.ts';
@@ -83,12 +84,12 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
   const { store, send, prove, now, random, after, exclusively, isWithdrawn } = ports;
   const jobs = new Map<string, Job>();
   const deliveries = new Map<string, Delivery>();
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
   let isStopped = false;
 
   const setDelivery = (uid_user: string, delivery: Delivery) => {
     deliveries.set(uid_user, delivery);
-    for (const listener of listeners) listener();
+    notify();
   };
 
   const newJob = (run: Run): Job => ({
@@ -225,10 +226,7 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
       if (!(await hasArrivedHere(key))) await store.remove(key);
     },
     deliveryOf: (uid_user) => deliveries.get(uid_user),
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     stop: () => {
       isStopped = true;
       for (const job of jobs.values()) {

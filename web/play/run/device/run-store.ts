@@ -1,3 +1,4 @@
+import { createListeners } from '../../../api/listeners.ts';
 import { type Answer, mergeRuns, type Run, type RunKey, withAnswer } from './run.ts';
 import { openRunDisk, type RunDisk } from './run-disk.ts';
 
@@ -30,13 +31,13 @@ const keyOf = ({ uid_session, uid_user }: RunKey) => `${uid_session}/${uid_user}
  */
 export const createRunStore = (disk: RunDisk): RunStore => {
   const memory = new Map<string, Run>();
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
   let isPersistent = true;
 
   const setStored = (next: boolean) => {
     if (isPersistent === next) return;
     isPersistent = next;
-    for (const listener of listeners) listener();
+    notify();
   };
 
   const fromDisk = <T>(work: Promise<T>, fallback: T): Promise<T> =>
@@ -78,10 +79,7 @@ export const createRunStore = (disk: RunDisk): RunStore => {
     get isPersistent() {
       return isPersistent;
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     load: async (uid_session, uid_user) => {
       const key = { uid_session, uid_user };
       const stored = await fromDisk(disk.read(key), undefined);

@@ -1,4 +1,5 @@
 import type { Image } from '../../../../contract/game.ts';
+import { createListeners } from '../../../api/listeners.ts';
 import { fileOfSize } from './face-size.ts';
 
 /** A face whose pixels are in memory: drawing it needs no decoding. */
@@ -40,14 +41,10 @@ export const createFaceLoader = ({ decode, sizeOf, after, random }: FaceLoaderPo
   const failures = new Map<number, number>();
   const queue: Image[] = [];
   const asked = new Set<number>();
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
   let format: 'avif' | 'webp' | undefined;
   let running = 0;
   let fault: unknown;
-
-  const changed = () => {
-    for (const listener of listeners) listener();
-  };
 
   const urlOf = (image: Image, as: 'avif' | 'webp') => `/generated_faces/${fileOfSize(image, sizeOf(image), as)}`;
 
@@ -78,7 +75,7 @@ export const createFaceLoader = ({ decode, sizeOf, after, random }: FaceLoaderPo
       });
     }
     running -= 1;
-    changed();
+    notify();
     fill();
   };
 
@@ -108,9 +105,6 @@ export const createFaceLoader = ({ decode, sizeOf, after, random }: FaceLoaderPo
         isRetrying: images.some(({ id }) => failures.has(id)),
       };
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 };

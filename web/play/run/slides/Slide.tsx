@@ -1,8 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
-import { usePageTitle } from '../../../i18n/language.tsx';
 import type { Elements } from '../../../ui/elements.ts';
 import { Page } from '../../../ui/Page.tsx';
-import { useArrivalFocus } from '../../../ui/use-arrival-focus.ts';
+import { PageTitle } from '../../shell/PageTitle.tsx';
 import { PlainHeader } from '../../shell/PlainHeader.tsx';
 import '../trial/trial.css';
 
@@ -34,9 +33,7 @@ const titles = {
 
 /** One slide of the test. Focuses its heading, so that a screen reader starts there. */
 export const Slide = ({ title, above, action, actionStays = false, variant = 'text', children }: Props) => {
-  const heading = useArrivalFocus<HTMLHeadingElement>();
   const notice = useContext(SlideNotice);
-  usePageTitle(title);
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);
@@ -48,9 +45,7 @@ export const Slide = ({ title, above, action, actionStays = false, variant = 'te
       footStays={actionStays}
     >
       {above}
-      <h1 ref={heading} tabIndex={-1} className={titles[variant]}>
-        {title}
-      </h1>
+      <PageTitle className={titles[variant]} title={title} />
       {notice && <Notice>{notice}</Notice>}
       {children}
     </Page>

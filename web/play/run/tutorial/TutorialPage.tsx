@@ -2,21 +2,14 @@ import { X } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { failPage } from '../../../api/failed-call.ts';
 import { useHasEnded, useLogin } from '../../../api/login.ts';
-import { chrome } from '../../../i18n/chrome.ts';
-import { usePageTitle, useText } from '../../../i18n/language.tsx';
+import { useText } from '../../../i18n/language.tsx';
 import { tutorial } from '../../../i18n/tutorial.ts';
-import { Loading } from '../../../ui/Loading.tsx';
 import { Link, Navigate } from '../../../ui/router.tsx';
 import { WithWayOut, wayOutLooks } from '../../../ui/WithWayOut.tsx';
+import { OpeningPage } from '../../shell/OpeningPage.tsx';
 import { TestNotLoaded } from '../TestNotLoaded.tsx';
 import { openTutorial, type TutorialOpening } from './open-tutorial.ts';
 import { TutorialRun } from './TutorialRun.tsx';
-
-const OpeningTutorial = () => {
-  usePageTitle(useText(tutorial).name);
-  const { loading, stillLoading } = useText(chrome);
-  return <Loading text={loading} late={stillLoading} />;
-};
 
 /** Loads the tutorial and plays it. The link to leave is available from the start. */
 export const Tutorial = () => {
@@ -44,7 +37,7 @@ export const Tutorial = () => {
   );
   return (
     <WithWayOut name={text.name} control={close}>
-      {!opening && <OpeningTutorial />}
+      {!opening && <OpeningPage title={text.name} />}
       {opening?.state === 'failed' && <TestNotLoaded isMissing={opening.isMissing} onRetry={load} />}
       {opening?.state === 'playing' && <TutorialRun slides={opening.slides} />}
     </WithWayOut>

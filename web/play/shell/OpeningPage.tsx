@@ -1,0 +1,17 @@
+import { chrome } from '../../i18n/chrome.ts';
+import { usePageTitle, useText } from '../../i18n/language.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+
+type Props = {
+  /** Of the window. */
+  title: string;
+  /** Whether it is opened by its address, and not by a link. */
+  isFromOutside?: boolean;
+};
+
+/** A page of the test until it is known what its address leads to. */
+export const OpeningPage = ({ title, isFromOutside = false }: Props) => {
+  usePageTitle(title);
+  const { loading, stillLoading } = useText(chrome);
+  return <Loading text={loading} late={stillLoading} isOpening={isFromOutside} />;
+};
