@@ -66,13 +66,11 @@ export const conditionalFigure = (
     ],
     tables: [
       {
-        key: 'conditional',
         caption: words.title,
         head: [table.word, table.faces, table.yesAfterYes, table.yesAfterNo, table.difference, table.these],
         rows: found.flatMap((each) => phenotypes.map((key) => tableRow(speech, each, key))),
       },
       {
-        key: 'pairs-given-yes',
         caption: words.pairsTitle,
         head: [table.word, table.faces, table.difference, table.these],
         rows: found.flatMap(({ des_adjective, pairs_given_yes }) =>

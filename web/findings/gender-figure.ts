@@ -89,11 +89,7 @@ export const genderFigure = (speech: FullSpeech, of: FiguresOf): TabledFigure =>
     notes: [note, ...roundedNotes(speech, of)],
     tables: [
       shareTable(speech, { caption: title, head: [text.table.word, text.table.faces], rows: shares }, false),
-      testedTable(
-        speech,
-        { key: 'differences', caption: text.table.pair(faces.F, faces.M), first: text.table.word },
-        differences,
-      ),
+      testedTable(speech, { caption: text.table.pair(faces.F, faces.M), first: text.table.word }, differences),
     ].filter(({ rows }) => rows.length > 0),
   };
 };
