@@ -91,6 +91,11 @@ it('shows each word as rows with a sentence, both intervals, and a verdict, and 
   await expect.element(migrant.getByRole('rowheader', { name: 'Sub-Saharan less Caucasian' })).toBeVisible();
 });
 
+it.each(['migrant', 'times'])('a link to a figure leads there once it is on the page: %s', async (id) => {
+  await open(`/findings#${id}`);
+  await expect.poll(() => document.activeElement?.id).toBe(id);
+});
+
 it('keeps the choice in the address, and asks for it', async () => {
   await open();
   await page.getByRole('combobox', { name: text.group.variable }).selectOptions('age');

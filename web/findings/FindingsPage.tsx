@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import type { Findings } from '../../contract/findings.ts';
 import { chrome } from '../i18n/chrome.ts';
 import { usePageTitle, useText } from '../i18n/language.tsx';
@@ -6,7 +6,7 @@ import { LoadFailed } from '../play/results/LoadFailed.tsx';
 import { useAddressState } from '../ui/address-state.ts';
 import { lazyChunk } from '../ui/lazy-chunk.ts';
 import { Page } from '../ui/Page.tsx';
-import { useLocation, useParams } from '../ui/router.tsx';
+import { useParams } from '../ui/router.tsx';
 import { useLinkFocus } from '../ui/use-arrival-focus.ts';
 import { FigureCard, FigureMore } from './FigureCard.tsx';
 import { Errata, FindingsHead } from './FindingsHead.tsx';
@@ -29,10 +29,10 @@ const Rest = lazyChunk(async () => (await import('./Rest.tsx')).Rest);
 const inOrder = (words: Findings['words']): Findings['words'] =>
   [...words].sort((one, other) => Number(other.des_adjective === 'migrant') - Number(one.des_adjective === 'migrant'));
 
-type ShownProps = { findings: Findings; choice: FindingsChoice; change: Change; onWhole: () => void };
+type ShownProps = { findings: Findings; choice: FindingsChoice; change: Change };
 
 /** The figures of the words, and what is loaded after them. */
-const Shown = ({ findings: given, choice, change, onWhole }: ShownProps) => {
+const Shown = ({ findings: given, choice, change }: ShownProps) => {
   const speech = useSpeech();
   const findings = { ...given, words: inOrder(given.words) };
   const { faces, des_untold } = findings;
@@ -66,7 +66,7 @@ const Shown = ({ findings: given, choice, change, onWhole }: ShownProps) => {
         </div>
       )}
       <Foot>
-        <Rest {...{ findings, choice, change }} onShown={onWhole} />
+        <Rest {...{ findings, choice, change }} />
       </Foot>
     </>
   );
@@ -76,20 +76,6 @@ const Shown = ({ findings: given, choice, change, onWhole }: ShownProps) => {
 const hasChoices = ({ flagged, sets }: Findings, { runs }: FindingsChoice): boolean =>
   flagged !== null || sets.length > 1 || runs !== 'all';
 
-/** A link to a figure leads there once that figure is on the page, and not again when others are chosen. */
-const useArrivalAtFigure = (isLoaded: boolean, isWhole: boolean) => {
-  const { pathname, hash } = useLocation();
-  const arrivedAt = useRef('');
-  useEffect(() => {
-    if (!isLoaded || arrivedAt.current === pathname + hash) return;
-    const target = hash ? document.getElementById(hash.slice(1)) : null;
-    if (hash && !target && !isWhole) return;
-    arrivedAt.current = pathname + hash;
-    target?.scrollIntoView();
-    target?.focus({ preventScroll: true });
-  }, [isLoaded, isWhole, pathname, hash]);
-};
-
 /** /findings, and /findings/:edition for one that stays as it was. */
 export const FindingsPage = () => {
   const { edition } = useParams();
@@ -98,9 +84,6 @@ export const FindingsPage = () => {
   usePageTitle(text.title);
   const [choice, change] = useAddressState(findingsAddress);
   const { status, data, refetch } = useFindings(choice, edition);
-  const [isWhole, setWhole] = useState(false);
-  useArrivalAtFigure(status === 'loaded', isWhole);
-  const onWhole = useCallback(() => setWhole(true), []);
   useEffect(() => {
     // While the figures are on their way. If it fails, the page says so when it needs it.
     Promise.all([Choices.load(), FigureMore.load(), HowToRead.load(), Rest.load(), moreTexts.load()]).catch(() => {});
@@ -142,7 +125,7 @@ export const FindingsPage = () => {
               aria-busy={status === 'loading'}
               className="grid gap-4 transition-opacity delay-200 duration-200 aria-busy:opacity-55"
             >
-              <Shown {...view} onWhole={onWhole} />
+              <Shown {...view} />
             </div>
           </>
         )}

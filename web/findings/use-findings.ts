@@ -4,15 +4,18 @@ import { call } from '../api/client.ts';
 import { isMissing } from '../api/is-missing.ts';
 import { readStored } from '../api/login-storage.ts';
 import { type Loading, useLoading } from '../play/results/use-loading.ts';
-import { type FindingsChoice, filterOf } from './findings-address.ts';
+import type { FindingsChoice } from './findings-address.ts';
 
 /** What is at an address; `isPublic` is false for staff who see it before everybody does. */
 type Answer = { findings: Findings; isPublic: boolean };
 
 /** Loads what everybody sees; where that is nothing, what staff may see beforehand. */
-const load = async (choice: Omit<FindingsChoice, 'word'>, frozen: string | undefined): Promise<Answer> => {
+const load = async (
+  { faces, ...choice }: Omit<FindingsChoice, 'word'>,
+  frozen: string | undefined,
+): Promise<Answer> => {
   // The server reads the number from the text of the address.
-  const querystring = filterOf(choice);
+  const querystring = { ...(faces !== '' && { faces }), ...choice };
   try {
     const findings = frozen
       ? await call('GET /findings/:cod_frozen', { params: { cod_frozen: frozen }, querystring })
