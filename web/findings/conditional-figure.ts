@@ -18,7 +18,7 @@ const rowOf = (speech: FullSpeech, { des_adjective, phenotypes: found }: Conditi
   const distance =
     difference === null || !these_faces
       ? []
-      : [text.conditional.difference(points(difference), number(these_faces.low), number(these_faces.high))];
+      : [text.difference(points(difference), number(these_faces.low), number(these_faces.high))];
   const sentence = text.conditional.row(capital(word(des_adjective)), faces(key), yes, no);
   return { ...row, marks, sentence: [sentence, ...distance].join(' ') };
 };

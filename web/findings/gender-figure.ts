@@ -23,7 +23,7 @@ const rowOf = (speech: FullSpeech, finding: WordFinding): Row => {
   const distance =
     difference === null || !test
       ? []
-      : [text.gender.difference(points(difference, test), number(test.low, test), number(test.high, test))];
+      : [text.difference(points(difference, test), number(test.low, test), number(test.high, test))];
   return {
     key: finding.des_adjective,
     label: name,

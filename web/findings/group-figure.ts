@@ -44,7 +44,7 @@ const panelsOf = (speech: FullSpeech, { levels, ...word }: GroupWord): Panel[] =
   if (word.own_and_other)
     return ownOf(word).map(({ phenotype, own, other }) =>
       panel(phenotype, [
-        rowOf(speech, phenotype, own, { key: 'own', label: group.own, whose: closestToOf(phenotype) }),
+        rowOf(speech, phenotype, own, { key: 'own', label: group.own, whose: closestToOf(speech.faces(phenotype)) }),
         rowOf(speech, phenotype, other, { key: 'other', label: group.other, whose: group.otherOf }),
       ]),
     );
@@ -121,10 +121,10 @@ const scaleFor = (speech: FullSpeech, found: readonly Found[]): Scale => {
 };
 
 const ownRow = (speech: FullSpeech, { phenotype, summary: { difference, these_faces: thick } }: Found): Row => {
-  const { text, number, points, capital } = speech;
+  const { text, faces, number, points, capital } = speech;
   const row = { key: phenotype, label: speech.phenotype(phenotype) };
   if (difference === null) return { ...row, marks: [], sentence: `${row.label}: ${text.noAnswers}.` };
-  const said = text.own.row(capital(text.closestTo(phenotype)), points(difference));
+  const said = text.own.row(capital(text.closestTo(faces(phenotype))), points(difference));
   const range = thick ? [text.own.range(number(thick.low), number(thick.high))] : [];
   return {
     ...row,

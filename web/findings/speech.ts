@@ -12,7 +12,7 @@ const capital = (text: string): string => text.replace(/\p{L}/u, (letter) => let
 /** How figures are said in a language: the words of the first screen, with names and numbers as it writes them. */
 export const speechIn = (language: Language, text: FindingsTexts) => {
   const { whole, percent, decimal, list } = numberFormat(language);
-  const { adjective, phenotype } = game[language];
+  const { adjective, phenotype, ofFaces } = game[language];
   const days = dateFormat(language, { dateStyle: 'long' });
 
   /** A number as it is read aloud, with the decimals that its interval deserves and a real minus sign. */
@@ -37,7 +37,7 @@ export const speechIn = (language: Language, text: FindingsTexts) => {
     /** A phenotype as a name: of rows and levels. */
     phenotype: (name: Phenotype): string => phenotype[name],
     /** A phenotype as it is said of faces, within a sentence. */
-    faces: (name: Phenotype): string => text.facesOf[name],
+    faces: (name: Phenotype): string => ofFaces[name],
     points: (value: number, interval: Interval | null = null): string => text.points(number(value, interval)),
     between: ({ low, high }: Interval): string =>
       text.share.between(number(low, { low, high }), number(high, { low, high })),
