@@ -1,8 +1,12 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { Findings } from '../../contract/findings.ts';
+import { call } from '../api/client.ts';
+import { isMissing } from '../api/is-missing.ts';
+import { readStored } from '../api/login-storage.ts';
 import { chrome } from '../i18n/chrome.ts';
 import { usePageTitle, useText } from '../i18n/language.tsx';
 import { LoadFailed } from '../play/results/LoadFailed.tsx';
+import { type Loading, useLoading } from '../play/results/use-loading.ts';
 import { useAddressState } from '../ui/address-state.ts';
 import { lazyChunk } from '../ui/lazy-chunk.ts';
 import { Page } from '../ui/Page.tsx';
@@ -16,7 +20,6 @@ import { Foot, Later } from './Later.tsx';
 import { Part } from './Part.tsx';
 import { useSpeech } from './speech.ts';
 import { moreTexts } from './texts.ts';
-import { useFindings } from './use-findings.ts';
 import { wordFigure } from './word-figure.ts';
 
 const NotFound = lazyChunk(async () => (await import('../play/shell/NotFound.tsx')).NotFound);
@@ -24,6 +27,37 @@ const NotFound = lazyChunk(async () => (await import('../play/shell/NotFound.tsx
 const Choices = lazyChunk(async () => (await import('./Choices.tsx')).Choices);
 const HowToRead = lazyChunk(async () => (await import('./FigureMore.tsx')).HowToRead);
 const Rest = lazyChunk(async () => (await import('./Rest.tsx')).Rest);
+
+/** What is at an address; `isPublic` is false for staff who see it before everybody does. */
+type Answer = { findings: Findings; isPublic: boolean };
+
+/** Loads what everybody sees; where that is nothing, what staff may see beforehand. */
+const load = async (
+  { faces, ...choice }: Omit<FindingsChoice, 'word'>,
+  frozen: string | undefined,
+): Promise<Answer> => {
+  // The server reads the number from the text of the address.
+  const querystring = { ...(faces !== '' && { faces }), ...choice };
+  try {
+    const findings = frozen
+      ? await call('GET /findings/:cod_frozen', { params: { cod_frozen: frozen }, querystring })
+      : await call('GET /findings', { querystring });
+    return { findings, isPublic: true };
+  } catch (error) {
+    if (!isMissing(error) || !readStored()) throw error;
+    // Who is signed in nowhere, that is everybody but staff, need not load the code for it.
+    const { callSignedIn, readLogin, scopesOf } = await import('../api/login.ts');
+    if (!scopesOf(readLogin()).includes('findings:read')) throw error;
+    const findings = await callSignedIn('GET /findings/preview', {
+      querystring: { ...querystring, ...(frozen && { frozen }) },
+    });
+    return { findings, isPublic: false };
+  }
+};
+
+/** The findings for a choice, as of now or of a frozen edition. */
+const useFindings = ({ faces, runs, group }: FindingsChoice, frozen: string | undefined): Loading<Answer> =>
+  useLoading(useCallback(() => load({ faces, runs, group }, frozen), [faces, runs, group, frozen]));
 
 /** The word of the campaign's most quoted figure comes first. */
 const inOrder = (words: Findings['words']): Findings['words'] =>
